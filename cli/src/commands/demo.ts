@@ -1,0 +1,24 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { makeDemo, publicId } from '@tessera/server/operator'
+import { config, withOwner } from '../environment.ts'
+import { progressBar, table } from '../output.ts'
+
+export function addDemo(program: Command): void {
+  program
+    .command('demo')
+    .description('Create a believable club in test mode, with keys to try it with.')
+    .option('--customers <n>', 'how many customers', count, 1_000)
+    .option('--seed <n>', 'the same seed makes the same data', count, 1)
+    .action(async (options: { customers: number; seed: number }) => {
+      const demo = await withOwner((db) => makeDemo(db, { ...options, now: new Date(), progress: progressBar() }))
+      const { host, port } = config()
+      console.log(table([['organisation', publicId('org', demo.org)], ['secret key', demo.secretKey], ['admin key', demo.adminKey]]))
+      console.log('\nStart the server with `./tessera start`, and then try:\n')
+      console.log(`  curl -s 'http://${host}:${port}/v1/customers?search=zoe&limit=2' -H 'Authorization: Bearer ${demo.secretKey}'`)
+    })
+}
+
+function count(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(text)
+}

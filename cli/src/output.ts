@@ -1,0 +1,26 @@
+/** A table for people: columns as wide as their widest cell. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = []
+  for (const row of rows) for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length)
+  return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ').trimEnd()).join('\n')
+}
+
+const BAR = 30
+
+/** A bar that redraws itself on a terminal, and a line every tenth of the way elsewhere. */
+export function progressBar(stream: NodeJS.WriteStream = process.stderr) {
+  const startedAt = performance.now()
+  let lastTenth = -1
+  return (done: number, total: number, what: string): void => {
+    const seconds = (performance.now() - startedAt) / 1000
+    const full = Math.round((BAR * done) / total)
+    const line = `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}, ${seconds.toFixed(1)} s`
+    if (stream.isTTY) {
+      stream.write(`\r${line}${done === total ? '\n' : ''}`)
+      return
+    }
+    const tenth = Math.floor((10 * done) / total)
+    if (tenth > lastTenth && (seconds > 2 || done === total)) stream.write(`${line}\n`)
+    lastTenth = Math.max(tenth, lastTenth)
+  }
+}

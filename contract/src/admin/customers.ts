@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { operation } from '../operation.ts'
+import { Closed, Email, Filled, Nullable, Text } from '../primitives.ts'
+import { Customer, CustomerParams } from '../v1/customers.ts'
+
+const fields = {
+  first_name: Filled('First name.', 100),
+  last_name: Filled('Last name.', 100),
+  email_address: Email('E-mail address, unique within the organisation whatever its case.'),
+  marketing_emails: Type.Boolean({ description: 'Whether the customer agreed to marketing e-mails.' }),
+  mobile_number: Nullable(Text('', 40), 'Mobile number; `null` clears it.'),
+  postcode: Nullable(Text('', 20), 'Postcode; `null` clears it.'),
+  new_event_notifications: Type.Boolean({ description: 'Whether the customer wants to hear of new events.' }),
+}
+
+export const createCustomer = operation({
+  id: 'createCustomer',
+  plane: 'admin',
+  method: 'POST',
+  path: '/admin/v1/customers',
+  tag: 'Customers',
+  summary: 'Create a customer',
+  description: 'Adds a customer. The same e-mail address in another organisation is another, unrelated customer.',
+  scope: 'customers:write',
+  body: Closed({
+    first_name: fields.first_name,
+    last_name: fields.last_name,
+    email_address: fields.email_address,
+    marketing_emails: Type.Optional(Type.Boolean({ ...fields.marketing_emails, default: false })),
+    mobile_number: Type.Optional(fields.mobile_number),
+    postcode: Type.Optional(fields.postcode),
+    new_event_notifications: Type.Optional(Type.Boolean({ ...fields.new_event_notifications, default: false })),
+  }),
+  response: Customer,
+  errors: ['already_exists'],
+})
+
+export const updateCustomer = operation({
+  id: 'updateCustomer',
+  plane: 'admin',
+  method: 'PATCH',
+  path: '/admin/v1/customers/{customer_id}',
+  tag: 'Customers',
+  summary: 'Change a customer',
+  description: 'Changes the fields that are sent and leaves the others as they are.',
+  scope: 'customers:write',
+  params: CustomerParams,
+  body: Type.Partial(Closed(fields), { additionalProperties: false }),
+  response: Customer,
+  errors: ['not_found', 'already_exists'],
+})

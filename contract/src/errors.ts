@@ -1,0 +1,88 @@
+type ErrorKind =
+  | 'invalid_request_error'
+  | 'authentication_error'
+  | 'permission_error'
+  | 'not_found_error'
+  | 'conflict_error'
+  | 'idempotency_error'
+  | 'rate_limit_error'
+  | 'api_error'
+
+type ErrorEntry = { readonly status: number; readonly type: ErrorKind; readonly title: string }
+
+/** Every way a request can fail, told once. OpenAPI, the server and the SDK all read this table. */
+export const errors = {
+  invalid_request: {
+    status: 400,
+    type: 'invalid_request_error',
+    title: 'The request does not match the contract: `errors` names each parameter and what it must be',
+  },
+  malformed_body: {
+    status: 400,
+    type: 'invalid_request_error',
+    title: 'The body cannot be read as what its Content-Type says',
+  },
+  key_missing: {
+    status: 401,
+    type: 'authentication_error',
+    title: 'Send your API key in the header `Authorization: Bearer <key>`',
+  },
+  key_invalid: {
+    status: 401,
+    type: 'authentication_error',
+    title: 'This API key is unknown, revoked or expired',
+  },
+  key_wrong_kind: {
+    status: 403,
+    type: 'permission_error',
+    title: 'This kind of API key cannot be used on this part of the API',
+  },
+  address_not_allowed: {
+    status: 403,
+    type: 'permission_error',
+    title: 'This API key may not be used from your network address',
+  },
+  scope_missing: {
+    status: 403,
+    type: 'permission_error',
+    title: 'This API key lacks the scope that the operation needs',
+  },
+  not_found: { status: 404, type: 'not_found_error', title: 'There is no such object in your organisation' },
+  route_not_found: { status: 404, type: 'not_found_error', title: 'There is no such path in this API' },
+  method_not_allowed: {
+    status: 405,
+    type: 'invalid_request_error',
+    title: 'This path exists, but not with this method: see the `Allow` header',
+  },
+  already_exists: { status: 409, type: 'conflict_error', title: 'An object with this value exists already' },
+  invalid_state: { status: 409, type: 'conflict_error', title: 'The object is in a state that does not allow this' },
+  idempotency_in_flight: {
+    status: 409,
+    type: 'idempotency_error',
+    title: 'A request with this Idempotency-Key is still being worked on: repeat it after a moment',
+  },
+  body_too_large: { status: 413, type: 'invalid_request_error', title: 'The body is larger than this operation takes' },
+  unsupported_media_type: {
+    status: 415,
+    type: 'invalid_request_error',
+    title: 'Send the body in an encoding that this operation takes',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    type: 'idempotency_error',
+    title: 'This Idempotency-Key was used before with another request: use a new key for a new request',
+  },
+  rate_limited: {
+    status: 429,
+    type: 'rate_limit_error',
+    title: 'Too many requests: wait as many seconds as `Retry-After` says',
+  },
+  internal: {
+    status: 500,
+    type: 'api_error',
+    title: 'Something went wrong on our side: repeat the request, or tell us its request id',
+  },
+  unavailable: { status: 503, type: 'api_error', title: 'The service is busy: repeat the request after `Retry-After`' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errors

@@ -1,0 +1,22 @@
+/** The specification's numbers. They are columns of the organisation, so an operator can change them by name. */
+export const rateLimits = {
+  /** No more than this many accepted in any 60 seconds. */
+  keyPerMinute: 300,
+  /** Accepted between two midnights UTC. */
+  keyPerDay: 30_000,
+  orgPerDay: 50_000,
+  /** The admin plane is for people and scripts of the organisation; it has a window of its own. */
+  adminKeyPerMinute: 600,
+  /** Requests without a valid key are counted by network address. */
+  addressPerMinute: 300,
+} as const
+
+export const bodyLimits = {
+  bytes: 64 * 1024,
+  /** Bulk fulfilment takes up to 500 members. */
+  bulkBytes: 256 * 1024,
+  formFields: 2_000,
+  depth: 5,
+} as const
+
+export const idempotency = { keyMaxLength: 255, hours: 24 } as const

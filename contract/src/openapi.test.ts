@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
+import { Type } from 'typebox'
+import { errors, type ErrorCode } from './errors.ts'
+import { models } from './models.ts'
+import { openApi } from './openapi.ts'
+import { tagDescriptions } from './openapi/intro.ts'
+import { operationObject } from './openapi/operation.ts'
+import { encodings, errorsOf, operation, type Plane } from './operation.ts'
+import { operations } from './operations.ts'
+import { Closed } from './primitives.ts'
+import { scopes } from './scopes.ts'
+import { eventTypes } from './webhooks/index.ts'
+import { documents, staleDocuments } from './write-openapi.ts'
+
+const planes = Object.keys(encodings) as Plane[]
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+test('the committed documents say what the contract says', () => {
+  assert.deepEqual(staleDocuments(), [])
+})
+
+test('every plane has a committed document', () => {
+  assert.deepEqual(documents.map(({ plane }) => plane).sort(), [...planes].sort())
+})
+
+test('the documents are valid OpenAPI 3.1', () => {
+  const redocly = fileURLToPath(new URL('../../node_modules/.bin/redocly', import.meta.url))
+  const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  for (const { file } of documents) {
+    execFileSync(redocly, ['lint', file], { cwd: root, stdio: 'pipe', env: { ...process.env, ...offline } })
+  }
+})
+
+test('every operation is in the document of its plane, with its scope', () => {
+  for (const op of operations) {
+    const described = at(openApi(op.plane), 'paths', op.path, op.method.toLowerCase())
+    assert.equal(at(described, 'operationId'), op.id)
+    assert.equal(at(described, 'x-scope'), op.scope ?? undefined)
+    assert.deepEqual(at(described, 'security'), op.scope === null ? [] : undefined)
+  }
+})
+
+test('every event type is a webhook of the integration document', () => {
+  for (const { type } of eventTypes) assert.ok(at(openApi('v1'), 'webhooks', type, 'post'), type)
+  assert.equal(at(openApi('admin'), 'webhooks'), undefined)
+})
+
+test('every field, parameter, header and tag is described by a sentence', () => {
+  assert.deepEqual(
+    planes.flatMap((plane) => undescribed(openApi(plane)).map((path) => `${plane}: ${path}`)),
+    [],
+  )
+  assert.deepEqual(
+    operations.filter(({ tag }) => !isSentence(tagDescriptions[tag])).map(({ tag }) => tag),
+    [],
+  )
+})
+
+test('a model is written once and referred to by its name', () => {
+  for (const plane of planes) {
+    const named = Object.values(models).flatMap(({ description }: { description?: string }) => description ?? [])
+    const written = [...walk(openApi(plane))].map(([, part]) => at(part, 'description'))
+    for (const text of named) assert.ok(written.filter((other) => other === text).length <= 1, `${plane}: ${text}`)
+  }
+})
+
+test('the documents are plain JSON, with nothing of TypeBox in them', () => {
+  for (const plane of planes) {
+    const document = openApi(plane)
+    assert.deepEqual(JSON.parse(JSON.stringify(document)), document)
+    for (const [path, part] of walk(document)) {
+      const own = Reflect.ownKeys(Object(part)).filter((key) => typeof key === 'symbol' || key.startsWith('~'))
+      assert.deepEqual(own, [], path)
+    }
+  }
+})
+
+test('every error code can come from some operation, except those of paths that are no operation', () => {
+  const ofNoOperation: ErrorCode[] = ['route_not_found', 'method_not_allowed']
+  const possible = new Set([...operations.flatMap(errorsOf), ...ofNoOperation])
+  assert.deepEqual(
+    Object.keys(errors).filter((code) => !possible.has(code as ErrorCode)),
+    [],
+  )
+})
+
+test('every scope is needed by some operation', () => {
+  const needed = new Set<string | null>(operations.map(({ scope }) => scope))
+  assert.deepEqual(
+    Object.keys(scopes).filter((scope) => !needed.has(scope)),
+    [],
+  )
+})
+
+test('operation ids, and pairs of method and path, are unique', () => {
+  assert.deepEqual(repeated(operations.map(({ id }) => id)), [])
+  // The name of a parameter does not tell two paths apart.
+  assert.deepEqual(repeated(operations.map((op) => `${op.method} ${op.path.replace(/\{\w+\}/g, '{}')}`)), [])
+})
+
+test('the parameters in a path are those that the operation declares', () => {
+  for (const op of operations) {
+    const inPath = [...op.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    assert.deepEqual(inPath.sort(), Object.keys(op.params?.properties ?? {}).sort(), op.id)
+  }
+})
+
+test('a write of the integration API takes a form or JSON, and an idempotency key', () => {
+  const described = operationObject(write)
+  const content = at(described, 'requestBody', 'content')
+  assert.deepEqual(Object.keys(Object(content)), ['application/x-www-form-urlencoded', 'application/json'])
+  assert.equal(at(described, 'requestBody', 'required'), true)
+  assert.deepEqual(at(described, 'parameters'), [{ $ref: '#/components/parameters/IdempotencyKey' }])
+  assert.ok(at(described, 'responses', '200', 'headers', 'Idempotent-Replayed'))
+})
+
+test('a read takes no idempotency key, and requires only what is not optional', () => {
+  const described = operationObject(read)
+  assert.deepEqual(at(described, 'parameters'), [
+    { name: 'needed', in: 'query', required: true, description: 'Needed.', schema: { type: 'string' } },
+    { name: 'spare', in: 'query', required: false, description: 'Spare.', schema: { type: 'integer', default: 3 } },
+  ])
+  assert.equal(at(described, 'responses', '200', 'headers', 'Idempotent-Replayed'), undefined)
+})
+
+const sample = {
+  plane: 'v1',
+  path: '/v1/samples',
+  tag: 'Samples',
+  summary: 'Sample',
+  description: 'A sample.',
+} as const
+const Answer = Closed({})
+
+const write = operation({
+  ...sample,
+  id: 'createSample',
+  method: 'POST',
+  scope: 'customers:write',
+  body: Closed({ name: Type.String({ description: 'Name.' }) }),
+  response: Answer,
+  errors: [],
+})
+
+const read = operation({
+  ...sample,
+  id: 'getSample',
+  method: 'GET',
+  scope: 'customers:read',
+  query: Closed({
+    needed: Type.String({ description: 'Needed.' }),
+    spare: Type.Optional(Type.Integer({ description: 'Spare.', default: 3 })),
+  }),
+  response: Answer,
+  errors: [],
+})
+
+/** The paths of all that a reader would find unexplained. */
+function undescribed(document: object): string[] {
+  const explained = (part: unknown): boolean => {
+    const ref = at(part, '$ref')
+    return (
+      isSentence(at(part, 'description')) ||
+      (typeof ref === 'string' && explained(at(document, ...ref.slice(2).split('/'))))
+    )
+  }
+  return [...walk(document)].flatMap(([path, part]) => {
+    const inside = ['properties', 'headers', 'schemas', 'tags'].flatMap((kind) =>
+      Object.entries(Object(at(part, kind))).map(([name, field]) => ({ where: `${path}/${kind}/${name}`, field })),
+    )
+    const isParameter = typeof at(part, 'in') === 'string' && typeof at(part, 'name') === 'string'
+    const itself = isParameter ? [{ where: `${path} (${String(at(part, 'name'))})`, field: part }] : []
+    // Tags of an operation are names alone; those of the document are objects.
+    return [...inside, ...itself]
+      .filter(({ field }) => typeof field === 'object' && !explained(field))
+      .map(({ where }) => where)
+  })
+}
+
+const isSentence = (text: unknown): boolean => typeof text === 'string' && /^[A-Z`].*\.$/s.test(text)
+
+function* walk(part: unknown, path = '#'): Generator<readonly [string, unknown]> {
+  yield [path, part]
+  if (typeof part !== 'object' || part === null) return
+  for (const [key, inner] of Object.entries(part)) yield* walk(inner, `${path}/${key}`)
+}
+
+function at(part: unknown, ...keys: readonly string[]): unknown {
+  let found = part
+  for (const key of keys) found = new Map<string, unknown>(Object.entries(Object(found))).get(key)
+  return found
+}
+
+const repeated = (names: readonly string[]): string[] => names.filter((name, i) => names.indexOf(name) !== i)

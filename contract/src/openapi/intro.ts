@@ -1,0 +1,72 @@
+import { bodyLimits, idempotency, rateLimits } from '../limits.ts'
+import type { Plane } from '../operation.ts'
+
+export const titles: Readonly<Record<Plane, string>> = {
+  v1: 'Tessera Integration API',
+  admin: 'Tessera Admin API',
+}
+
+/** What a reader must know before the first call: key, encodings, repeats, limits, errors. */
+export const intro = (plane: Plane): string =>
+  [
+    about[plane],
+    `**Keys.** ${keys[plane]}`,
+    `**Encodings.** ${bodies[plane]}`,
+    repeats,
+    `**Limits.** ${limits[plane]}`,
+    failing,
+  ].join('\n\n')
+
+/** What each part of the API is about, by its tag. */
+export const tagDescriptions: Readonly<Record<string, string>> = {
+  Customers: 'The fans that the organisation knows. Nobody is shared between organisations.',
+  Description: 'What the API says about itself.',
+  Keys: "The organisation's API keys.",
+  Organisation: 'The organisation that the key belongs to.',
+  Webhooks: 'What is sent to the endpoints of the organisation, signed as Standard Webhooks defines it.',
+}
+
+const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
+const about: Readonly<Record<Plane, string>> = {
+  v1: "For an organisation's own servers: read what it sells and to whom, and take part in it.",
+  admin: "For an organisation's staff and their tools: set up what it sells, its keys and its own record.",
+}
+
+const keys: Readonly<Record<Plane, string>> = {
+  v1:
+    'Send a secret key (`tsk_…`) or a restricted key (`trk_…`) as `Authorization: Bearer <key>`. ' +
+    'A restricted key needs the scope that the operation names. ' +
+    'The key says which organisation is meant; what belongs to another one does not exist for it.',
+  admin:
+    'Send an admin key (`tad_…`) as `Authorization: Bearer <key>`. ' +
+    'A key that is confined to scopes needs the one that the operation names. ' +
+    'The key says which organisation is meant; what belongs to another one does not exist for it.',
+}
+
+const size = `A body has at most ${bodyLimits.bytes / 1024} KiB unless the operation says otherwise.`
+
+const bodies: Readonly<Record<Plane, string>> = {
+  v1: `Bodies are form-encoded, with brackets for nesting, or JSON; answers are JSON. ${size}`,
+  admin: `Bodies and answers are JSON. ${size}`,
+}
+
+const repeats =
+  '**Repeating safely.** Every operation that writes takes an `Idempotency-Key`. ' +
+  `For ${idempotency.hours} hours, the same key with the same request gives the first answer again, marked ` +
+  '`Idempotent-Replayed: true`; with another request it is refused. Answers of 500 and above are not kept.'
+
+const limits: Readonly<Record<Plane, string>> = {
+  v1:
+    `A key may make ${number(rateLimits.keyPerMinute)} requests in any 60 seconds and ` +
+    `${number(rateLimits.keyPerDay)} in a UTC day; all keys of an organisation together ` +
+    `${number(rateLimits.orgPerDay)} in a UTC day. Past that the answer is 429 with \`Retry-After\` in seconds, ` +
+    'and does not count.',
+  admin:
+    `A key may make ${number(rateLimits.adminKeyPerMinute)} requests in any 60 seconds. ` +
+    'Past that the answer is 429 with `Retry-After` in seconds, and does not count.',
+}
+
+const failing =
+  '**Errors.** Decide on `error.code`, never on the message. ' +
+  'With `Accept: application/problem+json` the same error comes as RFC 9457 writes it.'

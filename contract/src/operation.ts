@@ -1,0 +1,56 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+import type { Scope } from './scopes.ts'
+
+export type Plane = 'v1' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Operation = {
+  readonly id: string
+  readonly plane: Plane
+  readonly method: Method
+  readonly path: string
+  /** One line, for lists of operations. */
+  readonly summary: string
+  readonly description: string
+  readonly tag: string
+  /** What the key must be allowed to do; `null` means that no key is needed. */
+  readonly scope: Scope | null
+  readonly params?: TObject
+  readonly query?: TObject
+  readonly body?: TObject
+  readonly response: TSchema
+  /** The errors of this operation's own; `errorsOf` adds those that its shape implies. */
+  readonly errors: readonly ErrorCode[]
+  readonly bodyBytes?: number
+  /** What another organisation's id in the path gives; everywhere `not_found` unless the specification says otherwise. */
+  readonly foreign?: 'not_found' | 'empty_list'
+}
+
+export const operation = <const O extends Operation>(op: O): O => op
+
+export const writes = (op: Operation): boolean => op.method !== 'GET'
+
+/** Form and JSON bodies where the specification speaks; JSON alone on the planes that are ours. */
+export const encodings: Record<Plane, readonly string[]> = {
+  v1: ['application/x-www-form-urlencoded', 'application/json'],
+  admin: ['application/json'],
+}
+
+/** All errors that an operation can answer with: its own, and those that follow from what it takes. */
+export function errorsOf(op: Operation): readonly ErrorCode[] {
+  const implied: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable']
+  if (op.scope !== null) implied.push('key_missing', 'key_invalid', 'key_wrong_kind', 'address_not_allowed', 'scope_missing')
+  if (writes(op)) implied.push('idempotency_in_flight', 'idempotency_key_reused', 'body_too_large')
+  if (op.body) implied.push('malformed_body', 'unsupported_media_type')
+  return [...new Set([...implied, ...op.errors])]
+}
+
+type Part<O, K extends string> = O extends { readonly [P in K]: infer S extends TSchema } ? Static<S> : undefined
+
+export type Input<O extends Operation> = {
+  readonly params: Part<O, 'params'>
+  readonly query: Part<O, 'query'>
+  readonly body: Part<O, 'body'>
+}
+export type Output<O extends Operation> = Static<O['response']>

@@ -1,0 +1,52 @@
+import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
+
+/** Objects of the contract are closed: what is not named here is refused on input and never sent on output. */
+export const Closed = <P extends TProperties>(properties: P, options: { description?: string } = {}): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false, ...options })
+
+/** The field is always there; `null` says that it is empty. */
+export const Nullable = <S extends TSchema>(schema: S, description: string) =>
+  Type.Union([schema, Type.Null()], { description })
+
+export const Text = (description: string, maxLength = 255) => Type.String({ description, maxLength })
+
+/** Input text that must not be empty. */
+export const Filled = (description: string, maxLength = 255) => Type.String({ description, minLength: 1, maxLength })
+
+export const UnixSeconds = (description: string) => Type.Integer({ description, minimum: 0, maximum: 99_999_999_999 })
+
+/** Integer ids are unique in the whole installation, not only in one organisation. */
+export const IntegerId = (description: string) =>
+  Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+export type IdPrefix = 'org' | 'cus' | 'key' | 'msg'
+
+/** String ids are a prefix that names the kind, and a ULID. */
+export const PrefixedId = (prefix: IdPrefix, description: string) =>
+  Type.String({ description, pattern: `^${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}$` })
+
+export const Currency = Type.String({ description: 'ISO 4217 code of the currency.', pattern: '^[A-Z]{3}$' })
+export const Country = (description: string) => Type.String({ description, pattern: '^[A-Z]{2}$' })
+export const Email = (description: string) =>
+  Type.String({ description, minLength: 3, maxLength: 254, pattern: '^[^\\s@<>()",;:]+@[^\\s@<>()",;:]+$' })
+
+export const PageNumber = Type.Optional(
+  Type.Integer({ description: 'Which page, counted from 1.', minimum: 1, maximum: 1_000_000, default: 1 }),
+)
+
+export const Limit = (options: { default: number; maximum: number }) =>
+  Type.Optional(Type.Integer({ description: 'How many items a page has at most.', minimum: 1, ...options }))
+
+/** The envelope that most lists share; `extras` are the fields that only some lists carry. */
+export const ListOf = <I extends TSchema, X extends TProperties>(kind: string, item: I, extras: X) =>
+  Type.Object(
+    {
+      object: Type.Literal(kind, { description: 'The kind of resource in the list.' }),
+      url: Type.String({ description: "The list's path." }),
+      has_more: Type.Boolean({ description: 'True when further items exist after this page.' }),
+      ...extras,
+      data: Type.Array(item, { description: 'The items of this page.' }),
+    },
+    { additionalProperties: false },
+  )
+

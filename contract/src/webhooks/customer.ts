@@ -1,0 +1,17 @@
+import { Closed } from '../primitives.ts'
+import { Customer } from '../v1/customers.ts'
+import { eventType } from './event-type.ts'
+
+const data = Closed({ customer: Customer }, { description: 'The customer as it is now.' })
+
+export const customerCreated = eventType({
+  type: 'customer.created',
+  description: 'A customer was added to the organisation.',
+  data,
+})
+
+export const customerUpdated = eventType({
+  type: 'customer.updated',
+  description: "A customer's record changed; `data` carries it as it is now.",
+  data,
+})

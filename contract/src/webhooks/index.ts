@@ -1,0 +1,30 @@
+import { Type, type TSchema } from 'typebox'
+import { Closed, PrefixedId } from '../primitives.ts'
+import { customerCreated, customerUpdated } from './customer.ts'
+import type { EventType } from './event-type.ts'
+
+/** Every event type, in the order in which they are documented. */
+export const eventTypes = [customerCreated, customerUpdated] as const satisfies readonly EventType[]
+
+/** The body of a delivery: the same envelope for every event type, and the type's own `data`. */
+export const messageOf = <const T extends string, S extends TSchema>(event: {
+  readonly type: T
+  readonly description: string
+  readonly data: S
+}) =>
+  Closed(
+    {
+      id: PrefixedId('msg', 'Identifier of the message, the same in every attempt to deliver it.'),
+      type: Type.Literal(event.type, { description: 'What happened.' }),
+      timestamp: Type.String({ description: 'When it happened, as RFC 3339 writes it.', format: 'date-time' }),
+      org_id: PrefixedId('org', 'The organisation that it happened in.'),
+      api_version: Type.String({ description: 'Version of the API that `data` is written in.' }),
+      sequence: Type.Integer({
+        description: 'Place in the history of the organisation, without gaps. Deliveries may arrive in another order.',
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+      }),
+      data: event.data,
+    },
+    { description: event.description },
+  )

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+
+export type Outcome = { code: number; output: string }
+
+type Options = { cwd?: string; env?: NodeJS.ProcessEnv; account?: { uid: number; gid: number } | undefined }
+
+/** The checkout's own folder: every script works from any current folder. */
+export const root: string = join(import.meta.dirname, '..', '..')
+
+/** Runs a program to its end and keeps what it printed; a program that is not there ends with 127, as in a shell. */
+export function capture(program: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const child = spawn(program, args, {
+    cwd: options.cwd ?? root,
+    env: { ...withThisNode(process.env), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options.account,
+  })
+  let output = ''
+  const keep = (chunk: Buffer): void => void (output += chunk.toString())
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  child.on('error', (error) => resolve({ code: 127, output: error.message }))
+  child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  return promise
+}
+
+/** A tool from node_modules, by the name of its command. */
+export const tool = (name: string): string => join(root, 'node_modules', '.bin', name)
+
+/** The tools in node_modules look Node up on PATH, where an older one may come first. */
+function withThisNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...env, PATH: `${dirname(process.execPath)}:${env['PATH'] ?? ''}` }
+}

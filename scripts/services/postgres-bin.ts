@@ -1,0 +1,29 @@
+import { existsSync, globSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { capture } from '../lib/command.ts'
+
+export const oldestMajor = 15
+
+// Debian, Fedora and Homebrew keep the server's programs out of PATH.
+const usualPlaces = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/local/opt/postgresql@*/bin',
+]
+
+/** Where initdb and pg_ctl are: of that major version, or of the newest one that Tessera can use. */
+export async function findBinDir(major?: number): Promise<string | undefined> {
+  const fromPath = (process.env['PATH'] ?? '').split(':').filter((dir) => existsSync(join(dir, 'initdb')))
+  const dirs = [...fromPath.map((dir) => dirname(realpathSync(join(dir, 'initdb')))), ...globSync(usualPlaces)]
+  const whole = [...new Set(dirs)].filter((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'pg_ctl')))
+  const found = await Promise.all(whole.map(async (dir) => ({ dir, major: await majorOf(dir) })))
+  return found
+    .filter((each) => (major === undefined ? each.major >= oldestMajor : each.major === major))
+    .toSorted((a, b) => b.major - a.major)[0]?.dir
+}
+
+async function majorOf(dir: string): Promise<number> {
+  const { output } = await capture(join(dir, 'initdb'), ['--version'], { cwd: '/' })
+  return Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0)
+}

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { userInfo } from 'node:os'
+import pg from 'pg'
+import { migrate } from '../server/src/platform/migrate.ts'
+
+/** Writes the types of all tables from a freshly migrated database; `--check` only says whether they are up to date. */
+const target = join(import.meta.dirname, '../server/src/platform/postgres/tables.ts')
+const adminUrl = process.env.TESSERA_ADMIN_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`
+
+/** What `decode.ts` makes of each column type. */
+const types: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  text: 'string',
+  uuid: 'string',
+  numeric: 'string',
+  date: 'string',
+  xid8: 'string',
+  timestamptz: 'Date',
+  json: 'unknown',
+  jsonb: 'unknown',
+  _text: 'string[]',
+  _int4: 'number[]',
+  _int8: 'number[]',
+}
+
+const COLUMNS = `
+  select c.relname as table, a.attname as column, t.typname as type, a.attnotnull as required
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> 'schema_migration'
+  order by c.relname, a.attnum
+`
+
+type Column = { table: string; column: string; type: string; required: boolean }
+
+const text = render(await withScratchDatabase(async (url) => {
+  await migrate(url, () => {})
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Column>(COLUMNS)).rows
+  } finally {
+    await client.end()
+  }
+}))
+
+if (!process.argv.includes('--check')) writeFileSync(target, text)
+else if (readFileSync(target, 'utf8') !== text) {
+  console.error('server/src/platform/postgres/tables.ts is not what the migrations make: run `npm run tables`')
+  process.exitCode = 1
+}
+
+async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const name = `tessera_tables_${process.pid}`
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  try {
+    const url = new URL(adminUrl)
+    url.pathname = `/${name}`
+    return await work(url.href)
+  } finally {
+    await admin.query(`drop database ${name}`)
+    await admin.end()
+  }
+}
+
+function render(columns: readonly Column[]): string {
+  const lines = ['// Generated from the migrations by `npm run tables`.', "import type { OrgId } from '../ids.ts'", '', 'export type Tables = {']
+  for (const [table, of] of Map.groupBy(columns, (column) => column.table)) {
+    lines.push(`  ${table}: {`)
+    for (const column of of) lines.push(`    ${column.column}: ${typeOf(column)}`)
+    lines.push('  }')
+  }
+  return `${[...lines, '}'].join('\n')}\n`
+}
+
+function typeOf(column: Column): string {
+  const type = column.column === 'org_id' ? 'OrgId' : types[column.type]
+  if (!type) throw new Error(`scripts/tables.ts does not know the column type ${column.type}`)
+  return column.required ? type : `${type} | null`
+}

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { eventsFd, type RunnerEvent, type TestResult } from './events.ts'
+
+export type FileRun = {
+  file: string
+  durationMs: number
+  results: TestResult[]
+  /** What is wrong with the file as a whole, beside its tests. */
+  trouble?: string
+  /** What the file printed; worth reading only when something failed. */
+  output: string
+}
+
+export type Limits = { testMs: number; closingMs: number }
+
+type Options = { limits: Limits; env: NodeJS.ProcessEnv; namePattern?: string | undefined }
+
+/** The files running now, each leading its own process group, so that nothing a test started outlives it. */
+const running = new Set<ChildProcess>()
+
+/** Runs one test file in a process of its own, and ends that process if it goes quiet for too long. */
+export async function runFile(file: string, options: Options): Promise<FileRun> {
+  const startedAt = performance.now()
+  const child = start(file, options)
+  running.add(child)
+  const events: RunnerEvent[] = []
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const watch = watchdog(child, events, options.limits)
+  await Promise.all([readEvents(child, events, watch.pet), ended(child)])
+  watch.stop()
+  running.delete(child)
+
+  const results = events.filter((event) => event.kind === 'result')
+  const trouble = watch.bite() ?? troubleWith(child, events, options)
+  const durationMs = performance.now() - startedAt
+  return { file, durationMs, results, ...(trouble && { trouble }), output: Buffer.concat(chunks).toString() }
+}
+
+/** Ends every file that still runs, with all it started. */
+export function killRunning(): void {
+  for (const child of running) killGroup(child)
+}
+
+function start(file: string, { limits, env, namePattern }: Options): ChildProcess {
+  const reporter = ['--test-reporter', join(import.meta.dirname, 'events.ts'), '--test-reporter-destination', 'stdout']
+  const names = namePattern === undefined ? [] : [`--test-name-pattern=${namePattern}`]
+  // A test of the runner itself runs inside a run: Node must not take the inner one for a part of the outer.
+  const { NODE_TEST_CONTEXT: _outer, ...rest } = env
+  const args = [...reporter, `--test-timeout=${limits.testMs}`, ...names, file]
+  return spawn(process.execPath, args, { env: rest, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+}
+
+async function readEvents(child: ChildProcess, events: RunnerEvent[], onEvent: () => void): Promise<void> {
+  const pipe = child.stdio[eventsFd]
+  if (!(pipe instanceof Readable)) throw new Error('The pipe for test events is missing')
+  for await (const line of createInterface({ input: pipe })) {
+    events.push(parseEvent(line))
+    onEvent()
+  }
+}
+
+/** Safe to cast: the other end of the pipe is `events.ts`. */
+const parseEvent = (line: string): RunnerEvent => JSON.parse(line) as RunnerEvent
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    // Whatever the file started and forgot goes with it; it would hold our pipes open.
+    child.on('exit', () => killGroup(child))
+    child.on('close', () => resolve())
+  })
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // The whole group is gone already, which is what we want.
+  }
+}
+
+/** Ends a file that is silent longer than a test may take, or that does not close after its last test. */
+function watchdog(child: ChildProcess, events: readonly RunnerEvent[], limits: Limits) {
+  let lastAt = performance.now()
+  let reason: string | undefined
+  const look = (): void => {
+    const queued = events.filter((event) => event.kind === 'queued').length
+    const closing = queued > 0 && queued === events.filter((event) => event.kind === 'ended').length
+    const quietMs = performance.now() - lastAt
+    if (closing && quietMs > limits.closingMs)
+      reason = 'All tests ended but the process did not: something is still open (a server, a pool, a timer)'
+    else if (quietMs > limits.testMs + limits.closingMs) reason = `Nothing happened for ${Math.round(quietMs / 1000)} s`
+    if (reason) killGroup(child)
+  }
+  const timer = setInterval(look, Math.min(1000, limits.closingMs / 4))
+  return {
+    pet: (): void => void (lastAt = performance.now()),
+    stop: (): void => clearInterval(timer),
+    bite: (): string | undefined => reason,
+  }
+}
+
+function troubleWith(child: ChildProcess, events: readonly RunnerEvent[], options: Options): string | undefined {
+  const remark = events.find((event) => event.kind === 'remark')
+  if (remark) return remark.message
+  const code = child.exitCode ?? child.signalCode
+  const failed = events.some((event) => event.kind === 'result' && event.verdict === 'failed')
+  if (code !== 0 && !failed) return `The process ended with ${code}, though no test failed`
+  if (events.some((event) => event.kind === 'finished')) return undefined
+  if (events.length > 0) return 'The process ended before its tests did'
+  return options.namePattern === undefined ? 'There is no test in this file' : undefined
+}

@@ -1,0 +1,120 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { authenticator } from '#keys'
+import { serve, stop, type Probe } from '#http/server'
+import { sweepAnswers } from '#http/sweep'
+import { systemClock, type Clock } from '#platform/clock'
+import { connect, type Db } from '#platform/db'
+import { every } from '#platform/jobs'
+import { limiter } from '#platform/limits/limiter'
+import type { Limiter } from '#platform/limits/types'
+import { errorFacts, logger, type Log } from '#platform/log'
+import { metrics, type Metrics } from '#platform/metrics'
+import { checkRole, missingMigrations } from '#platform/readiness'
+import type { Config } from './config.ts'
+import { routes } from './slices.ts'
+
+export type Role = 'api' | 'worker' | 'all'
+export type App = { readonly port: number; stop(): Promise<void> }
+
+/** What tests may put in place of the real thing. */
+export type Overrides = {
+  readonly strict?: boolean
+  readonly clock?: Clock
+  readonly rewrite?: (text: string) => string
+  readonly routes?: typeof routes
+  readonly limiterNow?: () => number
+}
+
+/** Starts a role: connects, checks that it may start, listens. Whoever starts it stops it. */
+export async function start(config: Config, role: Role, overrides: Overrides = {}): Promise<App> {
+  const log = logger(config.logLevel)
+  const measured = metrics()
+  const db = await connect({
+    url: config.databaseUrl,
+    onLost: (error) => {
+      measured.databaseLost()
+      log.warn(errorFacts(error), 'database connection lost')
+    },
+    ...(overrides.rewrite && { rewrite: overrides.rewrite }),
+  })
+  try {
+    await checkRole(db)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  const stoppers: (() => Promise<void>)[] = [() => db.close()]
+  const parts = { config, db, log, measured, overrides }
+  const port = role === 'worker' ? 0 : await startApi(parts, stoppers)
+  if (role !== 'api') {
+    const sweep = every(600, () => sweepAnswers(db), (error) => log.error(errorFacts(error), 'sweep failed'))
+    stoppers.push(sweep.stop)
+  }
+  if (config.metricsPort > 0) stoppers.push(await exposeMetrics(config, measured))
+  log.info({ role, port }, 'started')
+  return {
+    port,
+    async stop() {
+      for (const end of stoppers.toReversed()) await end()
+      log.info({ role }, 'stopped')
+    },
+  }
+}
+
+type Parts = { config: Config; db: Db; log: Log; measured: Metrics; overrides: Overrides }
+
+async function startApi({ config, db, log, measured, overrides }: Parts, stoppers: (() => Promise<void>)[]): Promise<number> {
+  const limits = limiter({
+    redisUrl: config.redisUrl,
+    onModeChange(mode, reason) {
+      measured.limiterMode(mode)
+      log.warn({ reason }, mode === 'local' ? 'rate limits are local: Redis is out of reach' : 'rate limits are shared again')
+    },
+    ...(overrides.limiterNow && { now: overrides.limiterNow }),
+  })
+  stoppers.push(() => limits.close())
+  const server = serve(overrides.routes ?? routes, config.planes, {
+    db,
+    limiter: limits,
+    clock: overrides.clock ?? systemClock,
+    log,
+    metrics: measured,
+    docsUrl: `${config.publicUrl}/docs`,
+    trustedProxies: config.trustedProxies,
+    authenticate: authenticator(db, Date.now, (error) => log.error(errorFacts(error), 'last use of a key not noted')),
+    strict: overrides.strict ?? false,
+    probe: probe(db, limits),
+  })
+  await listen(server, config.port, config.host)
+  stoppers.push(() => stop(server, config.stopSeconds))
+  return (server.address() as AddressInfo).port
+}
+
+/** Ready means: the database answers with the schema of this version. Redis may be away; the limiter goes on without it. */
+const probe =
+  (db: Db, limits: Limiter): Probe =>
+  async () => {
+    const limiterState = limits.mode() === 'redis' ? 'ok' : 'away: limits are counted by this process'
+    try {
+      const missing = await missingMigrations(db)
+      const database = missing.length === 0 ? 'ok' : `migrations pending: ${missing.join(', ')}`
+      return { ready: missing.length === 0, checks: { database, redis: limiterState } }
+    } catch {
+      return { ready: false, checks: { database: 'out of reach', redis: limiterState } }
+    }
+  }
+
+async function exposeMetrics(config: Config, measured: Metrics): Promise<() => Promise<void>> {
+  const server = createServer((_req, res) => {
+    void measured.registry.metrics().then((text) => res.writeHead(200, { 'Content-Type': measured.registry.contentType }).end(text))
+  })
+  await listen(server, config.metricsPort, config.host)
+  return () => stop(server, 1)
+}
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })

@@ -1,0 +1,87 @@
+import { BlockList, isIP } from 'node:net'
+import type { Plane } from '#contract'
+
+export type Config = {
+  readonly databaseUrl: string
+  readonly redisUrl: string
+  readonly host: string
+  readonly port: number
+  readonly metricsPort: number
+  readonly publicUrl: string
+  readonly planes: readonly Plane[]
+  readonly logLevel: string
+  readonly trustedProxies: BlockList
+  readonly stopSeconds: number
+}
+
+type Setting = { readonly name: string; readonly fallback: string; readonly about: string }
+
+/** Every environment variable that the server reads, in one place; `tessera help environment` prints this table. */
+export const settings = [
+  {
+    name: 'TESSERA_DATABASE_URL',
+    fallback: 'postgres://tessera_app@127.0.0.1:5432/tessera',
+    about: 'PostgreSQL as the role tessera_app, which owns nothing.',
+  },
+  { name: 'TESSERA_REDIS_URL', fallback: 'redis://127.0.0.1:6379', about: 'Redis or Valkey, for rate limits.' },
+  { name: 'TESSERA_HOST', fallback: '127.0.0.1', about: 'Address to listen on.' },
+  { name: 'TESSERA_PORT', fallback: '8080', about: 'Port to listen on.' },
+  { name: 'TESSERA_METRICS_PORT', fallback: '0', about: 'Port for Prometheus metrics on the same address; 0 is off.' },
+  { name: 'TESSERA_PUBLIC_URL', fallback: '', about: 'Address that clients use, for links in errors.' },
+  { name: 'TESSERA_PLANES', fallback: 'v1,admin', about: 'Which planes this process serves.' },
+  { name: 'TESSERA_LOG_LEVEL', fallback: 'info', about: 'trace, debug, info, warn, error or silent.' },
+  {
+    name: 'TESSERA_TRUSTED_PROXIES',
+    fallback: '',
+    about: 'Addresses or CIDR ranges whose X-Forwarded-For is believed, with commas between them.',
+  },
+  { name: 'TESSERA_STOP_SECONDS', fallback: '10', about: 'How long a stopping server waits for requests in flight.' },
+] as const satisfies readonly Setting[]
+
+type Name = (typeof settings)[number]['name']
+
+/** Reads the environment once. What is wrong with it is said in one sentence that names the variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const value = (name: Name): string => env[name] ?? settings.find((setting) => setting.name === name)?.fallback ?? ''
+  const host = value('TESSERA_HOST')
+  const port = whole('TESSERA_PORT', value('TESSERA_PORT'))
+  return {
+    databaseUrl: value('TESSERA_DATABASE_URL'),
+    redisUrl: value('TESSERA_REDIS_URL'),
+    host,
+    port,
+    metricsPort: whole('TESSERA_METRICS_PORT', value('TESSERA_METRICS_PORT')),
+    publicUrl: value('TESSERA_PUBLIC_URL') || `http://${host}:${port}`,
+    planes: planes(value('TESSERA_PLANES')),
+    logLevel: value('TESSERA_LOG_LEVEL'),
+    trustedProxies: addressList('TESSERA_TRUSTED_PROXIES', split(value('TESSERA_TRUSTED_PROXIES'))),
+    stopSeconds: whole('TESSERA_STOP_SECONDS', value('TESSERA_STOP_SECONDS')),
+  }
+}
+
+const split = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
+
+function whole(name: Name, text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`)
+  return Number(text)
+}
+
+function planes(text: string): Plane[] {
+  return split(text).map((name) => {
+    if (name !== 'v1' && name !== 'admin') throw new Error(`TESSERA_PLANES must name v1 or admin, not "${name}"`)
+    return name
+  })
+}
+
+function addressList(name: Name, entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address)
+    if (family === 0) throw new Error(`${name} must list addresses or CIDR ranges, not "${entry}"`)
+    const type = family === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, type)
+    else list.addSubnet(address, Number(bits), type)
+  }
+  return list
+}

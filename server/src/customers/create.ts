@@ -1,0 +1,33 @@
+import { customerCreated, type Customer, type createCustomer as operation, type Input } from '#contract'
+import type { JsonBytes } from '#http/bind'
+import type { Ctx } from '#platform/context'
+import { isUniqueViolation, type Tx } from '#platform/db'
+import { newUuid } from '#platform/ids'
+import { emit } from '#platform/outbox'
+import { fail } from '#platform/problem'
+import { EMAIL_ONCE, insertCustomer } from './queries.ts'
+
+/** Adds a customer of this organisation; the same address in another organisation is somebody else's affair. */
+export async function createCustomer(tx: Tx, ctx: Ctx, body: Input<typeof operation>['body']): Promise<JsonBytes> {
+  const at = ctx.now()
+  const fields = {
+    first_name: body.first_name,
+    last_name: body.last_name,
+    email_address: body.email_address,
+    mobile_number: body.mobile_number ?? null,
+    postcode: body.postcode ?? null,
+    marketing_emails: body.marketing_emails ?? false,
+    new_event_notifications: body.new_event_notifications ?? false,
+  }
+  const made = await insertCustomer(tx, ctx.org, newUuid(at.getTime()), { fields, at }).catch(refuseTakenEmail)
+  await emit(tx, ctx.org, customerCreated, { at, data: { customer: customerIn(made.bytes) } })
+  return { jsonBytes: made.bytes }
+}
+
+export function refuseTakenEmail(error: unknown): never {
+  if (isUniqueViolation(error, EMAIL_ONCE)) fail('already_exists', 'Another customer of your organisation has this email_address')
+  throw error
+}
+
+/** The bytes were written from a row by the contract's shape. */
+export const customerIn = (bytes: Buffer): Customer => JSON.parse(bytes.toString('utf8')) as Customer

@@ -1,0 +1,2 @@
+export { insertCustomers, type ImportedCustomer } from './queries.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http'
+import { errors, type ErrorCode } from '#contract'
+import type { ParamError } from '#platform/problem'
+import type { Decision } from '#platform/limits/types'
+
+export type Failure = { readonly code: ErrorCode; readonly message: string; readonly errors: readonly ParamError[] }
+
+/** Everything that an answer shows besides its body. */
+export type Frame = {
+  readonly requestId: string
+  readonly docsUrl: string
+  readonly problemJson: boolean
+  decision: Decision | undefined
+  retryAfterSeconds: number | undefined
+  allow: string | undefined
+  replayed: boolean
+}
+
+export const failure = (code: ErrorCode, message: string = errors[code].title, list: readonly ParamError[] = []): Failure => ({
+  code,
+  message,
+  errors: list,
+})
+
+export function send(res: ServerResponse, frame: Frame, status: number, body: Buffer): void {
+  if (res.headersSent || res.destroyed) return
+  const problem = status >= 400 && frame.problemJson
+  const headers = [
+    'Content-Type', problem ? 'application/problem+json' : 'application/json',
+    'Content-Length', String(body.length),
+    'X-Request-Id', frame.requestId,
+  ]
+  const { decision } = frame
+  if (decision) {
+    headers.push(
+      'X-RateLimit-Limit', String(decision.limit),
+      'X-RateLimit-Remaining', String(decision.remaining),
+      'X-RateLimit-Reset', String(Math.ceil(Date.now() / 1000) + decision.resetSeconds),
+    )
+  }
+  if (frame.retryAfterSeconds !== undefined) headers.push('Retry-After', String(frame.retryAfterSeconds))
+  if (frame.allow !== undefined) headers.push('Allow', frame.allow)
+  if (frame.replayed) headers.push('Idempotent-Replayed', 'true')
+  res.writeHead(status, headers)
+  res.end(body)
+}
+
+/** The error body: the contract's own form, or RFC 9457 for those who ask for it. */
+export function failureBody(frame: Frame, problem: Failure): Buffer {
+  const { status, type, title } = errors[problem.code]
+  const docUrl = `${frame.docsUrl}/errors/${problem.code}`
+  const list = problem.errors.map(({ param, message }) => ({ param, message }))
+  const body = frame.problemJson
+    ? { type: docUrl, title, status, detail: problem.message, instance: frame.requestId, code: problem.code, request_id: frame.requestId, errors: list }
+    : {
+        error: {
+          type,
+          code: problem.code,
+          message: problem.message,
+          param: problem.errors[0]?.param ?? null,
+          errors: list,
+          doc_url: docUrl,
+          request_id: frame.requestId,
+        },
+      }
+  return Buffer.from(JSON.stringify(body))
+}

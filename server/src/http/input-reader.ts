@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { bodyLimits, encodings, errors, writes, type ErrorCode, type Operation } from '#contract'
+import { Problem } from '#platform/problem'
+import { compileCoercer } from './coerce.ts'
+import { parseForm } from './form.ts'
+import { parseJson } from './json-body.ts'
+import { compileInput } from './validate.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+const NOTHING = Type.Object({}, { additionalProperties: false })
+const limits = { maxFields: bodyLimits.formFields, maxDepth: bodyLimits.depth }
+
+export type RawInput = {
+  readonly params: Record<string, string>
+  readonly query: string
+  readonly contentType: string | undefined
+  readonly body: Buffer
+}
+
+export type InputReader = (raw: RawInput) => { params: unknown; query: unknown; body: unknown }
+
+/** Compiles what an operation takes. Form, query and path values are strings that the schema gives a type; JSON is strict. */
+export function inputReader(op: Operation): InputReader {
+  const params = textPart(op.params ?? NOTHING)
+  const query = textPart(op.query ?? NOTHING)
+  const body = bodyPart(op)
+  // A path parameter of a form that no id has cannot name anything of the caller's.
+  const missing = op.errors.includes('not_found')
+  return (raw) => ({
+    params: op.params ? params(raw.params, missing ? 'not_found' : 'invalid_request') : undefined,
+    query: raw.query === '' && !op.query ? undefined : query(formTree(raw.query, 'invalid_request'), 'invalid_request'),
+    body: writes(op) ? body(raw) : undefined,
+  })
+}
+
+type Tree = Parameters<ReturnType<typeof compileCoercer>>[0]
+
+function textPart(schema: NonNullable<Operation['query']>) {
+  const coerce = compileCoercer(schema)
+  const check = compileInput(schema)
+  return (tree: Tree, otherwise: ErrorCode): unknown => {
+    const result = check(coerce(tree))
+    return result.ok ? result.value : refuse(otherwise, result.errors)
+  }
+}
+
+function bodyPart(op: Operation) {
+  const schema = op.body ?? NOTHING
+  const check = compileInput(schema)
+  const coerce = compileCoercer(schema)
+  const accepted = encodings[op.plane]
+  return ({ contentType, body }: RawInput): unknown => {
+    const type = body.length === 0 ? JSON_TYPE : contentType?.split(';', 1)[0]?.trim().toLowerCase()
+    if (type === undefined || !accepted.includes(type)) {
+      throw new Problem('unsupported_media_type', `Send the body as ${accepted.join(' or ')}`)
+    }
+    const text = body.toString('utf8')
+    const value = body.length === 0 ? {} : type === FORM ? coerce(formTree(text, 'malformed_body')) : jsonTree(text)
+    const result = check(value)
+    return result.ok ? result.value : refuse('invalid_request', result.errors)
+  }
+}
+
+function formTree(text: string, otherwise: ErrorCode): Tree {
+  if (text === '') return {}
+  const result = parseForm(text, limits)
+  return result.ok ? result.value : refuse(otherwise, result.errors)
+}
+
+function jsonTree(text: string): Record<string, unknown> {
+  const result = parseJson(text, { maxDepth: bodyLimits.depth })
+  return result.ok ? result.value : refuse('malformed_body', result.errors)
+}
+
+function refuse(code: ErrorCode, list: readonly { param: string; message: string }[]): never {
+  if (code === 'not_found') throw new Problem(code, errors.not_found.title)
+  const [first] = list
+  const sentence = first ? `${first.param ? `${first.param} ` : ''}${first.message}` : errors[code].title
+  throw new Problem(code, sentence, list)
+}

@@ -1,0 +1,35 @@
+import { rateLimits, type Plane } from '#contract'
+import type { Caller } from '#platform/context'
+import type { Subject } from '#platform/limits/types'
+
+/** The windows that a caller's requests are counted in: the specification's three on `/v1`, one on the admin plane. */
+export function callerSubject(caller: Caller, plane: Plane): Subject {
+  const known = subjects.get(caller)?.[plane]
+  if (known) return known
+  const made = plane === 'v1' ? integrationSubject(caller) : adminSubject(caller)
+  subjects.set(caller, { ...subjects.get(caller), [plane]: made })
+  return made
+}
+
+/** A caller object lives as long as its key stays in the cache of keys, so its windows are put together once. */
+const subjects = new WeakMap<Caller, Partial<Record<Plane, Subject>>>()
+
+const integrationSubject = ({ org, keyId, limits }: Caller): Subject => ({
+  group: org,
+  windows: [
+    { id: `k:${keyId}:m`, kind: 'sliding', limit: limits.keyMinute },
+    { id: `k:${keyId}:d`, kind: 'day', limit: limits.keyDay },
+    { id: 'o:d', kind: 'day', limit: limits.orgDay },
+  ],
+})
+
+const adminSubject = ({ org, keyId }: Caller): Subject => ({
+  group: org,
+  windows: [{ id: `a:${keyId}:m`, kind: 'sliding', limit: rateLimits.adminKeyPerMinute }],
+})
+
+/** Requests without a valid key have only an address to be counted by. */
+export const addressSubject = (address: string): Subject => ({
+  group: `address:${address}`,
+  windows: [{ id: 'm', kind: 'sliding', limit: rateLimits.addressPerMinute }],
+})

@@ -1,0 +1,218 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BlockList } from 'node:net'
+import { errors, writes, type Operation, type Plane } from '#contract'
+import type { Clock } from '#platform/clock'
+import type { Caller, Ctx } from '#platform/context'
+import { inTx, type Db } from '#platform/db'
+import type { Decision, Limiter } from '#platform/limits/types'
+import { errorFacts, type Log } from '#platform/log'
+import type { Metrics } from '#platform/metrics'
+import { fail, Problem } from '#platform/problem'
+import { ConnectionLost, PoolExhausted } from '#platform/postgres/errors'
+import { clientAddress } from './address.ts'
+import { failure, failureBody, send, type Failure, type Frame } from './answer.ts'
+import type { Binding } from './bind.ts'
+import { readBody } from './body.ts'
+import { answerCheck, type AnswerCheck } from './check.ts'
+import { claimOf, remember, replay, type Claim, type Stored } from './idempotency.ts'
+import { inputReader, type InputReader } from './input-reader.ts'
+import { addressSubject, callerSubject } from './limits.ts'
+import { requestIds } from './request-id.ts'
+import { router, type Match } from './router.ts'
+
+/** What the pipeline is given: it knows the contract and the platform, and no slice. */
+export type Room = {
+  readonly db: Db
+  readonly limiter: Limiter
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly docsUrl: string
+  readonly trustedProxies: BlockList
+  /** Who holds this key, if anybody. Throws a Problem when the key works, but not from this address. */
+  readonly authenticate: (token: string, address: string) => Promise<Caller | undefined>
+  /** In tests: every answer is held against the contract, and an undeclared error is a fault. */
+  readonly strict: boolean
+}
+
+type Route = { readonly binding: Binding; readonly readInput: InputReader; readonly check: AnswerCheck }
+type Outcome = { readonly status: number; readonly body: Buffer }
+
+/** key → limits → route → scope → body → schema → idempotency → verb → answer, the same for every operation. */
+export function pipeline(bindings: readonly Binding[], room: Room): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const routes = router(
+    bindings.map((binding) => ({
+      method: binding.op.method,
+      path: binding.op.path,
+      route: { binding, readInput: inputReader(binding.op), check: answerCheck(binding.op, room.strict) },
+    })),
+  )
+  const nextId = requestIds()
+  return async (req, res) => {
+    const startedAt = performance.now()
+    const frame = newFrame(req, nextId(), room.docsUrl)
+    const url = req.url ?? '/'
+    const cut = url.indexOf('?')
+    const path = cut < 0 ? url : url.slice(0, cut)
+    const match = routes.match(req.method ?? '', path)
+    let outcome: Outcome
+    try {
+      outcome = await respond(req, { match, frame, path, query: cut < 0 ? '' : url.slice(cut + 1) }, room)
+    } catch (error) {
+      outcome = failed(error, match, frame, room)
+    }
+    send(res, frame, outcome.status, outcome.body)
+    const operation = match.kind === 'found' ? match.route.binding.op.id : 'none'
+    room.metrics.request(operation, outcome.status, (performance.now() - startedAt) / 1000)
+  }
+}
+
+type Asked = { readonly match: Match<Route>; readonly frame: Frame; readonly path: string; readonly query: string }
+
+async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<Outcome> {
+  const { match, frame } = asked
+  const plane = match.kind === 'found' ? match.route.binding.op.plane : planeOf(asked.path)
+  const caller = await admit(req, asked, plane, room)
+  if (match.kind === 'none') return fail('route_not_found')
+  if (match.kind === 'wrong_method') {
+    frame.allow = match.allowed.join(', ')
+    return fail('method_not_allowed')
+  }
+  const { binding, readInput, check } = match.route
+  const { op } = binding
+  if (caller && op.scope !== null && caller.scopes && !caller.scopes.has(op.scope)) {
+    return fail('scope_missing', `This API key lacks the scope ${op.scope}`)
+  }
+  const body = await bodyOf(req, op)
+  const raw = { params: match.params, query: asked.query, contentType: req.headers['content-type'], body }
+  const input = readInput(raw) as never
+  if (binding.kind === 'open') return { status: 200, body: check(await binding.handler()) }
+  if (!caller) throw new Error(`${op.id} has a scope and no caller`)
+  const ctx: Ctx = { db: room.db, org: caller.org, caller, requestId: frame.requestId, now: () => room.clock(caller.org) }
+  if (binding.kind === 'read') return { status: 200, body: check(await binding.handler(ctx, input)) }
+  const claim = claimOf(op, asked.path, oneHeader(req, 'idempotency-key'), body)
+  const work = { binding, input, claim, check }
+  return claim ? onceOnly(ctx, { ...work, claim }, frame) : inTx(ctx.db, ctx.org, async (tx) => ({
+    status: 200,
+    body: check(await binding.handler(tx, ctx, input)),
+  }))
+}
+
+/** Finds the caller and counts the request: a valid key by its own windows, anything else by its address. */
+async function admit(req: IncomingMessage, asked: Asked, plane: Plane, room: Room): Promise<Caller | undefined> {
+  const { match, frame } = asked
+  const address = clientAddress(req, room.trustedProxies)
+  if (match.kind === 'found' && match.route.binding.op.scope === null) {
+    count(frame, await room.limiter.check(addressSubject(address)))
+    return undefined
+  }
+  const token = bearer(req.headers.authorization)
+  const caller = token === undefined ? undefined : await room.authenticate(token, address)
+  count(frame, await room.limiter.check(caller ? callerSubject(caller, plane) : addressSubject(address)))
+  if (!caller) return fail(token === undefined ? 'key_missing' : 'key_invalid')
+  if (!caller.planes.includes(plane)) return fail('key_wrong_kind')
+  return caller
+}
+
+function count(frame: Frame, decision: Decision): void {
+  frame.decision = decision
+  if (decision.allowed) return
+  frame.retryAfterSeconds = decision.retryAfterSeconds
+  fail('rate_limited', `Too many requests: wait ${decision.retryAfterSeconds} s`)
+}
+
+type Work = {
+  readonly binding: Extract<Binding, { kind: 'write' }>
+  readonly input: never
+  readonly claim: Claim
+  readonly check: AnswerCheck
+}
+
+/** The answer is stored in the transaction of the effect; a refusal, which has no effect, in one of its own. */
+async function onceOnly(ctx: Ctx, work: Work, frame: Frame): Promise<Outcome> {
+  const { binding, claim, check, input } = work
+  const now = ctx.now()
+  try {
+    return await inTx(ctx.db, ctx.org, async (tx) => {
+      const stored = await replay(tx, ctx.org, claim, now)
+      if (stored) return replayed(frame, stored)
+      const answer = await binding.handler(tx, ctx, input)
+      const body = check(answer)
+      const kept = binding.forReplay ? check(binding.forReplay(answer as never)) : body
+      await remember(tx, ctx.org, claim, { status: 200, body: kept, now })
+      return { status: 200, body }
+    })
+  } catch (error) {
+    if (!(error instanceof Problem) || errors[error.code].type === 'idempotency_error') throw error
+    const body = failureBody(frame, error.message === error.code ? failure(error.code) : failureOf(error))
+    const { status } = errors[error.code]
+    if (status < 500) await inTx(ctx.db, ctx.org, (tx) => remember(tx, ctx.org, claim, { status, body, now }))
+    check.error(error.code)
+    return { status, body }
+  }
+}
+
+function replayed(frame: Frame, stored: Stored): Outcome {
+  frame.replayed = true
+  return { status: stored.status, body: stored.body }
+}
+
+async function bodyOf(req: IncomingMessage, op: Operation): Promise<Buffer> {
+  if (!writes(op)) return NO_BODY
+  const body = await readBody(req, op.bodyBytes)
+  switch (body.kind) {
+    case 'read':
+      return body.bytes
+    case 'too_large':
+      return fail('body_too_large')
+    case 'aborted':
+      return fail('malformed_body', 'The connection closed before the body was complete')
+  }
+}
+
+const NO_BODY = Buffer.alloc(0)
+
+const failureOf = (problem: Problem): Failure =>
+  failure(problem.code, problem.message === problem.code ? undefined : problem.message, problem.errors)
+
+/** From whatever was thrown to an answer. What is ours to mend is logged with the request id and shown without detail. */
+function failed(error: unknown, match: Match<Route>, frame: Frame, room: Room): Outcome {
+  const operation = match.kind === 'found' ? match.route.binding.op.id : 'none'
+  if (error instanceof Problem) {
+    if (match.kind === 'found') {
+      try {
+        match.route.check.error(error.code)
+      } catch (undeclared) {
+        return failed(undeclared, { kind: 'none' }, frame, room)
+      }
+    }
+    return { status: errors[error.code].status, body: failureBody(frame, failureOf(error)) }
+  }
+  const busy = error instanceof ConnectionLost || error instanceof PoolExhausted
+  if (busy) frame.retryAfterSeconds = 1
+  room.log.error({ request_id: frame.requestId, operation, ...errorFacts(error) }, busy ? 'unavailable' : 'internal error')
+  const code = busy ? 'unavailable' : 'internal'
+  return { status: errors[code].status, body: failureBody(frame, failure(code)) }
+}
+
+const newFrame = (req: IncomingMessage, requestId: string, docsUrl: string): Frame => ({
+  requestId,
+  docsUrl,
+  problemJson: req.headers.accept?.includes('application/problem+json') ?? false,
+  decision: undefined,
+  retryAfterSeconds: undefined,
+  allow: undefined,
+  replayed: false,
+})
+
+const planeOf = (path: string): Plane => (path.startsWith('/admin/') ? 'admin' : 'v1')
+
+function bearer(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined
+  return header.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7).trim() : undefined
+}
+
+function oneHeader(req: IncomingMessage, name: string): string | undefined {
+  const value = req.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,109 @@
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { explain } from './explain.ts'
+import { isCleanDeep, isCleanText } from './input.ts'
+import type { InputResult } from './input.ts'
+import { branchesOf, intendedBranch, isRecord, restSchemas, strictSchema } from './json-schema.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+/** Makes the check of an operation's input: fills in defaults, refuses what is unknown, and says what is wrong. */
+export function compileInput<T extends TSchema>(schema: T): (value: unknown) => InputResult<Static<T>> {
+  const strict = strictSchema(schema)
+  const validator = Compile(strict)
+  const fill = filler(strict)
+  const isClean = textGuard(strict)
+  return (value) => {
+    const filled = fill ? fill(value) : value
+    if (validator.Check(filled) && (!isClean || isClean(filled))) return { ok: true, value: checked<T>(filled) }
+    return { ok: false, errors: explain(strict, filled) }
+  }
+}
+
+// Safe because the compiled check of that very schema has passed; the strict copy only narrows it.
+function checked<T extends TSchema>(value: unknown): Static<T> {
+  return value as Static<T>
+}
+
+type Fill = (value: unknown) => unknown
+
+/** Adds the defaults of absent properties, on copies; nothing when the schema has none, which skips the walk. */
+function filler(schema: JsonSchema): Fill | undefined {
+  const branches = branchesOf(schema)
+  if (branches) return unionFiller(branches)
+  if (schema.properties) return objectFiller(schema.properties)
+  const fill = schema.items && !Array.isArray(schema.items) ? filler(schema.items) : undefined
+  return fill && ((value) => (Array.isArray(value) ? value.map(fill) : value))
+}
+
+function unionFiller(branches: readonly JsonSchema[]): Fill | undefined {
+  const fillers = new Map(branches.map((branch) => [branch, filler(branch)]))
+  if (![...fillers.values()].some((fill) => fill)) return undefined
+  return (value) => {
+    const intended = intendedBranch(branches, value)
+    const fill = intended && fillers.get(intended)
+    return fill ? fill(value) : value
+  }
+}
+
+function objectFiller(properties: Record<string, JsonSchema>): Fill | undefined {
+  const entries = Object.entries(properties).flatMap(([name, property]) => {
+    const fill = filler(property)
+    return fill || property.default !== undefined ? [{ name, fill, fallback: property.default }] : []
+  })
+  if (entries.length === 0) return undefined
+  return (value) => {
+    if (!isRecord(value)) return value
+    const copy = { ...value }
+    for (const { name, fill, fallback } of entries) {
+      const given = copy[name]
+      if (given === undefined) {
+        if (fallback !== undefined) copy[name] = fresh(fallback)
+      } else if (fill) copy[name] = fill(given)
+    }
+    return copy
+  }
+}
+
+// A default that is an object would be shared by all requests, and one handler's change be everyone's.
+function fresh(fallback: unknown): unknown {
+  return typeof fallback === 'object' ? structuredClone(fallback) : fallback
+}
+
+type Guard = (value: unknown) => boolean
+
+/** Looks at the texts that PostgreSQL could not store; nothing where the schema leaves no free text. */
+function textGuard(schema: JsonSchema): Guard | undefined {
+  if (schema.const !== undefined || schema.enum) return undefined
+  if (schema.anyOf) return schema.anyOf.some((branch) => textGuard(branch)) ? isCleanDeep : undefined
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return undefined
+    case 'string':
+      return (value) => typeof value !== 'string' || isCleanText(value)
+    case 'array':
+      return listGuard(schema)
+    case 'object':
+      return objectGuard(schema)
+  }
+  return isCleanDeep
+}
+
+function listGuard(schema: JsonSchema): Guard | undefined {
+  if (!schema.items || Array.isArray(schema.items)) return isCleanDeep
+  const guard = textGuard(schema.items)
+  return guard && ((value) => Array.isArray(value) && value.every((item) => guard(item)))
+}
+
+function objectGuard(schema: JsonSchema): Guard | undefined {
+  if (schema.additionalProperties === true || restSchemas(schema).length > 0) return isCleanDeep
+  const guards = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const guard = textGuard(property)
+    return guard ? [{ name, guard }] : []
+  })
+  if (guards.length === 0) return undefined
+  return (value) =>
+    isRecord(value) && guards.every(({ name, guard }) => value[name] === undefined || guard(value[name]))
+}

@@ -1,0 +1,78 @@
+import { isIPv6, type BlockList } from 'node:net'
+import type { Caller } from '#platform/context'
+import { inTx, type Db } from '#platform/db'
+import { fail } from '#platform/problem'
+import { compileAddresses } from './addresses.ts'
+import { findKeyHolder, setLastUsed, type KeyHolder } from './queries.ts'
+import { planesOf } from './rules.ts'
+import { hashSecret, isWellFormed } from './secret.ts'
+import { kindOf, scopesOf } from './views.ts'
+
+type Known = {
+  readonly caller: Caller
+  readonly addresses: BlockList | undefined
+  readonly expiresAt: number
+  readonly freshUntil: number
+  usedAt: number
+}
+
+/** A revoked key is refused everywhere within this time: the contract promises five seconds. */
+const FRESH_MS = 2_000
+const USED_EVERY_MS = 60_000
+const MAX_KNOWN = 20_000
+
+/**
+ * Says who holds a key. Keys are looked up by their hash and kept for two seconds, so a busy key costs one look-up
+ * in that time; unknown, revoked and expired keys are told apart from nobody.
+ */
+export function authenticator(db: Db, now: () => number, onError: (error: unknown) => void) {
+  const known = new Map<string, Known>()
+
+  const look = async (hash: Buffer, id: string): Promise<Known | undefined> => {
+    const holder = await findKeyHolder(db, hash)
+    if (!holder) {
+      known.delete(id)
+      return undefined
+    }
+    if (known.size >= MAX_KNOWN) known.clear()
+    const entry = { ...compiled(holder), freshUntil: now() + FRESH_MS, usedAt: known.get(id)?.usedAt ?? 0 }
+    known.set(id, entry)
+    return entry
+  }
+
+  return async (secret: string, address: string): Promise<Caller | undefined> => {
+    if (!isWellFormed(secret)) return undefined
+    const hash = hashSecret(secret)
+    const id = hash.toString('latin1')
+    const remembered = known.get(id)
+    const at = now()
+    const entry = remembered && remembered.freshUntil > at ? remembered : await look(hash, id)
+    if (!entry || entry.expiresAt <= at) return undefined
+    if (entry.addresses && !entry.addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) fail('address_not_allowed')
+    if (at - entry.usedAt > USED_EVERY_MS) {
+      entry.usedAt = at
+      noteUse(db, entry.caller, at).catch(onError)
+    }
+    return entry.caller
+  }
+}
+
+const noteUse = (db: Db, caller: Caller, at: number): Promise<unknown> =>
+  inTx(db, caller.org, (tx) => setLastUsed(tx, caller.org, caller.keyId, new Date(at)))
+
+function compiled(holder: KeyHolder) {
+  const scopes = scopesOf(holder.scopes)
+  const caller: Caller = {
+    org: holder.org_id,
+    keyId: holder.key_id,
+    planes: planesOf[kindOf(holder.kind)],
+    scopes: scopes && new Set(scopes),
+    mode: holder.mode === 'live' ? 'live' : 'test',
+    limits: { keyMinute: holder.limit_key_minute, keyDay: holder.limit_key_day, orgDay: holder.limit_org_day },
+  }
+  return {
+    caller,
+    addresses: holder.allowed_addresses ? compileAddresses(holder.allowed_addresses) : undefined,
+    expiresAt: holder.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
+  }
+}

@@ -1,0 +1,3 @@
+export { authenticator } from './authenticate.ts'
+export { createKey } from './create.ts'
+export { routes } from './routes.ts'

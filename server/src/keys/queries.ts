@@ -1,0 +1,53 @@
+import { read, write, type Db, type Tables, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+export type KeyRow = Tables['api_key']
+
+const COLUMNS = `org_id, key_id, kind, name, hint, secret_hash, scopes, origins, allowed_addresses, created_at, expires_at,
+  revoked_at, last_used_at, replaced_by`
+
+export type KeyHolder = Pick<KeyRow, 'org_id' | 'key_id' | 'kind' | 'scopes' | 'origins' | 'allowed_addresses' | 'expires_at'> &
+  Pick<Tables['organisation'], 'mode' | 'limit_key_minute' | 'limit_key_day' | 'limit_org_day'>
+
+const byHash = read<KeyHolder>(`select * from find_api_key($1)`)
+const list = read<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 order by created_at desc, key_id desc`)
+const lock = write<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 and key_id = $2 for update`)
+
+const insert = write<KeyRow>(`
+  insert into api_key (org_id, key_id, kind, name, hint, secret_hash, scopes, origins, allowed_addresses, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  returning ${COLUMNS}
+`)
+
+const replace = write(`update api_key set replaced_by = $3, expires_at = $4 where org_id = $1 and key_id = $2`)
+const revoke = write<KeyRow>(`
+  update api_key set revoked_at = coalesce(revoked_at, $3) where org_id = $1 and key_id = $2 returning ${COLUMNS}
+`)
+const touch = write(`
+  update api_key set last_used_at = $3
+  where org_id = $1 and key_id = $2 and (last_used_at is null or last_used_at < $3)
+`)
+
+export const findKeyHolder = async (db: Db, hash: Buffer) => (await db.unscoped(byHash, hash))[0]
+
+export const listKeys = (db: Db, org: OrgId) => db.all(list, org)
+
+export const lockKey = async (tx: Tx, org: OrgId, id: string) => (await tx.write(lock, org, id))[0]
+
+type NewKey = Pick<KeyRow, 'kind' | 'name' | 'hint' | 'secret_hash' | 'scopes' | 'origins' | 'allowed_addresses' | 'created_at' | 'expires_at'>
+
+export async function insertKey(tx: Tx, org: OrgId, id: string, key: NewKey): Promise<KeyRow> {
+  const [row] = await tx.write(
+    insert, org, id, key.kind, key.name, key.hint, key.secret_hash, key.scopes, key.origins, key.allowed_addresses,
+    key.created_at, key.expires_at,
+  )
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+export const setReplaced = (tx: Tx, org: OrgId, id: string, by: { key_id: string; expires_at: Date }) =>
+  tx.count(replace, org, id, by.key_id, by.expires_at)
+
+export const setRevoked = async (tx: Tx, org: OrgId, id: string, at: Date) => (await tx.write(revoke, org, id, at))[0]
+
+export const setLastUsed = (tx: Tx, org: OrgId, id: string, at: Date) => tx.count(touch, org, id, at)

@@ -1,0 +1,35 @@
+import * as contract from '#contract'
+import { bindRead, bindWrite } from '#http/bind'
+import { uuidOf } from '#platform/ids'
+import { fail } from '#platform/problem'
+import { createKey } from './create.ts'
+import { listKeys, setRevoked } from './queries.ts'
+import { rollKey } from './roll.ts'
+import { viewKey } from './views.ts'
+
+/** The secret of a new key is never stored, so a replay cannot show it again. */
+const forReplay = (answer: contract.NewApiKey): contract.NewApiKey => ({ ...answer, secret: null })
+
+export const routes = [
+  bindRead(contract.listKeys, async (ctx) => ({
+    object: 'keys',
+    url: contract.listKeys.path,
+    has_more: false,
+    data: (await listKeys(ctx.db, ctx.org)).map(viewKey),
+  })),
+  bindWrite(
+    contract.createKey,
+    (tx, ctx, { body }) => createKey(tx, ctx.org, body, { mode: ctx.caller.mode, at: ctx.now() }),
+    { forReplay },
+  ),
+  bindWrite(
+    contract.rollKey,
+    (tx, ctx, { params, body }) => rollKey(tx, ctx, params.key_id, body.overlap_seconds ?? DEFAULT_OVERLAP),
+    { forReplay },
+  ),
+  bindWrite(contract.revokeKey, async (tx, ctx, { params }) =>
+    viewKey((await setRevoked(tx, ctx.org, uuidOf(params.key_id), ctx.now())) ?? fail('not_found')),
+  ),
+]
+
+const DEFAULT_OVERLAP = 86_400

@@ -1,0 +1,36 @@
+import { hash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { KeyKind } from '#contract'
+
+const prefixes: Record<KeyKind, string> = { secret: 'tsk', restricted: 'trk', publishable: 'tpk', admin: 'tad' }
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const RANDOM_CHARS = 43
+const CHECKSUM_CHARS = 6
+const FORM = new RegExp(`^t(?:sk|rk|pk|ad)_(?:live|test)_[0-9A-Za-z]{${RANDOM_CHARS + CHECKSUM_CHARS}}$`)
+
+/**
+ * The text of a key: kind, mode, 32 random bytes and a checksum. The checksum lets a leak scanner tell a real key from
+ * a look-alike without asking us, and lets us refuse typing errors without asking the database.
+ */
+export function newSecret(kind: KeyKind, mode: 'live' | 'test'): string {
+  const random = base62(BigInt(`0x${randomBytes(32).toString('hex')}`)).padStart(RANDOM_CHARS, '0')
+  const text = `${prefixes[kind]}_${mode}_${random}`
+  return text + checksum(text)
+}
+
+export const isWellFormed = (secret: string): boolean =>
+  FORM.test(secret) && checksum(secret.slice(0, -CHECKSUM_CHARS)) === secret.slice(-CHECKSUM_CHARS)
+
+/** A fast hash is enough: nobody can guess 256 random bits. It is all that is stored of a key. */
+export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer')
+
+/** Enough to recognise a key by, far too little to use it. */
+export const hintOf = (secret: string): string => `${secret.slice(0, 9)}…${secret.slice(-4)}`
+
+const checksum = (text: string): string => base62(BigInt(crc32(text))).padStart(CHECKSUM_CHARS, '0')
+
+function base62(value: bigint): string {
+  let text = ''
+  for (let rest = value; rest > 0n; rest /= 62n) text = (BASE62[Number(rest % 62n)] ?? '') + text
+  return text
+}

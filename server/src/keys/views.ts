@@ -1,0 +1,31 @@
+import { keyKinds, type ApiKey, type KeyKind, type NewApiKey, type Scope } from '#contract'
+import { unixSeconds } from '#platform/clock'
+import { publicId } from '#platform/ids'
+import type { KeyRow } from './queries.ts'
+
+export const viewKey = (row: KeyRow): ApiKey => ({
+  key_id: publicId('key', row.key_id),
+  kind: kindOf(row.kind),
+  name: row.name,
+  hint: row.hint,
+  scopes: scopesOf(row.scopes),
+  origins: row.origins,
+  allowed_addresses: row.allowed_addresses,
+  created: unixSeconds(row.created_at),
+  expires_at: row.expires_at && unixSeconds(row.expires_at),
+  revoked_at: row.revoked_at && unixSeconds(row.revoked_at),
+  last_used_at: row.last_used_at && unixSeconds(row.last_used_at),
+  replaced_by: row.replaced_by === null ? null : publicId('key', row.replaced_by),
+})
+
+export const viewNewKey = (row: KeyRow, secret: string): NewApiKey => ({ ...viewKey(row), secret })
+
+/** A check constraint keeps the column to these words. */
+export function kindOf(text: string): KeyKind {
+  const kind = keyKinds.find((known) => known === text)
+  if (!kind) throw new Error(`unknown kind of key: ${text}`)
+  return kind
+}
+
+/** Scopes are written from the contract's list only, so the words in the column are scopes. */
+export const scopesOf = (words: readonly string[] | null): Scope[] | null => words as Scope[] | null

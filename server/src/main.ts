@@ -1,0 +1,22 @@
+import { start, type Role } from './app.ts'
+import { readConfig } from './config.ts'
+
+const roles: readonly Role[] = ['api', 'worker', 'all']
+const role = roles.find((name) => name === (process.argv[2] ?? 'all'))
+
+if (!role) {
+  process.stderr.write(`usage: main.ts [${roles.join('|')}]\n`)
+  process.exit(2)
+}
+
+const app = await start(readConfig(process.env), role)
+
+/** The first signal stops gracefully; a second one is the operator's wish to stop at once. */
+let stopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    void app.stop().then(() => process.exit(0))
+  })
+}

@@ -1,0 +1,3 @@
+export { createOrganisation } from './create.ts'
+export { findOrganisation, putLimits } from './queries.ts'
+export { routes } from './routes.ts'

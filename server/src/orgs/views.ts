@@ -1,0 +1,29 @@
+import type { AdminOrganisation, Organisation } from '#contract'
+import { unixSeconds } from '#platform/clock'
+import { publicId } from '#platform/ids'
+import type { OrganisationRow } from './queries.ts'
+import { countryName } from './rules.ts'
+
+export const viewOrganisation = (row: OrganisationRow): Organisation => ({
+  org_id: publicId('org', row.org_id),
+  name: row.name,
+  company: row.company,
+  business_number: row.business_number,
+  payment_account_id: row.payment_account_id,
+  country: row.country,
+  country_name: countryName(row.country),
+  timezone: row.timezone,
+  logo_image: row.logo_image,
+  background_image: row.background_image,
+  favicon: row.favicon,
+  background_color: row.background_color,
+  currency: row.currency,
+})
+
+export const viewAdminOrganisation = (row: OrganisationRow): AdminOrganisation => ({
+  ...viewOrganisation(row),
+  mode: row.mode === 'live' ? 'live' : 'test',
+  limits: { key_per_minute: row.limit_key_minute, key_per_day: row.limit_key_day, org_per_day: row.limit_org_day },
+  created: unixSeconds(row.created_at),
+  updated_at: unixSeconds(row.updated_at),
+})

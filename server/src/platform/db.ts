@@ -1,0 +1,176 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { OrgId } from './ids.ts'
+import { counted, objects } from './postgres/decode.ts'
+import type { Param } from './postgres/encode.ts'
+import { PgError } from './postgres/errors.ts'
+import { jsonRows, type JsonRows, type Shape } from './postgres/json.ts'
+import { lanes, transactionPool, type Lanes, type WirePool } from './postgres/pool.ts'
+import type { Step, Wire } from './postgres/wire.ts'
+
+export { isUniqueViolation } from './postgres/errors.ts'
+export type { Param } from './postgres/encode.ts'
+export type { Tables } from './postgres/tables.ts'
+export { shape, type JsonRows, type Shape } from './postgres/json.ts'
+
+declare const row: unique symbol
+
+/** A statement that only reads. In every tenant statement `$1` is the organisation. */
+export type Read<R> = { readonly kind: 'read'; readonly text: string; readonly wide: boolean; readonly [row]?: R }
+/** A statement that writes or locks; it can be run in a transaction only. */
+export type Write<R> = { readonly kind: 'write'; readonly text: string; readonly [row]?: R }
+
+/** `wide` sends the statement over connections of its own, so that a long list never stands before a short look-up. */
+export const read = <R>(text: string, options: { wide?: boolean } = {}): Read<R> => ({
+  kind: 'read',
+  text: text.trim(),
+  wide: options.wide ?? false,
+})
+export const write = <R = never>(text: string): Write<R> => ({ kind: 'write', text: text.trim() })
+
+/** Reads. Each call is its own transaction, pipelined over shared connections. */
+export type Reader = {
+  all<R>(statement: Read<R>, org: OrgId, ...params: Param[]): Promise<R[]>
+  one<R>(statement: Read<R>, org: OrgId, ...params: Param[]): Promise<R | undefined>
+  json(statement: Read<unknown>, page: { shape: Shape; limit: number }, org: OrgId, ...params: Param[]): Promise<JsonRows>
+}
+
+/** Db reads. Tx reads, writes and locks. A function that writes asks for Tx, so the compiler keeps it in a transaction. */
+export type Db = Reader & {
+  /** Asks a reviewed function that works before an organisation is known, such as the look-up of an API key. */
+  unscoped<R>(statement: Read<R>, ...params: Param[]): Promise<R[]>
+  readonly transactions: WirePool
+  close(): Promise<void>
+}
+export type Tx = Omit<Reader, 'json'> & {
+  json(
+    statement: Read<unknown> | Write<unknown>,
+    page: { shape: Shape; limit: number },
+    org: OrgId,
+    ...params: Param[]
+  ): Promise<JsonRows>
+  write<R>(statement: Write<R>, org: OrgId, ...params: Param[]): Promise<R[]>
+  /** How many rows the statement touched. */
+  count(statement: Write<never>, org: OrgId, ...params: Param[]): Promise<number>
+}
+
+export type DbOptions = {
+  readonly url: string
+  readonly lanes?: number
+  readonly transactions?: number
+  readonly statementTimeoutMs?: number
+  readonly onLost?: (error: Error) => void
+  /** Test builds only: what becomes of a statement's text on its way out. */
+  readonly rewrite?: (text: string) => string
+}
+
+const SET_ORG = "select set_config('app.org', $1, true)"
+
+/** The organisation is set in the same flight, ahead of the statement, and ends with it: nothing is ever left over. */
+const setOrg = (org: OrgId): Step => ({ text: SET_ORG, params: [org], sink: counted })
+
+export async function connect(options: DbOptions): Promise<Db> {
+  const session = sessionOptions(options.statementTimeoutMs ?? 5_000)
+  const onLost = options.onLost ?? (() => {})
+  const narrow = await lanes({ url: options.url, session, size: options.lanes ?? 4, onLost })
+  const wide = await lanes({ url: options.url, session, size: Math.max(2, (options.lanes ?? 4) >> 1), onLost })
+  const transactions = transactionPool({ url: options.url, session, size: options.transactions ?? 12, onLost })
+  const rewrite = options.rewrite ?? ((text: string) => text)
+  const laneFor = (statement: Read<unknown>): Lanes => (statement.wide ? wide : narrow)
+  const run = async (statement: Read<unknown>, org: OrgId, step: Step) =>
+    (await laneFor(statement).send([setOrg(org), { ...step, text: rewrite(step.text) }]))[1]
+  return {
+    ...reader(run),
+    async unscoped<R>(statement: Read<R>, ...params: Param[]) {
+      return (await narrow.send([{ text: statement.text, params, sink: objects }]))[0] as R[]
+    },
+    transactions: { ...transactions, rewrite },
+    async close() {
+      await Promise.all([narrow.close(), wide.close(), transactions.close()])
+    },
+  }
+}
+
+/** The casts join a statement's row type to what its sink makes; they are the only ones on the way of a row. */
+function reader(run: (statement: Read<unknown>, org: OrgId, step: Step) => Promise<unknown>): Reader {
+  const all = async <R>(statement: Read<R>, org: OrgId, ...params: Param[]) =>
+    (await run(statement, org, { text: statement.text, params: [org, ...params], sink: objects })) as R[]
+  return {
+    all,
+    one: async (statement, org, ...params) => (await all(statement, org, ...params))[0],
+    json: async (statement, page, org, ...params) =>
+      (await run(statement, org, {
+        text: statement.text,
+        params: [org, ...params],
+        sink: jsonRows(page.shape, page.limit),
+      })) as JsonRows,
+  }
+}
+
+const open = new AsyncLocalStorage<true>()
+export const insideTx = (): boolean => open.getStore() === true
+
+const DEADLOCK = '40P01'
+const SERIALIZATION = '40001'
+const MAX_TRIES = 3
+
+/** One transaction for one organisation. Deadlocks are tried again: nothing of the failed try remains. */
+export async function inTx<T>(db: Db, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (insideTx()) throw new Error('a transaction is already open: pass its tx down')
+  for (let tries = 1; ; tries++) {
+    try {
+      return await open.run(true, () => once(db.transactions, org, work))
+    } catch (error) {
+      const again = error instanceof PgError && (error.code === DEADLOCK || error.code === SERIALIZATION)
+      if (!again || tries >= MAX_TRIES) throw error
+    }
+  }
+}
+
+async function once<T>(pool: WirePool, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const wire = await pool.acquire()
+  let result: T
+  try {
+    // Not awaited: they leave in one write with the first statement of the work.
+    const begun = Promise.all([wire.send([command('begin')]), wire.send([setOrg(org)])])
+    begun.catch(() => {})
+    result = await work(txOn(wire, pool.rewrite, begun))
+    await begun
+    await wire.send([command('commit')])
+  } catch (error) {
+    await wire.send([command('rollback')]).catch(() => {})
+    throw error
+  } finally {
+    pool.release(wire)
+  }
+  return result
+}
+
+function txOn(wire: Wire, rewrite: (text: string) => string, begun: Promise<unknown>): Tx {
+  const run = async (step: Step) => {
+    const [results] = await Promise.all([wire.send([{ ...step, text: rewrite(step.text) }]), begun])
+    return results[0]
+  }
+  return {
+    ...reader((_statement, _org, step) => run(step)),
+    json: async (statement, page, org, ...params) =>
+      (await run({ text: statement.text, params: [org, ...params], sink: jsonRows(page.shape, page.limit) })) as JsonRows,
+    write: async <R>(statement: Write<R>, org: OrgId, ...params: Param[]) =>
+      (await run({ text: statement.text, params: [org, ...params], sink: objects })) as R[],
+    count: async (statement, org, ...params) =>
+      (await run({ text: statement.text, params: [org, ...params], sink: counted })) as number,
+  }
+}
+
+const command = (text: 'begin' | 'commit' | 'rollback'): Step => ({ text, params: [], sink: counted })
+
+const sessionOptions = (statementTimeoutMs: number): string =>
+  [
+    'TimeZone=UTC',
+    'DateStyle=ISO',
+    'lock_timeout=3s',
+    `statement_timeout=${statementTimeoutMs}`,
+    'idle_in_transaction_session_timeout=10s',
+    'jit=off',
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ')

@@ -1,0 +1,23 @@
+export type Repeating = { stop(): Promise<void> }
+
+/** Runs work every so many seconds, one run at a time; stopping waits for the run in progress. */
+export function every(seconds: number, work: () => Promise<void>, onError: (error: unknown) => void): Repeating {
+  let running: Promise<void> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = work()
+      .catch(onError)
+      .finally(() => {
+        busy = false
+      })
+  }, seconds * 1_000)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

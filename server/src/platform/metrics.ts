@@ -1,0 +1,37 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  readonly registry: Registry
+  request(operation: string, status: number, seconds: number): void
+  limiterMode(mode: 'redis' | 'local'): void
+  databaseLost(): void
+}
+
+/** Prometheus metrics; label values come from the contract, never from a request. */
+export function metrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'tessera_' })
+  const requests = new Histogram({
+    name: 'tessera_http_request_seconds',
+    help: 'Time from the first byte of a request to the last byte of its answer.',
+    labelNames: ['operation', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const fallback = new Gauge({
+    name: 'tessera_limiter_fallback',
+    help: '1 while Redis is out of reach and rate limits are counted by this process alone.',
+    registers: [registry],
+  })
+  const lost = new Counter({
+    name: 'tessera_database_connections_lost_total',
+    help: 'Connections to PostgreSQL that ended unasked.',
+    registers: [registry],
+  })
+  return {
+    registry,
+    request: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
+    limiterMode: (mode) => fallback.set(mode === 'local' ? 1 : 0),
+    databaseLost: () => lost.inc(),
+  }
+}

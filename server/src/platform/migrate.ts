@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** The server logs in as `tessera_app`, which owns nothing; `tessera_lookup` owns the reviewed look-up functions. */
+const ROLES = `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'tessera_app') then create role tessera_app login; end if;
+    if not exists (select from pg_roles where rolname = 'tessera_lookup') then create role tessera_lookup nologin; end if;
+  exception when duplicate_object or unique_violation then null;
+  end $$;
+  do $$ begin
+    if not pg_has_role(current_user, 'tessera_lookup', 'member') then execute format('grant tessera_lookup to %I', current_user); end if;
+  end $$;
+`
+
+const HISTORY = `
+  create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now()
+  );
+  grant select on schema_migration to tessera_app;
+  grant usage on schema public to tessera_app, tessera_lookup;
+  grant create on schema public to tessera_lookup;
+`
+
+/** A marker in the first line of a migration that must run outside a transaction (`create index concurrently`). */
+const ALONE = '-- outside a transaction'
+const LOCK = 7_317_223_001
+const LOCK_TRIES = 10
+
+export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+
+export const migrationsFolder = join(import.meta.dirname, '../../migrations')
+
+export const listMigrations = (folder: string = migrationsFolder): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+
+/** Brings the database up to this version, one migration after the other, and says what it did. Forward only. */
+export async function migrate(url: string, say: (line: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(ROLES)
+    await client.query(HISTORY)
+    const applied = await appliedChecksums(client)
+    for (const migration of listMigrations()) {
+      const checksum = applied.get(migration.name)
+      if (checksum === migration.checksum) continue
+      if (checksum !== undefined) throw new Error(`${migration.name} was changed after it was applied: write a new migration instead`)
+      await applyWithRetry(client, migration)
+      say(`applied ${migration.name}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Names of migrations that this version has and the database lacks. */
+export async function pendingMigrations(client: pg.Client): Promise<string[]> {
+  const known = await client.query("select to_regclass('schema_migration') is not null as known")
+  const applied = known.rows[0]?.known ? await appliedChecksums(client) : new Map<string, string>()
+  return listMigrations()
+    .filter((migration) => !applied.has(migration.name))
+    .map((migration) => migration.name)
+}
+
+async function appliedChecksums(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+/** A migration gives up a lock it cannot get within a second, so that it never makes the queue behind it wait. */
+async function applyWithRetry(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply(client, migration)
+    } catch (error) {
+      const lockTimeout = error instanceof pg.DatabaseError && error.code === '55P03'
+      if (!lockTimeout || tries >= LOCK_TRIES) throw new Error(`${migration.name}: ${String(error)}`, { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1_000))
+    }
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query("set lock_timeout = '1s'")
+  const record = () =>
+    client.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+  if (migration.sql.startsWith(ALONE)) {
+    await client.query(migration.sql)
+    await record()
+    return
+  }
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await record()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+export type Field = { readonly name: string; readonly oid: number }
+
+/** Takes the rows of one statement as they arrive, as bytes: `at` is where the first column's length stands. */
+export type Sink<T> = { row(bytes: Buffer, at: number): void; done(affected: number): T }
+export type SinkFor<T> = (fields: readonly Field[]) => Sink<T>
+
+export const oids = {
+  bool: 16,
+  bytea: 17,
+  int8: 20,
+  int2: 21,
+  int4: 23,
+  json: 114,
+  float8: 701,
+  text: 25,
+  int4Array: 1007,
+  textArray: 1009,
+  int8Array: 1016,
+  timestamptz: 1184,
+  numeric: 1700,
+  uuid: 2950,
+  jsonb: 3802,
+} as const
+
+type Decoder = (text: string) => unknown
+
+/** The one place that says which JavaScript value a column type becomes; the generated tables follow it. */
+const decoders: ReadonlyMap<number, Decoder> = new Map<number, Decoder>([
+  [oids.bool, (text) => text === 't'],
+  [oids.int2, Number],
+  [oids.int4, Number],
+  [oids.int8, safeInteger],
+  [oids.float8, Number],
+  [oids.timestamptz, (text) => new Date(`${text.replace(' ', 'T').replace(/\+00$/, 'Z')}`)],
+  [oids.bytea, (text) => Buffer.from(text.slice(2), 'hex')],
+  [oids.json, (text) => JSON.parse(text) as unknown],
+  [oids.jsonb, (text) => JSON.parse(text) as unknown],
+  [oids.textArray, arrayItems],
+  [oids.int4Array, (text) => arrayItems(text).map(Number)],
+  [oids.int8Array, (text) => arrayItems(text).map((item) => safeInteger(String(item)))],
+])
+
+/** Rows as objects. The cast is safe as far as the statement's row type tells the truth about its columns. */
+export function objects<R>(fields: readonly Field[]): Sink<R[]> {
+  const rows: R[] = []
+  const decode = fields.map((field) => decoders.get(field.oid))
+  return {
+    row(bytes, at) {
+      const row: Record<string, unknown> = {}
+      let offset = at
+      for (let i = 0; i < fields.length; i++) {
+        const length = bytes.readInt32BE(offset)
+        offset += 4
+        const name = fields[i]?.name ?? ''
+        if (length < 0) {
+          row[name] = null
+          continue
+        }
+        const text = bytes.toString('utf8', offset, offset + length)
+        offset += length
+        const decoder = decode[i]
+        row[name] = decoder ? decoder(text) : text
+      }
+      rows.push(row as R)
+    },
+    done: () => rows,
+  }
+}
+
+/** For statements whose rows do not matter: how many they touched. */
+export const counted = (): Sink<number> => ({ row() {}, done: (affected) => affected })
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`integer ${text} does not fit a JavaScript number`)
+  return value
+}
+
+/** PostgreSQL's text form of a one-dimensional array. */
+function arrayItems(text: string): (string | null)[] {
+  const items: (string | null)[] = []
+  const matcher = /"((?:[^"\\]|\\.)*)"|([^,{}]+)/g
+  for (const match of text.slice(1, -1).matchAll(matcher)) {
+    const [, inQuotes, bare] = match
+    if (inQuotes !== undefined) items.push(inQuotes.replaceAll(/\\(.)/g, '$1'))
+    else items.push(bare === 'NULL' ? null : (bare ?? ''))
+  }
+  return items
+}

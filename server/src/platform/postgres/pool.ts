@@ -1,0 +1,124 @@
+import { ConnectionLost, PoolExhausted } from './errors.ts'
+import { connectWire, type Step, type Wire } from './wire.ts'
+
+type Options = {
+  readonly url: string
+  readonly session: string
+  readonly size: number
+  readonly onLost: (error: Error) => void
+}
+
+/** A few pipelined connections that all callers share; each flight takes the least busy one. */
+export type Lanes = { send(steps: readonly Step[]): Promise<readonly unknown[]>; close(): Promise<void> }
+
+/** Connections lent to one transaction at a time. */
+export type WirePool = {
+  acquire(): Promise<Wire>
+  release(wire: Wire): void
+  close(): Promise<void>
+  readonly rewrite: (text: string) => string
+}
+
+/** How long PostgreSQL may be silent before a connection is given up; longer than the statement timeout. */
+const DEADLINE_MS = 15_000
+const RECONNECT_MS = 250
+const ACQUIRE_MS = 5_000
+
+export async function lanes(options: Options): Promise<Lanes> {
+  const wires: Wire[] = []
+  let closing = false
+  const open = async () => {
+    const wire = await connectWire(options.url, options.session, DEADLINE_MS, (error) => {
+      wires.splice(wires.indexOf(wire), 1)
+      options.onLost(error)
+      if (!closing) reopen()
+    })
+    wires.push(wire)
+  }
+  const reopen = () => {
+    if (!closing) open().catch(() => setTimeout(reopen, RECONNECT_MS).unref())
+  }
+  await Promise.all(Array.from({ length: options.size }, open))
+  return {
+    send(steps) {
+      const wire = leastBusy(wires)
+      return wire ? wire.send(steps) : Promise.reject(new ConnectionLost('reconnecting'))
+    },
+    async close() {
+      closing = true
+      await Promise.all(wires.map((wire) => wire.close()))
+    },
+  }
+}
+
+function leastBusy(wires: readonly Wire[]): Wire | undefined {
+  let best: Wire | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const wire of wires) {
+    const pending = wire.pending()
+    if (pending < least) {
+      best = wire
+      least = pending
+    }
+  }
+  return best
+}
+
+type Waiter = { readonly resolve: (wire: Wire) => void; readonly reject: (error: Error) => void; readonly timer: NodeJS.Timeout }
+
+export function transactionPool(options: Options): WirePool {
+  const idle: Wire[] = []
+  const waiting: Waiter[] = []
+  const all = new Set<Wire>()
+  let opening = 0
+
+  const open = async (): Promise<Wire> => {
+    opening++
+    try {
+      const wire = await connectWire(options.url, options.session, DEADLINE_MS, (error) => {
+        all.delete(wire)
+        const at = idle.indexOf(wire)
+        if (at >= 0) idle.splice(at, 1)
+        options.onLost(error)
+      })
+      all.add(wire)
+      return wire
+    } catch (error) {
+      throw new ConnectionLost(error instanceof Error ? error.message : String(error))
+    } finally {
+      opening--
+    }
+  }
+
+  const release = (wire: Wire) => {
+    const next = waiting.shift()
+    if (!next) {
+      if (wire.alive()) idle.push(wire)
+      return
+    }
+    clearTimeout(next.timer)
+    if (wire.alive()) next.resolve(wire)
+    else open().then(next.resolve, next.reject)
+  }
+
+  const wait = () =>
+    new Promise<Wire>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(waiter), 1)
+        reject(new PoolExhausted())
+      }, ACQUIRE_MS)
+      const waiter: Waiter = { resolve, reject, timer }
+      waiting.push(waiter)
+    })
+
+  return {
+    async acquire() {
+      return idle.pop() ?? (all.size + opening < options.size ? open() : wait())
+    },
+    release,
+    async close() {
+      await Promise.all([...all].map((wire) => wire.close()))
+    },
+    rewrite: (text) => text,
+  }
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '#contract'
+
+export type ParamError = { readonly param: string; readonly message: string }
+
+/** Thrown where the caller can only stop. The http room turns it into the contract's error body. */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly errors: readonly ParamError[]
+  constructor(code: ErrorCode, detail?: string, errors: readonly ParamError[] = []) {
+    super(detail ?? code)
+    this.name = 'Problem'
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** Stops with an error of the catalogue; `detail` says in one sentence what to do, where the catalogue cannot know. */
+export function fail(code: ErrorCode, detail?: string): never {
+  throw new Problem(code, detail)
+}
+
+/** Stops because one parameter cannot be taken, for a reason that the schema cannot express. */
+export function failParam(param: string, message: string): never {
+  throw new Problem('invalid_request', `${param} ${message}`, [{ param, message }])
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { userInfo } from 'node:os'
+import pg from 'pg'
+import { listMigrations, migrate } from '../src/platform/migrate.ts'
+import { databaseAt } from '../src/operator/databases.ts'
+
+export const adminUrl =
+  process.env.TESSERA_ADMIN_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`
+
+let count = 0
+
+/** A database of its own for one test file, cloned from a template that the migrations made once. */
+export async function freshDatabase(): Promise<{ ownerUrl: string; appUrl: string; drop(): Promise<void> }> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  const template = await ensureTemplate(admin)
+  const name = `tessera_test_${process.pid}_${Date.now().toString(36)}_${++count}`
+  await admin.query(`create database ${name} template ${template}`)
+  const ownerUrl = databaseAt(adminUrl, name)
+  const app = new URL(ownerUrl)
+  app.username = 'tessera_app'
+  app.password = ''
+  return {
+    ownerUrl,
+    appUrl: app.href,
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+/** Named after the migrations' content; test files that start together wait for the first to make it. */
+async function ensureTemplate(admin: pg.Client): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { checksum } of listMigrations()) hash.update(checksum)
+  const name = `tessera_template_${hash.digest('hex').slice(0, 16)}`
+  await admin.query('select pg_advisory_lock(7317223002)')
+  try {
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (!rowCount) {
+      const unfinished = `${name}_making`
+      await admin.query(`drop database if exists ${unfinished} with (force)`)
+      await admin.query(`create database ${unfinished}`)
+      await migrate(databaseAt(adminUrl, unfinished), () => {})
+      await admin.query(`alter database ${unfinished} rename to ${name}`)
+    }
+  } finally {
+    await admin.query('select pg_advisory_unlock(7317223002)')
+  }
+  return name
+}
