@@ -13,7 +13,7 @@ this checkout, on a free port of 127.0.0.1, with its data under .services/.
   env      print KEY=value lines for a shell: set -a; eval "$(npm run -s services env)"; set +a
 
 Where to look first:
-  TESSERA_ADMIN_DATABASE_URL   a role that may create databases
+  TESSERA_ADMIN_DATABASE_URL   a role that may create databases and roles
   TESSERA_DATABASE_URL         the server it names is tried with the usual administrators too
                                (default: 127.0.0.1:5432)
   TESSERA_REDIS_URL            (default: redis://127.0.0.1:6379)
@@ -70,7 +70,14 @@ function table({ postgres, redis }: Found): string {
     [`Redis ${redis.version}`, shown(redis.url), redis.from],
   ]
   const width = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0))
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(width(column))).join('  ').trimEnd()).join('\n')
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(width(column)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function shown(url: string): string {

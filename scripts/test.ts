@@ -4,7 +4,7 @@ import { inWords } from './lib/duration.ts'
 import { eachOf } from './lib/pool.ts'
 import { ensureServices } from './services.ts'
 import { closingLine, countsOf, failuresOf, fileLine, slowest, type Counts } from './test/report.ts'
-import { killRunning, runFile, type FileRun } from './test/run-file.ts'
+import { runFile, type FileRun } from './test/run-file.ts'
 import { selectFiles } from './test/select-files.ts'
 
 const help = `Usage: npm test -- [pattern…] [--name <regex>]
@@ -20,6 +20,7 @@ is not 0 when a test failed, or when none ran.
 `
 
 const limits = { testMs: 120_000, closingMs: 30_000 }
+const stopping = new AbortController()
 
 async function main(): Promise<number> {
   const options = { help: { type: 'boolean', short: 'h' }, name: { type: 'string' } } as const
@@ -42,7 +43,7 @@ async function runTests(files: readonly string[], namePattern: string | undefine
   const env = { ...process.env, TESSERA_ADMIN_DATABASE_URL: adminDatabaseUrl, TESSERA_REDIS_URL: redisUrl }
   const runs: FileRun[] = []
   await eachOf(files, availableParallelism(), async (file) => {
-    const run = await runFile(file, { limits, env, namePattern })
+    const run = await runFile(file, { limits, env, namePattern, signal: stopping.signal })
     runs.push(run)
     if (run.results.length > 0 || run.trouble !== undefined) console.log(fileLine(run))
   })
@@ -52,13 +53,12 @@ async function runTests(files: readonly string[], namePattern: string | undefine
   return countsOf(runs)
 }
 
-process.on('SIGINT', () => {
-  killRunning()
-  process.exit(130)
-})
-process.on('SIGTERM', () => {
-  killRunning()
-  process.exit(143)
-})
+function stopWith(code: number): void {
+  stopping.abort()
+  process.exit(code)
+}
+
+process.on('SIGINT', () => stopWith(130))
+process.on('SIGTERM', () => stopWith(143))
 
 process.exitCode = await main()

@@ -19,4 +19,7 @@ export const bodyLimits = {
   depth: 5,
 } as const
 
+/** A list in one response ends, whole or not, within these: it holds a snapshot of the database as long as it lasts. */
+export const exportLimits = { stallSeconds: 30, seconds: 600 } as const
+
 export const idempotency = { keyMaxLength: 255, hours: 24 } as const

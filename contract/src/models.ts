@@ -1,20 +1,64 @@
 import type { TSchema } from 'typebox'
+import { AdminEvent } from './admin/events.ts'
 import { ApiKey, NewApiKey } from './admin/keys.ts'
 import { AdminOrganisation } from './admin/organisation.ts'
+import { Gate } from './admin/gates.ts'
+import { SeatImport } from './admin/seat-maps.ts'
+import { PriceCategory } from './admin/price-categories.ts'
+import { AdminPrice } from './admin/prices.ts'
+import { Venue } from './admin/venues.ts'
 import { ErrorBody, Problem9457 } from './error-body.ts'
 import { Customer } from './v1/customers.ts'
+import { Event } from './v1/events.ts'
 import { Organisation } from './v1/organisation.ts'
+import { Scan } from './v1/scans.ts'
+import { Seat, SeatMap, SeatMapWithSeats, SeatRow, SeatSection, SeatSectionWithRows } from './v1/seat-maps.ts'
+import { Price } from './v1/prices.ts'
+import { Order, Ticket } from './v1/orders.ts'
+import { PriceCategoryStats, PriceStats, SalesSummaryRow } from './v1/reports.ts'
+import { AdminMembershipCategory } from './admin/membership-categories.ts'
+import { AdminMembershipPaymentOption } from './admin/membership-payment-options.ts'
+import { AdminMembershipType } from './admin/membership-types.ts'
+import { Member } from './v1/members.ts'
+import { MembershipCategory, MembershipPaymentOption, MembershipType } from './v1/memberships.ts'
 
 /**
  * The schemas that keep their name in OpenAPI and so in every SDK. They are recognised by identity: use the constant
  * itself wherever the object appears. `Type.Optional` copies its argument, so an optional model is written in place.
  */
 export const models: Readonly<Record<string, TSchema>> = {
+  AdminEvent,
   AdminOrganisation,
+  AdminPrice,
   ApiKey,
   Customer,
   ErrorBody,
+  Event,
   NewApiKey,
+  Order,
   Organisation,
+  PriceCategoryStats,
+  PriceStats,
+  SalesSummaryRow,
+  Ticket,
+  Price,
+  PriceCategory,
   Problem: Problem9457,
+  Venue,
+  Gate,
+  Scan,
+  Seat,
+  SeatImport,
+  SeatMap,
+  SeatMapWithSeats,
+  SeatRow,
+  SeatSection,
+  SeatSectionWithRows,
+  AdminMembershipCategory,
+  AdminMembershipPaymentOption,
+  AdminMembershipType,
+  Member,
+  MembershipCategory,
+  MembershipPaymentOption,
+  MembershipType,
 }

@@ -19,7 +19,11 @@ export const UnixSeconds = (description: string) => Type.Integer({ description, 
 export const IntegerId = (description: string) =>
   Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-export type IdPrefix = 'org' | 'cus' | 'key' | 'msg'
+/** An id that the specification types as a string in one place and as an integer in another: either is taken. */
+export const EitherId = (description: string) =>
+  Type.Union([Type.String({ pattern: '^[1-9][0-9]{0,15}$' }), IntegerId('')], { description })
+
+export type IdPrefix = 'org' | 'cus' | 'key' | 'msg' | 'evt' | 'ven'
 
 /** String ids are a prefix that names the kind, and a ULID. */
 export const PrefixedId = (prefix: IdPrefix, description: string) =>
@@ -29,6 +33,16 @@ export const Currency = Type.String({ description: 'ISO 4217 code of the currenc
 export const Country = (description: string) => Type.String({ description, pattern: '^[A-Z]{2}$' })
 export const Email = (description: string) =>
   Type.String({ description, minLength: 3, maxLength: 254, pattern: '^[^\\s@<>()",;:]+@[^\\s@<>()",;:]+$' })
+
+/** A day of the calendar. */
+export const Day = (description: string) =>
+  Type.String({ description, format: 'date', pattern: '^[12][0-9]{3}-[01][0-9]-[0-3][0-9]$' })
+
+/** What the specification types as an integer and means as yes or no. */
+export const Flag = (description: string) => Type.Integer({ description, minimum: 0, maximum: 1 })
+
+export const OrderBy = (description: string) =>
+  Type.Integer({ description, minimum: -1_000_000_000, maximum: 1_000_000_000 })
 
 export const PageNumber = Type.Optional(
   Type.Integer({ description: 'Which page, counted from 1.', minimum: 1, maximum: 1_000_000, default: 1 }),

@@ -18,9 +18,9 @@ export function capture(program: string, args: readonly string[], options: Optio
     ...options.account,
   })
   let output = ''
-  const keep = (chunk: Buffer): void => void (output += chunk.toString())
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  const keep = (text: string): void => void (output += text)
+  child.stdout.setEncoding('utf8').on('data', keep)
+  child.stderr.setEncoding('utf8').on('data', keep)
   child.on('error', (error) => resolve({ code: 127, output: error.message }))
   child.on('close', (code) => resolve({ code: code ?? 1, output }))
   return promise
@@ -31,5 +31,5 @@ export const tool = (name: string): string => join(root, 'node_modules', '.bin',
 
 /** The tools in node_modules look Node up on PATH, where an older one may come first. */
 function withThisNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...env, PATH: `${dirname(process.execPath)}:${env['PATH'] ?? ''}` }
+  return { ...env, PATH: `${dirname(process.execPath)}:${env.PATH ?? ''}` }
 }

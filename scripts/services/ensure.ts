@@ -87,7 +87,7 @@ async function lookForPostgres(state: State): Promise<Seen<PostgresAnswer>> {
 }
 
 async function lookForRedis(state: State): Promise<Seen<RedisAnswer>> {
-  const configured = process.env['TESSERA_REDIS_URL']
+  const configured = process.env.TESSERA_REDIS_URL
   const given = configured ? running(await probeRedis(configured)) : undefined
   if (given?.kind === 'usable') return given
   if (state.redis) return own(await probeRedis(privateRedisUrl(state.redis)))

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, openSync, closeSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { servicesDir } from './state.ts'
 
 export type Missing = 'PostgreSQL' | 'Redis'
 
-const packages: Record<Missing, { apt: string; brew: string; dnf: string }> = {
-  PostgreSQL: { apt: 'postgresql', brew: 'postgresql@17', dnf: 'postgresql-server' },
-  Redis: { apt: 'redis-server', brew: 'redis', dnf: 'valkey' },
+const packages: Record<Missing, { needed: string; apt: string; brew: string; dnf: string }> = {
+  PostgreSQL: { needed: 'PostgreSQL 15 or newer', apt: 'postgresql', brew: 'postgresql@17', dnf: 'postgresql-server' },
+  Redis: { needed: 'Redis 7 or newer (or Valkey)', apt: 'redis-server', brew: 'redis', dnf: 'valkey' },
 }
 
 /** Installs by apt-get where we are root on Debian or Ubuntu; elsewhere stops, saying what to install. */
@@ -22,7 +22,7 @@ export async function install(missing: readonly Missing[], say: (line: string) =
 
 function advice(missing: readonly Missing[]): string {
   const of = (kind: 'apt' | 'brew' | 'dnf'): string => missing.map((name) => packages[name][kind]).join(' ')
-  const needs = `${missing.join(' and ')} (PostgreSQL 15 or newer; Redis 7 or newer, or Valkey) must be installed first`
+  const needs = `To be installed first: ${missing.map((name) => packages[name].needed).join(' and ')}`
   const variables = missing.map((name) => (name === 'Redis' ? 'TESSERA_REDIS_URL' : 'TESSERA_ADMIN_DATABASE_URL'))
   const otherwise = `Or point ${variables.join(' and ')} at servers that run elsewhere.`
   if (process.platform === 'darwin') return `${needs}:\n  brew install ${of('brew')}\n${otherwise}`

@@ -14,7 +14,7 @@ const usualPlaces = [
 
 /** Where initdb and pg_ctl are: of that major version, or of the newest one that Tessera can use. */
 export async function findBinDir(major?: number): Promise<string | undefined> {
-  const fromPath = (process.env['PATH'] ?? '').split(':').filter((dir) => existsSync(join(dir, 'initdb')))
+  const fromPath = (process.env.PATH ?? '').split(':').filter((dir) => existsSync(join(dir, 'initdb')))
   const dirs = [...fromPath.map((dir) => dirname(realpathSync(join(dir, 'initdb')))), ...globSync(usualPlaces)]
   const whole = [...new Set(dirs)].filter((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'pg_ctl')))
   const found = await Promise.all(whole.map(async (dir) => ({ dir, major: await majorOf(dir) })))

@@ -6,7 +6,7 @@ export type PostgresAnswer = { kind: 'usable'; url: string; version: string } | 
 
 type Row = { can_create: boolean; version: string; version_number: number }
 
-/** The first of the URLs where a role may create databases, or why the last one would not do. */
+/** The first of the URLs whose role may create databases and roles, or why the last one would not do. */
 export async function probePostgres(urls: readonly string[]): Promise<PostgresAnswer> {
   let answer: PostgresAnswer = { kind: 'unusable', reason: 'no address is known' }
   for (const url of urls) {
@@ -18,8 +18,8 @@ export async function probePostgres(urls: readonly string[]): Promise<PostgresAn
 
 /** Addresses of a role that may create databases, at the server that the environment names. */
 export function configuredPostgres(env: NodeJS.ProcessEnv): string[] {
-  const admin = env['TESSERA_ADMIN_DATABASE_URL']
-  const server = env['TESSERA_DATABASE_URL']
+  const admin = env.TESSERA_ADMIN_DATABASE_URL
+  const server = env.TESSERA_DATABASE_URL
   return [...(admin ? [admin] : []), ...(server ? administratorsAt(server) : [])]
 }
 
@@ -36,7 +36,7 @@ function administratorsAt(url: string): string[] {
     other.password = ''
     return other.href
   }
-  return [...new Set([asGiven.href, asRole('postgres'), asRole(process.env['USER'] || 'postgres')])]
+  return [...new Set([asGiven.href, asRole('postgres'), asRole(process.env.USER || 'postgres')])]
 }
 
 async function probe(url: string): Promise<PostgresAnswer> {
@@ -47,12 +47,13 @@ async function probe(url: string): Promise<PostgresAnswer> {
   try {
     await client.connect()
     const { rows } = await client.query<Row>(
-      `select rolsuper or rolcreatedb as can_create, current_setting('server_version') as version,
+      `select rolsuper or (rolcreatedb and rolcreaterole) as can_create, current_setting('server_version') as version,
               current_setting('server_version_num')::int as version_number
          from pg_roles where rolname = current_user`,
     )
     const row = rows[0]
-    if (!row?.can_create) return { kind: 'unusable', reason: `${at} answers, but the role cannot create databases` }
+    if (!row?.can_create)
+      return { kind: 'unusable', reason: `${at} answers, but the role may not create databases and roles` }
     if (row.version_number < oldestMajor * 10_000)
       return { kind: 'unusable', reason: `${at} is PostgreSQL ${row.version}, and ${oldestMajor} is the oldest usable` }
     return { kind: 'usable', url, version: row.version.split(' ')[0] ?? row.version }

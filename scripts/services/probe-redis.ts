@@ -3,7 +3,8 @@ import { connect as connectTls } from 'node:tls'
 import { reasonOf } from './reason.ts'
 
 export type RedisAnswer =
-  { kind: 'usable'; url: string; version: string; pid: number } | { kind: 'unusable'; reason: string }
+  | { kind: 'usable'; url: string; version: string; pid: number }
+  | { kind: 'unusable'; reason: string }
 
 export const usualRedis = 'redis://127.0.0.1:6379'
 

@@ -12,7 +12,7 @@ export const privateUrl = (of: PrivateRedis): string => `redis://127.0.0.1:${of.
 
 /** Valkey or Redis, whichever this machine has. */
 export function findRedisProgram(): string | undefined {
-  const dirs = [...(process.env['PATH'] ?? '').split(':'), '/usr/bin', '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin']
+  const dirs = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin']
   return dirs.flatMap((dir) => [join(dir, 'valkey-server'), join(dir, 'redis-server')]).find((file) => existsSync(file))
 }
 

@@ -8,7 +8,8 @@ export type PrivatePostgres = { dataDir: string; port: number }
 export type PrivateRedis = { dir: string; port: number }
 export type State = { postgres?: PrivatePostgres; redis?: PrivateRedis }
 
-export const servicesDir: string = join(root, '.services')
+/** Another folder may be named, so that a test of the services keeps its hands off the ones in use. */
+export const servicesDir: string = process.env.TESSERA_SERVICES_DIR ?? join(root, '.services')
 
 const stateFile = join(servicesDir, 'state.json')
 const envFile = join(servicesDir, 'env')

@@ -5,6 +5,7 @@ import { root } from '../lib/command.ts'
 
 /** An error as its reader wants it: the message, the fields that say more, and the stack lines of this repository. */
 export function describeError(error: unknown): string {
+  if (typeof error === 'string') return error
   // What an assertion's fields say is already in its message.
   const text = error instanceof AssertionError ? (error.stack ?? error.message) : inspect(error, { depth: 4 })
   return text

@@ -12,7 +12,11 @@ export type TestResult = {
 }
 
 export type RunnerEvent =
-  TestResult | { kind: 'queued' } | { kind: 'ended' } | { kind: 'finished' } | { kind: 'remark'; message: string }
+  | TestResult
+  | { kind: 'queued' }
+  | { kind: 'ended' }
+  | { kind: 'finished' }
+  | { kind: 'remark'; message: string }
 
 /** The pipe that `run-file.ts` reads: standard output belongs to the tests. */
 export const eventsFd = 3
@@ -37,7 +41,7 @@ function translate(event: TestEvent, names: readonly string[]): RunnerEvent | un
     const { data } = event
     if (data.details.type === 'suite') return undefined
     const verdict = isSet(data.skip) || isSet(data.todo) ? 'skipped' : 'passed'
-    return { kind: 'result', path: pathOf(names, data.nesting), verdict, durationMs: data.details.duration_ms }
+    return { kind: 'result', path: pathOf(names, data), verdict, durationMs: data.details.duration_ms }
   }
   if (event.type === 'test:fail') return failure(event.data, names)
   if (event.type === 'test:diagnostic' && event.data.message.startsWith('Error: '))
@@ -51,11 +55,14 @@ function failure(data: Failure, names: readonly string[]): RunnerEvent | undefin
   const { error, duration_ms: durationMs } = data.details
   // Its parts have failed and are told by themselves.
   if ('failureType' in error && error.failureType === 'subtestsFailed') return undefined
-  const path = pathOf(names, data.nesting)
+  const path = pathOf(names, data)
   if (isSet(data.todo)) return { kind: 'result', path, verdict: 'skipped', durationMs }
   return { kind: 'result', path, verdict: 'failed', durationMs, error: describeError(error.cause ?? error) }
 }
 
 const isSet = (mark: string | boolean | undefined): boolean => mark !== undefined && mark !== false
 
-const pathOf = (names: readonly string[], nesting: number): string[] => names.slice(0, nesting + 1)
+const pathOf = (names: readonly string[], test: { nesting: number; name: string }): string[] => [
+  ...names.slice(0, test.nesting),
+  test.name,
+]

@@ -6,6 +6,7 @@ import { shortName } from './select-files.ts'
 export type Counts = { passed: number; failed: number; skipped: number }
 
 const keptOutputLines = 60
+const toldFailures = 20
 
 export function countsOf(runs: readonly FileRun[]): Counts {
   const results = runs.flatMap((run) => run.results)
@@ -30,7 +31,8 @@ export function fileLine(run: FileRun): string {
 export function failuresOf(run: FileRun): string {
   const failed = run.results.filter((result) => result.verdict === 'failed')
   if (failed.length === 0 && run.trouble === undefined) return ''
-  const parts = failed.map((result) => `${nameOf(run, result)}\n${indent(result.error ?? '')}`)
+  const parts = failed.slice(0, toldFailures).map((result) => `${nameOf(run, result)}\n${indent(result.error ?? '')}`)
+  if (failed.length > toldFailures) parts.push(`… and ${failed.length - toldFailures} more in ${shortName(run.file)}`)
   if (run.trouble !== undefined) parts.push(`✗ ${shortName(run.file)}\n${indent(run.trouble)}`)
   const lines = run.output.trimEnd().split('\n')
   const left = lines.length > keptOutputLines ? [`… ${lines.length - keptOutputLines} lines before`] : []
@@ -48,7 +50,7 @@ export function slowest(runs: readonly FileRun[], limit: number): string {
 }
 
 function nameOf(run: FileRun, result: TestResult): string {
-  return `✗ ${[shortName(run.file), ...result.path].join(' › ')}`
+  return `✗ ${[shortName(run.file), ...result.path.filter((name) => name !== run.file)].join(' › ')}`
 }
 
 function indent(text: string): string {

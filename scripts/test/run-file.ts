@@ -16,33 +16,26 @@ export type FileRun = {
 
 export type Limits = { testMs: number; closingMs: number }
 
-type Options = { limits: Limits; env: NodeJS.ProcessEnv; namePattern?: string | undefined }
-
-/** The files running now, each leading its own process group, so that nothing a test started outlives it. */
-const running = new Set<ChildProcess>()
+type Options = { limits: Limits; env: NodeJS.ProcessEnv; signal: AbortSignal; namePattern?: string | undefined }
 
 /** Runs one test file in a process of its own, and ends that process if it goes quiet for too long. */
 export async function runFile(file: string, options: Options): Promise<FileRun> {
   const startedAt = performance.now()
   const child = start(file, options)
-  running.add(child)
+  const abort = (): void => killGroup(child)
+  options.signal.addEventListener('abort', abort)
   const events: RunnerEvent[] = []
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
   const watch = watchdog(child, events, options.limits)
   await Promise.all([readEvents(child, events, watch.pet), ended(child)])
   watch.stop()
-  running.delete(child)
+  options.signal.removeEventListener('abort', abort)
 
   const results = events.filter((event) => event.kind === 'result')
   const trouble = watch.bite() ?? troubleWith(child, events, options)
   const durationMs = performance.now() - startedAt
   return { file, durationMs, results, ...(trouble && { trouble }), output: Buffer.concat(chunks).toString() }
-}
-
-/** Ends every file that still runs, with all it started. */
-export function killRunning(): void {
-  for (const child of running) killGroup(child)
 }
 
 function start(file: string, { limits, env, namePattern }: Options): ChildProcess {
@@ -51,6 +44,7 @@ function start(file: string, { limits, env, namePattern }: Options): ChildProces
   // A test of the runner itself runs inside a run: Node must not take the inner one for a part of the outer.
   const { NODE_TEST_CONTEXT: _outer, ...rest } = env
   const args = [...reporter, `--test-timeout=${limits.testMs}`, ...names, file]
+  // Detached, so that it leads a process group of its own and nothing a test started outlives the file.
   return spawn(process.execPath, args, { env: rest, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
 }
 
@@ -113,5 +107,7 @@ function troubleWith(child: ChildProcess, events: readonly RunnerEvent[], option
   if (code !== 0 && !failed) return `The process ended with ${code}, though no test failed`
   if (events.some((event) => event.kind === 'finished')) return undefined
   if (events.length > 0) return 'The process ended before its tests did'
-  return options.namePattern === undefined ? 'There is no test in this file' : undefined
+  return options.namePattern === undefined
+    ? 'No test was reported: there is none, or the process left early'
+    : undefined
 }

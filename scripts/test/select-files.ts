@@ -5,8 +5,14 @@ import { root } from '../lib/command.ts'
 /** All test files, or those that the patterns mean: a file, a folder, a glob, or a part of a path. */
 export function selectFiles(patterns: readonly string[], cwd: string = process.cwd()): string[] {
   const all = find('{contract,server,cli,scripts,bench}/**/*.test.ts', root)
-  if (patterns.length === 0) return all
-  return [...new Set(patterns.flatMap((pattern) => match(pattern, cwd, all)))].toSorted()
+  if (patterns.length === 0) return longFirst(all)
+  return longFirst([...new Set(patterns.flatMap((pattern) => match(pattern, cwd, all)))])
+}
+
+/** Tests of the whole server take longest; started last, they would run alone while the other cores wait. */
+function longFirst(files: readonly string[]): string[] {
+  const isLong = (file: string): boolean => shortName(file).startsWith('server/test/')
+  return files.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)) || (a < b ? -1 : 1))
 }
 
 /** For people: relative to the checkout when it is inside. */
@@ -25,7 +31,5 @@ function match(pattern: string, cwd: string, all: readonly string[]): string[] {
 }
 
 function find(glob: string, cwd: string): string[] {
-  return globSync(glob, { cwd, exclude: ['**/node_modules/**'] })
-    .map((file) => join(cwd, file))
-    .toSorted()
+  return globSync(glob, { cwd, exclude: ['**/node_modules/**'] }).map((file) => join(cwd, file))
 }

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
+import { exportLimits } from '#contract'
 import { authenticator } from '#keys'
 import { serve, stop, type Probe } from '#http/server'
+import type { StreamLimits } from '#http/stream'
 import { sweepAnswers } from '#http/sweep'
 import { systemClock, type Clock } from '#platform/clock'
 import { connect, type Db } from '#platform/db'
@@ -11,8 +13,9 @@ import type { Limiter } from '#platform/limits/types'
 import { errorFacts, logger, type Log } from '#platform/log'
 import { metrics, type Metrics } from '#platform/metrics'
 import { checkRole, missingMigrations } from '#platform/readiness'
+import { noTracing, startTracing, type Tracing } from '#platform/trace'
 import type { Config } from './config.ts'
-import { routes } from './slices.ts'
+import { jobs, routes } from './slices.ts'
 
 export type Role = 'api' | 'worker' | 'all'
 export type App = { readonly port: number; stop(): Promise<void> }
@@ -24,6 +27,7 @@ export type Overrides = {
   readonly rewrite?: (text: string) => string
   readonly routes?: typeof routes
   readonly limiterNow?: () => number
+  readonly streamLimits?: StreamLimits
 }
 
 /** Starts a role: connects, checks that it may start, listens. Whoever starts it stops it. */
@@ -32,39 +36,44 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
   const measured = metrics()
   const db = await connect({
     url: config.databaseUrl,
+    lanes: config.lanes,
     onLost: (error) => {
       measured.databaseLost()
       log.warn(errorFacts(error), 'database connection lost')
     },
     ...(overrides.rewrite && { rewrite: overrides.rewrite }),
   })
+  const stoppers: (() => Promise<void>)[] = [() => db.close()]
+  const stopAll = async () => {
+    for (const end of stoppers.toReversed()) await end()
+  }
   try {
     await checkRole(db)
+    const tracing = config.tracesEndpoint === '' ? noTracing : await startTracing(config.tracesEndpoint)
+    stoppers.push(() => tracing.stop())
+    const parts = { config, db, log, measured, tracing, overrides }
+    const port = role === 'worker' ? 0 : await startApi(parts, stoppers)
+    if (role !== 'api') {
+      const sweep = every(600, () => sweepAnswers(db), (error) => log.error(errorFacts(error), 'sweep failed'))
+      stoppers.push(sweep.stop)
+      for (const { name, everySeconds, run } of jobs) {
+        const work = every(everySeconds, () => run(db), (error) => log.error(errorFacts(error), `${name} failed`))
+        stoppers.push(work.stop)
+      }
+    }
+    if (config.metricsPort > 0) stoppers.push(await exposeMetrics(config, measured))
+    log.info({ role, port }, 'started')
+    return { port, stop: () => stopAll().then(() => log.info({ role }, 'stopped')) }
   } catch (error) {
-    await db.close()
+    // What was opened on the way would keep the process from ending.
+    await stopAll()
     throw error
-  }
-  const stoppers: (() => Promise<void>)[] = [() => db.close()]
-  const parts = { config, db, log, measured, overrides }
-  const port = role === 'worker' ? 0 : await startApi(parts, stoppers)
-  if (role !== 'api') {
-    const sweep = every(600, () => sweepAnswers(db), (error) => log.error(errorFacts(error), 'sweep failed'))
-    stoppers.push(sweep.stop)
-  }
-  if (config.metricsPort > 0) stoppers.push(await exposeMetrics(config, measured))
-  log.info({ role, port }, 'started')
-  return {
-    port,
-    async stop() {
-      for (const end of stoppers.toReversed()) await end()
-      log.info({ role }, 'stopped')
-    },
   }
 }
 
-type Parts = { config: Config; db: Db; log: Log; measured: Metrics; overrides: Overrides }
+type Parts = { config: Config; db: Db; log: Log; measured: Metrics; tracing: Tracing; overrides: Overrides }
 
-async function startApi({ config, db, log, measured, overrides }: Parts, stoppers: (() => Promise<void>)[]): Promise<number> {
+async function startApi({ config, db, log, measured, tracing, overrides }: Parts, stoppers: (() => Promise<void>)[]): Promise<number> {
   const limits = limiter({
     redisUrl: config.redisUrl,
     onModeChange(mode, reason) {
@@ -80,10 +89,12 @@ async function startApi({ config, db, log, measured, overrides }: Parts, stopper
     clock: overrides.clock ?? systemClock,
     log,
     metrics: measured,
+    tracing,
     docsUrl: `${config.publicUrl}/docs`,
     trustedProxies: config.trustedProxies,
     authenticate: authenticator(db, Date.now, (error) => log.error(errorFacts(error), 'last use of a key not noted')),
     strict: overrides.strict ?? false,
+    streamLimits: overrides.streamLimits ?? { stallMs: exportLimits.stallSeconds * 1_000, totalMs: exportLimits.seconds * 1_000 },
     probe: probe(db, limits),
   })
   await listen(server, config.port, config.host)

@@ -3,6 +3,7 @@ import type { Plane } from '#contract'
 
 export type Config = {
   readonly databaseUrl: string
+  readonly lanes: number
   readonly redisUrl: string
   readonly host: string
   readonly port: number
@@ -12,6 +13,7 @@ export type Config = {
   readonly logLevel: string
   readonly trustedProxies: BlockList
   readonly stopSeconds: number
+  readonly tracesEndpoint: string
 }
 
 type Setting = { readonly name: string; readonly fallback: string; readonly about: string }
@@ -22,6 +24,11 @@ export const settings = [
     name: 'TESSERA_DATABASE_URL',
     fallback: 'postgres://tessera_app@127.0.0.1:5432/tessera',
     about: 'PostgreSQL as the role tessera_app, which owns nothing.',
+  },
+  {
+    name: 'TESSERA_DATABASE_LANES',
+    fallback: '4',
+    about: 'Connections that all short reads share; long lists get half as many more, transactions up to twelve.',
   },
   { name: 'TESSERA_REDIS_URL', fallback: 'redis://127.0.0.1:6379', about: 'Redis or Valkey, for rate limits.' },
   { name: 'TESSERA_HOST', fallback: '127.0.0.1', about: 'Address to listen on.' },
@@ -36,6 +43,11 @@ export const settings = [
     about: 'Addresses or CIDR ranges whose X-Forwarded-For is believed, with commas between them.',
   },
   { name: 'TESSERA_STOP_SECONDS', fallback: '10', about: 'How long a stopping server waits for requests in flight.' },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    fallback: '',
+    about: 'OpenTelemetry collector for traces, such as http://127.0.0.1:4318; empty is off.',
+  },
 ] as const satisfies readonly Setting[]
 
 type Name = (typeof settings)[number]['name']
@@ -47,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = whole('TESSERA_PORT', value('TESSERA_PORT'))
   return {
     databaseUrl: value('TESSERA_DATABASE_URL'),
+    lanes: whole('TESSERA_DATABASE_LANES', value('TESSERA_DATABASE_LANES')),
     redisUrl: value('TESSERA_REDIS_URL'),
     host,
     port,
@@ -56,10 +69,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value('TESSERA_LOG_LEVEL'),
     trustedProxies: addressList('TESSERA_TRUSTED_PROXIES', split(value('TESSERA_TRUSTED_PROXIES'))),
     stopSeconds: whole('TESSERA_STOP_SECONDS', value('TESSERA_STOP_SECONDS')),
+    tracesEndpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT'),
   }
 }
 
-const split = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
+const split = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 function whole(name: Name, text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`)

@@ -1,11 +1,19 @@
 import { getOpenApi, openApi } from '#contract'
+import * as access from '#access'
 import * as customers from '#customers'
+import * as events from '#events'
 import { bindOpen, type Binding } from '#http/bind'
 import * as keys from '#keys'
+import * as members from '#members'
+import * as orders from '#orders'
 import * as orgs from '#orgs'
+import type { Job } from '#platform/jobs'
+import * as prices from '#prices'
+import * as reports from '#reports'
+import * as seating from '#seating'
 
 /** The ladder, lowest first. A slice may import only the slices before it. */
-export const ladder = ['orgs', 'keys', 'customers'] as const
+export const ladder = ['orgs', 'keys', 'customers', 'events', 'seating', 'prices', 'orders', 'members', 'access', 'reports'] as const
 
 const description = { jsonBytes: Buffer.from(JSON.stringify(openApi('v1'))) }
 
@@ -14,4 +22,13 @@ export const routes: readonly Binding[] = [
   ...orgs.routes,
   ...keys.routes,
   ...customers.routes,
+  ...events.routes,
+  ...seating.routes,
+  ...prices.routes,
+  ...orders.routes,
+  ...members.routes,
+  ...access.routes,
+  ...reports.routes,
 ]
+
+export const jobs: readonly Job[] = reports.jobs

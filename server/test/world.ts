@@ -88,6 +88,7 @@ export function startApp(appUrl: string, overrides: Overrides = {}): Promise<App
     TESSERA_DATABASE_URL: appUrl,
     TESSERA_REDIS_URL: redisUrl,
     TESSERA_PORT: '0',
+    TESSERA_DATABASE_LANES: '2',
     TESSERA_LOG_LEVEL: process.env.TESSERA_LOG_LEVEL ?? 'silent',
     TESSERA_TRUSTED_PROXIES: '127.0.0.1',
     TESSERA_PUBLIC_URL: 'https://api.example.com',

@@ -3,18 +3,32 @@ import { makeDemo, publicId } from '@tessera/server/operator'
 import { config, withOwner } from '../environment.ts'
 import { progressBar, table } from '../output.ts'
 
+type Sizes = { seed: number; customers: number; events: number; tickets: number; scans: number; members: number }
+
 export function addDemo(program: Command): void {
   program
     .command('demo')
     .description('Create a believable club in test mode, with keys to try it with.')
     .option('--customers <n>', 'how many customers', count, 1_000)
+    .option('--events <n>', 'how many events, half of them in the past', count, 6)
+    .option('--tickets <n>', 'how many tickets over all events', count, 3_000)
+    .option('--scans <n>', 'about how many scans over the past events', count, 2_000)
+    .option('--members <n>', 'how many members', count, 500)
     .option('--seed <n>', 'the same seed makes the same data', count, 1)
-    .action(async (options: { customers: number; seed: number }) => {
+    .action(async (options: Sizes) => {
       const demo = await withOwner((db) => makeDemo(db, { ...options, now: new Date(), progress: progressBar() }))
       const { host, port } = config()
-      console.log(table([['organisation', publicId('org', demo.org)], ['secret key', demo.secretKey], ['admin key', demo.adminKey]]))
+      console.log(
+        table([
+          ['organisation', publicId('org', demo.org)],
+          ['secret key', demo.secretKey],
+          ['admin key', demo.adminKey],
+        ]),
+      )
       console.log('\nStart the server with `./tessera start`, and then try:\n')
-      console.log(`  curl -s 'http://${host}:${port}/v1/customers?search=zoe&limit=2' -H 'Authorization: Bearer ${demo.secretKey}'`)
+      console.log(
+        `  curl -s 'http://${host}:${port}/v1/customers?search=zoe&limit=2' -H 'Authorization: Bearer ${demo.secretKey}'`,
+      )
     })
 }
 

@@ -18,7 +18,9 @@ export function addOrganisations(program: Command): void {
     .action(create)
   org
     .command('limits')
-    .description("Change an organisation's rate limits: a named deviation from the specification's 300, 30000 and 50000.")
+    .description(
+      "Change an organisation's rate limits: a named deviation from the specification's 300, 30000 and 50000.",
+    )
     .argument('<org_id>', 'the organisation, org_…')
     .requiredOption('--key-minute <n>', 'requests of a key in any 60 seconds', Number)
     .requiredOption('--key-day <n>', 'requests of a key in a UTC day', Number)
@@ -31,7 +33,13 @@ async function create({ live, ...profile }: Options): Promise<void> {
     const at = new Date()
     const org = await createOrg(db, { profile, mode: live ? 'live' : 'test', at })
     const secret = await createKeyFor(db, org, { kind: 'admin', name: 'First admin key' }, at)
-    console.log(table([['organisation', publicId('org', org)], ['mode', live ? 'live' : 'test'], ['admin key', secret]]))
+    console.log(
+      table([
+        ['organisation', publicId('org', org)],
+        ['mode', live ? 'live' : 'test'],
+        ['admin key', secret],
+      ]),
+    )
     console.log('The key is shown this once. Keep it safe.')
   })
 }

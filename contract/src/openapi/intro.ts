@@ -20,9 +20,19 @@ export const intro = (plane: Plane): string =>
 /** What each part of the API is about, by its tag. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   Customers: 'The fans that the organisation knows. Nobody is shared between organisations.',
+  Events: 'What the organisation sells tickets for.',
   Description: 'What the API says about itself.',
+  Gates: 'Where tickets and members are scanned.',
   Keys: "The organisation's API keys.",
+  Prices: 'Types of ticket that an event is sold by, and the categories that they stand in.',
+  Venues: 'Where events are held.',
+  Orders: 'What was bought, and the tickets in it.',
+  Members: 'Who holds a membership, and whether it has been sent out.',
+  Memberships: 'The memberships on offer: categories, types and ways to pay.',
   Organisation: 'The organisation that the key belongs to.',
+  Reports: 'What an event sold, and who came.',
+  Scans: 'What happened at the gates.',
+  'Seat maps': 'Sections, rows and seats of a venue.',
   Webhooks: 'What is sent to the endpoints of the organisation, signed as Standard Webhooks defines it.',
 }
 

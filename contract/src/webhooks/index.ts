@@ -1,10 +1,25 @@
 import { Type, type TSchema } from 'typebox'
 import { Closed, PrefixedId } from '../primitives.ts'
 import { customerCreated, customerUpdated } from './customer.ts'
+import { eventCancelled, eventCreated, eventPostponed, eventPublished, eventUpdated } from './event.ts'
 import type { EventType } from './event-type.ts'
+import { memberCreated, memberFulfilled, memberUpdated } from './member.ts'
+import { priceUpdated } from './price.ts'
 
 /** Every event type, in the order in which they are documented. */
-export const eventTypes = [customerCreated, customerUpdated] as const satisfies readonly EventType[]
+export const eventTypes = [
+  customerCreated,
+  customerUpdated,
+  eventCreated,
+  eventUpdated,
+  eventPublished,
+  eventPostponed,
+  eventCancelled,
+  priceUpdated,
+  memberCreated,
+  memberUpdated,
+  memberFulfilled,
+] as const satisfies readonly EventType[]
 
 /** The body of a delivery: the same envelope for every event type, and the type's own `data`. */
 export const messageOf = <const T extends string, S extends TSchema>(event: {

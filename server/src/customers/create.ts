@@ -1,7 +1,7 @@
 import { customerCreated, type Customer, type createCustomer as operation, type Input } from '#contract'
 import type { JsonBytes } from '#http/bind'
 import type { Ctx } from '#platform/context'
-import { isUniqueViolation, type Tx } from '#platform/db'
+import { isUniqueViolation, rowBytes, type JsonRows, type Tx } from '#platform/db'
 import { newUuid } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
@@ -20,8 +20,8 @@ export async function createCustomer(tx: Tx, ctx: Ctx, body: Input<typeof operat
     new_event_notifications: body.new_event_notifications ?? false,
   }
   const made = await insertCustomer(tx, ctx.org, newUuid(at.getTime()), { fields, at }).catch(refuseTakenEmail)
-  await emit(tx, ctx.org, customerCreated, { at, data: { customer: customerIn(made.bytes) } })
-  return { jsonBytes: made.bytes }
+  await emit(tx, ctx.org, customerCreated, { at, data: { customer: customerIn(made) } })
+  return { jsonBytes: rowBytes(made) }
 }
 
 export function refuseTakenEmail(error: unknown): never {
@@ -30,4 +30,4 @@ export function refuseTakenEmail(error: unknown): never {
 }
 
 /** The bytes were written from a row by the contract's shape. */
-export const customerIn = (bytes: Buffer): Customer => JSON.parse(bytes.toString('utf8')) as Customer
+export const customerIn = (row: JsonRows): Customer => JSON.parse(rowBytes(row).toString('utf8')) as Customer

@@ -1,5 +1,6 @@
 import * as contract from '#contract'
 import { bindRead, bindWrite } from '#http/bind'
+import { rowBytes } from '#platform/db'
 import { uuidOf } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { createCustomer } from './create.ts'
@@ -11,7 +12,7 @@ export const routes = [
   bindRead(contract.listCustomers, (ctx, { query }) => list(ctx, query)),
   bindRead(contract.getCustomer, async (ctx, { params }) => {
     const found = await findCustomer(ctx.db, ctx.org, uuidOf(params.customer_id))
-    return found.count === 0 ? fail('not_found') : { jsonBytes: found.bytes }
+    return found.count === 0 ? fail('not_found') : { jsonBytes: rowBytes(found) }
   }),
   bindWrite(contract.createCustomer, (tx, ctx, { body }) => createCustomer(tx, ctx, body)),
   bindWrite(contract.updateCustomer, (tx, ctx, { params, body }) => updateCustomer(tx, ctx, params.customer_id, body)),

@@ -1,7 +1,7 @@
 import { customerUpdated, type Input, type updateCustomer as operation } from '#contract'
 import type { JsonBytes } from '#http/bind'
 import type { Ctx } from '#platform/context'
-import type { Tx } from '#platform/db'
+import { rowBytes, type Tx } from '#platform/db'
 import { uuidOf } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
@@ -14,6 +14,6 @@ export async function updateCustomer(tx: Tx, ctx: Ctx, customerId: string, chang
   const row = (await lockCustomer(tx, ctx.org, id)) ?? fail('not_found')
   const at = ctx.now()
   const changed = await putCustomer(tx, ctx.org, id, { fields: { ...row, ...changes }, at }).catch(refuseTakenEmail)
-  await emit(tx, ctx.org, customerUpdated, { at, data: { customer: customerIn(changed.bytes) } })
-  return { jsonBytes: changed.bytes }
+  await emit(tx, ctx.org, customerUpdated, { at, data: { customer: customerIn(changed) } })
+  return { jsonBytes: rowBytes(changed) }
 }

@@ -24,12 +24,15 @@ export const failure = (code: ErrorCode, message: string = errors[code].title, l
 
 export function send(res: ServerResponse, frame: Frame, status: number, body: Buffer): void {
   if (res.headersSent || res.destroyed) return
+  sendHead(res, frame, status, body.length)
+  res.end(body)
+}
+
+/** The head of an answer; without a length it goes out in chunks. */
+export function sendHead(res: ServerResponse, frame: Frame, status: number, length?: number): void {
   const problem = status >= 400 && frame.problemJson
-  const headers = [
-    'Content-Type', problem ? 'application/problem+json' : 'application/json',
-    'Content-Length', String(body.length),
-    'X-Request-Id', frame.requestId,
-  ]
+  const headers = ['Content-Type', problem ? 'application/problem+json' : 'application/json', 'X-Request-Id', frame.requestId]
+  if (length !== undefined) headers.push('Content-Length', String(length))
   const { decision } = frame
   if (decision) {
     headers.push(
@@ -42,7 +45,6 @@ export function send(res: ServerResponse, frame: Frame, status: number, body: Bu
   if (frame.allow !== undefined) headers.push('Allow', frame.allow)
   if (frame.replayed) headers.push('Idempotent-Replayed', 'true')
   res.writeHead(status, headers)
-  res.end(body)
 }
 
 /** The error body: the contract's own form, or RFC 9457 for those who ask for it. */

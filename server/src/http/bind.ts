@@ -5,6 +5,9 @@ import type { Tx } from '#platform/db'
 /** An answer that is JSON already, written from rows by a shape. In tests it is read back and held against the contract. */
 export type JsonBytes = { readonly jsonBytes: Buffer }
 
+/** JSON in chunks, for an answer too large to hold. When it fails midway, the connection ends without the last chunk. */
+export type JsonStream = { readonly stream: AsyncIterable<Buffer> }
+
 export type Answer<O extends Operation> = Output<O> | JsonBytes
 
 /** A read: it has no transaction, and repeating it changes nothing. */
@@ -25,7 +28,10 @@ type Open = { readonly kind: 'open'; readonly op: Operation; readonly handler: (
 export type Binding = Read | Write | Open
 
 /** The casts forget the operation's types, which the compiler has just checked against the handler's. */
-export const bindRead = <O extends Operation>(op: O, handler: (ctx: Ctx, input: Input<O>) => Promise<Answer<O>>): Binding => ({
+export const bindRead = <O extends Operation>(
+  op: O,
+  handler: (ctx: Ctx, input: Input<O>) => Promise<Answer<O> | JsonStream>,
+): Binding => ({
   kind: 'read',
   op,
   handler: handler as Read['handler'],

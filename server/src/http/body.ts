@@ -22,7 +22,7 @@ export function readBody(req: IncomingMessage, limit: number = bodyLimits.bytes)
       size += chunk.length
       if (size <= limit) chunks.push(chunk)
       else chunks.length = 0
-      if (size > DRAIN_BYTES) {
+      if (size > Math.max(limit, DRAIN_BYTES)) {
         req.pause()
         resolve({ kind: 'too_large' })
       }

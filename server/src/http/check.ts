@@ -3,12 +3,17 @@ import { errorsOf, type ErrorCode, type Operation } from '#contract'
 import type { JsonBytes } from './bind.ts'
 
 /** Turns an answer into bytes. In tests an off-schema answer or an undeclared error throws, and so becomes a 500. */
-export type AnswerCheck = { (answer: unknown): Buffer; error(code: ErrorCode): void }
+export type AnswerCheck = {
+  (answer: unknown): Buffer
+  /** The same chunks; in tests an off-schema stream fails at its end, before it is whole. */
+  stream(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer>
+  error(code: ErrorCode): void
+}
 
 export function answerCheck(op: Operation, strict: boolean): AnswerCheck {
   const bytesOf = (answer: unknown): Buffer =>
     isJsonBytes(answer) ? answer.jsonBytes : Buffer.from(JSON.stringify(answer))
-  if (!strict) return Object.assign(bytesOf, { error() {} })
+  if (!strict) return Object.assign(bytesOf, { stream: unwatched, error() {} })
 
   const schema = Compile(op.response)
   const declared = new Set(errorsOf(op))
@@ -22,10 +27,27 @@ export function answerCheck(op: Operation, strict: boolean): AnswerCheck {
     return bytes
   }
   return Object.assign(checked, {
+    stream: (chunks: AsyncIterable<Buffer>) => watched(chunks, (jsonBytes) => void checked({ jsonBytes })),
     error(code: ErrorCode) {
       if (!declared.has(code)) throw new Error(`${op.id} failed with ${code}, which it does not declare`)
     },
   })
+}
+
+/** Streams above this are not held in memory to be checked. */
+const CHECKED_BYTES = 16 * 1024 * 1024
+
+const unwatched = (chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> => chunks
+
+async function* watched(chunks: AsyncIterable<Buffer>, check: (whole: Buffer) => void): AsyncGenerator<Buffer> {
+  const seen: Buffer[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size <= CHECKED_BYTES) seen.push(chunk)
+    yield chunk
+  }
+  if (size <= CHECKED_BYTES) check(Buffer.concat(seen))
 }
 
 const isJsonBytes = (answer: unknown): answer is JsonBytes =>

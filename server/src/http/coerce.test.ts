@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import Type from 'typebox'
-import type { TSchema } from 'typebox'
+import { Type, type TSchema } from 'typebox'
 import { coerceForm, compileCoercer } from './coerce.ts'
 import { parseForm } from './form.ts'
 
@@ -25,7 +24,10 @@ test('a number is read from a decimal without exponent', () => {
 test('a boolean is true, false, 1 or 0', () => {
   const sent = ['true', '1', 'false', '0', 'TRUE', 'yes', '', '2']
 
-  assert.deepEqual(sent.map((text) => one(Type.Boolean(), text)), [true, true, false, false, 'TRUE', 'yes', '', '2'])
+  assert.deepEqual(
+    sent.map((text) => one(Type.Boolean(), text)),
+    [true, true, false, false, 'TRUE', 'yes', '', '2'],
+  )
 })
 
 test('a string stays as it was sent', () => {
@@ -45,10 +47,16 @@ test('an empty value is null exactly where null is allowed', () => {
 
 test('a union takes the first alternative that accepts the value', () => {
   const status = Type.Union([Type.Integer({ minimum: 0, maximum: 3 }), Type.Literal('all')])
-  assert.deepEqual(['2', 'all', '7', 'x'].map((sent) => one(status, sent)), [2, 'all', '7', 'x'])
+  assert.deepEqual(
+    ['2', 'all', '7', 'x'].map((sent) => one(status, sent)),
+    [2, 'all', '7', 'x'],
+  )
 
   const id = Type.Union([Type.Integer(), Type.String()])
-  assert.deepEqual(['12', 'cus_1'].map((sent) => one(id, sent)), [12, 'cus_1'])
+  assert.deepEqual(
+    ['12', 'cus_1'].map((sent) => one(id, sent)),
+    [12, 'cus_1'],
+  )
   assert.equal(one(Type.Union([Type.String(), Type.Integer()]), '12'), '12')
 })
 

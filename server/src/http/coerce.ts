@@ -1,8 +1,15 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { FormTree, FormValue } from './form.ts'
-import { branchesOf, intendedBranch, isNull, restSchema, restSchemas, strictSchema } from './json-schema.ts'
-import type { JsonSchema } from './json-schema.ts'
+import {
+  branchesOf,
+  intendedBranch,
+  isNull,
+  restSchema,
+  restSchemas,
+  strictSchema,
+  type JsonSchema,
+} from './json-schema.ts'
 
 type Coerce = (value: FormValue) => unknown
 
@@ -35,8 +42,10 @@ function coercer(schema: JsonSchema): Coerce {
       return listCoercer(schema)
     case 'object':
       return objectCoercer(schema)
+    case undefined:
+    default:
+      return asSent
   }
-  return asSent
 }
 
 function asSent(value: FormValue): unknown {

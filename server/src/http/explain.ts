@@ -1,8 +1,6 @@
 import { Check, Errors } from 'typebox/value'
-import { inputError, isCleanDeep, isCleanText, joinPath } from './input.ts'
-import type { InputError } from './input.ts'
-import { branchesOf, intendedBranch, isNull, isRecord, markOf, restSchema } from './json-schema.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { inputError, isCleanDeep, isCleanText, joinPath, type InputError } from './input.ts'
+import { branchesOf, intendedBranch, isNull, isRecord, markOf, restSchema, type JsonSchema } from './json-schema.ts'
 import { itemsMessage, leafMessage, textMessage, unionMessage, unknownMessage } from './sentences.ts'
 
 const MAX_ERRORS = 20
@@ -72,10 +70,10 @@ function explainUnion(branches: JsonSchema[], value: unknown, path: string, erro
 function explainMark(branches: JsonSchema[], value: object, path: string, errors: InputError[]): void {
   const objects = branches.filter((branch) => branch.type === 'object')
   const mark = markOf(objects)
-  if (mark === undefined) return void errors.push(inputError(path, unionMessage(branches)))
-  const marks = objects.flatMap((branch) => branch.properties?.[mark] ?? [])
-  const message = Object.hasOwn(value, mark) ? unionMessage(marks) : 'is required'
-  errors.push(inputError(joinPath(path, mark), message))
+  const marks = objects.flatMap((branch) => (mark === undefined ? [] : (branch.properties?.[mark] ?? [])))
+  if (mark === undefined) errors.push(inputError(path, unionMessage(branches)))
+  else if (Object.hasOwn(value, mark)) errors.push(inputError(joinPath(path, mark), unionMessage(marks)))
+  else errors.push(inputError(joinPath(path, mark), 'is required'))
 }
 
 function explainTexts(value: unknown, path: string, errors: InputError[]): void {
@@ -95,7 +93,10 @@ function explainTexts(value: unknown, path: string, errors: InputError[]): void 
 /** What the walk does not know, such as a refinement of a whole object, in TypeBox's words. */
 function explainRest(schema: JsonSchema, value: unknown): InputError[] {
   return Errors(schema, value).map((error) => {
-    const names = error.instancePath.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const names = error.instancePath
+      .split('/')
+      .slice(1)
+      .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
     return inputError(names.reduce(joinPath, ''), error.message)
   })
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
-import { parseForm } from './form.ts'
-import type { FormLimits, FormValue } from './form.ts'
+import * as fc from 'fast-check'
+import { parseForm, type FormLimits, type FormValue } from './form.ts'
 
 const LIMITS = { maxFields: 2000, maxDepth: 5 }
 
@@ -93,8 +92,6 @@ for (const [text, param, message] of refusals) {
 }
 
 test('as many fields and levels as the limits say pass, and one more does not', () => {
-  const fields = (n: number) => Array.from({ length: n }, (_, i) => `a${i}=1`).join('&')
-
   assert.ok(parseForm(fields(2000), LIMITS).ok)
   assert.ok(!parseForm(fields(2001), LIMITS).ok)
   assert.ok(parseForm('a[b][c][d][e]=1', LIMITS).ok)
@@ -122,7 +119,10 @@ test('any tree survives encoding and reading, in any order of its fields', () =>
   fc.assert(
     fc.property(trees, fc.boolean(), fc.infiniteStream(fc.nat()), (tree, raw, order) => {
       const pairs = encode(tree, raw).map((pair) => ({ pair, at: order.next().value }))
-      const text = pairs.sort((a, b) => a.at - b.at).map(({ pair }) => pair).join('&')
+      const text = pairs
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ pair }) => pair)
+        .join('&')
 
       assert.deepEqual(read(text), tree)
     }),
@@ -131,7 +131,10 @@ test('any tree survives encoding and reading, in any order of its fields', () =>
 
 test('no text makes it throw, and what it accepts has no prototype', () => {
   const marks = fc.constantFrom('[', ']', '=', '&', '%', '+', '0', '1', 'a', '%5B', '%5D', '__proto__', '\0', '\ud800')
-  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.array(marks, { maxLength: 40 }).map((parts) => parts.join('')))
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(marks, { maxLength: 40 }).map((parts) => parts.join('')),
+  )
   fc.assert(
     fc.property(texts, (text) => {
       const answer = parseForm(text, LIMITS)
@@ -200,7 +203,11 @@ type Plain = string | Plain[] | { [name: string]: Plain }
 function branch(depth: number): fc.Arbitrary<Plain> {
   if (depth === 0) return values
   const below = branch(depth - 1)
-  return fc.oneof(values, fc.array(below, { minLength: 1, maxLength: 4 }), fc.dictionary(names, below, { minKeys: 1, maxKeys: 4, noNullPrototype: true }))
+  return fc.oneof(
+    values,
+    fc.array(below, { minLength: 1, maxLength: 4 }),
+    fc.dictionary(names, below, { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
+  )
 }
 
 const trees = fc.dictionary(names, branch(4), { maxKeys: 5, noNullPrototype: true })
@@ -212,6 +219,10 @@ function encode(value: Plain, raw: boolean, path = ''): string[] {
     const part = encodeURIComponent(name)
     return encode(child, raw, path === '' ? part : `${path}${open}${part}${close}`)
   })
+}
+
+function fields(n: number): string {
+  return Array.from({ length: n }, (_, i) => `a${i}=1`).join('&')
 }
 
 function read(text: string): unknown {

@@ -1,5 +1,4 @@
-import { inputError, isForbiddenName, joinPath, refuse } from './input.ts'
-import type { InputError, InputResult } from './input.ts'
+import { inputError, isForbiddenName, joinPath, refuse, type InputError, type InputResult } from './input.ts'
 
 export type FormValue = string | FormTree | FormValue[]
 export type FormTree = { [name: string]: FormValue }
@@ -19,7 +18,7 @@ export function parseForm(text: string, limits: FormLimits): FormResult {
   if (!text.isWellFormed()) return refuse('', 'must be valid UTF-8')
   const encoded = /[%+\0]/.test(text)
   let fields = 0
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const ampersand = text.indexOf('&', start)
     const end = ampersand === -1 ? text.length : ampersand
     if (end > start) {
@@ -49,7 +48,8 @@ function addEncoded(reading: Reading, pair: string): InputError | undefined {
   if (name === undefined || value === undefined) {
     return inputError(name ?? sentName, 'must be percent-encoded UTF-8: write a percent sign itself as %25')
   }
-  if (name.includes('\0')) return inputError(name.replaceAll('\0', ''), 'must not have the character U+0000 in its name')
+  if (name.includes('\0'))
+    return inputError(name.replaceAll('\0', ''), 'must not have the character U+0000 in its name')
   if (value.includes('\0')) return inputError(name, 'must not contain the character U+0000')
   return add(reading, name, value)
 }
@@ -76,7 +76,7 @@ function splitName(name: string, maxDepth: number): string[] | string {
   const open = name.indexOf('[')
   const path = [open === -1 ? name : name.slice(0, open)]
   if (open === 0 || path[0]?.includes(']')) return MALFORMED
-  for (let at = open; at !== -1 && at < name.length; ) {
+  for (let at = open; at !== -1 && at < name.length;) {
     const close = name.indexOf(']', at)
     const part = name.slice(at + 1, close)
     if (name[at] !== '[' || close === -1 || part.includes('[')) return MALFORMED

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Type } from 'typebox'
 import { bodyLimits, encodings, errors, writes, type ErrorCode, type Operation } from '#contract'
 import { Problem } from '#platform/problem'
@@ -55,6 +56,7 @@ function bodyPart(op: Operation) {
     if (type === undefined || !accepted.includes(type)) {
       throw new Problem('unsupported_media_type', `Send the body as ${accepted.join(' or ')}`)
     }
+    if (!isUtf8(body)) throw new Problem('malformed_body', 'Send the body as UTF-8')
     const text = body.toString('utf8')
     const value = body.length === 0 ? {} : type === FORM ? coerce(formTree(text, 'malformed_body')) : jsonTree(text)
     const result = check(value)
@@ -64,6 +66,8 @@ function bodyPart(op: Operation) {
 
 function formTree(text: string, otherwise: ErrorCode): Tree {
   if (text === '') return {}
+  // Node reads a raw byte in a URL as Latin-1, which would silently become other letters.
+  if (otherwise === 'invalid_request' && /[^ -~]/.test(text)) throw new Problem(otherwise, 'Percent-encode the query string')
   const result = parseForm(text, limits)
   return result.ok ? result.value : refuse(otherwise, result.errors)
 }

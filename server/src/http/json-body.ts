@@ -1,5 +1,4 @@
-import { isForbiddenName, joinPath, refuse } from './input.ts'
-import type { InputResult } from './input.ts'
+import { isForbiddenName, joinPath, refuse, type InputResult } from './input.ts'
 import { isRecord } from './json-schema.ts'
 
 export type JsonLimits = { maxDepth: number }
@@ -91,7 +90,7 @@ function place(text: string, position: number): string {
   return `position ${position} (line ${line}, column ${position - before.lastIndexOf('\n')})`
 }
 
-const STRING = /"[^"\\\0-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\0-\x1f]*)*"/y
+const STRING = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*"/y
 const SCALAR = /(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?![\w.+-])/y
 
 /**
@@ -101,7 +100,7 @@ const SCALAR = /(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|fal
 function findSyntaxError(text: string): number {
   const open: string[] = []
   let expected: Expected = 'value'
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const kind = kindOf(text[at])
     const end = kind === 'scalar' ? endOfMatch(SCALAR, text, at) : kind === '"' ? endOfMatch(STRING, text, at) : at + 1
     if (kind !== 'space') {
@@ -131,6 +130,7 @@ function kindOf(first: string | undefined): Kind {
     case '\r':
     case '\n':
       return 'space'
+    case undefined:
     default:
       return 'scalar'
   }
@@ -165,4 +165,5 @@ function step(expected: Expected, kind: Kind, open: string[]): Expected | undefi
       if (kind !== ',' || open.length === 0) return undefined
       return open.at(-1) === '}' ? 'name' : 'value'
   }
+  return undefined
 }

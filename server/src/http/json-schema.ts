@@ -1,10 +1,12 @@
 import type { TSchema } from 'typebox'
 
+type Literal = string | number | boolean | null
+
 /** The part of JSON Schema that inputs use. TypeBox schemas are such objects, but their types hide it. */
 export type JsonSchema = {
   type?: string | string[]
-  const?: unknown
-  enum?: unknown[]
+  const?: Literal
+  enum?: Literal[]
   anyOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   patternProperties?: Record<string, JsonSchema>

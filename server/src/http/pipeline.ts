@@ -7,11 +7,12 @@ import { inTx, type Db } from '#platform/db'
 import type { Decision, Limiter } from '#platform/limits/types'
 import { errorFacts, type Log } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
+import type { Tracing } from '#platform/trace'
 import { fail, Problem } from '#platform/problem'
 import { ConnectionLost, PoolExhausted } from '#platform/postgres/errors'
 import { clientAddress } from './address.ts'
-import { failure, failureBody, send, type Failure, type Frame } from './answer.ts'
-import type { Binding } from './bind.ts'
+import { failure, failureBody, send, sendHead, type Failure, type Frame } from './answer.ts'
+import type { Binding, JsonStream } from './bind.ts'
 import { readBody } from './body.ts'
 import { answerCheck, type AnswerCheck } from './check.ts'
 import { claimOf, remember, replay, type Claim, type Stored } from './idempotency.ts'
@@ -19,6 +20,7 @@ import { inputReader, type InputReader } from './input-reader.ts'
 import { addressSubject, callerSubject } from './limits.ts'
 import { requestIds } from './request-id.ts'
 import { router, type Match } from './router.ts'
+import { begin, sendStream, type BegunStream, type StreamLimits } from './stream.ts'
 
 /** What the pipeline is given: it knows the contract and the platform, and no slice. */
 export type Room = {
@@ -27,16 +29,19 @@ export type Room = {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly docsUrl: string
   readonly trustedProxies: BlockList
-  /** Who holds this key, if anybody. Throws a Problem when the key works, but not from this address. */
-  readonly authenticate: (token: string, address: string) => Promise<Caller | undefined>
+  /** Who holds this key, if anybody; `elsewhere` when the key works, but not from this address. */
+  readonly authenticate: (token: string, address: string) => Promise<Caller | 'elsewhere' | undefined>
   /** In tests: every answer is held against the contract, and an undeclared error is a fault. */
   readonly strict: boolean
+  readonly streamLimits: StreamLimits
 }
 
 type Route = { readonly binding: Binding; readonly readInput: InputReader; readonly check: AnswerCheck }
 type Outcome = { readonly status: number; readonly body: Buffer }
+type Streamed = { readonly status: 200; readonly stream: BegunStream }
 
 /** key → limits → route → scope → body → schema → idempotency → verb → answer, the same for every operation. */
 export function pipeline(bindings: readonly Binding[], room: Room): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
@@ -55,21 +60,28 @@ export function pipeline(bindings: readonly Binding[], room: Room): (req: Incomi
     const cut = url.indexOf('?')
     const path = cut < 0 ? url : url.slice(0, cut)
     const match = routes.match(req.method ?? '', path)
-    let outcome: Outcome
-    try {
-      outcome = await respond(req, { match, frame, path, query: cut < 0 ? '' : url.slice(cut + 1) }, room)
-    } catch (error) {
-      outcome = failed(error, match, frame, room)
-    }
-    send(res, frame, outcome.status, outcome.body)
     const operation = match.kind === 'found' ? match.route.binding.op.id : 'none'
+    const asked = { match, frame, path, query: cut < 0 ? '' : url.slice(cut + 1) }
+    const outcome = await room.tracing.request(req.headers, operation, async (span) => {
+      const made = await respond(req, asked, room).catch((error: unknown) => failed(error, match, frame, room))
+      span?.setAttributes({ 'http.response.status_code': made.status, 'tessera.request_id': frame.requestId })
+      return made
+    })
+    if ('stream' in outcome) await stream(res, outcome, { frame, operation }, room)
+    else send(res, frame, outcome.status, outcome.body)
     room.metrics.request(operation, outcome.status, (performance.now() - startedAt) / 1000)
   }
 }
 
 type Asked = { readonly match: Match<Route>; readonly frame: Frame; readonly path: string; readonly query: string }
 
-async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<Outcome> {
+async function stream(res: ServerResponse, streamed: Streamed, of: { frame: Frame; operation: string }, room: Room): Promise<void> {
+  sendHead(res, of.frame, streamed.status)
+  const cut = await sendStream(res, streamed.stream, room.streamLimits)
+  if (cut) room.log.warn({ request_id: of.frame.requestId, operation: of.operation, reason: cut.message, ...errorFacts(cut) }, 'stream cut')
+}
+
+async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<Outcome | Streamed> {
   const { match, frame } = asked
   const plane = match.kind === 'found' ? match.route.binding.op.plane : planeOf(asked.path)
   const caller = await admit(req, asked, plane, room)
@@ -89,7 +101,11 @@ async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<
   if (binding.kind === 'open') return { status: 200, body: check(await binding.handler()) }
   if (!caller) throw new Error(`${op.id} has a scope and no caller`)
   const ctx: Ctx = { db: room.db, org: caller.org, caller, requestId: frame.requestId, now: () => room.clock(caller.org) }
-  if (binding.kind === 'read') return { status: 200, body: check(await binding.handler(ctx, input)) }
+  if (binding.kind === 'read') {
+    const answer = await binding.handler(ctx, input)
+    if (isStream(answer)) return { status: 200, stream: await begin(check.stream(answer.stream)) }
+    return { status: 200, body: check(answer) }
+  }
   const claim = claimOf(op, asked.path, oneHeader(req, 'idempotency-key'), body)
   const work = { binding, input, claim, check }
   return claim ? onceOnly(ctx, { ...work, claim }, frame) : inTx(ctx.db, ctx.org, async (tx) => ({
@@ -107,8 +123,10 @@ async function admit(req: IncomingMessage, asked: Asked, plane: Plane, room: Roo
     return undefined
   }
   const token = bearer(req.headers.authorization)
-  const caller = token === undefined ? undefined : await room.authenticate(token, address)
+  const found = token === undefined ? undefined : await room.authenticate(token, address)
+  const caller = found === 'elsewhere' ? undefined : found
   count(frame, await room.limiter.check(caller ? callerSubject(caller, plane) : addressSubject(address)))
+  if (found === 'elsewhere') return fail('address_not_allowed')
   if (!caller) return fail(token === undefined ? 'key_missing' : 'key_invalid')
   if (!caller.planes.includes(plane)) return fail('key_wrong_kind')
   return caller
@@ -146,9 +164,15 @@ async function onceOnly(ctx: Ctx, work: Work, frame: Frame): Promise<Outcome> {
     if (!(error instanceof Problem) || errors[error.code].type === 'idempotency_error') throw error
     const body = failureBody(frame, error.message === error.code ? failure(error.code) : failureOf(error))
     const { status } = errors[error.code]
-    if (status < 500) await inTx(ctx.db, ctx.org, (tx) => remember(tx, ctx.org, claim, { status, body, now }))
     check.error(error.code)
-    return { status, body }
+    if (status >= 500) return { status, body }
+    return inTx(ctx.db, ctx.org, async (tx) => {
+      // The key was free for a moment: if a repetition has taken it and was not refused, its answer is the one that counts.
+      const stored = await replay(tx, ctx.org, claim, now)
+      if (stored) return replayed(frame, stored)
+      await remember(tx, ctx.org, claim, { status, body, now })
+      return { status, body }
+    })
   }
 }
 
@@ -211,6 +235,9 @@ function bearer(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   return header.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7).trim() : undefined
 }
+
+const isStream = (answer: unknown): answer is JsonStream =>
+  typeof answer === 'object' && answer !== null && 'stream' in answer
 
 function oneHeader(req: IncomingMessage, name: string): string | undefined {
   const value = req.headers[name]

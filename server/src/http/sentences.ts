@@ -1,32 +1,24 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 import { joinPath } from './input.ts'
-import { isNull } from './json-schema.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { isNull, type JsonSchema } from './json-schema.ts'
 
 /** What is wrong with a single value, as "must …": what is allowed, not what was sent. */
 export function leafMessage(schema: JsonSchema, error: TLocalizedValidationError): string {
-  switch (error.keyword) {
-    case 'type':
-      return schema.type === 'string' && schema.const === undefined ? 'must be a string' : `must be ${phrase(schema)}`
-    case 'const':
-    case 'minimum':
-    case 'maximum':
-    case 'exclusiveMinimum':
-    case 'exclusiveMaximum':
-    case 'multipleOf':
-      return `must be ${phrase(schema, error.keyword)}`
-    case 'minLength':
-    case 'maxLength':
-      return `must be ${amount(schema.minLength, schema.maxLength, 'character')}`
-    case 'pattern':
-      return `must match the pattern ${patternSource(error.params.pattern)}`
-    case 'format':
-      return `must be ${FORMATS.get(error.params.format) ?? `in the format ${error.params.format}`}`
-    case '~refine':
-      return error.params.message
-    default:
-      return error.message
+  const { keyword } = error
+  if (keyword === '~refine') return error.params.message
+  if (keyword === 'pattern') return `must match the pattern ${patternSource(error.params.pattern)}`
+  if (keyword === 'format') return formatMessage(error.params.format)
+  if (keyword === 'minLength' || keyword === 'maxLength') {
+    return `must be ${amount(schema.minLength, schema.maxLength, 'character')}`
   }
+  if (keyword === 'type' && schema.type === 'string' && schema.const === undefined) return 'must be a string'
+  return PHRASED.has(keyword) ? `must be ${phrase(schema, keyword)}` : error.message
+}
+
+const PHRASED = new Set(['type', 'const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'])
+
+function formatMessage(format: string): string {
+  return `must be ${FORMATS.get(format) ?? `in the format ${format}`}`
 }
 
 const FORMATS = new Map([
@@ -81,6 +73,7 @@ function phrase(schema: JsonSchema, broken?: string): string {
       return 'a list'
     case 'object':
       return 'an object'
+    case undefined:
     default:
       return String(schema.type ?? 'another value')
   }

@@ -1,10 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { explain } from './explain.ts'
-import { isCleanDeep, isCleanText } from './input.ts'
-import type { InputResult } from './input.ts'
-import { branchesOf, intendedBranch, isRecord, restSchemas, strictSchema } from './json-schema.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { isCleanDeep, isCleanText, type InputResult } from './input.ts'
+import { branchesOf, intendedBranch, isRecord, restSchemas, strictSchema, type JsonSchema } from './json-schema.ts'
 
 /** Makes the check of an operation's input: fills in defaults, refuses what is unknown, and says what is wrong. */
 export function compileInput<T extends TSchema>(schema: T): (value: unknown) => InputResult<Static<T>> {
@@ -12,16 +10,12 @@ export function compileInput<T extends TSchema>(schema: T): (value: unknown) => 
   const validator = Compile(strict)
   const fill = filler(strict)
   const isClean = textGuard(strict)
+  // The strict copy only narrows the schema, so what passes it has the schema's type.
+  const isInput = (value: unknown): value is Static<T> => validator.Check(value) && (!isClean || isClean(value))
   return (value) => {
     const filled = fill ? fill(value) : value
-    if (validator.Check(filled) && (!isClean || isClean(filled))) return { ok: true, value: checked<T>(filled) }
-    return { ok: false, errors: explain(strict, filled) }
+    return isInput(filled) ? { ok: true, value: filled } : { ok: false, errors: explain(strict, filled) }
   }
-}
-
-// Safe because the compiled check of that very schema has passed; the strict copy only narrows it.
-function checked<T extends TSchema>(value: unknown): Static<T> {
-  return value as Static<T>
 }
 
 type Fill = (value: unknown) => unknown
@@ -87,8 +81,10 @@ function textGuard(schema: JsonSchema): Guard | undefined {
       return listGuard(schema)
     case 'object':
       return objectGuard(schema)
+    case undefined:
+    default:
+      return isCleanDeep
   }
-  return isCleanDeep
 }
 
 function listGuard(schema: JsonSchema): Guard | undefined {

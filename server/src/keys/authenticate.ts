@@ -1,7 +1,6 @@
 import { isIPv6, type BlockList } from 'node:net'
 import type { Caller } from '#platform/context'
 import { inTx, type Db } from '#platform/db'
-import { fail } from '#platform/problem'
 import { compileAddresses } from './addresses.ts'
 import { findKeyHolder, setLastUsed, type KeyHolder } from './queries.ts'
 import { planesOf } from './rules.ts'
@@ -23,7 +22,8 @@ const MAX_KNOWN = 20_000
 
 /**
  * Says who holds a key. Keys are looked up by their hash and kept for two seconds, so a busy key costs one look-up
- * in that time; unknown, revoked and expired keys are told apart from nobody.
+ * in that time; unknown, revoked and expired keys are told apart from nobody. A key that works, but not from this
+ * address, is `elsewhere`.
  */
 export function authenticator(db: Db, now: () => number, onError: (error: unknown) => void) {
   const known = new Map<string, Known>()
@@ -40,7 +40,7 @@ export function authenticator(db: Db, now: () => number, onError: (error: unknow
     return entry
   }
 
-  return async (secret: string, address: string): Promise<Caller | undefined> => {
+  return async (secret: string, address: string): Promise<Caller | 'elsewhere' | undefined> => {
     if (!isWellFormed(secret)) return undefined
     const hash = hashSecret(secret)
     const id = hash.toString('latin1')
@@ -48,7 +48,7 @@ export function authenticator(db: Db, now: () => number, onError: (error: unknow
     const at = now()
     const entry = remembered && remembered.freshUntil > at ? remembered : await look(hash, id)
     if (!entry || entry.expiresAt <= at) return undefined
-    if (entry.addresses && !entry.addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) fail('address_not_allowed')
+    if (entry.addresses && !entry.addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return 'elsewhere'
     if (at - entry.usedAt > USED_EVERY_MS) {
       entry.usedAt = at
       noteUse(db, entry.caller, at).catch(onError)

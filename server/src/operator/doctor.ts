@@ -14,7 +14,12 @@ export async function examine(config: Config): Promise<Finding[]> {
     try {
       findings.push({ what, ok: true, said: await run() })
     } catch (error) {
-      findings.push({ what, ok: false, said: error instanceof Error ? error.message || error.name : String(error), mend })
+      findings.push({
+        what,
+        ok: false,
+        said: error instanceof Error ? error.message || error.name : String(error),
+        mend,
+      })
     }
   }
   return findings
@@ -88,7 +93,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 async function versionOf(client: pg.Client, least: number): Promise<string> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
   const version = rows[0]?.version ?? '0'
-  if (Number.parseInt(version, 10) < least) throw new Error(`version ${version} is too old: ${least} or newer is needed`)
+  if (Number.parseInt(version, 10) < least)
+    throw new Error(`version ${version} is too old: ${least} or newer is needed`)
   return `version ${version}`
 }
 
@@ -108,7 +114,9 @@ async function upToDate(client: pg.Client): Promise<string> {
 
 async function closeClock(client: pg.Client): Promise<string> {
   const before = Date.now()
-  const { rows } = await client.query<{ ms: string }>("select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms")
+  const { rows } = await client.query<{ ms: string }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms',
+  )
   const skew = Math.abs(Number(rows[0]?.ms) - (before + Date.now()) / 2)
   if (skew > 1_000) throw new Error(`${Math.round(skew)} ms apart from this machine's`)
   return 'within a second of this machine'

@@ -18,7 +18,12 @@ export async function createOrg(db: Db, made: NewOrg): Promise<OrgId> {
 }
 
 /** Makes a key and answers its secret, which is shown this once. */
-export async function createKeyFor(db: Db, org: OrgId, wish: Input<typeof createKeyOperation>['body'], at: Date): Promise<string> {
+export async function createKeyFor(
+  db: Db,
+  org: OrgId,
+  wish: Input<typeof createKeyOperation>['body'],
+  at: Date,
+): Promise<string> {
   const { secret } = await inTx(db, org, async (tx) => {
     const row = await findOrganisation(tx, org)
     if (!row) throw new Error('there is no such organisation')

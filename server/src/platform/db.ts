@@ -4,13 +4,14 @@ import { counted, objects } from './postgres/decode.ts'
 import type { Param } from './postgres/encode.ts'
 import { PgError } from './postgres/errors.ts'
 import { jsonRows, type JsonRows, type Shape } from './postgres/json.ts'
+import { portalRows } from './postgres/portal.ts'
 import { lanes, transactionPool, type Lanes, type WirePool } from './postgres/pool.ts'
 import type { Step, Wire } from './postgres/wire.ts'
 
 export { isUniqueViolation } from './postgres/errors.ts'
 export type { Param } from './postgres/encode.ts'
 export type { Tables } from './postgres/tables.ts'
-export { shape, type JsonRows, type Shape } from './postgres/json.ts'
+export { rowBytes, shape, type JsonRows, type Shape } from './postgres/json.ts'
 
 declare const row: unique symbol
 
@@ -38,6 +39,11 @@ export type Reader = {
 export type Db = Reader & {
   /** Asks a reviewed function that works before an organisation is known, such as the look-up of an API key. */
   unscoped<R>(statement: Read<R>, ...params: Param[]): Promise<R[]>
+  /**
+   * All rows of a statement as JSON with commas between them, from one snapshot and at flat memory, however many there
+   * are. Reading it to its end, or leaving it, ends its transaction; `unsorted` as the portal says.
+   */
+  stream(statement: Read<unknown>, page: { shape: Shape; unsorted: boolean }, org: OrgId, ...params: Param[]): AsyncIterable<Buffer>
   readonly transactions: WirePool
   close(): Promise<void>
 }
@@ -57,6 +63,8 @@ export type DbOptions = {
   readonly url: string
   readonly lanes?: number
   readonly transactions?: number
+  /** How many streams there may be at once; each has a connection to itself. */
+  readonly streams?: number
   readonly statementTimeoutMs?: number
   readonly onLost?: (error: Error) => void
   /** Test builds only: what becomes of a statement's text on its way out. */
@@ -68,12 +76,16 @@ const SET_ORG = "select set_config('app.org', $1, true)"
 /** The organisation is set in the same flight, ahead of the statement, and ends with it: nothing is ever left over. */
 const setOrg = (org: OrgId): Step => ({ text: SET_ORG, params: [org], sink: counted })
 
+/** A part of a stream may take longer than any other statement: its first row may stand behind a sort. */
+const STREAM_DEADLINE_MS = 45_000
+
 export async function connect(options: DbOptions): Promise<Db> {
   const session = sessionOptions(options.statementTimeoutMs ?? 5_000)
   const onLost = options.onLost ?? (() => {})
   const narrow = await lanes({ url: options.url, session, size: options.lanes ?? 4, onLost })
-  const wide = await lanes({ url: options.url, session, size: Math.max(2, (options.lanes ?? 4) >> 1), onLost })
+  const wide = await lanes({ url: options.url, session, size: Math.max(1, (options.lanes ?? 4) >> 1), onLost })
   const transactions = transactionPool({ url: options.url, session, size: options.transactions ?? 12, onLost })
+  const streams = transactionPool({ url: options.url, session, size: options.streams ?? 4, onLost, deadlineMs: STREAM_DEADLINE_MS })
   const rewrite = options.rewrite ?? ((text: string) => text)
   const laneFor = (statement: Read<unknown>): Lanes => (statement.wide ? wide : narrow)
   const run = async (statement: Read<unknown>, org: OrgId, step: Step) =>
@@ -83,9 +95,11 @@ export async function connect(options: DbOptions): Promise<Db> {
     async unscoped<R>(statement: Read<R>, ...params: Param[]) {
       return (await narrow.send([{ text: statement.text, params, sink: objects }]))[0] as R[]
     },
+    stream: (statement, { shape, unsorted }, org, ...params) =>
+      portalRows(streams, { text: rewrite(statement.text), params: [org, ...params], shape, org, unsorted }),
     transactions: { ...transactions, rewrite },
     async close() {
-      await Promise.all([narrow.close(), wide.close(), transactions.close()])
+      await Promise.all([narrow.close(), wide.close(), transactions.close(), streams.close()])
     },
   }
 }
@@ -101,7 +115,7 @@ function reader(run: (statement: Read<unknown>, org: OrgId, step: Step) => Promi
       (await run(statement, org, {
         text: statement.text,
         params: [org, ...params],
-        sink: jsonRows(page.shape, page.limit),
+        sink: jsonRows(page.shape, page.limit, org),
       })) as JsonRows,
   }
 }
@@ -133,8 +147,11 @@ async function once<T>(pool: WirePool, org: OrgId, work: (tx: Tx) => Promise<T>)
     // Not awaited: they leave in one write with the first statement of the work.
     const begun = Promise.all([wire.send([command('begin')]), wire.send([setOrg(org)])])
     begun.catch(() => {})
-    result = await work(txOn(wire, pool.rewrite, begun))
+    let broken: Error | undefined
+    result = await work(txOn(wire, pool.rewrite, begun, (error) => (broken ??= error)))
     await begun
+    // PostgreSQL would answer this commit with a rollback and no error, whether or not the work looked at its failure.
+    if (broken) throw broken
     await wire.send([command('commit')])
   } catch (error) {
     await wire.send([command('rollback')]).catch(() => {})
@@ -145,15 +162,20 @@ async function once<T>(pool: WirePool, org: OrgId, work: (tx: Tx) => Promise<T>)
   return result
 }
 
-function txOn(wire: Wire, rewrite: (text: string) => string, begun: Promise<unknown>): Tx {
+function txOn(wire: Wire, rewrite: (text: string) => string, begun: Promise<unknown>, onError: (error: Error) => void): Tx {
   const run = async (step: Step) => {
-    const [results] = await Promise.all([wire.send([{ ...step, text: rewrite(step.text) }]), begun])
-    return results[0]
+    try {
+      const [results] = await Promise.all([wire.send([{ ...step, text: rewrite(step.text) }]), begun])
+      return results[0]
+    } catch (error) {
+      if (error instanceof Error) onError(error)
+      throw error
+    }
   }
   return {
     ...reader((_statement, _org, step) => run(step)),
     json: async (statement, page, org, ...params) =>
-      (await run({ text: statement.text, params: [org, ...params], sink: jsonRows(page.shape, page.limit) })) as JsonRows,
+      (await run({ text: statement.text, params: [org, ...params], sink: jsonRows(page.shape, page.limit, org) })) as JsonRows,
     write: async <R>(statement: Write<R>, org: OrgId, ...params: Param[]) =>
       (await run({ text: statement.text, params: [org, ...params], sink: objects })) as R[],
     count: async (statement, org, ...params) =>

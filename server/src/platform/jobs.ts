@@ -1,3 +1,8 @@
+import type { Db } from './db.ts'
+
+/** Work that a worker does over and over, for all organisations. */
+export type Job = { readonly name: string; readonly everySeconds: number; run(db: Db): Promise<void> }
+
 export type Repeating = { stop(): Promise<void> }
 
 /** Runs work every so many seconds, one run at a time; stopping waits for the run in progress. */

@@ -28,9 +28,16 @@ export function metrics(): Metrics {
     help: 'Connections to PostgreSQL that ended unasked.',
     registers: [registry],
   })
+  // Looking a child up by its labels costs more than observing; there are few of them.
+  const children = new Map<string, ReturnType<typeof requests.labels>>()
   return {
     registry,
-    request: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
+    request(operation, status, seconds) {
+      const id = `${operation} ${status}`
+      let child = children.get(id)
+      if (!child) children.set(id, (child = requests.labels({ operation, status: String(status) })))
+      child.observe(seconds)
+    },
     limiterMode: (mode) => fallback.set(mode === 'local' ? 1 : 0),
     databaseLost: () => lost.inc(),
   }

@@ -7,6 +7,12 @@ const insertMessage = write(`
   insert into outbox (org_id, message_id, type, occurred_at, data) values ($1, $2, $3, $4, $5)
 `)
 
+const insertMessages = write(`
+  insert into outbox (org_id, message_id, type, occurred_at, data)
+  select $1, m.message_id, m.type, $2, m.data::jsonb
+  from unnest($3::uuid[], $4::text[], $5::text[]) with ordinality as m (message_id, type, data, place) order by m.place
+`)
+
 /** Says what happened, in the same transaction as the happening. Delivery is somebody else's work. */
 export async function emit<S extends TSchema>(
   tx: Tx,
@@ -16,4 +22,17 @@ export async function emit<S extends TSchema>(
 ): Promise<void> {
   const { at, data } = happening
   await tx.count(insertMessage, org, newUuid(at.getTime()), event.type, at, JSON.stringify(data))
+}
+
+/** Many happenings of one moment, in their order and in one statement. */
+export async function emitAll<S extends TSchema>(
+  tx: Tx,
+  org: OrgId,
+  at: Date,
+  happenings: readonly { readonly event: EventType<S>; readonly data: Static<S> }[],
+): Promise<void> {
+  if (happenings.length === 0) return
+  const ids = happenings.map(() => newUuid(at.getTime()))
+  const types = happenings.map(({ event }) => event.type)
+  await tx.count(insertMessages, org, at, ids, types, happenings.map(({ data }) => JSON.stringify(data)))
 }

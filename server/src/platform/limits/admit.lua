@@ -1,23 +1,24 @@
 --[[
-  Admits up to n requests, as many as every window has room for, and counts them in every window.
+  Admits up to n requests of each subject, as many as every window of it has room for, and counts them in all of them.
 
-  KEYS[i]      window i; all share one hash tag. A day's count is in KEYS[i] .. ':' .. <UTC day number>, which that
-               tag keeps in the same slot.
+  KEYS         the windows of the first subject, of the second, and so on. A day's count is in
+               <key> .. ':' .. <UTC day number>, which the key's hash tag keeps in the same slot.
 
-  ARGV[1]      n, how many requests ask
-  ARGV[2]      who asks: the process, so that merge.lua can restate what it admitted
-  ARGV[3]      now in ms, or '' for Redis' own clock
-  ARGV[4]      a letter per window: s = any 60 seconds, d = UTC day
-  ARGV[4 + i]  the limit of window i
+  ARGV[1]      who asks: the process, so that merge.lua can restate what it admitted
+  ARGV[2]      now in ms, or '' for Redis' own clock
+  then for each subject:
+    n          how many requests ask
+    kinds      a letter per window: s = any 60 seconds, d = UTC day
+    limit      of each window
 
-  Returns { granted, shown, remaining, reset, now }: how many were admitted; then, of the window with least
-  remaining (of equals the one that resets last), its number from 0, what remains of it and the ms until it has
-  more room; and now in ms.
+  Returns { now, then for each subject: granted, shown, remaining, reset }: how many were admitted, and of the window
+  with least remaining (of equals the one that resets last) its number from 0, what remains of it, and the ms until
+  it has more room.
 
   A sliding window is a LIST of { ms, count, total, who }, oldest first, where total runs over all counts so far:
   the two ends tell the window's use, and as one key it cannot lose a part. A day is a HASH of counts by who, and
-  their sum in '*'. Entries are packed, and the code is in few functions, because this runs on every request: text
-  entries cost 12 % more of Redis' time, a function per step 40 %.
+  their sum in '*'. Entries are packed, and steps are few, because this runs on every request: text entries cost
+  12 % more of Redis' time, a table and a function for each step 40 %.
 ]]
 
 local SPAN = 60000
@@ -25,12 +26,13 @@ local DAY = 86400000
 local ENTRY = '>ddds'
 
 local call, pack, unpack = redis.call, struct.pack, struct.unpack
-local n, who, now, kinds = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3]), ARGV[4]
+local who, now = ARGV[1], tonumber(ARGV[2])
 
 if not now then
   local time = call('TIME')
   now = time[1] * 1000 + math.floor(time[2] / 1000)
 end
+local today = ':' .. math.floor(now / DAY)
 local midnight = DAY - now % DAY
 
 -- Redis' clock may step back (NTP, a failover). Entries from the future are restated as made now: they count no
@@ -69,11 +71,44 @@ local function open_log(window)
   if last_at == now and by == who then window.last_count = last_count end
 end
 
+local function open(key, kind, limit)
+  local window = { key = key, limit = limit, used = 0 }
+  if kind == 's' then
+    window.sliding, window.total = true, 0
+    open_log(window)
+  else
+    window.key = key .. today
+    window.used = tonumber(call('HGET', window.key, '*') or 0)
+  end
+  return window
+end
+
+local function add(window, granted)
+  local key = window.key
+  if window.sliding then
+    window.total = window.total + granted
+    if window.last_count then
+      call('LSET', key, -1, pack(ENTRY, now, window.last_count + granted, window.total, who))
+    else
+      call('RPUSH', key, pack(ENTRY, now, granted, window.total, who))
+    end
+    -- The entries say when they end; this only removes a log nobody asks for, hence the second of slack.
+    call('PEXPIRE', key, SPAN + 1000)
+  else
+    call('HINCRBY', key, who, granted)
+    call('HINCRBY', key, '*', granted)
+    -- An hour past midnight, in case the clock steps back over it.
+    if window.used == 0 then call('PEXPIRE', key, midnight + 3600000) end
+  end
+  window.used = window.used + granted
+end
+
 -- The ms until there is room for one more than now. The first entry's leaving makes it, unless a lowered limit or a
--- merge has left the window over-full.
-local function log_reset(window)
+-- merge has left the window over-full; a log that was empty begins now.
+local function reset_of(window)
+  if not window.sliding then return midnight end
   local excess = window.used - window.limit + 1
-  if excess > window.used then return SPAN end
+  if not window.first_at or excess > window.used then return SPAN end
   if excess <= window.first_count then return window.first_at + SPAN - now end
   local before = window.total - window.used
   for index = 1, excess do
@@ -82,50 +117,29 @@ local function log_reset(window)
   end
 end
 
-local windows, granted = {}, n
-for i, key in ipairs(KEYS) do
-  local window = { limit = tonumber(ARGV[4 + i]), used = 0 }
-  if string.sub(kinds, i, i) == 's' then
-    window.key, window.sliding, window.total = key, true, 0
-    open_log(window)
-  else
-    window.key = key .. ':' .. math.floor(now / DAY)
-    window.used = tonumber(call('HGET', window.key, '*') or 0)
+local out = { now }
+local key, arg = 0, 3
+while ARGV[arg] do
+  local granted, kinds = tonumber(ARGV[arg]), ARGV[arg + 1]
+  local windows = {}
+  for i = 1, #kinds do
+    local window = open(KEYS[key + i], string.sub(kinds, i, i), tonumber(ARGV[arg + 1 + i]))
+    granted = math.max(0, math.min(granted, window.limit - window.used))
+    windows[i] = window
   end
-  granted = math.max(0, math.min(granted, window.limit - window.used))
-  windows[i] = window
-end
 
-if granted > 0 then
-  for _, window in ipairs(windows) do
-    local key = window.key
-    if window.sliding then
-      window.total = window.total + granted
-      if window.last_count then
-        call('LSET', key, -1, pack(ENTRY, now, window.last_count + granted, window.total, who))
-      else
-        call('RPUSH', key, pack(ENTRY, now, granted, window.total, who))
-      end
-      if window.used == 0 then window.first_at, window.first_count = now, granted end
-      -- The entries say when they end; this only removes a log nobody asks for, hence the second of slack.
-      call('PEXPIRE', key, SPAN + 1000)
-    else
-      call('HINCRBY', key, who, granted)
-      call('HINCRBY', key, '*', granted)
-      -- An hour past midnight, in case the clock steps back over it.
-      if window.used == 0 then call('PEXPIRE', key, midnight + 3600000) end
+  local shown, least, latest
+  for i, window in ipairs(windows) do
+    if granted > 0 then add(window, granted) end
+    local remaining, reset = math.max(0, window.limit - window.used), reset_of(window)
+    if not least or remaining < least or (remaining == least and reset > latest) then
+      shown, least, latest = i - 1, remaining, reset
     end
-    window.used = window.used + granted
   end
-end
 
-local shown, least, latest
-for i, window in ipairs(windows) do
-  local remaining = math.max(0, window.limit - window.used)
-  local reset = window.sliding and log_reset(window) or midnight
-  if not least or remaining < least or (remaining == least and reset > latest) then
-    shown, least, latest = i - 1, remaining, reset
-  end
+  local size = #out
+  out[size + 1], out[size + 2], out[size + 3], out[size + 4] = granted, shown, least, latest
+  key = key + #kinds
+  arg = arg + 2 + #kinds
 end
-
-return { granted, shown, least, latest, now }
+return out

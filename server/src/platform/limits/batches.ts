@@ -10,129 +10,121 @@ import type { Admission, Decision } from './types.ts'
 /** How long an answer may take before Redis counts as out of reach. */
 export const PATIENCE_MS = 250
 
-/** What waits to be sent, and what is on its way. */
+/** Subjects in one call, so that one call never holds Redis up for more than some two milliseconds. */
+const PER_CALL = 64
+
+/** What waits to be asked, and what is being asked. */
 export type Batches = Witness & {
   readonly onFailure: (reason: string) => void
-  readonly flights: Set<Flight>
+  /** The lanes somebody waits in. */
   due: Lane[]
+  flight: Flight | undefined
   scheduled: boolean
   watched: boolean
-  /** The connection to send on; none while it is being made. */
+  /** The connection to ask on; none while it is being made. */
   redis: Redis | undefined
 }
 
-/** The requests that one script call asks for. */
-type Flight = {
-  readonly lane: Lane
-  readonly answers: readonly Answer[]
-  readonly sentAtMs: number
-  readonly deadlineMs: number
-}
+/** Those of one lane who are asked for together. */
+export type Party = { readonly lane: Lane; readonly answers: readonly Answer[] }
 
-/** Asks with all others of the lane: at the end of the tick, or when the call that is under way returns. */
+/** One call of the script. */
+type Flight = { readonly parties: readonly Party[]; readonly sentAtMs: number; readonly deadlineMs: number }
+
+/**
+ * Asks together with all who came in the same tick or while the last call was under way. One call at a time for all
+ * subjects: at 64 requests at once, of as many keys, a call for each cost twice the time of this process and of
+ * Redis. (Redis Cluster would want a call for each group, as its slots are on different servers.)
+ */
 export function ask(batches: Batches, lane: Lane): Promise<Decision> {
   return new Promise((resolve) => {
-    lane.waiting.push(resolve)
-    if (lane.inFlight === 0) enlist(batches, lane)
+    if (lane.waiting.push(resolve) > 1) return
+    batches.due.push(lane)
+    scheduleFlush(batches)
   })
 }
 
-/** Sends what is due at the end of the tick, when every request that came in with this one has asked. */
+/** Asks at the end of the tick, when every request that was read from a socket with this one has joined. */
 export function scheduleFlush(batches: Batches): void {
-  if (batches.scheduled || batches.redis === undefined || batches.due.length === 0) return
+  if (batches.scheduled || batches.flight !== undefined) return
+  if (batches.redis === undefined || batches.due.length === 0) return
   batches.scheduled = true
   setImmediate(flush, batches)
 }
 
-/** Everyone not yet answered, in order of arrival. Answers that still come in are for nobody. */
-export function abandon(batches: Batches): Array<{ readonly lane: Lane; readonly answers: readonly Answer[] }> {
-  const left: Array<{ lane: Lane; answers: readonly Answer[] }> = [...batches.flights]
-  const lanes = new Set([...left.map((flight) => flight.lane), ...batches.due])
-  for (const lane of lanes) {
-    if (lane.waiting.length > 0) left.push({ lane, answers: lane.waiting })
-    lane.waiting = []
-    lane.inFlight = 0
-    lane.due = false
-  }
-  batches.flights.clear()
+/** Everyone not yet answered, in order of arrival. An answer that still comes in is for nobody. */
+export function abandon(batches: Batches): readonly Party[] {
+  const parties = [...(batches.flight?.parties ?? []), ...batches.due.map(partyOf)]
+  batches.flight = undefined
   batches.due = []
-  return left
+  return parties
 }
 
-function enlist(batches: Batches, lane: Lane): void {
-  if (lane.due) return
-  lane.due = true
-  batches.due.push(lane)
-  scheduleFlush(batches)
+function partyOf(lane: Lane): Party {
+  const answers = lane.waiting
+  lane.waiting = []
+  return { lane, answers }
 }
 
 function flush(batches: Batches): void {
   batches.scheduled = false
-  const redis = batches.redis
-  if (redis === undefined) return
-  const lanes = batches.due
-  batches.due = []
-  // One write for all: ioredis would make one per command, which is a third of the cost of a call.
-  redis.stream.cork()
-  for (const lane of lanes) send(batches, redis, lane)
-  redis.stream.uncork()
-  watch(batches)
-}
-
-function send(batches: Batches, redis: Redis, lane: Lane): void {
+  if (batches.redis === undefined) return
   const flight: Flight = {
-    lane,
-    answers: lane.waiting,
+    parties: batches.due.splice(0, PER_CALL).map(partyOf),
     sentAtMs: batches.instant().steadyMs,
     deadlineMs: performance.now() + PATIENCE_MS,
   }
-  lane.due = false
-  lane.waiting = []
-  lane.inFlight += 1
-  batches.flights.add(flight)
-  admit(redis, batches.asker, lane, flight.answers.length).then(
-    (said) => land(batches, flight, said),
-    (error: Error) => {
-      if (batches.flights.has(flight)) batches.onFailure(error.message)
-    },
+  batches.flight = flight
+  watch(batches, flight)
+  admit(batches.redis, batches.asker, flight.parties).then(
+    (admissions) => land(batches, flight, admissions),
+    (error: Error) => crash(batches, flight, error.message),
   )
 }
 
-function land(batches: Batches, flight: Flight, said: Admission): void {
-  if (!batches.flights.delete(flight)) return
-  const { lane } = flight
-  const { steadyMs } = batches.instant()
-  lane.inFlight -= 1
-  // The day is the one Redis counted in, whatever this machine's clock says.
-  if (said.granted > 0) record(batches.mirror, lane.windows, said.granted, { utcMs: said.utcMs, steadyMs })
-  rememberDenial(lane, said, flight.sentAtMs, steadyMs)
-  deal(lane, flight.answers, said)
-  if (lane.waiting.length > 0) next(batches, lane, steadyMs)
+function crash(batches: Batches, flight: Flight, reason: string): void {
+  if (batches.flight === flight) batches.onFailure(reason)
 }
 
-function next(batches: Batches, lane: Lane, nowMs: number): void {
+function land(batches: Batches, flight: Flight, admissions: readonly Admission[]): void {
+  if (batches.flight !== flight) return
+  const { steadyMs } = batches.instant()
+  batches.flight = undefined
+  for (const [index, said] of admissions.entries()) {
+    const party = flight.parties[index]
+    if (party === undefined) continue
+    // The day is the one Redis counted in, whatever this machine's clock says.
+    if (said.granted > 0) record(batches.mirror, party.lane.windows, said.granted, { utcMs: said.utcMs, steadyMs })
+    rememberDenial(party.lane, said, flight.sentAtMs, steadyMs)
+    deal(party.lane, party.answers, said)
+  }
+  batches.due = batches.due.filter((lane) => !refuseAll(lane, steadyMs))
+  scheduleFlush(batches)
+}
+
+/** Whoever waits for a window that has turned out full need not ask. */
+function refuseAll(lane: Lane, nowMs: number): boolean {
   const denial = rememberedDenial(lane, nowMs)
-  if (denial === undefined) return enlist(batches, lane)
+  if (denial === undefined) return false
   for (const answer of lane.waiting) answer(denial)
   lane.waiting = []
+  return true
 }
 
-// One timer for all flights, armed again for the oldest, since a timer for each would cost more than it guards.
-function watch(batches: Batches): void {
+// One timer outlasts many calls and is set anew for whichever is under way, as one for each would cost more.
+function watch(batches: Batches, flight: Flight): void {
   if (batches.watched) return
-  const [oldest] = batches.flights
-  if (oldest === undefined) return
   batches.watched = true
   // Timers come before sockets in a turn of the loop: after a long pause of this process the answer may be here
-  // already, unread, so judge only after the sockets had their turn.
+  // already, unread, so judge only when the sockets have had their turn.
   const judgeSoon = () => setImmediate(judge, batches)
-  setTimeout(judgeSoon, Math.max(1, oldest.deadlineMs - performance.now())).unref()
+  setTimeout(judgeSoon, Math.max(1, flight.deadlineMs - performance.now())).unref()
 }
 
 function judge(batches: Batches): void {
+  const { flight } = batches
   batches.watched = false
-  const [oldest] = batches.flights
-  if (oldest === undefined) return
-  if (performance.now() < oldest.deadlineMs) watch(batches)
-  else batches.onFailure(`no answer within ${PATIENCE_MS} ms`)
+  if (flight === undefined) return
+  if (performance.now() < flight.deadlineMs) watch(batches, flight)
+  else crash(batches, flight, `no answer within ${PATIENCE_MS} ms`)
 }

@@ -10,8 +10,6 @@ export type Lane = {
   /** Kinds and limits as admit.lua takes them. */
   readonly terms: readonly string[]
   waiting: Answer[]
-  inFlight: number
-  due: boolean
   /** Until then nothing can be accepted, so nobody need ask. */
   deniedUntilMs: number
   /** When the window that denies has room again, for the headers. */
@@ -38,8 +36,6 @@ export function newLane(subject: Subject, prefix: string): Lane {
       ...windows.map((window) => String(window.limit)),
     ],
     waiting: [],
-    inFlight: 0,
-    due: false,
     deniedUntilMs: -Infinity,
     freeAtMs: -Infinity,
     shown: 0,

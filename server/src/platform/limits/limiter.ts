@@ -6,8 +6,9 @@ import { abandon, ask, PATIENCE_MS, scheduleFlush } from './batches.ts'
 import type { Lane } from './lanes.ts'
 import { deal, laneName, newLane, rememberedDenial } from './lanes.ts'
 import { link, within } from './link.ts'
-import { admitLocally, forgetIdle, markAllUnsent, markUnsent, mirror, takeUnsent } from './local.ts'
+import { admitLocally, forgetIdle, markAllUnsent, mirror, takeUnsent } from './local.ts'
 import { restate, restateInParts } from './restate.ts'
+import type { Question } from './scripts.ts'
 import { admit } from './scripts.ts'
 import type { Decision, Instant, Limiter, LimiterOptions, Mode, Subject } from './types.ts'
 
@@ -63,8 +64,8 @@ function newState(options: LimiterOptions): State {
       mirror: mirror(),
       instant,
       onFailure: (reason) => fallBack(state, reason),
-      flights: new Set(),
       due: [],
+      flight: undefined,
       scheduled: false,
       watched: false,
       redis: undefined,
@@ -119,17 +120,14 @@ function fallBack(state: State, reason: string): void {
   batches.redis = undefined
   if (state.mode === 'local') return
   state.mode = 'local'
-  for (const { lane, answers } of abandon(batches)) {
-    decideLocally(state, lane, answers)
-    markUnsent(batches.mirror, lane.keys)
-  }
+  for (const { lane, answers } of abandon(batches)) decideLocally(state, lane, answers)
   if (!state.closed) state.options.onModeChange?.('local', reason)
 }
 
 /** Tells Redis what it may have missed, then decides by it again. */
 async function join(state: State, redis: Redis, runId: string): Promise<void> {
   const { batches } = state
-  await within(PROBE_MS, admit(redis, batches.asker, newLane(probe(batches.asker.who), state.prefix), 1))
+  await within(PROBE_MS, admit(redis, batches.asker, [probe(state)]))
   // Another run of Redis may have lost its memory. The same one only missed what is marked as unsent.
   if (state.runId !== runId) markAllUnsent(batches.mirror)
   state.runId = runId
@@ -149,15 +147,18 @@ async function join(state: State, redis: Redis, runId: string): Promise<void> {
   scheduleFlush(batches)
 }
 
-/** A question to ask before any that matters: a Redis that is full or read-only connects well but cannot answer. */
-const probe = (who: string): Subject => ({ group: who, windows: [{ id: 'probe', kind: 'sliding', limit: 1 }] })
+/** A question before any that matters: a Redis that is full or read-only greets well, but cannot count. */
+function probe(state: State): Question {
+  const windows = [{ id: 'probe', kind: 'sliding' as const, limit: Number.MAX_SAFE_INTEGER }]
+  return { lane: newLane({ group: state.batches.asker.who, windows }, state.prefix), answers: { length: 1 } }
+}
 
 function sweep(state: State): void {
   const { mirror, instant } = state.batches
   const at = instant()
   forgetIdle(mirror, at)
   for (const [name, lane] of state.lanes) {
-    const busy = lane.touched || lane.inFlight > 0 || lane.waiting.length > 0 || lane.deniedUntilMs > at.steadyMs
+    const busy = lane.touched || lane.waiting.length > 0 || lane.deniedUntilMs > at.steadyMs
     lane.touched = false
     if (!busy) state.lanes.delete(name)
   }

@@ -31,9 +31,9 @@ export async function restate(redis: Redis, witness: Witness, keys: readonly str
   const at = witness.instant()
   try {
     await Promise.all(
-      keys.map((key) => {
+      keys.flatMap((key) => {
         const said = statement(witness.mirror, key, at)
-        return said === undefined ? undefined : merge(redis, witness.asker, key, said)
+        return said === undefined ? [] : merge(redis, witness.asker, key, said)
       }),
     )
   } catch (error) {

@@ -70,6 +70,31 @@ export function objects<R>(fields: readonly Field[]): Sink<R[]> {
 /** For statements whose rows do not matter: how many they touched. */
 export const counted = (): Sink<number> => ({ row() {}, done: (affected) => affected })
 
+/** The count at the end of a command tag such as `UPDATE 3`; `at` and `end` bound the tag. */
+export function affected(bytes: Buffer, at: number, end: number): number {
+  let count = 0
+  let unit = 1
+  for (let i = end - 1; i >= at; i--) {
+    const digit = (bytes[i] ?? 0) - 0x30
+    if (digit < 0 || digit > 9) break
+    count += digit * unit
+    unit *= 10
+  }
+  return count
+}
+
+/** Reads a RowDescription: a name, and what we need of the rest, which is the type. */
+export function describedFields(bytes: Buffer, at: number): Field[] {
+  const fields: Field[] = []
+  let offset = at + 2
+  for (let i = bytes.readInt16BE(at); i > 0; i--) {
+    const zero = bytes.indexOf(0, offset)
+    fields.push({ name: bytes.toString('utf8', offset, zero), oid: bytes.readInt32BE(zero + 7) })
+    offset = zero + 19
+  }
+  return fields
+}
+
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`integer ${text} does not fit a JavaScript number`)

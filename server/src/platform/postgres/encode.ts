@@ -34,9 +34,9 @@ export function writeDescribe(out: Outbox, name: string): void {
   close(out, start)
 }
 
-export function writeBind(out: Outbox, name: string, params: readonly Param[]): void {
-  const start = open(out, BIND, name.length + 32)
-  out.buffer[out.length++] = 0
+export function writeBind(out: Outbox, name: string, params: readonly Param[], portal = ''): void {
+  const start = open(out, BIND, name.length + portal.length + 32)
+  writeCString(out, portal)
   writeCString(out, name)
   writeInt16(out, 0)
   writeInt16(out, params.length)
@@ -45,10 +45,11 @@ export function writeBind(out: Outbox, name: string, params: readonly Param[]): 
   close(out, start)
 }
 
-export function writeExecute(out: Outbox): void {
-  const start = open(out, EXECUTE, 16)
-  out.buffer[out.length++] = 0
-  writeInt32(out, 0)
+/** At most so many rows of a portal, the next ones each time; 0 means all. */
+export function writeExecute(out: Outbox, portal = '', rows = 0): void {
+  const start = open(out, EXECUTE, portal.length + 16)
+  writeCString(out, portal)
+  writeInt32(out, rows)
   close(out, start)
 }
 
@@ -105,7 +106,7 @@ function close(out: Outbox, start: number): void {
 }
 
 function writeCString(out: Outbox, text: string): void {
-  out.length += out.buffer.write(text, out.length)
+  if (text !== '') out.length += out.buffer.write(text, out.length)
   out.buffer[out.length++] = 0
 }
 

@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox'
 import type { IdPrefix } from '#contract'
+import { publicId, type OrgId } from '../ids.ts'
 import { oids, type Field, type Sink } from './decode.ts'
 
 /**
@@ -8,102 +9,164 @@ import { oids, type Field, type Sink } from './decode.ts'
  * order, so the select list *is* the view; a mismatch stops the first call.
  */
 export type Shape = {
-  readonly fields: readonly { readonly key: Buffer; readonly id: Buffer | undefined; readonly name: string }[]
+  readonly fields: readonly { readonly name: string; readonly id: IdPrefix | undefined }[]
+  /** Where the organisation's id stands: it is the same in every row, so it is not selected but written from here. */
+  readonly orgAt: number
+  readonly writers: WeakMap<readonly Field[], readonly Writer[]>
 }
 
 /** A shape for a schema of the contract; `ids` names the fields that are UUIDs in the table and public ids in the API. */
-export function shape(schema: TObject, ids: Readonly<Record<string, IdPrefix>>): Shape {
+export function shape(schema: TObject, ids: Readonly<Record<string, IdPrefix>> = {}): Shape {
   const names = Object.keys(schema.properties)
   return {
-    fields: names.map((name, i) => {
-      const prefix = ids[name]
-      return {
-        name,
-        key: Buffer.from(`${i === 0 ? '{' : ','}${JSON.stringify(name)}:`),
-        id: prefix === undefined ? undefined : Buffer.from(`"${prefix}_`),
-      }
-    }),
+    fields: names.map((name) => ({ name, id: ids[name] })),
+    orgAt: names.indexOf('org_id'),
+    writers: new WeakMap(),
   }
 }
 
-/** A row count, and the rows as JSON objects with commas between them; `more` tells that a row past `limit` came. */
-export type JsonRows = { readonly count: number; readonly more: boolean; readonly bytes: Buffer }
+/**
+ * Rows as JSON objects with commas between them: `out` from `start` to `end`. There is room before `start` for what an
+ * answer wants to say first, so that nothing is copied again. `more` tells that a row past `limit` came.
+ */
+export type JsonRows = {
+  readonly count: number
+  readonly more: boolean
+  readonly out: Buffer
+  readonly start: number
+  readonly end: number
+}
 
-type Writer = (page: Page, bytes: Buffer, at: number, length: number) => void
+export const rowBytes = (rows: JsonRows): Buffer => rows.out.subarray(rows.start, rows.end)
+
 type Page = { out: Buffer; length: number }
+type Writer = (page: Page, bytes: Buffer, at: number, length: number) => void
 
+export const HEADROOM = 256
 const BYTES_PER_ROW = 512
 
-/** Writes up to `limit` rows; ask the database for one more than that, and `more` says whether there is another page. */
+/**
+ * Writes up to `limit` rows; ask the database for one more than that, and `more` says whether there is another page.
+ * `room` is how many bytes they will probably need.
+ */
 export const jsonRows =
-  (of: Shape, limit: number) =>
+  (of: Shape, limit: number, org: OrgId, room: number = Math.min(limit, 100) * BYTES_PER_ROW) =>
   (fields: readonly Field[]): Sink<JsonRows> => {
-    const writers = writersFor(of, fields)
-    const page: Page = { out: Buffer.allocUnsafe(Math.min(limit, 100) * BYTES_PER_ROW), length: 0 }
+    const writers = writersOf(of, fields)
+    const keys = keysOf(of, org)
+    const page: Page = { out: Buffer.allocUnsafe(HEADROOM + room), length: HEADROOM }
     let count = 0
     return {
       row(bytes, at) {
         if (++count > limit) return
-        if (count > 1) page.out[page.length++] = 0x2c
-        writeRow(of, writers, page, bytes, at)
+        if (count > 1) page.out[page.length++] = COMMA
+        writeRow(writers, keys, page, bytes, at)
       },
-      done: () => ({ count: Math.min(count, limit), more: count > limit, bytes: page.out.subarray(0, page.length) }),
+      done: () => ({ count: Math.min(count, limit), more: count > limit, out: page.out, start: HEADROOM, end: page.length }),
     }
   }
 
-function writeRow(of: Shape, writers: readonly Writer[], page: Page, bytes: Buffer, at: number): void {
+function writeRow(writers: readonly Writer[], keys: Keys, page: Page, bytes: Buffer, at: number): void {
   let offset = at
   for (let i = 0; i < writers.length; i++) {
     const length = bytes.readInt32BE(offset)
     offset += 4
-    // Every input byte becomes six bytes at most (\u00XX); the key and a recoded id need less than 128.
-    reserve(page, 128 + (length > 0 ? length * 6 : 0))
-    const field = of.fields[i]
-    if (field) page.length += field.key.copy(page.out, page.length)
+    // Every input byte becomes six bytes at most (\u00XX); a key with the organisation before it has less than 256.
+    if (page.length + 256 + length * 6 > page.out.length) grow(page, 256 + Math.max(0, length) * 6)
+    copy(page, keys.before[i] ?? keys.end)
     if (length < 0) {
-      page.length += page.out.write('null', page.length, 'latin1')
+      copy(page, NULL)
       continue
     }
     writers[i]?.(page, bytes, offset, length)
     offset += length
   }
-  page.out[page.length++] = 0x7d
+  copy(page, keys.end)
 }
 
-function writersFor(of: Shape, fields: readonly Field[]): Writer[] {
-  const wanted = of.fields.map((field) => field.name).join(', ')
-  const given = fields.map((field) => field.name).join(', ')
-  if (wanted !== given) throw new Error(`the statement selects (${given}) where the contract has (${wanted})`)
-  return fields.map((field, i) => {
-    const id = of.fields[i]?.id
-    if (id) return idWriter(id)
-    switch (field.oid) {
-      case oids.int2:
-      case oids.int4:
-      case oids.int8:
-      case oids.float8:
-      case oids.numeric:
-      case oids.json:
-      case oids.jsonb:
-        return writeVerbatim
-      case oids.bool:
-        return writeBoolean
-      default:
-        return writeText
+/** What stands before each selected field, and after the last. */
+type Keys = { readonly org: OrgId; readonly before: readonly Buffer[]; readonly end: Buffer }
+
+/** The keys of one organisation's rows; the last organisation's are kept, since its requests come in runs. */
+function keysOf(of: Shape, org: OrgId): Keys {
+  const known = lastKeys.get(of)
+  if (known && (known.org === org || of.orgAt < 0)) return known
+  let pending = '{'
+  const before: Buffer[] = []
+  for (const [i, { name }] of of.fields.entries()) {
+    const comma = i === 0 ? '' : ','
+    if (i === of.orgAt) pending += `${comma}"${name}":"${publicId('org', org)}"`
+    else {
+      before.push(Buffer.from(`${pending}${comma}"${name}":`))
+      pending = ''
     }
-  })
+  }
+  const keys = { org, before, end: Buffer.from(`${pending}}`) }
+  lastKeys.set(of, keys)
+  return keys
+}
+
+const lastKeys = new WeakMap<Shape, Keys>()
+
+/** A prepared statement keeps its list of fields, so its writers are put together once per connection. */
+function writersOf(of: Shape, fields: readonly Field[]): readonly Writer[] {
+  const known = of.writers.get(fields)
+  if (known) return known
+  const wanted = of.fields.filter((_field, i) => i !== of.orgAt)
+  const names = wanted.map((field) => field.name).join(', ')
+  const given = fields.map((field) => field.name).join(', ')
+  if (names !== given) throw new Error(`the statement selects (${given}) where the contract has (${names})`)
+  const made = fields.map((field, i) => writerFor(field.oid, wanted[i]?.id))
+  of.writers.set(fields, made)
+  return made
+}
+
+function writerFor(oid: number, id: IdPrefix | undefined): Writer {
+  if (id) return idWriter(Buffer.from(`"${id}_`))
+  switch (oid) {
+    case oids.int2:
+    case oids.int4:
+    case oids.int8:
+    case oids.float8:
+    case oids.numeric:
+    case oids.json:
+    case oids.jsonb:
+      return writeVerbatim
+    case oids.bool:
+      return writeBoolean
+    default:
+      return writeText
+  }
+}
+
+const COMMA = 0x2c
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const NULL = Buffer.from('null')
+const TRUE = Buffer.from('true')
+const FALSE = Buffer.from('false')
+const BASE32 = Buffer.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
+
+/** By hand: for a dozen bytes a loop is several times faster than a call into Buffer.copy. */
+function copy(page: Page, from: Buffer): void {
+  const { out } = page
+  let to = page.length
+  for (let i = 0; i < from.length; i++) out[to++] = from[i] ?? 0
+  page.length = to
 }
 
 const writeVerbatim: Writer = (page, bytes, at, length) => {
-  page.length += bytes.copy(page.out, page.length, at, at + length)
+  if (length > 64) {
+    page.length += bytes.copy(page.out, page.length, at, at + length)
+    return
+  }
+  const { out } = page
+  let to = page.length
+  for (let i = at; i < at + length; i++) out[to++] = bytes[i] ?? 0
+  page.length = to
 }
 
-const writeBoolean: Writer = (page, bytes, at) => {
-  page.length += page.out.write(bytes[at] === 0x74 ? 'true' : 'false', page.length, 'latin1')
-}
-
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
+const writeBoolean: Writer = (page, bytes, at) => copy(page, bytes[at] === 0x74 ? TRUE : FALSE)
 
 const writeText: Writer = (page, bytes, at, length) => {
   const { out } = page
@@ -121,14 +184,13 @@ const writeText: Writer = (page, bytes, at, length) => {
   page.length = to
 }
 
-const BASE32 = Buffer.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
-
 /** From the 36 characters of a UUID to the 26 of a ULID: 128 bits behind two zero bits, five at a time. */
 const idWriter =
   (prefix: Buffer): Writer =>
   (page, bytes, at, length) => {
+    copy(page, prefix)
     const { out } = page
-    let to = page.length + prefix.copy(out, page.length)
+    let to = page.length
     let bits = 2
     let value = 0
     for (let i = at; i < at + length; i++) {
@@ -136,17 +198,15 @@ const idWriter =
       if (char === 0x2d) continue
       value = ((value << 4) | (char <= 0x39 ? char - 0x30 : char - 0x57)) & 0x1ff
       bits += 4
-      if (bits >= 5) {
-        bits -= 5
-        out[to++] = BASE32[(value >> bits) & 31] ?? 0
-      }
+      if (bits < 5) continue
+      bits -= 5
+      out[to++] = BASE32[(value >> bits) & 31] ?? 0
     }
     out[to++] = QUOTE
     page.length = to
   }
 
-function reserve(page: Page, bytes: number): void {
-  if (page.length + bytes <= page.out.length) return
+function grow(page: Page, bytes: number): void {
   const larger = Buffer.allocUnsafe(Math.max(page.out.length * 2, page.length + bytes))
   page.out.copy(larger, 0, 0, page.length)
   page.out = larger

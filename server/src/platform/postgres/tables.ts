@@ -34,6 +34,38 @@ export type Tables = {
     updated_at: Date
     search: string
   }
+  event: {
+    org_id: OrgId
+    event_id: string
+    title: string
+    venue_id: string | null
+    online_event: boolean
+    url_string: string
+    buy_tickets_url: string | null
+    currency: string
+    public_event: boolean
+    reserved_seating: boolean
+    seat_map_id: number | null
+    sold_out: boolean
+    starts_at: Date
+    ends_at: Date | null
+    timezone: string
+    status: number
+    schedule_status: string
+    banner_image: string | null
+    created_at: Date
+    updated_at: Date
+    search: string
+  }
+  gate: {
+    org_id: OrgId
+    gate_id: number
+    venue_id: string
+    title: string
+    status: string
+    created_at: Date
+    updated_at: Date
+  }
   idempotent_answer: {
     org_id: OrgId
     plane: string
@@ -42,6 +74,115 @@ export type Tables = {
     status: number
     body: Buffer
     created_at: Date
+  }
+  member: {
+    org_id: OrgId
+    member_id: number
+    member_number: string
+    person_id: string | null
+    user_id: number
+    membership_category_id: number | null
+    membership_type_id: number | null
+    membership_payment_option_id: number | null
+    order_id: number | null
+    seat_id: number | null
+    barcode: string | null
+    status: number
+    instalment_state: string | null
+    first_name: string
+    last_name: string
+    date_of_birth: string | null
+    gender: string | null
+    company_name: string | null
+    address: string | null
+    address2: string | null
+    suburb: string | null
+    state: string | null
+    postcode: string | null
+    country_id: number | null
+    mobile_number: string | null
+    email_address: string
+    marketing_emails: boolean
+    expires_at: Date | null
+    auto_renew: boolean
+    fulfilled_at: Date | null
+    tracking_code: string | null
+    created_at: Date
+    updated_at: Date | null
+  }
+  membership_category: {
+    org_id: OrgId
+    membership_category_id: number
+    seat_map_id: number | null
+    title: string
+    show_online: boolean
+    image: string | null
+    game_day_access: number
+    hex_color: string | null
+    order_by: number
+    status: number
+    created_at: Date
+    updated_at: Date
+  }
+  membership_payment_option: {
+    org_id: OrgId
+    membership_payment_option_id: number
+    title: string
+    auto_renewal: boolean
+    fixed_end_date: boolean
+    number_of_instalments: number
+    order_by: number
+    status: number
+    created_at: Date
+    updated_at: Date
+  }
+  membership_type: {
+    org_id: OrgId
+    membership_type_id: number
+    membership_category_id: number
+    title: string
+    price_minor: number
+    expires: string | null
+    offer_auto_renew: boolean
+    show_online: boolean
+    game_day_access: number
+    order_by: number
+    status: number
+    created_at: Date
+    updated_at: Date
+  }
+  order: {
+    org_id: OrgId
+    order_id: number
+    order_uuid: string
+    event_id: string | null
+    user_id: number
+    status: string
+    refund_status: string
+    order_date: Date
+    first_name: string
+    last_name: string
+    email_address: string
+    postcode: string | null
+    country_id: number | null
+    marketing_opt_in: boolean
+    currency: string
+    transaction_fee_minor: number
+    discount_minor: number
+    total_minor: number
+    refunded_minor: number
+    payment_method: string | null
+    created_at: Date
+    updated_at: Date
+    search: string
+  }
+  order_tally: {
+    org_id: OrgId
+    event_id: string
+    grain: string
+    starts_at: Date
+    tally_id: number
+    orders: number
   }
   organisation: {
     org_id: OrgId
@@ -71,5 +212,154 @@ export type Tables = {
     occurred_at: Date
     data: unknown
     xid: string
+  }
+  price: {
+    org_id: OrgId
+    price_id: number
+    event_id: string
+    price_category_id: number
+    title: string
+    price_minor: number
+    rebate_minor: number
+    service_fee_minor: number
+    service_tax_minor: number
+    group_ticket: boolean
+    tickets_included: number
+    available_from: Date | null
+    available_until: Date | null
+    membership_type_id: number | null
+    show_online: boolean
+    show_boxoffice: boolean
+    status: string
+    scanning_flag: number
+    created_at: Date
+    updated_at: Date
+  }
+  price_category: {
+    org_id: OrgId
+    price_category_id: number
+    event_id: string
+    title: string
+    status: string
+    order_by: number
+    created_at: Date
+    updated_at: Date
+  }
+  sales_tally: {
+    org_id: OrgId
+    event_id: string
+    grain: string
+    starts_at: Date
+    price_id: number
+    tickets: number
+    orders: number
+    net_minor: number
+    gross_minor: number
+  }
+  scan: {
+    org_id: OrgId
+    scan_no: number
+    scan_id: string
+    event_id: string
+    gate_id: number
+    scanned_at: Date
+    result: string
+    barcode: string
+    ticket_id: number | null
+    member_id: number | null
+  }
+  scan_tally: {
+    org_id: OrgId
+    event_id: string
+    minute: Date
+    tally_id: number
+    scans: number
+  }
+  seat: {
+    org_id: OrgId
+    seat_id: number
+    seat_map_id: number
+    section_id: number
+    row_label: string
+    title: string
+    aisle: string | null
+    place: number
+    rank: number
+  }
+  seat_map: {
+    org_id: OrgId
+    seat_map_id: number
+    venue_id: string | null
+    title: string
+    status: string
+    section_count: number
+    seat_count: number
+    created_at: Date
+    updated_at: Date
+  }
+  seat_section: {
+    org_id: OrgId
+    section_id: number
+    seat_map_id: number
+    label: string
+    sub_section: string
+    level: string | null
+    gate: string | null
+    order_by: number
+  }
+  ticket: {
+    org_id: OrgId
+    ticket_id: number
+    order_id: number
+    event_id: string
+    price_id: number
+    price_category_id: number
+    status: number
+    barcode: string
+    seat_id: number | null
+    attendee_name: string | null
+    price_minor: number
+    service_fee_minor: number
+    service_tax_minor: number
+    transaction_fee_minor: number
+    discount_minor: number
+    refunded_minor: number
+    refunded_face_minor: number
+    ordered_at: Date
+    order_confirmed: boolean
+    first_of_price: boolean
+    attended_at: Date | null
+    created_at: Date
+    updated_at: Date
+    sales_tickets: number
+    sales_orders: number
+    sales_net_minor: number
+    sales_gross_minor: number
+  }
+  ticket_tally: {
+    org_id: OrgId
+    event_id: string
+    price_id: number
+    price_category_id: number
+    tally_id: number
+    minute: Date | null
+    active: number
+    ended: number
+    attended: number
+    tickets: number
+    orders: number
+    net_minor: number
+    gross_minor: number
+  }
+  venue: {
+    org_id: OrgId
+    venue_id: string
+    name: string
+    address: string | null
+    country: string | null
+    timezone: string
+    status: string
+    created_at: Date
+    updated_at: Date
   }
 }

@@ -1,11 +1,17 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { outbox, take, writeBind, writeDescribe, writeExecute, writeParse, writeSync, type Outbox, type Param } from './encode.ts'
-import type { Field, Sink, SinkFor } from './decode.ts'
-import { ConnectionLost, pgError, type PgError } from './errors.ts'
+import { affected, describedFields, type Field, type Sink, type SinkFor } from './decode.ts'
+import { ConnectionLost, PgError, pgError } from './errors.ts'
 
 /** One statement of a flight: its text is prepared once per connection and executed by name ever after. */
-export type Step = { readonly text: string; readonly params: readonly Param[]; readonly sink: SinkFor<unknown> }
+export type Step = {
+  readonly text: string
+  readonly params: readonly Param[]
+  readonly sink: SinkFor<unknown>
+  /** Only the next so many rows; a portal with a name stays open until its transaction ends. See portal.ts. */
+  readonly part?: { readonly portal: string; readonly rows: number; readonly opens: boolean }
+}
 
 /**
  * One connection, pipelined. A flight is a list of steps that PostgreSQL runs as one implicit transaction (there is one
@@ -15,11 +21,14 @@ export type Step = { readonly text: string; readonly params: readonly Param[]; r
 export type Wire = {
   send(steps: readonly Step[]): Promise<readonly unknown[]>
   readonly pending: () => number
+  /** Flights that wait for the end of this turn. */
+  readonly unsent: () => number
   readonly alive: () => boolean
   close(): Promise<void>
 }
 
-type Prepared = { readonly name: string; fields: readonly Field[] }
+/** `error` is why it could not be prepared: the flights behind it would only say that it does not exist. */
+type Prepared = { readonly name: string; fields: readonly Field[]; error: Error | undefined }
 type Flight = {
   readonly steps: readonly Step[]
   readonly prepared: readonly Prepared[]
@@ -30,7 +39,7 @@ type Flight = {
   readonly resolve: (results: readonly unknown[]) => void
   readonly reject: (error: Error) => void
   sink: Sink<unknown> | undefined
-  error: PgError | undefined
+  error: Error | undefined
 }
 
 type State = {
@@ -40,7 +49,7 @@ type State = {
   readonly flights: Flight[]
   readonly deadlineMs: number
   names: number
-  flushing: boolean
+  unsent: number
   rest: Buffer | undefined
   lost: Error | undefined
 }
@@ -61,7 +70,7 @@ export async function connectWire(url: string, options: string, deadlineMs: numb
     flights: [],
     deadlineMs,
     names: 0,
-    flushing: false,
+    unsent: 0,
     rest: undefined,
     lost: undefined,
   }
@@ -89,8 +98,12 @@ export async function connectWire(url: string, options: string, deadlineMs: numb
   return {
     send: (steps) => send(state, steps),
     pending: () => state.flights.length,
+    unsent: () => state.unsent,
     alive: () => state.lost === undefined,
-    close: () => closeWire(state),
+    close() {
+      clearInterval(watch)
+      return closeWire(state)
+    },
   }
 }
 
@@ -107,9 +120,9 @@ function send(state: State, steps: readonly Step[]): Promise<readonly unknown[]>
   if (state.lost) return Promise.reject(new ConnectionLost(state.lost.message))
   return new Promise((resolve, reject) => {
     const prepared = steps.map((step) => prepare(state, step.text))
-    for (const [i, step] of steps.entries()) {
-      writeBind(state.out, prepared[i]?.name ?? '', step.params)
-      writeExecute(state.out)
+    for (const [i, { params, part }] of steps.entries()) {
+      if (part?.opens !== false) writeBind(state.out, prepared[i]?.name ?? '', params, part?.portal)
+      writeExecute(state.out, part?.portal, part?.rows)
     }
     writeSync(state.out)
     push(state, { steps, prepared, resolve, reject })
@@ -120,7 +133,7 @@ function send(state: State, steps: readonly Step[]): Promise<readonly unknown[]>
 function prepare(state: State, text: string): Prepared {
   const known = state.statements.get(text)
   if (known) return known
-  const entry: Prepared = { name: `s${++state.names}`, fields: [] }
+  const entry: Prepared = { name: `s${++state.names}`, fields: [], error: undefined }
   state.statements.set(text, entry)
   if (state.statements.size > MAX_STATEMENTS) forgetOldest(state)
   writeParse(state.out, entry.name, text)
@@ -138,10 +151,9 @@ function forgetOldest(state: State): void {
 
 function push(state: State, flight: Omit<Flight, 'results' | 'sentAt' | 'sink' | 'error'>): void {
   state.flights.push({ ...flight, results: [], sentAt: performance.now(), sink: undefined, error: undefined })
-  if (state.flushing) return
-  state.flushing = true
+  if (state.unsent++ > 0) return
   setImmediate(() => {
-    state.flushing = false
+    state.unsent = 0
     if (!state.lost) state.socket.write(take(state.out))
   })
 }
@@ -152,15 +164,28 @@ function receive(state: State, chunk: Buffer): void {
   while (bytes.length - at >= 5) {
     const end = at + 1 + bytes.readInt32BE(at + 1)
     if (end > bytes.length) break
-    onMessage(state, bytes, at, end)
+    try {
+      onMessage(state, bytes, at, end)
+    } catch (error) {
+      spoil(state, error)
+    }
     at = end
   }
   state.rest = at < bytes.length ? bytes.subarray(at) : undefined
 }
 
+/** What a sink cannot take is its own flight's error: the rest of that answer is read past, and the next one is whole. */
+function spoil(state: State, error: unknown): void {
+  const flight = state.flights[0]
+  if (!flight) throw error
+  flight.error ??= error instanceof Error ? error : new Error(String(error))
+  flight.sink = undefined
+}
+
 const ROW = 0x44
 const BIND_COMPLETE = 0x32
 const COMMAND_COMPLETE = 0x43
+const PORTAL_SUSPENDED = 0x73
 const READY = 0x5a
 const ERROR = 0x45
 const ROW_DESCRIPTION = 0x54
@@ -169,13 +194,14 @@ function onMessage(state: State, bytes: Buffer, at: number, end: number): void {
   const flight = state.flights[0]
   switch (bytes[at]) {
     case ROW:
-      flight?.sink?.row(bytes, at + 7)
+      if (flight) (flight.sink ??= nextSink(flight))?.row(bytes, at + 7)
       return
     case BIND_COMPLETE:
-      if (flight) flight.sink = flight.steps[flight.results.length]?.sink(flight.prepared[flight.results.length]?.fields ?? [])
+      if (flight) flight.sink = nextSink(flight)
       return
     case COMMAND_COMPLETE:
-      flight?.results.push(flight.sink?.done(affected(bytes, at + 5, end - 1)))
+    case PORTAL_SUSPENDED:
+      flight?.results.push((flight.sink ??= nextSink(flight))?.done(affected(bytes, at + 5, end - 1)))
       return
     case ROW_DESCRIPTION:
       if (flight?.prepared[0]) flight.prepared[0].fields = describedFields(bytes, at + 5)
@@ -193,43 +219,29 @@ function onMessage(state: State, bytes: Buffer, at: number, end: number): void {
   }
 }
 
+const nextSink = ({ steps, prepared, error, results: { length: at } }: Flight): Sink<unknown> | undefined =>
+  error ? undefined : steps[at]?.sink(prepared[at]?.fields ?? [])
+
 function land(state: State, flight: Flight): void {
   if (!flight.error) return flight.resolve(flight.results)
-  if (flight.prepares !== undefined) state.statements.delete(flight.prepares)
+  if (flight.prepares !== undefined) {
+    state.statements.delete(flight.prepares)
+    for (const entry of flight.prepared) entry.error = flight.error
+  }
   // A changed table makes PostgreSQL refuse the old plan: forget it, and the next call prepares it anew.
-  if (flight.error.code === '0A000' || flight.error.code === '26000') for (const step of flight.steps) state.statements.delete(step.text)
-  flight.reject(flight.error)
-}
-
-/** The count at the end of a command tag such as `UPDATE 3`; `at` and `end` bound the tag. */
-function affected(bytes: Buffer, at: number, end: number): number {
-  let count = 0
-  let unit = 1
-  for (let i = end - 1; i >= at; i--) {
-    const digit = (bytes[i] ?? 0) - 0x30
-    if (digit < 0 || digit > 9) break
-    count += digit * unit
-    unit *= 10
-  }
-  return count
-}
-
-function describedFields(bytes: Buffer, at: number): Field[] {
-  const fields: Field[] = []
-  let offset = at + 2
-  for (let i = bytes.readInt16BE(at); i > 0; i--) {
-    const zero = bytes.indexOf(0, offset)
-    fields.push({ name: bytes.toString('utf8', offset, zero), oid: bytes.readInt32BE(zero + 7) })
-    offset = zero + 19
-  }
-  return fields
+  const code = flight.error instanceof PgError ? flight.error.code : ''
+  if (code === '0A000' || code === '26000') for (const step of flight.steps) state.statements.delete(step.text)
+  flight.reject(flight.prepared.find((entry) => entry.error)?.error ?? flight.error)
 }
 
 function closeWire(state: State): Promise<void> {
   if (state.lost) return Promise.resolve()
   state.lost = new Error('closed')
   return new Promise((resolve) => {
-    state.socket.removeAllListeners('close').once('close', () => resolve())
+    state.socket.removeAllListeners('close').once('close', () => {
+      for (const flight of state.flights.splice(0)) flight.reject(new ConnectionLost('closed'))
+      resolve()
+    })
     state.socket.end(Buffer.from([0x58, 0, 0, 0, 4]))
     setTimeout(() => state.socket.destroy(), 500).unref()
   })

@@ -1,5 +1,10 @@
 /** A small seeded generator: the same seed makes the same demo, on every machine. */
-export type Random = { next(): number; int(below: number): number; pick<T>(from: readonly T[]): T; chance(p: number): boolean }
+export type Random = {
+  next(): number
+  int(below: number): number
+  pick<T>(from: readonly T[]): T
+  chance(p: number): boolean
+}
 
 export function seeded(seed: number): Random {
   let state = seed >>> 0

@@ -1,0 +1,54 @@
+export type Result = { readonly ours: number; readonly bare: number; readonly ratio: number }
+
+export type Bench = {
+  readonly name: string
+  readonly about: string
+  /** What the ratio should reach, or for latency what `ours` must stay under. */
+  readonly goal: number
+  run(): Promise<Result>
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+export const quantile = (values: readonly number[], q: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0
+}
+
+/** Rounds of ours and bare by turns, the order changing each round: the machine is noisy, and warm-up must favour nobody. */
+export async function interleaved(
+  rounds: number,
+  ours: () => Promise<number>,
+  bare: () => Promise<number>,
+): Promise<Result> {
+  const table: { ours: number; bare: number; ratio: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const first = round % 2 === 0
+    const a = first ? await ours() : await bare()
+    const b = first ? await bare() : await ours()
+    const [mine, theirs] = first ? [a, b] : [b, a]
+    table.push({ ours: mine, bare: theirs, ratio: mine / theirs })
+    const row = [
+      `round ${round + 1}`,
+      `ours ${mine.toFixed(0)}/s`,
+      `bare ${theirs.toFixed(0)}/s`,
+      `ratio ${(mine / theirs).toFixed(3)}`,
+    ]
+    console.log(row.map((cell) => cell.padEnd(18)).join(''))
+  }
+  const result = {
+    ours: Math.round(median(table.map((row) => row.ours))),
+    bare: Math.round(median(table.map((row) => row.bare))),
+    ratio: Number(median(table.map((row) => row.ratio)).toFixed(3)),
+  }
+  console.log(
+    [`median`, `ours ${result.ours}/s`, `bare ${result.bare}/s`, `ratio ${result.ratio}`]
+      .map((cell) => cell.padEnd(18))
+      .join(''),
+  )
+  return result
+}

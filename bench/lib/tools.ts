@@ -1,0 +1,52 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const SECONDS = 5
+const CLIENTS = 32
+
+/** Requests a second by wrk: the load generator must cost little, since it shares the cores with what it measures. */
+export async function wrk(url: string, key: string): Promise<number> {
+  const args = ['-t1', `-c${CLIENTS}`, `-d${SECONDS}`, '-H', `Authorization: Bearer ${key}`, url]
+  const { stdout } = await run('wrk', args).catch(() => {
+    throw new Error('the bench needs wrk: apt-get install wrk')
+  })
+  const bad = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1]
+  if (bad !== undefined) throw new Error(`${bad} requests were refused: ${stdout}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** Transactions a second by pgbench: the same SQL with prepared statements, as the table's owner. */
+export async function pgbench(url: string, sql: string): Promise<number> {
+  const script = join(mkdtempSync(join(tmpdir(), 'tessera-bench-')), 'script.sql')
+  writeFileSync(script, sql)
+  const args = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), '-f', script, url]
+  const { stdout } = await run('pgbench', args)
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** A server process of its own, as an operator would start it. */
+export async function server(env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts'), 'api'], {
+    env: { ...process.env, TESSERA_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  for await (const chunk of child.stdout) {
+    text += String(chunk)
+    const port = /"port":(\d+)/.exec(text)?.[1]
+    if (port === undefined) continue
+    return {
+      url: `http://127.0.0.1:${port}`,
+      async stop() {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      },
+    }
+  }
+  throw new Error(`the server did not start: ${text}`)
+}

@@ -1,0 +1,60 @@
+import { uuidOf } from '../server/src/platform/ids.ts'
+import { interleaved, type Bench } from './lib/bench.ts'
+import { stage, type Stage } from './lib/stage.ts'
+import { pgbench, wrk } from './lib/tools.ts'
+
+const ROUNDS = 5
+const CUSTOMERS = 20_000
+const COLUMNS = `add_date, customer_id, user_id, org_id, first_name, last_name, email_address, marketing_emails,
+  mobile_number, postcode, new_event_notifications, updated_at`
+
+type Page = { readonly data: readonly { readonly org_customer_id: string }[] }
+
+const flat = (sql: string): string => sql.replaceAll(/\s+/g, ' ')
+
+async function someCustomer({ url, demo }: Stage) {
+  const answer = await fetch(`${url}/v1/customers?limit=1`, { headers: { Authorization: `Bearer ${demo.secretKey}` } })
+  const [customer] = ((await answer.json()) as Page).data
+  if (!customer) throw new Error('the demo has no customers')
+  return customer
+}
+
+export const readOne: Bench = {
+  name: 'read-one',
+  about: 'GET /v1/customers/{id} through HTTP with key and limits, beside pgbench with the same SQL',
+  goal: 0.35,
+  async run() {
+    const on = await stage(CUSTOMERS)
+    const { org_customer_id } = await someCustomer(on)
+    const sql = flat(
+      `select ${COLUMNS} from customer where org_id = '${on.demo.org}' and customer_id = '${uuidOf(org_customer_id)}'`,
+    )
+    const path = `${on.url}/v1/customers/${org_customer_id}`
+    const result = await interleaved(
+      ROUNDS,
+      () => wrk(path, on.demo.secretKey),
+      () => pgbench(on.ownerUrl, sql),
+    )
+    await on.end()
+    return result
+  },
+}
+
+export const readList: Bench = {
+  name: 'read-list',
+  about: 'GET /v1/customers?limit=100 through HTTP with key and limits, beside pgbench with the same SQL',
+  goal: 0.4,
+  async run() {
+    const on = await stage(CUSTOMERS)
+    const sql = flat(`select ${COLUMNS} from customer where org_id = '${on.demo.org}'
+      order by add_date desc, user_id desc limit 101 offset 0`)
+    const path = `${on.url}/v1/customers?limit=100`
+    const result = await interleaved(
+      ROUNDS,
+      () => wrk(path, on.demo.secretKey),
+      () => pgbench(on.ownerUrl, sql),
+    )
+    await on.end()
+    return result
+  },
+}

@@ -1,0 +1,19 @@
+import { readList, readOne } from './read.ts'
+import { scanPages } from './scans.ts'
+import { customerSearch } from './search.ts'
+import type { Bench } from './lib/bench.ts'
+
+/** `npm run bench` lists the benches; `npm run bench -- <name>` runs one. */
+const benches: readonly Bench[] = [readOne, readList, customerSearch, scanPages]
+
+const [name] = process.argv.slice(2)
+const bench = benches.find((known) => known.name === name)
+
+if (bench) {
+  const result = await bench.run()
+  console.log(JSON.stringify({ name: bench.name, ...result, goal: bench.goal }))
+  process.exit(0)
+}
+console.log('Each bench compares two things in one run and prints a table and, last, one line of JSON.\n')
+for (const known of benches) console.log(`  npm run bench -- ${known.name.padEnd(16)} ${known.about}`)
+if (name !== undefined && name !== '--help') process.exitCode = 2

@@ -1,0 +1,83 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { Closed, Filled, IntegerId, Limit, ListOf, PageNumber, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+
+export const gateStatuses = ['active', 'archived'] as const
+
+export const Gate = Closed(
+  {
+    gate_id: IntegerId('Identifier of the gate.'),
+    venue_id: PrefixedId('ven', 'The venue that the gate leads into.'),
+    venue_name: Text('Name of that venue.'),
+    title: Text('What people call the gate; unique at its venue.', 100),
+    status: Type.Enum([...gateStatuses], { description: 'An `archived` gate is kept for its scans.' }),
+    created: UnixSeconds('When the gate was created.'),
+    updated_at: UnixSeconds('When the gate was last changed.'),
+  },
+  { description: 'A gate at which tickets and members are scanned.' },
+)
+export type Gate = Static<typeof Gate>
+
+const GateParams = Closed({ gate_id: IntegerId('Identifier of the gate.') })
+const title = Filled('What people call the gate; unique at its venue.', 100)
+
+export const listGates = operation({
+  id: 'listGates',
+  plane: 'admin',
+  method: 'GET',
+  path: '/admin/v1/gates',
+  tag: 'Gates',
+  summary: 'List the gates',
+  description: 'Pages through the gates of the organisation by id, archived ones included.',
+  scope: 'scans:read',
+  query: Closed({
+    page_number: PageNumber,
+    limit: Limit({ default: 100, maximum: 100 }),
+    venue_id: Type.Optional(PrefixedId('ven', 'Only the gates of this venue.')),
+  }),
+  response: ListOf('gates', Gate, {}),
+  errors: [],
+})
+
+export const createGate = operation({
+  id: 'createGate',
+  plane: 'admin',
+  method: 'POST',
+  path: '/admin/v1/gates',
+  tag: 'Gates',
+  summary: 'Create a gate',
+  description: 'Adds a gate to a venue.',
+  scope: 'gates:write',
+  body: Closed({ venue_id: PrefixedId('ven', 'The venue that the gate leads into.'), title }),
+  response: Gate,
+  errors: ['already_exists'],
+})
+
+export const updateGate = operation({
+  id: 'updateGate',
+  plane: 'admin',
+  method: 'PATCH',
+  path: '/admin/v1/gates/{gate_id}',
+  tag: 'Gates',
+  summary: 'Change a gate',
+  description: 'Changes the fields that are sent and leaves the others as they are.',
+  scope: 'gates:write',
+  params: GateParams,
+  body: Type.Partial(Closed({ title }), { additionalProperties: false }),
+  response: Gate,
+  errors: ['not_found', 'already_exists'],
+})
+
+export const archiveGate = operation({
+  id: 'archiveGate',
+  plane: 'admin',
+  method: 'POST',
+  path: '/admin/v1/gates/{gate_id}/archive',
+  tag: 'Gates',
+  summary: 'Archive a gate',
+  description: 'Takes the gate out of use; its scans stay. Archiving it again changes nothing.',
+  scope: 'gates:write',
+  params: GateParams,
+  response: Gate,
+  errors: ['not_found'],
+})

@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { addresses } from './checks/addresses.ts'
+import { fileSizes } from './checks/file-sizes.ts'
+import { openapiChecks } from './checks/openapi.ts'
+import { tables } from './checks/tables.ts'
+import { fixAll, toolChecks } from './checks/tools.ts'
+import type { Check, Settings, Verdict } from './checks/verdict.ts'
+import { inWords } from './lib/duration.ts'
+import { eachOf } from './lib/pool.ts'
+
+const checks: readonly Check[] = [...toolChecks, ...openapiChecks, tables, fileSizes, addresses]
+
+const help = `Usage: npm run check -- [--fix] [--only <name>]… [--base <commit>]
+
+Everything that can be said about the code without testing it.
+
+${checks.map(({ name, about }) => `  ${name.padEnd(18)}${about}`).join('\n')}
+
+  --fix             first let the formatter and the linter repair what they can
+  --only <name>     only this check; may be given more than once
+  --base <commit>   what the OpenAPI documents are compared with (default: HEAD)
+`
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      fix: { type: 'boolean' },
+      only: { type: 'string', multiple: true },
+      base: { type: 'string', default: 'HEAD' },
+    },
+  })
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  const names = checks.map((check) => check.name)
+  const unknown = values.only?.find((name) => !names.includes(name))
+  if (unknown !== undefined) {
+    console.error(`There is no check "${unknown}"; there are: ${names.join(', ')}`)
+    return 2
+  }
+  if (values.fix) await fixAll()
+  const chosen = checks.filter((check) => values.only?.includes(check.name) ?? true)
+  return runChecks(chosen, { baseRef: values.base })
+}
+
+async function runChecks(chosen: readonly Check[], settings: Settings): Promise<number> {
+  const startedAt = performance.now()
+  const verdicts: Verdict[] = []
+  await eachOf(chosen, availableParallelism(), async (check) => {
+    const checkStartedAt = performance.now()
+    const verdict = await check.run(settings)
+    verdicts.push(verdict)
+    console.log(lineOf(check, verdict, performance.now() - checkStartedAt))
+  })
+  const count = (kind: Verdict['kind']): number => verdicts.filter((verdict) => verdict.kind === kind).length
+  const failed = count('failed')
+  const rest = `${count('passed')} passed, ${count('skipped')} skipped, in ${inWords(performance.now() - startedAt)}`
+  console.log(failed > 0 ? `\nCheck failed: ${failed} of ${chosen.length}; ${rest}` : `\nCheck passed: ${rest}`)
+  return failed > 0 ? 1 : 0
+}
+
+function lineOf({ name }: Check, verdict: Verdict, durationMs: number): string {
+  const label = name.padEnd(18)
+  if (verdict.kind === 'passed') return `✓ ${label}${inWords(durationMs)}`
+  if (verdict.kind === 'skipped') return `– ${label}skipped: ${verdict.note}`
+  return `✗ ${label}${inWords(durationMs)}\n${verdict.output.replaceAll(/^(?=.)/gm, '    ')}`
+}
+
+process.exitCode = await main()

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { closingLine, countsOf, failuresOf } from './report.ts'
+import type { FileRun } from './run-file.ts'
+
+const run = (part: Partial<FileRun>): FileRun => ({
+  file: 'a.test.ts',
+  durationMs: 1,
+  results: [],
+  output: '',
+  ...part,
+})
+
+test('the closing line names skipped tests only when there are any', () => {
+  assert.equal(closingLine({ passed: 3, failed: 0, skipped: 0 }), '3 passed, 0 failed')
+  assert.equal(closingLine({ passed: 3, failed: 1, skipped: 2 }), '3 passed, 1 failed, 2 skipped')
+})
+
+test('trouble with a whole file counts as one failure', () => {
+  const counts = countsOf([run({ trouble: 'it crashed' }), run({})])
+
+  assert.deepEqual(counts, { passed: 0, failed: 1, skipped: 0 })
+})
+
+test('what a file printed is told only when it failed', () => {
+  assert.equal(failuresOf(run({ output: 'chatter' })), '')
+  assert.match(failuresOf(run({ output: 'a clue', trouble: 'it crashed' })), /it crashed[^]*a clue/)
+})

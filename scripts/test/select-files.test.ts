@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { root } from '../lib/command.ts'
+import { selectFiles, shortName } from './select-files.ts'
+
+const own = 'scripts/test/select-files.test.ts'
+
+const selected = (patterns: readonly string[], cwd = root): string[] => selectFiles(patterns, cwd).map(shortName)
+
+test('a file, a folder, a glob and a part of a path all find this file', () => {
+  for (const pattern of [own, 'scripts/test', 'scripts/**/select-*.test.ts', 'select-files'])
+    assert.ok(selected([pattern]).includes(own), pattern)
+})
+
+test('paths are taken from the current folder', () => {
+  assert.deepEqual(selected(['select-files.test.ts'], join(root, 'scripts/test')), [own])
+})
+
+test('nothing under node_modules is ever a test of ours', () => {
+  assert.deepEqual(
+    selected([]).filter((file) => file.includes('node_modules')),
+    [],
+  )
+})
+
+test('a file meant twice runs once', () => {
+  assert.deepEqual(selected([own, 'select-files']), [own])
+})

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Scan } from '#contract'
+import {
+  eventId,
+  insert,
+  makeEvent,
+  makeGate,
+  makeMember,
+  makeOrder,
+  makePrice,
+  makePriceCategory,
+  makeScan,
+  makeScans,
+  type Row,
+} from '../../test/makers.ts'
+import { world, type Org, type World } from '../../test/world.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+type List = { event_id: string; total: number; has_more: boolean; data: Scan[] }
+
+async function list(org: Org, event: Row<'event'>, query: Record<string, string | number> = {}): Promise<List> {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  const answer = await w.call(`/v1/events/${eventId(event)}/scans?${text}`, { key: org.secret })
+  assert.equal(answer.status, 200, answer.text)
+  return answer.json()
+}
+
+test("a ticket's scan has the specification's fields in its order", async () => {
+  const org = await w.anOrg()
+  const event = await makeEvent(w, org)
+  const category = await makePriceCategory(w, org, event, { title: 'Terrace', status: 'paused' })
+  const price = await makePrice(w, org, event, { title: 'Adult', price_category_id: category.price_category_id })
+  const { order, tickets } = await makeOrder(w, org, price, { order: { email_address: 'ann@example.com' } })
+  const gate = await makeGate(w, org, { title: 'North' })
+  // In June the clocks in London are an hour ahead.
+  const scanned_at = new Date('2026-06-06T23:30:05.700Z')
+  const ticket_id = tickets[0]?.ticket_id ?? 0
+  await makeScan(w, org, event, { gate_id: gate.gate_id, scanned_at, result: 'duplicate', barcode: 'B1', ticket_id })
+
+  const answer = await list(org, event)
+
+  const scan = {
+    gate_id: gate.gate_id,
+    scan_date: '2026-06-07',
+    scan_time: '00:30:05',
+    gate: 'North',
+    result: 'duplicate',
+    ticket_name: 'Adult',
+    order_id: order.order_id,
+    ticket_id,
+    barcode: 'B1',
+    price_category_id: category.price_category_id,
+    price_category_status: 'paused',
+    membership_category_id: null,
+    category_title: 'Terrace',
+    price_title: 'Adult',
+    email_address: 'ann@example.com',
+    unix_local_timestamp: Date.UTC(2026, 5, 7, 0, 30, 5) / 1000,
+  }
+  assert.equal(
+    JSON.stringify(answer),
+    JSON.stringify({ event_id: eventId(event), total: 1, has_more: false, data: [scan] }),
+  )
+})
+
+test("a member's scan names the membership, and an unknown barcode nothing", async () => {
+  const org = await w.anOrg()
+  const event = await makeEvent(w, org)
+  const at = new Date('2026-03-01T12:00:00Z')
+  const category = await insert(w, org, 'membership_category', {
+    title: 'Season',
+    show_online: true,
+    game_day_access: 1,
+    order_by: 0,
+    status: 1,
+    created_at: at,
+    updated_at: at,
+  })
+  const member = await makeMember(w, org, {
+    membership_category_id: category.membership_category_id,
+    email_address: 'mia@example.com',
+  })
+  const { gate_id } = await makeGate(w, org)
+  await makeScan(w, org, event, { gate_id, scanned_at: at, member_id: member.member_id })
+  await makeScan(w, org, event, {
+    gate_id,
+    scanned_at: new Date('2026-03-01T12:00:01Z'),
+    result: 'unknown',
+    barcode: 'XYZ',
+  })
+
+  const [season, unknown] = (await list(org, event, { include_sales: 'true' })).data
+
+  const nothing = {
+    order_id: null,
+    ticket_id: null,
+    price_category_id: null,
+    price_category_status: null,
+    price_title: null,
+    tickets_sold: null,
+  }
+  assert.deepEqual(
+    { ...season },
+    {
+      ...season,
+      ...nothing,
+      ticket_name: 'Mia Moor',
+      membership_category_id: category.membership_category_id,
+      category_title: 'Season',
+      email_address: 'mia@example.com',
+    },
+  )
+  assert.deepEqual(
+    { ...unknown },
+    {
+      ...unknown,
+      ...nothing,
+      ticket_name: null,
+      membership_category_id: null,
+      category_title: null,
+      email_address: null,
+      barcode: 'XYZ',
+    },
+  )
+})
+
+test("an attendee's name stands before the price's title", async () => {
+  const org = await w.anOrg()
+  const event = await makeEvent(w, org)
+  const { tickets } = await makeOrder(w, org, await makePrice(w, org, event), {
+    ticket: { attendee_name: 'Zoë "Z" Lee' },
+  })
+  const { gate_id } = await makeGate(w, org)
+  await makeScan(w, org, event, { gate_id, ticket_id: tickets[0]?.ticket_id ?? null })
+
+  assert.equal((await list(org, event)).data[0]?.ticket_name, 'Zoë "Z" Lee')
+})
+
+test('with include_sales a scan says how many active tickets its price category has', async () => {
+  const org = await w.anOrg()
+  const [event, other] = [await makeEvent(w, org), await makeEvent(w, org)]
+  const [adult, elsewhere] = [await makePrice(w, org, event), await makePrice(w, org, other)]
+  const child = await makePrice(w, org, event, { price_category_id: adult.price_category_id })
+  const { tickets } = await makeOrder(w, org, adult, { tickets: 3 })
+  await makeOrder(w, org, child, { tickets: 2 })
+  await makeOrder(w, org, child, { tickets: 4, ticket: { status: 2 } })
+  const wrong = await makeOrder(w, org, elsewhere)
+  const { gate_id } = await makeGate(w, org)
+  for (const ticket of [tickets[0], wrong.tickets[0]])
+    await makeScan(w, org, event, { gate_id, ticket_id: ticket?.ticket_id ?? null })
+
+  assert.deepEqual(
+    (await list(org, event, { include_sales: 'true' })).data.map((scan) => scan.tickets_sold),
+    [5, null],
+  )
+  assert.ok((await list(org, event, { include_sales: 'false' })).data.every((scan) => !('tickets_sold' in scan)))
+})
+
+test('bounds are exclusive and in true UTC', async () => {
+  const org = await w.anOrg()
+  const event = await makeEvent(w, org, { timezone: 'Asia/Kolkata' })
+  const { gate_id } = await makeGate(w, org)
+  const T = 1_780_000_020
+  const scans = [T - 1, T, T + 0.5, T + 1, T + 59, T + 60].map((unix, i) => ({
+    gate_id,
+    scanned_at: new Date(unix * 1000),
+    barcode: `${i}`,
+  }))
+  await makeScans(w, org, event, scans)
+
+  const seen = async (query: Record<string, number>) => {
+    const { total, data } = await list(org, event, query)
+    assert.equal(total, data.length)
+    return data.map((scan) => scan.barcode).join('')
+  }
+
+  assert.equal(await seen({ unix_start: T }), '2345')
+  assert.equal(await seen({ unix_end: T }), '0')
+  assert.equal(await seen({ unix_start: T, unix_end: T + 1 }), '2')
+  assert.equal(await seen({ unix_start: T - 1, unix_end: T + 60 }), '1234')
+  assert.equal(await seen({ unix_start: T + 60, unix_end: T }), '')
+  const [first] = (await list(org, event, { limit: 1 })).data
+  assert.equal(first?.unix_local_timestamp, T - 1 + 5.5 * 3600)
+})
+
+test('paging through everything equals a plain model, whatever the filters and the size of a page', async () => {
+  const org = await w.anOrg()
+  const [event, other] = [await makeEvent(w, org), await makeEvent(w, org)]
+  const { gate_id } = await makeGate(w, org)
+  const from = 1_780_000_000
+  // Crowded minutes and empty ones, equal moments, moments between seconds and on full minutes, in no order.
+  const moments = Array.from(
+    { length: 700 },
+    (_, i) => from * 1000 + ((i * i * 7919) % 900) * 500 + (i % 3 === 0 ? 0 : (i * 131) % 400_000),
+  )
+  const made = await makeScans(
+    w,
+    org,
+    event,
+    moments.map((ms, i) => ({ gate_id, scanned_at: new Date(ms), barcode: `S${i}` })),
+  )
+  await makeScans(
+    w,
+    org,
+    other,
+    moments.slice(0, 50).map((ms) => ({ gate_id, scanned_at: new Date(ms), barcode: 'other' })),
+  )
+  const model = made.toSorted((a, b) => a.scanned_at.getTime() - b.scanned_at.getTime() || a.scan_no - b.scan_no)
+
+  const bounds: [number | undefined, number | undefined][] = [
+    [undefined, undefined],
+    [from + 60, undefined],
+    [undefined, from + 301],
+    [from + 37, from + 290],
+    [from + 100, from + 101],
+    [from + 20, from + 140],
+    [from + 9999, undefined],
+  ]
+  for (const [start, end] of bounds) {
+    const wanted = model.filter(
+      ({ scanned_at }) => scanned_at.getTime() > (start ?? 0) * 1000 && scanned_at.getTime() < (end ?? Infinity) * 1000,
+    )
+    const filter = { ...(start !== undefined && { unix_start: start }), ...(end !== undefined && { unix_end: end }) }
+    for (const limit of [97, 250, 2500]) {
+      const got: string[] = []
+      for (let page_number = 1; ; page_number++) {
+        const page = await list(org, event, { ...filter, limit, page_number })
+        assert.equal(page.total, wanted.length)
+        got.push(...page.data.map((scan) => scan.barcode))
+        assert.equal(page.has_more, got.length < wanted.length)
+        if (!page.has_more) break
+      }
+      assert.deepEqual(
+        got,
+        wanted.map((scan) => scan.barcode),
+        `after ${start} before ${end}, ${limit} a page`,
+      )
+    }
+  }
+  assert.deepEqual(await list(org, event, { page_number: 1_000, limit: 1 }), {
+    event_id: eventId(event),
+    total: 700,
+    has_more: false,
+    data: [],
+  })
+})
+
+test("another organisation's event does not exist", async () => {
+  const [org, other] = [await w.anOrg(), await w.anOrg()]
+  const theirs = await makeEvent(w, other)
+
+  assert.equal((await w.call(`/v1/events/${eventId(theirs)}/scans`, { key: org.secret })).status, 404)
+})

@@ -1,0 +1,21 @@
+import { gateStatuses, type Gate } from '#contract'
+import { unixSeconds } from '#platform/clock'
+import { publicId } from '#platform/ids'
+import type { GateRow } from './queries.ts'
+
+export const viewGate = (row: GateRow): Gate => ({
+  gate_id: row.gate_id,
+  venue_id: publicId('ven', row.venue_id),
+  venue_name: row.venue_name,
+  title: row.title,
+  status: statusOf(row.status),
+  created: unixSeconds(row.created_at),
+  updated_at: unixSeconds(row.updated_at),
+})
+
+/** A check constraint keeps the column to these words. */
+function statusOf(text: string): Gate['status'] {
+  const status = gateStatuses.find((known) => known === text)
+  if (!status) throw new Error(`unknown status of a gate: ${text}`)
+  return status
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { customerSortFields, type Customer } from '#contract'
+import { world, type Org, type World } from '../../test/world.ts'
+import { inTx } from '../platform/db.ts'
+import { newUuid, publicId } from '../platform/ids.ts'
+import { insertCustomers, type ImportedCustomer } from './queries.ts'
+
+let w: World
+
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+type Page = { object: string; url: string; has_more: boolean; org_id: string; data: Customer[] }
+
+const pageOf = async (org: Org, query: Record<string, string | number>): Promise<Page> => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const answer = await w.call(`/v1/customers?${text.toString()}`, { key: org.secret })
+  assert.equal(answer.status, 200, answer.text)
+  return answer.json()
+}
+
+const NOON = Date.UTC(2026, 2, 14, 12)
+
+/** Customers with many equal names and times, in an order that is none of the lists'. */
+const crowd = (size: number): ImportedCustomer[] =>
+  Array.from({ length: size }, (_, i) => ({
+    customer_id: newUuid(NOON - ((i * 7_919) % size)),
+    first_name: ['Zoë', 'ann', 'Ann', 'Émile', 'Åsa', 'bo'][i % 6] ?? '',
+    last_name: ['Lee', 'lee', 'Ólafsson', 'van Dijk', '💥'][(i * 3) % 5] ?? '',
+    email_address: `${['b', 'A', 'é'][i % 3]}${(i * 31) % size}@example.com`,
+    mobile_number: null,
+    postcode: null,
+    marketing_emails: i % 2 === 0,
+    new_event_notifications: i % 3 === 0,
+    add_date: new Date(NOON - (i % 9) * 1_000),
+    updated_at: new Date(NOON + (i % 5) * 250),
+  }))
+
+async function aCrowd(size: number): Promise<{ org: Org; rows: readonly ImportedCustomer[] }> {
+  const org = await w.anOrg()
+  const rows = crowd(size)
+  await inTx(w.db, org.org, (tx) => insertCustomers(tx, org.org, rows))
+  return { org, rows }
+}
+
+/** The order that the contract promises: by the field, text by its bytes, and equal ones by id, which is by insertion. */
+function modelOrder(
+  rows: readonly ImportedCustomer[],
+  field: (typeof customerSortFields)[number],
+  descending: boolean,
+): string[] {
+  const key = (row: ImportedCustomer): Buffer =>
+    field === 'add_date' || field === 'updated_at'
+      ? Buffer.from(row[field].toISOString())
+      : Buffer.from(field === 'org_customer_id' ? row.customer_id : row[field])
+  const places = rows.map((row, place) => ({ row, place }))
+  const sorted = places.toSorted((a, b) => Buffer.compare(key(a.row), key(b.row)) || a.place - b.place)
+  return (descending ? sorted.toReversed() : sorted).map(({ row }) => publicId('cus', row.customer_id))
+}
+
+test('every order is kept across pages, in both directions, with equal ones by id', async () => {
+  const { org, rows } = await aCrowd(60)
+  for (const sort_field of customerSortFields) {
+    for (const sort_direction of ['asc', 'desc'] as const) {
+      const seen: string[] = []
+      for (let page_number = 1, more = true; more; page_number++) {
+        const page = await pageOf(org, { sort_field, sort_direction, limit: 17, page_number })
+        seen.push(...page.data.map((customer) => customer.org_customer_id))
+        more = page.has_more
+      }
+      assert.deepEqual(seen, modelOrder(rows, sort_field, sort_direction === 'desc'), `${sort_field} ${sort_direction}`)
+    }
+  }
+})
+
+test('without a wish the newest come first, twenty at a time', async () => {
+  const { org, rows } = await aCrowd(25)
+  const page = await pageOf(org, {})
+  assert.deepEqual(
+    page.data.map((customer) => customer.org_customer_id),
+    modelOrder(rows, 'add_date', true).slice(0, 20),
+  )
+  assert.deepEqual([page.object, page.url, page.org_id, page.has_more], ['customers', '/v1/customers', org.id, true])
+})
+
+test('there is more exactly when there is a further item', async () => {
+  const { org } = await aCrowd(10)
+  const more = async (limit: number, page_number: number) => {
+    const page = await pageOf(org, { limit, page_number })
+    return [page.data.length, page.has_more]
+  }
+  assert.deepEqual(await more(10, 1), [10, false])
+  assert.deepEqual(await more(9, 1), [9, true])
+  assert.deepEqual(await more(9, 2), [1, false])
+  assert.deepEqual(await more(5, 2), [5, false])
+  assert.deepEqual(await more(5, 3), [0, false])
+  assert.deepEqual(await more(100, 1_000_000), [0, false])
+})
+
+test('an organisation without customers has an empty list', async () => {
+  const page = await pageOf(await w.anOrg(), {})
+  assert.deepEqual([page.data, page.has_more], [[], false])
+})
+
+test('what is out of bounds or unknown is refused and never clamped', async () => {
+  const org = await w.anOrg()
+  const wrong = [
+    'limit=0',
+    'limit=101',
+    'page_number=0',
+    'page_number=x',
+    'sort_field=id',
+    'sort_direction=up',
+    'updated_since=-1',
+    'updated_since=1.5',
+    'search=',
+    'colour=red',
+  ]
+  for (const query of wrong) {
+    const answer = await w.call(`/v1/customers?${query}`, { key: org.secret })
+    assert.equal(answer.status, 400, query)
+    assert.equal(answer.json<{ error: { param: string } }>().error.param, query.split('=')[0])
+  }
+})
+
+test('updated_since leaves out what was updated at that very second and before', async () => {
+  const { org } = await aCrowd(10)
+  const since = async (ms: number) => (await pageOf(org, { updated_since: ms / 1000, limit: 100 })).data.length
+  assert.equal(await since(NOON - 1_000), 10)
+  assert.equal(await since(NOON), 8, 'two of ten were updated at noon exactly, the others within the second after')
+  assert.equal(await since(NOON + 1_000), 0)
+})
+
+test('who asks again from the last time they saw misses nobody', async () => {
+  const { org, rows } = await aCrowd(50)
+  const seen = new Set<string>()
+  let since = Math.floor(NOON / 1000) - 1
+  for (let rounds = 0; rounds < 3; rounds++) {
+    for (let page_number = 1, more = true; more; page_number++) {
+      const page = await pageOf(org, {
+        updated_since: since,
+        sort_field: 'updated_at',
+        sort_direction: 'asc',
+        limit: 20,
+        page_number,
+      })
+      for (const customer of page.data) seen.add(customer.org_customer_id)
+      more = page.has_more
+    }
+    // The next round begins where a client would: at the newest time that it was shown, which is cut to the second.
+    since = Math.floor(NOON / 1000)
+    const late = rows.slice(0, 1).map((row) => ({
+      ...row,
+      customer_id: newUuid(NOON),
+      email_address: `late${rounds}@example.com`,
+      updated_at: new Date(NOON + 999),
+    }))
+    await inTx(w.db, org.org, (tx) => insertCustomers(tx, org.org, late))
+  }
+  assert.equal(seen.size, 52)
+})
+
+test('updated_since and every order go together', async () => {
+  const { org, rows } = await aCrowd(60)
+  const later = rows.filter((row) => row.updated_at.getTime() > NOON)
+  for (const sort_field of customerSortFields) {
+    const page = await pageOf(org, { sort_field, updated_since: NOON / 1000, limit: 100 })
+    const ids = page.data.map((customer) => customer.org_customer_id)
+    assert.deepEqual(ids, modelOrder(later, sort_field, true), sort_field)
+  }
+})

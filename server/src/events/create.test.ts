@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aDraft, aVenue, told, write } from '../../test/catalogue.ts'
+import { insert, makeEvent } from '../../test/makers.ts'
+import { world, type Org, type World } from '../../test/world.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+type Refusal = { error: { code: string; param: string | null; message: string } }
+
+const create = (org: Org, json: Record<string, unknown>) =>
+  w.call('/admin/v1/events', {
+    method: 'POST',
+    key: org.admin,
+    json: { title: 'Derby', starts_at: 4_102_444_800, ...json },
+  })
+
+async function refusedParam(org: Org, json: Record<string, unknown>): Promise<string | null> {
+  const reply = await create(org, json)
+  assert.equal(reply.status, 400, reply.text)
+  return reply.json<Refusal>().error.param
+}
+
+test('an event begins as a draft, with what the organisation has for what is not said', async () => {
+  const org = await w.anOrg()
+  const event = await aDraft(w, org, { title: 'Derby' })
+
+  assert.equal(event.event_status_id, '0')
+  assert.equal(event.schedule_status, 'scheduled')
+  assert.equal(event.currency, 'GBP')
+  assert.equal(event.currency_symbol, '£')
+  assert.equal(event.timezone, 'Europe/London')
+  assert.equal(event.public_event, true)
+  assert.equal(event.online_event, false)
+  assert.equal(event.sold_out, false)
+  assert.equal(event.venue_id, null)
+  assert.equal(event.venue_name, null)
+  assert.equal(event.url_string, 'derby')
+})
+
+test('an event takes over the zone of its venue unless it has one of its own', async () => {
+  const org = await w.anOrg()
+  const { venue_id } = await aVenue(w, org, { timezone: 'Asia/Kathmandu' })
+
+  assert.equal((await aDraft(w, org, { venue_id })).timezone, 'Asia/Kathmandu')
+  assert.equal((await aDraft(w, org, { venue_id, timezone: 'UTC' })).timezone, 'UTC')
+})
+
+test('making an event is told, with the event as the API shows it', async () => {
+  const org = await w.anOrg()
+  const { event_id } = await aDraft(w, org)
+  const shown = (await w.call(`/v1/events/${event_id}`, { key: org.secret })).json()
+
+  const [message, ...others] = await told(w, org)
+  assert.equal(message?.type, 'event.created')
+  assert.deepEqual(message?.data, { event: shown })
+  assert.deepEqual(others, [])
+})
+
+test('a slug that is given and taken is refused', async () => {
+  const org = await w.anOrg()
+  const elsewhere = await w.anOrg()
+  await aDraft(w, org, { url_string: 'derby-day' })
+
+  const reply = await create(org, { url_string: 'derby-day' })
+  assert.equal(reply.status, 409)
+  assert.equal(reply.json<Refusal>().error.code, 'already_exists')
+  assert.equal((await create(elsewhere, { url_string: 'derby-day' })).status, 200)
+})
+
+test('a slug that is made and taken gets a number, and past twenty a part of the id', async () => {
+  const org = await w.anOrg()
+  const made: unknown[] = []
+  for (let i = 0; i < 3; i++) made.push((await aDraft(w, org, { title: 'Derby' })).url_string)
+  assert.deepEqual(made, ['derby', 'derby-2', 'derby-3'])
+
+  for (let i = 4; i <= 20; i++) await makeEvent(w, org, { url_string: `derby-${i}` })
+  const last = await aDraft(w, org, { title: 'Derby' })
+  assert.equal(last.url_string, `derby-${last.event_id.slice(-10).toLowerCase()}`)
+})
+
+test('events of one title that are made at the same time all get slugs of their own', async () => {
+  const org = await w.anOrg()
+  const events = await Promise.all(Array.from({ length: 8 }, () => aDraft(w, org, { title: 'Derby' })))
+  assert.equal(new Set(events.map((event) => event.url_string)).size, 8)
+})
+
+test('what a schema cannot know is checked', async () => {
+  const org = await w.anOrg()
+  assert.equal(await refusedParam(org, { timezone: 'Mars/Olympus' }), 'timezone')
+  assert.equal(await refusedParam(org, { currency: 'ZZZ' }), 'currency')
+  assert.equal(await refusedParam(org, { ends_at: 4_102_444_800 }), 'ends_at')
+  assert.equal(await refusedParam(org, { ends_at: 0 }), 'ends_at')
+  assert.equal(await refusedParam(org, { buy_tickets_url: 'javascript:alert(1)' }), 'buy_tickets_url')
+  assert.equal(await refusedParam(org, { url_string: 'Not A Slug' }), 'url_string')
+  assert.equal(await refusedParam(org, { event_status_id: '1' }), 'event_status_id')
+})
+
+test("a venue or seat map that is another organisation's is told from a missing one by nothing", async () => {
+  const mine = await w.anOrg()
+  const theirs = await w.anOrg()
+  const { venue_id } = await aVenue(w, theirs)
+  const at = new Date()
+  const { seat_map_id } = await insert(w, theirs, 'seat_map', {
+    title: 'Map',
+    status: 'active',
+    created_at: at,
+    updated_at: at,
+  })
+
+  for (const [param, foreign, missing] of [
+    ['venue_id', venue_id, 'ven_01JAB0000000000000ABCDEFGH'],
+    ['seat_map_id', seat_map_id, 9_007_199_254_740_991],
+  ] as const) {
+    const replies = [await create(mine, { [param]: foreign }), await create(mine, { [param]: missing })]
+    const errors = replies.map((reply) => reply.json<Refusal>().error)
+    assert.deepEqual(
+      errors.map((error) => error.param),
+      [param, param],
+    )
+    assert.equal(errors[0]?.message, errors[1]?.message)
+    assert.deepEqual(
+      replies.map((reply) => reply.status),
+      [400, 400],
+    )
+  }
+})
+
+test('an archived venue or seat map takes no new events', async () => {
+  const org = await w.anOrg()
+  const { venue_id } = await aVenue(w, org)
+  await write(w, org, `/venues/${venue_id}/archive`)
+  const at = new Date()
+  const map = { title: 'Map', created_at: at, updated_at: at }
+  const archived = await insert(w, org, 'seat_map', { ...map, status: 'archived' })
+  const active = await insert(w, org, 'seat_map', { ...map, status: 'active' })
+
+  assert.equal(await refusedParam(org, { venue_id }), 'venue_id')
+  assert.equal(await refusedParam(org, { seat_map_id: archived.seat_map_id }), 'seat_map_id')
+  const made = await aDraft(w, org, { seat_map_id: active.seat_map_id, reserved_seating: true })
+  assert.equal(made.seat_map_id, active.seat_map_id)
+  assert.equal(made.membership_seat_map_id, active.seat_map_id)
+})
+
+test('an event that is asked for twice with one idempotency key is made once', async () => {
+  const org = await w.anOrg()
+  const call = {
+    method: 'POST',
+    key: org.admin,
+    json: { title: 'Derby', starts_at: 4_102_444_800 },
+    headers: { 'Idempotency-Key': 'once' },
+  }
+  const first = await w.call('/admin/v1/events', call)
+  const second = await w.call('/admin/v1/events', call)
+
+  assert.equal(first.text, second.text)
+  assert.equal((await told(w, org)).length, 1)
+})

@@ -1,0 +1,2 @@
+export { findEvent, type EventRow } from './queries/events.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** A stream whose first chunk is here: until then it could still fail with an error body of its own. */
+export type BegunStream = { readonly first: IteratorResult<Buffer, void>; readonly rest: AsyncIterator<Buffer, void> }
+
+/** How long a client may take nothing, and how long a whole stream may last; then it is cut, and its snapshot let go. */
+export type StreamLimits = { readonly stallMs: number; readonly totalMs: number }
+
+export async function begin(stream: AsyncIterable<Buffer>): Promise<BegunStream> {
+  const rest: AsyncIterator<Buffer, void> = stream[Symbol.asyncIterator]()
+  return { first: await rest.next(), rest }
+}
+
+/**
+ * Sends chunk by chunk, no faster than the client takes them, and lets other requests have their turn in between. Says
+ * why when the stream was cut: then the connection is closed without the last chunk, so that nobody takes it for whole.
+ */
+export async function sendStream(res: ServerResponse, begun: BegunStream, limits: StreamLimits): Promise<Error | undefined> {
+  let reason = 'the client hung up'
+  const cut = (why: string) => () => {
+    reason = why
+    res.destroy()
+  }
+  const stalled = setTimeout(cut('the client took nothing for too long'), limits.stallMs)
+  const late = setTimeout(cut('the stream lasted too long'), limits.totalMs)
+  try {
+    for (let item = begun.first; item.done !== true; item = await begun.rest.next()) {
+      present(res)
+      if (!res.write(item.value)) await until(res, 'drain')
+      stalled.refresh()
+      await nextTurn()
+    }
+    present(res)
+    res.end()
+    await until(res, 'finish')
+    return undefined
+  } catch (error) {
+    res.destroy()
+    return error instanceof HungUp ? new Error(reason) : error instanceof Error ? error : new Error(String(error))
+  } finally {
+    clearTimeout(stalled)
+    clearTimeout(late)
+    await begun.rest.return?.()
+  }
+}
+
+class HungUp extends Error {}
+
+/** Writing to a connection that is gone would be an error that nobody hears. */
+function present(res: ServerResponse): void {
+  if (res.destroyed) throw new HungUp()
+}
+
+function until(res: ServerResponse, event: 'drain' | 'finish'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (res.destroyed) return reject(new HungUp())
+    const done = () => {
+      res.off('close', gone)
+      resolve()
+    }
+    const gone = () => {
+      res.off(event, done)
+      reject(new HungUp())
+    }
+    res.once(event, done)
+    res.once('close', gone)
+  })
+}

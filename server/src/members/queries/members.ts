@@ -1,0 +1,128 @@
+import { Member } from '#contract'
+import { read, shape, write, type Db, type JsonRows, type Param, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+/** The contract's Member, field by field and in its order: the select list is the view. */
+const FIELDS = `
+  m.member_id as membership_member_id, m.member_number, m.person_id,
+  m.membership_category_id, c.title as category_title, m.membership_type_id, t.title as type_title, m.barcode,
+  m.status as membership_member_status_id, m.seat_id as membership_seat_id,
+  x.label as seat_section, s.aisle as seat_aisle, s.row_label as seat_row, x.level as seat_level, x.gate as seat_gate,
+  s.title as seat_title, m.user_id, m.first_name, m.last_name, m.date_of_birth,
+  floor(date_part('epoch', m.created_at))::bigint as created, floor(date_part('epoch', m.updated_at))::bigint as updated_at,
+  floor(date_part('epoch', m.expires_at))::bigint as expires, m.auto_renew::int as auto_renew,
+  m.gender, m.company_name, m.address, m.address2, m.suburb, m.state, m.postcode, m.country_id, m.mobile_number,
+  m.email_address, m.order_id::text as membership_order_id, m.marketing_emails,
+  case when m.fulfilled_at is null then 'no' else 'yes' end as membership_fulfilled,
+  m.tracking_code as fulfillment_tracking_code, coalesce(o.number_of_instalments > 1, false) as instalments,
+  floor(date_part('epoch', m.fulfilled_at))::bigint as fulfilled_at, m.instalment_state`
+
+/** What a member shows of other tables. All are optional and found by their key, so the order of members is kept. */
+const TABLES = `
+  from member m
+  left join membership_category c on c.org_id = $1 and c.membership_category_id = m.membership_category_id
+  left join membership_type t on t.org_id = $1 and t.membership_type_id = m.membership_type_id
+  left join membership_payment_option o
+    on o.org_id = $1 and o.membership_payment_option_id = m.membership_payment_option_id
+  left join seat s on s.org_id = $1 and s.seat_id = m.seat_id
+  left join seat_section x on x.org_id = $1 and x.section_id = s.section_id`
+
+const member = shape(Member)
+
+/** What the list may be narrowed to; `null` where it is not. */
+export type MemberFilters = {
+  readonly updatedSince: Date | null
+  readonly updatedUntil: Date | null
+  readonly createdSince: Date | null
+  readonly createdUntil: Date | null
+  readonly fulfilled: boolean | null
+  readonly status: number | null
+  readonly typeId: number | null
+  readonly seatMapId: number | null
+}
+
+/** One text for every set of filters: PostgreSQL plans it with the values, and what is null is gone before it begins. */
+const FILTERED = `
+  ($3::timestamptz is null or coalesce(m.updated_at, m.created_at) > $3)
+  and ($4::timestamptz is null or coalesce(m.updated_at, m.created_at) < $4)
+  and ($5::timestamptz is null or m.created_at > $5) and ($6::timestamptz is null or m.created_at < $6)
+  and ($7::boolean is null or (m.fulfilled_at is not null) = $7)
+  and ($8::smallint is null or m.status = $8) and ($9::bigint is null or m.membership_type_id = $9)
+  and ($10::bigint is null or m.membership_type_id in (
+    select held.membership_type_id from membership_type held
+    join membership_category kind
+      on kind.org_id = $1 and kind.membership_category_id = held.membership_category_id
+    where held.org_id = $1 and kind.seat_map_id = $10))`
+
+const filterValues = (f: MemberFilters): Param[] => [
+  f.updatedSince, f.updatedUntil, f.createdSince, f.createdUntil, f.fulfilled, f.status, f.typeId, f.seatMapId,
+]
+
+const isFiltered = (filters: MemberFilters): boolean => Object.values(filters).some((value) => value !== null)
+
+/** The plain list is what a full synchronisation reads. A number of rows that PostgreSQL can see spares it the planning. */
+const plainPage = (rows: number) =>
+  read(
+    `select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id > $2 order by m.member_id limit ${rows}`,
+    { wide: true },
+  )
+const plainPages = [plainPage(101), plainPage(501)] as const
+
+const page = read(
+  `select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id > $2 and ${FILTERED}
+   order by m.member_id limit $11 offset $12`,
+  { wide: true },
+)
+
+const plainExport = read(`select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id > $2 order by m.member_id`)
+
+const filteredExport = read(
+  `select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id > $2 and ${FILTERED} order by m.member_id`,
+)
+
+const byIds = read(`select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id = any($2::bigint[]) order by m.member_id`)
+
+const customerExists = read(`select from customer where org_id = $1 and user_id = $2`)
+
+/** The number is made of the id. Somebody may have brought that very number along: then nothing is inserted. */
+const insert = write<{ member_id: number }>(`
+  with fresh as materialized (select nextval('member_member_id_seq') as id)
+  insert into member (org_id, member_id, member_number, user_id, status, first_name, last_name, postcode, mobile_number,
+    email_address, marketing_emails, created_at)
+  select $1, fresh.id, member_number_of(fresh.id), f.user_id, 0, $3, $4, f.postcode, f.mobile_number,
+    f.email_address, f.marketing_emails, $5
+  from customer f, fresh where f.org_id = $1 and f.user_id = $2
+  on conflict on constraint member_number_once do nothing
+  returning member_id
+`)
+
+export type MemberPage = { readonly after: number; readonly limit: number; readonly skip: number }
+
+/** A page of members by id, after a member or after so many of them. */
+export function listMembers(db: Db, org: OrgId, filters: MemberFilters, wish: MemberPage): Promise<JsonRows> {
+  const { after, limit, skip } = wish
+  if (skip === 0 && !isFiltered(filters))
+    return db.json(plainPages[limit <= 100 ? 0 : 1], { shape: member, limit }, org, after)
+  return db.json(page, { shape: member, limit }, org, after, ...filterValues(filters), limit + 1, skip)
+}
+
+/** Every member after this one, however many there are. */
+export function exportMembers(db: Db, org: OrgId, filters: MemberFilters, after: number): AsyncIterable<Buffer> {
+  if (!isFiltered(filters)) return db.stream(plainExport, { shape: member, unsorted: true }, org, after)
+  return db.stream(filteredExport, { shape: member, unsorted: false }, org, after, ...filterValues(filters))
+}
+
+/** Members by their ids, in the order of the ids. */
+export const listMembersById = (tx: Tx, org: OrgId, ids: readonly number[]): Promise<JsonRows> =>
+  tx.json(byIds, { shape: member, limit: ids.length }, org, ids)
+
+export const hasCustomer = async (tx: Tx, org: OrgId, userId: string | number): Promise<boolean> =>
+  (await tx.all(customerExists, org, userId)).length > 0
+
+export type NewMember = { readonly user_id: string | number; readonly first_name: string; readonly last_name: string }
+
+/** The new member's id, or undefined when its number is taken. */
+export async function insertMember(tx: Tx, org: OrgId, made: NewMember, at: Date): Promise<number | undefined> {
+  const [row] = await tx.write(insert, org, made.user_id, made.first_name, made.last_name, at)
+  return row?.member_id
+}

@@ -1,0 +1,49 @@
+/** Why these parameters of paging do not go together, as parameter and sentence; or undefined. */
+export function pagingRefusal(query: { limit?: number; page_number?: number; cursor?: string }) {
+  if (query.page_number === undefined) return undefined
+  if (query.limit === undefined) return { param: 'page_number', message: 'needs limit beside it' }
+  if (query.cursor !== undefined) return { param: 'page_number', message: 'cannot stand beside cursor' }
+  return undefined
+}
+
+export type Fulfilment = { readonly member_id: number; readonly fulfilled_at: Date | null; readonly tracking_code: string | null }
+
+/** A wish by member: `undefined` leaves the code as it is. */
+export type CodeWish = string | undefined
+
+/** One wish for each member that is asked for: a repeated one counts once, and its last code is recorded. */
+export function wishes(
+  asked: readonly { membership_member_id: number; fulfillment_tracking_code?: string }[],
+): ReadonlyMap<number, CodeWish> {
+  const byMember = new Map<number, CodeWish>()
+  for (const { membership_member_id: id, fulfillment_tracking_code: code } of asked)
+    byMember.set(id, code ?? byMember.get(id))
+  return byMember
+}
+
+/** The member fulfilled, with the code recorded if there is one; undefined when it is so already. */
+export function fulfilled(row: Fulfilment, code: CodeWish, at: Date): Fulfilment | undefined {
+  const tracking_code = code ?? row.tracking_code
+  if (row.fulfilled_at !== null && tracking_code === row.tracking_code) return undefined
+  return { member_id: row.member_id, fulfilled_at: row.fulfilled_at ?? at, tracking_code }
+}
+
+/** The member without its code, otherwise as it was; undefined when there was none. */
+export const cleared = (row: Fulfilment): Fulfilment | undefined =>
+  row.tracking_code === null ? undefined : { ...row, tracking_code: null }
+
+export const offerStatus = { inactive: 0, active: 1, archived: 2 } as const
+export type OfferVerb = 'activate' | 'deactivate' | 'archive'
+
+/** The status that a verb leads to; undefined where it may not be used. What is archived stays so. */
+export function offerAfter(verb: OfferVerb, status: number): number | undefined {
+  const { inactive, active, archived } = offerStatus
+  switch (verb) {
+    case 'activate':
+      return status === inactive ? active : undefined
+    case 'deactivate':
+      return status === active ? inactive : undefined
+    case 'archive':
+      return status === archived ? undefined : archived
+  }
+}

@@ -1,0 +1,64 @@
+import { inTx, type Db } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import { demoUuid } from './customers.ts'
+import type { DemoOptions } from './options.ts'
+import { insertEvent, insertMemberships, insertPrices, insertStand, insertVenue } from './queries.ts'
+
+/** An event with what selling its tickets needs. */
+export type Fixture = {
+  readonly eventId: string
+  readonly startsAt: Date
+  readonly firstGate: number
+  readonly firstPrice: number
+}
+
+const DAY_MS = 86_400_000
+
+const opponents = [
+  'Harbour City',
+  'Northgate United',
+  'Old Mill Athletic',
+  'Castle Wanderers',
+  'Lakeside Town',
+  'St. Brendan’s',
+  'Real Ría',
+  'Kilmore Rangers',
+  'Eastfield Albion',
+  'Bridgend Borough',
+  'Valley Thistle',
+  'Moorside Victoria',
+]
+
+/** A ground with a stand of numbered seats and four gates, memberships on offer, and a season around today. */
+export async function addCatalogue(db: Db, org: OrgId, options: DemoOptions): Promise<Fixture[]> {
+  const { now, seed } = options
+  const venueId = demoUuid(`${seed}:venue`, now)
+  const { seatMapId, firstGate } = await inTx(db, org, async (tx) => {
+    const gate = await insertVenue(tx, org, venueId, now)
+    const map = await insertStand(tx, org, venueId, now)
+    await insertMemberships(tx, org, map, now)
+    return { seatMapId: map, firstGate: gate }
+  })
+  const fixtures: Fixture[] = []
+  for (let i = 0; i < options.events; i++) {
+    fixtures.push(
+      await inTx(db, org, async (tx) => {
+        // One match every two weeks, half of them played already, at three on a Saturday afternoon in London.
+        const startsAt = saturday(new Date(now.getTime() + (i - Math.ceil(options.events / 2)) * 14 * DAY_MS))
+        const eventId = demoUuid(`${seed}:event:${i}`, startsAt)
+        const opponent = opponents[i % opponents.length] ?? ''
+        const title = `Riverside Rovers v ${opponent}`
+        await insertEvent(tx, org, eventId, { title, slug: `rovers-${i + 1}`, venueId, seatMapId, startsAt, now })
+        return { eventId, startsAt, firstGate, firstPrice: await insertPrices(tx, org, eventId, { startsAt, now }) }
+      }),
+    )
+  }
+  return fixtures
+}
+
+function saturday(near: Date): Date {
+  const day = new Date(near)
+  day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7))
+  day.setUTCHours(15, 0, 0, 0)
+  return day
+}

@@ -1,0 +1,3 @@
+export { findOrder, listTickets, type OrderRow, type TicketRow } from './queries.ts'
+export { routes } from './routes.ts'
+export { viewOrder, viewTicket } from './views.ts'

@@ -1,0 +1,88 @@
+import {
+  orderPaymentMethods,
+  orderStatuses,
+  refundStatuses,
+  type Order,
+  type OrderPaymentMethod,
+  type OrderStatus,
+  type RefundStatus,
+  type Ticket,
+} from '#contract'
+import { unixSeconds } from '#platform/clock'
+import { publicId } from '#platform/ids'
+import { major } from '#platform/money'
+import type { OrderRow, TicketRow } from './queries.ts'
+
+export const viewOrder = (row: OrderRow): Order => ({
+  order_id: row.order_id,
+  order_uuid: row.order_uuid,
+  order_status: orderStatus(row.status),
+  order_date: unixSeconds(row.order_date),
+  user_id: row.user_id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email_address: row.email_address,
+  postcode: row.postcode,
+  country_id: row.country_id,
+  marketing_opt_in: row.marketing_opt_in,
+  transaction_fee: major(row.transaction_fee_minor, row.currency),
+  discount_amount: major(row.discount_minor, row.currency),
+  payment_method: row.payment_method === null ? null : paymentMethod(row.payment_method),
+  refund_status: refundStatus(row.refund_status),
+  currency: row.currency,
+  total: major(row.total_minor, row.currency),
+  refunded_amount: major(row.refunded_minor, row.currency),
+  event_id: row.event_id === null ? null : publicId('evt', row.event_id),
+  transaction_fee_minor: row.transaction_fee_minor,
+  discount_amount_minor: row.discount_minor,
+  total_minor: row.total_minor,
+  refunded_amount_minor: row.refunded_minor,
+})
+
+export function viewTicket(row: TicketRow): Ticket {
+  const fees = row.service_fee_minor + row.service_tax_minor + row.transaction_fee_minor
+  const total = row.price_minor + fees - row.discount_minor
+  return {
+    ticket_id: row.ticket_id,
+    order_id: row.order_id,
+    event_id: publicId('evt', row.event_id),
+    price_id: row.price_id,
+    price_category_id: row.price_category_id,
+    ticket_status_id: row.status,
+    barcode: row.barcode,
+    price_title: row.price_title,
+    category_title: row.category_title,
+    ticket_name: row.attendee_name ?? row.price_title,
+    price: major(row.price_minor, row.currency),
+    fees: major(fees, row.currency),
+    discount_amount: major(row.discount_minor, row.currency),
+    total: major(total, row.currency),
+    refunded_amount: major(row.refunded_minor, row.currency),
+    currency: row.currency,
+    seat_id: row.seat_id,
+    section_label: row.section_label,
+    sub_section_title: row.sub_section === '' ? null : row.sub_section,
+    seat_aisle: row.seat_aisle,
+    seat_row: row.seat_row,
+    seat_title: row.seat_title,
+    attended_at: row.attended_at && unixSeconds(row.attended_at),
+    created: unixSeconds(row.created_at),
+    updated_at: unixSeconds(row.updated_at),
+    price_minor: row.price_minor,
+    fees_minor: fees,
+    discount_amount_minor: row.discount_minor,
+    total_minor: total,
+    refunded_amount_minor: row.refunded_minor,
+  }
+}
+
+/** The table's own check keeps a column to these words; a word of another version is a fault and not a guess. */
+function oneOf<const W extends string>(words: readonly W[], found: string): W {
+  const word = words.find((known) => known === found)
+  if (word === undefined) throw new Error(`${found} is none of ${words.join(', ')}`)
+  return word
+}
+
+const orderStatus = (found: string): OrderStatus => oneOf(orderStatuses, found)
+const refundStatus = (found: string): RefundStatus => oneOf(refundStatuses, found)
+const paymentMethod = (found: string): OrderPaymentMethod => oneOf(orderPaymentMethods, found)

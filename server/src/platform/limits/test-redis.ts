@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { Redis } from 'ioredis'
+
+/** The Redis all tests may share; each uses a prefix of its own. */
+export const SHARED_REDIS_URL = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379'
+
+/** A Redis for one test alone, to be killed, stopped and started at will. It begins stopped. */
+export type PrivateRedis = {
+  readonly url: string
+  readonly start: () => Promise<void>
+  readonly signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => Promise<void>
+  readonly shutDownSaving: () => Promise<void>
+  readonly ask: <T>(question: (redis: Redis) => Promise<T>) => Promise<T>
+}
+
+export async function privateRedis(t: TestContext): Promise<PrivateRedis> {
+  const port = await freePort()
+  const url = `redis://127.0.0.1:${port}`
+  const directory = await mkdtemp(join(tmpdir(), 'limits-'))
+  let server: ChildProcess | undefined
+
+  async function end(how: () => Promise<unknown> | boolean): Promise<void> {
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    await how()
+    await ended
+  }
+  const kill = () => end(() => server?.kill('SIGKILL') ?? true)
+  t.after(async () => {
+    await kill()
+    await rm(directory, { recursive: true })
+  })
+  return {
+    url,
+    start: async () => {
+      server = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--dir', directory])
+      await untilReady(server)
+    },
+    signal: async (signal) => (signal === 'SIGKILL' ? kill() : void server?.kill(signal)),
+    shutDownSaving: () => end(() => withClient(url, (redis) => redis.shutdown('SAVE').catch(() => undefined))),
+    ask: (question) => withClient(url, question),
+  }
+}
+
+/** Waits until something is so that no event tells of. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+async function withClient<T>(url: string, question: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url, { retryStrategy: null })
+  try {
+    return await question(redis)
+  } finally {
+    redis.disconnect()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  let said = ''
+  for await (const chunk of server.stdout ?? []) {
+    said += String(chunk)
+    if (said.includes('Ready to accept connections')) break
+  }
+  if (!said.includes('Ready to accept connections')) throw new Error(`redis-server did not start: ${said}`)
+}

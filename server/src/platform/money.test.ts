@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { allocate, decimals, major, minorOf } from './money.ts'
+
+test('a currency has the decimals that ISO 4217 gives it', () => {
+  assert.deepEqual(['EUR', 'GBP', 'USD', 'JPY', 'KRW', 'KWD', 'BHD'].map(decimals), [2, 2, 2, 0, 0, 3, 3])
+})
+
+test('the API shows the number that people write', () => {
+  assert.equal(major(1999, 'EUR'), 19.99)
+  assert.equal(major(1, 'EUR'), 0.01)
+  assert.equal(major(-250, 'EUR'), -2.5)
+  assert.equal(major(500, 'JPY'), 500)
+  assert.equal(major(1234, 'KWD'), 1.234)
+  assert.equal(JSON.stringify(major(110, 'EUR')), '1.1')
+})
+
+test('what is not a whole count of minor units is a bug', () => {
+  for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) assert.throws(() => major(wrong, 'EUR'))
+})
+
+test('an amount with more decimals than its currency is no amount', () => {
+  assert.equal(minorOf(19.99, 'EUR'), 1999)
+  assert.equal(minorOf(1.005, 'EUR'), undefined)
+  assert.equal(minorOf(0.1 + 0.2, 'EUR'), undefined)
+  assert.equal(minorOf(500, 'JPY'), 500)
+  assert.equal(minorOf(0.5, 'JPY'), undefined)
+  assert.equal(minorOf(1.234, 'KWD'), 1234)
+  for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-7]) assert.equal(minorOf(wrong, 'EUR'), undefined)
+})
+
+const currency = fc.constantFrom('EUR', 'JPY', 'KWD')
+/** As far as a double has a place for every count: 15 digits. */
+const amountMinor = fc.integer({ min: -(10 ** 15 - 1), max: 10 ** 15 - 1 })
+
+test('minor units come back exactly from what the API shows', () => {
+  fc.assert(
+    fc.property(amountMinor, currency, (minor, code) => {
+      const shown: unknown = JSON.parse(JSON.stringify(major(minor, code)))
+      assert.equal(minorOf(Number(shown), code), minor)
+    }),
+  )
+})
+
+test('parts add up to the whole and differ from their exact share by less than one', () => {
+  const weights = fc
+    .array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 50 })
+    .filter((list) => list.some((weight) => weight > 0))
+  fc.assert(
+    fc.property(fc.nat({ max: 10 ** 12 }), weights, (total, list) => {
+      const parts = allocate(total, list)
+      const sum = list.reduce((a, b) => a + b, 0)
+      assert.equal(parts.length, list.length)
+      assert.equal(
+        parts.reduce((a, b) => a + b, 0),
+        total,
+      )
+      for (const [i, part] of parts.entries()) {
+        // In whole numbers: |part × sum − total × weight| < sum.
+        const off = BigInt(part) * BigInt(sum) - BigInt(total) * BigInt(list[i] ?? 0)
+        assert.ok(off < BigInt(sum) && off > -BigInt(sum), `part ${i} of ${total} by ${list.join(', ')}`)
+        if (list[i] === 0) assert.equal(part, 0)
+      }
+    }),
+  )
+})
+
+test('odd units go to the largest remainders, and among equals to the first', () => {
+  assert.deepEqual(allocate(100, [1, 1, 1]), [34, 33, 33])
+  assert.deepEqual(allocate(10, [1, 2, 3]), [2, 3, 5])
+  assert.deepEqual(allocate(0, [5, 5]), [0, 0])
+  assert.deepEqual(allocate(7, [0, 1]), [0, 7])
+})
+
+test('an allocation without weights, or of less than nothing, is a bug', () => {
+  assert.throws(() => allocate(10, []))
+  assert.throws(() => allocate(10, [0, 0]))
+  assert.throws(() => allocate(-1, [1]))
+})

@@ -1,0 +1,36 @@
+import { context, propagation, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
+
+/** One span per request, when tracing is on; a single boolean test when it is off. */
+export type Tracing = {
+  request<T>(headers: Readonly<Record<string, unknown>>, name: string, work: (span: Span | undefined) => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+export const noTracing: Tracing = { request: (_headers, _name, work) => work(undefined), stop: async () => {} }
+
+/** OpenTelemetry over OTLP. The SDK is loaded only here, so a server without traces neither pays for it nor waits for it. */
+export async function startTracing(endpoint: string): Promise<Tracing> {
+  const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node')
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const provider = new NodeTracerProvider({ spanProcessors: [new BatchSpanProcessor(exporter)] })
+  provider.register()
+  const tracer = trace.getTracer('tessera')
+  return {
+    request: (headers, name, work) =>
+      context.with(propagation.extract(context.active(), headers), () =>
+        tracer.startActiveSpan(name, async (span) => {
+          try {
+            return await work(span)
+          } catch (error) {
+            span.setStatus({ code: SpanStatusCode.ERROR })
+            throw error
+          } finally {
+            span.end()
+          }
+        }),
+      ),
+    // A collector that is away must not keep the server from stopping.
+    stop: () => provider.shutdown().catch(() => {}),
+  }
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { localDate, localTime, localUnix, offsetSeconds, wallClock } from './zone.ts'
+
+const HOUR = 3600
+
+/** What the clocks show at a moment, worked out by hand from the rules of the zone. */
+const moments: readonly (readonly [zone: string, at: string, offset: number, date: string, time: string])[] = [
+  // Lord Howe Island turns its clocks by half an hour: +11:00 in summer, +10:30 in winter.
+  ['Australia/Lord_Howe', '2026-04-04T14:59:59Z', 11 * HOUR, '2026-04-05', '01:59:59'],
+  ['Australia/Lord_Howe', '2026-04-04T15:00:00Z', 10.5 * HOUR, '2026-04-05', '01:30:00'],
+  ['Australia/Lord_Howe', '2026-04-04T15:30:00Z', 10.5 * HOUR, '2026-04-05', '02:00:00'],
+  ['Australia/Lord_Howe', '2026-10-03T15:29:59Z', 10.5 * HOUR, '2026-10-04', '01:59:59'],
+  ['Australia/Lord_Howe', '2026-10-03T15:30:00Z', 11 * HOUR, '2026-10-04', '02:30:00'],
+  // Nepal has one offset all the year; in 1986 it went from +05:30 to +05:45.
+  ['Asia/Kathmandu', '1985-12-31T18:29:59Z', 5.5 * HOUR, '1985-12-31', '23:59:59'],
+  ['Asia/Kathmandu', '1985-12-31T18:30:00Z', 5.75 * HOUR, '1986-01-01', '00:15:00'],
+  ['Asia/Kathmandu', '2026-12-31T18:14:59Z', 5.75 * HOUR, '2026-12-31', '23:59:59'],
+  ['Asia/Kathmandu', '2026-12-31T18:15:00Z', 5.75 * HOUR, '2027-01-01', '00:00:00'],
+  // Newfoundland: -03:30 in winter, -02:30 in summer.
+  ['America/St_Johns', '2026-03-08T05:29:59Z', -3.5 * HOUR, '2026-03-08', '01:59:59'],
+  ['America/St_Johns', '2026-03-08T05:30:00Z', -2.5 * HOUR, '2026-03-08', '03:00:00'],
+  ['America/St_Johns', '2026-11-01T04:29:59Z', -2.5 * HOUR, '2026-11-01', '01:59:59'],
+  ['America/St_Johns', '2026-11-01T04:30:00Z', -3.5 * HOUR, '2026-11-01', '01:00:00'],
+  ['UTC', '2026-03-14T19:30:00Z', 0, '2026-03-14', '19:30:00'],
+  ['UTC', '2026-01-01T00:00:00Z', 0, '2026-01-01', '00:00:00'],
+]
+
+for (const [zone, at, offset, date, time] of moments) {
+  test(`at ${at} the clocks of ${zone} show ${date} ${time}`, () => {
+    const moment = new Date(at)
+    assert.equal(offsetSeconds(zone, moment), offset)
+    assert.equal(localUnix(zone, moment), moment.getTime() / 1000 + offset)
+    assert.equal(localDate(zone, moment), date)
+    assert.equal(localTime(zone, moment), time)
+  })
+}
+
+test('the parts of a wall clock count months from 1 and weekdays from Sunday', () => {
+  assert.deepEqual(wallClock('Asia/Kathmandu', new Date('2026-03-14T13:45:07Z')), {
+    year: 2026,
+    month: 3,
+    day: 14,
+    weekday: 6,
+    hour: 19,
+    minute: 30,
+    second: 7,
+  })
+})
+
+test('a part of a second does not move the clock', () => {
+  assert.equal(localTime('Asia/Kathmandu', new Date('2026-12-31T18:14:59.999Z')), '23:59:59')
+  assert.equal(localUnix('UTC', new Date('2026-03-14T19:30:00.999Z')), 1_773_516_600)
+})
+
+test('what is known of a day stays right when more days and zones were asked for than are kept', () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n, 12))
+  for (let n = 0; n < 2_100; n++) offsetSeconds('Europe/London', day(n))
+  assert.equal(offsetSeconds('Europe/London', day(0)), 0)
+  assert.equal(offsetSeconds('Europe/London', day(180)), HOUR)
+  const names = Intl.supportedValuesOf('timeZone').flatMap((name) => [name, name.toLowerCase()])
+  for (const name of names) offsetSeconds(name, day(0))
+  assert.equal(offsetSeconds('Europe/London', day(180)), HOUR)
+})
+
+test('a zone that does not exist is a bug of the caller', () => {
+  assert.throws(() => offsetSeconds('Mars/Olympus', new Date('2026-01-01T00:00:00Z')), RangeError)
+})

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aCategory, aDraft, aPrice, told, write } from '../../test/catalogue.ts'
+import { world, type Org, type Reply, type World } from '../../test/world.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+type Row = Record<string, unknown>
+
+const list = async (org: Org, event: string) =>
+  (await w.call(`/admin/v1/events/${event}/price_categories`, { key: org.admin })).json<{ data: Row[] } & Row>()
+const patch = (org: Org, id: number, json: Row): Promise<Reply> =>
+  w.call(`/admin/v1/price_categories/${id}`, { method: 'PATCH', key: org.admin, json })
+const verb = (org: Org, id: number, name: string): Promise<Reply> =>
+  w.call(`/admin/v1/price_categories/${id}/${name}`, { method: 'POST', key: org.admin })
+
+test('categories of an event are listed in their order, equal ones by id', async () => {
+  const org = await w.anOrg()
+  const { event_id } = await aDraft(w, org)
+  const third = await aCategory(w, org, event_id, { title: 'third', order_by: 1 })
+  const first = await aCategory(w, org, event_id, { title: 'first' })
+  const second = await aCategory(w, org, event_id, { title: 'second' })
+  const other = await aDraft(w, org)
+  await aCategory(w, org, other.event_id)
+
+  const { data, ...envelope } = await list(org, event_id)
+  const url = `/admin/v1/events/${event_id}/price_categories`
+  assert.deepEqual(envelope, { object: 'price_categories', url, has_more: false })
+  assert.deepEqual(data, [first, second, third])
+  assert.deepEqual([first.status, first.order_by, first.event_id], ['active', 0, event_id])
+})
+
+test('an update changes what is sent and leaves the rest', async () => {
+  const org = await w.anOrg()
+  const { event_id } = await aDraft(w, org)
+  const category = await aCategory(w, org, event_id, { order_by: 3 })
+
+  const { updated_at: _later, ...changed } = (await patch(org, category.price_category_id, { title: 'North' })).json()
+  const { updated_at: _earlier, ...rest } = category
+  assert.deepEqual(changed, { ...rest, title: 'North' })
+})
+
+test('a category is paused, activated and archived; every other change says which states allow it', async () => {
+  const org = await w.anOrg()
+  const { event_id } = await aDraft(w, org)
+  const { price_category_id: id } = await aCategory(w, org, event_id)
+  const run = async (name: string) => {
+    const reply = await verb(org, id, name)
+    return reply.status === 200 ? reply.json().status : reply.json<{ error: { message: string } }>().error.message
+  }
+
+  assert.equal(await run('activate'), 'This price category is active: only one that is paused can be activated')
+  assert.equal(await run('pause'), 'paused')
+  assert.equal(await run('pause'), 'This price category is paused: only one that is active can be paused')
+  assert.equal(await run('activate'), 'active')
+  assert.equal(await run('archive'), 'archived')
+  for (const name of ['pause', 'activate', 'archive'])
+    assert.match(String(await run(name)), /^This price category is archived/)
+  assert.equal((await patch(org, id, { title: 'x' })).status, 409)
+})
+
+test('an archived category takes no new prices; a paused one does', async () => {
+  const org = await w.anOrg()
+  const { event_id } = await aDraft(w, org)
+  const { price_category_id: id } = await aCategory(w, org, event_id)
+  await verb(org, id, 'pause')
+  assert.equal((await aPrice(w, org, id)).availability, 'hidden')
+  await verb(org, id, 'archive')
+
+  const path = `/admin/v1/price_categories/${id}/prices`
+  const reply = await w.call(path, { method: 'POST', key: org.admin, json: { title: 'x', price_minor: 1 } })
+  assert.equal(reply.status, 409)
+})
+
+test('a cancelled or archived event takes no categories, and those it has do not change', async () => {
+  const org = await w.anOrg()
+  for (const end of ['cancel', 'archive']) {
+    const { event_id } = await aDraft(w, org)
+    const { price_category_id: id } = await aCategory(w, org, event_id)
+    await write(w, org, `/events/${event_id}/${end}`)
+    const replies = [
+      await w.call(`/admin/v1/events/${event_id}/price_categories`, {
+        method: 'POST',
+        key: org.admin,
+        json: { title: 'x' },
+      }),
+      await patch(org, id, { title: 'x' }),
+      await verb(org, id, 'pause'),
+    ]
+    assert.deepEqual(
+      replies.map((reply) => reply.status),
+      [409, 409, 409],
+    )
+  }
+})
+
+test('a change of a category is told with all its prices', async () => {
+  const org = await w.anOrg()
+  const { event_id } = await aDraft(w, org)
+  const category = await aCategory(w, org, event_id)
+  const made = (await told(w, org)).at(-1)
+  assert.equal(made?.type, 'price.updated')
+  assert.deepEqual(made?.data, { event_id, price_category: category, prices: [] })
+
+  const one = await aPrice(w, org, category.price_category_id)
+  const two = await aPrice(w, org, category.price_category_id)
+  const paused = (await verb(org, category.price_category_id, 'pause')).json()
+  const { type, data } = (await told(w, org)).at(-1) ?? {}
+  assert.equal(type, 'price.updated')
+  assert.deepEqual(data?.price_category, paused)
+  const ids = (data?.prices as Row[]).map((price) => price.price_id)
+  assert.deepEqual(ids, [one.price_id, two.price_id])
+})

@@ -1,0 +1,170 @@
+import { read, write, type Db, type Tables, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+/** A price with what its view and its rules know of its category, its event and its type of membership. */
+const COLUMNS = `p.org_id, p.price_id, p.event_id, p.price_category_id, p.title, p.price_minor, p.rebate_minor,
+  p.service_fee_minor, p.service_tax_minor, p.group_ticket, p.tickets_included, p.available_from, p.available_until,
+  p.membership_type_id, p.show_online, p.show_boxoffice, p.status, p.scanning_flag, p.created_at, p.updated_at,
+  c.title as price_category_title, c.status as category_status, m.title as membership_type_name, e.currency, e.timezone,
+  e.status as event_status, e.sold_out as event_sold_out, e.ends_at as event_ends_at`
+
+const AROUND = `
+  join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id
+  join event e on e.org_id = $1 and e.event_id = p.event_id
+  left join membership_type m on m.org_id = $1 and m.membership_type_id = p.membership_type_id`
+
+export type PriceRow = Tables['price'] & {
+  price_category_title: string
+  category_status: string
+  membership_type_name: string | null
+  currency: string
+  timezone: string
+  event_status: number
+  event_sold_out: boolean
+  event_ends_at: Date | null
+}
+
+const byEvent = read<PriceRow>(
+  `select ${COLUMNS} from price p ${AROUND} where p.org_id = $1 and p.event_id = $2
+   order by c.order_by, c.price_category_id, p.price_id`,
+  { wide: true },
+)
+
+const byCategory = read<PriceRow>(`
+  select ${COLUMNS} from price p ${AROUND} where p.org_id = $1 and p.event_id = $2 and p.price_category_id = $3
+  order by p.price_id
+`)
+
+const byId = read<PriceRow>(`select ${COLUMNS} from price p ${AROUND} where p.org_id = $1 and p.price_id = $2`)
+
+const lock = write<PriceRow>(`
+  select ${COLUMNS} from price p ${AROUND} where p.org_id = $1 and p.price_id = $2 for update of p
+`)
+
+const insert = write<{ price_id: number }>(`
+  insert into price (org_id, event_id, price_category_id, title, price_minor, rebate_minor, service_fee_minor,
+    service_tax_minor, group_ticket, tickets_included, available_from, available_until, membership_type_id, show_online,
+    show_boxoffice, status, scanning_flag, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+  returning price_id
+`)
+
+const update = write(`
+  update price set title = $3, price_minor = $4, rebate_minor = $5, service_fee_minor = $6, service_tax_minor = $7,
+    group_ticket = $8, tickets_included = $9, available_from = $10, available_until = $11, membership_type_id = $12,
+    show_online = $13, show_boxoffice = $14, status = $15, scanning_flag = $16, updated_at = $17
+  where org_id = $1 and price_id = $2
+`)
+
+const membershipType = read<{ membership_type_id: number }>(`
+  select membership_type_id from membership_type where org_id = $1 and membership_type_id = $2
+`)
+
+export type PriceFields = Omit<
+  Tables['price'],
+  'org_id' | 'price_id' | 'event_id' | 'price_category_id' | 'created_at' | 'updated_at'
+>
+
+const values = (p: PriceFields) =>
+  [
+    p.title,
+    p.price_minor,
+    p.rebate_minor,
+    p.service_fee_minor,
+    p.service_tax_minor,
+    p.group_ticket,
+    p.tickets_included,
+    p.available_from,
+    p.available_until,
+    p.membership_type_id,
+    p.show_online,
+    p.show_boxoffice,
+    p.status,
+    p.scanning_flag,
+  ] as const
+
+export const listPrices = (db: Db, org: OrgId, eventId: string): Promise<PriceRow[]> => db.all(byEvent, org, eventId)
+
+export const listPricesIn = (tx: Tx, category: CategoryRow): Promise<PriceRow[]> =>
+  tx.all(byCategory, category.org_id, category.event_id, category.price_category_id)
+
+export async function getPrice(tx: Tx, org: OrgId, id: number): Promise<PriceRow> {
+  const row = await tx.one(byId, org, id)
+  if (!row) throw new Error('a price vanished in the transaction that wrote it')
+  return row
+}
+
+export const lockPrice = async (tx: Tx, org: OrgId, id: number) => (await tx.write(lock, org, id))[0]
+
+/** The id of the new price. */
+export async function insertPrice(tx: Tx, category: CategoryRow, fields: PriceFields, at: Date): Promise<number> {
+  const { org_id, event_id, price_category_id } = category
+  const [row] = await tx.write(insert, org_id, event_id, price_category_id, ...values(fields), at)
+  if (!row) throw new Error('insert returned no row')
+  return row.price_id
+}
+
+export const putPrice = (tx: Tx, org: OrgId, id: number, changed: { fields: PriceFields; at: Date }) =>
+  tx.count(update, org, id, ...values(changed.fields), changed.at)
+
+export const findMembershipType = (tx: Tx, org: OrgId, id: number) => tx.one(membershipType, org, id)
+
+const CATEGORY = `c.org_id, c.price_category_id, c.event_id, c.title, c.status, c.order_by, c.created_at, c.updated_at,
+  e.status as event_status`
+
+export type CategoryRow = Tables['price_category'] & { event_status: number }
+
+const categories = read<CategoryRow>(`
+  select ${CATEGORY} from price_category c join event e on e.org_id = $1 and e.event_id = c.event_id
+  where c.org_id = $1 and c.event_id = $2 order by c.order_by, c.price_category_id
+`)
+
+const category = read<CategoryRow>(`
+  select ${CATEGORY} from price_category c join event e on e.org_id = $1 and e.event_id = c.event_id
+  where c.org_id = $1 and c.price_category_id = $2
+`)
+
+const categoryLock = write<CategoryRow>(`
+  select ${CATEGORY} from price_category c join event e on e.org_id = $1 and e.event_id = c.event_id
+  where c.org_id = $1 and c.price_category_id = $2 for update of c
+`)
+
+const categoryInsert = write<{ price_category_id: number }>(`
+  insert into price_category (org_id, event_id, title, status, order_by, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $6)
+  returning price_category_id
+`)
+
+const categoryUpdate = write(`
+  update price_category set title = $3, status = $4, order_by = $5, updated_at = $6
+  where org_id = $1 and price_category_id = $2
+`)
+
+export type CategoryFields = Pick<CategoryRow, 'title' | 'status' | 'order_by'>
+
+export const listCategories = (db: Db, org: OrgId, eventId: string): Promise<CategoryRow[]> =>
+  db.all(categories, org, eventId)
+
+export async function getCategory(tx: Tx, org: OrgId, id: number): Promise<CategoryRow> {
+  const row = await tx.one(category, org, id)
+  if (!row) throw new Error('a price category vanished in the transaction that wrote it')
+  return row
+}
+
+export const lockCategory = async (tx: Tx, org: OrgId, id: number) => (await tx.write(categoryLock, org, id))[0]
+
+/** The id of the new category. */
+export async function insertCategory(
+  tx: Tx,
+  org: OrgId,
+  eventId: string,
+  made: { fields: CategoryFields; at: Date },
+): Promise<number> {
+  const { title, status, order_by } = made.fields
+  const [row] = await tx.write(categoryInsert, org, eventId, title, status, order_by, made.at)
+  if (!row) throw new Error('insert returned no row')
+  return row.price_category_id
+}
+
+export const putCategory = (tx: Tx, org: OrgId, id: number, changed: { fields: CategoryFields; at: Date }) =>
+  tx.count(categoryUpdate, org, id, changed.fields.title, changed.fields.status, changed.fields.order_by, changed.at)

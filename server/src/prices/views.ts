@@ -1,0 +1,60 @@
+import { priceStatuses, type AdminPrice, type Price, type PriceCategory, type PriceStatus } from '#contract'
+import { unixSeconds } from '#platform/clock'
+import { publicId } from '#platform/ids'
+import { major } from '#platform/money'
+import { localUnix } from '#platform/zone'
+import type { CategoryRow, PriceRow } from './queries.ts'
+import { availabilityAt } from './rules.ts'
+
+export const viewPrice = (row: PriceRow, now: Date): Price => ({
+  price_id: row.price_id,
+  price_category_id: row.price_category_id,
+  price_category_title: row.price_category_title,
+  title: row.title,
+  price: major(row.price_minor, row.currency),
+  rebate: major(row.rebate_minor, row.currency),
+  service_fee: major(row.service_fee_minor, row.currency),
+  service_tax: major(row.service_tax_minor, row.currency),
+  group_ticket: row.group_ticket,
+  available_from_unix: row.available_from && unixSeconds(row.available_from),
+  available_until_unix: row.available_until && unixSeconds(row.available_until),
+  local_available_from_unix: row.available_from && localUnix(row.timezone, row.available_from),
+  local_available_until_unix: row.available_until && localUnix(row.timezone, row.available_until),
+  membership_type_id: row.membership_type_id,
+  membership_type_name: row.membership_type_name,
+  show_online: row.show_online,
+  show_boxoffice: row.show_boxoffice,
+  status: statusOf(row.status),
+  tickets_included: row.tickets_included,
+  scanning_flag: row.scanning_flag,
+  availability: availabilityAt(row, now),
+})
+
+export const viewAdminPrice = (row: PriceRow, now: Date): AdminPrice => ({
+  ...viewPrice(row, now),
+  event_id: publicId('evt', row.event_id),
+  currency: row.currency,
+  price_minor: row.price_minor,
+  rebate_minor: row.rebate_minor,
+  service_fee_minor: row.service_fee_minor,
+  service_tax_minor: row.service_tax_minor,
+  created: unixSeconds(row.created_at),
+  updated_at: unixSeconds(row.updated_at),
+})
+
+export const viewCategory = (row: CategoryRow): PriceCategory => ({
+  price_category_id: row.price_category_id,
+  event_id: publicId('evt', row.event_id),
+  title: row.title,
+  status: statusOf(row.status),
+  order_by: row.order_by,
+  created: unixSeconds(row.created_at),
+  updated_at: unixSeconds(row.updated_at),
+})
+
+/** A check constraint keeps the columns to these words. */
+function statusOf(text: string): PriceStatus {
+  const status = priceStatuses.find((known) => known === text)
+  if (!status) throw new Error(`unknown status of a price: ${text}`)
+  return status
+}

@@ -1,0 +1,2 @@
+export { foldTallies, jobs } from './jobs.ts'
+export { routes } from './routes.ts'

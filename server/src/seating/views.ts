@@ -1,0 +1,53 @@
+import { seatMapStatuses, type SeatMap, type SeatSection } from '#contract'
+import { unixSeconds } from '#platform/clock'
+import { publicId, type OrgId } from '#platform/ids'
+import type { PlanRow, SeatMapRow, SectionRow } from './queries/maps.ts'
+
+export const viewSeatMap = (org: OrgId, row: SeatMapRow): SeatMap => ({
+  seat_map_id: row.seat_map_id,
+  org_id: publicId('org', org),
+  title: row.title,
+  venue_id: row.venue_id === null ? null : publicId('ven', row.venue_id),
+  venue_name: row.venue_name,
+  status: statusOf(row.status),
+  section_count: row.section_count,
+  seat_count: row.seat_count,
+  created: unixSeconds(row.created_at),
+  updated_at: unixSeconds(row.updated_at),
+})
+
+export const viewSection = (
+  row: Omit<SectionRow, 'org_id' | 'seat_map_id' | 'sub_section'> & { sub_section: string | null },
+): SeatSection => ({
+  section_id: row.section_id,
+  label: row.label,
+  sub_section: row.sub_section || null,
+  level: row.level,
+  gate: row.gate,
+  order_by: row.order_by,
+})
+
+/** The contract's SeatMapWithSeats as JSON text, around rows of seats that are JSON text already. */
+export function seatMapText(map: SeatMap, rows: readonly PlanRow[]): string {
+  const bySection = Map.groupBy(rows, (row) => row.section_id)
+  const sections = [...bySection.values()].map(([first, ...others]) => first && sectionText(first, [first, ...others]))
+  return withList(map, 'sections', sections)
+}
+
+const sectionText = (head: PlanRow, rows: readonly PlanRow[]): string =>
+  withList(
+    viewSection(head),
+    'rows',
+    rows.map((row) => `{"label":${JSON.stringify(row.row_label)},"seats":[${row.seats}]}`),
+  )
+
+/** An object of JSON with one more field at its end, a list of texts that are JSON. */
+const withList = (fields: object, name: string, items: readonly (string | undefined)[]): string =>
+  `${JSON.stringify(fields).slice(0, -1)},"${name}":[${items.join(',')}]}`
+
+/** A check constraint keeps the column to these words. */
+function statusOf(text: string): SeatMap['status'] {
+  const status = seatMapStatuses.find((known) => known === text)
+  if (!status) throw new Error(`unknown status of a seat map: ${text}`)
+  return status
+}

@@ -1,0 +1,163 @@
+import type { Import } from './imports.ts'
+import { importsOf } from './imports.ts'
+import { roomOf, type Ladder } from './rooms.ts'
+import type { Source } from './source.ts'
+
+/** Which room alone writes a table. A new table gets a line here. */
+export const owners: Readonly<Record<string, string>> = {
+  organisation: 'orgs',
+  api_key: 'keys',
+  customer: 'customers',
+  venue: 'events',
+  event: 'events',
+  price_category: 'prices',
+  price: 'prices',
+  membership_category: 'members',
+  membership_type: 'members',
+  membership_payment_option: 'members',
+  member: 'members',
+  outbox: 'platform',
+  idempotent_answer: 'http',
+}
+
+/** Statements live in files called queries; these few are the platform's own. */
+const STATEMENT_FILES = new Map([
+  ['server/src/platform/outbox.ts', 'the one statement behind emit, which every slice calls'],
+  ['server/src/platform/readiness.ts', 'asks the catalogue who we are, before an organisation is known'],
+])
+
+/** SQL that is no statement of the application. */
+const COMMAND_FILES = new Map([
+  ['server/src/platform/db.ts', 'begins, ends and sets the organisation of a transaction'],
+  ['server/src/platform/postgres/portal.ts', 'begins and ends the transaction of a stream, and sets its organisation'],
+  ['server/src/platform/migrate.ts', 'makes the roles and the history of migrations, as the owner'],
+  ['server/src/operator/databases.ts', 'creates the database'],
+  ['server/src/operator/doctor.ts', 'looks at a set-up from outside'],
+])
+
+/** The reviewed ways past one organisation; each asks a function or the catalogue, never a table. */
+const UNSCOPED_FILES = new Map([
+  ['server/src/keys/queries.ts', 'finds a key before its organisation is known'],
+  ['server/src/http/queries.ts', 'forgets old answers of every organisation'],
+  ['server/src/platform/readiness.ts', 'asks the catalogue'],
+])
+
+export type Statement = { readonly kind: 'read' | 'write'; readonly text: string }
+
+export function sqlFaults(source: Source, ladder: Ladder): string[] {
+  const { path } = source
+  const faults: string[] = []
+  const holds = isQueries(path) || STATEMENT_FILES.has(path)
+  if (!holds && importsOf(source).some(takesStatements)) faults.push('makes statements outside queries.ts')
+  if (!holds && !COMMAND_FILES.has(path) && literals(source).some(looksLikeSql))
+    faults.push('holds SQL outside queries.ts')
+  if (/\.unscoped\b/.test(source.code) && !UNSCOPED_FILES.has(path)) faults.push('asks past the organisation')
+  if (holds && callsOf(source).some(({ at }) => !/['"`]/.test(source.code[at] ?? '')))
+    faults.push('makes a statement of text that is not there to read')
+  const room = roomOf(path, ladder)
+  return [...faults, ...statementsOf(source).flatMap((statement) => statementFaults(statement, room))]
+}
+
+const isQueries = (path: string): boolean => /\/queries(?:\.ts|\/[^/]+\.ts)$/.test(path)
+
+const takesStatements = ({ target, values }: Import): boolean =>
+  /(?:^#platform|^\.)\/db(?:\.ts)?$/.test(target ?? '') &&
+  values.some((name) => name === 'read' || name === 'write' || name === '*')
+
+const SQL =
+  /^\s*(?:select\s[\s\S]*?(?:\sfrom\s|\w+\()|insert\s+into\s|update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set\s|delete\s+from\s|with\s+\w+\s+as\s|(?:create|alter|drop|truncate)\s+(?:table|role|database|index|function|schema|policy)\s|(?:begin|commit|rollback)$|set\s+local\s)/i
+
+const looksLikeSql = (text: string): boolean => SQL.test(text)
+
+function statementFaults({ kind, text: sent }: Statement, room: string): string[] {
+  const faults: string[] = []
+  const text = sent.replaceAll(/"(\w+)"/g, '$1')
+  const said = text.replaceAll(/\s+/g, ' ').trim()
+  const written = [
+    ...text.matchAll(
+      /\b(?:insert\s+into|update(?!\s+set\b)|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?([\w"$.]+)/gi,
+    ),
+  ]
+    .filter((match) => !/\bfor\s+(?:no\s+key\s+)?$/i.test(text.slice(0, match.index)))
+    .map((match) => match[1] ?? '')
+  if (kind === 'read' && (written.length > 0 || /\bfor\s+(?:no\s+key\s+update|update|share|key\s+share)\b/i.test(text)))
+    faults.push(`writes or locks in a read: ${said}`)
+  for (const table of written)
+    if (owners[table] !== room) faults.push(`writes ${table}, which belongs to ${owners[table] ?? 'nobody'}: ${said}`)
+  if (!isWithinOrganisation(text)) faults.push(`does not name the organisation by $1: ${said}`)
+  return faults
+}
+
+/**
+ * Every tenant table that a statement names is held to the organisation: by a comparison with `$1`, by a join on
+ * another table's `org_id`, or, for the rows it inserts, by their first value.
+ */
+function isWithinOrganisation(text: string): boolean {
+  const named = tablesNamed(text)
+  const inserted = [
+    ...text.matchAll(
+      /\binsert\s+into\s+\w+(?:\s+as\s+\w+)?\s*\(\s*org_id\b[^)]*\)\s*(?:values\s*\(\s*\$1\b|select\s+\$1\s*,)/gi,
+    ),
+  ]
+  const compared = [...text.matchAll(/\borg_id\s*=\s*(?:\$1\b|\w+\.org_id\b)/gi)]
+  const tied = named.length === 0 || inserted.length > 0 || /\borg_id\s*=\s*\$1\b/i.test(text)
+  return tied && inserted.length + compared.length >= named.length
+}
+
+/** Tenant tables, as often as a statement names them: after `into` and `update`, and in the lists of `from` and `using`. */
+function tablesNamed(text: string): string[] {
+  // By where the name ends: a join behind a bracket is found both ways, and counts once.
+  const named = new Map<number, string>()
+  const note = (match: RegExpExecArray, from: number): unknown =>
+    named.set(from + match.index + match[0].length, match[1] ?? '')
+  const lists = text.matchAll(
+    /\b(?:from|using)\s+([^()]*?)(?=\b(?:where|order|group|limit|for|returning|set|union)\b|[()]|$)/gi,
+  )
+  for (const list of lists) {
+    const items = list[1] ?? ''
+    const from = list.index + list[0].length - items.length
+    for (const match of items.matchAll(/(?:^|,|\bjoin\b)\s*(?:only\s+)?(\w+)/gi)) note(match, from)
+  }
+  for (const match of text.matchAll(/\b(?:into|update|(?<=\)[^()]*)join)\s+(?:only\s+)?(\w+)/gi)) note(match, 0)
+  return [...named.values()].filter((name) => Object.hasOwn(owners, name))
+}
+
+/** The statements of a file, with what it interpolates from its own constants put in. */
+export function statementsOf(source: Source): Statement[] {
+  const known = constantsOf(source)
+  return callsOf(source).map(({ kind, at }) => ({ kind, text: literalText(source, at, known) }))
+}
+
+/** The calls of `read` and `write`, and where their first argument begins. */
+const callsOf = ({ code }: Source): { readonly kind: 'read' | 'write'; readonly at: number }[] =>
+  [...code.matchAll(/(?<![.\w])(read|write)\s*(?:<[^()]*>)?\s*\(\s*/g)].map((match) => ({
+    kind: match[1] === 'read' ? 'read' : 'write',
+    at: match.index + match[0].length,
+  }))
+
+/** Every string and template of the file, as one text each. */
+function literals(source: Source): string[] {
+  const starts = [...source.code.matchAll(/(?<![\w'"`])(?:'[ \n]*'|"[ \n]*"|`)/g)]
+  return starts.map((match) => literalText(source, match.index, new Map()))
+}
+
+function constantsOf(source: Source): ReadonlyMap<string, string> {
+  const known = new Map<string, string>()
+  for (const match of source.code.matchAll(/^const (\w+)(?:: [^=]+)? = (?=['"`])/gm))
+    known.set(match[1] ?? '', literalText(source, match.index + match[0].length, known))
+  return known
+}
+
+/** The literal that begins here. What it interpolates and we do not know stays as `${…}`, which is no table's name. */
+function literalText({ text, code }: Source, at: number, known: ReadonlyMap<string, string>): string {
+  const quote = code[at] ?? ''
+  let depth = 0
+  let end = at + 1
+  while (end < code.length && (depth > 0 || code[end] !== quote)) {
+    if (quote === '`' && code.startsWith('${', end)) depth++
+    else if (depth > 0 && code[end] === '{' && code[end - 1] !== '$') depth++
+    else if (depth > 0 && code[end] === '}') depth--
+    end++
+  }
+  return text.slice(at + 1, end).replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => known.get(name) ?? whole)
+}

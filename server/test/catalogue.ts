@@ -1,0 +1,54 @@
+import { read } from '#platform/db'
+import type { Org, World } from './world.ts'
+
+/** Things made through the API, as staff make them: with their history, and told in the outbox. */
+
+type Thing = Record<string, unknown>
+type Json = Readonly<Record<string, unknown>>
+
+/** A write by staff; with `json` absent, a verb without a body. */
+export async function write<T = Thing>(world: World, org: Org, path: string, json?: Json): Promise<T> {
+  const reply = await world.call(`/admin/v1${path}`, { method: 'POST', key: org.admin, json })
+  if (reply.status !== 200) throw new Error(`POST ${path} answers ${reply.status}: ${reply.text}`)
+  return reply.json<T>()
+}
+
+export const aVenue = (world: World, org: Org, fields: Json = {}) =>
+  write<{ venue_id: string } & Thing>(world, org, '/venues', { name: 'Riverside Park', ...fields })
+
+/** A draft without a venue. */
+export const aDraft = (world: World, org: Org, fields: Json = {}) =>
+  write<{ event_id: string } & Thing>(world, org, '/events', {
+    title: 'Cup final',
+    starts_at: 4_102_444_800,
+    ...fields,
+  })
+
+export async function aLiveEvent(world: World, org: Org, fields: Json = {}): Promise<{ event_id: string } & Thing> {
+  const { event_id } = await aDraft(world, org, { online_event: true, ...fields })
+  return write(world, org, `/events/${event_id}/publish`)
+}
+
+export const aCategory = (world: World, org: Org, eventId: string, fields: Json = {}) =>
+  write<{ price_category_id: number } & Thing>(world, org, `/events/${eventId}/price_categories`, {
+    title: 'East stand',
+    ...fields,
+  })
+
+export const aPrice = (world: World, org: Org, categoryId: number, fields: Json = {}) =>
+  write<{ price_id: number } & Thing>(world, org, `/price_categories/${categoryId}/prices`, {
+    title: 'Adult',
+    price_minor: 2_500,
+    ...fields,
+  })
+
+const messages = read<{ type: string; occurred_at: Date; data: Thing }>(
+  `select type, occurred_at, data from outbox where org_id = $1 order by outbox_id`,
+)
+
+/** What the organisation was told, oldest first. */
+export const told = (world: World, org: Org) => world.db.all(messages, org.org)
+
+/** The types of what it was told, oldest first. */
+export const toldTypes = async (world: World, org: Org): Promise<string[]> =>
+  (await told(world, org)).map(({ type }) => type)

@@ -1,0 +1,17 @@
+import type { Stage } from './stage.ts'
+
+/** One statement of the specification: where it stands, what it says, and how a running server is asked about it. */
+export type Row = {
+  readonly lines: readonly number[]
+  readonly area: string
+  readonly says: string
+  /** Absent while the area is not built yet. */
+  readonly check?: (s: Stage) => Promise<void>
+}
+
+export const row = (lines: number | readonly number[], area: string, says: string, check?: Row['check']): Row => ({
+  lines: typeof lines === 'number' ? [lines] : lines,
+  area,
+  says,
+  ...(check && { check }),
+})

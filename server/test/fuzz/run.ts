@@ -1,0 +1,107 @@
+import { world } from '../world.ts'
+import { startChild, type Child } from './child.ts'
+import { gun, type Gun } from './gun.ts'
+import type { Memory } from './inspector.ts'
+import { judge, overall, type Verdict } from './judge.ts'
+import { watchLag, type Lag } from './lag.ts'
+import { shots, type Shot, type Target } from './shots.ts'
+import { buildTargets } from './stage.ts'
+import { newTally, record, type Tally } from './tally.ts'
+
+export type Options = { readonly requests: number; readonly seed: number; readonly say: (line: string) => void }
+
+export type Report = {
+  readonly tally: Tally
+  readonly memory: ReadonlyMap<number, Memory>
+  readonly seconds: number
+  readonly lagMs: number
+  /** Late answers that this machine was busy for: told, and no fault. */
+  readonly noise: readonly string[]
+  /** Sentences that say what is wrong; none when all is well. */
+  readonly faults: readonly string[]
+}
+
+const CONCURRENCY = 16
+const MOMENTS = [10, 20, 50, 100]
+
+/** Fires requests at a server of its own, and tells what it did not stand. */
+export async function fuzz(options: Options): Promise<Report> {
+  const w = await world()
+  const child = await startChild(w.appUrl)
+  const { fire, close } = gun(child.port, CONCURRENCY)
+  const lag = watchLag()
+  try {
+    const targets = await buildTargets(w, options.requests)
+    return await bombard(options, { child, fire, lag, targets })
+  } finally {
+    lag.stop()
+    close()
+    await child.stop()
+    await w.end()
+  }
+}
+
+type Field = {
+  readonly child: Child
+  readonly fire: Gun['fire']
+  readonly lag: Lag
+  readonly targets: readonly Target[]
+}
+
+async function bombard(options: Options, field: Field): Promise<Report> {
+  const { child, lag, fire, targets } = field
+  const startedAt = performance.now()
+  const seconds = (): number => (performance.now() - startedAt) / 1_000
+  const verdicts: Verdict[] = []
+  const tally = newTally()
+  const memory = new Map<number, Memory>()
+  const prototypes = await child.inspector.prototypes()
+  const sequence = shots(options.seed, targets)
+  for (const percent of MOMENTS) {
+    const until = Math.floor((options.requests * percent) / 100)
+    await volley(sequence, until - tally.times.length, async (shot) => {
+      if (child.ended() !== undefined) return
+      const hit = await fire(shot)
+      record(tally, shot, hit)
+      verdicts.push(judge(shot, hit, lag))
+    })
+    if (child.ended() !== undefined) break
+    memory.set(percent, await child.inspector.memory())
+    options.say(progress(percent, tally, memory.get(percent), seconds()))
+  }
+  const last = [...(await health(child, prototypes)), ...overall(tally, memory)]
+  const faults = [...last, ...verdicts.flatMap((verdict) => verdict.faults)]
+  return {
+    tally,
+    memory,
+    seconds: seconds(),
+    lagMs: lag.maxMs(),
+    noise: verdicts.flatMap(({ noise }) => noise),
+    faults,
+  }
+}
+
+async function health(child: Child, prototypes: string): Promise<string[]> {
+  const ended = child.ended()
+  if (ended !== undefined) return [`the server ended with ${ended}: ${child.log.join('\n')}`]
+  const logged = child.log.map((line) => `the server logged ${line}`)
+  if ((await child.inspector.prototypes()) !== prototypes) return [...logged, 'a prototype of the server was changed']
+  return logged
+}
+
+/** Takes so many of a sequence, several at a time. */
+async function volley(sequence: Iterator<Shot>, count: number, each: (shot: Shot) => Promise<void>): Promise<void> {
+  let left = count
+  const lane = async (): Promise<void> => {
+    while (left-- > 0) {
+      const { value, done } = sequence.next()
+      if (!done) await each(value)
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
+}
+
+function progress(percent: number, tally: Tally, memory: Memory | undefined, seconds: number): string {
+  const mb = memory ? `${memory.rssMb.toFixed(0)} MB resident, ${memory.heapMb.toFixed(0)} MB heap` : ''
+  return `${String(percent).padStart(3)} %  ${tally.times.length} requests in ${seconds.toFixed(0)} s  ${mb}`
+}

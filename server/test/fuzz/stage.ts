@@ -1,0 +1,45 @@
+import type { Plane } from '#contract'
+import { kindsOf } from '../generated/keyring.ts'
+import { subjects, type Id } from '../generated/subjects.ts'
+import type { World } from '../world.ts'
+import type { Target } from './shots.ts'
+
+/** An organisation grows while it is fuzzed; several of them stay small enough to be listed whole. */
+const ORGANISATIONS = 20
+const THINGS = 8
+const roomy = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
+
+/** Organisations with things in them, and so many keys that none of them meets the limit of its plane. */
+export function buildTargets(world: World, requests: number): Promise<Target[]> {
+  const keys = Math.max(2, Math.ceil(requests / 150 / ORGANISATIONS))
+  return Promise.all(Array.from({ length: ORGANISATIONS }, (_, i) => buildTarget(world, { keys, network: i })))
+}
+
+type Size = { readonly keys: number; readonly network: number }
+
+async function buildTarget(world: World, { keys, network }: Size): Promise<Target> {
+  const org = await world.anOrg({ limits: roomy })
+  const ids = new Map<string, Id[]>()
+  for (const [name, make] of Object.entries(subjects)) {
+    const made: Id[] = []
+    for (let i = 0; i < THINGS; i++) {
+      const before = Object.fromEntries([...ids].map(([other, list]) => [other, list[i] ?? '']))
+      made.push(await make({ world, org, made: before }))
+    }
+    ids.set(name, made)
+  }
+  const keysOf = async (plane: Plane): Promise<() => string> =>
+    inTurn(await Promise.all(Array.from({ length: keys }, () => world.aKey(org, { kind: kindsOf[plane].whole }))))
+  const turns: Record<Plane, () => string> = { v1: await keysOf('v1'), admin: await keysOf('admin') }
+  let address = 0
+  return {
+    ids,
+    key: (plane) => turns[plane](),
+    address: () => `10.${network}.${(address >> 8) & 255}.${address++ & 255}`,
+  }
+}
+
+function inTurn(keys: readonly string[]): () => string {
+  let at = 0
+  return () => keys[at++ % keys.length] ?? ''
+}

@@ -1,0 +1,50 @@
+import type { Hit } from './gun.ts'
+import type { Shot } from './shots.ts'
+
+/** What became of all requests. */
+export type Tally = {
+  readonly statuses: Map<string, Map<number, number>>
+  readonly times: number[]
+  slowest: { readonly shot: Shot; readonly ms: number } | undefined
+}
+
+export const newTally = (): Tally => ({ statuses: new Map(), times: [], slowest: undefined })
+
+export function record(tally: Tally, shot: Shot, hit: Hit): void {
+  const status = hit.kind === 'answered' ? hit.status : 0
+  const counts = tally.statuses.get(shot.operation) ?? new Map<number, number>()
+  counts.set(status, (counts.get(status) ?? 0) + 1)
+  tally.statuses.set(shot.operation, counts)
+  tally.times.push(hit.ms)
+  if (!tally.slowest || hit.ms > tally.slowest.ms) tally.slowest = { shot, ms: hit.ms }
+}
+
+/** The share of requests whose status is so. */
+export function share(tally: Tally, wanted: (status: number) => boolean): number {
+  const counts = [...tally.statuses.values()].flatMap((of) => [...of])
+  const sum = (list: typeof counts): number => list.reduce((total, [, count]) => total + count, 0)
+  return sum(counts.filter(([status]) => wanted(status))) / Math.max(1, sum(counts))
+}
+
+export function percentile(tally: Tally, of: number): number {
+  const sorted = tally.times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0
+}
+
+/** Operations down, statuses across. */
+export function histogram(tally: Tally): string {
+  const columns = [...new Set([...tally.statuses.values()].flatMap((of) => [...of.keys()]))].toSorted((a, b) => a - b)
+  const names = [...tally.statuses.keys()].toSorted()
+  const width = Math.max(...names.map((name) => name.length), 9)
+  const line = (name: string, cells: readonly (string | number)[]): string =>
+    `${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(8)).join('')}`
+  const count = (name: string, status: number): number => tally.statuses.get(name)?.get(status) ?? 0
+  const rows = names.map((name) =>
+    line(
+      name,
+      columns.map((status) => count(name, status) || '·'),
+    ),
+  )
+  const totals = columns.map((status) => names.reduce((sum, name) => sum + count(name, status), 0))
+  return [line('operation', columns), ...rows, line('all', totals)].join('\n')
+}

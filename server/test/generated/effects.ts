@@ -1,0 +1,26 @@
+import { read } from '#platform/db'
+import type { Org, World } from '../world.ts'
+
+const tenantTables = read<{ name: string }>(`
+  select c.table_name::text as name from information_schema.columns c
+  join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and c.column_name = 'org_id' and t.table_type = 'BASE TABLE' order by 1
+`)
+
+/**
+ * Everything that the database holds of an organisation, as one text per table. When a key was last used is noted on
+ * the side, whenever there is time, and is no effect of a request.
+ */
+export async function stateOf(world: World, org: Org): Promise<Map<string, string>> {
+  const tables = await world.db.unscoped(tenantTables)
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as name, coalesce(string_agg(row_text, E'\\n' order by row_text), '') as rows
+      from (select (to_jsonb(t) - 'last_used_at')::text as row_text from "${name}" t where org_id = $1) as r`,
+  )
+  const rows = await world.db.all(read<{ name: string; rows: string }>(parts.join(' union all ')), org.org)
+  return new Map(rows.map((row) => [row.name, row.rows]))
+}
+
+/** The tables in which something is not as it was. */
+export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...after.keys()].filter((name) => before.get(name) !== after.get(name))

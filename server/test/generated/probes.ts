@@ -1,0 +1,152 @@
+import { Check } from 'typebox/value'
+import { branchesOf, isNull, type JsonSchema } from '#http/json-schema'
+import type { Json } from './json.ts'
+import type { Step } from './place.ts'
+import { textAgainst, textOfLength } from './text.ts'
+import { plainly, validList } from './valid.ts'
+
+/** JSON says its types; a form, a query and a path are text that the schema gives a type. */
+export type Wire = 'json' | 'text'
+
+/** One rule of a schema: a value just outside, which must be refused, and values just inside, which must not. */
+export type Probe = {
+  readonly path: readonly Step[]
+  readonly what: string
+  /** Undefined leaves the field out. */
+  readonly outside: Json | undefined
+  readonly inside: readonly Json[]
+}
+
+/** Every rule of a schema, tried from both sides. */
+export function probesOf(schema: JsonSchema, wire: Wire): Probe[] {
+  if (schema.enum || schema.const !== undefined) return [choice(schema.enum ?? [schema.const])]
+  const branches = branchesOf(schema)
+  if (branches) return unionProbes(schema, branches, wire)
+  switch (schema.type) {
+    case 'string':
+      return [...textProbes(schema), ...wrongTypes(schema, wire)]
+    case 'integer':
+    case 'number':
+      return [...numberProbes(schema), ...wrongTypes(schema, wire)]
+    case 'array':
+      return [...listProbes(schema, wire), ...wrongTypes(schema, wire)]
+    case 'object':
+      return [...objectProbes(schema, wire), ...wrongTypes(schema, wire)]
+    case undefined:
+  }
+  return wrongTypes(schema, wire)
+}
+
+function choice(values: readonly unknown[]): Probe {
+  const inside = values.filter((value) => typeof value === 'string' || typeof value === 'number')
+  return { path: [], what: 'one of its values', outside: 'no_such_value', inside }
+}
+
+function unionProbes(schema: JsonSchema, branches: readonly JsonSchema[], wire: Wire): Probe[] {
+  const literals = branches.filter((branch) => branch.const !== undefined && !isNull(branch))
+  if (literals.length > 0 && branches.every((branch) => branch.const !== undefined || isNull(branch)))
+    return [choice(literals.map((branch) => branch.const))]
+  const nullable = branches.some(isNull)
+  const probes = branches.flatMap((branch, at) =>
+    isNull(branch) ? [] : probesOf(branch, wire).map((probe) => ({ ...probe, path: [{ branch: at }, ...probe.path] })),
+  )
+  const wrong = probes.filter(
+    ({ path, outside }) =>
+      path.length > 1 || (!Check(schema, outside) && !(nullable && wire === 'text' && outside === '')),
+  )
+  return nullable ? [...wrong, ...wrong.slice(-1).map((probe) => ({ ...probe, what: 'null', inside: [null] }))] : wrong
+}
+
+function textProbes(schema: JsonSchema): Probe[] {
+  const { minLength = 0, maxLength, pattern } = schema
+  const probes: Probe[] = []
+  if (minLength > 0)
+    probes.push({
+      path: [],
+      what: `minLength ${minLength}`,
+      outside: 'a'.repeat(minLength - 1),
+      inside: textInside(schema, minLength),
+    })
+  if (maxLength !== undefined) {
+    const outside = textOfLength(schema, maxLength + 1) ?? 'a'.repeat(maxLength + 1)
+    probes.push({ path: [], what: `maxLength ${maxLength}`, outside, inside: textInside(schema, maxLength) })
+  }
+  if (pattern !== undefined) probes.push({ path: [], what: 'pattern', outside: textAgainst(schema), inside: [] })
+  return probes
+}
+
+// A pattern may need more characters than the bound asks for: then no text is exactly on it.
+const textInside = (schema: JsonSchema, length: number): string[] => {
+  const text = textOfLength(schema, length)
+  return text === undefined ? [] : [text]
+}
+
+function numberProbes(schema: JsonSchema): Probe[] {
+  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf: step = 1 } = schema
+  const probes: Probe[] = []
+  if (minimum !== undefined) probes.push(between(`minimum ${minimum}`, minimum - step, minimum))
+  if (maximum !== undefined) probes.push(between(`maximum ${maximum}`, maximum + step, maximum))
+  if (above !== undefined) probes.push(between(`exclusiveMinimum ${above}`, above, above + step))
+  if (below !== undefined) probes.push(between(`exclusiveMaximum ${below}`, below, below - step))
+  if (schema.type === 'integer') probes.push({ path: [], what: 'a whole number', outside: 1.5, inside: [] })
+  return probes
+}
+
+const between = (what: string, outside: Json, inside: Json): Probe => ({ path: [], what, outside, inside: [inside] })
+
+function listProbes(schema: JsonSchema, wire: Wire): Probe[] {
+  const { minItems = 0, maxItems, items } = schema
+  const probes: Probe[] = []
+  const list = (length: number): Json => validList(schema, length, plainly)
+  // A form cannot write an empty list.
+  if (minItems > (wire === 'text' ? 1 : 0))
+    probes.push({ path: [], what: `minItems ${minItems}`, outside: list(minItems - 1), inside: [list(minItems)] })
+  if (maxItems !== undefined)
+    probes.push({ path: [], what: `maxItems ${maxItems}`, outside: list(maxItems + 1), inside: [list(maxItems)] })
+  if (items && !Array.isArray(items)) probes.push(...under(0, items, wire))
+  return probes
+}
+
+function objectProbes(schema: JsonSchema, wire: Wire): Probe[] {
+  const required = new Set(schema.required)
+  const probes = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
+    ...under(name, property, wire),
+    ...(required.has(name) ? [{ path: [name], what: 'required', outside: undefined, inside: [] }] : []),
+  ])
+  const open = schema.patternProperties !== undefined || typeof schema.additionalProperties === 'object'
+  return open ? probes : [...probes, { path: ['no_such_field'], what: 'unknown', outside: 'x', inside: [] }]
+}
+
+// In a form, an object without its only field is not there at all.
+const under = (step: Step, schema: JsonSchema, wire: Wire): Probe[] =>
+  probesOf(schema, wire)
+    .filter(
+      ({ path, outside }) =>
+        wire === 'json' || outside !== undefined || path.length > 1 || (schema.required ?? []).length > 1,
+    )
+    .map((probe) => ({ ...probe, path: [step, ...probe.path] }))
+
+/** Values that are taken for the right ones by a careless reader. Text has only texts and brackets to be wrong with. */
+function wrongTypes(schema: JsonSchema, wire: Wire): Probe[] {
+  const type = [schema.type].flat()[0] ?? ''
+  const values = (wire === 'json' ? wrongJson : wrongText).get(type) ?? []
+  return values.map((outside) => ({ path: [], what: `type, not ${JSON.stringify(outside)}`, outside, inside: [] }))
+}
+
+const wrongJson = new Map<string, readonly Json[]>([
+  ['string', [7, null, ['x']]],
+  ['integer', ['7', null, { x: 'y' }]],
+  ['number', ['7', null, { x: 'y' }]],
+  ['boolean', ['true', 1, null]],
+  ['array', ['x', { x: 'y' }, null]],
+  ['object', ['x', ['x'], null]],
+])
+
+const wrongText = new Map<string, readonly Json[]>([
+  ['string', [['x'], { x: 'y' }]],
+  ['integer', ['x', { x: 'y' }]],
+  ['number', ['x', { x: 'y' }]],
+  ['boolean', ['x', { x: 'y' }]],
+  ['array', ['x', { x: 'y' }]],
+  ['object', ['x', ['x']]],
+])

@@ -1,0 +1,122 @@
+import { writes, type Operation } from '#contract'
+import type { JsonSchema } from '#http/json-schema'
+import type { Call, Reply } from '../world.ts'
+import { frameFaults } from './frame.ts'
+import { encodeForm, type Json } from './json.ts'
+import { put, type Change } from './place.ts'
+import { FORM, type Recipe, type Whose } from './recipe.ts'
+import { note, type At, type Session } from './session.ts'
+import { exampleOf, pathIds, subjects, type Id, type Ids } from './subjects.ts'
+import { fieldsIn } from './tenancy-cases.ts'
+import { validText } from './text.ts'
+import { validValue, type Wish } from './valid.ts'
+
+/** A request ready to be sent, once or more. */
+export type Request = { readonly path: string; readonly call: Call; readonly ids: readonly string[] }
+
+/** Sends what a recipe says. */
+export async function ask(session: Session, recipe: Recipe, at: At): Promise<Reply> {
+  return send(session, await prepare(session, recipe), at)
+}
+
+/** Sends a request, and holds the frame of its answer against the contract, whatever the case is about. */
+export async function send(session: Session, { path, call }: Request, at: At): Promise<Reply> {
+  const reply = await session.world.call(path, call)
+  for (const { expected, got } of frameFaults(session.op, session.check, call, reply)) note(session, at, expected, got)
+  return reply
+}
+
+/** Makes what the recipe needs, and of it a request that differs from a valid one only as the recipe says. */
+export async function prepare(session: Session, recipe: Recipe): Promise<Request> {
+  const { op } = session
+  const ids = await idsFor(session, recipe)
+  const own = !recipe.fresh && !recipe.references
+  const references = own
+    ? await session.ownReferences(() => referencesFor(session, {}))
+    : await referencesFor(session, recipe)
+  const wish = wishFor(session, recipe, references)
+  const path = op.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])))
+  const query = encodeForm(changed(op.query, recipe.query, wish) ?? {})
+  return {
+    path: `${path}${recipe.beyond ?? ''}${query && `?${query}`}`,
+    call: await callFor(session, recipe, bodyFor(op, recipe, wish)),
+    ids: [...Object.values(ids), ...Object.values(references)].map(String),
+  }
+}
+
+type Body = { readonly type: string | undefined; readonly bytes: Buffer | undefined }
+
+async function callFor(session: Session, recipe: Recipe, { type, bytes }: Body): Promise<Call> {
+  const method = recipe.method ?? session.op.method
+  const authorization = await session.keys.authorization(recipe.key ?? 'whole')
+  const headers = {
+    ...(authorization !== undefined && { Authorization: authorization }),
+    ...(type !== undefined && { 'Content-Type': type }),
+    ...recipe.headers,
+  }
+  return { method, headers, ...(bytes && method !== 'GET' && { body: bytes }) }
+}
+
+function bodyFor(op: Operation, recipe: Recipe, wish: Wish): Body {
+  if (!writes(op)) return { type: undefined, bytes: undefined }
+  if (recipe.raw?.kind === 'sent') return recipe.raw
+  const value = changed(op.body, recipe.body, wish)
+  if (recipe.raw) return { type: JSON_TYPE, bytes: Buffer.from(JSON.stringify(value ?? {}).padEnd(recipe.raw.length)) }
+  if (value === undefined) return { type: undefined, bytes: undefined }
+  if (recipe.encoding === 'form') return { type: FORM, bytes: Buffer.from(encodeForm(value)) }
+  return { type: JSON_TYPE, bytes: Buffer.from(JSON.stringify(value)) }
+}
+
+const JSON_TYPE = 'application/json'
+
+function changed(schema: JsonSchema | undefined, change: Change | undefined, wish: Wish): Json | undefined {
+  const valid = schema && validValue(schema, wish)
+  return change ? put(schema ?? {}, valid ?? {}, change, wish) : valid
+}
+
+async function idsFor(session: Session, recipe: Recipe): Promise<Ids> {
+  const fields = Object.entries<JsonSchema>(session.op.params?.properties ?? {})
+  const wishes = fields.map(([name]) => recipe.ids?.[name] ?? 'own')
+  const own = wishes.includes('own') ? await ownIds(session, recipe) : {}
+  const foreign = wishes.includes('foreign') ? await session.foreignIds() : {}
+  const idOf = (name: string, schema: JsonSchema): Id => {
+    const wish = recipe.ids?.[name] ?? 'own'
+    if (typeof wish === 'object') return wish.text
+    return { own: own[name], foreign: foreign[name], missing: missingId(schema) }[wish] ?? ''
+  }
+  return Object.fromEntries(fields.map(([name, schema]) => [name, idOf(name, schema)]))
+}
+
+const ownIds = async (session: Session, recipe: Recipe): Promise<Ids> =>
+  recipe.fresh ? pathIds(session.op, session.world, await session.own()) : session.ownIds()
+
+/** An id of the right form that nothing has. */
+function missingId(schema: JsonSchema): Id {
+  if (schema.type === 'integer') return schema.maximum ?? Number.MAX_SAFE_INTEGER
+  return schema.pattern === undefined ? 'no_such_thing' : validText(schema, 0)
+}
+
+/** What the fields of the query and the body point at that are named after things. */
+async function referencesFor(session: Session, recipe: Recipe): Promise<Ids> {
+  const { op, world } = session
+  const fields = new Map([...fieldsIn(op.query), ...fieldsIn(op.body)].map(({ name, schema }) => [name, schema]))
+  const made: Record<string, Id> = {}
+  for (const [name, make] of Object.entries(subjects)) {
+    const schema = fields.get(name)
+    if (!schema) continue
+    const whose: Whose = recipe.references?.[name] ?? 'own'
+    const org = whose === 'foreign' ? session.foreign() : session.own()
+    made[name] = whose === 'missing' ? missingId(schema) : await make({ world, org: await org, made })
+  }
+  return made
+}
+
+function wishFor(session: Session, recipe: Recipe, references: Ids): Wish {
+  const count = session.next()
+  return {
+    size: recipe.size ?? 'least',
+    salt: recipe.salt ?? 0,
+    given: (name) => references[name] ?? exampleOf(session.op, name)?.(count),
+    also: Object.keys(recipe.references ?? {}),
+  }
+}

@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import type { PriceCategoryStats, PriceStats, SalesSummaryRow } from '#contract'
+
+/** The reports of one event counted ticket by ticket, by code that shares nothing with the server's. */
+export type Recount = {
+  stats(cancelled: boolean): PriceStats[]
+  categories(cancelled: boolean): PriceCategoryStats[]
+  sales(after?: number, before?: number): SalesSummaryRow[]
+}
+
+type Ticket = {
+  order_id: string
+  price_id: string
+  status: number
+  price_minor: string
+  service_fee_minor: string
+  service_tax_minor: string
+  transaction_fee_minor: string
+  discount_minor: string
+  refunded_minor: string
+  refunded_face_minor: string
+  attended_at: Date | null
+  order_status: string
+  order_date: Date
+}
+type Price = { price_id: string; title: string; status: string; price_minor: string; price_category_id: string }
+type Category = { price_category_id: string; title: string; status: string; order_by: number }
+
+const DECIMALS: Record<string, number> = { GBP: 2, KWD: 3 }
+
+export async function recount(owner: pg.Client, event: { event_id: string; currency: string }): Promise<Recount> {
+  const all = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> => (await owner.query<R>(sql, [event.event_id])).rows
+  const tickets = await all<Ticket>(
+    `select t.*, o.status as order_status, o.order_date from ticket t join "order" o using (org_id, order_id) where t.event_id = $1`,
+  )
+  const categories = (await all<Category>('select * from price_category where event_id = $1')).toSorted(
+    (a, b) => a.order_by - b.order_by || Number(a.price_category_id) - Number(b.price_category_id),
+  )
+  const prices = (await all<Price>('select * from price where event_id = $1')).toSorted((a, b) => Number(a.price_id) - Number(b.price_id))
+  const listed = categories.flatMap((category) =>
+    prices.filter((price) => price.price_category_id === category.price_category_id).map((price) => ({ price, category })),
+  )
+  const inMajor = (minor: number): number => Number((minor / 10 ** (DECIMALS[event.currency] ?? 2)).toFixed(3))
+  return {
+    stats: (cancelled) =>
+      listed.flatMap(({ price, category }) => {
+        const own = tickets.filter((ticket) => ticket.price_id === price.price_id)
+        if (price.status === 'archived' && !own.some(matters)) return []
+        return {
+          price_id: Number(price.price_id),
+          price_title: price.title,
+          price_category_id: Number(category.price_category_id),
+          category_title: category.title,
+          ...seen(own, cancelled),
+        }
+      }),
+    categories: (cancelled) =>
+      categories.flatMap((category) => {
+        const ids = prices.filter((price) => price.price_category_id === category.price_category_id).map((price) => price.price_id)
+        const own = tickets.filter((ticket) => ids.includes(ticket.price_id))
+        if (category.status === 'archived' && !own.some(matters)) return []
+        return { price_category_id: Number(category.price_category_id), category_title: category.title, ...seen(own, cancelled) }
+      }),
+    sales: (after = -Infinity, before = Infinity) =>
+      listed.flatMap(({ price, category }) => {
+        const inTime = ({ order_date }: Ticket) => order_date.getTime() > after * 1000 && order_date.getTime() < before * 1000
+        const own = tickets.filter((ticket) => ticket.price_id === price.price_id && ticket.order_status === 'confirmed' && inTime(ticket))
+        const sum = sold(own)
+        if (price.status === 'archived' && Object.values(sum).every((figure) => figure === 0)) return []
+        return {
+          ticket_price_category: category.title,
+          ticket_price: price.title,
+          tickets: sum.tickets,
+          orders: sum.orders,
+          net_sales: inMajor(sum.net),
+          gross_sales: inMajor(sum.gross),
+          ticket_price_amount: inMajor(Number(price.price_minor)),
+          price_id: Number(price.price_id),
+        }
+      }),
+  }
+}
+
+const [ACTIVE, CANCELLED, REFUNDED, TRANSFERRED] = [1, 2, 3, 4]
+
+const matters = ({ status, attended_at }: Ticket): boolean =>
+  status === ACTIVE || status === CANCELLED || status === REFUNDED || attended_at !== null
+
+function seen(tickets: readonly Ticket[], cancelled: boolean) {
+  let sold = 0
+  let attended = 0
+  for (const { status, attended_at } of tickets) {
+    if (status === ACTIVE || (cancelled && (status === CANCELLED || status === REFUNDED))) sold++
+    if (attended_at !== null) attended++
+  }
+  return { sold, attended }
+}
+
+function sold(tickets: readonly Ticket[]) {
+  const orders = new Set(tickets.map(({ order_id }) => order_id))
+  let [count, net, gross] = [0, 0, 0]
+  for (const ticket of tickets) {
+    if (ticket.status === ACTIVE) count++
+    if (ticket.status === TRANSFERRED) continue
+    const face = Number(ticket.price_minor) - Number(ticket.discount_minor)
+    const fees = Number(ticket.service_fee_minor) + Number(ticket.service_tax_minor) + Number(ticket.transaction_fee_minor)
+    net += face - Number(ticket.refunded_face_minor)
+    gross += face + fees - Number(ticket.refunded_minor)
+  }
+  return { tickets: count, orders: orders.size, net, gross }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Random } from '../../src/operator/demo/random.ts'
+import { aMoment, type Scene } from './scene.ts'
+
+/** What may happen to the sales of an organisation, each as the statements of one transaction. */
+type Happening = (client: pg.Client, random: Random, scene: Scene) => Promise<void>
+
+/** One write by the server's own role in a transaction of its own, which is sometimes taken back; answers its name. */
+export async function happen(client: pg.Client, random: Random, scene: Scene): Promise<string> {
+  const name = random.pick(names)
+  await client.query('begin')
+  await client.query("select set_config('app.org', $1, true)", [scene.org.org])
+  try {
+    await happenings[name](client, random, scene)
+    if (random.chance(0.1)) await happenings[random.pick(names)](client, random, scene)
+    const undone = random.chance(0.1)
+    await client.query(undone ? 'rollback' : 'commit')
+    return undone ? `${name}, taken back` : name
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const placeOrder: Happening = async (client, random, scene) => {
+  const { event, prices } = random.pick(scene.events)
+  const status = random.chance(0.6) ? 'confirmed' : 'pending'
+  const orderDate = aMoment(random)
+  const { rows } = await client.query<{ order_id: string }>(
+    `insert into "order" (org_id, order_uuid, event_id, user_id, status, order_date, first_name, last_name, email_address,
+       marketing_opt_in, currency, total_minor, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, 'Ann', 'Lee', 'ann@example.com', false, $7, 1000000, $6, $6) returning order_id`,
+    [scene.org.org, randomUUID(), event.event_id, scene.userId, status, orderDate, event.currency],
+  )
+  const chosen = Array.from({ length: 1 + random.int(4) }, () => random.pick(prices))
+  const tickets = chosen.map((price, i) => ({
+    price_id: price.price_id,
+    price_category_id: price.price_category_id,
+    price_minor: price.price_minor,
+    service_fee_minor: random.int(300),
+    service_tax_minor: random.int(60),
+    transaction_fee_minor: random.int(50),
+    discount_minor: random.chance(0.3) ? random.int(500) : 0,
+    barcode: randomUUID(),
+    first_of_price: chosen.findIndex((other) => other.price_id === price.price_id) === i,
+  }))
+  const facts = { order_id: rows[0]?.order_id, event_id: event.event_id, status: status === 'confirmed' ? 1 : 0 }
+  const common = { ...facts, order_confirmed: status === 'confirmed', ordered_at: orderDate }
+  // Some writers insert all tickets at once, others one by one.
+  const groups = random.chance(0.7) ? [tickets] : tickets.map((ticket) => [ticket])
+  for (const group of groups) await insertTickets(client, scene, group.map((ticket) => ({ ...common, ...ticket })))
+}
+
+const insertTickets = (client: pg.Client, scene: Scene, rows: readonly object[]) =>
+  client.query(
+    `insert into ticket (org_id, order_id, event_id, price_id, price_category_id, status, barcode, price_minor,
+       service_fee_minor, service_tax_minor, transaction_fee_minor, discount_minor, ordered_at, order_confirmed,
+       first_of_price, created_at, updated_at)
+     select $1, order_id, event_id, price_id, price_category_id, status, barcode, price_minor, service_fee_minor,
+       service_tax_minor, transaction_fee_minor, discount_minor, ordered_at, order_confirmed, first_of_price, now(), now()
+     from json_populate_recordset(null::ticket, $2)`,
+    [scene.org.org, JSON.stringify(rows)],
+  )
+
+/** Some order of the organisation with one of these statuses, if there is any. */
+async function someOrder(client: pg.Client, random: Random, statuses: readonly string[]): Promise<string | undefined> {
+  const { rows } = await client.query<{ order_id: string }>(
+    `select order_id from "order" where status = any ($1) order by order_id`,
+    [statuses],
+  )
+  return rows.length === 0 ? undefined : random.pick(rows).order_id
+}
+
+/** Moves an order and its tickets, in either sequence: what a ticket knows of its order follows in both. */
+async function move(client: pg.Client, random: Random, from: readonly string[], to: { order: string; ticket: number }) {
+  const id = await someOrder(client, random, from)
+  const order = () => client.query(`update "order" set status = $2, updated_at = now() where order_id = $1`, [id, to.order])
+  const tickets = () =>
+    client.query('update ticket set status = $2, updated_at = now() where order_id = $1 and status in (0, 1)', [id, to.ticket])
+  const steps = random.chance(0.5) ? [order, tickets] : [tickets, order]
+  for (const step of steps) await step()
+}
+
+const confirm: Happening = (client, random) => move(client, random, ['pending'], { order: 'confirmed', ticket: 1 })
+const expire: Happening = (client, random) => move(client, random, ['pending'], { order: 'expired', ticket: 2 })
+const cancel: Happening = (client, random) => move(client, random, ['confirmed', 'pending'], { order: 'cancelled', ticket: 2 })
+
+const refundAll: Happening = async (client, random) => {
+  const id = await someOrder(client, random, ['confirmed'])
+  await client.query(
+    `update ticket set status = 3, refunded_face_minor = greatest(price_minor - discount_minor, 0),
+       refunded_minor = greatest(price_minor + service_fee_minor + service_tax_minor + transaction_fee_minor - discount_minor, 0)
+     where order_id = $1 and status = 1`,
+    [id],
+  )
+  await client.query(`update "order" set status = 'refunded', refund_status = 'full', refunded_minor = 1 where order_id = $1`, [id])
+}
+
+/** A part of a ticket's price paid back, with or without taking the ticket. */
+const refundPart: Happening = async (client, random) => {
+  const id = await someOrder(client, random, ['confirmed'])
+  await client.query(
+    `update ticket set status = $2, refunded_face_minor = refunded_face_minor + $3, refunded_minor = refunded_minor + $4
+     where ticket_id = (select min(ticket_id) from ticket where order_id = $1 and status = 1)`,
+    [id, random.pick([1, 2, 3]), random.int(200), 200 + random.int(200)],
+  )
+  await client.query(`update "order" set refund_status = 'partial' where order_id = $1`, [id])
+}
+
+/** The old ticket hands its place and its money to a new one. */
+const transfer: Happening = async (client, random, scene) => {
+  const { rows } = await client.query<object>(
+    'select * from ticket where status = 1 order by hashtextextended(barcode, $1) limit 1',
+    [random.int(1_000_000)],
+  )
+  const [old] = rows as [{ ticket_id: string } | undefined]
+  if (!old) return
+  await client.query('update ticket set status = 4 where ticket_id = $1', [old.ticket_id])
+  await insertTickets(client, scene, [{ ...old, status: 1, barcode: randomUUID(), first_of_price: false }])
+}
+
+const admit: Happening = async (client, random) => {
+  await client.query(
+    `update ticket set attended_at = coalesce(attended_at, now()) where ticket_id in (
+       select ticket_id from ticket where status in (0, 1) order by hashtextextended(barcode, $1) limit $2)`,
+    [random.int(1_000_000), 1 + random.int(5)],
+  )
+}
+
+/** Takes an admission back, as when a scan was a mistake. */
+const unadmit: Happening = async (client) => {
+  await client.query('update ticket set attended_at = null where ticket_id = (select max(ticket_id) from ticket where attended_at is not null)')
+}
+
+const redate: Happening = async (client, random) => {
+  const id = await someOrder(client, random, ['confirmed', 'pending'])
+  await client.query(`update "order" set order_date = $2 where order_id = $1`, [id, aMoment(random)])
+}
+
+/** Every ticket of a price at once, as when a stand is closed. */
+const closePrice: Happening = async (client, random, scene) => {
+  const price = random.pick(random.pick(scene.events).prices)
+  await client.query('update ticket set status = 2 where price_id = $1 and status = 1', [price.price_id])
+}
+
+/** A change that no figure depends on. */
+const rename: Happening = async (client, random) => {
+  await client.query('update ticket set attendee_name = $1 where ticket_id % 3 = $2', [`Name ${random.int(100)}`, random.int(3)])
+}
+
+const happenings = {
+  placeOrder, confirm, expire, cancel, refundAll, refundPart, transfer, admit, unadmit, redate, closePrice, rename,
+} satisfies Record<string, Happening>
+
+/** Orders are placed more often than closed, so that there is something to count. */
+const names: readonly (keyof typeof happenings)[] = [
+  ...Array.from({ length: 9 }, () => 'placeOrder' as const),
+  'confirm', 'confirm', 'confirm', 'expire', 'cancel', 'refundAll', 'refundPart', 'refundPart', 'transfer', 'transfer',
+  'admit', 'admit', 'unadmit', 'redate', 'closePrice', 'rename',
+]
