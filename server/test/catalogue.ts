@@ -1,4 +1,5 @@
 import { read } from '#platform/db'
+import { insert, madeAt } from './makers.ts'
 import type { Org, World } from './world.ts'
 
 /** Things made through the API, as staff make them: with their history, and told in the outbox. */
@@ -35,12 +36,27 @@ export const aCategory = (world: World, org: Org, eventId: string, fields: Json 
     ...fields,
   })
 
+/** A live event with one category. */
+export async function anOpenCategory(world: World, org: Org, fields: Json = {}) {
+  const { event_id } = await aLiveEvent(world, org, fields)
+  return { event: event_id, category: (await aCategory(world, org, event_id)).price_category_id }
+}
+
 export const aPrice = (world: World, org: Org, categoryId: number, fields: Json = {}) =>
   write<{ price_id: number } & Thing>(world, org, `/price_categories/${categoryId}/prices`, {
     title: 'Adult',
     price_minor: 2_500,
     ...fields,
   })
+
+/** A type of membership called Gold; made directly, since here only its name matters. */
+export async function aMembershipType(world: World, org: Org): Promise<number> {
+  const stamps = { created_at: madeAt, updated_at: madeAt }
+  const shown = { show_online: true, game_day_access: 0, order_by: 0, status: 1, ...stamps }
+  const { membership_category_id } = await insert(world, org, 'membership_category', { title: 'Season', ...shown })
+  const type = { membership_category_id, title: 'Gold', price_minor: 100, offer_auto_renew: false, ...shown }
+  return (await insert(world, org, 'membership_type', type)).membership_type_id
+}
 
 const messages = read<{ type: string; occurred_at: Date; data: Thing }>(
   `select type, occurred_at, data from outbox where org_id = $1 order by outbox_id`,

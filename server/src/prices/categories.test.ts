@@ -109,9 +109,9 @@ test('a change of a category is told with all its prices', async () => {
   const one = await aPrice(w, org, category.price_category_id)
   const two = await aPrice(w, org, category.price_category_id)
   const paused = (await verb(org, category.price_category_id, 'pause')).json()
-  const { type, data } = (await told(w, org)).at(-1) ?? {}
-  assert.equal(type, 'price.updated')
-  assert.deepEqual(data?.price_category, paused)
-  const ids = (data?.prices as Row[]).map((price) => price.price_id)
+  const last = (await told(w, org)).at(-1)
+  assert.equal(last?.type, 'price.updated')
+  assert.deepEqual(last?.data.price_category, paused)
+  const ids = (last?.data.prices as Row[] | undefined)?.map((price) => price.price_id)
   assert.deepEqual(ids, [one.price_id, two.price_id])
 })

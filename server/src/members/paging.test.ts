@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import type { Member } from '#contract'
+import { inTx, write } from '#platform/db'
+import { world, type Org, type World } from '../../test/world.ts'
+
+let w: World
+before(async () => void (w = await world()))
+after(() => w.end())
+
+const unlimited = { keyMinute: 1_000_000, keyDay: 1_000_000, orgDay: 1_000_000 }
+const at = new Date('2026-03-01T12:00:00Z')
+
+/** What somebody does to the members between two pages; `pick` says to which one. */
+const change = fc.record({
+  kind: fc.constantFrom('create', 'update', 'cancel', 'erase'),
+  pick: fc.integer({ min: 0, max: 1_000 }),
+})
+type Change = { readonly kind: string; readonly pick: number }
+
+/** So many members, read by pages of so many, with some changes before each page but the first. */
+const schedule = fc.record({
+  members: fc.integer({ min: 1, max: 8 }),
+  limit: fc.integer({ min: 1, max: 3 }),
+  filtered: fc.boolean(),
+  changes: fc.array(fc.array(change, { maxLength: 2 }), { minLength: 1, maxLength: 4 }),
+})
+type Schedule = { members: number; limit: number; filtered: boolean; changes: Change[][] }
+
+const FIELDS = 'org_id, member_number, user_id, status, first_name, last_name, email_address, marketing_emails, created_at'
+const reset = write<{ member_id: number }>(`
+  with gone as (delete from member where org_id = $1)
+  insert into member (${FIELDS})
+  select $1, gen_random_uuid()::text, $3, 1, 'A', 'B', 'a@example.com', false, $4 from generate_series(1, $2::int)
+  returning member_id
+`)
+const create = write(`
+  insert into member (${FIELDS}) values ($1, gen_random_uuid()::text, $2, 1, 'A', 'B', 'a@example.com', false, $3)
+`)
+const update = write('update member set updated_at = $3, fulfilled_at = $3 where org_id = $1 and member_id = $2')
+const cancel = write('update member set updated_at = $3, status = 3 where org_id = $1 and member_id = $2')
+const erase = write('delete from member where org_id = $1 and member_id = $2')
+
+type Stage = { readonly org: Org; readonly user: number; readonly living: number[] }
+
+async function apply({ org, user, living }: Stage, { kind, pick }: Change): Promise<void> {
+  const target = living[pick % Math.max(1, living.length)] ?? 0
+  await inTx(w.db, org.org, async (tx) => {
+    if (kind === 'create') await tx.count(create, org.org, user, at)
+    else if (kind === 'update') await tx.count(update, org.org, target, at)
+    else if (kind === 'cancel') await tx.count(cancel, org.org, target, at)
+    else await tx.count(erase, org.org, target)
+  })
+  if (kind === 'erase') living.splice(living.indexOf(target), living.includes(target) ? 1 : 0)
+}
+
+type Page = { data: Member[]; next_cursor: string | null; has_more: boolean }
+type Read = { readonly seen: number[]; readonly stayed: number[] }
+
+/** Reads page after page while the schedule changes the members: what was seen, and who was there from first to last. */
+async function readThrough(org: Org, user: number, plan: Schedule, how: 'cursor' | 'page_number'): Promise<Read> {
+  const rows = await inTx(w.db, org.org, (tx) => tx.write(reset, org.org, plan.members, user, at))
+  const living = rows.map((row) => row.member_id).toSorted((a, b) => a - b)
+  const seen: number[] = []
+  let cursor: string | null = null
+  for (let page = 1; page < 100; page++) {
+    const place: string = how === 'page_number' ? `&page_number=${page}` : cursor === null ? '' : `&cursor=${cursor}`
+    const filter = plan.filtered ? '&updated_since=0' : ''
+    const answer = await w.call(`/v1/members?limit=${plan.limit}${filter}${place}`, { key: org.secret })
+    assert.equal(answer.status, 200, answer.text)
+    const { data, next_cursor, has_more } = answer.json<Page>()
+    seen.push(...data.map((member) => member.membership_member_id))
+    if (!has_more) break
+    cursor = next_cursor
+    for (const each of plan.changes[(page - 1) % plan.changes.length] ?? []) await apply({ org, user, living }, each)
+  }
+  return { seen, stayed: living }
+}
+
+const isRepeated = ({ seen }: Read): boolean => new Set(seen).size < seen.length
+const isSkipped = ({ seen, stayed }: Read): boolean => stayed.some((id) => !seen.includes(id))
+
+test('paging by cursor repeats nobody and skips nobody who was there throughout, in 1,000 schedules of changes', async () => {
+  const org = await w.anOrg({ limits: unlimited })
+  const { user_id } = await w.aCustomer(org)
+
+  const property = fc.asyncProperty(schedule, async (plan) => {
+    const read = await readThrough(org, user_id, plan, 'cursor')
+    assert.ok(!isRepeated(read), `repeated: ${JSON.stringify(read)}`)
+    assert.ok(!isSkipped(read), `skipped: ${JSON.stringify(read)}`)
+  })
+
+  await fc.assert(property, { numRuns: 1_000 })
+})
+
+test('paging by page_number does skip in the same schedules, so the test can tell', async () => {
+  const org = await w.anOrg({ limits: unlimited })
+  const { user_id } = await w.aCustomer(org)
+  let skipped = 0
+
+  for (const plan of fc.sample(schedule, { numRuns: 100, seed: 1 }))
+    if (isSkipped(await readThrough(org, user_id, plan, 'page_number'))) skipped++
+
+  assert.ok(skipped > 0)
+})

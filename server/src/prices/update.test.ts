@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { aMembershipType, anOpenCategory, aPrice, told, write } from '../../test/catalogue.ts'
+import { world, type Org, type Reply, type World } from '../../test/world.ts'
+
+const NOW = new Date('2026-03-01T12:00:00Z')
+const nowUnix = NOW.getTime() / 1000
+let now = NOW
+
+let w: World
+before(async () => {
+  w = await world({ clock: () => now })
+})
+beforeEach(() => {
+  now = NOW
+})
+after(() => w.end())
+
+type Row = Record<string, unknown>
+
+const prices = async (org: Org, id: string): Promise<Row[]> =>
+  (await w.call(`/v1/events/${id}/prices`, { key: org.secret })).json<{ data: Row[] }>().data
+const patch = (org: Org, id: number, json: Row): Promise<Reply> =>
+  w.call(`/admin/v1/prices/${id}`, { method: 'PATCH', key: org.admin, json })
+const verb = (org: Org, id: number, name: string): Promise<Reply> =>
+  w.call(`/admin/v1/prices/${id}/${name}`, { method: 'POST', key: org.admin })
+const paramOf = (reply: Reply): string | null => reply.json<{ error: { param: string | null } }>().error.param
+
+test('what is not said of a price has its plain value', async () => {
+  const org = await w.anOrg()
+  const { category } = await anOpenCategory(w, org)
+  const { price_id, ...made } = await aPrice(w, org, category, { title: 'Adult', price_minor: 2_500 })
+
+  assert.ok(Number.isInteger(price_id))
+  assert.deepEqual(
+    [made.price, made.rebate, made.service_fee, made.service_tax, made.tickets_included, made.scanning_flag],
+    [25, 0, 0, 0, 1, 0],
+  )
+  assert.deepEqual(
+    [
+      made.available_from_unix,
+      made.local_available_from_unix,
+      made.available_until_unix,
+      made.local_available_until_unix,
+    ],
+    [null, null, null, null],
+  )
+  assert.deepEqual(
+    [made.group_ticket, made.show_online, made.show_boxoffice, made.status, made.membership_type_id],
+    [false, true, true, 'active', null],
+  )
+})
+
+test('an update changes what is sent and leaves the rest', async () => {
+  const org = await w.anOrg()
+  const { category } = await anOpenCategory(w, org)
+  const made = await aPrice(w, org, category, { available_from_unix: nowUnix, available_until_unix: nowUnix + 60 })
+  now = new Date(NOW.getTime() + 5_000)
+
+  const changed = (
+    await patch(org, made.price_id, { title: 'Child', price_minor: 1_000, available_until_unix: null })
+  ).json()
+  assert.deepEqual(changed, {
+    ...made,
+    title: 'Child',
+    price: 10,
+    price_minor: 1_000,
+    available_until_unix: null,
+    local_available_until_unix: null,
+    updated_at: nowUnix + 5,
+  })
+})
+
+test('terms that do not go together are refused by name, at making and at changing', async () => {
+  const org = await w.anOrg()
+  const { category } = await anOpenCategory(w, org)
+  const { price_id } = await aPrice(w, org, category, { service_fee_minor: 10, available_from_unix: nowUnix })
+  for (const [param, json] of [
+    ['rebate_minor', { rebate_minor: 11, service_fee_minor: 10 }],
+    ['tickets_included', { tickets_included: 2 }],
+    ['available_until_unix', { available_from_unix: nowUnix, available_until_unix: nowUnix }],
+    ['membership_type_id', { membership_type_id: 9_007_199_254_740_991 }],
+    ['price_minor', { price_minor: -1 }],
+    ['tickets_included', { tickets_included: 0 }],
+    ['scanning_flag', { scanning_flag: 2 }],
+  ] as const) {
+    const wish = { title: 'x', price_minor: 1, ...json }
+    const path = `/admin/v1/price_categories/${category}/prices`
+    const made = await w.call(path, { method: 'POST', key: org.admin, json: wish })
+    assert.deepEqual([made.status, paramOf(made)], [400, param], made.text)
+    const changed = await patch(org, price_id, json)
+    assert.deepEqual([changed.status, paramOf(changed)], [400, param], changed.text)
+  }
+})
+
+test("a membership type of another organisation's is told from a missing one by nothing", async () => {
+  const mine = await w.anOrg()
+  const theirs = await w.anOrg()
+  const { category } = await anOpenCategory(w, mine)
+  const { price_id } = await aPrice(w, mine, category)
+  const foreign = await patch(mine, price_id, { membership_type_id: await aMembershipType(w, theirs) })
+  const missing = await patch(mine, price_id, { membership_type_id: 9_007_199_254_740_991 })
+
+  const errorOf = (reply: Reply) => {
+    const { request_id: _each, ...error } = reply.json<{ error: Row }>().error
+    return error
+  }
+  assert.equal(foreign.status, 400)
+  assert.deepEqual(errorOf(foreign), errorOf(missing))
+})
+
+test('a price is paused, activated and archived; every other change says which states allow it', async () => {
+  const org = await w.anOrg()
+  const { category } = await anOpenCategory(w, org)
+  const { price_id } = await aPrice(w, org, category)
+  const run = async (name: string) => {
+    const reply = await verb(org, price_id, name)
+    return reply.status === 200 ? reply.json().status : reply.json<{ error: { message: string } }>().error.message
+  }
+
+  assert.equal(await run('activate'), 'This price is active: only one that is paused can be activated')
+  assert.equal(await run('pause'), 'paused')
+  assert.equal(await run('pause'), 'This price is paused: only one that is active can be paused')
+  assert.equal(await run('activate'), 'active')
+  assert.equal(await run('archive'), 'archived')
+  for (const name of ['pause', 'activate', 'archive']) assert.match(String(await run(name)), /^This price is archived/)
+  assert.equal((await patch(org, price_id, { title: 'x' })).status, 409)
+})
+
+test('prices of a cancelled or archived event do not change', async () => {
+  const org = await w.anOrg()
+  for (const end of ['cancel', 'archive']) {
+    const { event, category } = await anOpenCategory(w, org)
+    const { price_id } = await aPrice(w, org, category)
+    await write(w, org, `/events/${event}/${end}`)
+    const path = `/admin/v1/price_categories/${category}/prices`
+    const replies = [
+      await patch(org, price_id, { title: 'x' }),
+      await verb(org, price_id, 'pause'),
+      await w.call(path, { method: 'POST', key: org.admin, json: { title: 'x', price_minor: 1 } }),
+    ]
+    for (const reply of replies) {
+      assert.equal(reply.status, 409)
+      assert.match(reply.json<{ error: { message: string } }>().error.message, /only while it is a draft or live/)
+    }
+  }
+})
+
+test('every change of a price is told, with the price as the API shows it', async () => {
+  const org = await w.anOrg()
+  const { event, category } = await anOpenCategory(w, org)
+  const count = (await told(w, org)).length
+  const { price_id } = await aPrice(w, org, category)
+  await patch(org, price_id, { title: 'Child' })
+  await verb(org, price_id, 'pause')
+  await verb(org, price_id, 'activate')
+  await verb(org, price_id, 'archive')
+
+  const messages = (await told(w, org)).slice(count)
+  assert.deepEqual(
+    messages.map(({ type }) => type),
+    Array(5).fill('price.updated'),
+  )
+  const last = messages.at(-1)
+  assert.equal(last?.data.event_id, event)
+  assert.deepEqual(last?.data.prices, await prices(org, event))
+})
+
+test("another organisation's event, category and price do not exist", async () => {
+  const mine = await w.anOrg()
+  const theirs = await w.anOrg()
+  const { event, category } = await anOpenCategory(w, theirs)
+  const { price_id } = await aPrice(w, theirs, category)
+  const post = (path: string, json?: Row) => w.call(`/admin/v1${path}`, { method: 'POST', key: mine.admin, json })
+
+  const replies = [
+    await w.call(`/v1/events/${event}/prices`, { key: mine.secret }),
+    await w.call('/v1/events/no-such-id/prices', { key: mine.secret }),
+    await w.call(`/admin/v1/events/${event}/prices`, { key: mine.admin }),
+    await w.call(`/admin/v1/events/${event}/price_categories`, { key: mine.admin }),
+    await post(`/events/${event}/price_categories`, { title: 'x' }),
+    await post(`/price_categories/${category}/prices`, { title: 'x', price_minor: 1 }),
+    await post(`/price_categories/${category}/pause`),
+    await w.call(`/admin/v1/price_categories/${category}`, { method: 'PATCH', key: mine.admin, json: { title: 'x' } }),
+    await patch(mine, price_id, { title: 'x' }),
+    await verb(mine, price_id, 'pause'),
+  ]
+  assert.deepEqual(
+    replies.map((reply) => reply.status),
+    replies.map(() => 404),
+  )
+})

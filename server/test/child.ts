@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { eventually } from './eventually.ts'
+import { redisUrl } from './world.ts'
+
+export type Child = {
+  readonly url: string
+  /** Everything that it has printed so far. */
+  output(): string
+  kill(signal: NodeJS.Signals): void
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>
+}
+
+const main = join(import.meta.dirname, '../src/main.ts')
+
+/** A server as an operator starts it, in a process of its own; it stands when this resolves. */
+export async function aChild(env: Record<string, string>): Promise<Child> {
+  const child = launched(['api'], env)
+  const line = await eventually(async () => {
+    if (child.process.exitCode !== null) throw new Error(`the server ended by itself: ${child.output()}`)
+    return /^\{.*"port":(\d+).*"started"\}$/m.exec(child.output())?.[1]
+  }, 20_000)
+  return {
+    url: `http://127.0.0.1:${line}`,
+    output: child.output,
+    ended: child.ended,
+    kill: (signal) => void child.process.kill(signal),
+  }
+}
+
+type Launched = { readonly process: ChildProcess; output(): string; readonly ended: Promise<number | null> }
+
+export function launched(args: readonly string[], env: Record<string, string>): Launched {
+  const defaults = { TESSERA_PORT: '0', TESSERA_LOG_LEVEL: 'trace', TESSERA_REDIS_URL: redisUrl }
+  const process_ = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, ...defaults, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [process_.stdout, process_.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(process_, 'close').then(() => process_.exitCode)
+  return { process: process_, output: () => output, ended }
+}
