@@ -43,7 +43,7 @@ async function showPlan({ ownerUrl, demo }: Stage): Promise<void> {
   const text = await client.query<{ sql: string }>("select customer_search_sql('index', 'add_date', true) as sql")
   const sql = text.rows[0]?.sql ?? ''
   const params = [`'${demo.org}'`, "'%qzx1qq%'", 'null', 'null', 'null', '21', '0']
-  const filled = params.reduce((so, value, i) => so.replaceAll(`$${i + 1}`, `${value}`), sql)
+  const filled = params.reduce((so, value, i) => so.replaceAll(`$${i + 1}`, value), sql)
   const plan = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off) ${filled}`)
   await client.end()
   for (const row of plan.rows) console.log(`  ${row['QUERY PLAN']}`)

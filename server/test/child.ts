@@ -7,7 +7,7 @@ import { redisUrl } from './world.ts'
 export type Child = {
   readonly url: string
   /** Everything that it has printed so far. */
-  output(): string
+  readonly output: () => string
   kill(signal: NodeJS.Signals): void
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>
@@ -30,17 +30,21 @@ export async function aChild(env: Record<string, string>): Promise<Child> {
   }
 }
 
-type Launched = { readonly process: ChildProcess; output(): string; readonly ended: Promise<number | null> }
+type Launched = {
+  readonly process: ChildProcess
+  readonly output: () => string
+  readonly ended: Promise<number | null>
+}
 
 export function launched(args: readonly string[], env: Record<string, string>): Launched {
   const defaults = { TESSERA_PORT: '0', TESSERA_LOG_LEVEL: 'trace', TESSERA_REDIS_URL: redisUrl }
-  const process_ = spawn(process.execPath, [main, ...args], {
+  const server = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, ...defaults, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [process_.stdout, process_.stderr])
+  for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = once(process_, 'close').then(() => process_.exitCode)
-  return { process: process_, output: () => output, ended }
+  const ended = once(server, 'close').then(() => server.exitCode)
+  return { process: server, output: () => output, ended }
 }

@@ -102,7 +102,7 @@ export async function request(url: string, { method = 'GET', key, headers = {}, 
   if (json !== undefined) sent['Content-Type'] ??= 'application/json'
   if (form !== undefined) sent['Content-Type'] ??= 'application/x-www-form-urlencoded'
   const payload = body ?? form ?? (json === undefined ? undefined : JSON.stringify(json))
-  const answer = await fetch(url, { method, headers: sent, ...(payload !== undefined && { body: payload as BodyInit }) })
+  const answer = await fetch(url, { method, headers: sent, ...(payload !== undefined && { body: payload }) })
   const text = await answer.text()
   return { status: answer.status, headers: answer.headers, text, json: <T>() => JSON.parse(text) as T }
 }

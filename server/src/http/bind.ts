@@ -11,7 +11,11 @@ export type JsonStream = { readonly stream: AsyncIterable<Buffer> }
 export type Answer<O extends Operation> = Output<O> | JsonBytes
 
 /** A read: it has no transaction, and repeating it changes nothing. */
-type Read = { readonly kind: 'read'; readonly op: Operation; readonly handler: (ctx: Ctx, input: never) => Promise<unknown> }
+type Read = {
+  readonly kind: 'read'
+  readonly op: Operation
+  readonly handler: (ctx: Ctx, input: never) => Promise<unknown>
+}
 
 /** A write in one transaction, which the pipeline opens, so that the idempotent answer commits with the effect. */
 type Write = {
@@ -34,13 +38,22 @@ export const bindRead = <O extends Operation>(
 ): Binding => ({
   kind: 'read',
   op,
-  handler: handler as Read['handler'],
+  handler,
 })
 
 export const bindWrite = <O extends Operation>(
   op: O,
   handler: (tx: Tx, ctx: Ctx, input: Input<O>) => Promise<Answer<O>>,
   options: { forReplay?: (answer: Output<O>) => Output<O> } = {},
-): Binding => ({ kind: 'write', op, handler: handler as Write['handler'], forReplay: options.forReplay as Write['forReplay'] })
+): Binding => ({
+  kind: 'write',
+  op,
+  handler: handler as Write['handler'],
+  forReplay: options.forReplay as Write['forReplay'],
+})
 
-export const bindOpen = <O extends Operation>(op: O, handler: () => Promise<Answer<O>>): Binding => ({ kind: 'open', op, handler })
+export const bindOpen = <O extends Operation>(op: O, handler: () => Promise<Answer<O>>): Binding => ({
+  kind: 'open',
+  op,
+  handler,
+})

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { createCustomer as operation, idempotency, type NewApiKey } from '#contract'
 import { eventually } from '../../test/eventually.ts'
+import { waitingForLocks } from '../../test/locks.ts'
 import { world, type Org, type Reply, type World } from '../../test/world.ts'
 import { fail } from '../platform/problem.ts'
 import { routes } from '../slices.ts'
@@ -29,14 +30,16 @@ const gated: typeof routes = routes.map((binding) => {
 let nowMs = Date.UTC(2026, 2, 14, 12)
 let w: World
 let owner: pg.Client
+let watcher: pg.Client
 
 before(async () => {
   w = await world({ routes: gated, clock: () => new Date(nowMs) })
   owner = new pg.Client({ connectionString: w.ownerUrl })
-  await owner.connect()
+  watcher = new pg.Client({ connectionString: w.ownerUrl })
+  await Promise.all([owner.connect(), watcher.connect()])
 })
 after(async () => {
-  await owner.end()
+  await Promise.all([owner.end(), watcher.end()])
   await w.end()
 })
 
@@ -65,10 +68,6 @@ async function rowsOf(org: Org): Promise<{ customers: number; messages: number; 
   )
   return rows[0] ?? { customers: -1, messages: -1, answers: -1 }
 }
-
-const waitingForLocks = async (): Promise<number> =>
-  (await owner.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
-    .rowCount ?? 0
 
 test('a repeated request is done once and answered twice', async () => {
   const org = await w.anOrg()
@@ -245,9 +244,9 @@ test('a refusal that is still being written down and a repetition that would suc
   await owner.query('begin')
   await owner.query('lock table idempotent_answer in exclusive mode')
   const refused = create(org, 'k', fan)
-  await eventually(async () => (await waitingForLocks()) === 1 || undefined)
+  await eventually(async () => (await waitingForLocks(watcher)) === 1 || undefined)
   const repetition = create(org, 'k', fan)
-  await Promise.race([repetition, eventually(async () => (await waitingForLocks()) === 2 || undefined)])
+  await Promise.race([repetition, eventually(async () => (await waitingForLocks(watcher)) === 2 || undefined)])
   await owner.query('commit')
   const [first, second] = await Promise.all([refused, repetition])
 

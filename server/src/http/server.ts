@@ -12,6 +12,8 @@ export function serve(bindings: readonly Binding[], planes: readonly Plane[], ro
   const answer = pipeline(served, room)
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 })
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    // A stopping server takes no new connections; without this it would be asked over the old ones for ever.
+    if (!server.listening) res.shouldKeepAlive = false
     if (req.url === '/healthz') return plain(res, 200, { status: 'ok' })
     if (req.url === '/readyz') return void ready(res, room.probe)
     return void answer(req, res)
@@ -38,7 +40,10 @@ function plain(res: ServerResponse, status: number, body: unknown): void {
 export async function stop(server: Server, seconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  // Connections whose last answer went out before they knew are idle now, and would stay so until the deadline.
+  const leave = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), seconds * 1_000)
   await closed
+  clearInterval(leave)
   clearTimeout(cut)
 }

@@ -15,7 +15,8 @@ const unlimited = { keyMinute: 1_000_000, keyDay: 1_000_000, orgDay: 1_000_000 }
 
 /** Few moments, so that bounds are often met exactly; some lie between two seconds. */
 const moment = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.constantFrom(0, 1, 500, 999)).map(([s, ms]) => new Date((BASE + s) * 1000 + ms))
-const bound = fc.option(fc.integer({ min: BASE - 1, max: BASE + 6 }), { nil: undefined })
+const rarely = { nil: undefined, freq: 1 }
+const bound = fc.option(fc.integer({ min: BASE - 1, max: BASE + 6 }), rarely)
 
 type Offer = { readonly maps: number[]; readonly types: Row<'membership_type'>[]; readonly mapOf: Map<number, number | null> }
 
@@ -52,10 +53,10 @@ const aQuery = ({ maps, types }: Offer) =>
     updated_until: bound,
     created_since: bound,
     created_until: bound,
-    membership_fulfilled: fc.option(fc.constantFrom('yes', 'no'), { nil: undefined, freq: 2 }),
-    membership_member_status_id: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined, freq: 2 }),
-    membership_type_id: fc.option(fc.constantFrom(...types.map((t) => t.membership_type_id), 999_999_999), { nil: undefined, freq: 2 }),
-    membership_seat_map_id: fc.option(fc.constantFrom(...maps, 999_999_999), { nil: undefined, freq: 2 }),
+    membership_fulfilled: fc.option(fc.constantFrom('yes', 'no'), rarely),
+    membership_member_status_id: fc.option(fc.integer({ min: 0, max: 3 }), rarely),
+    membership_type_id: fc.option(fc.constantFrom(...types.map((t) => t.membership_type_id), 999_999_999), rarely),
+    membership_seat_map_id: fc.option(fc.constantFrom(...maps, 999_999_999), rarely),
   })
 type Query = { readonly [name: string]: string | number | null | undefined }
 
@@ -124,7 +125,7 @@ test('every set of filters finds the members that the specification says, in one
     assert.deepEqual(await byNumber(org, query, limit), expected)
     found += expected.length
   })
-  await fc.assert(property, { numRuns: 150, examples: [[{}, 50]] })
+  await fc.assert(property, { numRuns: 150 })
 
   assert.ok(found > 500, 'most queries found somebody')
 })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { adminUrl } from '../../test/database.ts'
 import { eventually } from '../../test/eventually.ts'
+import { waitingForLocks } from '../../test/locks.ts'
 import { listMigrations, migrate, pendingMigrations } from './migrate.ts'
 
 const names = listMigrations().map((migration) => migration.name)
@@ -89,17 +90,11 @@ test('a migration gives up a lock that it cannot get within a second, and tries 
   withDatabase(async (url, client) => {
     const watcher = new pg.Client({ connectionString: url })
     await watcher.connect()
-    const isWaiting = async () => {
-      const { rowCount } = await watcher.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      return rowCount === 1
-    }
     await client.query('begin')
     await client.query('create extension pg_trgm')
     const running = migrated(url)
-    await eventually(async () => (await isWaiting()) || undefined)
-    await eventually(async () => !(await isWaiting()) || undefined)
+    await eventually(async () => (await waitingForLocks(watcher)) || undefined)
+    await eventually(async () => (await waitingForLocks(watcher)) === 0 || undefined)
     await client.query('rollback')
 
     assert.deepEqual(await running, said)

@@ -50,6 +50,9 @@ function parse(text: string): Parsed {
   }
 }
 
+/** Stands for what was refused already, so that it is not refused again for being empty. */
+const WRONG = '?'
+
 type Fields = Readonly<Record<string, unknown>>
 type Node = { readonly fields: Fields; readonly path: string }
 
@@ -76,8 +79,9 @@ function walker(findings: Finding[]) {
   const text = ({ fields, path }: Node, name: string): string => {
     const value = fields[name] ?? ''
     if (typeof value === 'string') return value.trim()
-    if (typeof value !== 'number') note(path, name, 'must be a text or a number')
-    return String(value)
+    if (typeof value === 'number') return String(value)
+    note(path, name, 'must be a text or a number')
+    return WRONG
   }
 
   return { spot, object, items, text }

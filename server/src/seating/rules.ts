@@ -33,7 +33,7 @@ export type Arrangement = {
 
 /** Puts the lines of a file into sections and rows, and finds everything that a map cannot have. */
 export function arrange(lines: readonly Line[], existing: Existing): Arrangement {
-  const sections = [...existing.sections.map((section) => ({ ...section }))]
+  const sections = existing.sections.map((section) => ({ ...section }))
   const numbers = new Map(sections.map((section, i) => [keyOf(section.label, section.sub_section), i]))
   const rows = new Map<string, Map<string, Spot>>()
   const named = new Set<number>()

@@ -2,6 +2,7 @@ import { rows, uncited } from './rows.ts'
 import { lineText } from './specification.ts'
 import { stage } from './stage.ts'
 
+/* oxlint-disable no-console -- a command that prints a table */
 /** `npm run conformance`: the specification, statement by statement, with what a running server says to each. */
 const s = await stage()
 const counts = { pass: 0, fail: 0, 'not built': 0 }

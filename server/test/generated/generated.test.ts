@@ -7,7 +7,7 @@ import { casesOf } from './cases.ts'
 import { kindsOf, revocableKey } from './keyring.ts'
 import type { Group } from './recipe.ts'
 import { prepare } from './request.ts'
-import { openSession } from './session.ts'
+import { once, openSession } from './session.ts'
 import { findings } from './suite.ts'
 
 const w = await world()
@@ -27,14 +27,24 @@ const sentences: Record<Group, string> = {
   problems: 'tells errors as RFC 9457 to those who ask for it',
 }
 
-for (const op of operations) {
-  const present = new Set(casesOf(op, operations).map((each) => each.group))
-  describe(`${op.id} (${op.method} ${op.path})`, { concurrency: 4 }, () => {
-    for (const group of present) {
-      test(sentences[group], async () => assert.deepEqual(await findings(op, w, { groups: [group] }), []))
-    }
-  })
-}
+describe('every operation', { concurrency: 4 }, () => {
+  for (const op of operations) {
+    const present = new Set(casesOf(op, operations).map((each) => each.group))
+    // One trial for all groups: an organisation and its things cost more than what is asked of them.
+    const trial = once(() => findings(op, w))
+    describe(`${op.id} (${op.method} ${op.path})`, () => {
+      for (const group of present) {
+        test(sentences[group], async () => {
+          const found = await trial()
+          assert.deepEqual(
+            found.filter((finding) => finding.group === group),
+            [],
+          )
+        })
+      }
+    })
+  }
+})
 
 const planes = Object.keys(encodings).filter((name): name is Plane => name in encodings)
 

@@ -46,15 +46,18 @@ function unionProbes(schema: JsonSchema, branches: readonly JsonSchema[], wire: 
   const literals = branches.filter((branch) => branch.const !== undefined && !isNull(branch))
   if (literals.length > 0 && branches.every((branch) => branch.const !== undefined || isNull(branch)))
     return [choice(literals.map((branch) => branch.const))]
-  const nullable = branches.some(isNull)
   const probes = branches.flatMap((branch, at) =>
     isNull(branch) ? [] : probesOf(branch, wire).map((probe) => ({ ...probe, path: [{ branch: at }, ...probe.path] })),
   )
-  const wrong = probes.filter(
-    ({ path, outside }) =>
-      path.length > 1 || (!Check(schema, outside) && !(nullable && wire === 'text' && outside === '')),
-  )
-  return nullable ? [...wrong, ...wrong.slice(-1).map((probe) => ({ ...probe, what: 'null', inside: [null] }))] : wrong
+  const wrong = probes.filter(({ path, outside }) => path.length > 1 || !fits(schema, outside, wire))
+  if (!branches.some(isNull)) return wrong
+  return [...wrong, ...wrong.slice(-1).map((probe) => ({ ...probe, what: 'null', inside: [null] }))]
+}
+
+/** Whether another alternative takes it. As text a number may be one, and nothing is null. */
+function fits(schema: JsonSchema, value: Json | undefined, wire: Wire): boolean {
+  if (wire === 'json' || value === undefined || typeof value === 'object') return Check(schema, value)
+  return Check(schema, value) || Check(schema, String(value)) || (value === '' && Check(schema, null))
 }
 
 function textProbes(schema: JsonSchema): Probe[] {

@@ -1,5 +1,5 @@
 import { writes, type Operation } from '#contract'
-import type { JsonSchema } from '#http/json-schema'
+import { branchesOf, type JsonSchema } from '#http/json-schema'
 import type { Call, Reply } from '../world.ts'
 import { frameFaults } from './frame.ts'
 import { encodeForm, type Json } from './json.ts'
@@ -92,8 +92,11 @@ const ownIds = async (session: Session, recipe: Recipe): Promise<Ids> =>
 
 /** An id of the right form that nothing has. */
 function missingId(schema: JsonSchema): Id {
-  if (schema.type === 'integer') return schema.maximum ?? Number.MAX_SAFE_INTEGER
-  return schema.pattern === undefined ? 'no_such_thing' : validText(schema, 0)
+  const forms = branchesOf(schema) ?? [schema]
+  const number = forms.find((form) => form.type === 'integer')
+  if (number) return number.maximum ?? Number.MAX_SAFE_INTEGER
+  const text = forms.find((form) => form.pattern !== undefined)
+  return text ? validText(text, 0) : 'no_such_thing'
 }
 
 /** What the fields of the query and the body point at that are named after things. */

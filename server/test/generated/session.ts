@@ -70,7 +70,8 @@ export function note(session: Session, at: At, expected: string, got: string): v
   session.found.push({ operation: session.op.id, group: at.group, case: at.name, expected, got })
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+/** What is made when it is first asked for, and then kept. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())
 }

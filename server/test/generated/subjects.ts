@@ -1,27 +1,76 @@
 import type { Operation } from '#contract'
+import { publicId } from '#platform/ids'
+import {
+  eventId,
+  insert,
+  madeAt,
+  makeEvent,
+  makeGate,
+  makeMember,
+  makeOrder,
+  makePrice,
+  makePriceCategory,
+  makeVenue,
+} from '../makers.ts'
 import type { Org, World } from '../world.ts'
 import type { Json } from './json.ts'
 
 export type Id = string | number
 export type Ids = Readonly<Record<string, Id>>
 
-/** Where a thing is made: an organisation, and what was made in it for the same path before. */
-export type Scene = { readonly world: World; readonly org: Org; readonly made: Ids }
+/** Where a thing is made: an organisation, and what was made in it for the same request before. */
+export type Scene = { readonly world: World; readonly org: Org; readonly made: Readonly<Record<string, Json>> }
+
+type Make = (scene: Scene) => Promise<Id>
 
 /**
  * How to make the thing that a parameter of this name points at, in an organisation; the answer is its id. An
  * operation whose path has a parameter that is not here fails the suite. A field of a query or a body that has one
  * of these names is a reference too: it is filled in, and tried with another organisation's thing.
  */
-export const subjects: Readonly<Record<string, (scene: Scene) => Promise<Id>>> = {
+export const subjects: Readonly<Record<string, Make>> = {
   customer_id: async ({ world, org }) => (await world.aCustomer(org)).org_customer_id,
+  user_id: async ({ world, org }) => (await world.aCustomer(org)).user_id,
   key_id: async ({ world, org }) => {
     const json = { kind: 'secret', name: 'a subject of the suite' }
     const made = await world.call('/admin/v1/keys', { method: 'POST', key: org.admin, json })
     if (made.status !== 200) throw new Error(`key not made: ${made.text}`)
     return made.json<{ key_id: string }>().key_id
   },
+  venue_id: async ({ world, org }) => publicId('ven', (await makeVenue(world, org)).venue_id),
+  event_id: async ({ world, org }) => eventId(await makeEvent(world, org)),
+  price_category_id: (scene) => priceCategory(scene, 'active'),
+  price_id: (scene) => price(scene, 'active'),
+  order_id: async ({ world, org }) => {
+    const sold = await makePrice(world, org, await makeEvent(world, org))
+    return (await makeOrder(world, org, sold)).order.order_id
+  },
+  seat_map_id: async (scene) => (await seatMap(scene)).seat_map_id,
+  section_id: async (scene) => {
+    const { seat_map_id = (await seatMap(scene)).seat_map_id } = scene.made
+    return (await section(scene, Number(seat_map_id))).section_id
+  },
+  gate_id: async ({ world, org }) => (await makeGate(world, org)).gate_id,
+  membership_member_id: async ({ world, org }) => (await makeMember(world, org)).member_id,
+  membership_category_id: (scene) => membershipCategory(scene, 1),
+  membership_type_id: (scene) => membershipType(scene, 1),
+  membership_payment_option_id: (scene) => paymentOption(scene, 1),
+  membership_seat_map_id: async (scene) => (await seatMap(scene)).seat_map_id,
 }
+
+/** Where one operation takes only a thing in another state than the usual one. */
+const special: Readonly<Record<string, Make>> = {
+  'publishEvent.event_id': async ({ world, org }) =>
+    eventId(await makeEvent(world, org, { status: 0, online_event: true })),
+  'activatePriceCategory.price_category_id': (scene) => priceCategory(scene, 'paused'),
+  'activatePrice.price_id': (scene) => price(scene, 'paused'),
+  'activateMembershipCategory.membership_category_id': (scene) => membershipCategory(scene, 0),
+  'activateMembershipType.membership_type_id': (scene) => membershipType(scene, 0),
+  'activateMembershipPaymentOption.membership_payment_option_id': (scene) => paymentOption(scene, 0),
+}
+
+export const subjectOf = (op: Operation, name: string): Make | undefined =>
+  special[`${op.id}.${name}`] ?? subjects[name]
 
 /**
  * Valid values that a schema cannot tell, by the field's name, or by operation and name where one operation differs.
@@ -32,9 +81,15 @@ export const examples: Readonly<Record<string, (count: number) => Json>> = {
   timezone: () => 'Europe/London',
   country: () => 'GB',
   currency: () => 'GBP',
+  expires: () => '2030-06-30',
+  starts_at: () => 4_102_444_800,
+  ends_at: () => 4_102_455_600,
+  url_string: (count) => `an-event-${count}`,
   'createKey.expires_at': () => 4_102_444_800,
   'createKey.allowed_addresses': () => ['192.0.2.0/24'],
   'createKey.origins': () => ['https://club.example'],
+  'checkSeats.content': () => '[]',
+  'importSeats.content': () => '{"sections":[{"label":"North","rows":[{"label":"A","seats":[{"title":"1"}]}]}]}',
 }
 
 export const exampleOf = (op: Operation, name: string): ((count: number) => Json) | undefined =>
@@ -47,10 +102,54 @@ export const shownOnce: ReadonlySet<string> = new Set(['secret'])
 export async function pathIds(op: Operation, world: World, org: Org): Promise<Ids> {
   const made: Record<string, Id> = {}
   for (const name of Object.keys(op.params?.properties ?? {})) {
-    const make = subjects[name]
+    const make = subjectOf(op, name)
     if (!make)
       throw new Error(`${op.id} has {${name}} in its path: say how to make one in server/test/generated/subjects.ts`)
     made[name] = await make({ world, org, made })
   }
   return made
+}
+
+const stamps = { created_at: madeAt, updated_at: madeAt }
+
+async function priceCategory({ world, org }: Scene, status: string): Promise<Id> {
+  return (await makePriceCategory(world, org, await makeEvent(world, org), { status })).price_category_id
+}
+
+async function price({ world, org }: Scene, status: string): Promise<Id> {
+  return (await makePrice(world, org, await makeEvent(world, org), { status })).price_id
+}
+
+/** A draft with one seat, so that it can be changed and be put on sale. */
+async function seatMap(scene: Scene): Promise<{ seat_map_id: number }> {
+  const { world, org } = scene
+  const counts = { section_count: 1, seat_count: 1 }
+  const map = await insert(world, org, 'seat_map', { title: 'Main hall', status: 'draft', ...counts, ...stamps })
+  const { section_id } = await section(scene, map.seat_map_id)
+  const seat = { row_label: 'A', title: '1', place: 1, rank: 1 }
+  await insert(world, org, 'seat', { seat_map_id: map.seat_map_id, section_id, ...seat })
+  return map
+}
+
+let sections = 0
+
+const section = ({ world, org }: Scene, seat_map_id: number): Promise<{ section_id: number }> =>
+  insert(world, org, 'seat_section', { seat_map_id, label: `Section ${++sections}`, sub_section: '', order_by: 0 })
+
+async function membershipCategory({ world, org }: Scene, status: number): Promise<number> {
+  const facts = { title: 'Seniors', show_online: true, game_day_access: 1, order_by: 0, status, ...stamps }
+  return (await insert(world, org, 'membership_category', facts)).membership_category_id
+}
+
+async function membershipType(scene: Scene, status: number): Promise<number> {
+  const membership_category_id = await membershipCategory(scene, 1)
+  const facts = { title: 'Season', price_minor: 9_900, offer_auto_renew: false, show_online: true, game_day_access: 1 }
+  const row = { membership_category_id, ...facts, order_by: 0, status, ...stamps }
+  return (await insert(scene.world, scene.org, 'membership_type', row)).membership_type_id
+}
+
+async function paymentOption({ world, org }: Scene, status: number): Promise<number> {
+  const facts = { title: 'At once', auto_renewal: false, fixed_end_date: false, number_of_instalments: 1 }
+  const row = { ...facts, order_by: 0, status, ...stamps }
+  return (await insert(world, org, 'membership_payment_option', row)).membership_payment_option_id
 }

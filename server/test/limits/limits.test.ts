@@ -69,7 +69,7 @@ describe('one key on four server processes', { concurrency: true }, () => {
     const took = Math.max(...sent.map((one) => one.answeredAt)) - Math.min(...sent.map((one) => one.sentAt))
     assert.ok(took < 60_000, `took ${took} ms`)
     assert.equal(accepted(sent), LIMIT)
-    assert.deepEqual([...new Set(sent.map((one) => one.status))].toSorted(), [200, 429])
+    assert.equal(sent.filter((one) => one.status === 429).length, 2_000 - LIMIT)
   })
 
   test('75 seconds of steady load never have more than 300 accepted in any 60 seconds; a fixed window does', async () => {

@@ -2,7 +2,7 @@ import { inTx, type Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { demoUuid } from './customers.ts'
 import type { DemoOptions } from './options.ts'
-import { insertEvent, insertMemberships, insertPrices, insertStand, insertVenue } from './queries.ts'
+import { insertEvent, insertMemberships, insertPrices, insertStand, insertVenue } from './queries/catalogue.ts'
 
 /** An event with what selling its tickets needs. */
 export type Fixture = {

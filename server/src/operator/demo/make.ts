@@ -4,7 +4,9 @@ import { createKeyFor, createOrg } from '../organisations.ts'
 import { addCatalogue, type Fixture } from './catalogue.ts'
 import { addCustomers } from './customers.ts'
 import type { DemoOptions } from './options.ts'
-import { addMembers, addSales, addStrayScans, firstUser } from './queries.ts'
+import { firstUser } from './queries/catalogue.ts'
+import { addMembers } from './queries/members.ts'
+import { addSales, addStrayScans } from './queries/sales.ts'
 
 export type Demo = { readonly org: OrgId; readonly secretKey: string; readonly adminKey: string }
 

@@ -31,7 +31,7 @@ const decoders: ReadonlyMap<number, Decoder> = new Map<number, Decoder>([
   [oids.int4, Number],
   [oids.int8, safeInteger],
   [oids.float8, Number],
-  [oids.timestamptz, (text) => new Date(`${text.replace(' ', 'T').replace(/\+00$/, 'Z')}`)],
+  [oids.timestamptz, (text) => new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z'))],
   [oids.bytea, (text) => Buffer.from(text.slice(2), 'hex')],
   [oids.json, (text) => JSON.parse(text) as unknown],
   [oids.jsonb, (text) => JSON.parse(text) as unknown],

@@ -73,19 +73,12 @@ function writeParam(out: Outbox, param: Param): void {
 }
 
 function paramText(param: Exclude<Param, null>): string {
-  switch (typeof param) {
-    case 'string':
-      return param
-    case 'number':
-    case 'bigint':
-      return String(param)
-    case 'boolean':
-      return param ? 't' : 'f'
-    case 'object':
-      if (param instanceof Date) return param.toISOString()
-      if (param instanceof Uint8Array) return `\\x${Buffer.from(param).toString('hex')}`
-      return arrayText(param)
-  }
+  if (typeof param === 'string') return param
+  if (typeof param === 'boolean') return param ? 't' : 'f'
+  if (typeof param === 'number' || typeof param === 'bigint') return String(param)
+  if (param instanceof Date) return param.toISOString()
+  if (param instanceof Uint8Array) return `\\x${Buffer.from(param).toString('hex')}`
+  return arrayText(param)
 }
 
 const arrayText = (items: readonly (string | number | null)[]): string =>

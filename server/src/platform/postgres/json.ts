@@ -62,7 +62,13 @@ export const jsonRows =
         if (count > 1) page.out[page.length++] = COMMA
         writeRow(writers, keys, page, bytes, at)
       },
-      done: () => ({ count: Math.min(count, limit), more: count > limit, out: page.out, start: HEADROOM, end: page.length }),
+      done: () => ({
+        count: Math.min(count, limit),
+        more: count > limit,
+        out: page.out,
+        start: HEADROOM,
+        end: page.length,
+      }),
     }
   }
 

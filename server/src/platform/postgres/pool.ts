@@ -71,7 +71,11 @@ function nextLane(wires: readonly Wire[]): Wire | undefined {
   return best
 }
 
-type Waiter = { readonly resolve: (wire: Wire) => void; readonly reject: (error: Error) => void; readonly timer: NodeJS.Timeout }
+type Waiter = {
+  readonly resolve: (wire: Wire) => void
+  readonly reject: (error: Error) => void
+  readonly timer: NodeJS.Timeout
+}
 
 export function transactionPool(options: Options): WirePool {
   const idle: Wire[] = []

@@ -1,6 +1,16 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { outbox, take, writeBind, writeDescribe, writeExecute, writeParse, writeSync, type Outbox, type Param } from './encode.ts'
+import {
+  outbox,
+  take,
+  writeBind,
+  writeDescribe,
+  writeExecute,
+  writeParse,
+  writeSync,
+  type Outbox,
+  type Param,
+} from './encode.ts'
 import { affected, describedFields, type Field, type Sink, type SinkFor } from './decode.ts'
 import { ConnectionLost, PgError, pgError } from './errors.ts'
 
@@ -58,7 +68,12 @@ type State = {
 const MAX_STATEMENTS = 500
 
 /** pg knows how to greet PostgreSQL (TLS, SCRAM, start-up options); afterwards the socket is ours. */
-export async function connectWire(url: string, options: string, deadlineMs: number, onLost: (error: Error) => void): Promise<Wire> {
+export async function connectWire(
+  url: string,
+  options: string,
+  deadlineMs: number,
+  onLost: (error: Error) => void,
+): Promise<Wire> {
   const client = new pg.Client({ connectionString: url, options, connectionTimeoutMillis: 5_000, keepAlive: true })
   client.on('error', () => {})
   await client.connect()
@@ -192,7 +207,7 @@ const ROW_DESCRIPTION = 0x54
 
 function onMessage(state: State, bytes: Buffer, at: number, end: number): void {
   const flight = state.flights[0]
-  switch (bytes[at]) {
+  switch (bytes[at] ?? 0) {
     case ROW:
       if (flight) (flight.sink ??= nextSink(flight))?.row(bytes, at + 7)
       return

@@ -48,7 +48,7 @@ export const listRows: readonly Row[] = [
   }),
   row(244, 'Events', 'event_status_id is carried on events; `all` stands for 0, 1 and 3', async (s) => {
     const statuses = async (query: string) =>
-      (await s.data(`/v1/events${query}`)).map((event) => event.event_status_id).toSorted()
+      (await s.data(`/v1/events${query}`)).map((event) => String(event.event_status_id)).toSorted()
     assert.deepEqual(await statuses('?event_status_id=all'), ['0', '1', '3'])
     assert.deepEqual(await statuses(''), ['0', '1', '3'])
     assert.deepEqual(await statuses('?event_status_id=2'), ['2'])

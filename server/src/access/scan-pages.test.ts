@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { eventId, makeEvent, makeGate, makeScans, type Row } from '../../test/makers.ts'
+import { world, type Org, type World } from '../../test/world.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+type List = { event_id: string; total: number; has_more: boolean; data: { barcode: string }[] }
+
+async function list(org: Org, event: Row<'event'>, query: Record<string, string | number> = {}): Promise<List> {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  const answer = await w.call(`/v1/events/${eventId(event)}/scans?${text}`, { key: org.secret })
+  assert.equal(answer.status, 200, answer.text)
+  return answer.json()
+}
+
+test('paging through everything equals a plain model, whatever the filters and the size of a page', async () => {
+  const org = await w.anOrg()
+  const [event, other] = [await makeEvent(w, org), await makeEvent(w, org)]
+  const { gate_id } = await makeGate(w, org)
+  const from = 1_780_000_000
+  // Crowded minutes and empty ones, equal moments, moments between seconds and on full minutes, in no order.
+  const moments = Array.from(
+    { length: 700 },
+    (_, i) => from * 1000 + ((i * i * 7919) % 900) * 500 + (i % 3 === 0 ? 0 : (i * 131) % 400_000),
+  )
+  const made = await makeScans(
+    w,
+    org,
+    event,
+    moments.map((ms, i) => ({ gate_id, scanned_at: new Date(ms), barcode: `S${i}` })),
+  )
+  await makeScans(
+    w,
+    org,
+    other,
+    moments.slice(0, 50).map((ms) => ({ gate_id, scanned_at: new Date(ms), barcode: 'other' })),
+  )
+  const model = made.toSorted((a, b) => a.scanned_at.getTime() - b.scanned_at.getTime() || a.scan_no - b.scan_no)
+
+  const bounds: [number | undefined, number | undefined][] = [
+    [undefined, undefined],
+    [from + 60, undefined],
+    [undefined, from + 301],
+    [from + 37, from + 290],
+    [from + 100, from + 101],
+    [from + 20, from + 140],
+    [from + 9999, undefined],
+  ]
+  for (const [start, end] of bounds) {
+    const wanted = model.filter(
+      ({ scanned_at }) => scanned_at.getTime() > (start ?? 0) * 1000 && scanned_at.getTime() < (end ?? Infinity) * 1000,
+    )
+    const filter = { ...(start !== undefined && { unix_start: start }), ...(end !== undefined && { unix_end: end }) }
+    for (const limit of [97, 250, 2500]) {
+      const got: string[] = []
+      for (let page_number = 1; ; page_number++) {
+        const page = await list(org, event, { ...filter, limit, page_number })
+        assert.equal(page.total, wanted.length)
+        got.push(...page.data.map((scan) => scan.barcode))
+        assert.equal(page.has_more, got.length < wanted.length)
+        if (!page.has_more) break
+      }
+      assert.deepEqual(
+        got,
+        wanted.map((scan) => scan.barcode),
+        `after ${start} before ${end}, ${limit} a page`,
+      )
+    }
+  }
+  assert.deepEqual(await list(org, event, { page_number: 1_000, limit: 1 }), {
+    event_id: eventId(event),
+    total: 700,
+    has_more: false,
+    data: [],
+  })
+})

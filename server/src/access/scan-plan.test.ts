@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { inTx, write } from '#platform/db'
+import { eventId, makeEvent, makeGate, type Row } from '../../test/makers.ts'
+import { world, type Org, type World } from '../../test/world.ts'
+import { moment, stretchesOf } from './rules.ts'
+
+const EVENTS = 10
+const MINUTES = 120
+const PER_MINUTE = 25
+const LIMIT = 100
+const FROM = 1_780_000_020
+
+let w: World
+let org: Org
+let event: Row<'event'>
+const texts = new Set<string>()
+
+const fill = write(`
+  insert into scan (org_id, scan_id, event_id, gate_id, scanned_at, result, barcode)
+  select $1, gen_random_uuid(), $2, $3, $4::timestamptz + n * interval '1 minute' / ${PER_MINUTE}, 'admitted', 'B' || n
+  from generate_series(0, ${MINUTES * PER_MINUTE - 1}) n
+`)
+
+before(async () => {
+  w = await world({ rewrite: (text) => (texts.add(text), text) })
+  org = await w.anOrg()
+  const { gate_id } = await makeGate(w, org)
+  for (let i = 0; i < EVENTS; i++) {
+    event = await makeEvent(w, org)
+    await inTx(w.db, org.org, (tx) => tx.count(fill, org.org, event.event_id, gate_id, moment(FROM)))
+  }
+  for (const table of ['scan', 'scan_tally'])
+    await w.db.unscoped({ kind: 'read', text: `vacuum analyze ${table}`, wide: false })
+})
+after(() => w.end())
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+
+/** How PostgreSQL runs a statement of the server for the server's own role. */
+async function planOf(text: string, params: readonly unknown[]): Promise<Node[]> {
+  const client = new pg.Client({ connectionString: w.appUrl })
+  await client.connect()
+  try {
+    await client.query("select set_config('app.org', $1, false)", [org.org])
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${text}`, [
+      ...params,
+    ])
+    const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)]
+    return rows.flatMap((row) => all(row['QUERY PLAN'][0].Plan))
+  } finally {
+    await client.end()
+  }
+}
+
+const rowsRead = (plan: readonly Node[], table: string): number =>
+  plan
+    .filter((node) => node['Relation Name'] === table)
+    .reduce(
+      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    )
+
+const statement = (part: string): string =>
+  [...texts].find((text) => text.includes(part)) ?? assert.fail(`no statement with ${part}`)
+
+test('a deep page reads the minutes, and no more scans than the page and a minute before it', async () => {
+  const page = 25
+  const answer = await w.call(`/v1/events/${eventId(event)}/scans?limit=${LIMIT}&page_number=${page}`, {
+    key: org.secret,
+  })
+  assert.equal(answer.status, 200, answer.text)
+  const { head, whole, tail } = stretchesOf(FROM + 61, FROM + 3601)
+  const skip = (page - 1) * LIMIT
+
+  const place = await planOf(statement('scan_tally'), [org.org, event.event_id, ...head, ...whole, ...tail, skip])
+  const begins = moment(FROM + 3000)
+  const list = await planOf(statement('to_char'), [
+    org.org,
+    event.event_id,
+    begins,
+    '-infinity',
+    'infinity',
+    'Europe/London',
+    LIMIT + 1,
+    PER_MINUTE - 1,
+  ])
+
+  for (const node of [...place, ...list])
+    if (node['Relation Name']?.startsWith('scan')) assert.match(node['Node Type'], /^(?:Bitmap |Index )/)
+  assert.equal(rowsRead(place, 'scan_tally'), 58)
+  assert.ok(rowsRead(place, 'scan') <= 2 * PER_MINUTE, `${rowsRead(place, 'scan')} scans counted`)
+  assert.ok(rowsRead(list, 'scan') <= LIMIT + PER_MINUTE, `${rowsRead(list, 'scan')} scans read`)
+  const sorted = list.filter((node) => node['Node Type'].includes('Sort')).map((node) => node['Actual Rows'])
+  assert.ok(
+    sorted.every((rows) => rows <= LIMIT + 1),
+    `sorts of ${sorted.join(', ')} rows`,
+  )
+})

@@ -1,0 +1,112 @@
+import { write, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import type { Fixture } from '../catalogue.ts'
+import type { DemoOptions } from '../options.ts'
+import { chance } from './chance.ts'
+
+/** Orders of two tickets each; their prices, buyers, dates and fates are hashes of the seed and their number. */
+const sales = write(`
+  with numbered as materialized (
+    select n, 1 + n / 2 as k, ${chance("$7 || ':order:' || $2 || (1 + n / 2)", 1000)} as luck,
+      ${chance("$7 || ':price:' || $2 || n", 4)} as p, ${chance("$7 || ':seen:' || $2 || n", 1000)} as seen,
+      ${chance("$7 || ':when:' || $2 || (1 + n / 2)", 5_184_000)} as before
+    from generate_series($5::int, $5::int + $6::int - 1) n
+  ), base as materialized (
+    select nextval(pg_get_serial_sequence('"order"', 'order_id')) as first_order from organisation where org_id = $1
+  ), reserved as materialized (
+    select setval(pg_get_serial_sequence('"order"', 'order_id'), base.first_order + (select max(k) - min(k) + 1 from numbered))
+    from base
+  ), line as materialized (
+    select n.n, n.k, base.first_order + n.k - (select min(k) from numbered) as order_id,
+      case when luck < 940 then 'confirmed' when luck < 960 then 'cancelled' when luck < 980 then 'refunded'
+        when luck < 990 then 'expired' else 'pending' end as status,
+      price.price_id, price.price_category_id, price.price_minor, price.service_fee_minor, price.service_tax_minor,
+      $3::timestamptz - make_interval(secs => before + 7200) as ordered_at,
+      $8::bigint + ${chance("$7 || ':fan:' || $2 || n.k", 1_000_000_000)} % $9::bigint as user_id, n.seen,
+      row_number() over (partition by n.k, n.p order by n.n) = 1 as first_of_price,
+      row_number() over (partition by n.k order by n.n) as i, count(*) over (partition by n.k) as q
+    from numbered n, base, reserved, price where price.org_id = $1 and price.price_id = $4::bigint + n.p
+  ), placed as (
+    insert into "order" (org_id, order_id, order_uuid, event_id, user_id, status, refund_status, order_date, first_name,
+      last_name, email_address, postcode, country_id, marketing_opt_in, currency, transaction_fee_minor, total_minor,
+      refunded_minor, payment_method, created_at, updated_at)
+    select $1, order_id, md5($7 || ':order:' || $2 || k)::uuid, $2::uuid, line.user_id, status,
+      case status when 'refunded' then 'full' else 'none' end, ordered_at, c.first_name, c.last_name, c.email_address,
+      c.postcode, 826, c.marketing_emails, 'GBP', 95, sum(price_minor + service_fee_minor + service_tax_minor) + 95,
+      case status when 'refunded' then sum(price_minor + service_fee_minor + service_tax_minor) + 95 else 0 end, 'card',
+      ordered_at, ordered_at
+    from line join customer c on c.org_id = $1 and c.user_id = line.user_id
+    group by order_id, k, line.user_id, status, ordered_at, c.first_name, c.last_name, c.email_address, c.postcode,
+      c.marketing_emails
+  ), ticketed as (
+    insert into ticket (org_id, order_id, event_id, price_id, price_category_id, status, barcode, price_minor,
+      service_fee_minor, service_tax_minor, transaction_fee_minor, refunded_minor, refunded_face_minor, ordered_at,
+      order_confirmed, first_of_price, attended_at, created_at, updated_at)
+    select $1, order_id, $2::uuid, price_id, price_category_id,
+      case status when 'confirmed' then 1 when 'refunded' then 3 when 'pending' then 0 else 2 end,
+      upper(md5($7 || ':ticket:' || $2 || n)), price_minor, service_fee_minor, service_tax_minor, fee,
+      case status when 'refunded' then price_minor + service_fee_minor + service_tax_minor + fee else 0 end,
+      case status when 'refunded' then price_minor else 0 end, ordered_at, status = 'confirmed', first_of_price,
+      case when status = 'confirmed' and seen < $10::float * 1000 then $3::timestamptz - make_interval(secs => seen * 4) end,
+      ordered_at, ordered_at
+    from line, lateral (select 95 / q + (i <= 95 % q)::int as fee) share
+    returning ticket_id, barcode, attended_at
+  )
+  insert into scan (org_id, scan_id, event_id, gate_id, scanned_at, result, barcode, ticket_id)
+  select $1, md5($7 || ':scan:' || barcode)::uuid, $2::uuid, $11::bigint + ticket_id % 4, attended_at, 'admitted', barcode, ticket_id
+  from ticketed where attended_at is not null
+`)
+
+type Part = {
+  readonly fixture: Fixture
+  readonly first: number
+  readonly tickets: number
+  readonly attended: number
+  readonly user: number
+  readonly options: DemoOptions
+}
+
+/** A batch of orders of two tickets each with their tickets, and the scans of those who came. */
+export const addSales = (
+  tx: Tx,
+  org: OrgId,
+  { fixture, first, tickets, attended, user, options }: Part,
+): Promise<number> =>
+  tx.count(
+    sales,
+    org,
+    fixture.eventId,
+    fixture.startsAt,
+    fixture.firstPrice,
+    first,
+    tickets,
+    String(options.seed),
+    user,
+    options.customers,
+    attended,
+    fixture.firstGate,
+  )
+
+const strays = write(`
+  insert into scan (org_id, scan_id, event_id, gate_id, scanned_at, result, barcode, ticket_id)
+  select $1, md5($5 || ':stray:' || $2 || n)::uuid, $2::uuid, t.gate_id, t.scanned_at + make_interval(secs => 5 + n % 3000),
+    (array['duplicate', 'exited', 'readmitted', 'duplicate', 'wrong_gate'])[1 + n % 5], t.barcode, t.ticket_id
+  from (
+    select gate_id, scanned_at, barcode, ticket_id, row_number() over (order by scan_no) as n
+    from scan where org_id = $1 and event_id = $2::uuid and result = 'admitted'
+  ) t
+  where t.n <= $3::int - $4::int
+`)
+const counted = write<{ scans: number }>(
+  'select coalesce(sum(scans), 0)::bigint as scans from scan_tally where org_id = $1 and event_id = $2',
+)
+
+/** What a steward's day adds: codes shown twice, people who leave and return, people at the wrong gate. */
+export async function addStrayScans(
+  tx: Tx,
+  org: OrgId,
+  of: { fixture: Fixture; scans: number; seed: number },
+): Promise<void> {
+  const [sofar] = await tx.write(counted, org, of.fixture.eventId)
+  await tx.count(strays, org, of.fixture.eventId, of.scans, sofar?.scans ?? 0, String(of.seed))
+}

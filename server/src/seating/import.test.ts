@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { SeatImport, SeatMap, SeatMapWithSeats, SeatSection } from '#contract'
+import { publicId } from '#platform/ids'
+import { makeVenue } from '../../test/makers.ts'
+import { world, type Org, type World } from '../../test/world.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+const admin = (org: Org, method: string, path: string, json?: unknown) =>
+  w.call(`/admin/v1/seat_maps${path}`, { method, key: org.admin, ...(json !== undefined && { json }) })
+
+async function aMap(org: Org, body: Record<string, unknown> = {}): Promise<SeatMap> {
+  const made = await admin(org, 'POST', '', { title: 'Main hall', ...body })
+  assert.equal(made.status, 200, made.text)
+  return made.json()
+}
+
+async function bring(org: Org, id: number, content: string, more: Record<string, unknown> = {}): Promise<SeatImport> {
+  const done = await admin(org, 'POST', `/${id}/import`, { format: 'csv', content, ...more })
+  assert.equal(done.status, 200, done.text)
+  return done.json()
+}
+
+const plan = async (org: Org, id: number): Promise<SeatMapWithSeats> =>
+  (await w.call(`/v1/seat_maps/${id}`, { key: org.secret })).json()
+
+const FILE = [
+  'section,sub_section,level,gate,row,seat,aisle,rank',
+  'North,,Lower,G1,A,1,L,5',
+  'North,,Lower,G1,A,2,,4',
+  'North,,Lower,G1,B,1,R,',
+  '"South ""S""",Left,,,A,1,,',
+].join('\n')
+
+test('an import fills a draft, and the map shows sections, rows and seats in the order of the file', async () => {
+  const org = await w.anOrg()
+  const { seat_map_id: id } = await aMap(org)
+
+  assert.deepEqual(await bring(org, id, FILE), {
+    ok: true,
+    dry_run: false,
+    sections: 2,
+    rows: 3,
+    seats: 4,
+    problems: [],
+    further_problems: 0,
+  })
+
+  const map = await plan(org, id)
+  assert.equal(map.section_count, 2)
+  assert.equal(map.seat_count, 4)
+  const shown = map.sections.map(({ section_id: _id, order_by: _order, rows, ...section }) => ({
+    ...section,
+    rows: rows.map(({ label, seats }) => [label, seats.map(({ title, aisle, place }) => [title, aisle, place])]),
+  }))
+  assert.deepEqual(shown, [
+    {
+      label: 'North',
+      sub_section: null,
+      level: 'Lower',
+      gate: 'G1',
+      rows: [
+        [
+          'A',
+          [
+            ['1', 'L', 1],
+            ['2', null, 2],
+          ],
+        ],
+        ['B', [['1', 'R', 1]]],
+      ],
+    },
+    { label: 'South "S"', sub_section: 'Left', level: null, gate: null, rows: [['A', [['1', null, 1]]]] },
+  ])
+})
+
+test('a dry run reports the same and writes nothing', async () => {
+  const org = await w.anOrg()
+  const { seat_map_id: id } = await aMap(org)
+
+  const tried = await bring(org, id, FILE, { dry_run: true })
+
+  assert.deepEqual([tried.ok, tried.dry_run, tried.seats], [true, true, 4])
+  assert.equal((await plan(org, id)).seat_count, 0)
+})
+
+test('one bad line keeps the whole file out', async () => {
+  const org = await w.anOrg()
+  const { seat_map_id: id } = await aMap(org)
+
+  const done = await bring(org, id, `${FILE}\nNorth,,Lower,G1,,3,,`)
+
+  assert.deepEqual(done.problems, [{ line: 6, path: null, column: 'row', message: 'must not be empty' }])
+  assert.equal((await plan(org, id)).seat_count, 0)
+})
+
+test('a second import adds seats behind those that are there, and replaces none', async () => {
+  const org = await w.anOrg()
+  const { seat_map_id: id } = await aMap(org)
+  await bring(org, id, FILE)
+  const old = await plan(org, id)
+
+  const again = await bring(org, id, FILE)
+  const more = await bring(org, id, 'section,row,seat\nNorth,A,3\nNorth,C,1\nEast,A,1\n')
+
+  assert.equal(again.ok, false)
+  assert.deepEqual(
+    again.problems.map(({ line, message }) => [line, message]),
+    [2, 3, 4, 5].map((line) => [line, 'is in the map already']),
+  )
+  assert.deepEqual([more.ok, more.sections, more.seats], [true, 2, 3])
+  const now = await plan(org, id)
+  assert.deepEqual([now.section_count, now.seat_count], [3, 7])
+  assert.deepEqual(
+    now.sections.map((section) => section.label),
+    ['North', 'South "S"', 'East'],
+  )
+  assert.deepEqual(
+    now.sections[0]?.rows.map(({ label, seats }) => [label, seats.map((seat) => seat.place)]),
+    [
+      ['A', [1, 2, 3]],
+      ['B', [1]],
+      ['C', [1]],
+    ],
+  )
+  assert.deepEqual(now.sections[0]?.rows[0]?.seats.slice(0, 2), old.sections[0]?.rows[0]?.seats)
+})
+
+test('what a map answers can be imported into another as it is', async () => {
+  const org = await w.anOrg()
+  const [from, to] = [await aMap(org), await aMap(org)]
+  await bring(org, from.seat_map_id, FILE)
+  const content = (await w.call(`/v1/seat_maps/${from.seat_map_id}`, { key: org.secret })).text
+
+  const done = await bring(org, to.seat_map_id, content, { format: 'json' })
+
+  assert.equal(done.ok, true)
+  const seats = async (id: number) =>
+    (await plan(org, id)).sections.map(({ label, rows }) => [
+      label,
+      rows.map((row) => [row.label, row.seats.map((seat) => seat.title)]),
+    ])
+  assert.deepEqual(await seats(to.seat_map_id), await seats(from.seat_map_id))
+})
+
+test('a file can be checked before there is a map', async () => {
+  const org = await w.anOrg()
+
+  const good = await admin(org, 'POST', '/check', { format: 'csv', content: FILE })
+  const bad = await admin(org, 'POST', '/check', { format: 'json', content: '{"sections": []}' })
+
+  assert.deepEqual([good.json<SeatImport>().ok, good.json<SeatImport>().seats], [true, 4])
+  assert.deepEqual(bad.json<SeatImport>().problems, [{ line: null, path: null, column: null, message: 'has no seats' }])
+})
+
+test('a file of 8 MiB is read, and a larger one is refused', async () => {
+  const org = await w.anOrg()
+  const { seat_map_id: id } = await aMap(org)
+  const body = (length: number) =>
+    JSON.stringify({ format: 'csv', content: 'section,row,seat\nN,A,1\n' }).padEnd(length)
+  const send = (length: number) =>
+    w.call(`/admin/v1/seat_maps/${id}/import`, {
+      method: 'POST',
+      key: org.admin,
+      headers: { 'Content-Type': 'application/json' },
+      body: body(length),
+    })
+
+  assert.equal((await send(8 * 1024 * 1024 + 1)).status, 413)
+  assert.equal((await send(8 * 1024 * 1024)).json<SeatImport>().ok, true)
+})
