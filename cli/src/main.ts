@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
+import { Refusal } from './api.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addKeys } from './commands/keys.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addOrganisations } from './commands/organisations.ts'
+import { addResources } from './commands/resources.ts'
 import { addStart } from './commands/start.ts'
 import { loadEnvironment } from './environment.ts'
 
@@ -14,13 +16,13 @@ const program = new Command('tessera')
   .description('Run and look after a Tessera installation.')
   .showHelpAfterError('(tessera <command> --help says more)')
 
-for (const add of [addMigrate, addOrganisations, addKeys, addDemo, addStart, addDoctor]) add(program)
+for (const add of [addMigrate, addOrganisations, addKeys, addResources, addDemo, addStart, addDoctor]) add(program)
 
 try {
   await program.parseAsync()
 } catch (error) {
-  // What goes wrong here is almost always the set-up, so the next step is to look at it.
   console.error(`tessera: ${error instanceof Error ? error.message || error.name : String(error)}`)
-  console.error('`tessera doctor` looks at the set-up and says what mends it.')
+  // What else goes wrong here is almost always the set-up, so the next step is to look at it.
+  if (!(error instanceof Refusal)) console.error('`tessera doctor` looks at the set-up and says what mends it.')
   process.exitCode = 1
 }

@@ -31,3 +31,21 @@ export function progressBar(stream: NodeJS.WriteStream = process.stderr) {
     lastTenth = Math.max(tenth, lastTenth)
   }
 }
+
+/** An answer of the server: a list as a table of these columns, anything else as its fields; or all of it as JSON. */
+export function show(answer: unknown, { json, columns }: { json: boolean; columns: readonly string[] }): void {
+  if (json) return console.log(JSON.stringify(answer, null, 2))
+  const items = itemsOf(answer)
+  if (!items) return console.log(table(Object.entries(answer ?? {}).map(([name, value]) => [name, cell(value)])))
+  console.log(table([columns, ...items.map((item) => columns.map((column) => cell(item[column])))]))
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+/** Lists of the contract have their items under `data`. */
+const itemsOf = (answer: unknown): readonly Item[] | undefined => (answer as { data?: readonly Item[] } | null)?.data
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '-'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -4,8 +4,9 @@
 grant select on "order" to tessera_lookup;
 create policy lookup on "order" for select to tessera_lookup using (true);
 
--- The event stands in the index: an organisation's events are many, and a name of one season's ticket holder is in all.
-create index order_by_search on "order" using gin (org_id, event_id, search gin_trgm_ops);
+-- The event stands in the index: a season's ticket holder has orders in all of them. It names its organisation too, whose
+-- own long list of orders would only have to be read as well (measured 4 times slower).
+create index order_by_search on "order" using gin (event_id, search gin_trgm_ops);
 
 -- Two ways, as for customers: a term that many orders match is found among the first few thousand in list order; what is
 -- not found there is rare enough to be fetched by trigram and sorted.
@@ -22,7 +23,7 @@ declare
   candidate record;
 begin
   if p_org is distinct from app_org() then raise exception 'search outside the organisation' using errcode = '42501'; end if;
-  -- A line feed stands between the parts that are searched; no part holds one.
+  -- A line feed stands between the parts, so a term with one would reach from one into the next.
   if p_pattern like E'%\n%' then return; end if;
   if p_skip < 1000 then
     for candidate in
@@ -43,15 +44,14 @@ begin
       return;
     end if;
   end if;
-  return query
-    with hit as materialized (
-      select o.order_id, o.order_date from "order" o
-      where o.org_id = p_org and o.event_id = p_event
-        and (o.search like p_pattern or o.order_id = p_order_id or o.order_uuid = p_order_uuid)
-        and (p_status is null or o.status = p_status)
-        and o.order_date > coalesce(p_after, '-infinity') and o.order_date < coalesce(p_before, 'infinity')
-    )
-    select order_id from hit order by order_date, order_id limit p_take offset p_skip;
+  -- Planned anew for every term: a plan for any term would take none for rare.
+  return query execute
+    'with hit as materialized ('
+    '  select order_id, order_date from "order"'
+    '  where org_id = $1 and event_id = $2 and (search like $3 or order_id = $4 or order_uuid = $5)'
+    '    and ($6 is null or status = $6) and order_date > coalesce($7, ''-infinity'') and order_date < coalesce($8, ''infinity'')'
+    ') select order_id from hit order by order_date, order_id limit $9 offset $10'
+    using p_org, p_event, p_pattern, p_order_id, p_order_uuid, p_status, p_after, p_before, p_take, p_skip;
 end $$;
 alter function order_search owner to tessera_lookup;
 revoke all on function order_search from public;

@@ -42,9 +42,10 @@ async function saidInTheEnd(): Promise<string> {
   return child.output()
 }
 
-function callsOf(op: Operation): { path: string; call: Call }[] {
+async function callsOf(op: Operation): Promise<{ path: string; call: Call }[]> {
   const path = op.path.replaceAll(/\{\w+\}/g, encodeURIComponent(CANARY))
-  const key = op.plane === 'v1' ? org.secret : org.admin
+  // A key of its own for each operation: all of them together would be too many for one minute.
+  const key = await w.aKey(org, { kind: op.plane === 'v1' ? 'secret' : 'admin' })
   const headers = { 'Idempotency-Key': CANARY, 'User-Agent': CANARY, 'X-Request-Id': CANARY, Accept: CANARY }
   const call: Call = { method: op.method, key, headers }
   const queries = Object.keys(op.query?.properties ?? { [CANARY]: '' }).flatMap((name) =>
@@ -74,7 +75,10 @@ function bodiesOf(op: Operation): string[] {
 }
 
 test('nothing that a request carries is in the log: no body, no query, no path, no header, no key', async () => {
-  for (const op of operations) await Promise.all(callsOf(op).map(({ path, call }) => ask(path, call)))
+  for (const op of operations) {
+    const answers = await Promise.all((await callsOf(op)).map(({ path, call }) => ask(path, call)))
+    for (const { status } of answers) assert.notEqual(status, 429, `${op.id} was not heard`)
+  }
   const keys = [`tsk_test_${CANARY}`, newSecret('secret', 'test'), newSecret('admin', 'live')]
   for (const key of keys) assert.equal((await ask('/v1/customers', { key })).status, 401)
   await ask('/v1/customers', {

@@ -12,7 +12,9 @@ after(() => w.end())
 type List = { event_id: string; total: number; has_more: boolean; data: { barcode: string }[] }
 
 async function list(org: Org, event: Row<'event'>, query: Record<string, string | number> = {}): Promise<List> {
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  const text = Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
   const answer = await w.call(`/v1/events/${eventId(event)}/scans?${text}`, { key: org.secret })
   assert.equal(answer.status, 200, answer.text)
   return answer.json()

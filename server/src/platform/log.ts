@@ -41,6 +41,12 @@ export function logger(level: string): Log {
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error ? String(error.code) : undefined
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
-  return { error: code ? `${error.name} ${code}` : error.name, stack: frames.slice(0, 8).join('\n') }
+  return { error: code ? `${error.name} ${code}` : error.name, stack: framesOf(error) }
+}
+
+/** The places of a stack. The message before them is cut off whole: a line of it may look like a place. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message)
+  const frames = at < 0 ? [] : stack.slice(at + message.length).split('\n')
+  return frames.filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).join('\n')
 }

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { SeatImport, SeatMap, SeatMapWithSeats, SeatSection } from '#contract'
-import { publicId } from '#platform/ids'
-import { makeVenue } from '../../test/makers.ts'
+import type { SeatImport, SeatMap, SeatMapWithSeats } from '#contract'
 import { world, type Org, type World } from '../../test/world.ts'
 
 let w: World

@@ -6,6 +6,10 @@ const STATE = new Map([
   ['server/src/platform/db.ts open', 'follows one chain of calls, to see a transaction inside a transaction'],
   ['server/src/platform/money.ts cache', 'decimals of a currency, which never change'],
   ['server/src/platform/zone.ts zones', 'offsets of a time zone by day, which never change'],
+  [
+    'server/src/platform/postgres/json.ts lastKeys',
+    'names of fields with the last organisation, compared at every use',
+  ],
   ['server/src/http/limits.ts subjects', 'windows of a caller, weakly held and made from the caller alone'],
   ['server/src/main.ts stopping', 'the process hears its second signal'],
 ])

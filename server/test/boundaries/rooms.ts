@@ -33,7 +33,7 @@ const SLICE_NODE = new Map<string, readonly string[] | undefined>([
 ])
 
 const SLICE_HTTP = new Set(['#http/bind', '#http/list'])
-const PLATFORM_PACKAGES = new Set(['pino', 'prom-client', '@opentelemetry/api', 'typebox', ...DRIVERS])
+const PLATFORM_PACKAGES = new Set(['pino', 'prom-client', 'typebox', ...DRIVERS])
 
 /** Why a file may not import this; or undefined when it may. */
 export function importRefusal(source: Source, imported: Import, ladder: Ladder): string | undefined {
@@ -65,7 +65,7 @@ function mayName(path: string, imported: Import, target: string, ladder: Ladder)
     case 'contract':
       return isTypebox(target) || (isNode && PROGRAMS.has(path))
     case 'platform':
-      return target === '#contract' || isNode || PLATFORM_PACKAGES.has(target)
+      return target === '#contract' || isNode || PLATFORM_PACKAGES.has(target) || target.startsWith('@opentelemetry/')
     case 'http':
       return target === '#contract' || isNode || isPlatform || isTypebox(target)
     case 'wiring':

@@ -77,7 +77,7 @@ const looksLikeSql = (text: string): boolean => SQL.test(text)
 function statementFaults({ kind, text: sent }: Statement, room: string): string[] {
   const faults: string[] = []
   const text = sent.replaceAll(/"(\w+)"/g, '$1')
-  const said = text.replaceAll(/\s+/g, ' ').trim()
+  const said = text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
   const written = [
     ...text.matchAll(
       /\b(?:insert\s+into|update(?!\s+set\b)|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?([\w"$.]+)/gi,

@@ -6,7 +6,7 @@ import { encodeForm, type Json } from './json.ts'
 import { put, type Change } from './place.ts'
 import { FORM, type Recipe, type Whose } from './recipe.ts'
 import { note, type At, type Session } from './session.ts'
-import { exampleOf, pathIds, subjects, type Id, type Ids } from './subjects.ts'
+import { exampleOf, pathIds, subjectOf, subjects, type Id, type Ids } from './subjects.ts'
 import { fieldsIn } from './tenancy-cases.ts'
 import { validText } from './text.ts'
 import { validValue, type Wish } from './valid.ts'
@@ -104,9 +104,10 @@ async function referencesFor(session: Session, recipe: Recipe): Promise<Ids> {
   const { op, world } = session
   const fields = new Map([...fieldsIn(op.query), ...fieldsIn(op.body)].map(({ name, schema }) => [name, schema]))
   const made: Record<string, Id> = {}
-  for (const [name, make] of Object.entries(subjects)) {
+  for (const name of Object.keys(subjects)) {
     const schema = fields.get(name)
-    if (!schema) continue
+    const make = subjectOf(op, name)
+    if (!schema || !make) continue
     const whose: Whose = recipe.references?.[name] ?? 'own'
     const org = whose === 'foreign' ? session.foreign() : session.own()
     made[name] = whose === 'missing' ? missingId(schema) : await make({ world, org: await org, made })

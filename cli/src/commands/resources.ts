@@ -1,0 +1,118 @@
+import type { Command } from 'commander'
+import { checkSeats, importSeats, operations, type Operation } from '@tessera/contract'
+import { call } from '../api.ts'
+import { optionsOf, valuesOf } from '../fields.ts'
+import { show } from '../output.ts'
+import { addSeatImport } from './seat-import.ts'
+import { serverOf, withServer } from './server.ts'
+
+type Resource = {
+  readonly noun: string
+  /** How paths call it: whatever the Admin API does with it becomes a command by itself. */
+  readonly collection: string
+  readonly about: string
+  /** What a list shows of each. */
+  readonly columns: readonly string[]
+  readonly more?: (command: Command) => void
+}
+
+const resources: readonly Resource[] = [
+  {
+    noun: 'venue',
+    collection: 'venues',
+    about: 'Where events are held.',
+    columns: ['venue_id', 'name', 'timezone', 'status'],
+  },
+  {
+    noun: 'event',
+    collection: 'events',
+    about: 'What tickets are sold for.',
+    columns: ['event_id', 'title', 'utc_event_start_date', 'venue_name', 'event_status_id'],
+  },
+  {
+    noun: 'price-category',
+    collection: 'price_categories',
+    about: 'Kinds of price of an event.',
+    columns: ['price_category_id', 'title', 'status'],
+  },
+  {
+    noun: 'price',
+    collection: 'prices',
+    about: 'Types of ticket of an event.',
+    columns: ['price_id', 'title', 'price', 'price_category_title', 'status'],
+  },
+  {
+    noun: 'gate',
+    collection: 'gates',
+    about: 'Where tickets and members are scanned.',
+    columns: ['gate_id', 'title', 'venue_name', 'status'],
+  },
+  {
+    noun: 'seat-map',
+    collection: 'seat_maps',
+    about: 'Sections, rows and seats of a venue.',
+    columns: ['seat_map_id', 'title', 'venue_name', 'seat_count', 'status'],
+    more: addSeatImport,
+  },
+  { noun: 'seat-section', collection: 'sections', about: 'Sections of a seat map.', columns: [] },
+  {
+    noun: 'membership-category',
+    collection: 'membership_categories',
+    about: 'Kinds of membership on offer.',
+    columns: ['membership_category_id', 'title', 'game_day_access', 'status'],
+  },
+  {
+    noun: 'membership-type',
+    collection: 'membership_types',
+    about: 'Memberships on offer.',
+    columns: ['membership_type_id', 'title', 'category_title', 'price', 'expires', 'status'],
+  },
+  {
+    noun: 'payment-option',
+    collection: 'membership_payment_options',
+    about: 'Ways to pay for a membership.',
+    columns: ['membership_payment_option_id', 'title', 'number_of_instalments', 'auto_renewal', 'status'],
+  },
+]
+
+/** A command for every operation of the Admin API on these resources, with its fields as options. */
+export function addResources(program: Command): void {
+  for (const resource of resources) {
+    const command = program.command(resource.noun).description(resource.about)
+    for (const op of operations) {
+      const action = actionOf(op)
+      if (action?.resource === resource) addOperation(command, resource, op, action.verb)
+    }
+    resource.more?.(command)
+  }
+}
+
+type Action = { readonly resource: Resource; readonly verb: string }
+
+/** What an operation does, by its path: the last collection in it is the thing, and what follows is the verb. */
+function actionOf(op: Operation): Action | undefined {
+  // A file is not an option: `seat-map import` reads it.
+  if (op.plane !== 'admin' || op === importSeats || op === checkSeats) return undefined
+  const parts = op.path.split('/')
+  const at = parts.findLastIndex((part) => resources.some(({ collection }) => collection === part))
+  const resource = resources.find(({ collection }) => collection === parts[at])
+  if (!resource) return undefined
+  const [id, verb] = parts.slice(at + 1)
+  if (id === undefined) return { resource, verb: op.method === 'GET' ? 'list' : 'create' }
+  return { resource, verb: verb?.replaceAll('_', '-') ?? (op.method === 'GET' ? 'get' : 'update') }
+}
+
+function addOperation(parent: Command, resource: Resource, op: Operation, verb: string): void {
+  const command = parent.command(verb).summary(op.summary).description(op.description.replaceAll('`', ''))
+  const names = Object.keys(op.params?.properties ?? {})
+  for (const name of names) command.argument(`<${name}>`)
+  for (const option of [...optionsOf(op.body), ...optionsOf(op.query)]) command.addOption(option)
+  command.option('--json', 'print the whole answer as JSON')
+  withServer(command)
+  command.action(async () => {
+    const options = command.opts()
+    const params = Object.fromEntries(names.map((name, i) => [name, command.args[i] ?? '']))
+    const request = { params, query: valuesOf(op.query, options), ...(op.body && { body: valuesOf(op.body, options) }) }
+    show(await call(serverOf(command), op, request), { json: options.json === true, columns: resource.columns })
+  })
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { customerSortFields, type Customer } from '#contract'
+import { world, type Org, type World } from '../../test/world.ts'
+
+const CUSTOMERS = 3_000
+
+let w: World
+let owner: pg.Client
+let org: Org
+let known: Customer[]
+const sent = new Set<string>()
+
+before(async () => {
+  w = await world({ rewrite: (text) => (sent.add(text), text) })
+  owner = new pg.Client({ connectionString: w.ownerUrl })
+  await owner.connect()
+  org = await w.anOrg()
+  await owner.query(
+    `insert into customer (org_id, customer_id, first_name, last_name, email_address, marketing_emails,
+       new_event_notifications, add_date, updated_at)
+     select $1, gen_random_uuid(), (array['ann', 'Bob', 'Čeněk'])[1 + i % 3], 'L' || i % 50, 'fan' || i || '@example.com', false,
+       false, to_timestamp(1700000000 + i / 7), to_timestamp(1700000000 + abs(hashint4(i)::bigint) % 900)
+     from generate_series(1, $2::int) i`,
+    [org.org, CUSTOMERS],
+  )
+  await owner.query('vacuum analyze customer')
+  known = []
+  for (let page = 1; page <= CUSTOMERS / 100; page++) known.push(...(await pageOf(`limit=100&page_number=${page}&updated_since=0`)))
+})
+after(async () => {
+  await owner.end()
+  await w.end()
+})
+
+async function pageOf(query: string): Promise<Customer[]> {
+  const answer = await w.call(`/v1/customers?${query}`, { key: org.secret })
+  assert.equal(answer.status, 200, answer.text)
+  return answer.json<{ data: Customer[] }>().data
+}
+
+/** Text by its bytes, as the contract says; equal ones by number, in the same direction. */
+const byteOrder = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+
+for (const field of customerSortFields)
+  for (const direction of ['asc', 'desc'] as const)
+    test(`a far page by ${field}, ${direction}, is where it would be by hand`, async () => {
+      assert.equal(known.length, CUSTOMERS)
+      const sign = direction === 'asc' ? 1 : -1
+      const sorted = known.toSorted((a, b) => sign * (byteOrder(a[field], b[field]) || a.user_id - b.user_id))
+      for (const page of [11, 30, 31]) {
+        sent.clear()
+        const got = await pageOf(`limit=100&page_number=${page}&sort_field=${field}&sort_direction=${direction}`)
+        assert.deepEqual(got, sorted.slice((page - 1) * 100, page * 100))
+      }
+      const text = [...sent].find((statement) => statement.includes('customer c'))
+      assert.match(await planOf(text ?? ''), /Index Only Scan (Backward )?using customer_/)
+    })
+
+/** As the server's role, for any values. */
+async function planOf(text: string): Promise<string> {
+  const app = new pg.Client({ connectionString: w.appUrl })
+  await app.connect()
+  try {
+    await app.query("select set_config('app.org', $1, false), set_config('plan_cache_mode', 'force_generic_plan', false)", [org.org])
+    await app.query(`prepare asked as ${text}`)
+    const { rows } = await app.query<{ 'QUERY PLAN': string }>(`explain (costs off) execute asked('${org.org}', 101, 1000)`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    assert.doesNotMatch(plan, /Seq Scan|Hash Join|Merge Join/)
+    return plan
+  } finally {
+    await app.end()
+  }
+}

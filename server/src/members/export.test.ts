@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect as dial, type Socket } from 'node:net'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import type { Member } from '#contract'
+import { inTx, write } from '#platform/db'
+import { eventually } from '../../test/eventually.ts'
+import { world, type Org, type World } from '../../test/world.ts'
+
+/** More than the buffers between a server and a client hold, so that who does not read stops the server. */
+const MANY = 25_000
+
+let w: World
+let impatient: World
+let owner: pg.Client
+before(async () => {
+  ;[w, impatient] = await Promise.all([world(), world({ streamLimits: { stallMs: 300, totalMs: 60_000 } })])
+  owner = new pg.Client({ connectionString: w.ownerUrl })
+  await owner.connect()
+})
+after(async () => {
+  await owner.end()
+  await Promise.all([w.end(), impatient.end()])
+})
+
+const fill = write(`
+  insert into member (org_id, member_number, user_id, status, first_name, last_name, company_name, email_address,
+    marketing_emails, created_at, updated_at)
+  select $1, 'M' || n, $3, n % 4, 'First ' || n, 'Läst "' || n || '"', repeat('x', 200), n || '@example.com', true, $4,
+    case when n % 2 = 0 then $4::timestamptz + make_interval(secs => n) end
+  from generate_series(1, $2::int) n
+`)
+const updateAll = write(`update member set status = 3, updated_at = $2 where org_id = $1`)
+const addOne = write(`
+  insert into member (org_id, member_number, user_id, status, first_name, last_name, email_address, marketing_emails, created_at)
+  values ($1, 'later', $2, 0, 'Late', 'Comer', 'late@example.com', true, $3)
+`)
+
+const at = new Date('2026-03-01T12:00:00Z')
+
+async function anOrgWith(on: World, members: number): Promise<Org & { user: number }> {
+  const org = await on.anOrg()
+  const { user_id } = await on.aCustomer(org)
+  await inTx(on.db, org.org, (tx) => tx.count(fill, org.org, members, user_id, at))
+  return { ...org, user: user_id }
+}
+
+type Page = { data: Member[]; next_cursor: string | null; has_more: boolean }
+
+const get = async (org: Org, query: string): Promise<Page> => {
+  const answer = await w.call(`/v1/members?${query}`, { key: org.secret })
+  assert.equal(answer.status, 200, answer.text)
+  return answer.json<Page>()
+}
+
+/** A client that asks for everything and reads nothing until it is told to. */
+async function aStalledClient(on: World, org: Org): Promise<Socket> {
+  const { hostname, port } = new URL(on.url)
+  const socket = dial(Number(port), hostname).pause()
+  await once(socket, 'connect')
+  socket.write(`GET /v1/members HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${org.secret}\r\n\r\n`)
+  return socket
+}
+
+/** All that comes until the server ends the connection or the answer is whole. */
+async function rest(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = []
+  socket.on('error', () => {})
+  socket.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    if (chunk.subarray(-5).toString('latin1') === LAST_CHUNK) socket.destroy()
+  })
+  socket.resume()
+  if (!socket.closed) await once(socket, 'close')
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const LAST_CHUNK = '0\r\n\r\n'
+
+/** The exports that hold a snapshot now. */
+async function exporting(on: World): Promise<{ pid: number; state: string }[]> {
+  const database = new URL(on.appUrl).pathname.slice(1)
+  const { rows } = await owner.query<{ pid: number; state: string }>(
+    `select pid, state from pg_stat_activity
+     where datname = $1 and usename = 'tessera_app' and xact_start is not null and query like '%seat_section%'`,
+    [database],
+  )
+  return rows
+}
+
+const isExporting = (on: World) => eventually(async () => (await exporting(on))[0])
+const isDone = (on: World) => eventually(async () => ((await exporting(on)).length === 0 ? true : undefined))
+
+test('the list in one response equals the list in pages', async () => {
+  const org = await anOrgWith(w, 1_234)
+  const paged: Member[] = []
+  for (let cursor = ''; ; ) {
+    const page = await get(org, `limit=500${cursor}`)
+    paged.push(...page.data)
+    if (page.next_cursor === null) break
+    cursor = `&cursor=${page.next_cursor}`
+  }
+
+  const whole = await get(org, '')
+  const { next_cursor } = await get(org, 'limit=100')
+  const second = await get(org, `cursor=${next_cursor}`)
+  const changed = await get(org, `updated_since=${at.getTime() / 1000 + 600}`)
+
+  assert.equal(whole.data.length, 1_234)
+  assert.deepEqual([whole.has_more, whole.next_cursor], [false, null])
+  assert.deepEqual(whole.data, paged)
+  assert.deepEqual(second.data, paged.slice(100))
+  assert.deepEqual(changed.data, paged.filter((member) => (member.updated_at ?? 0) > at.getTime() / 1000 + 600))
+})
+
+test('lists whose length is a multiple of what is fetched at once are whole', async () => {
+  for (const members of [499, 500, 501, 1_000]) {
+    const org = await anOrgWith(w, members)
+    assert.equal((await get(org, '')).data.length, members)
+  }
+})
+
+test('an export shows one moment, whatever is written while it goes on', async () => {
+  const org = await anOrgWith(w, MANY)
+  const socket = await aStalledClient(w, org)
+  await isExporting(w)
+
+  await inTx(w.db, org.org, async (tx) => {
+    await tx.count(updateAll, org.org, at)
+    await tx.count(addOne, org.org, org.user, at)
+  })
+  const text = await rest(socket)
+
+  assert.ok(text.endsWith(LAST_CHUNK))
+  assert.equal(text.split('"membership_member_id"').length - 1, MANY)
+  assert.equal(text.split('"membership_member_status_id":3').length - 1, MANY / 4)
+  await isDone(w)
+})
+
+test('others are served while an export waits for its client', async () => {
+  const org = await anOrgWith(w, MANY)
+  const socket = await aStalledClient(w, org)
+  await isExporting(w)
+
+  assert.equal((await get(org, 'limit=500')).data.length, 500)
+  assert.equal((await w.call('/v1/customers', { key: org.secret })).status, 200)
+
+  socket.destroy()
+  await isDone(w)
+})
+
+test('a client that reads nothing is cut after the limit, and holds no transaction any longer', async () => {
+  const org = await anOrgWith(impatient, MANY)
+  const socket = await aStalledClient(impatient, org)
+  await isExporting(impatient)
+
+  await isDone(impatient)
+  const text = await rest(socket)
+
+  assert.match(text, /^HTTP\/1\.1 200 OK\r\n/)
+  assert.ok(text.length > 0 && !text.endsWith(LAST_CHUNK))
+})
+
+test('an export that lasts too long is cut, and holds no transaction any longer', async () => {
+  const hasty = await world({ streamLimits: { stallMs: 60_000, totalMs: 300 } })
+  try {
+    const org = await anOrgWith(hasty, MANY)
+    const socket = await aStalledClient(hasty, org)
+    await isExporting(hasty)
+
+    await isDone(hasty)
+
+    assert.ok(!(await rest(socket)).endsWith(LAST_CHUNK))
+  } finally {
+    await hasty.end()
+  }
+})
+
+test('a client that hangs up holds no transaction any longer', async () => {
+  const org = await anOrgWith(w, MANY)
+  const socket = await aStalledClient(w, org)
+  await isExporting(w)
+
+  socket.destroy()
+
+  await isDone(w)
+})
+
+test('an export that fails midway ends without its last chunk, and the next one is whole', async () => {
+  const org = await anOrgWith(w, MANY)
+  const socket = await aStalledClient(w, org)
+  const { pid } = await isExporting(w)
+
+  await owner.query('select pg_terminate_backend($1)', [pid])
+  const text = await rest(socket)
+
+  assert.match(text, /^HTTP\/1\.1 200 OK\r\n/)
+  assert.ok(!text.endsWith(LAST_CHUNK))
+  assert.equal((await get(org, '')).data.length, MANY)
+})
+
+test('a client takes an export that failed midway for an error, not for a list', async () => {
+  const org = await anOrgWith(w, MANY)
+  const answer = await fetch(`${w.url}/v1/members`, { headers: { Authorization: `Bearer ${org.secret}` } })
+  const { pid } = await isExporting(w)
+
+  await owner.query('select pg_terminate_backend($1)', [pid])
+
+  await assert.rejects(() => answer.text())
+})

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import type { TObject } from 'typebox'
+import { freshDatabase } from '../../../test/database.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { connect, read, shape, type Db } from '../db.ts'
+import { orgId } from '../ids.ts'
+import { ConnectionLost, PgError, PoolExhausted } from './errors.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let owner: pg.Client
+let db: Db
+before(async () => {
+  database = await freshDatabase()
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  await owner.query('create table numbered (n int primary key); grant select on numbered to tessera_app')
+  db = await connect({ url: database.appUrl, lanes: 1, streams: 1 })
+})
+after(async () => {
+  await db.close()
+  await owner.end()
+  await database.drop()
+})
+
+const org = orgId('00000000-0000-0000-0000-000000000001')
+/** A shape needs the names of a schema, and nothing else of it. */
+const numbers = shape({ properties: { n: {} } } as unknown as TObject)
+
+const upTo = read('select n from generate_series(1, $2::int) n where $1::uuid is not null')
+const dividing = read('select 1 / ($2::int - n) as n from generate_series(1, 2000) n where $1::uuid is not null')
+const table = read('select n from numbered where $1::uuid is not null order by n')
+const whose = read(`select count(*) as n from organisation where org_id = $1`)
+
+const stream = (statement = upTo, ...params: number[]) =>
+  db.stream(statement, { shape: numbers, unsorted: false }, org, ...params)
+
+async function all(chunks: AsyncIterable<Buffer>): Promise<number[]> {
+  const parts: Buffer[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  return (JSON.parse(`[${Buffer.concat(parts).toString('utf8')}]`) as { n: number }[]).map(({ n }) => n)
+}
+
+const openTransactions = async (): Promise<number> => {
+  const { rows } = await owner.query<{ n: string }>(
+    `select count(*) as n from pg_stat_activity
+     where datname = current_database() and usename = 'tessera_app' and xact_start is not null`,
+  )
+  return Number(rows[0]?.n)
+}
+const noneOpen = () => eventually(async () => ((await openTransactions()) === 0 ? true : undefined))
+
+test('all rows come, in their order, whatever their number', async () => {
+  for (const rows of [0, 1, 499, 500, 501, 1_000, 12_345])
+    assert.deepEqual(await all(stream(upTo, rows)), Array.from({ length: rows }, (_, i) => i + 1))
+  await noneOpen()
+})
+
+test('whoever leaves early ends the transaction, and the connection serves the next', async () => {
+  for (let i = 0; i < 5; i++) {
+    for await (const chunk of stream(upTo, 1_000_000)) {
+      assert.ok(chunk.length > 0)
+      break
+    }
+    await noneOpen()
+  }
+  assert.equal((await all(stream(upTo, 3))).length, 3)
+})
+
+test('an error before the first row, and one midway, are told, and the connection serves the next', async () => {
+  await assert.rejects(all(stream(dividing, 1)), PgError)
+  let parts = 0
+  const midway = async () => {
+    for await (const chunk of stream(dividing, 1_200)) parts += chunk.length > 0 ? 1 : 0
+  }
+  await assert.rejects(midway, PgError)
+  assert.equal(parts, 2)
+  assert.equal((await all(stream(upTo, 3))).length, 3)
+  await noneOpen()
+})
+
+test('a stream is one snapshot', async () => {
+  await owner.query('insert into numbered select generate_series(1, 2000)')
+  const seen: Buffer[] = []
+  for await (const chunk of stream(table)) {
+    if (seen.length === 0) await owner.query('delete from numbered where n % 2 = 0; insert into numbered values (5000)')
+    seen.push(chunk)
+  }
+  assert.equal(Buffer.concat(seen).toString('utf8').split('{').length - 1, 2_000)
+})
+
+test('the organisation is set for the stream, and for nothing after it', async () => {
+  const profile = `'Club', 'GB', 'Europe/London', 'GBP', 'test', now(), now()`
+  await owner.query(
+    `insert into organisation (org_id, name, country, timezone, currency, mode, created_at, updated_at) values ($1, ${profile})`,
+    [org],
+  )
+  assert.deepEqual(await all(stream(whose)), [1])
+  const other = orgId('00000000-0000-0000-0000-000000000002')
+  assert.deepEqual(await all(db.stream(whose, { shape: numbers, unsorted: true }, other)), [0])
+})
+
+test('a connection that ends midway is told, and the next stream has a new one', async () => {
+  const killed = async () => {
+    for await (const chunk of stream(upTo, 1_000_000)) {
+      assert.ok(chunk.length > 0)
+      await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and usename = 'tessera_app' and xact_start is not null`,
+      )
+    }
+  }
+  await assert.rejects(killed, (error) => error instanceof ConnectionLost || error instanceof PgError)
+  assert.equal((await all(stream(upTo, 3))).length, 3)
+})
+
+test('a stream waits for a free connection, and is told when none becomes free', async () => {
+  const first = stream(upTo, 1_000_000)[Symbol.asyncIterator]()
+  await first.next()
+  await assert.rejects(all(stream(upTo, 3)), PoolExhausted)
+  const third = all(stream(upTo, 3))
+  await first.return?.()
+  assert.deepEqual(await third, [1, 2, 3])
+})
