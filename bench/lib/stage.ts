@@ -5,7 +5,14 @@ import { freshDatabase } from '../../server/test/database.ts'
 import { redisUrl } from '../../server/test/world.ts'
 import { server } from './tools.ts'
 
-export type Stage = { readonly url: string; readonly ownerUrl: string; readonly demo: Demo; end(): Promise<void> }
+export type Stage = {
+  readonly url: string
+  readonly ownerUrl: string
+  readonly demo: Demo
+  /** The server's process. */
+  readonly pid: number
+  end(): Promise<void>
+}
 
 /** The limiter works as always; only its numbers are raised, so that a bench of one key is not refused. */
 const NO_LIMIT = 100_000_000
@@ -29,6 +36,7 @@ export async function stage(customers: number): Promise<Stage> {
     url: running.url,
     ownerUrl: database.ownerUrl,
     demo,
+    pid: running.pid,
     async end() {
       await running.stop()
       await database.drop()

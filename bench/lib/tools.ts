@@ -30,7 +30,7 @@ export async function pgbench(url: string, sql: string): Promise<number> {
 }
 
 /** A server process of its own, as an operator would start it. */
-export async function server(env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+export async function server(env: Record<string, string>): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts'), 'api'], {
     env: { ...process.env, TESSERA_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,6 +42,7 @@ export async function server(env: Record<string, string>): Promise<{ url: string
     if (port === undefined) continue
     return {
       url: `http://127.0.0.1:${port}`,
+      pid: child.pid ?? 0,
       async stop() {
         child.kill('SIGTERM')
         await once(child, 'exit')

@@ -21,9 +21,13 @@ export function valuesOf(
   schema: object | undefined,
   options: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const said = Object.keys(fieldsOf(schema).properties).map((name) => [name, options[camel(name)]] as const)
+  const fields = Object.entries(fieldsOf(schema).properties)
+  const said = fields.map(([name, field]) => [name, emptied(field, options[camel(name)])] as const)
   return Object.fromEntries(said.filter(([, value]) => value !== undefined))
 }
+
+/** As in a form, an empty text clears a field that may be empty. */
+const emptied = (field: Schema, value: unknown): unknown => (value === '' && field.anyOf ? null : value)
 
 /** TypeBox schemas are JSON Schema objects; their types do not show it. */
 function fieldsOf(schema: object | undefined): { properties: Record<string, Schema>; required: readonly string[] } {
@@ -40,7 +44,7 @@ function optionFor(name: string, field: Schema, required: boolean): Option {
   const option = new Option(`--${name.replaceAll('_', '-')} ${placeholder(inner)}`, about).makeOptionMandatory(required)
   if (inner.enum) option.choices(inner.enum)
   if (inner.type === 'boolean') option.preset('true')
-  return option.argParser((text: string) => (text === '' && field !== inner ? null : valueOf(text, inner)))
+  return option.argParser((text: string) => (text === '' && field.anyOf ? '' : valueOf(text, inner)))
 }
 
 /** Defaults are the server's affair: what is not said is not sent. */
@@ -50,7 +54,7 @@ function placeholder(field: Schema): string {
   return isNumber(field) ? '<number>' : '<text>'
 }
 
-/** As in a form: texts that the schema gives a type. Moments may also be written as people write them. */
+/** Texts that the schema gives a type. Moments may also be written as people write them. */
 function valueOf(text: string, field: Schema): unknown {
   if (field.enum && !field.enum.includes(text)) refuse(`one of ${field.enum.join(', ')}`)
   if (field.type === 'boolean') return text === 'true' || (text === 'false' ? false : refuse('true or false'))

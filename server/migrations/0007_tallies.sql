@@ -23,7 +23,7 @@ create table ticket_tally (
   check ((tally_id = 0) = (minute is null))
 );
 call guard_tenancy('ticket_tally');
-create index ticket_tally_unfolded on ticket_tally (tally_id) where tally_id > 0;
+create index ticket_tally_unfolded on ticket_tally (org_id, event_id) where tally_id > 0;
 
 -- The folded differences again by time, at three grains: a filtered summary takes whole days, then the whole hours at
 -- their edges, then the whole minutes at theirs. Only the worker writes here.
@@ -54,7 +54,7 @@ create table order_tally (
   check (tally_id = 0 or grain = 'minute')
 );
 call guard_tenancy('order_tally');
-create index order_tally_unfolded on order_tally (org_id, event_id, starts_at) where tally_id > 0;
+create index order_tally_unfolded on order_tally (org_id, event_id) where tally_id > 0;
 
 -- How many scans there were, by minute. The sum over the rows is exact.
 create table scan_tally (
@@ -66,7 +66,7 @@ create table scan_tally (
   primary key (org_id, event_id, minute, tally_id)
 );
 call guard_tenancy('scan_tally');
-create index scan_tally_unfolded on scan_tally (tally_id) where tally_id > 0;
+create index scan_tally_unfolded on scan_tally (org_id, event_id) where tally_id > 0;
 
 -- The server appends by its triggers and reads; the worker's functions do the rest.
 revoke update, delete on ticket_tally, order_tally, scan_tally from tessera_app;
@@ -200,7 +200,7 @@ create function fold_ticket_tally(at_most integer) returns bigint
     with turn as materialized (select pg_try_advisory_xact_lock(7317223011) as mine),
     taken as (
       delete from ticket_tally where ctid = any (array(
-        select ctid from ticket_tally where tally_id > 0 and (select mine from turn) order by tally_id limit at_most
+        select ctid from ticket_tally where tally_id > 0 and (select mine from turn) order by org_id, event_id limit at_most
       ))
       returning org_id, event_id, price_id, price_category_id, minute, active, ended, attended, tickets, orders, net_minor, gross_minor
     ), totals as (
@@ -232,7 +232,7 @@ create function fold_order_tally(at_most integer) returns bigint
     with turn as materialized (select pg_try_advisory_xact_lock(7317223012) as mine),
     taken as (
       delete from order_tally where ctid = any (array(
-        select ctid from order_tally where tally_id > 0 and (select mine from turn) order by org_id, event_id, starts_at limit at_most
+        select ctid from order_tally where tally_id > 0 and (select mine from turn) order by org_id, event_id limit at_most
       ))
       returning org_id, event_id, starts_at, orders
     ), spans as (
@@ -251,7 +251,7 @@ create function fold_scan_tally(at_most integer) returns bigint
     with turn as materialized (select pg_try_advisory_xact_lock(7317223013) as mine),
     taken as (
       delete from scan_tally where ctid = any (array(
-        select ctid from scan_tally where tally_id > 0 and (select mine from turn) order by tally_id limit at_most
+        select ctid from scan_tally where tally_id > 0 and (select mine from turn) order by org_id, event_id limit at_most
       ))
       returning org_id, event_id, minute, scans
     ), minutes as (

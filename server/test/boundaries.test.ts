@@ -11,9 +11,17 @@ import { freshDatabase } from './database.ts'
 const house = repository()
 const known = violations(house, ladder)
 
-/** What is reported when this file stands in the house too. */
+const packageJson = house.get('server/package.json') ?? ''
+
+/** What is reported when this file stands in the house too. Files are judged one by one, so the others are left out. */
 const reported = (path: string, text: string): string[] =>
-  violations(new Map([...house, [path, text]]), ladder).filter((violation) => !known.includes(violation))
+  violations(
+    new Map([
+      ['server/package.json', packageJson],
+      [path, text],
+    ]),
+    ladder,
+  ).filter((violation) => !known.includes(violation))
 
 test('the house keeps its rules, without an exception', () => {
   assert.deepEqual(known, [])
@@ -32,7 +40,7 @@ for (const [sentence, name, target] of [
   ['elsewhere', '#keys', './src/orgs/index.ts'],
 ] as const) {
   test(`it is seen when a door leads ${sentence}`, () => {
-    const { imports, ...rest } = JSON.parse(house.get('server/package.json') ?? '') as {
+    const { imports, ...rest } = JSON.parse(packageJson) as {
       imports: Record<string, string>
     }
     const changed = JSON.stringify({ ...rest, imports: { ...imports, [name]: target } })
@@ -41,10 +49,7 @@ for (const [sentence, name, target] of [
 }
 
 test('it is seen when the server opens another way in', () => {
-  const changed = (house.get('server/package.json') ?? '').replace(
-    '"exports": {',
-    '"exports": { "./app": "./src/app.ts",',
-  )
+  const changed = packageJson.replace('"exports": {', '"exports": { "./app": "./src/app.ts",')
   assert.deepEqual(reported('server/package.json', changed), ['server/package.json: ./app is open to other packages'])
 })
 
@@ -72,7 +77,7 @@ test('the checker follows every file to its end', () => {
 
 test('the checker reads the statements that the house has', () => {
   const texts = typescript(house).flatMap((source) => statementsOf(source).map((statement) => statement.text))
-  for (const table of Object.keys(owners))
+  for (const table of ['organisation', 'api_key', 'customer', 'outbox', 'idempotent_answer'])
     assert.ok(
       texts.some((text) => text.includes(`insert into ${table} `)),
       table,

@@ -17,6 +17,8 @@ after(async () => {
   await w.end()
 })
 
+/** What the server answered about a thing. */
+type Thing = Readonly<Record<string, string | number | boolean | null>>
 type Run = { readonly code: number; readonly out: string; readonly err: string }
 
 /** The command line as a person runs it, with an admin key of the organisation in the environment. */
@@ -29,10 +31,10 @@ const tessera = (org: Org, ...args: string[]): Promise<Run> =>
     })
   })
 
-async function made(org: Org, ...args: string[]): Promise<Record<string, unknown>> {
+async function made(org: Org, ...args: string[]): Promise<Thing> {
   const run = await tessera(org, ...args, '--json')
   assert.equal(run.code, 0, run.err)
-  return JSON.parse(run.out) as Record<string, unknown>
+  return JSON.parse(run.out) as Thing
 }
 
 const file = async (name: string, text: string): Promise<string> => {
@@ -119,15 +121,15 @@ test('a file of seats becomes a seat map, and a bad one leaves nothing behind', 
 
   const dry = await tessera(org, 'seat-map', 'import', good, '--title', 'Hall', '--dry-run')
   const refused = await tessera(org, 'seat-map', 'import', bad, '--title', 'Hall')
-  assert.deepEqual([dry.code, dry.out], [0, 'good, not imported: 2 seats in 1 rows of 1 sections\n'])
-  assert.deepEqual([refused.code, refused.out], [1, 'line 3  row  must not be empty\nnot imported: 1 problems\n'])
+  assert.deepEqual([dry.code, dry.out], [0, 'good, not imported: 2 seats in 1 row of 1 section\n'])
+  assert.deepEqual([refused.code, refused.out], [1, 'line 3  row  must not be empty\nnot imported: 1 problem\n'])
   assert.match((await tessera(org, 'seat-map', 'list')).out, /^seat_map_id[^\n]*\n$/)
 
   const done = await tessera(org, 'seat-map', 'import', good, '--title', 'Hall')
   const id =
-    /^imported: 2 seats in 1 rows of 1 sections\nseat map (\d+)\n$/.exec(done.out)?.[1] ??
+    /^imported: 2 seats in 1 row of 1 section\nseat map (\d+)\n$/.exec(done.out)?.[1] ??
     assert.fail(done.out + done.err)
   const added = await tessera(org, 'seat-map', 'import', more, '--map', id)
-  assert.match(added.out, /^imported: 1 seats/)
+  assert.match(added.out, /^imported: 1 seat in/)
   assert.equal((await made(org, 'seat-map', 'activate', id)).seat_count, 3)
 })

@@ -62,11 +62,13 @@ function tell(report: SeatImport): SeatImport {
   ])
   if (lines.length > 0) console.log(table(lines))
   if (further_problems > 0) console.log(`… and ${further_problems} more`)
-  const found = `${seats} seats in ${rows} rows of ${sections} sections`
+  const found = `${count(seats, 'seat')} in ${count(rows, 'row')} of ${count(sections, 'section')}`
   console.log(
     ok
       ? `${report.dry_run ? 'good, not imported' : 'imported'}: ${found}`
-      : `not imported: ${problems.length + further_problems} problems`,
+      : `not imported: ${count(problems.length + further_problems, 'problem')}`,
   )
   return report
 }
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`

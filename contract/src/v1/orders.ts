@@ -24,8 +24,7 @@ export const orderPaymentMethods = ['card', 'wallet', 'bank', 'free', 'other'] a
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 
 const Amount = (description: string) => Type.Number({ description, minimum: 0 })
-const AmountMinor = (description: string) =>
-  Type.Integer({ description, minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const AmountMinor = (description: string) => Type.Integer({ description, minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** A UUID as PostgreSQL writes it, in either case. */
 const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'

@@ -39,12 +39,17 @@ export const SalesSummaryRow = Closed(
     tickets: Count('Tickets in confirmed orders, without the cancelled and the refunded ones.'),
     orders: Count('Confirmed orders with a ticket of this price, whatever became of the ticket.'),
     net_sales: Type.Number({
-      description: "Face value less discounts and refunds of it, without fees and tax, in major units of the event's currency.",
+      description:
+        "Face value less discounts and refunds of it, without fees and tax, in major units of the event's currency.",
     }),
     gross_sales: Type.Number({
-      description: "What the buyers paid for these tickets, fees and tax included, less what was refunded, in major units.",
+      description:
+        'What the buyers paid for these tickets, fees and tax included, less what was refunded, in major units.',
     }),
-    ticket_price_amount: Type.Number({ description: 'Face value of the price as it is now, in major units.', minimum: 0 }),
+    ticket_price_amount: Type.Number({
+      description: 'Face value of the price as it is now, in major units.',
+      minimum: 0,
+    }),
     price_id: IntegerId('Identifier of the price: two prices may have the same title.'),
   },
   { description: 'What one price of an event brought in.' },

@@ -27,7 +27,8 @@ before(async () => {
   )
   await owner.query('vacuum analyze customer')
   known = []
-  for (let page = 1; page <= CUSTOMERS / 100; page++) known.push(...(await pageOf(`limit=100&page_number=${page}&updated_since=0`)))
+  for (let page = 1; page <= CUSTOMERS / 100; page++)
+    known.push(...(await pageOf(`limit=100&page_number=${page}&updated_since=0`)))
 })
 after(async () => {
   await owner.end()
@@ -42,7 +43,9 @@ async function pageOf(query: string): Promise<Customer[]> {
 
 /** Text by its bytes, as the contract says; equal ones by number, in the same direction. */
 const byteOrder = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
 
 for (const field of customerSortFields)
   for (const direction of ['asc', 'desc'] as const)
@@ -64,9 +67,14 @@ async function planOf(text: string): Promise<string> {
   const app = new pg.Client({ connectionString: w.appUrl })
   await app.connect()
   try {
-    await app.query("select set_config('app.org', $1, false), set_config('plan_cache_mode', 'force_generic_plan', false)", [org.org])
+    await app.query(
+      "select set_config('app.org', $1, false), set_config('plan_cache_mode', 'force_generic_plan', false)",
+      [org.org],
+    )
     await app.query(`prepare asked as ${text}`)
-    const { rows } = await app.query<{ 'QUERY PLAN': string }>(`explain (costs off) execute asked('${org.org}', 101, 1000)`)
+    const { rows } = await app.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off) execute asked('${org.org}', 101, 1000)`,
+    )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     assert.doesNotMatch(plan, /Seq Scan|Hash Join|Merge Join/)
     return plan

@@ -16,7 +16,9 @@ after(() => w.end())
 type Page = { object: string; url: string; has_more: boolean; org_id: string; data: Customer[] }
 
 const pageOf = async (org: Org, query: Record<string, string | number>): Promise<Page> => {
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const text = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   const answer = await w.call(`/v1/customers?${text.toString()}`, { key: org.secret })
   assert.equal(answer.status, 200, answer.text)
   return answer.json()

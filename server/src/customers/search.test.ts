@@ -16,7 +16,9 @@ after(() => w.end())
 type Query = Record<string, string | number>
 
 const page = async (org: Org, query: Query): Promise<{ data: Customer[]; has_more: boolean }> => {
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const text = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   const answer = await w.call(`/v1/customers?${text.toString()}`, { key: org.secret })
   assert.equal(answer.status, 200, answer.text)
   return answer.json()

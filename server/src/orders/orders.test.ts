@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { listEventOrders, listOrderTickets, Order, Output } from '#contract'
-import {
-  eventId,
-  insert,
-  makeEvent,
-  makeOrder,
-  makePrice,
-  makePriceCategory,
-  makeVenue,
-  type Row,
-} from '../../test/makers.ts'
+import type { listEventOrders, Order, Output } from '#contract'
+import { eventId, makeEvent, makeOrder, makePrice, type Row } from '../../test/makers.ts'
 import { world, type Org, type World } from '../../test/world.ts'
 
 let w: World
@@ -124,7 +115,10 @@ test('orders come oldest first, equal ones by id, page by page', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => listed(org, `${path}?limit=2&page_number=${page}`)))
 
   assert.deepEqual(pages.map(ids), [wanted.slice(0, 2), wanted.slice(2), []])
-  assert.deepEqual(pages.map((page) => page.has_more), [true, false, false])
+  assert.deepEqual(
+    pages.map((page) => page.has_more),
+    [true, false, false],
+  )
 })
 
 test('a page has 20 orders unless more are asked for', async () => {
@@ -163,7 +157,15 @@ test('a search finds names and addresses whatever their case and accents, and wh
   const { order: made } = await order(fields)
   const other = (await order({ status: 'pending' })).order
   const found = async (term: string) => ids(await listed(org, `${path}?search=${encodeURIComponent(term)}`))
-  for (const term of ['zoe', 'ZOË ÅNG', 'gstrom', 'z.angstrom@', String(made.order_id), made.order_uuid, made.order_uuid.toUpperCase()])
+  for (const term of [
+    'zoe',
+    'ZOË ÅNG',
+    'gstrom',
+    'z.angstrom@',
+    String(made.order_id),
+    made.order_uuid,
+    made.order_uuid.toUpperCase(),
+  ])
     assert.deepEqual(await found(term), [made.order_id], term)
   // A part of an id is no match, nor is a sign that a pattern would take for any letter.
   for (const term of [made.order_uuid.slice(0, 20), '%', '_', '\\', 'Ångström\nz', '999999999999999999999'])
@@ -202,77 +204,4 @@ test('an order is found by its number and by its UUID, and by nobody else', asyn
     }
   for (const key of ['0', '007', 'x', '9007199254740993'])
     assert.equal((await w.call(`/v1/orders/${key}`, { key: mine.org.secret })).status, 404, key)
-})
-
-test('the tickets of an order add up to it and name their seats', async () => {
-  const org = await w.anOrg()
-  const event = await makeEvent(w, org)
-  const category = await makePriceCategory(w, org, event, { title: 'Stand' })
-  const price = await makePrice(w, org, event, { price_category_id: category.price_category_id, title: 'Adult' })
-  const venue = await makeVenue(w, org)
-  const stamps = { created_at: event.created_at, updated_at: event.updated_at }
-  const map = await insert(w, org, 'seat_map', { venue_id: venue.venue_id, title: 'Map', status: 'active', ...stamps })
-  const { seat_map_id } = map
-  const section = await insert(w, org, 'seat_section', { seat_map_id, label: 'North', sub_section: 'Upper', order_by: 1 })
-  const { section_id } = section
-  const spot = { row_label: 'C', title: '14', aisle: 'L', place: 14, rank: 3 }
-  const seat = await insert(w, org, 'seat', { seat_map_id, section_id, ...spot })
-  const attended_at = new Date('2026-06-06T18:00:00Z')
-  const money = { transaction_fee_minor: 195, discount_minor: 500, total_minor: 2_495 }
-  const ticket = { ...money, total_minor: undefined, seat_id: seat.seat_id, attendee_name: 'Ann Lee', attended_at }
-  const { total_minor: _, ...said } = ticket
-  const { order, tickets } = await makeOrder(w, org, price, { order: money, ticket: said })
-
-  const answer = await w.call(`/v1/orders/${order.order_uuid}/tickets`, { key: org.secret })
-
-  const [made] = tickets
-  assert.deepEqual(answer.json<Output<typeof listOrderTickets>>(), {
-    object: 'tickets',
-    url: `/v1/orders/${order.order_id}/tickets`,
-    has_more: false,
-    order_id: order.order_id,
-    data: [
-      {
-        ticket_id: made?.ticket_id,
-        order_id: order.order_id,
-        event_id: eventId(event),
-        price_id: price.price_id,
-        price_category_id: category.price_category_id,
-        ticket_status_id: 1,
-        barcode: made?.barcode,
-        price_title: 'Adult',
-        category_title: 'Stand',
-        ticket_name: 'Ann Lee',
-        price: 25,
-        fees: 4.95,
-        discount_amount: 5,
-        total: 24.95,
-        refunded_amount: 0,
-        currency: 'GBP',
-        seat_id: seat.seat_id,
-        section_label: 'North',
-        sub_section_title: 'Upper',
-        seat_aisle: 'L',
-        seat_row: 'C',
-        seat_title: '14',
-        attended_at: unix('2026-06-06T18:00:00Z'),
-        created: unix('2026-03-01T12:00:00Z'),
-        updated_at: unix('2026-03-01T12:00:00Z'),
-        price_minor: 2_500,
-        fees_minor: 495,
-        discount_amount_minor: 500,
-        total_minor: 2_495,
-        refunded_amount_minor: 0,
-      },
-    ],
-  })
-})
-
-test('a ticket without a name or a seat is called by its price', async () => {
-  const { org, price, order } = await anEvent()
-  const { order: made } = await order({}, 3)
-  const { data } = (await w.call(`/v1/orders/${made.order_id}/tickets`, { key: org.secret })).json<Output<typeof listOrderTickets>>()
-  assert.deepEqual(data.map((ticket) => ticket.ticket_name), [price.title, price.title, price.title])
-  assert.deepEqual(data.map((ticket) => [ticket.seat_id, ticket.section_label, ticket.attended_at]), Array(3).fill([null, null, null]))
-  assert.deepEqual(data.map(({ ticket_id }) => ticket_id), data.map(({ ticket_id }) => ticket_id).toSorted((a, b) => a - b))
 })

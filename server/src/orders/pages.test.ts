@@ -11,7 +11,14 @@ const FIRST = Date.UTC(2026, 2, 1, 22, 0, 0)
 const NO_LIMIT = { keyMinute: 1_000_000, keyDay: 1_000_000, orgDay: 1_000_000 }
 const seed = Number(process.env.TESSERA_TEST_SEED ?? Date.now() % 1_000_000)
 
-type Known = { order_id: string; order_date: Date; status: string; first_name: string; last_name: string; email_address: string }
+type Known = {
+  order_id: string
+  order_date: Date
+  status: string
+  first_name: string
+  last_name: string
+  email_address: string
+}
 
 let w: World
 let owner: pg.Client
@@ -57,11 +64,15 @@ async function remember(): Promise<void> {
     'select order_id, order_date, status, first_name, last_name, email_address from "order" where event_id = $1',
     [event.event_id],
   )
-  known = rows.toSorted((a, b) => a.order_date.getTime() - b.order_date.getTime() || Number(a.order_id) - Number(b.order_id))
+  known = rows.toSorted(
+    (a, b) => a.order_date.getTime() - b.order_date.getTime() || Number(a.order_id) - Number(b.order_id),
+  )
 }
 
 async function page(query: Record<string, string | number>): Promise<{ ids: number[]; more: boolean }> {
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const asked = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   const answer = await w.call(`/v1/events/${eventId(event)}/orders?${asked.toString()}`, { key: org.secret })
   assert.equal(answer.status, 200, answer.text)
   const { data, has_more } = answer.json<Output<typeof listEventOrders>>()
@@ -87,14 +98,20 @@ test('far pages are the same as counted by hand, whatever is folded and placed m
     }
     const limit = random.pick([20, 100, 7])
     const page_number = random.chance(0.1) ? 999_999 : 1 + random.int(Math.ceil(known.length / limit) + 2)
-    assert.deepEqual(await page({ limit, page_number }), expected(known, limit, page_number), `seed ${seed}: ${limit} × ${page_number}`)
+    assert.deepEqual(
+      await page({ limit, page_number }),
+      expected(known, limit, page_number),
+      `seed ${seed}: ${limit} × ${page_number}`,
+    )
   }
 })
 
 test('filters leave what they say on near pages and on far ones', async () => {
   const start = FIRST / 1000 + 3_600
   const end = start + 90_000
-  const inTime = known.filter(({ order_date }) => order_date.getTime() > start * 1000 && order_date.getTime() < end * 1000)
+  const inTime = known.filter(
+    ({ order_date }) => order_date.getTime() > start * 1000 && order_date.getTime() < end * 1000,
+  )
   const confirmed = known.filter(({ status }) => status === 'confirmed')
   const both = inTime.filter(({ status }) => status === 'confirmed')
   const time = { unix_start: start, unix_end: end }
@@ -111,30 +128,57 @@ test('pages of a search are those of a plain scan, past the orders that are walk
   const folded = ({ first_name, last_name, email_address }: Known) =>
     `${first_name} ${last_name}\n${email_address}`.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   for (const term of ['zoe', 'ZOË', '@example.com', 'fan5', 'Lee59', 'Bob Lee5999', 'nobody', 'e', 'an'])
-    for (const [limit, page_number] of [[20, 1], [20, 3], [100, 9], [100, 18], [100, 60]] as const) {
+    for (const [limit, page_number] of [
+      [20, 1],
+      [20, 3],
+      [100, 9],
+      [100, 18],
+      [100, 60],
+    ] as const) {
       const plain = term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
       const hits = known.filter((order) => folded(order).includes(plain))
-      assert.deepEqual(await page({ search: term, limit, page_number }), expected(hits, limit, page_number), `${term} × ${page_number}`)
+      assert.deepEqual(
+        await page({ search: term, limit, page_number }),
+        expected(hits, limit, page_number),
+        `${term} × ${page_number}`,
+      )
       const pending = hits.filter(({ status }) => status === 'pending')
-      assert.deepEqual(await page({ search: term, order_status: 'pending', limit, page_number }), expected(pending, limit, page_number))
+      assert.deepEqual(
+        await page({ search: term, order_status: 'pending', limit, page_number }),
+        expected(pending, limit, page_number),
+      )
     }
 })
 
-type Plan = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; 'Function Name'?: string; Plans?: Plan[] }
+type Plan = {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  'Function Name'?: string
+  Plans?: Plan[]
+}
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
 /** The steps by which PostgreSQL reads tables, as the server's role and for these values or for any. */
-async function reads(text: string, params: readonly unknown[], mode: string): Promise<string[]> {
+async function reads(text: string, params: readonly (string | number | null)[], mode: string): Promise<string[]> {
   const app = new pg.Client({ connectionString: w.appUrl })
   await app.connect()
   try {
-    await app.query("select set_config('app.org', $1, false), set_config('plan_cache_mode', $2, false)", [org.org, mode])
+    await app.query("select set_config('app.org', $1, false), set_config('plan_cache_mode', $2, false)", [
+      org.org,
+      mode,
+    ])
     await app.query(`prepare asked as ${text}`)
     const literals = params.map((value) => (value === null ? 'null' : `'${String(value)}'`)).join(', ')
-    const { rows } = await app.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json, costs off) execute asked(${literals})`)
+    const { rows } = await app.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (format json, costs off) execute asked(${literals})`,
+    )
     const steps = rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodes(Plan))
     return steps
-      .filter((step) => step['Relation Name'] !== undefined || step['Function Name'] !== undefined || step['Node Type'] === 'Sort')
+      .filter(
+        (step) =>
+          step['Relation Name'] !== undefined || step['Function Name'] !== undefined || step['Node Type'] === 'Sort',
+      )
       .map((step) => [step['Node Type'], step['Index Name'] ?? step['Function Name']].filter(Boolean).join(' '))
   } finally {
     await app.end()
@@ -173,9 +217,13 @@ test('the place of a far page is found among few rows of the tally', async () =>
   const app = new pg.Client({ connectionString: w.appUrl })
   await app.connect()
   await app.query("select set_config('app.org', $1, false)", [org.org])
-  const walked = 'select sum(seq_tup_read)::int as scanned, sum(idx_tup_fetch)::int as fetched from pg_stat_xact_user_tables where relname = \'order_tally\''
+  const walked =
+    "select sum(seq_tup_read)::int as scanned, sum(idx_tup_fetch)::int as fetched from pg_stat_xact_user_tables where relname = 'order_tally'"
   await app.query('begin')
-  const { rows: found } = await app.query<{ minute: Date; before: string }>('select * from order_place($1, $2, 5000)', [org.org, event.event_id])
+  const { rows: found } = await app.query<{ minute: Date; before: string }>('select * from order_place($1, $2, 5000)', [
+    org.org,
+    event.event_id,
+  ])
   const { rows } = await app.query<{ scanned: number; fetched: number }>(walked)
   await app.query('commit')
   await app.end()

@@ -112,8 +112,17 @@ export const searchOrders = (
   { term, ...asked }: OrderPage & { term: SearchTerm },
 ): Promise<OrderRow[]> =>
   db.all(
-    searchPage, org, eventId, term.text, term.orderId, term.orderUuid, asked.status, asked.after, asked.before,
-    asked.limit + 1, asked.skip,
+    searchPage,
+    org,
+    eventId,
+    term.text,
+    term.orderId,
+    term.orderUuid,
+    asked.status,
+    asked.after,
+    asked.before,
+    asked.limit + 1,
+    asked.skip,
   )
 
 type TicketTable = Tables['ticket']

@@ -27,47 +27,48 @@ export type Sales = {
 /** An event without prices answers one row without one, so that it can be told from no event. */
 type Or<R, K extends keyof R> = R | { readonly [P in K]: null }
 
+/** The figures are added up first and once, and the event's prices joined to them: a dozen rows to a dozen rows. */
 const categoryFigures = read<Or<CategoryFigures, 'price_category_id'>>(`
+  with f as materialized (
+    select price_category_id, sum(active)::bigint as active, sum(ended)::bigint as ended, sum(attended)::bigint as attended
+    from ticket_tally where org_id = $1 and event_id = $2 group by price_category_id
+  )
   select c.price_category_id, c.title as category_title, c.status,
     coalesce(f.active, 0) as active, coalesce(f.ended, 0) as ended, coalesce(f.attended, 0) as attended
   from event e
   left join price_category c on c.org_id = $1 and c.event_id = e.event_id
-  left join (
-    select price_category_id, sum(active)::bigint as active, sum(ended)::bigint as ended, sum(attended)::bigint as attended
-    from ticket_tally where org_id = $1 and event_id = $2 group by price_category_id
-  ) f on f.price_category_id = c.price_category_id
+  left join f on f.price_category_id = c.price_category_id
   where e.org_id = $1 and e.event_id = $2 order by c.order_by, c.price_category_id
 `)
 
-/** The prices of an event in the order of the price list; what they are joined to stands after it. */
+/** The prices of an event in the order of the price list, with their figures. */
 const PRICES = `
   from event e
   left join price p on p.org_id = $1 and p.event_id = e.event_id
-  left join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id`
-const IN_ORDER = `
-  on f.price_id = p.price_id
+  left join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id
+  left join f on f.price_id = p.price_id
   where e.org_id = $1 and e.event_id = $2 order by c.order_by, c.price_category_id, p.price_id`
 
 const priceFigures = read<Or<PriceFigures, 'price_id'>>(`
+  with f as materialized (
+    select price_id, sum(active)::bigint as active, sum(ended)::bigint as ended, sum(attended)::bigint as attended
+    from ticket_tally where org_id = $1 and event_id = $2 group by price_id
+  )
   select p.price_id, p.title as price_title, p.price_category_id, c.title as category_title, p.status,
     coalesce(f.active, 0) as active, coalesce(f.ended, 0) as ended, coalesce(f.attended, 0) as attended
   ${PRICES}
-  left join (
-    select price_id, sum(active)::bigint as active, sum(ended)::bigint as ended, sum(attended)::bigint as attended
-    from ticket_tally where org_id = $1 and event_id = $2 group by price_id
-  ) f ${IN_ORDER}
 `)
 
+const SUMS = `price_id, sum(tickets)::bigint as tickets, sum(orders)::bigint as orders,
+  sum(net_minor)::bigint as net_minor, sum(gross_minor)::bigint as gross_minor`
 const SALES = `
   select p.price_id, p.title as price_title, c.title as category_title, p.status, e.currency, p.price_minor,
     coalesce(f.tickets, 0) as tickets, coalesce(f.orders, 0) as orders,
     coalesce(f.net_minor, 0) as net_minor, coalesce(f.gross_minor, 0) as gross_minor`
-const SUMS = `price_id, sum(tickets)::bigint as tickets, sum(orders)::bigint as orders,
-  sum(net_minor)::bigint as net_minor, sum(gross_minor)::bigint as gross_minor`
 
 const sales = read<Or<Sales, 'price_id'>>(`
+  with f as materialized (select ${SUMS} from ticket_tally where org_id = $1 and event_id = $2 group by price_id)
   ${SALES} ${PRICES}
-  left join (select ${SUMS} from ticket_tally where org_id = $1 and event_id = $2 group by price_id) f ${IN_ORDER}
 `)
 
 /**
@@ -76,26 +77,24 @@ const sales = read<Or<Sales, 'price_id'>>(`
  * The sum inside a span keeps it a walk of the span's own part of the index.
  */
 const salesBetween = read<Or<Sales, 'price_id'>>(
-  `${SALES} ${PRICES}
-   left join (
-     select ${SUMS} from (
-       select inside.* from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) span (grain, since, until)
-       cross join lateral (
-         select ${SUMS} from sales_tally
-         where org_id = $1 and event_id = $2 and grain = span.grain and starts_at >= span.since and starts_at < span.until
-         group by price_id
-       ) inside
-       union all
-       select price_id, tickets, orders, net_minor, gross_minor from ticket_tally
-       where org_id = $1 and event_id = $2 and tally_id > 0 and minute >= $6 and minute < $7
-       union all
-       select price_id, sales_tickets, sales_orders, sales_net_minor, sales_gross_minor from ticket
-       where org_id = $1 and event_id = $2 and ordered_at > $8 and ordered_at < $9
-       union all
-       select price_id, sales_tickets, sales_orders, sales_net_minor, sales_gross_minor from ticket
-       where org_id = $1 and event_id = $2 and ordered_at >= $10 and ordered_at < $11
-     ) parts group by price_id
-   ) f ${IN_ORDER}`,
+  `with parts as (
+     select inside.* from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) span (grain, since, until)
+     cross join lateral (
+       select ${SUMS} from sales_tally
+       where org_id = $1 and event_id = $2 and grain = span.grain and starts_at >= span.since and starts_at < span.until
+       group by price_id
+     ) inside
+     union all
+     select price_id, tickets, orders, net_minor, gross_minor from ticket_tally
+     where org_id = $1 and event_id = $2 and tally_id > 0 and minute >= $6 and minute < $7
+     union all
+     select price_id, sales_tickets, sales_orders, sales_net_minor, sales_gross_minor from ticket
+     where org_id = $1 and event_id = $2 and ordered_at > $8 and ordered_at < $9
+     union all
+     select price_id, sales_tickets, sales_orders, sales_net_minor, sales_gross_minor from ticket
+     where org_id = $1 and event_id = $2 and ordered_at >= $10 and ordered_at < $11
+   ), f as materialized (select ${SUMS} from parts group by price_id)
+   ${SALES} ${PRICES}`,
   { wide: true },
 )
 
@@ -109,10 +108,22 @@ export const listPriceFigures = async (db: Reader, org: OrgId, eventId: string) 
 export const listSales = async (db: Reader, org: OrgId, eventId: string) =>
   known(await db.all(sales, org, eventId))?.filter((row) => row.price_id !== null)
 
-export async function listSalesBetween(db: Reader, org: OrgId, eventId: string, { head, whole, spans, tail }: Stretches) {
+export async function listSalesBetween(
+  db: Reader,
+  org: OrgId,
+  eventId: string,
+  { head, whole, spans, tail }: Stretches,
+) {
   const rows = await db.all(
-    salesBetween, org, eventId, spans.map((span) => span.grain), spans.map((span) => moment(span.since)),
-    spans.map((span) => moment(span.until)), ...whole.map(moment), ...head.map(moment), ...tail.map(moment),
+    salesBetween,
+    org,
+    eventId,
+    spans.map((span) => span.grain),
+    spans.map((span) => moment(span.since)),
+    spans.map((span) => moment(span.until)),
+    ...whole.map(moment),
+    ...head.map(moment),
+    ...tail.map(moment),
   )
   return known(rows)?.filter((row) => row.price_id !== null)
 }

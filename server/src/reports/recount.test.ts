@@ -50,7 +50,9 @@ test('the reports equal a count from scratch after every write', async (t) => {
       const expected = await recount(owner, event)
       const cancelled = random.chance(0.5)
       const [start, end] = [aBound(random), aBound(random)]
-      const bounds = Object.entries({ unix_start: start, unix_end: end }).flatMap(([name, at]) => (at === undefined ? [] : [`${name}=${at}`]))
+      const bounds = Object.entries({ unix_start: start, unix_end: end }).flatMap(([name, at]) =>
+        at === undefined ? [] : [`${name}=${at}`],
+      )
       const [prices, categories, sales, between] = await Promise.all([
         get<Output<typeof getPriceStats>>(of, event, `stats/prices?include_cancelled=${cancelled}`),
         get<Output<typeof getPriceCategoryStats>>(of, event, `stats/price_categories?include_cancelled=${cancelled}`),

@@ -34,8 +34,17 @@ test('what was not sold yet has a row of zeros', async () => {
   const { price_id } = await makePrice(w, org, event, { price_category_id, title: 'Adult' })
   const category = { price_category_id, category_title: 'Stand' }
   assert.deepEqual((await report(org, event, tails[0])).data, [{ ...category, sold: 0, attended: 0 }])
-  assert.deepEqual((await report(org, event, tails[1])).data, [{ price_id, price_title: 'Adult', ...category, sold: 0, attended: 0 }])
-  const row = { ticket_price_category: 'Stand', ticket_price: 'Adult', tickets: 0, orders: 0, net_sales: 0, gross_sales: 0 }
+  assert.deepEqual((await report(org, event, tails[1])).data, [
+    { price_id, price_title: 'Adult', ...category, sold: 0, attended: 0 },
+  ])
+  const row = {
+    ticket_price_category: 'Stand',
+    ticket_price: 'Adult',
+    tickets: 0,
+    orders: 0,
+    net_sales: 0,
+    gross_sales: 0,
+  }
   for (const tail of ['sales_summary', 'sales_summary?unix_start=1', 'sales_summary?unix_end=1'])
     assert.deepEqual((await report(org, event, tail)).data, [{ ...row, ticket_price_amount: 25, price_id }], tail)
 })
@@ -50,7 +59,8 @@ test('a sale, its refund and its guest are told in all three reports', async () 
   await makeOrder(w, org, price, { order, ticket: { status: 2, attended_at: new Date('2026-06-06T18:00:00Z') } })
   await makeOrder(w, org, price, { order: { status: 'pending' }, ticket: { status: 0 } })
 
-  const stats = async (tail: string) => (await report(org, event, tail)).data.map(({ sold, attended }) => ({ sold, attended }))
+  const stats = async (tail: string) =>
+    (await report(org, event, tail)).data.map(({ sold, attended }) => ({ sold, attended }))
   for (const tail of [tails[0], tails[1]]) {
     assert.deepEqual(await stats(tail), [{ sold: 2, attended: 1 }])
     assert.deepEqual(await stats(`${tail}?include_cancelled=true`), [{ sold: 4, attended: 1 }])
@@ -87,10 +97,16 @@ test('rows stand in the order of the price list', async () => {
   const a = await makePrice(w, org, event, { price_category_id: second.price_category_id })
   const b = await makePrice(w, org, event, { price_category_id: first.price_category_id })
   const c = await makePrice(w, org, event, { price_category_id: second.price_category_id })
-  assert.deepEqual((await report(org, event, tails[0])).data.map((row) => row.category_title), ['First', 'Second'])
+  assert.deepEqual(
+    (await report(org, event, tails[0])).data.map((row) => row.category_title),
+    ['First', 'Second'],
+  )
   const wanted = [b.price_id, a.price_id, c.price_id]
   for (const tail of [tails[1], tails[2]])
-    assert.deepEqual((await report(org, event, tail)).data.map((row) => row.price_id), wanted)
+    assert.deepEqual(
+      (await report(org, event, tail)).data.map((row) => row.price_id),
+      wanted,
+    )
 })
 
 test('an event that is unknown or of another organisation has no reports', async () => {

@@ -30,8 +30,18 @@ test('the minute that begins at an exclusive bound is not whole, the one that en
 })
 
 test('a filter that holds no whole minute is counted ticket by ticket', () => {
-  assert.deepEqual(stretchesOf(59, 121), { head: [59, 60], whole: [60, 120], spans: [{ grain: 'minute', since: 60, until: 120 }], tail: [120, 121] })
-  for (const [after, before] of [[60, 121], [61, 119], [500, 100], [60, 60]] as const)
+  assert.deepEqual(stretchesOf(59, 121), {
+    head: [59, 60],
+    whole: [60, 120],
+    spans: [{ grain: 'minute', since: 60, until: 120 }],
+    tail: [120, 121],
+  })
+  for (const [after, before] of [
+    [60, 121],
+    [61, 119],
+    [500, 100],
+    [60, 60],
+  ] as const)
     assert.deepEqual(stretchesOf(after, before), { head: [after, before], whole: [0, 0], spans: [], tail: [0, 0] })
 })
 

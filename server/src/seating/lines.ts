@@ -1,7 +1,6 @@
-import { seatColumns, type SeatImport } from '#contract'
+import { seatColumns } from '#contract'
 
 export type Column = (typeof seatColumns)[number]
-export type Problem = SeatImport['problems'][number]
 
 /** Where in a file something stands; `at` puts what is said of it in the order of the file. */
 export type Spot = { readonly at: number; readonly line: number | null; readonly path: string | null }

@@ -15,12 +15,18 @@ export const owners: Readonly<Record<string, string>> = {
   seat: 'seating',
   price_category: 'prices',
   price: 'prices',
+  order: 'orders',
+  ticket: 'orders',
+  order_tally: 'orders',
+  ticket_tally: 'reports',
+  sales_tally: 'reports',
   membership_category: 'members',
   membership_type: 'members',
   membership_payment_option: 'members',
   member: 'members',
   gate: 'access',
   scan: 'access',
+  scan_tally: 'access',
   outbox: 'platform',
   idempotent_answer: 'http',
 }
@@ -45,6 +51,7 @@ const UNSCOPED_FILES = new Map([
   ['server/src/keys/queries.ts', 'finds a key before its organisation is known'],
   ['server/src/http/queries.ts', 'forgets old answers of every organisation'],
   ['server/src/platform/readiness.ts', 'asks the catalogue'],
+  ['server/src/reports/queries.ts', 'folds the tallies of every organisation'],
 ])
 
 export type Statement = { readonly kind: 'read' | 'write'; readonly text: string }
@@ -74,6 +81,9 @@ const SQL =
 
 const looksLikeSql = (text: string): boolean => SQL.test(text)
 
+/** The demo fills every table by statements of its own: it makes data, not decisions, and only the operator runs it. */
+const DEMO = 'operator'
+
 function statementFaults({ kind, text: sent }: Statement, room: string): string[] {
   const faults: string[] = []
   const text = sent.replaceAll(/"(\w+)"/g, '$1')
@@ -88,7 +98,7 @@ function statementFaults({ kind, text: sent }: Statement, room: string): string[
   if (kind === 'read' && (written.length > 0 || /\bfor\s+(?:no\s+key\s+update|update|share|key\s+share)\b/i.test(text)))
     faults.push(`writes or locks in a read: ${said}`)
   for (const table of written)
-    if (owners[table] !== room) faults.push(`writes ${table}, which belongs to ${owners[table] ?? 'nobody'}: ${said}`)
+    if (owners[table] !== room && room !== DEMO) faults.push(`writes ${table}, which belongs to ${owners[table] ?? 'nobody'}: ${said}`)
   if (!isWithinOrganisation(text)) faults.push(`does not name the organisation by $1: ${said}`)
   return faults
 }

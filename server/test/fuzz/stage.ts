@@ -5,8 +5,8 @@ import type { World } from '../world.ts'
 import type { Target } from './shots.ts'
 
 /** An organisation grows while it is fuzzed; several of them stay small enough to be listed whole. */
-const ORGANISATIONS = 20
-const THINGS = 8
+const ORGANISATIONS = 10
+const THINGS = 5
 const roomy = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
 
 /** Organisations with things in them, and so many keys that none of them meets the limit of its plane. */

@@ -1,42 +1,44 @@
 import { bodyLimits, encodings, writes, type Operation } from '#contract'
 import type { JsonSchema } from '#http/json-schema'
 import { brokenForms, brokenJson, foreignTypes } from './broken.ts'
-import { paramName } from './place.ts'
+import { paramName, type Change } from './place.ts'
 import { probesOf, type Probe } from './probes.ts'
-import { FORM, one, refused, success, type Case, type Recipe } from './recipe.ts'
+import { FORM, one, refused, success, type Case, type Place, type Recipe } from './recipe.ts'
 
 const NOTHING: JsonSchema = { type: 'object', properties: {} }
 
 /** Every bound of every parameter and field from both sides, in each encoding, and a name that there is none of. */
 export function parameterCases(op: Operation): Case[] {
-  const query = probesIn(op.query, 'text').map((probe) =>
-    bound('query', probe, (value) => ({ query: { path: probe.path, value } })),
-  )
+  const query = bounds(op.query, 'query', (change) => ({ query: change }))
   if (!writes(op)) return query
   const body = encodings[op.plane].flatMap((type) => {
     const encoding = type === FORM ? 'form' : 'json'
-    return probesIn(op.body, encoding === 'form' ? 'text' : 'json').map((probe) =>
-      bound(encoding, probe, (value) => ({ encoding, body: { path: probe.path, value } })),
-    )
+    return bounds(op.body, encoding, (change) => ({ encoding, body: change }))
   })
   return [...query, ...body]
 }
 
-/** Without those of the whole: what is no object at all is no body. */
-const probesIn = (schema: JsonSchema = NOTHING, wire: 'json' | 'text'): Probe[] =>
-  probesOf(schema, wire).filter(({ path }) => path.length > 0)
-
-function bound(place: string, probe: Probe, recipe: (value: Probe['outside']) => Recipe): Case {
-  const param = paramName(probe.path)
-  return {
-    kind: 'bound',
-    group: 'parameters',
-    name: `${place} ${param}: ${probe.what}`,
-    outside: recipe(probe.outside),
-    inside: probe.inside.map((value) => ({ ...recipe(value), fresh: true })),
-    expected: refused('invalid_request', param),
-    param,
+/** All that is outside comes first: what is inside must then not be refused in any of the same words. */
+function bounds(schema: JsonSchema = NOTHING, place: Place, recipe: (change: Change) => Recipe): Case[] {
+  // Without those of the whole: what is no object at all is no body.
+  const probes = probesOf(schema, place === 'json' ? 'json' : 'text').filter(({ path }) => path.length > 0)
+  const about = ({ path, what }: Probe) => {
+    const param = paramName(path)
+    return { group: 'parameters', name: `${place} ${param}: ${what}`, place, param } as const
   }
+  const outside = probes.map((probe): Case => ({
+    ...about(probe),
+    kind: 'outside',
+    recipe: recipe({ path: probe.path, value: probe.outside }),
+  }))
+  const inside = probes.flatMap((probe) =>
+    probe.inside.map((value): Case => ({
+      ...about(probe),
+      kind: 'inside',
+      recipe: { ...recipe({ path: probe.path, value }), fresh: true },
+    })),
+  )
+  return [...outside, ...inside]
 }
 
 /** Bodies that cannot be read, and the largest that can. */

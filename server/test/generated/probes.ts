@@ -51,7 +51,7 @@ function unionProbes(schema: JsonSchema, branches: readonly JsonSchema[], wire: 
   )
   const wrong = probes.filter(({ path, outside }) => path.length > 1 || !fits(schema, outside, wire))
   if (!branches.some(isNull)) return wrong
-  return [...wrong, ...wrong.slice(-1).map((probe) => ({ ...probe, what: 'null', inside: [null] }))]
+  return wrong.map((probe, i) => (i === 0 ? { ...probe, inside: [...probe.inside, null] } : probe))
 }
 
 /** Whether another alternative takes it. As text a number may be one, and nothing is null. */

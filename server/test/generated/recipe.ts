@@ -38,6 +38,9 @@ export type Expected =
   /** Whatever the contract declares. */
   | { readonly kind: 'declared' }
 
+/** Where a parameter stands. */
+export type Place = 'query' | 'form' | 'json'
+
 export type Group =
   | 'answers'
   | 'keys'
@@ -53,14 +56,10 @@ export type Group =
 /** What may go wrong with an operation, each as data that `suite.ts` knows how to run. */
 export type Case = { readonly group: Group; readonly name: string } & (
   | { readonly kind: 'one'; readonly recipe: Recipe; readonly expected: Expected; readonly allow?: readonly string[] }
-  /** Outside is refused by name; inside is not refused in the same words. */
-  | {
-      readonly kind: 'bound'
-      readonly outside: Recipe
-      readonly inside: readonly Recipe[]
-      readonly expected: Expected
-      readonly param: string
-    }
+  /** Refused, naming the parameter. */
+  | { readonly kind: 'outside'; readonly recipe: Recipe; readonly place: Place; readonly param: string }
+  /** Not refused in the words that anything outside was refused in. */
+  | { readonly kind: 'inside'; readonly recipe: Recipe; readonly place: Place; readonly param: string }
   /** Two requests whose answers nobody can tell apart. */
   | { readonly kind: 'alike'; readonly recipe: Recipe; readonly other: Recipe; readonly expected: Expected }
   | { readonly kind: 'blind' }

@@ -33,6 +33,8 @@ export type Session = {
   /** A number that no other request has had. */
   next(): number
   readonly found: Finding[]
+  /** What was said about parameters outside their bounds. */
+  readonly complaints: Set<string>
 }
 
 /** The suite asks more in a minute than the specification allows; it tries the rules, not the limits. */
@@ -63,6 +65,7 @@ export async function openSession(
     ownReferences: (make) => (references ??= make()),
     next: () => ++count,
     found: [],
+    complaints: new Set(),
   }
 }
 

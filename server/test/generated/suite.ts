@@ -6,7 +6,7 @@ import { encodingsAlike } from './encodings.ts'
 import { tell } from './frame.ts'
 import { parsed } from './json.ts'
 import { onceOnly } from './once.ts'
-import type { Case, Expected, Group } from './recipe.ts'
+import { refused, type Case, type Expected, type Group } from './recipe.ts'
 import { ask, prepare, send, type Request } from './request.ts'
 import { note, openSession, type Finding, type Session } from './session.ts'
 
@@ -33,8 +33,10 @@ function run(session: Session, each: Case): Promise<void> {
   switch (each.kind) {
     case 'one':
       return runOne(session, each)
-    case 'bound':
-      return runBound(session, each)
+    case 'outside':
+      return runOutside(session, each)
+    case 'inside':
+      return runInside(session, each)
     case 'alike':
       return runAlike(session, each)
     case 'blind':
@@ -55,16 +57,20 @@ async function runOne(session: Session, each: Extract<Case, { kind: 'one' }>): P
   if (allowed !== wanted) note(session, each, `Allow: ${wanted}`, `Allow: ${allowed}`)
 }
 
-/** A rule beyond the schema may refuse what is inside a bound, but in other words than what is outside of it. */
-async function runBound(session: Session, each: Extract<Case, { kind: 'bound' }>): Promise<void> {
-  const outside = await ask(session, each.outside, each)
-  expectAnswer(session, each, each.expected, outside)
-  const complaints = complaintsOf(outside, each.param)
-  for (const recipe of each.inside) {
-    const inside = await ask(session, recipe, each)
-    const same = complaintsOf(inside, each.param).find((message) => complaints.includes(message))
-    if (same !== undefined)
-      note(session, each, `no complaint about ${JSON.stringify(recipe.body ?? recipe.query)}`, same)
+async function runOutside(session: Session, each: Extract<Case, { kind: 'outside' }>): Promise<void> {
+  const reply = await ask(session, each.recipe, each)
+  expectAnswer(session, each, refused('invalid_request', each.param), reply)
+  for (const message of complaintsOf(reply, each.param))
+    session.complaints.add(`${each.place} ${each.param} ${message}`)
+}
+
+/** A rule beyond the schema may refuse what is inside its bounds, but in other words than what is outside of them. */
+async function runInside(session: Session, each: Extract<Case, { kind: 'inside' }>): Promise<void> {
+  const reply = await ask(session, each.recipe, each)
+  const sent = JSON.stringify(each.recipe.body ?? each.recipe.query)
+  for (const message of complaintsOf(reply, each.param)) {
+    if (session.complaints.has(`${each.place} ${each.param} ${message}`))
+      note(session, each, `no complaint about ${sent}`, message)
   }
 }
 

@@ -29,56 +29,67 @@ type Category = { price_category_id: string; title: string; status: string; orde
 const DECIMALS: Record<string, number> = { GBP: 2, KWD: 3 }
 
 export async function recount(owner: pg.Client, event: { event_id: string; currency: string }): Promise<Recount> {
-  const all = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> => (await owner.query<R>(sql, [event.event_id])).rows
+  const all = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> =>
+    (await owner.query<R>(sql, [event.event_id])).rows
   const tickets = await all<Ticket>(
     `select t.*, o.status as order_status, o.order_date from ticket t join "order" o using (org_id, order_id) where t.event_id = $1`,
   )
-  const categories = (await all<Category>('select * from price_category where event_id = $1')).toSorted(
+  const categories = await all<Category>('select * from price_category where event_id = $1')
+  const prices = await all<Price>('select * from price where event_id = $1')
+  const sorted = categories.toSorted(
     (a, b) => a.order_by - b.order_by || Number(a.price_category_id) - Number(b.price_category_id),
   )
-  const prices = (await all<Price>('select * from price where event_id = $1')).toSorted((a, b) => Number(a.price_id) - Number(b.price_id))
-  const listed = categories.flatMap((category) =>
-    prices.filter((price) => price.price_category_id === category.price_category_id).map((price) => ({ price, category })),
-  )
-  const inMajor = (minor: number): number => Number((minor / 10 ** (DECIMALS[event.currency] ?? 2)).toFixed(3))
+  const priced = sorted.map((category) => ({
+    category,
+    prices: prices
+      .filter((price) => price.price_category_id === category.price_category_id)
+      .toSorted((a, b) => Number(a.price_id) - Number(b.price_id)),
+  }))
+  const listed = priced.flatMap((group) => group.prices.map((price) => ({ price, category: group.category })))
+  const of = (...ids: string[]): Ticket[] => tickets.filter((ticket) => ids.includes(ticket.price_id))
   return {
-    stats: (cancelled) =>
-      listed.flatMap(({ price, category }) => {
-        const own = tickets.filter((ticket) => ticket.price_id === price.price_id)
-        if (price.status === 'archived' && !own.some(matters)) return []
-        return {
-          price_id: Number(price.price_id),
-          price_title: price.title,
-          price_category_id: Number(category.price_category_id),
-          category_title: category.title,
-          ...seen(own, cancelled),
-        }
-      }),
+    stats: (cancelled) => listed.flatMap((at) => priceStats(at, of(at.price.price_id), cancelled)),
     categories: (cancelled) =>
-      categories.flatMap((category) => {
-        const ids = prices.filter((price) => price.price_category_id === category.price_category_id).map((price) => price.price_id)
-        const own = tickets.filter((ticket) => ids.includes(ticket.price_id))
-        if (category.status === 'archived' && !own.some(matters)) return []
-        return { price_category_id: Number(category.price_category_id), category_title: category.title, ...seen(own, cancelled) }
-      }),
-    sales: (after = -Infinity, before = Infinity) =>
-      listed.flatMap(({ price, category }) => {
-        const inTime = ({ order_date }: Ticket) => order_date.getTime() > after * 1000 && order_date.getTime() < before * 1000
-        const own = tickets.filter((ticket) => ticket.price_id === price.price_id && ticket.order_status === 'confirmed' && inTime(ticket))
-        const sum = sold(own)
-        if (price.status === 'archived' && Object.values(sum).every((figure) => figure === 0)) return []
-        return {
-          ticket_price_category: category.title,
-          ticket_price: price.title,
-          tickets: sum.tickets,
-          orders: sum.orders,
-          net_sales: inMajor(sum.net),
-          gross_sales: inMajor(sum.gross),
-          ticket_price_amount: inMajor(Number(price.price_minor)),
-          price_id: Number(price.price_id),
-        }
-      }),
+      priced.flatMap((at) => categoryStats(at.category, of(...at.prices.map((price) => price.price_id)), cancelled)),
+    sales(after = -Infinity, before = Infinity) {
+      const counts = ({ order_status, order_date }: Ticket) =>
+        order_status === 'confirmed' && order_date.getTime() > after * 1000 && order_date.getTime() < before * 1000
+      return listed.flatMap((at) => salesRow(at, of(at.price.price_id).filter(counts), event.currency))
+    },
   }
+}
+
+type Listed = { readonly price: Price; readonly category: Category }
+
+function priceStats({ price, category }: Listed, own: readonly Ticket[], cancelled: boolean): PriceStats[] {
+  if (price.status === 'archived' && !own.some(matters)) return []
+  const named = { price_id: Number(price.price_id), price_title: price.title }
+  const within = { price_category_id: Number(category.price_category_id), category_title: category.title }
+  return [{ ...named, ...within, ...seen(own, cancelled) }]
+}
+
+function categoryStats(category: Category, own: readonly Ticket[], cancelled: boolean): PriceCategoryStats[] {
+  if (category.status === 'archived' && !own.some(matters)) return []
+  const named = { price_category_id: Number(category.price_category_id), category_title: category.title }
+  return [{ ...named, ...seen(own, cancelled) }]
+}
+
+function salesRow({ price, category }: Listed, own: readonly Ticket[], currency: string): SalesSummaryRow[] {
+  const sum = sold(own)
+  if (price.status === 'archived' && Object.values(sum).every((figure) => figure === 0)) return []
+  const inMajor = (minor: number): number => Number((minor / 10 ** (DECIMALS[currency] ?? 2)).toFixed(3))
+  return [
+    {
+      ticket_price_category: category.title,
+      ticket_price: price.title,
+      tickets: sum.tickets,
+      orders: sum.orders,
+      net_sales: inMajor(sum.net),
+      gross_sales: inMajor(sum.gross),
+      ticket_price_amount: inMajor(Number(price.price_minor)),
+      price_id: Number(price.price_id),
+    },
+  ]
 }
 
 const [ACTIVE, CANCELLED, REFUNDED, TRANSFERRED] = [1, 2, 3, 4]
@@ -103,7 +114,8 @@ function sold(tickets: readonly Ticket[]) {
     if (ticket.status === ACTIVE) count++
     if (ticket.status === TRANSFERRED) continue
     const face = Number(ticket.price_minor) - Number(ticket.discount_minor)
-    const fees = Number(ticket.service_fee_minor) + Number(ticket.service_tax_minor) + Number(ticket.transaction_fee_minor)
+    const fees =
+      Number(ticket.service_fee_minor) + Number(ticket.service_tax_minor) + Number(ticket.transaction_fee_minor)
     net += face - Number(ticket.refunded_face_minor)
     gross += face + fees - Number(ticket.refunded_minor)
   }

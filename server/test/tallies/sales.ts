@@ -49,7 +49,12 @@ const placeOrder: Happening = async (client, random, scene) => {
   const common = { ...facts, order_confirmed: status === 'confirmed', ordered_at: orderDate }
   // Some writers insert all tickets at once, others one by one.
   const groups = random.chance(0.7) ? [tickets] : tickets.map((ticket) => [ticket])
-  for (const group of groups) await insertTickets(client, scene, group.map((ticket) => ({ ...common, ...ticket })))
+  for (const group of groups)
+    await insertTickets(
+      client,
+      scene,
+      group.map((ticket) => ({ ...common, ...ticket })),
+    )
 }
 
 const insertTickets = (client: pg.Client, scene: Scene, rows: readonly object[]) =>
@@ -75,16 +80,21 @@ async function someOrder(client: pg.Client, random: Random, statuses: readonly s
 /** Moves an order and its tickets, in either sequence: what a ticket knows of its order follows in both. */
 async function move(client: pg.Client, random: Random, from: readonly string[], to: { order: string; ticket: number }) {
   const id = await someOrder(client, random, from)
-  const order = () => client.query(`update "order" set status = $2, updated_at = now() where order_id = $1`, [id, to.order])
+  const order = () =>
+    client.query(`update "order" set status = $2, updated_at = now() where order_id = $1`, [id, to.order])
   const tickets = () =>
-    client.query('update ticket set status = $2, updated_at = now() where order_id = $1 and status in (0, 1)', [id, to.ticket])
+    client.query('update ticket set status = $2, updated_at = now() where order_id = $1 and status in (0, 1)', [
+      id,
+      to.ticket,
+    ])
   const steps = random.chance(0.5) ? [order, tickets] : [tickets, order]
   for (const step of steps) await step()
 }
 
 const confirm: Happening = (client, random) => move(client, random, ['pending'], { order: 'confirmed', ticket: 1 })
 const expire: Happening = (client, random) => move(client, random, ['pending'], { order: 'expired', ticket: 2 })
-const cancel: Happening = (client, random) => move(client, random, ['confirmed', 'pending'], { order: 'cancelled', ticket: 2 })
+const cancel: Happening = (client, random) =>
+  move(client, random, ['confirmed', 'pending'], { order: 'cancelled', ticket: 2 })
 
 const refundAll: Happening = async (client, random) => {
   const id = await someOrder(client, random, ['confirmed'])
@@ -94,7 +104,10 @@ const refundAll: Happening = async (client, random) => {
      where order_id = $1 and status = 1`,
     [id],
   )
-  await client.query(`update "order" set status = 'refunded', refund_status = 'full', refunded_minor = 1 where order_id = $1`, [id])
+  await client.query(
+    `update "order" set status = 'refunded', refund_status = 'full', refunded_minor = 1 where order_id = $1`,
+    [id],
+  )
 }
 
 /** A part of a ticket's price paid back, with or without taking the ticket. */
@@ -130,7 +143,9 @@ const admit: Happening = async (client, random) => {
 
 /** Takes an admission back, as when a scan was a mistake. */
 const unadmit: Happening = async (client) => {
-  await client.query('update ticket set attended_at = null where ticket_id = (select max(ticket_id) from ticket where attended_at is not null)')
+  await client.query(
+    'update ticket set attended_at = null where ticket_id = (select max(ticket_id) from ticket where attended_at is not null)',
+  )
 }
 
 const redate: Happening = async (client, random) => {
@@ -146,16 +161,44 @@ const closePrice: Happening = async (client, random, scene) => {
 
 /** A change that no figure depends on. */
 const rename: Happening = async (client, random) => {
-  await client.query('update ticket set attendee_name = $1 where ticket_id % 3 = $2', [`Name ${random.int(100)}`, random.int(3)])
+  await client.query('update ticket set attendee_name = $1 where ticket_id % 3 = $2', [
+    `Name ${random.int(100)}`,
+    random.int(3),
+  ])
 }
 
 const happenings = {
-  placeOrder, confirm, expire, cancel, refundAll, refundPart, transfer, admit, unadmit, redate, closePrice, rename,
+  placeOrder,
+  confirm,
+  expire,
+  cancel,
+  refundAll,
+  refundPart,
+  transfer,
+  admit,
+  unadmit,
+  redate,
+  closePrice,
+  rename,
 } satisfies Record<string, Happening>
 
 /** Orders are placed more often than closed, so that there is something to count. */
 const names: readonly (keyof typeof happenings)[] = [
   ...Array.from({ length: 9 }, () => 'placeOrder' as const),
-  'confirm', 'confirm', 'confirm', 'expire', 'cancel', 'refundAll', 'refundPart', 'refundPart', 'transfer', 'transfer',
-  'admit', 'admit', 'unadmit', 'redate', 'closePrice', 'rename',
+  'confirm',
+  'confirm',
+  'confirm',
+  'expire',
+  'cancel',
+  'refundAll',
+  'refundPart',
+  'refundPart',
+  'transfer',
+  'transfer',
+  'admit',
+  'admit',
+  'unadmit',
+  'redate',
+  'closePrice',
+  'rename',
 ]

@@ -25,15 +25,11 @@ export async function inhabit(world: World, org: Org): Promise<void> {
 /** What an operation shows or changes of the other organisation when it is called with its ids: one sentence each. */
 export type Probe = (op: Operation) => Promise<string[]>
 
-/** Makes what the requests of every operation name, in both organisations, and then lets them be tried one by one. */
+/** Makes what the requests of every operation name, in their organisation, and then lets them be tried one by one. */
 export async function probe(attempt: Attempt): Promise<Probe> {
   const { world, watcher, mine, theirs } = attempt
   const requests = new Map<Operation, Sent>()
-  for (const op of tried) {
-    // The same is made in both, so that what only theirs has is really theirs.
-    await requestOf(op, world, mine)
-    requests.set(op, await requestOf(op, world, theirs))
-  }
+  for (const op of tried) requests.set(op, await requestOf(op, world, theirs))
   let before = await rowsOf(watcher, theirs)
   const marks = marksOf(before, await rowsOf(watcher, mine))
   return async (op) => {

@@ -20,8 +20,8 @@ export const insertVenue = async (tx: Tx, org: OrgId, id: string, at: Date): Pro
   Math.min(...(await tx.write(venue, org, id, at)).map((row) => row.gate_id))
 
 const seatMap = write<{ seat_map_id: number }>(`
-  insert into seat_map (org_id, venue_id, title, status, created_at, updated_at)
-  values ($1, $2, 'Riverside Park', 'active', $3, $3) returning seat_map_id
+  insert into seat_map (org_id, venue_id, title, status, section_count, seat_count, created_at, updated_at)
+  values ($1, $2, 'Riverside Park', 'active', 4, 2400, $3, $3) returning seat_map_id
 `)
 const seats = write(`
   with section as (

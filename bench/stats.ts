@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { uuidOf } from '../server/src/platform/ids.ts'
+import { median, quantile, type Bench } from './lib/bench.ts'
+import { get, openLoop } from './lib/open-loop.ts'
+import { fillSale, SALE_SECONDS, SALE_STARTS } from './lib/sales.ts'
+import { stage, type Stage } from './lib/stage.ts'
+
+const sale = { orders: 50_000, tickets: 100_000, scans: 200_000 }
+const load = { perSecond: 50, seconds: 15 }
+/** What a busy sale appends between two runs of the worker, and so every reader has to add. */
+const UNFOLDED = 2_500
+
+/** Bounds that move through the rush and through the months, on no whole minute. */
+function bounds(i: number): string {
+  const start = i % 2 === 0 ? SALE_STARTS + ((i * 37) % 7_000) : SALE_STARTS + ((i * 104_729) % (SALE_SECONDS - 86_400))
+  return `unix_start=${start}&unix_end=${start + 61 + ((i * 15_485_863) % (SALE_STARTS + SALE_SECONDS - start))}`
+}
+
+const operations: Readonly<Record<string, (i: number) => string>> = {
+  'stats/price_categories': () => 'stats/price_categories',
+  'stats/prices': () => 'stats/prices?include_cancelled=true',
+  sales_summary: () => 'sales_summary',
+  'sales_summary between': (i) => `sales_summary?${bounds(i)}`,
+}
+
+/** One guest after the other, as gates admit them. */
+const ADMIT = `
+  do $$ begin
+    for n in 1..${UNFOLDED} loop
+      update ticket set attended_at = now() where ticket_id = 1000000 + n * 3 - 1;
+    end loop;
+  end $$`
+
+/** The same figures without tallies: what is sold, from the tickets; who came, from the scans. */
+const LIVE = `
+  select t.price_id, count(*) filter (where t.status = 1) as sold, count(s.ticket_id) as attended,
+    sum(t.sales_net_minor) as net, sum(t.sales_gross_minor) as gross
+  from ticket t left join (
+    select distinct ticket_id from scan where org_id = $1 and event_id = $2 and result in ('admitted', 'readmitted', 'override')
+  ) s on s.ticket_id = t.ticket_id
+  where t.org_id = $1 and t.event_id = $2 group by t.price_id`
+
+async function prepare({ ownerUrl, demo }: Stage, event: string): Promise<number> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(ADMIT)
+  const times: number[] = []
+  for (let i = 0; i < 7; i++) {
+    const startedAt = performance.now()
+    await client.query(LIVE, [demo.org, uuidOf(event)])
+    times.push(performance.now() - startedAt)
+  }
+  await client.end()
+  return median(times)
+}
+
+export const stats: Bench = {
+  name: 'stats',
+  about:
+    'p99 of stats and sales summary at 50 a second, 100,000 tickets and 200,000 scans; bare = live aggregate; goal in ms',
+  goal: 20,
+  async run() {
+    const on = await stage(1_000)
+    console.log('making 100,000 tickets and 200,000 scans')
+    const event = await fillSale(on, sale)
+    const bare = await prepare(on, event)
+    let worst = 0
+    console.log('operation                 p50 ms   p95 ms   p99 ms   max ms')
+    for (const [name, path] of Object.entries(operations)) {
+      const at = (i: number) => get(`${on.url}/v1/events/${event}/${path(i)}`, on.demo.secretKey)
+      for (let i = 0; i < 50; i++) await at(i)
+      const waits = await openLoop(load, async (i) => void (await at(i)))
+      const cells = [0.5, 0.95, 0.99, 1].map((q) => quantile(waits, q).toFixed(1).padStart(7))
+      console.log(`${name.padEnd(24)} ${cells.join('  ')}`)
+      worst = Math.max(worst, quantile(waits, 0.99))
+    }
+    console.log(`live aggregate           ${bare.toFixed(1).padStart(7)}`)
+    await on.end()
+    return { ours: Number(worst.toFixed(1)), bare: Number(bare.toFixed(1)), ratio: Number((worst / bare).toFixed(2)) }
+  },
+}

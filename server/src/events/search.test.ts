@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { world, type Org, type World } from '../../test/world.ts'
+
+let w: World
+let app: pg.Client
+before(async () => {
+  w = await world()
+  app = new pg.Client({ connectionString: w.appUrl })
+  await app.connect()
+})
+after(async () => {
+  await app.end()
+  await w.end()
+})
+
+const search = (org: Org, term: string) =>
+  app.query('select * from event_search($1, $2, null, $3, 10, 0)', [org.org, term, [0, 1, 2, 3]])
+
+test('the function behind the search refuses any organisation but the one of the transaction', async () => {
+  const mine = await w.anOrg()
+  const theirs = await w.anOrg()
+  await assert.rejects(search(mine, 'a'), { code: '42501' })
+  await app.query('begin')
+  await app.query("select set_config('app.org', $1, true)", [mine.org])
+  assert.deepEqual((await search(mine, 'a')).rows, [])
+  await assert.rejects(search(theirs, 'a'), { code: '42501' })
+  await app.query('rollback')
+})
+
+test('an event far down the list is found as well as the first ones, and in the order of the list', async () => {
+  const org = await w.anOrg()
+  const owner = new pg.Client({ connectionString: w.ownerUrl })
+  await owner.connect()
+  await owner.query("select set_config('app.org', $1, false)", [org.org])
+  // More events than the walk in list order looks at.
+  await owner.query(
+    `insert into event (org_id, event_id, title, online_event, url_string, currency, public_event, reserved_seating,
+       starts_at, timezone, status, schedule_status, created_at, updated_at)
+     select $1, gen_random_uuid(), case n when 1 then 'rare one' when 3500 then 'rare two' else 'common ' || n end, true,
+       'n-' || n, 'GBP', true, false, to_timestamp(1800000000 + n), 'UTC', 1, 'scheduled', now(), now()
+     from generate_series(1, 3500) n`,
+    [org.org],
+  )
+  await owner.end()
+  const titles = async (query: string) => {
+    const reply = await w.call(`/v1/events?${query}`, { key: org.secret })
+    return reply.json<{ data: { title: string }[] }>().data.map((event) => event.title)
+  }
+
+  assert.deepEqual(await titles('search=rare'), ['rare one', 'rare two'])
+  assert.deepEqual(await titles('search=rare&limit=1'), ['rare one'])
+  assert.deepEqual(await titles('search=rare&limit=1&page_number=2'), ['rare two'])
+  assert.deepEqual(await titles('search=common&limit=2'), ['common 2', 'common 3'])
+  assert.deepEqual(await titles('search=common&limit=1&page_number=3400'), ['common 3401'])
+  assert.deepEqual(await titles('search=common&limit=100&page_number=35'), expected(3402, 3499))
+})
+
+const expected = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => `common ${from + i}`)
