@@ -68,7 +68,15 @@ type Download = { readonly seconds: number; readonly firstByteMs: number; readon
 async function download({ url, demo }: Stage): Promise<Download> {
   const told = '%{time_total} %{time_starttransfer} %{size_download}'
   const { stdout } = await run('curl', [
-    '-sS', '--fail', '-o', '/dev/null', '-w', told, '-H', `Authorization: Bearer ${demo.secretKey}`, `${url}/v1/members`,
+    '-sS',
+    '--fail',
+    '-o',
+    '/dev/null',
+    '-w',
+    told,
+    '-H',
+    `Authorization: Bearer ${demo.secretKey}`,
+    `${url}/v1/members`,
   ])
   const [seconds = 0, firstByte = 0, bytes = 0] = stdout.split(' ').map(Number)
   return { seconds, firstByteMs: firstByte * 1000, bytes }
@@ -79,7 +87,9 @@ async function copyByPsql({ ownerUrl, demo }: Stage): Promise<number> {
   const select = plainExport.text.replaceAll('$1', `'${demo.org}'`).replaceAll('$2', '0').replaceAll(/\s+/g, ' ')
   const copy = `copy (select row_to_json(j) from (${select}) j) to stdout`
   const startedAt = performance.now()
-  const child = spawn('psql', ['-q', '-c', 'set jit = off', '-c', copy, ownerUrl], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('psql', ['-q', '-c', 'set jit = off', '-c', copy, ownerUrl], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const [code] = (await once(child, 'exit')) as [number]
   if (code !== 0) throw new Error(`psql ended with ${code}`)
   return (performance.now() - startedAt) / 1000
@@ -98,7 +108,8 @@ async function countMembers({ url, demo }: Stage): Promise<void> {
   if (count !== MEMBERS) throw new Error(`${count} members came`)
 }
 
-const rssMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const rssMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** The most memory that the server had while the work went on. */
 async function peakRss<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peak: number }> {
@@ -164,8 +175,12 @@ export const membersExport: Bench = {
     const beside = quantile(await lookUpsBeside(on), 0.99)
     console.log(`bytes            ${((downloads[0]?.bytes ?? 0) / 1e6).toFixed(0)} MB`)
     console.log(`first byte       ${Math.max(...firstBytes).toFixed(1)} ms at worst (goal under 200)`)
-    console.log(`server memory    ${(peak - idle).toFixed(0)} MB over idle (goal under 150; idle ${idle.toFixed(0)} MB)`)
-    console.log(`p99 of look-ups  ${beside.toFixed(1)} ms beside an export, ${alone.toFixed(1)} ms alone (goal under 3 times, or under 25 ms)`)
+    console.log(
+      `server memory    ${(peak - idle).toFixed(0)} MB over idle (goal under 150; idle ${idle.toFixed(0)} MB)`,
+    )
+    console.log(
+      `p99 of look-ups  ${beside.toFixed(1)} ms beside an export, ${alone.toFixed(1)} ms alone (goal under 3 times, or under 25 ms)`,
+    )
     await on.end()
     return result
   },

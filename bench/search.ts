@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { quantile, type Bench } from './lib/bench.ts'
+import { get, openLoop } from './lib/open-loop.ts'
 import { stage, type Stage } from './lib/stage.ts'
 
 const CUSTOMERS = 1_000_000
-const PER_SECOND = 50
-const SECONDS = 20
+const load = { perSecond: 50, seconds: 20 }
 
 /** Terms that match nobody, one customer, and about a third of them, spread over fields and spellings. */
 const kinds: Record<string, (i: number) => string> = {
@@ -13,27 +13,8 @@ const kinds: Record<string, (i: number) => string> = {
   many: (i) => ['example.com', 'EXAMPLE.ORG', '@example.net'][i % 3] ?? 'example.com',
 }
 
-/** Sends on time whatever the answers do, and counts from when a request was due: a slow answer cannot hide the next. */
-async function openLoop(send: (i: number) => Promise<void>): Promise<number[]> {
-  const waits: number[] = []
-  const startedAt = performance.now()
-  const pending: Promise<void>[] = []
-  for (let i = 0; i < PER_SECOND * SECONDS; i++) {
-    const due = startedAt + (i * 1000) / PER_SECOND
-    const ahead = due - performance.now()
-    if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead))
-    pending.push(send(i).then(() => void waits.push(performance.now() - due)))
-  }
-  await Promise.all(pending)
-  return waits
-}
-
 async function search({ url, demo }: Stage, term: string): Promise<void> {
-  const answer = await fetch(`${url}/v1/customers?search=${encodeURIComponent(term)}`, {
-    headers: { Authorization: `Bearer ${demo.secretKey}` },
-  })
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
+  await get(`${url}/v1/customers?search=${encodeURIComponent(term)}`, demo.secretKey)
 }
 
 /** The plan that a rare term gets, as the function would run it. */
@@ -60,7 +41,7 @@ export const customerSearch: Bench = {
     let base = 0
     console.log('term      p50 ms   p95 ms   p99 ms   max ms')
     for (const [kind, term] of Object.entries(kinds)) {
-      const waits = await openLoop((i) => search(on, term(i)))
+      const waits = await openLoop(load, (i) => search(on, term(i)))
       const cells = [0.5, 0.95, 0.99, 1].map((q) => quantile(waits, q).toFixed(1).padStart(7))
       console.log(`${kind.padEnd(8)} ${cells.join('  ')}`)
       worst = Math.max(worst, quantile(waits, 0.99))

@@ -30,7 +30,9 @@ export async function pgbench(url: string, sql: string): Promise<number> {
 }
 
 /** A server process of its own, as an operator would start it. */
-export async function server(env: Record<string, string>): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+export async function server(
+  env: Record<string, string>,
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts'), 'api'], {
     env: { ...process.env, TESSERA_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

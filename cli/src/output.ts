@@ -18,10 +18,10 @@ const BAR = 30
 export function progressBar(stream: NodeJS.WriteStream = process.stderr) {
   const startedAt = performance.now()
   let lastTenth = -1
-  return (done: number, total: number, what: string): void => {
+  return (done: number, total: number): void => {
     const seconds = (performance.now() - startedAt) / 1000
     const full = Math.round((BAR * done) / total)
-    const line = `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}, ${seconds.toFixed(1)} s`
+    const line = `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows, ${seconds.toFixed(1)} s`
     if (stream.isTTY) {
       stream.write(`\r${line}${done === total ? '\n' : ''}`)
       return

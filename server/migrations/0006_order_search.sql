@@ -4,10 +4,6 @@
 grant select on "order" to tessera_lookup;
 create policy lookup on "order" for select to tessera_lookup using (true);
 
--- The event stands in the index: a season's ticket holder has orders in all of them. It names its organisation too, whose
--- own long list of orders would only have to be read as well (measured 4 times slower).
-create index order_by_search on "order" using gin (event_id, search gin_trgm_ops);
-
 -- Two ways, as for customers: a term that many orders match is found among the first few thousand in list order; what is
 -- not found there is rare enough to be fetched by trigram and sorted.
 create function order_search(

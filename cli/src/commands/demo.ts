@@ -3,7 +3,15 @@ import { makeDemo, publicId } from '@tessera/server/operator'
 import { config, withOwner } from '../environment.ts'
 import { progressBar, table } from '../output.ts'
 
-type Sizes = { seed: number; customers: number; events: number; tickets: number; scans: number; members: number }
+type Sizes = {
+  seed: number
+  customers: number
+  events: number
+  tickets: number
+  scans: number
+  members: number
+  today?: Date
+}
 
 export function addDemo(program: Command): void {
   program
@@ -15,8 +23,9 @@ export function addDemo(program: Command): void {
     .option('--scans <n>', 'about how many scans over the past events', count, 2_000)
     .option('--members <n>', 'how many members', count, 500)
     .option('--seed <n>', 'the same seed makes the same data', count, 1)
-    .action(async (options: Sizes) => {
-      const demo = await withOwner((db) => makeDemo(db, { ...options, now: new Date(), progress: progressBar() }))
+    .option('--today <date>', 'the day around which the season lies; the same day and seed make the same data', day)
+    .action(async ({ today = new Date(), ...options }: Sizes) => {
+      const demo = await withOwner((db) => makeDemo(db, { ...options, now: today, progress: progressBar() }))
       const { host, port } = config()
       console.log(
         table([
@@ -30,6 +39,12 @@ export function addDemo(program: Command): void {
         `  curl -s 'http://${host}:${port}/v1/customers?search=zoe&limit=2' -H 'Authorization: Bearer ${demo.secretKey}'`,
       )
     })
+}
+
+function day(text: string): Date {
+  const date = new Date(`${text}T12:00:00Z`)
+  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('It must be a date, as in 2026-03-14.')
+  return date
 }
 
 function count(text: string): number {

@@ -20,7 +20,7 @@ import { inputReader, type InputReader } from './input-reader.ts'
 import { addressSubject, callerSubject } from './limits.ts'
 import { requestIds } from './request-id.ts'
 import { router, type Match } from './router.ts'
-import { begin, sendStream, type BegunStream, type StreamLimits } from './stream.ts'
+import { begin, sendStream, StreamCut, type BegunStream, type StreamLimits } from './stream.ts'
 
 /** What the pipeline is given: it knows the contract and the platform, and no slice. */
 export type Room = {
@@ -78,7 +78,9 @@ type Asked = { readonly match: Match<Route>; readonly frame: Frame; readonly pat
 async function stream(res: ServerResponse, streamed: Streamed, of: { frame: Frame; operation: string }, room: Room): Promise<void> {
   sendHead(res, of.frame, streamed.status)
   const cut = await sendStream(res, streamed.stream, room.streamLimits)
-  if (cut) room.log.warn({ request_id: of.frame.requestId, operation: of.operation, reason: cut.message, ...errorFacts(cut) }, 'stream cut')
+  if (!cut) return
+  const reason = cut instanceof StreamCut ? cut.message : 'an error on the way'
+  room.log.warn({ request_id: of.frame.requestId, operation: of.operation, reason, ...errorFacts(cut) }, 'stream cut')
 }
 
 async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<Outcome | Streamed> {

@@ -37,13 +37,16 @@ export async function sendStream(res: ServerResponse, begun: BegunStream, limits
     return undefined
   } catch (error) {
     res.destroy()
-    return error instanceof HungUp ? new Error(reason) : error instanceof Error ? error : new Error(String(error))
+    return error instanceof HungUp ? new StreamCut(reason) : error instanceof Error ? error : new Error(String(error))
   } finally {
     clearTimeout(stalled)
     clearTimeout(late)
     await begun.rest.return?.()
   }
 }
+
+/** We ended a stream, or its reader did. Its message is ours, so it may be logged; those of other errors quote values. */
+export class StreamCut extends Error {}
 
 class HungUp extends Error {}
 

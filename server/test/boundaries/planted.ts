@@ -86,6 +86,13 @@ export const planted: readonly Planted[] = [
   ...plant('server/src/planted.ts', [['a file stands between the rooms', '', 'stands in no room of the house']]),
   ...plant('server/src/keys/planted.ts', plantedCode.inVerbs),
   ...plant('server/src/keys/queries/planted.ts', plantedCode.inQueries),
+  ...plant('server/src/operator/queries.ts', [
+    [
+      'the operator writes a table past the demo',
+      "write('delete from outbox where org_id = $1')",
+      'writes outbox, which belongs',
+    ],
+  ]),
   ...plant('server/src/keys/more/rules.ts', plantedCode.inRules),
   ...plant('server/src/http/planted.ts', plantedCode.inModules),
 ]

@@ -34,7 +34,7 @@ test('a 5xx, a lost connection and an answer after a second are faults', () => {
   assert.deepEqual(judge(shot, answered(200, 1_000), awake), { faults: [], noise: [] })
 })
 
-test('an answer that is late because this process slept is noise', () => {
+test('an answer that is late because the machine was busy is noise', () => {
   const verdict = judge(shot, answered(200, 1_200), { within: () => 300 })
   assert.deepEqual(verdict.faults, [])
   assert.equal(verdict.noise.length, 1)

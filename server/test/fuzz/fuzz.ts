@@ -23,7 +23,7 @@ first fifth, when fewer than ${percents.admitted} get past the limiter, or when 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const SHOWN = 10
 
-function told({ tally, seconds, lagMs, noise, faults }: Report): string {
+function told({ tally, seconds, worst, noise, faults }: Report): string {
   const percent = (wanted: (status: number) => boolean): string => `${(share(tally, wanted) * 100).toFixed(1)} %`
   const ms = (of: number): string => `${percentile(tally, of).toFixed(0)} ms`
   return [
@@ -32,7 +32,8 @@ function told({ tally, seconds, lagMs, noise, faults }: Report): string {
     '',
     `${tally.times.length} requests in ${seconds.toFixed(0)} s`,
     `past the limiter ${percent((status) => status !== 429)}, succeeded ${percent((status) => status === 200)}`,
-    `p50 ${ms(0.5)}, p99 ${ms(0.99)}, p99.9 ${ms(0.999)}; this process slept at most ${lagMs.toFixed(0)} ms`,
+    `p50 ${ms(0.5)}, p99 ${ms(0.99)}, p99.9 ${ms(0.999)}`,
+    `beside it: this process slept at most ${worst.sleptMs.toFixed(0)} ms, a small transaction took ${worst.beatMs.toFixed(0)} ms`,
     `slowest ${tally.slowest?.ms.toFixed(0)} ms: ${tally.slowest && described(tally.slowest.shot).slice(0, 300)}`,
     ...noise.slice(0, SHOWN).map((sentence) => `the machine was busy: ${sentence}`),
     ...faults.slice(0, SHOWN).map((sentence) => `FAULT ${sentence}`),

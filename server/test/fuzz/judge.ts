@@ -16,7 +16,7 @@ export function judge(shot: Shot, hit: Hit, lag: Pick<Lag, 'within'>): Verdict {
   else if (hit.status >= 500) faults.push(`${hit.status} ${hit.text}: ${described(shot)}`)
   if (hit.ms <= limits.hangMs) return { faults, noise: [] }
   const lost = lag.within(hit.startedAt, hit.startedAt + hit.ms)
-  const sentence = `${hit.ms.toFixed(0)} ms, of which this process slept ${lost.toFixed(0)} ms: ${described(shot)}`
+  const sentence = `${hit.ms.toFixed(0)} ms, of which the machine took ${lost.toFixed(0)} ms: ${described(shot)}`
   if (hit.ms - lost <= limits.hangMs) return { faults, noise: [sentence] }
   return { faults: [...faults, `hang: ${sentence}`], noise: [] }
 }

@@ -1,4 +1,5 @@
-import { world } from '../world.ts'
+import { inTx, write } from '#platform/db'
+import { world, type World } from '../world.ts'
 import { startChild, type Child } from './child.ts'
 import { gun, type Gun } from './gun.ts'
 import type { Memory } from './inspector.ts'
@@ -14,7 +15,7 @@ export type Report = {
   readonly tally: Tally
   readonly memory: ReadonlyMap<number, Memory>
   readonly seconds: number
-  readonly lagMs: number
+  readonly worst: ReturnType<Lag['worst']>
   /** Late answers that this machine was busy for: told, and no fault. */
   readonly noise: readonly string[]
   /** Sentences that say what is wrong; none when all is well. */
@@ -23,22 +24,45 @@ export type Report = {
 
 const CONCURRENCY = 16
 const MOMENTS = [10, 20, 50, 100]
+const RENEW_EVERY = 1_000
 
 /** Fires requests at a server of its own, and tells what it did not stand. */
 export async function fuzz(options: Options): Promise<Report> {
   const w = await world()
-  const child = await startChild(w.appUrl)
-  const { fire, close } = gun(child.port, CONCURRENCY)
-  const lag = watchLag()
   try {
     const targets = await buildTargets(w, options.requests)
-    return await bombard(options, { child, fire, lag, targets })
+    return await besiege(options, { databaseUrl: w.appUrl, targets, beat: await heart(w) })
   } finally {
-    lag.stop()
-    close()
-    await child.stop()
     await w.end()
   }
+}
+
+type Siege = {
+  readonly databaseUrl: string
+  readonly targets: readonly Target[]
+  readonly beat: () => Promise<unknown>
+}
+
+async function besiege(options: Options, { databaseUrl, targets, beat }: Siege): Promise<Report> {
+  const sequence = shots(options.seed, targets)
+  const child = await startChild(databaseUrl)
+  const { fire, close } = gun(child.port, CONCURRENCY)
+  const lag = watchLag(beat)
+  try {
+    return await bombard(options, { child, fire, lag, targets, sequence })
+  } finally {
+    await lag.stop()
+    close()
+    await child.stop()
+  }
+}
+
+const touch = write('update organisation set updated_at = updated_at where org_id = $1')
+
+/** A transaction in an organisation that no request reaches. */
+async function heart(w: World): Promise<() => Promise<unknown>> {
+  const { org } = await w.anOrg()
+  return () => inTx(w.db, org, (tx) => tx.count(touch, org))
 }
 
 type Field = {
@@ -46,21 +70,23 @@ type Field = {
   readonly fire: Gun['fire']
   readonly lag: Lag
   readonly targets: readonly Target[]
+  readonly sequence: Iterator<Shot>
 }
 
 async function bombard(options: Options, field: Field): Promise<Report> {
-  const { child, lag, fire, targets } = field
+  const { child, lag, fire, targets, sequence } = field
   const startedAt = performance.now()
   const seconds = (): number => (performance.now() - startedAt) / 1_000
   const verdicts: Verdict[] = []
   const tally = newTally()
   const memory = new Map<number, Memory>()
   const prototypes = await child.inspector.prototypes()
-  const sequence = shots(options.seed, targets)
+  let fired = 0
   for (const percent of MOMENTS) {
     const until = Math.floor((options.requests * percent) / 100)
     await volley(sequence, until - tally.times.length, async (shot) => {
       if (child.ended() !== undefined) return
+      if (++fired % RENEW_EVERY === 0) await targets[(fired / RENEW_EVERY) % targets.length]?.renew()
       const hit = await fire(shot)
       record(tally, shot, hit)
       verdicts.push(judge(shot, hit, lag))
@@ -75,7 +101,7 @@ async function bombard(options: Options, field: Field): Promise<Report> {
     tally,
     memory,
     seconds: seconds(),
-    lagMs: lag.maxMs(),
+    worst: lag.worst(),
     noise: verdicts.flatMap(({ noise }) => noise),
     faults,
   }

@@ -17,6 +17,8 @@ export type Target = {
   /** The next key in turn, so that no key alone meets its limit. */
   key(plane: Plane): string
   address(): string
+  /** New things in place of those that requests have archived, cancelled and revoked. */
+  renew(): Promise<void>
 }
 
 /** How many requests to one operation and one organisation are drawn together. */
@@ -26,10 +28,16 @@ const BATCH = 8
 const MAX_PATH = 8_000
 
 /** Endless requests to all operations in turn: the same ones for the same seed, but for ids and keys. */
-export function* shots(seed: number, targets: readonly Target[]): Generator<Shot> {
-  const known = operations.map((op) => ({ op, arbitrary: fc.tuple(drafts(op), manners) }))
+export function shots(seed: number, targets: readonly Target[]): Iterator<Shot> {
+  const drawn = operations.map((op) => ({ op, arbitrary: fc.tuple(drafts(op), manners) }))
+  return endless(seed, targets, drawn)
+}
+
+type Drawn = { readonly op: Operation; readonly arbitrary: Arbitrary<[Draft, Manner]> }
+
+function* endless(seed: number, targets: readonly Target[], drawn: readonly Drawn[]): Generator<Shot> {
   for (let batch = 0; ; batch++) {
-    for (const [i, { op, arbitrary }] of known.entries()) {
+    for (const [i, { op, arbitrary }] of drawn.entries()) {
       const target = targets[(batch + i) % targets.length]
       if (!target) return
       for (const [draft, manner] of fc.sample(arbitrary, { seed: seed + batch * 1_000 + i, numRuns: BATCH }))

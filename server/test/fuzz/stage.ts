@@ -1,7 +1,7 @@
 import type { Plane } from '#contract'
 import { kindsOf } from '../generated/keyring.ts'
 import { subjects, type Id } from '../generated/subjects.ts'
-import type { World } from '../world.ts'
+import type { Org, World } from '../world.ts'
 import type { Target } from './shots.ts'
 
 /** An organisation grows while it is fuzzed; several of them stay small enough to be listed whole. */
@@ -19,15 +19,11 @@ type Size = { readonly keys: number; readonly network: number }
 
 async function buildTarget(world: World, { keys, network }: Size): Promise<Target> {
   const org = await world.anOrg({ limits: roomy })
-  const ids = new Map<string, Id[]>()
-  for (const [name, make] of Object.entries(subjects)) {
-    const made: Id[] = []
-    for (let i = 0; i < THINGS; i++) {
-      const before = Object.fromEntries([...ids].map(([other, list]) => [other, list[i] ?? '']))
-      made.push(await make({ world, org, made: before }))
-    }
-    ids.set(name, made)
+  const ids = new Map<string, readonly Id[]>()
+  const renew = async (): Promise<void> => {
+    for (const [name, list] of await thingsOf(world, org)) ids.set(name, list)
   }
+  await renew()
   const keysOf = async (plane: Plane): Promise<() => string> =>
     inTurn(await Promise.all(Array.from({ length: keys }, () => world.aKey(org, { kind: kindsOf[plane].whole }))))
   const turns: Record<Plane, () => string> = { v1: await keysOf('v1'), admin: await keysOf('admin') }
@@ -36,7 +32,21 @@ async function buildTarget(world: World, { keys, network }: Size): Promise<Targe
     ids,
     key: (plane) => turns[plane](),
     address: () => `10.${network}.${(address >> 8) & 255}.${address++ & 255}`,
+    renew,
   }
+}
+
+/** A few of everything that a path can name. */
+async function thingsOf(world: World, org: Org): Promise<Map<string, Id[]>> {
+  const ids = new Map<string, Id[]>()
+  for (let i = 0; i < THINGS; i++) {
+    const made: Record<string, Id> = {}
+    for (const [name, make] of Object.entries(subjects)) {
+      made[name] = await make({ world, org, made })
+      ids.set(name, [...(ids.get(name) ?? []), made[name]])
+    }
+  }
+  return ids
 }
 
 function inTurn(keys: readonly string[]): () => string {

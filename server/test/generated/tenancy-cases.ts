@@ -18,7 +18,12 @@ export function tenancyCases(op: Operation): Case[] {
   }))
   const malformed = params.flatMap(([name, schema]) =>
     malformedIds(schema).map((text) =>
-      one('tenancy', `${name} that is no id: ${JSON.stringify(text)}`, { ids: { [name]: { text } } }, gone),
+      one(
+        'tenancy',
+        `${name} that is no id: ${JSON.stringify(text.slice(0, 20))}`,
+        { ids: { [name]: { text } } },
+        gone,
+      ),
     ),
   )
   return [...foreign, ...malformed, ...referenceCases(op), ...blindCases(op)]

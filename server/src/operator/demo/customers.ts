@@ -3,14 +3,14 @@ import { insertCustomers, type ImportedCustomer } from '#customers'
 import { inTx, type Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { firstNames, lastNames, postcodes } from './names.ts'
-import type { DemoOptions } from './options.ts'
+import type { DemoOptions, Step } from './options.ts'
 import { seeded, type Random } from './random.ts'
 
 const BATCH = 5_000
 const YEARS_MS = 3 * 365 * 86_400_000
 
 /** Customers whose names, addresses and dates the seed decides, in the order in which a club's list grows. */
-export async function addCustomers(db: Db, org: OrgId, options: DemoOptions): Promise<void> {
+export async function addCustomers(db: Db, org: OrgId, options: DemoOptions, step: Step): Promise<void> {
   const random = seeded(options.seed)
   for (let done = 0; done < options.customers;) {
     const size = Math.min(BATCH, options.customers - done)
@@ -18,7 +18,7 @@ export async function addCustomers(db: Db, org: OrgId, options: DemoOptions): Pr
     const rows = Array.from({ length: size }, (_, i) => customerNumber(first + i, random, options))
     await inTx(db, org, (tx) => insertCustomers(tx, org, rows))
     done += size
-    options.progress(done, options.customers, 'customers')
+    step(size)
   }
 }
 

@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/ids'
 import { createKeyFor, createOrg } from '../organisations.ts'
 import { addCatalogue, type Fixture } from './catalogue.ts'
 import { addCustomers } from './customers.ts'
-import type { DemoOptions } from './options.ts'
+import type { DemoOptions, Step } from './options.ts'
 import { firstUser } from './queries/catalogue.ts'
 import { addMembers } from './queries/members.ts'
 import { addSales, addStrayScans } from './queries/sales.ts'
@@ -17,13 +17,19 @@ export async function makeDemo(db: Db, options: DemoOptions): Promise<Demo> {
   const org = await createOrg(db, { profile, mode: 'test', at: options.now })
   const secretKey = await createKeyFor(db, org, { kind: 'secret', name: 'Demo server' }, options.now)
   const adminKey = await createKeyFor(db, org, { kind: 'admin', name: 'Demo staff' }, options.now)
-  await addCustomers(db, org, options)
-  if (options.events > 0) {
-    const fixtures = await addCatalogue(db, org, options)
-    await sell(db, org, options, fixtures)
-  }
-  await enrol(db, org, options)
+  const step = stepping(options)
+  await addCustomers(db, org, options, step)
+  const fixtures = options.events > 0 ? await addCatalogue(db, org, options) : []
+  // Neither reads what the other writes, and PostgreSQL has more than one core.
+  await Promise.all([sell(db, org, options, { fixtures, step }), enrol(db, org, options, step)])
   return { org, secretKey, adminKey }
+}
+
+/** One progress over everything that is made. */
+function stepping({ customers, tickets, members, events, progress }: DemoOptions): Step {
+  const total = customers + members + (events > 0 ? tickets : 0)
+  let done = 0
+  return (count) => progress((done += count), total)
 }
 
 const profile = {
@@ -37,11 +43,15 @@ const profile = {
 }
 
 /** Tickets are spread over the events; those of past events carry their scans with them. */
-async function sell(db: Db, org: OrgId, options: DemoOptions, fixtures: readonly Fixture[]): Promise<void> {
+async function sell(
+  db: Db,
+  org: OrgId,
+  options: DemoOptions,
+  { fixtures, step }: { fixtures: readonly Fixture[]; step: Step },
+): Promise<void> {
   if (options.customers === 0) return
   const user = await inTx(db, org, (tx) => firstUser(tx, org))
   const past = fixtures.filter((fixture) => fixture.startsAt < options.now).length
-  let done = 0
   for (const [i, fixture] of fixtures.entries()) {
     const share =
       Math.floor((options.tickets * (i + 1)) / fixtures.length) - Math.floor((options.tickets * i) / fixtures.length)
@@ -51,14 +61,13 @@ async function sell(db: Db, org: OrgId, options: DemoOptions, fixtures: readonly
       const tickets = Math.min(BATCH, share - at)
       const part = { fixture, first: at, tickets, attended: Math.min(0.92, (0.75 * scans) / share), user, options }
       await inTx(db, org, (tx) => addSales(tx, org, part))
-      done += tickets
-      options.progress(done, options.tickets, 'tickets')
+      step(tickets)
     }
     if (scans > 0) await inTx(db, org, (tx) => addStrayScans(tx, org, { fixture, scans, seed: options.seed }))
   }
 }
 
-async function enrol(db: Db, org: OrgId, options: DemoOptions): Promise<void> {
+async function enrol(db: Db, org: OrgId, options: DemoOptions, step: Step): Promise<void> {
   if (options.customers === 0) return
   const user = await inTx(db, org, (tx) => firstUser(tx, org))
   for (let done = 0; done < options.members;) {
@@ -66,6 +75,6 @@ async function enrol(db: Db, org: OrgId, options: DemoOptions): Promise<void> {
     const first = done
     await inTx(db, org, (tx) => addMembers(tx, org, { first, count, user, options }))
     done += count
-    options.progress(done, options.members, 'members')
+    step(count)
   }
 }

@@ -7,5 +7,8 @@ export type DemoOptions = {
   readonly members: number
   readonly scans: number
   readonly now: Date
-  readonly progress: (done: number, total: number, what: string) => void
+  readonly progress: (done: number, total: number) => void
 }
+
+/** Says that so many rows more are there. */
+export type Step = (count: number) => void

@@ -17,6 +17,9 @@ export type Streamed = {
 
 /** Rows of one part. Large enough that a round trip is nothing beside it, small enough that others wait a few ms. */
 const PART_ROWS = 500
+
+/** Parts that PostgreSQL is asked for in advance: enough that it never waits for us while the reader keeps up. */
+const AHEAD = 1
 const FIRST_ROOM = 256 * 1024
 
 /** How long one part may take, and how long the reader may be silent before PostgreSQL itself gives the snapshot up. */
@@ -25,8 +28,8 @@ const IDLE_TIMEOUT = '60s'
 
 /**
  * The rows of one statement as JSON, parts of a list with commas between them. One portal is one snapshot, whatever is
- * written meanwhile. A part is asked for while the one before it is being sent, and no further: whoever reads slowly
- * slows PostgreSQL down, and memory holds two parts at most. The transaction ends when the reader does, however it ends.
+ * written meanwhile. Only a few parts are asked for ahead of the reader: whoever reads slowly slows PostgreSQL down, and
+ * memory holds no more than those. The transaction ends when the reader does, however it ends.
  */
 export async function* portalRows(pool: WirePool, asked: Streamed): AsyncGenerator<Buffer, void, undefined> {
   const wire = await pool.acquire()
@@ -34,12 +37,13 @@ export async function* portalRows(pool: WirePool, asked: Streamed): AsyncGenerat
     const begun = begin(wire, asked)
     let [rows] = await Promise.all([part(wire, asked, FIRST_ROOM), begun])
     let before = NOTHING
+    const ahead: Promise<JsonRows>[] = []
     while (rows.count > 0) {
-      const next = rows.count < PART_ROWS ? undefined : part(wire, asked, Math.ceil(rows.end * 1.125), 'next')
-      // It may fail while nobody waits for it; whoever waits next is told.
-      next?.catch(() => {})
+      const isLast = rows.count < PART_ROWS
+      while (!isLast && ahead.length < AHEAD) ahead.push(nextPart(wire, asked, rows))
       yield led(rows, before)
-      if (!next) break
+      const next = ahead.shift()
+      if (isLast || !next) break
       rows = await next
       before = COMMA
     }
@@ -52,7 +56,7 @@ export async function* portalRows(pool: WirePool, asked: Streamed): AsyncGenerat
 const SETTINGS = `
   select set_config('app.org', $1, true), set_config('statement_timeout', '${PART_TIMEOUT}', true),
     set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT}', true), set_config('enable_hashjoin', 'off', true),
-    set_config('enable_mergejoin', 'off', true), set_config('enable_sort', $2, true)`
+    set_config('enable_mergejoin', 'off', true), set_config('max_parallel_workers_per_gather', '0', true), set_config('enable_sort', $2, true)`
 
 /** Not awaited one by one: they leave in one write with the first part. */
 const begin = (wire: Wire, { org, unsorted }: Streamed): Promise<unknown> =>
@@ -70,6 +74,13 @@ async function part(wire: Wire, asked: Streamed, room: number, which: 'first' | 
   const step = { text, params, sink, part: { portal: PORTAL, rows: PART_ROWS, opens: which === 'first' } }
   const [rows] = await wire.send([step])
   return rows as JsonRows
+}
+
+function nextPart(wire: Wire, asked: Streamed, like: JsonRows): Promise<JsonRows> {
+  const next = part(wire, asked, Math.ceil(like.end * 1.125), 'next')
+  // It may fail while nobody waits for it; whoever waits next is told.
+  next.catch(() => {})
+  return next
 }
 
 const NOTHING = Buffer.alloc(0)
