@@ -41,16 +41,18 @@ const COLUMNS = `
 
 type Column = { table: string; column: string; type: string; required: boolean }
 
-const text = render(await withScratchDatabase(async (url) => {
-  await migrate(url, () => {})
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Column>(COLUMNS)).rows
-  } finally {
-    await client.end()
-  }
-}))
+const text = render(
+  await withScratchDatabase(async (url) => {
+    await migrate(url, () => {})
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      return (await client.query<Column>(COLUMNS)).rows
+    } finally {
+      await client.end()
+    }
+  }),
+)
 
 if (!process.argv.includes('--check')) writeFileSync(target, text)
 else if (readFileSync(target, 'utf8') !== text) {
@@ -74,7 +76,12 @@ async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promis
 }
 
 function render(columns: readonly Column[]): string {
-  const lines = ['// Generated from the migrations by `npm run tables`; longer than 250 lines because every table is here.', "import type { OrgId } from '../ids.ts'", '', 'export type Tables = {']
+  const lines = [
+    '// Generated from the migrations by `npm run tables`; longer than 250 lines because every table is here.',
+    "import type { OrgId } from '../ids.ts'",
+    '',
+    'export type Tables = {',
+  ]
   for (const [table, of] of Map.groupBy(columns, (column) => column.table)) {
     lines.push(`  ${table}: {`)
     for (const column of of) lines.push(`    ${column.column}: ${typeOf(column)}`)

@@ -23,7 +23,7 @@ test('the committed documents say what the contract says', () => {
 })
 
 test('every plane has a committed document', () => {
-  assert.deepEqual(documents.map(({ plane }) => plane).sort(), [...planes].sort())
+  assert.deepEqual(documents.map(({ plane }) => plane).toSorted(), [...planes].toSorted())
 })
 
 test('the documents are valid OpenAPI 3.1', () => {
@@ -103,8 +103,8 @@ test('operation ids, and pairs of method and path, are unique', () => {
 
 test('the parameters in a path are those that the operation declares', () => {
   for (const op of operations) {
-    const inPath = [...op.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    assert.deepEqual(inPath.sort(), Object.keys(op.params?.properties ?? {}).sort(), op.id)
+    const inPath = [...op.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    assert.deepEqual(inPath.toSorted(), Object.keys(op.params?.properties ?? {}).toSorted(), op.id)
   }
 })
 

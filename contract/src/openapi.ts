@@ -64,7 +64,7 @@ function componentsOf(body: JsonObject, ops: readonly Operation[]): JsonObject {
     }
   }
   follow(body)
-  const kept = [...used].sort().map((ref) => [...placeOf(ref), all.get(ref) ?? missing(ref)] as const)
+  const kept = [...used].toSorted().map((ref) => [...placeOf(ref), all.get(ref) ?? missing(ref)] as const)
   const sections = Map.groupBy(kept, ([section]) => section)
   return Object.fromEntries(
     [...sections].map(([section, parts]) => [section, Object.fromEntries(parts.map(([, name, part]) => [name, part]))]),

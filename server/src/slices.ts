@@ -13,7 +13,18 @@ import * as reports from '#reports'
 import * as seating from '#seating'
 
 /** The ladder, lowest first. A slice may import only the slices before it. */
-export const ladder = ['orgs', 'keys', 'customers', 'events', 'seating', 'prices', 'orders', 'members', 'access', 'reports'] as const
+export const ladder = [
+  'orgs',
+  'keys',
+  'customers',
+  'events',
+  'seating',
+  'prices',
+  'orders',
+  'members',
+  'access',
+  'reports',
+] as const
 
 const description = { jsonBytes: Buffer.from(JSON.stringify(openApi('v1'))) }
 

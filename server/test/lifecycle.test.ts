@@ -101,7 +101,8 @@ test('a server that stops lets the request in flight finish, and takes no new on
   const app = await startApp(w.appUrl, { routes: slow })
   const url = `http://127.0.0.1:${app.port}${updateOrganisation.path}`
   const inFlight = request(url, { method: 'PATCH', key: org.admin, json: { name: 'In time' } })
-  await begun.promise
+  // An answer instead of the handler would otherwise be waited for in vain.
+  await Promise.race([begun.promise, inFlight.then((early) => assert.fail(early.text))])
   const stopped = app.stop()
   await assert.rejects(request(url, { key: org.admin }), /fetch failed/)
   release.resolve()

@@ -33,9 +33,18 @@ export type World = {
   readonly url: string
   readonly ownerUrl: string
   readonly appUrl: string
-  anOrg(options?: { mode?: 'live' | 'test'; limits?: { keyMinute: number; keyDay: number; orgDay: number } }): Promise<Org>
-  aKey(org: Org, wish: { kind: KeyKind; scopes?: Scope[]; allowed_addresses?: string[]; expires_at?: number; origins?: string[] }): Promise<string>
-  aCustomer(org: Org, fields?: Record<string, unknown>): Promise<{ org_customer_id: string; user_id: number } & Record<string, unknown>>
+  anOrg(options?: {
+    mode?: 'live' | 'test'
+    limits?: { keyMinute: number; keyDay: number; orgDay: number }
+  }): Promise<Org>
+  aKey(
+    org: Org,
+    wish: { kind: KeyKind; scopes?: Scope[]; allowed_addresses?: string[]; expires_at?: number; origins?: string[] },
+  ): Promise<string>
+  aCustomer(
+    org: Org,
+    fields?: Record<string, unknown>,
+  ): Promise<{ org_customer_id: string; user_id: number } & Record<string, unknown>>
   call(path: string, call?: Call): Promise<Reply>
   end(): Promise<void>
 }
@@ -96,7 +105,10 @@ export function startApp(appUrl: string, overrides: Overrides = {}): Promise<App
   return start(config, 'api', { strict: true, ...overrides })
 }
 
-export async function request(url: string, { method = 'GET', key, headers = {}, json, form, body, from = anAddress() }: Call): Promise<Reply> {
+export async function request(
+  url: string,
+  { method = 'GET', key, headers = {}, json, form, body, from = anAddress() }: Call,
+): Promise<Reply> {
   const sent: Record<string, string> = { 'X-Forwarded-For': from, ...headers }
   if (key !== undefined) sent.Authorization ??= `Bearer ${key}`
   if (json !== undefined) sent['Content-Type'] ??= 'application/json'

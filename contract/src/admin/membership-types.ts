@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Currency, Day, Filled, Flag, IntegerId, ListOf, Nullable, OrderBy, UnixSeconds } from '../primitives.ts'
+import {
+  Closed,
+  Currency,
+  Day,
+  Filled,
+  Flag,
+  IntegerId,
+  ListOf,
+  Nullable,
+  OrderBy,
+  UnixSeconds,
+} from '../primitives.ts'
 import { MembershipType } from '../v1/memberships.ts'
 
 const price_minor = Type.Integer({

@@ -25,7 +25,8 @@ export async function createCustomer(tx: Tx, ctx: Ctx, body: Input<typeof operat
 }
 
 export function refuseTakenEmail(error: unknown): never {
-  if (isUniqueViolation(error, EMAIL_ONCE)) fail('already_exists', 'Another customer of your organisation has this email_address')
+  if (isUniqueViolation(error, EMAIL_ONCE))
+    fail('already_exists', 'Another customer of your organisation has this email_address')
   throw error
 }
 

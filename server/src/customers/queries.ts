@@ -47,7 +47,10 @@ const FAR = 1_000
 function farPageStatement(sort: SortField, descending: boolean): Read<unknown> {
   const direction = descending ? 'desc' : 'asc'
   const key = sort === 'org_customer_id' ? 'customer_id' : 'user_id'
-  const order = sort === 'org_customer_id' ? `c.customer_id ${direction}` : `${sortColumns[sort]} ${direction}, c.user_id ${direction}`
+  const order =
+    sort === 'org_customer_id'
+      ? `c.customer_id ${direction}`
+      : `${sortColumns[sort]} ${direction}, c.user_id ${direction}`
   return read(
     `select ${FIELDS} from (select c.${key} from customer c where c.org_id = $1 order by ${order} limit $2 offset $3) k
      cross join lateral (select * from customer c where c.org_id = $1 and c.${key} = k.${key} limit 1) c order by ${order}`,
@@ -97,7 +100,15 @@ export type CustomerFields = Pick<
 >
 
 const values = (c: CustomerFields) =>
-  [c.first_name, c.last_name, c.email_address, c.mobile_number, c.postcode, c.marketing_emails, c.new_event_notifications] as const
+  [
+    c.first_name,
+    c.last_name,
+    c.email_address,
+    c.mobile_number,
+    c.postcode,
+    c.marketing_emails,
+    c.new_event_notifications,
+  ] as const
 
 export function listCustomers(db: Db, org: OrgId, page: CustomerPage): Promise<JsonRows> {
   const since = page.updatedSince === null ? [] : [page.updatedSince]
@@ -110,19 +121,36 @@ export function listCustomers(db: Db, org: OrgId, page: CustomerPage): Promise<J
 
 export const searchCustomers = (db: Db, org: OrgId, page: CustomerPage, term: SearchTerm): Promise<JsonRows> =>
   db.json(
-    searchPage, { shape: customer, limit: page.limit }, org, term.text, term.userId, term.customerId,
-    page.updatedSince, page.sort, page.descending, page.limit + 1, page.skip,
+    searchPage,
+    { shape: customer, limit: page.limit },
+    org,
+    term.text,
+    term.userId,
+    term.customerId,
+    page.updatedSince,
+    page.sort,
+    page.descending,
+    page.limit + 1,
+    page.skip,
   )
 
 export const findCustomer = (db: Db, org: OrgId, id: string): Promise<JsonRows> => db.json(byId, one, org, id)
 
 export const lockCustomer = async (tx: Tx, org: OrgId, id: string) => (await tx.write(lock, org, id))[0]
 
-export const insertCustomer = (tx: Tx, org: OrgId, id: string, made: { fields: CustomerFields; at: Date }): Promise<JsonRows> =>
-  tx.json(insert, one, org, id, ...values(made.fields), made.at)
+export const insertCustomer = (
+  tx: Tx,
+  org: OrgId,
+  id: string,
+  made: { fields: CustomerFields; at: Date },
+): Promise<JsonRows> => tx.json(insert, one, org, id, ...values(made.fields), made.at)
 
-export const putCustomer = (tx: Tx, org: OrgId, id: string, changed: { fields: CustomerFields; at: Date }): Promise<JsonRows> =>
-  tx.json(update, one, org, id, ...values(changed.fields), changed.at)
+export const putCustomer = (
+  tx: Tx,
+  org: OrgId,
+  id: string,
+  changed: { fields: CustomerFields; at: Date },
+): Promise<JsonRows> => tx.json(update, one, org, id, ...values(changed.fields), changed.at)
 
 /** The name of the constraint that keeps an e-mail address to one customer of the organisation. */
 export const EMAIL_ONCE = 'customer_email_once'
@@ -139,8 +167,16 @@ export type ImportedCustomer = CustomerFields & { customer_id: string; add_date:
 
 export const insertCustomers = (tx: Tx, org: OrgId, rows: readonly ImportedCustomer[]): Promise<number> =>
   tx.count(
-    insertMany, org, rows.map((c) => c.customer_id), rows.map((c) => c.first_name), rows.map((c) => c.last_name),
-    rows.map((c) => c.email_address), rows.map((c) => c.mobile_number), rows.map((c) => c.postcode),
-    rows.map((c) => String(c.marketing_emails)), rows.map((c) => String(c.new_event_notifications)),
-    rows.map((c) => c.add_date.toISOString()), rows.map((c) => c.updated_at.toISOString()),
+    insertMany,
+    org,
+    rows.map((c) => c.customer_id),
+    rows.map((c) => c.first_name),
+    rows.map((c) => c.last_name),
+    rows.map((c) => c.email_address),
+    rows.map((c) => c.mobile_number),
+    rows.map((c) => c.postcode),
+    rows.map((c) => String(c.marketing_emails)),
+    rows.map((c) => String(c.new_event_notifications)),
+    rows.map((c) => c.add_date.toISOString()),
+    rows.map((c) => c.updated_at.toISOString()),
   )

@@ -9,7 +9,12 @@ import { customerIn, refuseTakenEmail } from './create.ts'
 import { lockCustomer, putCustomer } from './queries.ts'
 
 /** Changes the fields that are sent; what is not sent stays. */
-export async function updateCustomer(tx: Tx, ctx: Ctx, customerId: string, changes: Input<typeof operation>['body']): Promise<JsonBytes> {
+export async function updateCustomer(
+  tx: Tx,
+  ctx: Ctx,
+  customerId: string,
+  changes: Input<typeof operation>['body'],
+): Promise<JsonBytes> {
   const id = uuidOf(customerId)
   const row = (await lockCustomer(tx, ctx.org, id)) ?? fail('not_found')
   const at = ctx.now()

@@ -9,12 +9,13 @@ export function clientAddress(req: IncomingMessage, trusted: BlockList): string 
   let address = plain(req.socket.remoteAddress ?? '')
   const forwarded = req.headers['x-forwarded-for']
   if (forwarded === undefined || !isListed(trusted, address)) return address
-  const hops = String(forwarded).split(',').map((hop) => plain(hop.trim()))
+  const hops = String(forwarded)
+    .split(',')
+    .map((hop) => plain(hop.trim()))
   for (let hop = hops.pop(); hop !== undefined && isListed(trusted, address); hop = hops.pop()) address = hop
   return address
 }
 
-export const isListed = (list: BlockList, address: string): boolean =>
-  list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+const isListed = (list: BlockList, address: string): boolean => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address)

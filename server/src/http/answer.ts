@@ -16,7 +16,11 @@ export type Frame = {
   replayed: boolean
 }
 
-export const failure = (code: ErrorCode, message: string = errors[code].title, list: readonly ParamError[] = []): Failure => ({
+export const failure = (
+  code: ErrorCode,
+  message: string = errors[code].title,
+  list: readonly ParamError[] = [],
+): Failure => ({
   code,
   message,
   errors: list,
@@ -31,14 +35,22 @@ export function send(res: ServerResponse, frame: Frame, status: number, body: Bu
 /** The head of an answer; without a length it goes out in chunks. */
 export function sendHead(res: ServerResponse, frame: Frame, status: number, length?: number): void {
   const problem = status >= 400 && frame.problemJson
-  const headers = ['Content-Type', problem ? 'application/problem+json' : 'application/json', 'X-Request-Id', frame.requestId]
+  const headers = [
+    'Content-Type',
+    problem ? 'application/problem+json' : 'application/json',
+    'X-Request-Id',
+    frame.requestId,
+  ]
   if (length !== undefined) headers.push('Content-Length', String(length))
   const { decision } = frame
   if (decision) {
     headers.push(
-      'X-RateLimit-Limit', String(decision.limit),
-      'X-RateLimit-Remaining', String(decision.remaining),
-      'X-RateLimit-Reset', String(Math.ceil(Date.now() / 1000) + decision.resetSeconds),
+      'X-RateLimit-Limit',
+      String(decision.limit),
+      'X-RateLimit-Remaining',
+      String(decision.remaining),
+      'X-RateLimit-Reset',
+      String(Math.ceil(Date.now() / 1000) + decision.resetSeconds),
     )
   }
   if (frame.retryAfterSeconds !== undefined) headers.push('Retry-After', String(frame.retryAfterSeconds))
@@ -53,7 +65,16 @@ export function failureBody(frame: Frame, problem: Failure): Buffer {
   const docUrl = `${frame.docsUrl}/errors/${problem.code}`
   const list = problem.errors.map(({ param, message }) => ({ param, message }))
   const body = frame.problemJson
-    ? { type: docUrl, title, status, detail: problem.message, instance: frame.requestId, code: problem.code, request_id: frame.requestId, errors: list }
+    ? {
+        type: docUrl,
+        title,
+        status,
+        detail: problem.message,
+        instance: frame.requestId,
+        code: problem.code,
+        request_id: frame.requestId,
+        errors: list,
+      }
     : {
         error: {
           type,

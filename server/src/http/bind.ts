@@ -48,7 +48,7 @@ export const bindWrite = <O extends Operation>(
 ): Binding => ({
   kind: 'write',
   op,
-  handler: handler as Write['handler'],
+  handler,
   forReplay: options.forReplay as Write['forReplay'],
 })
 

@@ -32,4 +32,5 @@ export function readBody(req: IncomingMessage, limit: number = bodyLimits.bytes)
   })
 }
 
-const joined = (chunks: readonly Buffer[]): Buffer => (chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks))
+const joined = (chunks: readonly Buffer[]): Buffer =>
+  chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks)

@@ -99,7 +99,7 @@ test('while the first is under way a repetition does not wait for it', async () 
     return release.promise
   })
   const first = create(org, 'k', fan)
-  await begun.promise
+  await Promise.race([begun.promise, first.then((early) => assert.fail(early.text))])
   const meanwhile = await create(org, 'k', fan)
   const unrelated = await create(org, 'another', aFan())
   release.resolve()

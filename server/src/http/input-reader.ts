@@ -67,7 +67,8 @@ function bodyPart(op: Operation) {
 function formTree(text: string, otherwise: ErrorCode): Tree {
   if (text === '') return {}
   // Node reads a raw byte in a URL as Latin-1, which would silently become other letters.
-  if (otherwise === 'invalid_request' && /[^ -~]/.test(text)) throw new Problem(otherwise, 'Percent-encode the query string')
+  if (otherwise === 'invalid_request' && /[^ -~]/.test(text))
+    throw new Problem(otherwise, 'Percent-encode the query string')
   const result = parseForm(text, limits)
   return result.ok ? result.value : refuse(otherwise, result.errors)
 }

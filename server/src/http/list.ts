@@ -20,7 +20,10 @@ export function bytesAround(fields: Readonly<Record<string, unknown>>, name: str
 }
 
 /** The same envelope around rows that never stand in memory together. The first ones are awaited before it begins. */
-export async function* listStream({ object, url, extras = {} }: Envelope, rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* listStream(
+  { object, url, extras = {} }: Envelope,
+  rows: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   const fields = JSON.stringify({ object, url, has_more: false, ...extras })
   const head = Buffer.from(`${fields.slice(0, -1)},"data":[`)
   let begun = false

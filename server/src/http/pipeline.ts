@@ -44,7 +44,10 @@ type Outcome = { readonly status: number; readonly body: Buffer }
 type Streamed = { readonly status: 200; readonly stream: BegunStream }
 
 /** key → limits → route → scope → body → schema → idempotency → verb → answer, the same for every operation. */
-export function pipeline(bindings: readonly Binding[], room: Room): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+export function pipeline(
+  bindings: readonly Binding[],
+  room: Room,
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const routes = router(
     bindings.map((binding) => ({
       method: binding.op.method,
@@ -75,7 +78,12 @@ export function pipeline(bindings: readonly Binding[], room: Room): (req: Incomi
 
 type Asked = { readonly match: Match<Route>; readonly frame: Frame; readonly path: string; readonly query: string }
 
-async function stream(res: ServerResponse, streamed: Streamed, of: { frame: Frame; operation: string }, room: Room): Promise<void> {
+async function stream(
+  res: ServerResponse,
+  streamed: Streamed,
+  of: { frame: Frame; operation: string },
+  room: Room,
+): Promise<void> {
   sendHead(res, of.frame, streamed.status)
   const cut = await sendStream(res, streamed.stream, room.streamLimits)
   if (!cut) return
@@ -102,7 +110,13 @@ async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<
   const input = readInput(raw) as never
   if (binding.kind === 'open') return { status: 200, body: check(await binding.handler()) }
   if (!caller) throw new Error(`${op.id} has a scope and no caller`)
-  const ctx: Ctx = { db: room.db, org: caller.org, caller, requestId: frame.requestId, now: () => room.clock(caller.org) }
+  const ctx: Ctx = {
+    db: room.db,
+    org: caller.org,
+    caller,
+    requestId: frame.requestId,
+    now: () => room.clock(caller.org),
+  }
   if (binding.kind === 'read') {
     const answer = await binding.handler(ctx, input)
     if (isStream(answer)) return { status: 200, stream: await begin(check.stream(answer.stream)) }
@@ -110,10 +124,12 @@ async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<
   }
   const claim = claimOf(op, asked.path, oneHeader(req, 'idempotency-key'), body)
   const work = { binding, input, claim, check }
-  return claim ? onceOnly(ctx, { ...work, claim }, frame) : inTx(ctx.db, ctx.org, async (tx) => ({
-    status: 200,
-    body: check(await binding.handler(tx, ctx, input)),
-  }))
+  return claim
+    ? onceOnly(ctx, { ...work, claim }, frame)
+    : inTx(ctx.db, ctx.org, async (tx) => ({
+        status: 200,
+        body: check(await binding.handler(tx, ctx, input)),
+      }))
 }
 
 /** Finds the caller and counts the request: a valid key by its own windows, anything else by its address. */
@@ -216,7 +232,10 @@ function failed(error: unknown, match: Match<Route>, frame: Frame, room: Room): 
   }
   const busy = error instanceof ConnectionLost || error instanceof PoolExhausted
   if (busy) frame.retryAfterSeconds = 1
-  room.log.error({ request_id: frame.requestId, operation, ...errorFacts(error) }, busy ? 'unavailable' : 'internal error')
+  room.log.error(
+    { request_id: frame.requestId, operation, ...errorFacts(error) },
+    busy ? 'unavailable' : 'internal error',
+  )
   const code = busy ? 'unavailable' : 'internal'
   return { status: errors[code].status, body: failureBody(frame, failure(code)) }
 }

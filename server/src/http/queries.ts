@@ -24,7 +24,12 @@ const putAnswer = write(`
 type KeyOf = { readonly plane: string; readonly key: string }
 
 /** The lock is taken by a statement of its own, so that the look-up after it sees what its last holder committed. */
-export async function lockAnswer(tx: Tx, org: OrgId, of: KeyOf, since: Date): Promise<StoredAnswer | 'in_flight' | undefined> {
+export async function lockAnswer(
+  tx: Tx,
+  org: OrgId,
+  of: KeyOf,
+  since: Date,
+): Promise<StoredAnswer | 'in_flight' | undefined> {
   const [[lock], stored] = await Promise.all([
     tx.write(tryLock, org, of.plane, of.key),
     tx.one(findAnswer, org, of.plane, of.key, since),
@@ -32,10 +37,17 @@ export async function lockAnswer(tx: Tx, org: OrgId, of: KeyOf, since: Date): Pr
   return lock?.locked ? stored : 'in_flight'
 }
 
-export const storeAnswer = (tx: Tx, org: OrgId, of: KeyOf, answer: StoredAnswer & { now: Date; since: Date }): Promise<number> =>
+export const storeAnswer = (
+  tx: Tx,
+  org: OrgId,
+  of: KeyOf,
+  answer: StoredAnswer & { now: Date; since: Date },
+): Promise<number> =>
   tx.count(putAnswer, org, of.plane, of.key, answer.request_hash, answer.status, answer.body, answer.now, answer.since)
 
-const forget = read<{ forgotten: number }>(`select forget_old_answers(make_interval(hours => $1::int), $2) as forgotten`)
+const forget = read<{ forgotten: number }>(
+  `select forget_old_answers(make_interval(hours => $1::int), $2) as forgotten`,
+)
 
 /** The one sweep across organisations, by a reviewed function that deletes what is old and shows nothing. */
 export const forgetAnswers = async (db: Db, hours: number, atMost: number): Promise<number> =>

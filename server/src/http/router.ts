@@ -1,6 +1,10 @@
 import type { Method } from '#contract'
 
-type Node<T> = { readonly statics: Map<string, Node<T>>; param: { name: string; node: Node<T> } | undefined; readonly routes: Map<string, T> }
+type Node<T> = {
+  readonly statics: Map<string, Node<T>>
+  param: { name: string; node: Node<T> } | undefined
+  readonly routes: Map<string, T>
+}
 
 export type Match<T> =
   | { readonly kind: 'found'; readonly route: T; readonly params: Record<string, string> }
@@ -10,7 +14,9 @@ export type Match<T> =
 export type Router<T> = { match(method: string, path: string): Match<T> }
 
 /** Paths by segment. A literal segment wins over a parameter; a path has one parameter name at one place. */
-export function router<T>(routes: readonly { readonly method: Method; readonly path: string; readonly route: T }[]): Router<T> {
+export function router<T>(
+  routes: readonly { readonly method: Method; readonly path: string; readonly route: T }[],
+): Router<T> {
   const root = node<T>()
   for (const { method, path, route } of routes) {
     let at = root
@@ -27,7 +33,8 @@ function descend<T>(from: Node<T>, segment: string): Node<T> {
   const name = /^\{(\w+)\}$/.exec(segment)?.[1]
   if (name !== undefined) {
     from.param ??= { name, node: node() }
-    if (from.param.name !== name) throw new Error(`{${name}} and {${from.param.name}} stand at the same place of a path`)
+    if (from.param.name !== name)
+      throw new Error(`{${name}} and {${from.param.name}} stand at the same place of a path`)
     return from.param.node
   }
   const known = from.statics.get(segment)
@@ -53,7 +60,9 @@ function match<T>(root: Node<T>, method: string, path: string): Match<T> {
   }
   if (at.routes.size === 0) return { kind: 'none' }
   const route = at.routes.get(method)
-  return route === undefined ? { kind: 'wrong_method', allowed: [...at.routes.keys()] } : { kind: 'found', route, params }
+  return route === undefined
+    ? { kind: 'wrong_method', allowed: [...at.routes.keys()] }
+    : { kind: 'found', route, params }
 }
 
 function decoded(segment: string): string | undefined {

@@ -6,11 +6,20 @@ import { pipeline, type Room } from './pipeline.ts'
 export type Probe = () => Promise<{ readonly ready: boolean; readonly checks: Record<string, string> }>
 
 /** Serves the bound operations of some planes. It does not start while an operation of theirs has no handler. */
-export function serve(bindings: readonly Binding[], planes: readonly Plane[], room: Room & { readonly probe: Probe }): Server {
+export function serve(
+  bindings: readonly Binding[],
+  planes: readonly Plane[],
+  room: Room & { readonly probe: Probe },
+): Server {
   const served = bindings.filter((binding) => planes.includes(binding.op.plane))
   refuseGaps(served, planes)
   const answer = pipeline(served, room)
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 })
+  const server = createServer({
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16_384,
+  })
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     // A stopping server takes no new connections; without this it would be asked over the old ones for ever.
     if (!server.listening) res.shouldKeepAlive = false

@@ -90,7 +90,16 @@ for (const [name, limits, reason] of [
 
 test('in tests a stream that breaks the contract is not finished', async () => {
   const response = Type.Object({ data: Type.Array(Type.Integer()) })
-  const facts = { plane: 'v1', method: 'GET', path: '/x', tag: 'X', summary: '', description: '', scope: null, errors: [] } as const
+  const facts = {
+    plane: 'v1',
+    method: 'GET',
+    path: '/x',
+    tag: 'X',
+    summary: '',
+    description: '',
+    scope: null,
+    errors: [],
+  } as const
   const check = answerCheck(operation({ ...facts, id: 'x', response }), true)
   const stream = async (text: string) => {
     let seen = ''

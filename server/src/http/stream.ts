@@ -16,7 +16,11 @@ export async function begin(stream: AsyncIterable<Buffer>): Promise<BegunStream>
  * Sends chunk by chunk, no faster than the client takes them, and lets other requests have their turn in between. Says
  * why when the stream was cut: then the connection is closed without the last chunk, so that nobody takes it for whole.
  */
-export async function sendStream(res: ServerResponse, begun: BegunStream, limits: StreamLimits): Promise<Error | undefined> {
+export async function sendStream(
+  res: ServerResponse,
+  begun: BegunStream,
+  limits: StreamLimits,
+): Promise<Error | undefined> {
   let reason = 'the client hung up'
   const cut = (why: string) => () => {
     reason = why

@@ -9,7 +9,8 @@ export function compileAddresses(entries: readonly string[]): BlockList | undefi
     if (family === 0) return undefined
     const type = family === 6 ? 'ipv6' : 'ipv4'
     if (bits === undefined) list.addAddress(address, type)
-    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)) list.addSubnet(address, Number(bits), type)
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+      list.addSubnet(address, Number(bits), type)
     else return undefined
   }
   return list

@@ -12,11 +12,17 @@ import { viewNewKey } from './views.ts'
 type Wish = Input<typeof operation>['body']
 
 /** Makes a key of the organisation's mode. The secret is in the answer and nowhere else. */
-export async function createKey(tx: Tx, org: OrgId, wish: Wish, made: { mode: 'live' | 'test'; at: Date }): Promise<NewApiKey> {
+export async function createKey(
+  tx: Tx,
+  org: OrgId,
+  wish: Wish,
+  made: { mode: 'live' | 'test'; at: Date },
+): Promise<NewApiKey> {
   const refused = wishRefusal(wish, unixSeconds(made.at))
   if (refused) failParam(refused.param, refused.message)
   const wrong = wish.allowed_addresses?.findIndex((entry) => compileAddresses([entry]) === undefined) ?? -1
-  if (wrong >= 0) failParam(`allowed_addresses[${wrong}]`, 'must be a network address or a CIDR range such as 192.0.2.0/24')
+  if (wrong >= 0)
+    failParam(`allowed_addresses[${wrong}]`, 'must be a network address or a CIDR range such as 192.0.2.0/24')
   const secret = newSecret(wish.kind, made.mode)
   const row = await insertKey(tx, org, newUuid(made.at.getTime()), {
     kind: wish.kind,

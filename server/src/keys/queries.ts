@@ -6,7 +6,10 @@ export type KeyRow = Tables['api_key']
 const COLUMNS = `org_id, key_id, kind, name, hint, secret_hash, scopes, origins, allowed_addresses, created_at, expires_at,
   revoked_at, last_used_at, replaced_by`
 
-export type KeyHolder = Pick<KeyRow, 'org_id' | 'key_id' | 'kind' | 'scopes' | 'origins' | 'allowed_addresses' | 'expires_at'> &
+export type KeyHolder = Pick<
+  KeyRow,
+  'org_id' | 'key_id' | 'kind' | 'scopes' | 'origins' | 'allowed_addresses' | 'expires_at'
+> &
   Pick<Tables['organisation'], 'mode' | 'limit_key_minute' | 'limit_key_day' | 'limit_org_day'>
 
 const byHash = read<KeyHolder>(`select * from find_api_key($1)`)
@@ -34,12 +37,25 @@ export const listKeys = (db: Db, org: OrgId) => db.all(list, org)
 
 export const lockKey = async (tx: Tx, org: OrgId, id: string) => (await tx.write(lock, org, id))[0]
 
-type NewKey = Pick<KeyRow, 'kind' | 'name' | 'hint' | 'secret_hash' | 'scopes' | 'origins' | 'allowed_addresses' | 'created_at' | 'expires_at'>
+type NewKey = Pick<
+  KeyRow,
+  'kind' | 'name' | 'hint' | 'secret_hash' | 'scopes' | 'origins' | 'allowed_addresses' | 'created_at' | 'expires_at'
+>
 
 export async function insertKey(tx: Tx, org: OrgId, id: string, key: NewKey): Promise<KeyRow> {
   const [row] = await tx.write(
-    insert, org, id, key.kind, key.name, key.hint, key.secret_hash, key.scopes, key.origins, key.allowed_addresses,
-    key.created_at, key.expires_at,
+    insert,
+    org,
+    id,
+    key.kind,
+    key.name,
+    key.hint,
+    key.secret_hash,
+    key.scopes,
+    key.origins,
+    key.allowed_addresses,
+    key.created_at,
+    key.expires_at,
   )
   if (!row) throw new Error('insert returned no row')
   return row

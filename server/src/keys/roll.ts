@@ -20,6 +20,9 @@ export async function rollKey(tx: Tx, ctx: Ctx, keyId: string, overlapSeconds: n
     secret_hash: hashSecret(secret),
     created_at: now,
   })
-  await setReplaced(tx, ctx.org, old.key_id, { key_id: fresh.key_id, expires_at: overlapEnd(old.expires_at, now, overlapSeconds) })
+  await setReplaced(tx, ctx.org, old.key_id, {
+    key_id: fresh.key_id,
+    expires_at: overlapEnd(old.expires_at, now, overlapSeconds),
+  })
   return viewNewKey(fresh, secret)
 }

@@ -12,7 +12,11 @@ import { offerAfter, offerStatus, type OfferVerb } from './rules.ts'
 import { viewAdminCategory } from './views.ts'
 
 /** Adds a category of memberships, inactive at first. */
-export async function createCategory(tx: Tx, ctx: Ctx, body: Input<typeof creation>['body']): Promise<AdminMembershipCategory> {
+export async function createCategory(
+  tx: Tx,
+  ctx: Ctx,
+  body: Input<typeof creation>['body'],
+): Promise<AdminMembershipCategory> {
   const { membership_seat_map_id: seatMap = null } = body
   await refuseForeignMap(tx, ctx, seatMap)
   const fields = {
@@ -39,7 +43,9 @@ export async function updateCategory(
   const { membership_seat_map_id: seatMap = row.seat_map_id, show_online, ...rest } = body
   if (seatMap !== row.seat_map_id) await refuseForeignMap(tx, ctx, seatMap)
   const shown = show_online === undefined ? row.show_online : show_online === 1
-  return viewed(await putCategory(tx, ctx.org, { ...row, ...rest, seat_map_id: seatMap, show_online: shown }, ctx.now()))
+  return viewed(
+    await putCategory(tx, ctx.org, { ...row, ...rest, seat_map_id: seatMap, show_online: shown }, ctx.now()),
+  )
 }
 
 /** Offers a category, or takes it off offer. */

@@ -95,7 +95,7 @@ const isDone = (on: World) => eventually(async () => ((await exporting(on)).leng
 test('the list in one response equals the list in pages', async () => {
   const org = await anOrgWith(w, 1_234)
   const paged: Member[] = []
-  for (let cursor = ''; ; ) {
+  for (let cursor = ''; ;) {
     const page = await get(org, `limit=500${cursor}`)
     paged.push(...page.data)
     if (page.next_cursor === null) break
@@ -111,7 +111,10 @@ test('the list in one response equals the list in pages', async () => {
   assert.deepEqual([whole.has_more, whole.next_cursor], [false, null])
   assert.deepEqual(whole.data, paged)
   assert.deepEqual(second.data, paged.slice(100))
-  assert.deepEqual(changed.data, paged.filter((member) => (member.updated_at ?? 0) > at.getTime() / 1000 + 600))
+  assert.deepEqual(
+    changed.data,
+    paged.filter((member) => (member.updated_at ?? 0) > at.getTime() / 1000 + 600),
+  )
 })
 
 test('lists whose length is a multiple of what is fetched at once are whole', async () => {

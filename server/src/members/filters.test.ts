@@ -14,23 +14,36 @@ const stamps = { created_at: new Date(BASE * 1000), updated_at: new Date(BASE * 
 const unlimited = { keyMinute: 1_000_000, keyDay: 1_000_000, orgDay: 1_000_000 }
 
 /** Few moments, so that bounds are often met exactly; some lie between two seconds. */
-const moment = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.constantFrom(0, 1, 500, 999)).map(([s, ms]) => new Date((BASE + s) * 1000 + ms))
+const moment = fc
+  .tuple(fc.integer({ min: 0, max: 5 }), fc.constantFrom(0, 1, 500, 999))
+  .map(([s, ms]) => new Date((BASE + s) * 1000 + ms))
 const rarely = { nil: undefined, freq: 1 }
 const bound = fc.option(fc.integer({ min: BASE - 1, max: BASE + 6 }), rarely)
 
-type Offer = { readonly maps: number[]; readonly types: Row<'membership_type'>[]; readonly mapOf: Map<number, number | null> }
+type Offer = {
+  readonly maps: number[]
+  readonly types: Row<'membership_type'>[]
+  readonly mapOf: Map<number, number | null>
+}
 
 /** Two seat maps; three categories, of which one has no map; two types in each. */
 async function anOffer(org: Org): Promise<Offer> {
   const maps: number[] = []
-  for (const title of ['East', 'West']) maps.push((await insert(w, org, 'seat_map', { title, status: 'active', ...stamps })).seat_map_id)
+  for (const title of ['East', 'West'])
+    maps.push((await insert(w, org, 'seat_map', { title, status: 'active', ...stamps })).seat_map_id)
   const types: Row<'membership_type'>[] = []
   const mapOf = new Map<number, number | null>()
   for (const map of [...maps, null]) {
     const offer = { title: 'Any', show_online: true, game_day_access: 1, order_by: 1, status: 1, ...stamps }
     const { membership_category_id } = await insert(w, org, 'membership_category', { ...offer, seat_map_id: map })
     for (const title of ['Adult', 'Child']) {
-      const made = await insert(w, org, 'membership_type', { ...offer, title, membership_category_id, price_minor: 1, offer_auto_renew: false })
+      const made = await insert(w, org, 'membership_type', {
+        ...offer,
+        title,
+        membership_category_id,
+        price_minor: 1,
+        offer_auto_renew: false,
+      })
       types.push(made)
       mapOf.set(made.membership_type_id, map)
     }
@@ -91,7 +104,7 @@ const ids = (page: Page): number[] => page.data.map((member) => member.membershi
 
 async function byCursor(org: Org, query: Query, limit: number): Promise<number[]> {
   const seen: number[] = []
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const page: Page = await ask(org, { ...query, limit, cursor })
     assert.equal(page.has_more, page.next_cursor !== null)
     seen.push(...ids(page))
@@ -115,7 +128,12 @@ test('every set of filters finds the members that the specification says, in one
   const { user_id } = await w.aCustomer(org)
   const wishes = fc.sample(aMember(offer.types.map((t) => t.membership_type_id)), 120)
   const plain = { user_id, first_name: 'A', last_name: 'B', email_address: 'a@example.com', marketing_emails: false }
-  const members = await insertRows(w, org, 'member', wishes.map((wish, i) => ({ ...plain, member_number: `F${i}`, ...wish })))
+  const members = await insertRows(
+    w,
+    org,
+    'member',
+    wishes.map((wish, i) => ({ ...plain, member_number: `F${i}`, ...wish })),
+  )
   let found = 0
 
   const property = fc.asyncProperty(aQuery(offer), fc.integer({ min: 10, max: 150 }), async (query, limit) => {

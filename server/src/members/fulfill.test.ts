@@ -23,7 +23,10 @@ const membersOf = async (org: Org): Promise<Member[]> =>
   (await w.call('/v1/members', { key: org.secret })).json<{ data: Member[] }>().data
 
 const state = (member: Member | undefined) => [
-  member?.membership_fulfilled, member?.fulfillment_tracking_code, member?.fulfilled_at, member?.updated_at,
+  member?.membership_fulfilled,
+  member?.fulfillment_tracking_code,
+  member?.fulfilled_at,
+  member?.updated_at,
 ]
 
 const outbox = read<{ type: string; id: number; code: string | null }>(`
@@ -56,7 +59,10 @@ test('a set of members is marked fulfilled, and unknown ones are named', async (
   assert.deepEqual(state(members[0]), ['yes', null, first, first])
   assert.deepEqual(state(members[1]), ['yes', 'B1', first, first])
   assert.deepEqual(state((await membersOf(other))[0]), ['no', null, null, null])
-  assert.deepEqual(await said(org), [['member.fulfilled', a.member_id, null], ['member.fulfilled', b.member_id, 'B1']])
+  assert.deepEqual(await said(org), [
+    ['member.fulfilled', a.member_id, null],
+    ['member.fulfilled', b.member_id, 'B1'],
+  ])
   assert.deepEqual(await said(other), [])
 })
 
@@ -102,13 +108,26 @@ test('a cancelled member is fulfilled too', async () => {
 test('500 members at once, by JSON and by form; 0, 501 or a long code are refused', async () => {
   const org = await w.anOrg()
   const { user_id } = await w.aCustomer(org)
-  const plain = { user_id, status: 1, first_name: 'A', last_name: 'B', email_address: 'a@example.com', marketing_emails: false }
+  const plain = {
+    user_id,
+    status: 1,
+    first_name: 'A',
+    last_name: 'B',
+    email_address: 'a@example.com',
+    marketing_emails: false,
+  }
   const rows = Array.from({ length: 500 }, (_, i) => ({ ...plain, member_number: `B${i}`, created_at: time }))
   const made = await insertRows(w, org, 'member', rows)
-  const members = made.map((row) => ({ membership_member_id: row.member_id, fulfillment_tracking_code: 'ü'.repeat(100) }))
+  const members = made.map((row) => ({
+    membership_member_id: row.member_id,
+    fulfillment_tracking_code: 'ü'.repeat(100),
+  }))
 
   const json = await fulfill(org, members)
-  const fields = members.map((item, i) => `members[${i}][membership_member_id]=${item.membership_member_id}&members[${i}][fulfillment_tracking_code]=F${i}`)
+  const fields = members.map(
+    (item, i) =>
+      `members[${i}][membership_member_id]=${item.membership_member_id}&members[${i}][fulfillment_tracking_code]=F${i}`,
+  )
   const form = await w.call('/v1/members/fulfill', { method: 'POST', key: org.secret, form: fields.join('&') })
 
   assert.deepEqual(json.json(), { members_fulfilled: 500, not_found: [] })
@@ -117,7 +136,9 @@ test('500 members at once, by JSON and by form; 0, 501 or a long code are refuse
   assert.equal((await said(org)).length, 1_000)
   assert.equal((await fulfill(org, [])).status, 400)
   assert.equal((await fulfill(org, [...members, ...members.slice(0, 1)])).status, 400)
-  const long = await fulfill(org, [{ membership_member_id: made[0]?.member_id ?? 0, fulfillment_tracking_code: 'x'.repeat(101) }])
+  const long = await fulfill(org, [
+    { membership_member_id: made[0]?.member_id ?? 0, fulfillment_tracking_code: 'x'.repeat(101) },
+  ])
   assert.equal(long.json<{ error: { param: string } }>().error.param, 'members[0][fulfillment_tracking_code]')
 })
 
@@ -128,7 +149,10 @@ test('two sets with the same members in opposite order do not wait for each othe
 
   const answers = await Promise.all([fulfill(org, members), fulfill(org, members.toReversed()), fulfill(org, members)])
 
-  assert.deepEqual(answers.map((answer) => answer.status), [200, 200, 200])
+  assert.deepEqual(
+    answers.map((answer) => answer.status),
+    [200, 200, 200],
+  )
 })
 
 test('a tracking code is recorded and fulfils; null clears it and leaves the state', async () => {
@@ -141,7 +165,9 @@ test('a tracking code is recorded and fulfils; null clears it and leaves the sta
   later(60)
   const changed = await putCode(org, member_id, { fulfillment_tracking_code: 'T2' })
   const cleared = await w.call(`/v1/members/${member_id}/fulfillment_tracking_code`, {
-    method: 'PUT', key: org.secret, form: 'fulfillment_tracking_code=',
+    method: 'PUT',
+    key: org.secret,
+    form: 'fulfillment_tracking_code=',
   })
 
   assert.deepEqual(recorded.json(), { membership_member_id: String(member_id), fulfillment_tracking_code: 'T1' })
@@ -149,9 +175,14 @@ test('a tracking code is recorded and fulfils; null clears it and leaves the sta
   assert.deepEqual(changed.json(), { membership_member_id: String(member_id), fulfillment_tracking_code: 'T2' })
   assert.deepEqual(cleared.json(), { membership_member_id: String(member_id), fulfillment_tracking_code: null })
   assert.deepEqual(state((await membersOf(org))[0]), ['yes', null, first, first + 60])
-  assert.deepEqual((await said(org)).map(([type, , code]) => [type, code]), [
-    ['member.fulfilled', 'T1'], ['member.updated', 'T2'], ['member.updated', null],
-  ])
+  assert.deepEqual(
+    (await said(org)).map(([type, , code]) => [type, code]),
+    [
+      ['member.fulfilled', 'T1'],
+      ['member.updated', 'T2'],
+      ['member.updated', null],
+    ],
+  )
 })
 
 test('clearing a code that is not there changes nothing, and leaves an unfulfilled member so', async () => {

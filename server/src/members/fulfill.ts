@@ -33,7 +33,13 @@ export async function record(
   const at = ctx.now()
   await putFulfilments(tx, ctx.org, changed, at)
   const before = new Set(rows.filter((row) => row.fulfilled_at !== null).map((row) => row.member_id))
-  const members = membersIn(await listMembersById(tx, ctx.org, changed.map((row) => row.member_id)))
+  const members = membersIn(
+    await listMembersById(
+      tx,
+      ctx.org,
+      changed.map((row) => row.member_id),
+    ),
+  )
   const happenings = members.map((member) => {
     const isNew = member.membership_fulfilled === 'yes' && !before.has(member.membership_member_id)
     return { event: isNew ? memberFulfilled : memberUpdated, data: { member } }

@@ -34,26 +34,75 @@ async function aSeatedMember(org: Org): Promise<{ id: number; order: number }> {
   const map = await insert(w, org, 'seat_map', { title: 'Ground', status: 'active', ...stamps })
   const section = { seat_map_id: map.seat_map_id, label: 'North', level: 'Upper', gate: 'B', order_by: 1 }
   const { section_id } = await insert(w, org, 'seat_section', section)
-  const place = { seat_map_id: map.seat_map_id, section_id, row_label: 'R', title: '12', aisle: 'A3', place: 1, rank: 1 }
+  const place = {
+    seat_map_id: map.seat_map_id,
+    section_id,
+    row_label: 'R',
+    title: '12',
+    aisle: 'A3',
+    place: 1,
+    rank: 1,
+  }
   const { seat_id } = await insert(w, org, 'seat', place)
   const offer = { title: 'Gold', show_online: true, game_day_access: 2, order_by: 1, status: 1, ...stamps }
-  const { membership_category_id } = await insert(w, org, 'membership_category', { ...offer, seat_map_id: map.seat_map_id })
+  const { membership_category_id } = await insert(w, org, 'membership_category', {
+    ...offer,
+    seat_map_id: map.seat_map_id,
+  })
   const kind = { ...offer, title: 'Gold adult', membership_category_id, price_minor: 100, offer_auto_renew: true }
   const { membership_type_id } = await insert(w, org, 'membership_type', kind)
-  const way = { title: 'Monthly', auto_renewal: true, fixed_end_date: true, number_of_instalments: 10, order_by: 1, status: 1 }
+  const way = {
+    title: 'Monthly',
+    auto_renewal: true,
+    fixed_end_date: true,
+    number_of_instalments: 10,
+    order_by: 1,
+    status: 1,
+  }
   const { membership_payment_option_id } = await insert(w, org, 'membership_payment_option', { ...way, ...stamps })
   const { user_id } = await w.aCustomer(org)
-  const bought = { order_uuid: crypto.randomUUID(), user_id, status: 'confirmed', order_date: at, first_name: 'A', last_name: 'B' }
+  const bought = {
+    order_uuid: crypto.randomUUID(),
+    user_id,
+    status: 'confirmed',
+    order_date: at,
+    first_name: 'A',
+    last_name: 'B',
+  }
   const paid = { email_address: 'a@example.com', marketing_opt_in: false, currency: 'GBP', total_minor: 100, ...stamps }
   const { order_id } = await insert(w, org, 'order', { ...bought, ...paid })
   const member = await makeMember(w, org, {
-    member_number: 'N-7', person_id: 'P7', user_id, membership_category_id, membership_type_id,
-    membership_payment_option_id, order_id, seat_id, barcode: 'MB"7\\', status: 2, instalment_state: 'current',
-    first_name: 'Zoë', last_name: 'O\'Neil\n"Z"', date_of_birth: '1990-02-28', gender: 'female', company_name: 'Acme',
-    address: '1 High St', address2: 'Flat 2', suburb: 'Leith', state: 'Lothian', postcode: 'EH1 1AA', country_id: 826,
-    mobile_number: '+44 7700 900000', email_address: 'zoe@example.com', marketing_emails: true,
-    expires_at: new Date('2027-05-31T22:59:59Z'), auto_renew: true, fulfilled_at: new Date(at.getTime() + 1_500),
-    tracking_code: 'TRK 1', created_at: at, updated_at: new Date(at.getTime() + 2_999),
+    member_number: 'N-7',
+    person_id: 'P7',
+    user_id,
+    membership_category_id,
+    membership_type_id,
+    membership_payment_option_id,
+    order_id,
+    seat_id,
+    barcode: 'MB"7\\',
+    status: 2,
+    instalment_state: 'current',
+    first_name: 'Zoë',
+    last_name: 'O\'Neil\n"Z"',
+    date_of_birth: '1990-02-28',
+    gender: 'female',
+    company_name: 'Acme',
+    address: '1 High St',
+    address2: 'Flat 2',
+    suburb: 'Leith',
+    state: 'Lothian',
+    postcode: 'EH1 1AA',
+    country_id: 826,
+    mobile_number: '+44 7700 900000',
+    email_address: 'zoe@example.com',
+    marketing_emails: true,
+    expires_at: new Date('2027-05-31T22:59:59Z'),
+    auto_renew: true,
+    fulfilled_at: new Date(at.getTime() + 1_500),
+    tracking_code: 'TRK 1',
+    created_at: at,
+    updated_at: new Date(at.getTime() + 2_999),
   })
   return { id: member.member_id, order: order_id }
 }
@@ -67,27 +116,91 @@ test('a member shows every field of the specification, in its order and types', 
   const [member] = data
   assert.ok(member)
   const { membership_category_id, membership_type_id, membership_seat_id, user_id, ...rest } = member
-  for (const each of [membership_category_id, membership_type_id, membership_seat_id, user_id]) assert.ok(Number.isInteger(each))
+  for (const each of [membership_category_id, membership_type_id, membership_seat_id, user_id])
+    assert.ok(Number.isInteger(each))
   assert.deepEqual(rest, {
-    membership_member_id: id, member_number: 'N-7', person_id: 'P7', category_title: 'Gold', type_title: 'Gold adult',
-    barcode: 'MB"7\\', membership_member_status_id: 2, seat_section: 'North', seat_aisle: 'A3', seat_row: 'R',
-    seat_level: 'Upper', seat_gate: 'B', seat_title: '12', first_name: 'Zoë', last_name: 'O\'Neil\n"Z"',
-    date_of_birth: '1990-02-28', created: seconds, updated_at: seconds + 2, expires: 1_811_804_399, auto_renew: 1,
-    gender: 'female', company_name: 'Acme', address: '1 High St', address2: 'Flat 2', suburb: 'Leith', state: 'Lothian',
-    postcode: 'EH1 1AA', country_id: 826, mobile_number: '+44 7700 900000', email_address: 'zoe@example.com',
-    membership_order_id: String(order), marketing_emails: true, membership_fulfilled: 'yes',
-    fulfillment_tracking_code: 'TRK 1', instalments: true, fulfilled_at: seconds + 1, instalment_state: 'current',
+    membership_member_id: id,
+    member_number: 'N-7',
+    person_id: 'P7',
+    category_title: 'Gold',
+    type_title: 'Gold adult',
+    barcode: 'MB"7\\',
+    membership_member_status_id: 2,
+    seat_section: 'North',
+    seat_aisle: 'A3',
+    seat_row: 'R',
+    seat_level: 'Upper',
+    seat_gate: 'B',
+    seat_title: '12',
+    first_name: 'Zoë',
+    last_name: 'O\'Neil\n"Z"',
+    date_of_birth: '1990-02-28',
+    created: seconds,
+    updated_at: seconds + 2,
+    expires: 1_811_804_399,
+    auto_renew: 1,
+    gender: 'female',
+    company_name: 'Acme',
+    address: '1 High St',
+    address2: 'Flat 2',
+    suburb: 'Leith',
+    state: 'Lothian',
+    postcode: 'EH1 1AA',
+    country_id: 826,
+    mobile_number: '+44 7700 900000',
+    email_address: 'zoe@example.com',
+    membership_order_id: String(order),
+    marketing_emails: true,
+    membership_fulfilled: 'yes',
+    fulfillment_tracking_code: 'TRK 1',
+    instalments: true,
+    fulfilled_at: seconds + 1,
+    instalment_state: 'current',
   })
   assert.deepEqual(Object.keys(member).slice(0, 16), [
-    'membership_member_id', 'member_number', 'person_id', 'membership_category_id', 'category_title', 'membership_type_id',
-    'type_title', 'barcode', 'membership_member_status_id', 'membership_seat_id', 'seat_section', 'seat_aisle', 'seat_row',
-    'seat_level', 'seat_gate', 'seat_title',
+    'membership_member_id',
+    'member_number',
+    'person_id',
+    'membership_category_id',
+    'category_title',
+    'membership_type_id',
+    'type_title',
+    'barcode',
+    'membership_member_status_id',
+    'membership_seat_id',
+    'seat_section',
+    'seat_aisle',
+    'seat_row',
+    'seat_level',
+    'seat_gate',
+    'seat_title',
   ])
   assert.deepEqual(Object.keys(member).slice(16), [
-    'user_id', 'first_name', 'last_name', 'date_of_birth', 'created', 'updated_at', 'expires', 'auto_renew', 'gender',
-    'company_name', 'address', 'address2', 'suburb', 'state', 'postcode', 'country_id', 'mobile_number', 'email_address',
-    'membership_order_id', 'marketing_emails', 'membership_fulfilled', 'fulfillment_tracking_code', 'instalments',
-    'fulfilled_at', 'instalment_state',
+    'user_id',
+    'first_name',
+    'last_name',
+    'date_of_birth',
+    'created',
+    'updated_at',
+    'expires',
+    'auto_renew',
+    'gender',
+    'company_name',
+    'address',
+    'address2',
+    'suburb',
+    'state',
+    'postcode',
+    'country_id',
+    'mobile_number',
+    'email_address',
+    'membership_order_id',
+    'marketing_emails',
+    'membership_fulfilled',
+    'fulfillment_tracking_code',
+    'instalments',
+    'fulfilled_at',
+    'instalment_state',
   ])
 })
 
@@ -169,22 +282,44 @@ test('a member is created unpaid, with a number, from a customer', async () => {
   const made = await w.call('/v1/members', { method: 'POST', key: org.secret, json })
   const form = `user_id=${customer.user_id}&first_name=Bea&last_name=King`
   const second = await w.call('/v1/members', { method: 'POST', key: org.secret, form })
-  const third = await w.call('/v1/members', { method: 'POST', key: org.secret, json: { ...json, user_id: customer.user_id } })
+  const third = await w.call('/v1/members', {
+    method: 'POST',
+    key: org.secret,
+    json: { ...json, user_id: customer.user_id },
+  })
 
   assert.equal(made.status, 200, made.text)
   assert.deepEqual([second.status, third.status], [200, 200])
   const { data } = await list(org)
   assert.deepEqual(made.json(), { member_id: String(data[0]?.membership_member_id), first_name: 'Ada' })
-  assert.deepEqual(data.map((member) => member.first_name), ['Ada', 'Bea', 'Ada'])
+  assert.deepEqual(
+    data.map((member) => member.first_name),
+    ['Ada', 'Bea', 'Ada'],
+  )
   assert.equal(new Set(data.map((member) => member.member_number)).size, 3)
-  const { user_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails, ...rest } = data[0] ?? assert.fail()
+  const { user_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails, ...rest } =
+    data[0] ?? assert.fail()
   assert.deepEqual(
     { user_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails },
-    { user_id: customer.user_id, first_name: 'Ada', last_name: 'King', email_address: customer.email_address, mobile_number: '+441', postcode: 'N1', marketing_emails: true },
+    {
+      user_id: customer.user_id,
+      first_name: 'Ada',
+      last_name: 'King',
+      email_address: customer.email_address,
+      mobile_number: '+441',
+      postcode: 'N1',
+      marketing_emails: true,
+    },
   )
   assert.match(rest.member_number, /^\d{7,}$/)
-  assert.deepEqual([rest.membership_member_status_id, rest.membership_type_id, rest.membership_category_id, rest.membership_seat_id], [0, null, null, null])
-  assert.deepEqual([rest.updated_at, rest.membership_fulfilled, rest.fulfilled_at, rest.instalments], [null, 'no', null, false])
+  assert.deepEqual(
+    [rest.membership_member_status_id, rest.membership_type_id, rest.membership_category_id, rest.membership_seat_id],
+    [0, null, null, null],
+  )
+  assert.deepEqual(
+    [rest.updated_at, rest.membership_fulfilled, rest.fulfilled_at, rest.instalments],
+    [null, 'no', null, false],
+  )
 })
 
 test('a number that somebody brought along is passed over', async () => {
@@ -193,7 +328,11 @@ test('a number that somebody brought along is passed over', async () => {
   const json = { user_id, first_name: 'Ada', last_name: 'King' }
   const post = () => w.call('/v1/members', { method: 'POST', key: org.secret, json })
   const next = Number((await post()).json<{ member_id: string }>().member_id) + 1
-  const numbers = await w.db.unscoped<{ number: string }>({ kind: 'read', text: `select member_number_of(${next}) as number`, wide: false })
+  const numbers = await w.db.unscoped<{ number: string }>({
+    kind: 'read',
+    text: `select member_number_of(${next}) as number`,
+    wide: false,
+  })
   await makeMember(w, org, { member_id: next + 1_000_000, member_number: numbers[0]?.number ?? '' })
 
   const made = await post()

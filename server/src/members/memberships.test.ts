@@ -19,44 +19,107 @@ const made = async (org: Org, path: string, json: unknown): Promise<Thing> => {
   return answer.json()
 }
 
-const v1 = async (org: Org, path: string): Promise<List> => (await w.call(`/v1/${path}`, { key: org.secret })).json<List>()
+const v1 = async (org: Org, path: string): Promise<List> =>
+  (await w.call(`/v1/${path}`, { key: org.secret })).json<List>()
 
 const param = (answer: { json<T>(): T }): string => answer.json<{ error: { param: string } }>().error.param
 
 const aSeatMap = async (org: Org): Promise<number> => {
   const at = new Date('2026-03-01T12:00:00Z')
-  return (await insert(w, org, 'seat_map', { title: 'Ground', status: 'active', created_at: at, updated_at: at })).seat_map_id
+  return (await insert(w, org, 'seat_map', { title: 'Ground', status: 'active', created_at: at, updated_at: at }))
+    .seat_map_id
 }
 
 const aCategory = async (org: Org): Promise<number> =>
   Number((await made(org, 'membership_categories', { title: 'Gold' })).membership_category_id)
 
 const aType = async (org: Org, fields: Thing = {}): Promise<Thing> =>
-  made(org, 'membership_types', { membership_category_id: await aCategory(org), title: 'Adult', price_minor: 1, ...fields })
+  made(org, 'membership_types', {
+    membership_category_id: await aCategory(org),
+    title: 'Adult',
+    price_minor: 1,
+    ...fields,
+  })
 
 test('categories, types and payment options are listed as the specification writes them', async () => {
   const org = await w.anOrg()
   const map = await aSeatMap(org)
-  const look = { membership_seat_map_id: map, show_online: 0, image: 'https://x.example/i.png', game_day_access: 2, hex_color: '#a0B1c2' }
+  const look = {
+    membership_seat_map_id: map,
+    show_online: 0,
+    image: 'https://x.example/i.png',
+    game_day_access: 2,
+    hex_color: '#a0B1c2',
+  }
   const category = await made(org, 'membership_categories', { title: 'Gold', order_by: 3, ...look })
   const { membership_category_id } = category
   const type = await made(org, 'membership_types', {
-    membership_category_id, title: 'Adult', price_minor: 12_345, expires: '2027-05-31', offer_auto_renew: 1, order_by: 4,
+    membership_category_id,
+    title: 'Adult',
+    price_minor: 12_345,
+    expires: '2027-05-31',
+    offer_auto_renew: 1,
+    order_by: 4,
   })
-  const option = await made(org, 'membership_payment_options', { title: 'Monthly', auto_renewal: 1, number_of_instalments: 10 })
+  const option = await made(org, 'membership_payment_options', {
+    title: 'Monthly',
+    auto_renewal: 1,
+    number_of_instalments: 10,
+  })
   await admin(org, 'POST', `membership_payment_options/${String(option.membership_payment_option_id)}/activate`)
 
   assert.deepEqual(await v1(org, 'membership_categories'), {
-    object: 'membership_categories', url: '/v1/membership_categories', has_more: false,
-    data: [{ membership_category_id, membership_seat_map_id: map, title: 'Gold', show_online: 0, image: look.image, game_day_access: 2, hex_color: '#a0B1c2', order_by: 3, status: 0 }],
+    object: 'membership_categories',
+    url: '/v1/membership_categories',
+    has_more: false,
+    data: [
+      {
+        membership_category_id,
+        membership_seat_map_id: map,
+        title: 'Gold',
+        show_online: 0,
+        image: look.image,
+        game_day_access: 2,
+        hex_color: '#a0B1c2',
+        order_by: 3,
+        status: 0,
+      },
+    ],
   })
   assert.deepEqual(await v1(org, 'membership_types'), {
-    object: 'membership_types', url: '/v1/membership_types', has_more: false,
-    data: [{ membership_type_id: type.membership_type_id, membership_category_id, category_title: 'Gold', title: 'Adult', price: 123.45, expires: '2027-05-31', offer_auto_renew: 1, show_online: 1, game_day_access: 1, order_by: 4, status: 0 }],
+    object: 'membership_types',
+    url: '/v1/membership_types',
+    has_more: false,
+    data: [
+      {
+        membership_type_id: type.membership_type_id,
+        membership_category_id,
+        category_title: 'Gold',
+        title: 'Adult',
+        price: 123.45,
+        expires: '2027-05-31',
+        offer_auto_renew: 1,
+        show_online: 1,
+        game_day_access: 1,
+        order_by: 4,
+        status: 0,
+      },
+    ],
   })
   assert.deepEqual(await v1(org, 'membership_payment_options'), {
-    object: 'membership_payment_options', url: '/v1/membership_payment_options', has_more: false,
-    data: [{ membership_payment_option_id: option.membership_payment_option_id, title: 'Monthly', auto_renewal: 1, fixed_end_date: 0, number_of_instalments: 10, order_by: 0 }],
+    object: 'membership_payment_options',
+    url: '/v1/membership_payment_options',
+    has_more: false,
+    data: [
+      {
+        membership_payment_option_id: option.membership_payment_option_id,
+        title: 'Monthly',
+        auto_renewal: 1,
+        fixed_end_date: 0,
+        number_of_instalments: 10,
+        order_by: 0,
+      },
+    ],
   })
   assert.equal(typeof option.membership_payment_option_id, 'string')
   assert.deepEqual([type.price_minor, type.currency], [12_345, 'GBP'])
@@ -74,9 +137,17 @@ test('lists stand by order_by, then id, and show nothing of another organisation
   const [org, other] = [await w.anOrg(), await w.anOrg()]
   const membership_category_id = await aCategory(org)
   await aType(other)
-  for (const [title, order_by] of [['c', 2], ['a', -1], ['d', 2], ['b', 0]] as const)
+  for (const [title, order_by] of [
+    ['c', 2],
+    ['a', -1],
+    ['d', 2],
+    ['b', 0],
+  ] as const)
     await made(org, 'membership_types', { membership_category_id, title, price_minor: 0, order_by })
-  assert.deepEqual((await v1(org, 'membership_types')).data.map((type) => type.title), ['a', 'b', 'c', 'd'])
+  assert.deepEqual(
+    (await v1(org, 'membership_types')).data.map((type) => type.title),
+    ['a', 'b', 'c', 'd'],
+  )
   assert.equal((await v1(org, 'membership_categories')).data.length, 1)
 })
 
@@ -96,13 +167,26 @@ for (const [path, id] of [
       return answer.status === 200 ? answer.json().status : answer.json<{ error: { code: string } }>().error.code
     }
     const said: unknown[] = [thing.status]
-    for (const name of ['deactivate', 'activate', 'activate', 'deactivate', 'activate', 'archive', 'archive', 'activate', 'deactivate'])
+    for (const name of [
+      'deactivate',
+      'activate',
+      'activate',
+      'deactivate',
+      'activate',
+      'archive',
+      'archive',
+      'activate',
+      'deactivate',
+    ])
       said.push(await verb(name))
     const no = 'invalid_state'
     assert.deepEqual(said, [0, no, 1, no, 0, 1, 2, no, no, no])
     assert.equal((await admin(org, 'PATCH', `${path}/${String(thing[id])}`, { title: 'New' })).status, 409)
     const listed = (await admin(org, 'GET', path)).json<List>().data
-    assert.deepEqual(listed.map((each) => [each[id], each.status]), [[thing[id], 2]])
+    assert.deepEqual(
+      listed.map((each) => [each[id], each.status]),
+      [[thing[id], 2]],
+    )
   })
 
   test(`${path} of another organisation do not exist`, async () => {
@@ -120,7 +204,10 @@ for (const [path, id] of [
     const thing = await make(org)
     const changed = await admin(org, 'PATCH', `${path}/${String(thing[id])}`, { title: 'Other', order_by: 9 })
     assert.equal(changed.status, 200, changed.text)
-    assert.deepEqual({ ...changed.json<Thing>(), updated_at: 0 }, { ...thing, title: 'Other', order_by: 9, updated_at: 0 })
+    assert.deepEqual(
+      { ...changed.json<Thing>(), updated_at: 0 },
+      { ...thing, title: 'Other', order_by: 9, updated_at: 0 },
+    )
   })
 }
 
@@ -136,7 +223,7 @@ test('flags are changed and cleared one by one', async () => {
   assert.deepEqual([other.auto_renewal, other.fixed_end_date], [0, 1])
 })
 
-test("what another organisation has cannot be referred to", async () => {
+test('what another organisation has cannot be referred to', async () => {
   const [mine, theirs] = [await w.anOrg(), await w.anOrg()]
   const map = await aSeatMap(theirs)
   const category = await aCategory(theirs)
@@ -147,10 +234,15 @@ test("what another organisation has cannot be referred to", async () => {
     await admin(mine, 'POST', 'membership_categories', { title: 'Gold', membership_seat_map_id: map }),
     await admin(mine, 'PATCH', `membership_categories/${own}`, { membership_seat_map_id: map }),
     await admin(mine, 'POST', 'membership_types', { membership_category_id: category, title: 'A', price_minor: 1 }),
-    await admin(mine, 'PATCH', `membership_types/${String(type.membership_type_id)}`, { membership_category_id: category }),
+    await admin(mine, 'PATCH', `membership_types/${String(type.membership_type_id)}`, {
+      membership_category_id: category,
+    }),
   ]
 
-  assert.deepEqual(answers.map((answer) => answer.status), [400, 400, 400, 400])
+  assert.deepEqual(
+    answers.map((answer) => answer.status),
+    [400, 400, 400, 400],
+  )
   const [map1, map2, category1, category2] = answers.map(param)
   assert.deepEqual([map1, map2], ['membership_seat_map_id', 'membership_seat_map_id'])
   assert.deepEqual([category1, category2], ['membership_category_id', 'membership_category_id'])
@@ -160,7 +252,11 @@ test('a type cannot join an archived category', async () => {
   const org = await w.anOrg()
   const category = await aCategory(org)
   await admin(org, 'POST', `membership_categories/${category}/archive`)
-  const answer = await admin(org, 'POST', 'membership_types', { membership_category_id: category, title: 'A', price_minor: 1 })
+  const answer = await admin(org, 'POST', 'membership_types', {
+    membership_category_id: category,
+    title: 'A',
+    price_minor: 1,
+  })
   assert.equal(answer.status, 409)
 })
 
@@ -168,7 +264,12 @@ test('days that the calendar does not have are refused by name', async () => {
   const org = await w.anOrg()
   const membership_category_id = await aCategory(org)
   for (const expires of ['2027-02-29', '0000-01-01', '31.05.2027', '2027-13-01']) {
-    const answer = await admin(org, 'POST', 'membership_types', { membership_category_id, title: 'A', price_minor: 1, expires })
+    const answer = await admin(org, 'POST', 'membership_types', {
+      membership_category_id,
+      title: 'A',
+      price_minor: 1,
+      expires,
+    })
     assert.deepEqual([answer.status, param(answer)], [400, 'expires'])
   }
 })

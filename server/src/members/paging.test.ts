@@ -28,7 +28,8 @@ const schedule = fc.record({
 })
 type Schedule = { members: number; limit: number; filtered: boolean; changes: Change[][] }
 
-const FIELDS = 'org_id, member_number, user_id, status, first_name, last_name, email_address, marketing_emails, created_at'
+const FIELDS =
+  'org_id, member_number, user_id, status, first_name, last_name, email_address, marketing_emails, created_at'
 const reset = write<{ member_id: number }>(`
   with gone as (delete from member where org_id = $1)
   insert into member (${FIELDS})
@@ -87,7 +88,10 @@ const isRepeated = ({ seen }: Read): boolean => new Set(seen).size < seen.length
 const isSkipped = ({ seen, stayed }: Read): boolean => stayed.some((id) => !seen.includes(id))
 
 /** Goes through all schedules, a few of them at a time, each in an organisation of its own. */
-async function readAll(plans: readonly Schedule[], how: 'cursor' | 'page_number'): Promise<(Read & { plan: Schedule })[]> {
+async function readAll(
+  plans: readonly Schedule[],
+  how: 'cursor' | 'page_number',
+): Promise<(Read & { plan: Schedule })[]> {
   const left = plans.values()
   const lane = async () => {
     const org = await w.anOrg({ limits: unlimited })
@@ -99,7 +103,11 @@ async function readAll(plans: readonly Schedule[], how: 'cursor' | 'page_number'
   return (await Promise.all(Array.from({ length: 8 }, lane))).flat()
 }
 
-const told = (reads: readonly unknown[]): string => reads.slice(0, 3).map((read) => JSON.stringify(read)).join('\n')
+const told = (reads: readonly unknown[]): string =>
+  reads
+    .slice(0, 3)
+    .map((read) => JSON.stringify(read))
+    .join('\n')
 
 test('paging by cursor repeats nobody and skips nobody who was there throughout, in 1,000 schedules of changes', async () => {
   const reads = await readAll(fc.sample(schedule, 1_000), 'cursor')
@@ -107,7 +115,10 @@ test('paging by cursor repeats nobody and skips nobody who was there throughout,
   assert.equal(reads.length, 1_000)
   assert.equal(told(reads.filter(isRepeated)), '', 'repeated')
   assert.equal(told(reads.filter(isSkipped)), '', 'skipped')
-  assert.ok(reads.filter(({ seen, stayed }) => seen.length > stayed.length).length > 100, 'many schedules changed something')
+  assert.ok(
+    reads.filter(({ seen, stayed }) => seen.length > stayed.length).length > 100,
+    'many schedules changed something',
+  )
 })
 
 test('paging by page_number does skip in such schedules, so the test can tell', async () => {

@@ -23,7 +23,13 @@ test('the last code of a repeated member is the one that is wished', () => {
     { membership_member_id: 2, fulfillment_tracking_code: 'b' },
     { membership_member_id: 2 },
   ]
-  assert.deepEqual([...wishes(asked)], [[2, 'b'], [1, undefined]])
+  assert.deepEqual(
+    [...wishes(asked)],
+    [
+      [2, 'b'],
+      [1, undefined],
+    ],
+  )
 })
 
 test('fulfilling keeps the first date and what is not said', () => {
@@ -39,8 +45,14 @@ test('fulfilling keeps the first date and what is not said', () => {
 })
 
 test('what is offered can be taken off offer, and archived for good', () => {
-  const moves = (['activate', 'deactivate', 'archive'] as const).map((verb) => [0, 1, 2].map((status) => offerAfter(verb, status)))
-  assert.deepEqual(moves, [[1, undefined, undefined], [undefined, 0, undefined], [2, 2, undefined]])
+  const moves = (['activate', 'deactivate', 'archive'] as const).map((verb) =>
+    [0, 1, 2].map((status) => offerAfter(verb, status)),
+  )
+  assert.deepEqual(moves, [
+    [1, undefined, undefined],
+    [undefined, 0, undefined],
+    [2, 2, undefined],
+  ])
 })
 
 test('a cursor is read by the list that wrote it, and by no other', () => {
@@ -57,6 +69,14 @@ test('a cursor is read by the list that wrote it, and by no other', () => {
 test('what is no cursor is not read as one', () => {
   const seal = sealOf(orgId('00000000-0000-0000-0000-000000000001'), {})
   const cursor = cursorAfter(7, seal)
-  for (const text of ['', 'a', cursor.slice(1), `${cursor}A`, `${cursor.slice(0, -1)}_`, cursor.repeat(2), '-'.repeat(23)])
+  for (const text of [
+    '',
+    'a',
+    cursor.slice(1),
+    `${cursor}A`,
+    `${cursor.slice(0, -1)}_`,
+    cursor.repeat(2),
+    '-'.repeat(23),
+  ])
     assert.equal(memberBefore(text, seal), undefined, text)
 })

@@ -6,7 +6,11 @@ export function pagingRefusal(query: { limit?: number; page_number?: number; cur
   return undefined
 }
 
-export type Fulfilment = { readonly member_id: number; readonly fulfilled_at: Date | null; readonly tracking_code: string | null }
+export type Fulfilment = {
+  readonly member_id: number
+  readonly fulfilled_at: Date | null
+  readonly tracking_code: string | null
+}
 
 /** A wish by member: `undefined` leaves the code as it is. */
 export type CodeWish = string | undefined

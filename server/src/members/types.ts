@@ -1,4 +1,9 @@
-import type { AdminMembershipType, createMembershipType as creation, Input, updateMembershipType as change } from '#contract'
+import type {
+  AdminMembershipType,
+  createMembershipType as creation,
+  Input,
+  updateMembershipType as change,
+} from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'

@@ -35,7 +35,10 @@ export const viewCategory = (row: CategoryRow): MembershipCategory => ({
   status: row.status,
 })
 
-export const viewAdminCategory = (row: CategoryRow): AdminMembershipCategory => ({ ...viewCategory(row), ...stamps(row) })
+export const viewAdminCategory = (row: CategoryRow): AdminMembershipCategory => ({
+  ...viewCategory(row),
+  ...stamps(row),
+})
 
 export const viewType = (row: TypeRow): MembershipType => ({
   membership_type_id: row.membership_type_id,

@@ -7,7 +7,12 @@ import { profileRefusal } from './rules.ts'
 type Wish = Pick<Profile, 'name' | 'country' | 'timezone' | 'currency'> & Partial<Profile>
 
 /** Makes an organisation. Only the operator of the installation does this: no key of an organisation can. */
-export async function createOrganisation(tx: Tx, org: OrgId, wish: Wish, made: { mode: 'live' | 'test'; at: Date }): Promise<void> {
+export async function createOrganisation(
+  tx: Tx,
+  org: OrgId,
+  wish: Wish,
+  made: { mode: 'live' | 'test'; at: Date },
+): Promise<void> {
   const refused = profileRefusal(wish)
   if (refused) failParam(refused.param, refused.message)
   await insertOrganisation(tx, org, { ...blank, ...wish }, made)

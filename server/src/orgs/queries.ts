@@ -31,8 +31,17 @@ export type Profile = Omit<OrganisationRow, 'org_id' | 'mode' | `limit_${string}
 
 const values = (p: Profile) =>
   [
-    p.name, p.company, p.business_number, p.payment_account_id, p.country, p.timezone, p.currency, p.logo_image,
-    p.background_image, p.favicon, p.background_color,
+    p.name,
+    p.company,
+    p.business_number,
+    p.payment_account_id,
+    p.country,
+    p.timezone,
+    p.currency,
+    p.logo_image,
+    p.background_image,
+    p.favicon,
+    p.background_color,
   ] as const
 
 export const findOrganisation = (db: Db | Tx, org: OrgId) => db.one(find, org)

@@ -7,7 +7,11 @@ import { profileRefusal } from './rules.ts'
 import { viewAdminOrganisation } from './views.ts'
 
 /** Changes what the organisation says of itself; what is not sent stays. */
-export async function updateOrganisation(tx: Tx, ctx: Ctx, changes: Input<typeof operation>['body']): Promise<AdminOrganisation> {
+export async function updateOrganisation(
+  tx: Tx,
+  ctx: Ctx,
+  changes: Input<typeof operation>['body'],
+): Promise<AdminOrganisation> {
   const row = await lockOrganisation(tx, ctx.org)
   if (!row) throw new Error('the organisation of a valid key vanished')
   const changed = { ...row, ...changes, updated_at: ctx.now() }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
 import type { OrgId } from './ids.ts'
 import { counted, objects } from './postgres/decode.ts'
 import type { Param } from './postgres/encode.ts'
@@ -6,7 +7,8 @@ import { PgError } from './postgres/errors.ts'
 import { jsonRows, type JsonRows, type Shape } from './postgres/json.ts'
 import { portalRows } from './postgres/portal.ts'
 import { lanes, transactionPool, type Lanes, type WirePool } from './postgres/pool.ts'
-import type { Step, Wire } from './postgres/wire.ts'
+import type { Step } from './postgres/flights.ts'
+import type { Wire } from './postgres/wire.ts'
 
 export { isUniqueViolation } from './postgres/errors.ts'
 export type { Param } from './postgres/encode.ts'
@@ -32,7 +34,12 @@ export const write = <R = never>(text: string): Write<R> => ({ kind: 'write', te
 export type Reader = {
   all<R>(statement: Read<R>, org: OrgId, ...params: Param[]): Promise<R[]>
   one<R>(statement: Read<R>, org: OrgId, ...params: Param[]): Promise<R | undefined>
-  json(statement: Read<unknown>, page: { shape: Shape; limit: number }, org: OrgId, ...params: Param[]): Promise<JsonRows>
+  json(
+    statement: Read<unknown>,
+    page: { shape: Shape; limit: number },
+    org: OrgId,
+    ...params: Param[]
+  ): Promise<JsonRows>
 }
 
 /** Db reads. Tx reads, writes and locks. A function that writes asks for Tx, so the compiler keeps it in a transaction. */
@@ -43,7 +50,12 @@ export type Db = Reader & {
    * All rows of a statement as JSON with commas between them, from one snapshot and at flat memory, however many there
    * are. Reading it to its end, or leaving it, ends its transaction; `unsorted` as the portal says.
    */
-  stream(statement: Read<unknown>, page: { shape: Shape; unsorted: boolean }, org: OrgId, ...params: Param[]): AsyncIterable<Buffer>
+  stream(
+    statement: Read<unknown>,
+    page: { shape: Shape; unsorted: boolean },
+    org: OrgId,
+    ...params: Param[]
+  ): AsyncIterable<Buffer>
   readonly transactions: WirePool
   close(): Promise<void>
 }
@@ -85,7 +97,13 @@ export async function connect(options: DbOptions): Promise<Db> {
   const narrow = await lanes({ url: options.url, session, size: options.lanes ?? 4, onLost })
   const wide = await lanes({ url: options.url, session, size: Math.max(1, (options.lanes ?? 4) >> 1), onLost })
   const transactions = transactionPool({ url: options.url, session, size: options.transactions ?? 12, onLost })
-  const streams = transactionPool({ url: options.url, session, size: options.streams ?? 4, onLost, deadlineMs: STREAM_DEADLINE_MS })
+  const streams = transactionPool({
+    url: options.url,
+    session,
+    size: options.streams ?? 4,
+    onLost,
+    deadlineMs: STREAM_DEADLINE_MS,
+  })
   const rewrite = options.rewrite ?? ((text: string) => text)
   const laneFor = (statement: Read<unknown>): Lanes => (statement.wide ? wide : narrow)
   const run = async (statement: Read<unknown>, org: OrgId, step: Step) =>
@@ -136,6 +154,8 @@ export async function inTx<T>(db: Db, org: OrgId, work: (tx: Tx) => Promise<T>):
     } catch (error) {
       const again = error instanceof PgError && (error.code === DEADLOCK || error.code === SERIALIZATION)
       if (!again || tries >= MAX_TRIES) throw error
+      // At once it could be quicker than the one it gave way to, and run into the same deadlock again.
+      await setTimeout(tries * (10 + Math.random() * 40))
     }
   }
 }
@@ -162,7 +182,12 @@ async function once<T>(pool: WirePool, org: OrgId, work: (tx: Tx) => Promise<T>)
   return result
 }
 
-function txOn(wire: Wire, rewrite: (text: string) => string, begun: Promise<unknown>, onError: (error: Error) => void): Tx {
+function txOn(
+  wire: Wire,
+  rewrite: (text: string) => string,
+  begun: Promise<unknown>,
+  onError: (error: Error) => void,
+): Tx {
   const run = async (step: Step) => {
     try {
       const [results] = await Promise.all([wire.send([{ ...step, text: rewrite(step.text) }]), begun])
@@ -175,7 +200,11 @@ function txOn(wire: Wire, rewrite: (text: string) => string, begun: Promise<unkn
   return {
     ...reader((_statement, _org, step) => run(step)),
     json: async (statement, page, org, ...params) =>
-      (await run({ text: statement.text, params: [org, ...params], sink: jsonRows(page.shape, page.limit, org) })) as JsonRows,
+      (await run({
+        text: statement.text,
+        params: [org, ...params],
+        sink: jsonRows(page.shape, page.limit, org),
+      })) as JsonRows,
     write: async <R>(statement: Write<R>, org: OrgId, ...params: Param[]) =>
       (await run({ text: statement.text, params: [org, ...params], sink: objects })) as R[],
     count: async (statement, org, ...params) =>

@@ -48,5 +48,8 @@ export function errorFacts(error: unknown): Facts {
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   const frames = at < 0 ? [] : stack.slice(at + message.length).split('\n')
-  return frames.filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).join('\n')
+  return frames
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8)
+    .join('\n')
 }

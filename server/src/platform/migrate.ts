@@ -31,7 +31,7 @@ const LOCK_TRIES = 10
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
-export const migrationsFolder = join(import.meta.dirname, '../../migrations')
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 export const listMigrations = (folder: string = migrationsFolder): Migration[] =>
   readdirSync(folder)
@@ -54,7 +54,8 @@ export async function migrate(url: string, say: (line: string) => void): Promise
     for (const migration of listMigrations()) {
       const checksum = applied.get(migration.name)
       if (checksum === migration.checksum) continue
-      if (checksum !== undefined) throw new Error(`${migration.name} was changed after it was applied: write a new migration instead`)
+      if (checksum !== undefined)
+        throw new Error(`${migration.name} was changed after it was applied: write a new migration instead`)
       await applyWithRetry(client, migration)
       say(`applied ${migration.name}`)
     }

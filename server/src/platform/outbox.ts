@@ -34,5 +34,12 @@ export async function emitAll<S extends TSchema>(
   if (happenings.length === 0) return
   const ids = happenings.map(() => newUuid(at.getTime()))
   const types = happenings.map(({ event }) => event.type)
-  await tx.count(insertMessages, org, at, ids, types, happenings.map(({ data }) => JSON.stringify(data)))
+  await tx.count(
+    insertMessages,
+    org,
+    at,
+    ids,
+    types,
+    happenings.map(({ data }) => JSON.stringify(data)),
+  )
 }

@@ -2,7 +2,11 @@ import { context, propagation, SpanStatusCode, trace, type Span } from '@opentel
 
 /** One span per request, when tracing is on; a single boolean test when it is off. */
 export type Tracing = {
-  request<T>(headers: Readonly<Record<string, unknown>>, name: string, work: (span: Span | undefined) => Promise<T>): Promise<T>
+  request<T>(
+    headers: Readonly<Record<string, unknown>>,
+    name: string,
+    work: (span: Span | undefined) => Promise<T>,
+  ): Promise<T>
   stop(): Promise<void>
 }
 

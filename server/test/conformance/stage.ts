@@ -11,6 +11,7 @@ import {
   type Row,
 } from '../makers.ts'
 import { world, type Call, type Org, type Reply, type World } from '../world.ts'
+import { filled } from './filled.ts'
 import { publicId } from '../../src/platform/ids.ts'
 
 /** One organisation with every field of every resource filled, and a second one that must stay unseen. */
@@ -113,68 +114,18 @@ type Seating = {
 }
 
 async function makeSeating(w: World, org: Org): Promise<Seating> {
-  const stamps = { created_at: at('2026-01-01T00:00:00Z'), updated_at: at('2026-01-01T00:00:00Z') }
-  const venue = await makeVenue(w, org)
-  const map = await insert(w, org, 'seat_map', {
-    venue_id: venue.venue_id,
-    title: 'Ground',
-    status: 'active',
-    ...stamps,
-  })
-  const section = await insert(w, org, 'seat_section', {
-    seat_map_id: map.seat_map_id,
-    label: 'North',
-    sub_section: 'Upper',
-    level: '2',
-    gate: 'Gate A',
-    order_by: 1,
-  })
-  const seat = await insert(w, org, 'seat', {
-    seat_map_id: map.seat_map_id,
-    section_id: section.section_id,
-    row_label: 'C',
-    title: '12',
-    aisle: 'L',
-    place: 12,
-    rank: 1,
-  })
-  const category = await insert(w, org, 'membership_category', {
-    seat_map_id: map.seat_map_id,
-    title: 'Season',
-    show_online: true,
-    image: 'https://club.example/season.png',
-    game_day_access: 2,
-    hex_color: '#aabbcc',
-    order_by: 1,
-    status: 1,
-    ...stamps,
-  })
-  const type = await insert(w, org, 'membership_type', {
-    membership_category_id: category.membership_category_id,
-    title: 'Adult',
-    price_minor: 25_050,
-    expires: '2027-06-30',
-    offer_auto_renew: true,
-    show_online: true,
-    game_day_access: 2,
-    order_by: 1,
-    status: 1,
-    ...stamps,
-  })
-  const option = await insert(w, org, 'membership_payment_option', {
-    title: 'Monthly',
-    auto_renewal: true,
-    fixed_end_date: true,
-    number_of_instalments: 10,
-    order_by: 1,
-    status: 1,
-    ...stamps,
-  })
+  const { venue_id } = await makeVenue(w, org)
+  const { seat_map_id } = await insert(w, org, 'seat_map', { venue_id, ...filled.seatMap })
+  const { section_id } = await insert(w, org, 'seat_section', { seat_map_id, ...filled.section })
+  const { seat_id } = await insert(w, org, 'seat', { seat_map_id, section_id, ...filled.seat })
+  const { membership_category_id } = await insert(w, org, 'membership_category', { seat_map_id, ...filled.category })
+  const type = await insert(w, org, 'membership_type', { membership_category_id, ...filled.type })
+  const option = await insert(w, org, 'membership_payment_option', filled.option)
   return {
-    venueId: venue.venue_id,
-    seatMapId: map.seat_map_id,
-    seatId: seat.seat_id,
-    categoryId: category.membership_category_id,
+    venueId: venue_id,
+    seatMapId: seat_map_id,
+    seatId: seat_id,
+    categoryId: membership_category_id,
     typeId: type.membership_type_id,
     optionId: option.membership_payment_option_id,
   }
@@ -200,26 +151,12 @@ async function sell(w: World, org: Org, event: Row<'event'>, seating: Seating) {
     ticket: { status: 2 },
   })
   const member = await makeMember(w, org, {
-    person_id: 'P1',
+    ...filled.member,
     membership_category_id: seating.categoryId,
     membership_type_id: seating.typeId,
     membership_payment_option_id: seating.optionId,
     order_id: order.order_id,
     seat_id: seating.seatId,
-    date_of_birth: '1990-05-17',
-    gender: 'female',
-    company_name: 'Club Ltd',
-    address: '1 Quay Road',
-    address2: 'Flat 2',
-    suburb: 'Riverside',
-    state: 'Avon',
-    postcode: 'N1 9GU',
-    country_id: 826,
-    mobile_number: '+447700900001',
-    expires_at: at('2027-06-30T22:59:59Z'),
-    updated_at: at('2026-03-02T12:00:00Z'),
-    fulfilled_at: at('2026-03-02T12:00:00Z'),
-    tracking_code: 'RR123456789GB',
   })
   const gate = await makeGate(w, org, { venue_id: seating.venueId })
   const [ticket] = tickets

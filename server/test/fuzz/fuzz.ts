@@ -17,7 +17,7 @@ server in a process of its own on a fresh database. PostgreSQL and Redis must ru
 
 The exit code is 1 on any 5xx, on a request without an answer or with one after more than ${limits.hangMs} ms, on an
 error that the server logs, on a changed prototype, when memory grows by more than ${limits.growthMb} MB after the
-first fifth, when fewer than ${percents.admitted} get past the limiter, or when fewer than ${percents.succeeded} succeed.
+first fifth, when fewer than ${percents.admitted} get past the limiter, or fewer than ${percents.succeeded} succeed.
 `
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -33,7 +33,8 @@ function told({ tally, seconds, worst, noise, faults }: Report): string {
     `${tally.times.length} requests in ${seconds.toFixed(0)} s`,
     `past the limiter ${percent((status) => status !== 429)}, succeeded ${percent((status) => status === 200)}`,
     `p50 ${ms(0.5)}, p99 ${ms(0.99)}, p99.9 ${ms(0.999)}`,
-    `beside it: this process slept at most ${worst.sleptMs.toFixed(0)} ms, a small transaction took ${worst.beatMs.toFixed(0)} ms`,
+    `beside it: this process slept at most ${worst.sleptMs.toFixed(0)} ms,`,
+    `and a small transaction took at most ${worst.beatMs.toFixed(0)} ms`,
     `slowest ${tally.slowest?.ms.toFixed(0)} ms: ${tally.slowest && described(tally.slowest.shot).slice(0, 300)}`,
     ...noise.slice(0, SHOWN).map((sentence) => `the machine was busy: ${sentence}`),
     ...faults.slice(0, SHOWN).map((sentence) => `FAULT ${sentence}`),

@@ -9,7 +9,7 @@ type Gap = { readonly from: number; readonly to: number }
 
 /**
  * How busy the machine is: when this process did not get to run, and when a small transaction of its own, which the
- * server has no part in, had to wait for the database or the disk. Both make an answer late that is not the server's fault.
+ * server has no part in, had to wait for the database or the disk. Neither is the server's fault.
  */
 export type Lag = {
   /** How much of this span the machine took for itself. */
@@ -30,9 +30,9 @@ export function watchLag(beat: () => Promise<unknown>): Lag {
     if (late > NOTED_MS) slept.push({ from: last, to: now })
     last = now
   }, TICK_MS)
-  let stopped = false
+  const stopping = new AbortController()
   const beating = async (): Promise<void> => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const from = performance.now()
       await beat()
       const to = performance.now()
@@ -46,7 +46,7 @@ export function watchLag(beat: () => Promise<unknown>): Lag {
     within: (from, to) => Math.max(overlap(slept, from, to), overlap(waited, from, to)),
     worst: () => worst,
     async stop() {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
       await beats
     },

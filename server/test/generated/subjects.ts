@@ -76,7 +76,7 @@ export const subjectOf = (op: Operation, name: string): Make | undefined =>
  * Valid values that a schema cannot tell, by the field's name, or by operation and name where one operation differs.
  * `count` is another number every time, for what must be unique.
  */
-export const examples: Readonly<Record<string, (count: number) => Json>> = {
+const examples: Readonly<Record<string, (count: number) => Json>> = {
   email_address: (count) => `guest${count}@example.com`,
   timezone: () => 'Europe/London',
   country: () => 'GB',

@@ -55,17 +55,23 @@ const FILTERED = `
     where held.org_id = $1 and kind.seat_map_id = $10))`
 
 const filterValues = (f: MemberFilters): Param[] => [
-  f.updatedSince, f.updatedUntil, f.createdSince, f.createdUntil, f.fulfilled, f.status, f.typeId, f.seatMapId,
+  f.updatedSince,
+  f.updatedUntil,
+  f.createdSince,
+  f.createdUntil,
+  f.fulfilled,
+  f.status,
+  f.typeId,
+  f.seatMapId,
 ]
 
 const isFiltered = (filters: MemberFilters): boolean => Object.values(filters).some((value) => value !== null)
 
 /** The plain list is what a full synchronisation reads. A number of rows that PostgreSQL can see spares it the planning. */
 const plainPage = (rows: number) =>
-  read(
-    `select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id > $2 order by m.member_id limit ${rows}`,
-    { wide: true },
-  )
+  read(`select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id > $2 order by m.member_id limit ${rows}`, {
+    wide: true,
+  })
 const plainPages = [plainPage(101), plainPage(501)] as const
 
 const page = read(
@@ -75,13 +81,17 @@ const page = read(
 )
 
 /** Every member; the bench gives PostgreSQL the same question. */
-export const plainExport = read(`select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id > $2 order by m.member_id`)
+export const plainExport = read(
+  `select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id > $2 order by m.member_id`,
+)
 
 const filteredExport = read(
   `select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id > $2 and ${FILTERED} order by m.member_id`,
 )
 
-const byIds = read(`select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id = any($2::bigint[]) order by m.member_id`)
+const byIds = read(
+  `select ${FIELDS} ${TABLES} where m.org_id = $1 and m.member_id = any($2::bigint[]) order by m.member_id`,
+)
 
 const customerExists = read(`select from customer where org_id = $1 and user_id = $2`)
 

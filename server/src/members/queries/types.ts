@@ -44,7 +44,13 @@ const update = write(`
 
 const values = (f: TypeFields) =>
   [
-    f.membership_category_id, f.title, f.price_minor, f.expires, f.offer_auto_renew, f.show_online, f.game_day_access,
+    f.membership_category_id,
+    f.title,
+    f.price_minor,
+    f.expires,
+    f.offer_auto_renew,
+    f.show_online,
+    f.game_day_access,
     f.order_by,
   ] as const
 
@@ -58,8 +64,12 @@ export const lockType = async (tx: Tx, org: OrgId, id: number): Promise<TypeRow 
 export const findCategoryStatus = async (tx: Tx, org: OrgId, id: number): Promise<number | undefined> =>
   (await tx.one(categoryStatus, org, id))?.status
 
-export const insertType = (tx: Tx, org: OrgId, fields: TypeFields, at: Date): Promise<{ membership_type_id: number }[]> =>
-  tx.write(insert, org, ...values(fields), at)
+export const insertType = (
+  tx: Tx,
+  org: OrgId,
+  fields: TypeFields,
+  at: Date,
+): Promise<{ membership_type_id: number }[]> => tx.write(insert, org, ...values(fields), at)
 
 export const putType = (tx: Tx, org: OrgId, row: TypeRow, at: Date): Promise<number> =>
   tx.count(update, org, row.membership_type_id, ...values(row), row.status, at)

@@ -39,7 +39,7 @@ export type JsonRows = {
 
 export const rowBytes = (rows: JsonRows): Buffer => rows.out.subarray(rows.start, rows.end)
 
-type Page = { out: Buffer; length: number }
+type Page = { out: Buffer; view: DataView; length: number }
 type Writer = (page: Page, bytes: Buffer, at: number, length: number) => void
 
 export const HEADROOM = 256
@@ -54,7 +54,7 @@ export const jsonRows =
   (fields: readonly Field[]): Sink<JsonRows> => {
     const writers = writersOf(of, fields)
     const keys = keysOf(of, org)
-    const page: Page = { out: Buffer.allocUnsafe(HEADROOM + room), length: HEADROOM }
+    const page = newPage(HEADROOM + room)
     let count = 0
     return {
       row(bytes, at) {
@@ -79,31 +79,31 @@ function writeRow(writers: readonly Writer[], keys: Keys, page: Page, bytes: Buf
     offset += 4
     // Every input byte becomes six bytes at most (\u00XX); a key with the organisation before it has less than 256.
     if (page.length + 256 + length * 6 > page.out.length) grow(page, 256 + Math.max(0, length) * 6)
-    copy(page, keys.before[i] ?? keys.end)
-    if (length < 0) {
-      copy(page, NULL)
-      continue
-    }
+    const key = keys.before[i]
+    if (key) copyWords(page, length < 0 ? key.withNull : key.alone)
+    if (length < 0) continue
     writers[i]?.(page, bytes, offset, length)
     offset += length
   }
   copy(page, keys.end)
 }
 
-/** What stands before each selected field, and after the last. */
-type Keys = { readonly org: OrgId; readonly before: readonly Buffer[]; readonly end: Buffer }
+/** What stands before each selected field, also with the `null` that may follow, and after the last. */
+type Key = { readonly alone: Words; readonly withNull: Words }
+type Keys = { readonly org: OrgId; readonly before: readonly Key[]; readonly end: Buffer }
 
 /** The keys of one organisation's rows; the last organisation's are kept, since its requests come in runs. */
 function keysOf(of: Shape, org: OrgId): Keys {
   const known = lastKeys.get(of)
   if (known && (known.org === org || of.orgAt < 0)) return known
   let pending = '{'
-  const before: Buffer[] = []
+  const before: Key[] = []
   for (const [i, { name }] of of.fields.entries()) {
     const comma = i === 0 ? '' : ','
     if (i === of.orgAt) pending += `${comma}"${name}":"${publicId('org', org)}"`
     else {
-      before.push(Buffer.from(`${pending}${comma}"${name}":`))
+      const key = `${pending}${comma}"${name}":`
+      before.push({ alone: wordsOf(key), withNull: wordsOf(`${key}null`) })
       pending = ''
     }
   }
@@ -148,10 +148,26 @@ function writerFor(oid: number, id: IdPrefix | undefined): Writer {
 const COMMA = 0x2c
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
-const NULL = Buffer.from('null')
 const TRUE = Buffer.from('true')
 const FALSE = Buffer.from('false')
 const BASE32 = Buffer.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
+
+/** Text in units of four bytes, the last one filled up: the keys are most of what is written, and so cost a quarter. */
+type Words = { readonly words: Uint32Array; readonly length: number }
+
+function wordsOf(text: string): Words {
+  const bytes = Buffer.from(text)
+  const padded = Buffer.concat([bytes], Math.ceil(bytes.length / 4) * 4)
+  return { words: Uint32Array.from({ length: padded.length / 4 }, (_, i) => padded.readUInt32LE(i * 4)), length: bytes.length }
+}
+
+/** What it writes past the end of the text is written over by what comes next. */
+function copyWords(page: Page, { words, length }: Words): void {
+  const { view } = page
+  let to = page.length
+  for (let i = 0; i < words.length; i++, to += 4) view.setUint32(to, words[i] ?? 0, true)
+  page.length += length
+}
 
 /** By hand: for a dozen bytes a loop is several times faster than a call into Buffer.copy. */
 function copy(page: Page, from: Buffer): void {
@@ -212,8 +228,14 @@ const idWriter =
     page.length = to
   }
 
+function newPage(bytes: number): Page {
+  const out = Buffer.allocUnsafe(bytes)
+  return { out, view: new DataView(out.buffer, out.byteOffset, out.length), length: HEADROOM }
+}
+
 function grow(page: Page, bytes: number): void {
-  const larger = Buffer.allocUnsafe(Math.max(page.out.length * 2, page.length + bytes))
-  page.out.copy(larger, 0, 0, page.length)
-  page.out = larger
+  const { out, view } = newPage(Math.max(page.out.length * 2, page.length + bytes))
+  page.out.copy(out, 0, 0, page.length)
+  page.out = out
+  page.view = view
 }

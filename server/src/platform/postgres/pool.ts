@@ -1,5 +1,6 @@
 import { ConnectionLost, PoolExhausted } from './errors.ts'
-import { connectWire, type Step, type Wire } from './wire.ts'
+import type { Step } from './flights.ts'
+import { connectWire, type Wire } from './wire.ts'
 
 type Options = {
   readonly url: string
@@ -112,19 +113,9 @@ export function transactionPool(options: Options): WirePool {
     else open().then(next.resolve, next.reject)
   }
 
-  const wait = () =>
-    new Promise<Wire>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(waiter), 1)
-        reject(new PoolExhausted())
-      }, ACQUIRE_MS)
-      const waiter: Waiter = { resolve, reject, timer }
-      waiting.push(waiter)
-    })
-
   return {
     async acquire() {
-      return idle.pop() ?? (all.size + opening < options.size ? open() : wait())
+      return idle.pop() ?? (all.size + opening < options.size ? open() : turn(waiting))
     },
     release,
     async close() {
@@ -133,3 +124,14 @@ export function transactionPool(options: Options): WirePool {
     rewrite: (text) => text,
   }
 }
+
+/** Waits for a connection to be given back, first come first served, and not for ever. */
+const turn = (waiting: Waiter[]): Promise<Wire> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(waiter), 1)
+      reject(new PoolExhausted())
+    }, ACQUIRE_MS)
+    const waiter: Waiter = { resolve, reject, timer }
+    waiting.push(waiter)
+  })

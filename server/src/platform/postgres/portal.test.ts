@@ -53,7 +53,10 @@ const noneOpen = () => eventually(async () => ((await openTransactions()) === 0 
 
 test('all rows come, in their order, whatever their number', async () => {
   for (const rows of [0, 1, 499, 500, 501, 1_000, 12_345])
-    assert.deepEqual(await all(stream(upTo, rows)), Array.from({ length: rows }, (_, i) => i + 1))
+    assert.deepEqual(
+      await all(stream(upTo, rows)),
+      Array.from({ length: rows }, (_, i) => i + 1),
+    )
   await noneOpen()
 })
 

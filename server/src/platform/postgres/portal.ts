@@ -3,7 +3,8 @@ import { counted } from './decode.ts'
 import type { Param } from './encode.ts'
 import { jsonRows, type JsonRows, type Shape } from './json.ts'
 import type { WirePool } from './pool.ts'
-import type { Step, Wire } from './wire.ts'
+import type { Step } from './flights.ts'
+import type { Wire } from './wire.ts'
 
 /** A statement whose rows may be too many to hold. */
 export type Streamed = {
@@ -19,7 +20,7 @@ export type Streamed = {
 const PART_ROWS = 500
 
 /** Parts that PostgreSQL is asked for in advance: enough that it never waits for us while the reader keeps up. */
-const AHEAD = 1
+const AHEAD = 3
 const FIRST_ROOM = 256 * 1024
 
 /** How long one part may take, and how long the reader may be silent before PostgreSQL itself gives the snapshot up. */

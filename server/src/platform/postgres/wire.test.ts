@@ -6,7 +6,8 @@ import { freshDatabase } from '../../../test/database.ts'
 import { counted, objects } from './decode.ts'
 import type { Param } from './encode.ts'
 import { ConnectionLost, PgError } from './errors.ts'
-import { connectWire, type Step, type Wire } from './wire.ts'
+import type { Step } from './flights.ts'
+import { connectWire, type Wire } from './wire.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let owner: pg.Client
