@@ -8,6 +8,9 @@ export type JsonBytes = { readonly jsonBytes: Buffer }
 /** JSON in chunks, for an answer too large to hold. When it fails midway, the connection ends without the last chunk. */
 export type JsonStream = { readonly stream: AsyncIterable<Buffer> }
 
+export const isStream = (answer: unknown): answer is JsonStream =>
+  typeof answer === 'object' && answer !== null && 'stream' in answer
+
 export type Answer<O extends Operation> = Output<O> | JsonBytes
 
 /** A read: it has no transaction, and repeating it changes nothing. */

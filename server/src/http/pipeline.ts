@@ -11,8 +11,8 @@ import type { Tracing } from '#platform/trace'
 import { fail, Problem } from '#platform/problem'
 import { ConnectionLost, PoolExhausted } from '#platform/postgres/errors'
 import { clientAddress } from './address.ts'
-import { failure, failureBody, send, sendHead, type Failure, type Frame } from './answer.ts'
-import type { Binding, JsonStream } from './bind.ts'
+import { failure, failureBody, send, type Failure, type Frame } from './answer.ts'
+import { isStream, type Binding } from './bind.ts'
 import { readBody } from './body.ts'
 import { answerCheck, type AnswerCheck } from './check.ts'
 import { claimOf, remember, replay, type Claim, type Stored } from './idempotency.ts'
@@ -20,7 +20,7 @@ import { inputReader, type InputReader } from './input-reader.ts'
 import { addressSubject, callerSubject } from './limits.ts'
 import { requestIds } from './request-id.ts'
 import { router, type Match } from './router.ts'
-import { begin, sendStream, StreamCut, type BegunStream, type StreamLimits } from './stream.ts'
+import { begin, stream, type BegunStream, type StreamLimits } from './stream.ts'
 
 /** What the pipeline is given: it knows the contract and the platform, and no slice. */
 export type Room = {
@@ -70,26 +70,13 @@ export function pipeline(
       span?.setAttributes({ 'http.response.status_code': made.status, 'tessera.request_id': frame.requestId })
       return made
     })
-    if ('stream' in outcome) await stream(res, outcome, { frame, operation }, room)
+    if ('stream' in outcome) await stream(res, outcome.stream, { frame, operation }, room)
     else send(res, frame, outcome.status, outcome.body)
     room.metrics.request(operation, outcome.status, (performance.now() - startedAt) / 1000)
   }
 }
 
 type Asked = { readonly match: Match<Route>; readonly frame: Frame; readonly path: string; readonly query: string }
-
-async function stream(
-  res: ServerResponse,
-  streamed: Streamed,
-  of: { frame: Frame; operation: string },
-  room: Room,
-): Promise<void> {
-  sendHead(res, of.frame, streamed.status)
-  const cut = await sendStream(res, streamed.stream, room.streamLimits)
-  if (!cut) return
-  const reason = cut instanceof StreamCut ? cut.message : 'an error on the way'
-  room.log.warn({ request_id: of.frame.requestId, operation: of.operation, reason, ...errorFacts(cut) }, 'stream cut')
-}
 
 async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<Outcome | Streamed> {
   const { match, frame } = asked
@@ -256,9 +243,6 @@ function bearer(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   return header.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7).trim() : undefined
 }
-
-const isStream = (answer: unknown): answer is JsonStream =>
-  typeof answer === 'object' && answer !== null && 'stream' in answer
 
 function oneHeader(req: IncomingMessage, name: string): string | undefined {
   const value = req.headers[name]

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { errorFacts, type Log } from '#platform/log'
+import { sendHead, type Frame } from './answer.ts'
 
 /** A stream whose first chunk is here: until then it could still fail with an error body of its own. */
 export type BegunStream = { readonly first: IteratorResult<Buffer, void>; readonly rest: AsyncIterator<Buffer, void> }
@@ -10,6 +12,18 @@ export type StreamLimits = { readonly stallMs: number; readonly totalMs: number 
 export async function begin(stream: AsyncIterable<Buffer>): Promise<BegunStream> {
   const rest: AsyncIterator<Buffer, void> = stream[Symbol.asyncIterator]()
   return { first: await rest.next(), rest }
+}
+
+type Of = { readonly frame: Frame; readonly operation: string }
+type Room = { readonly log: Log; readonly streamLimits: StreamLimits }
+
+/** Answers with a stream, and notes when it was cut. */
+export async function stream(res: ServerResponse, begun: BegunStream, of: Of, room: Room): Promise<void> {
+  sendHead(res, of.frame, 200)
+  const cut = await sendStream(res, begun, room.streamLimits)
+  if (!cut) return
+  const reason = cut instanceof StreamCut ? cut.message : 'an error on the way'
+  room.log.warn({ request_id: of.frame.requestId, operation: of.operation, reason, ...errorFacts(cut) }, 'stream cut')
 }
 
 /**

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Member } from '#contract'
+import { makeMember } from '../../test/makers.ts'
+import { world, type Org, type World } from '../../test/world.ts'
+
+let w: World
+before(async () => void (w = await world()))
+after(() => w.end())
+
+const membersOf = async (org: Org): Promise<Member[]> =>
+  (await w.call('/v1/members', { key: org.secret })).json<{ data: Member[] }>().data
+
+test('a member is created unpaid, with a number, from a customer', async () => {
+  const org = await w.anOrg()
+  const customer = await w.aCustomer(org, { mobile_number: '+441', postcode: 'N1', marketing_emails: true })
+
+  const json = { user_id: String(customer.user_id), first_name: 'Ada', last_name: 'King' }
+  const made = await w.call('/v1/members', { method: 'POST', key: org.secret, json })
+  const form = `user_id=${customer.user_id}&first_name=Bea&last_name=King`
+  const second = await w.call('/v1/members', { method: 'POST', key: org.secret, form })
+  const third = await w.call('/v1/members', {
+    method: 'POST',
+    key: org.secret,
+    json: { ...json, user_id: customer.user_id },
+  })
+
+  assert.equal(made.status, 200, made.text)
+  assert.deepEqual([second.status, third.status], [200, 200])
+  const data = await membersOf(org)
+  assert.deepEqual(made.json(), { member_id: String(data[0]?.membership_member_id), first_name: 'Ada' })
+  assert.deepEqual(
+    data.map((member) => member.first_name),
+    ['Ada', 'Bea', 'Ada'],
+  )
+  assert.equal(new Set(data.map((member) => member.member_number)).size, 3)
+  const { user_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails, ...rest } =
+    data[0] ?? assert.fail()
+  assert.deepEqual(
+    { user_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails },
+    {
+      user_id: customer.user_id,
+      first_name: 'Ada',
+      last_name: 'King',
+      email_address: customer.email_address,
+      mobile_number: '+441',
+      postcode: 'N1',
+      marketing_emails: true,
+    },
+  )
+  assert.match(rest.member_number, /^\d{7,}$/)
+  assert.deepEqual(
+    [rest.membership_member_status_id, rest.membership_type_id, rest.membership_category_id, rest.membership_seat_id],
+    [0, null, null, null],
+  )
+  assert.deepEqual(
+    [rest.updated_at, rest.membership_fulfilled, rest.fulfilled_at, rest.instalments],
+    [null, 'no', null, false],
+  )
+})
+
+test('a number that somebody brought along is passed over', async () => {
+  const org = await w.anOrg()
+  const { user_id } = await w.aCustomer(org)
+  const json = { user_id, first_name: 'Ada', last_name: 'King' }
+  const post = () => w.call('/v1/members', { method: 'POST', key: org.secret, json })
+  const next = Number((await post()).json<{ member_id: string }>().member_id) + 1
+  const numbers = await w.db.unscoped<{ number: string }>({
+    kind: 'read',
+    text: `select member_number_of(${next}) as number`,
+    wide: false,
+  })
+  await makeMember(w, org, { member_id: next + 1_000_000, member_number: numbers[0]?.number ?? '' })
+
+  const made = await post()
+
+  assert.equal(made.status, 200, made.text)
+  assert.ok(Number(made.json<{ member_id: string }>().member_id) > next)
+})
+
+test("a user_id that is no customer of one's own is refused by name", async () => {
+  const [mine, theirs] = [await w.anOrg(), await w.anOrg()]
+  const { user_id } = await w.aCustomer(theirs)
+  for (const wrong of [user_id, String(user_id), '9007199254740999', 'abc', 0, -1]) {
+    const json = { user_id: wrong, first_name: 'Ada', last_name: 'King' }
+    const made = await w.call('/v1/members', { method: 'POST', key: mine.secret, json })
+    assert.equal(made.status, 400, made.text)
+    assert.equal(made.json<{ error: { param: string } }>().error.param, 'user_id')
+  }
+})
