@@ -5,7 +5,7 @@ import { encodeForm, type Json } from '../generated/json.ts'
 import { put } from '../generated/place.ts'
 import { probesOf, type Probe } from '../generated/probes.ts'
 import { FORM } from '../generated/recipe.ts'
-import { exampleOf, subjects } from '../generated/subjects.ts'
+import { exampleOf, subjectName } from '../generated/subjects.ts'
 import { plainly } from '../generated/valid.ts'
 import { oddObject, validJson, type Known } from './arbitraries.ts'
 import { hostileBytes, hostileHeaders, hostileQuery, hostileText } from './hostile.ts'
@@ -87,7 +87,8 @@ function hostileDraft(op: Operation): Arbitrary<Draft> {
 function paths(op: Operation): Arbitrary<string> {
   const params = Object.entries<JsonSchema>(op.params?.properties ?? {}).map(([name, schema]) => {
     const missing = validJson(schema, () => undefined).map(String)
-    const id = name in subjects ? fc.oneof({ arbitrary: mark(name), weight: 15 }, missing) : missing
+    const subject = subjectName(op, name)
+    const id = subject === undefined ? missing : fc.oneof({ arbitrary: mark(subject), weight: 15 }, missing)
     return id.map((text) => [name, text] as const)
   })
   return fc.tuple(...params).map((drawn) => filled(op, new Map(drawn)))
@@ -112,7 +113,8 @@ function encoded(value: Json | undefined, type: string): Sent {
 const knownTo =
   (op: Operation): Known =>
   (name) => {
-    if (name in subjects) return mark(name)
+    const subject = subjectName(op, name)
+    if (subject !== undefined) return mark(subject)
     const example = exampleOf(op, name)
     return example && fc.nat().map((count) => example(count))
   }
@@ -121,7 +123,7 @@ const mark = (name: string): Arbitrary<string> => fc.nat({ max: 99 }).map((place
 
 /** The text with the target's ids in place of the marks; a number stands without quotes. */
 export const aimed = (text: string, ids: ReadonlyMap<string, readonly (string | number)[]>): string =>
-  text.replaceAll(/("?)~(\w+)~(\d+)~"?/g, (whole, quote: string, name: string, place: string) => {
+  text.replaceAll(/("?)~([\w.]+)~(\d+)~"?/g, (whole, quote: string, name: string, place: string) => {
     const list = ids.get(name) ?? []
     const id = list[Number(place) % Math.max(1, list.length)]
     if (id === undefined) return whole

@@ -1,6 +1,6 @@
 import type { Plane } from '#contract'
 import { kindsOf } from '../generated/keyring.ts'
-import { subjects, type Id } from '../generated/subjects.ts'
+import { allSubjects, type Id } from '../generated/subjects.ts'
 import type { Org, World } from '../world.ts'
 import type { Target } from './shots.ts'
 
@@ -41,7 +41,7 @@ async function thingsOf(world: World, org: Org): Promise<Map<string, Id[]>> {
   const ids = new Map<string, Id[]>()
   for (let i = 0; i < THINGS; i++) {
     const made: Record<string, Id> = {}
-    for (const [name, make] of Object.entries(subjects)) {
+    for (const [name, make] of Object.entries(allSubjects)) {
       made[name] = await make({ world, org, made })
       ids.set(name, [...(ids.get(name) ?? []), made[name]])
     }

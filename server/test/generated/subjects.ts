@@ -69,8 +69,16 @@ const special: Readonly<Record<string, Make>> = {
   'activateMembershipPaymentOption.membership_payment_option_id': (scene) => paymentOption(scene, 0),
 }
 
-export const subjectOf = (op: Operation, name: string): Make | undefined =>
-  special[`${op.id}.${name}`] ?? subjects[name]
+/** Everything that can be made, by the name that `subjectName` gives it. */
+export const allSubjects: Readonly<Record<string, Make>> = { ...subjects, ...special }
+
+/** What a parameter of this operation points at; undefined when it is no reference. */
+export function subjectName(op: Operation, name: string): string | undefined {
+  const own = `${op.id}.${name}`
+  return own in special ? own : name in subjects ? name : undefined
+}
+
+export const subjectOf = (op: Operation, name: string): Make | undefined => allSubjects[subjectName(op, name) ?? '']
 
 /**
  * Valid values that a schema cannot tell, by the field's name, or by operation and name where one operation differs.
