@@ -5,6 +5,7 @@ import { AdminOrganisation } from './admin/organisation.ts'
 import { Gate } from './admin/gates.ts'
 import { SeatImport } from './admin/seat-maps.ts'
 import { PriceCategory } from './admin/price-categories.ts'
+import { Pool } from './admin/pools.ts'
 import { AdminPrice } from './admin/prices.ts'
 import { Venue } from './admin/venues.ts'
 import { ErrorBody, Problem9457 } from './error-body.ts'
@@ -43,6 +44,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   Ticket,
   Price,
   PriceCategory,
+  Pool,
   Problem: Problem9457,
   Venue,
   Gate,

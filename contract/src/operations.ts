@@ -34,6 +34,7 @@ import {
   updatePriceCategory,
 } from './admin/price-categories.ts'
 import { activatePrice, adminListPrices, archivePrice, createPrice, pausePrice, updatePrice } from './admin/prices.ts'
+import { createPool, listPools, updatePool } from './admin/pools.ts'
 import { archiveVenue, createVenue, getVenue, listVenues, updateVenue } from './admin/venues.ts'
 import {
   activateMembershipCategory,
@@ -131,6 +132,9 @@ export const operations: readonly Operation[] = [
   pausePrice,
   activatePrice,
   archivePrice,
+  createPool,
+  listPools,
+  updatePool,
   adminListSeatMaps,
   adminGetSeatMap,
   createSeatMap,

@@ -3,6 +3,7 @@ import * as access from '#access'
 import * as customers from '#customers'
 import * as events from '#events'
 import { bindOpen, type Binding } from '#http/bind'
+import * as inventory from '#inventory'
 import * as keys from '#keys'
 import * as members from '#members'
 import * as orders from '#orders'
@@ -13,7 +14,7 @@ import * as reports from '#reports'
 import * as seating from '#seating'
 
 /** The ladder, lowest first. A slice may import only the slices before it. */
-export const ladder = ['orgs', 'keys', 'customers', 'events', 'seating', 'prices', 'orders', 'members', 'access', 'reports'] as const
+export const ladder = ['orgs', 'keys', 'customers', 'events', 'seating', 'prices', 'inventory', 'orders', 'members', 'access', 'reports'] as const
 
 const description = { jsonBytes: Buffer.from(JSON.stringify(openApi('v1'))) }
 
@@ -25,10 +26,11 @@ export const routes: readonly Binding[] = [
   ...events.routes,
   ...seating.routes,
   ...prices.routes,
+  ...inventory.routes,
   ...orders.routes,
   ...members.routes,
   ...access.routes,
   ...reports.routes,
 ]
 
-export const jobs: readonly Job[] = reports.jobs
+export const jobs: readonly Job[] = [...inventory.jobs, ...reports.jobs]

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { groups, type Groups } from './groups.ts'
 import type { OrgId } from './ids.ts'
 import { counted, objects } from './postgres/decode.ts'
 import type { Param } from './postgres/encode.ts'
@@ -44,6 +45,13 @@ export type Db = Reader & {
    * are. Reading it to its end, or leaving it, ends its transaction; `unsorted` as the portal says.
    */
   stream(statement: Read<unknown>, page: { shape: Shape; unsorted: boolean }, org: OrgId, ...params: Param[]): AsyncIterable<Buffer>
+  /**
+   * A write that is whole in one statement: a transaction of its own in one round trip, on a connection for transactions,
+   * since a write that waits for a lock must not stand before reads. For two statements there is inTx.
+   */
+  once<R>(statement: Write<R>, org: OrgId, ...params: Param[]): Promise<R[]>
+  /** Where writes of this process that meet at one hot row are put together. */
+  readonly groups: Groups
   readonly transactions: WirePool
   close(): Promise<void>
 }
@@ -97,6 +105,11 @@ export async function connect(options: DbOptions): Promise<Db> {
     },
     stream: (statement, { shape, unsorted }, org, ...params) =>
       portalRows(streams, { text: rewrite(statement.text), params: [org, ...params], shape, org, unsorted }),
+    async once<R>(statement: Write<R>, org: OrgId, ...params: Param[]) {
+      const step = { text: rewrite(statement.text), params: [org, ...params], sink: objects }
+      return (await retried(() => flight(transactions, [setOrg(org), step])))[1] as R[]
+    },
+    groups: groups(),
     transactions: { ...transactions, rewrite },
     async close() {
       await Promise.all([narrow.close(), wide.close(), transactions.close(), streams.close()])
@@ -128,15 +141,28 @@ const SERIALIZATION = '40001'
 const MAX_TRIES = 3
 
 /** One transaction for one organisation. Deadlocks are tried again: nothing of the failed try remains. */
-export async function inTx<T>(db: Db, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const inTx = <T>(db: Db, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retried(() => open.run(true, () => once(db.transactions, org, work)))
+
+async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   if (insideTx()) throw new Error('a transaction is already open: pass its tx down')
   for (let tries = 1; ; tries++) {
     try {
-      return await open.run(true, () => once(db.transactions, org, work))
+      return await transaction()
     } catch (error) {
       const again = error instanceof PgError && (error.code === DEADLOCK || error.code === SERIALIZATION)
       if (!again || tries >= MAX_TRIES) throw error
     }
+  }
+}
+
+/** The steps of one flight are one transaction of PostgreSQL's own making. */
+async function flight(pool: WirePool, steps: readonly Step[]): Promise<readonly unknown[]> {
+  const wire = await pool.acquire()
+  try {
+    return await wire.send(steps)
+  } finally {
+    pool.release(wire)
   }
 }
 

@@ -11,6 +11,11 @@ const LOOKUPS = new Map([
   ['idempotent_answer lookup r', 'forget_old_answers finds what is old'],
   ['idempotent_answer sweep d', 'forget_old_answers deletes it'],
   ['event lookup r', 'a search may use the trigram index'],
+  ['hold sweep *', 'release_expired_holds marks what nobody paid for'],
+  ['pool sweep *', 'release_expired_holds gives the places back'],
+  ['seat_row sweep *', 'release_expired_holds gives the seats back'],
+  ['seat_hold sweep *', 'release_expired_holds says when'],
+  ['stock_entry sweep *', 'release_expired_holds writes it down'],
   ['"order" lookup r', 'a search may use the trigram index'],
 ])
 
@@ -18,6 +23,7 @@ const LOOKUPS = new Map([
 const DEFINERS = new Map([
   ['find_api_key', 'one key by a hash of 256 bits'],
   ['forget_old_answers', 'deletes and shows nothing'],
+  ['release_expired_holds', 'releases what has expired and shows a number'],
   ['event_search', 'refuses any organisation but its own, gives out ids only'],
   ['customer_search', 'refuses any organisation but its own, gives out ids only'],
 ])

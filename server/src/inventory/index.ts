@@ -1,0 +1,7 @@
+export { claimPlaces } from './claim.ts'
+export { backToHeld, beginPayment, keepHolds, releaseBasket, releaseItem, returnPlaces, sellHolds, type Returned } from './holds.ts'
+export { jobs, sweepExpired } from './jobs.ts'
+export { insertClaimIn as claimPlacesIn, type Claimed, type Hold, type Wish } from './queries/claims.ts'
+export { listHolds, type Beginning } from './queries/holds.ts'
+export { recount, type Recounted } from './recount.ts'
+export { routes } from './routes.ts'
