@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { claimPlaces, claimPlacesIn, recount, type Claimed, type Wish } from '#inventory'
-import { connect, inTx, type Db } from '#platform/db'
+import { claimPlaces, claimPlacesIn, recount, releaseItem, type Claimed, type Wish } from '#inventory'
+import { connect, inTx, read, type Db } from '#platform/db'
+import { eventually } from '../../test/eventually.ts'
 import { makePrice } from '../../test/makers.ts'
 import { aPool, aWish } from '../../test/stock.ts'
 import { world, type Org, type World } from '../../test/world.ts'
@@ -36,6 +38,9 @@ async function rush(clients: number, each: number, claim: () => Promise<Claimed>
 }
 
 const alone = (on: Db, org: Org, wish: Wish): Promise<Claimed> => inTx(on, org.org, (tx) => claimPlacesIn(tx, org.org, wish))
+
+/** Outside the transaction that the test has open. */
+const elsewhere = AsyncLocalStorage.snapshot()
 
 const ways = [
   ['together', (org: Org, wish: Wish) => claimPlaces(db, org.org, wish)],
@@ -89,8 +94,9 @@ test('with the condition gone and the constraint still there, the database itsel
   const claims = await Promise.allSettled([1, 2, 3].map(() => claimPlaces(blind, org.org, aWish(stock))))
   await blind.close()
 
-  assert.equal(claims.filter(({ status }) => status === 'fulfilled').length, 1)
-  assert.match(String(claims.find(({ status }) => status === 'rejected')?.['reason' as never]), /pool_not_oversold/)
+  const reasons = claims.flatMap((claim) => (claim.status === 'rejected' ? [String(claim.reason)] : []))
+  assert.equal(reasons.length, 2)
+  for (const reason of reasons) assert.match(reason, /pool_not_oversold/)
   assert.equal((await recount(db, org.org, stock.poolId))?.taken, 1)
 })
 
@@ -172,6 +178,24 @@ test('an order has at most the maximum of a price, also by claims of one basket 
     { kind: 'over_maximum', priceId: stock.priceId, maximum: 4 },
   ])
   assert.equal((await claimPlaces(db, org.org, aWish(stock, { quantity: 4 }))).kind, 'held')
+})
+
+test('a claim that waits for places to come back gets them', async () => {
+  const org = await w.anOrg()
+  const stock = await aPool(w, org, 1)
+  const first = aWish(stock)
+  const held = await claimPlaces(db, org.org, first)
+  assert.ok(held.kind === 'held')
+  const waiting = read<{ n: number }>(
+    `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and $1 <> ''`,
+  )
+  const second = await inTx(db, org.org, async (tx) => {
+    await releaseItem(tx, org.org, first.basketId, held.item.item_id)
+    const claim = elsewhere(() => claimPlaces(db, org.org, aWish(stock)))
+    await eventually(async () => ((await w.db.one(waiting, org.org))?.n === 1 ? true : undefined))
+    return { claim }
+  })
+  assert.equal((await second.claim).kind, 'held')
 })
 
 test("another organisation's pool, another pool's price and a missing pool give nothing", async () => {

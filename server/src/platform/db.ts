@@ -29,6 +29,10 @@ export const read = <R>(text: string, options: { wide?: boolean } = {}): Read<R>
 })
 export const write = <R = never>(text: string): Write<R> => ({ kind: 'write', text: text.trim() })
 
+/** A statement with what it is given after the organisation. */
+export type Called<R> = { readonly statement: Write<R>; readonly params: readonly Param[] }
+export const called = <R>(statement: Write<R>, ...params: readonly Param[]): Called<R> => ({ statement, params })
+
 /** Reads. Each call is its own transaction, pipelined over shared connections. */
 export type Reader = {
   all<R>(statement: Read<R>, org: OrgId, ...params: Param[]): Promise<R[]>
@@ -46,10 +50,11 @@ export type Db = Reader & {
    */
   stream(statement: Read<unknown>, page: { shape: Shape; unsorted: boolean }, org: OrgId, ...params: Param[]): AsyncIterable<Buffer>
   /**
-   * A write that is whole in one statement: a transaction of its own in one round trip, on a connection for transactions,
-   * since a write that waits for a lock must not stand before reads. For two statements there is inTx.
+   * A write that needs no thought between its statements: a transaction of its own in one round trip. Each statement
+   * sees what was committed before it began, so the first may be a lock. Answers the rows of the last. It runs on a
+   * connection for transactions, since a write that waits for a lock must not stand before reads.
    */
-  once<R>(statement: Write<R>, org: OrgId, ...params: Param[]): Promise<R[]>
+  once<R>(org: OrgId, ...calls: [...Called<unknown>[], Called<R>]): Promise<R[]>
   /** Where writes of this process that meet at one hot row are put together. */
   readonly groups: Groups
   readonly transactions: WirePool
@@ -105,9 +110,9 @@ export async function connect(options: DbOptions): Promise<Db> {
     },
     stream: (statement, { shape, unsorted }, org, ...params) =>
       portalRows(streams, { text: rewrite(statement.text), params: [org, ...params], shape, org, unsorted }),
-    async once<R>(statement: Write<R>, org: OrgId, ...params: Param[]) {
-      const step = { text: rewrite(statement.text), params: [org, ...params], sink: objects }
-      return (await retried(() => flight(transactions, [setOrg(org), step])))[1] as R[]
+    async once<R>(org: OrgId, ...calls: [...Called<unknown>[], Called<R>]) {
+      const stepOf = ({ statement, params }: Called<unknown>) => ({ text: rewrite(statement.text), params: [org, ...params], sink: objects })
+      return (await retried(() => flight(transactions, [setOrg(org), ...calls.map(stepOf)]))).at(-1) as R[]
     },
     groups: groups(),
     transactions: { ...transactions, rewrite },

@@ -1,4 +1,4 @@
-import { write, type Db, type Tables, type Tx } from '#platform/db'
+import { called, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 /** What a basket wants of a price that draws on a pool. */
@@ -30,14 +30,16 @@ type Judged = {
 }
 
 /**
- * Claims for one pool, judged in their order, each by itself: the counter, the items and the ledger in one statement.
- * The pool is locked before it is read, so what is read is what is there. The statement's snapshot is older than that
- * lock: an item that another process puts into the same basket at the same moment is not seen by max_per_order here, and
- * so it is looked at again when payment begins.
+ * Taken by a statement of its own, ahead of the claim: what comes after it sees all that earlier claims of the pool
+ * committed. Locked and changed by one statement, PostgreSQL would first try the change on the version that the statement
+ * began with, and a place that came back meanwhile would make the constraint refuse a claim that fits.
  */
+const lock = write(`select from pool where org_id = $1 and pool_id = $2 for no key update`)
+
+/** Claims for one pool, judged in their order, each by itself: the counter, the items and the ledger in one statement. */
 const claim = write<Judged>(`
   with room as materialized (
-    select p.capacity - p.taken as places from pool p where p.org_id = $1 and p.pool_id = $2 for no key update
+    select p.capacity - p.taken as places from pool p where p.org_id = $1 and p.pool_id = $2
   ), wish as materialized (
     select w.n, w.basket_id, w.price_id, w.quantity, w.quantity * p.tickets_included as places, p.event_id, p.price_minor,
       p.service_fee_minor, p.service_tax_minor, p.max_per_order, p.price_id is not null as drawn,
@@ -81,11 +83,13 @@ export type Claimed =
 
 /** Wishes of one pool, together: a transaction of their own. */
 export const insertClaims = async (db: Db, org: OrgId, poolId: number, wishes: readonly Wish[]): Promise<Claimed[]> =>
-  outcomes(org, wishes, await db.once(claim, org, poolId, ...columns(wishes)))
+  outcomes(org, wishes, await db.once(org, called(lock, poolId), called(claim, poolId, ...columns(wishes))))
 
 /** One wish inside a transaction that does more. */
-export const insertClaimIn = async (tx: Tx, org: OrgId, wish: Wish): Promise<Claimed> =>
-  outcomes(org, [wish], await tx.write(claim, org, wish.poolId, ...columns([wish])))[0] ?? { kind: 'not_offered' }
+export async function insertClaimIn(tx: Tx, org: OrgId, wish: Wish): Promise<Claimed> {
+  const [, [row]] = await Promise.all([tx.count(lock, org, wish.poolId), tx.write(claim, org, wish.poolId, ...columns([wish]))])
+  return outcome(org, wish, row)
+}
 
 const columns = (wishes: readonly Wish[]) =>
   [
