@@ -61,7 +61,8 @@ export const claims: Bench = {
       () => claimsPerSecond(db, { ...ours, org: org.org }),
       () => pgbench(w.ownerUrl, sql, CLIENTS),
     )
-    for (const clients of [1, 4, 8]) console.log(`bare at ${clients} clients: ${(await pgbench(w.ownerUrl, sql, clients)).toFixed(0)}/s`)
+    for (const clients of [1, 4, 8])
+      console.log(`bare at ${clients} clients: ${(await pgbench(w.ownerUrl, sql, clients)).toFixed(0)}/s`)
     for (const { poolId } of [ours, bare]) {
       const count = await recount(db, org.org, poolId)
       if (!count || count.faults.length > 0) throw new Error(`the recount differs: ${JSON.stringify(count)}`)

@@ -2,10 +2,11 @@ import { claims } from './claims.ts'
 import { readList, readOne } from './read.ts'
 import { scanPages } from './scans.ts'
 import { customerSearch } from './search.ts'
+import { bestSeats } from './seats.ts'
 import type { Bench } from './lib/bench.ts'
 
 /** `npm run bench` lists the benches; `npm run bench -- <name>` runs one. */
-const benches: readonly Bench[] = [readOne, readList, customerSearch, scanPages, claims]
+const benches: readonly Bench[] = [readOne, readList, customerSearch, scanPages, claims, bestSeats]
 
 const [name] = process.argv.slice(2)
 const bench = benches.find((known) => known.name === name)

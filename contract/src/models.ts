@@ -5,6 +5,7 @@ import { AdminOrganisation } from './admin/organisation.ts'
 import { Gate } from './admin/gates.ts'
 import { SeatImport } from './admin/seat-maps.ts'
 import { PriceCategory } from './admin/price-categories.ts'
+import { EventSection } from './admin/event-sections.ts'
 import { Pool } from './admin/pools.ts'
 import { AdminPrice } from './admin/prices.ts'
 import { Venue } from './admin/venues.ts'
@@ -45,6 +46,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   Price,
   PriceCategory,
   Pool,
+  EventSection,
   Problem: Problem9457,
   Venue,
   Gate,

@@ -34,6 +34,7 @@ import {
   updatePriceCategory,
 } from './admin/price-categories.ts'
 import { activatePrice, adminListPrices, archivePrice, createPrice, pausePrice, updatePrice } from './admin/prices.ts'
+import { listEventSections, putEventSection } from './admin/event-sections.ts'
 import { createPool, listPools, updatePool } from './admin/pools.ts'
 import { archiveVenue, createVenue, getVenue, listVenues, updateVenue } from './admin/venues.ts'
 import {
@@ -135,6 +136,8 @@ export const operations: readonly Operation[] = [
   createPool,
   listPools,
   updatePool,
+  listEventSections,
+  putEventSection,
   adminListSeatMaps,
   adminGetSeatMap,
   createSeatMap,

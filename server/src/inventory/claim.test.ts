@@ -37,7 +37,8 @@ async function rush(clients: number, each: number, claim: () => Promise<Claimed>
   return (await Promise.all(all)).flat()
 }
 
-const alone = (on: Db, org: Org, wish: Wish): Promise<Claimed> => inTx(on, org.org, (tx) => claimPlacesIn(tx, org.org, wish))
+const alone = (on: Db, org: Org, wish: Wish): Promise<Claimed> =>
+  inTx(on, org.org, (tx) => claimPlacesIn(tx, org.org, wish))
 
 /** Outside the transaction that the test has open. */
 const elsewhere = AsyncLocalStorage.snapshot()
@@ -131,7 +132,11 @@ test('a claim answers the item with the prices of the moment and when it ends', 
 test('prices that share a pool share its places, and a group ticket takes as many as it includes', async () => {
   const org = await w.anOrg()
   const stock = await aPool(w, org, 10)
-  const family = await makePrice(w, org, stock.event, { pool_id: stock.poolId, group_ticket: true, tickets_included: 4 })
+  const family = await makePrice(w, org, stock.event, {
+    pool_id: stock.poolId,
+    group_ticket: true,
+    tickets_included: 4,
+  })
   const families = { ...stock, priceId: family.price_id }
 
   assert.equal((await claimPlaces(db, org.org, aWish(families, { quantity: 2 }))).kind, 'held')
@@ -144,7 +149,9 @@ test('in a group a wish that does not fit is passed over, and a smaller one behi
   const org = await w.anOrg()
   const stock = await aPool(w, org, 10)
   // The first goes alone, the others meet behind it.
-  const claims = await Promise.all([1, 6, 5, 3, 1].map((quantity) => claimPlaces(db, org.org, aWish(stock, { quantity }))))
+  const claims = await Promise.all(
+    [1, 6, 5, 3, 1].map((quantity) => claimPlaces(db, org.org, aWish(stock, { quantity }))),
+  )
 
   assert.deepEqual(
     claims.map((claim) => (claim.kind === 'sold_out' ? claim.left : claim.kind)),
@@ -172,7 +179,9 @@ test('an order has at most the maximum of a price, also by claims of one basket 
   const stock = await aPool(w, org, 100, { max_per_order: 4 })
   const basketId = randomUUID()
 
-  const claims = await Promise.all([2, 2, 2, 1].map((quantity) => claimPlaces(db, org.org, aWish(stock, { basketId, quantity }))))
+  const claims = await Promise.all(
+    [2, 2, 2, 1].map((quantity) => claimPlaces(db, org.org, aWish(stock, { basketId, quantity }))),
+  )
   assert.deepEqual(claims.slice(2), [
     { kind: 'over_maximum', priceId: stock.priceId, maximum: 4 },
     { kind: 'over_maximum', priceId: stock.priceId, maximum: 4 },
@@ -214,5 +223,8 @@ test("another organisation's pool, another pool's price and a missing pool give 
 test('a claim by itself is refused inside another transaction', async () => {
   const org = await w.anOrg()
   const stock = await aPool(w, org, 5)
-  await assert.rejects(inTx(db, org.org, () => claimPlaces(db, org.org, aWish(stock))), /claimPlacesIn/)
+  await assert.rejects(
+    inTx(db, org.org, () => claimPlaces(db, org.org, aWish(stock))),
+    /claimPlacesIn/,
+  )
 })

@@ -33,7 +33,8 @@ after(async () => {
 
 const run = <T>(org: Org, work: (tx: Tx) => Promise<T>): Promise<T> => inTx(db, org.org, work)
 const buyer = async (org: Org): Promise<number> => (await w.aCustomer(org)).user_id
-const begin = (org: Org, basketId: string, userId: number) => run(org, (tx) => beginPayment(tx, org.org, basketId, userId))
+const begin = (org: Org, basketId: string, userId: number) =>
+  run(org, (tx) => beginPayment(tx, org.org, basketId, userId))
 const sell = (org: Org, basketId: string) => run(org, (tx) => sellHolds(tx, org.org, basketId))
 
 async function held(org: Org, wish: Wish): Promise<Hold> {
@@ -67,7 +68,10 @@ test('an item goes from held to payment to sold, and the pool keeps count', asyn
   assert.deepEqual(begun.kind === 'begun' && begun.items.map((item) => item.status), ['in_payment'])
   assert.deepEqual(await figures(org, poolId), [3, 0, 7])
 
-  assert.deepEqual((await sell(org, wish.basketId)).map((item) => [item.status, item.places]), [['sold', 3]])
+  assert.deepEqual(
+    (await sell(org, wish.basketId)).map((item) => [item.status, item.places]),
+    [['sold', 3]],
+  )
   assert.deepEqual(await figures(org, poolId), [0, 3, 7])
   assert.deepEqual(await sell(org, wish.basketId), [])
 })
@@ -94,7 +98,13 @@ test('a basket is released whole, over its pools', async () => {
   await held(org, aWish(two, { basketId, quantity: 2 }))
   await held(org, aWish(one, { basketId, quantity: 3 }))
   assert.equal(await run(org, (tx) => releaseBasket(tx, org.org, basketId)), 2)
-  assert.deepEqual([await figures(org, one.poolId), await figures(org, two.poolId)], [[0, 0, 10], [0, 0, 10]])
+  assert.deepEqual(
+    [await figures(org, one.poolId), await figures(org, two.poolId)],
+    [
+      [0, 0, 10],
+      [0, 0, 10],
+    ],
+  )
 })
 
 test('the sweep gives back what expired, of every organisation, and nothing that is being paid for', async () => {
@@ -103,14 +113,24 @@ test('the sweep gives back what expired, of every organisation, and nothing that
   const paying = aWish(here, { quantity: 2 })
   const inPayment = await held(one, paying)
   await begin(one, paying.basketId, await buyer(one))
-  const [gone, kept, foreign] = [await held(one, aWish(here)), await held(one, aWish(here)), await held(two, aWish(there))]
+  const [gone, kept, foreign] = [
+    await held(one, aWish(here)),
+    await held(one, aWish(here)),
+    await held(two, aWish(there)),
+  ]
   await expire(w, one, inPayment)
   await expire(w, one, gone)
   await expire(w, two, foreign)
 
   await sweepExpired(db)
 
-  assert.deepEqual([await figures(one, here.poolId), await figures(two, there.poolId)], [[3, 0, 7], [0, 0, 10]])
+  assert.deepEqual(
+    [await figures(one, here.poolId), await figures(two, there.poolId)],
+    [
+      [3, 0, 7],
+      [0, 0, 10],
+    ],
+  )
   assert.equal((await listHolds(db, one.org, gone.basket_id))[0]?.status, 'expired')
   assert.equal((await listHolds(db, one.org, kept.basket_id))[0]?.status, 'held')
 })
@@ -175,7 +195,8 @@ test('sold places come back in parts, and never more than were sold', async () =
   const stock = await aPool(w, org, 10)
   const wish = aWish(stock, { quantity: 3 })
   const { item_id: itemId } = await bought(org, wish, await buyer(org))
-  const back = (places: number) => run(org, (tx) => returnPlaces(tx, org.org, { basketId: wish.basketId, itemId, places }))
+  const back = (places: number) =>
+    run(org, (tx) => returnPlaces(tx, org.org, { basketId: wish.basketId, itemId, places }))
 
   assert.equal(await back(4), false)
   assert.equal(await back(1), true)
@@ -210,6 +231,9 @@ test('the maximum of an order is looked at again when payment begins', async () 
   const basketId = randomUUID()
   await held(org, aWish(stock, { basketId, quantity: 3 }))
   const json = { max_per_order: 2 }
-  assert.equal((await w.call(`/admin/v1/prices/${stock.priceId}`, { method: 'PATCH', key: org.admin, json })).status, 200)
+  assert.equal(
+    (await w.call(`/admin/v1/prices/${stock.priceId}`, { method: 'PATCH', key: org.admin, json })).status,
+    200,
+  )
   assert.deepEqual(await begin(org, basketId, await buyer(org)), { kind: 'over_maximum', priceId: stock.priceId })
 })

@@ -1,7 +1,18 @@
 export { claimPlaces } from './claim.ts'
-export { backToHeld, beginPayment, keepHolds, releaseBasket, releaseItem, returnPlaces, sellHolds, type Returned } from './holds.ts'
+export {
+  backToHeld,
+  beginPayment,
+  keepHolds,
+  releaseBasket,
+  releaseItem,
+  returnPlaces,
+  sellHolds,
+  type Returned,
+} from './holds.ts'
 export { jobs, sweepExpired } from './jobs.ts'
 export { insertClaimIn as claimPlacesIn, type Claimed, type Hold, type Wish } from './queries/claims.ts'
 export { listHolds, type Beginning } from './queries/holds.ts'
+export { listSeats, recountSeats, type Place, type SeatWish } from './queries/seats.ts'
+export { claimBest, claimSeats, type BestClaimed, type SeatsClaimed } from './seats.ts'
 export { recount, type Recounted } from './recount.ts'
 export { routes } from './routes.ts'

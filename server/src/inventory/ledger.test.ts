@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { backToHeld, beginPayment, claimPlaces, recount, releaseItem, returnPlaces, sellHolds, sweepExpired, type Hold } from '#inventory'
+import {
+  backToHeld,
+  beginPayment,
+  claimPlaces,
+  recount,
+  releaseItem,
+  returnPlaces,
+  sellHolds,
+  sweepExpired,
+  type Hold,
+} from '#inventory'
 import { connect, inTx, type Db, type Tx } from '#platform/db'
 import { makePrice } from '../../test/makers.ts'
 import { aPool, aWish, expire, TTL } from '../../test/stock.ts'
@@ -29,7 +39,11 @@ test('after thousands of random operations, many at once, the ledger recounts ev
   const org = await w.anOrg()
   const pools = [await aPool(w, org, 60), await aPool(w, org, 25)]
   const first = pools[0] ?? assert.fail('no pool')
-  const family = await makePrice(w, org, first.event, { pool_id: first.poolId, group_ticket: true, tickets_included: 3 })
+  const family = await makePrice(w, org, first.event, {
+    pool_id: first.poolId,
+    group_ticket: true,
+    tickets_included: 3,
+  })
   const stocks = [...pools, { ...first, priceId: family.price_id }]
   const userId = (await w.aCustomer(org)).user_id
   const items: Hold[] = []
@@ -70,7 +84,8 @@ test('after thousands of random operations, many at once, the ledger recounts ev
   for (let at = 0; at < steps.length; at += AT_ONCE) {
     await Promise.all(steps.slice(at, at + AT_ONCE).map(one))
     if (at % (AT_ONCE * 10) !== 0) continue
-    for (const { poolId } of pools) assert.deepEqual((await recount(db, org.org, poolId))?.faults, [], `seed ${seed}, step ${at}`)
+    for (const { poolId } of pools)
+      assert.deepEqual((await recount(db, org.org, poolId))?.faults, [], `seed ${seed}, step ${at}`)
   }
   for (const { poolId } of pools) {
     const count = await recount(db, org.org, poolId)

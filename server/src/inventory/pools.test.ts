@@ -63,7 +63,10 @@ test("another organisation's event and pool do not exist", async () => {
     await w.call(`/admin/v1/events/${eventId(event)}/pools`, { key: mine.admin }),
     await patch(mine, poolId, { capacity: 11 }),
   ]
-  assert.deepEqual(replies.map(({ status }) => status), [404, 404, 404])
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    [404, 404, 404],
+  )
 })
 
 test('pools of a cancelled event do not change', async () => {
@@ -72,5 +75,8 @@ test('pools of a cancelled event do not change', async () => {
   const { pool_id } = (await post(org, event_id, { title: 'Standing', capacity: 1 })).json<{ pool_id: number }>()
   await write(w, org, `/events/${event_id}/cancel`)
   const replies = [await post(org, event_id, { title: 'x', capacity: 1 }), await patch(org, pool_id, { capacity: 2 })]
-  assert.deepEqual(replies.map(({ status }) => status), [409, 409])
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    [409, 409],
+  )
 })

@@ -9,7 +9,12 @@ import { capacityRefusal, eventRefusal } from './rules.ts'
 import { viewPool } from './views.ts'
 
 /** Adds places to an event that is a draft or live. */
-export async function createPool(tx: Tx, ctx: Ctx, eventId: string, wish: Input<typeof creation>['body']): Promise<Pool> {
+export async function createPool(
+  tx: Tx,
+  ctx: Ctx,
+  eventId: string,
+  wish: Input<typeof creation>['body'],
+): Promise<Pool> {
   const event = (await findEvent(tx, ctx.org, uuidOf(eventId))) ?? fail('not_found')
   const refused = eventRefusal(event.status)
   if (refused) fail('invalid_state', refused)
@@ -17,7 +22,12 @@ export async function createPool(tx: Tx, ctx: Ctx, eventId: string, wish: Input<
 }
 
 /** Changes the fields that are sent; the capacity never goes below what is held and sold. */
-export async function updatePool(tx: Tx, ctx: Ctx, poolId: number, changes: Input<typeof change>['body']): Promise<Pool> {
+export async function updatePool(
+  tx: Tx,
+  ctx: Ctx,
+  poolId: number,
+  changes: Input<typeof change>['body'],
+): Promise<Pool> {
   const pool = (await lockPool(tx, ctx.org, poolId)) ?? fail('not_found')
   const { title = pool.title, capacity = pool.capacity } = changes
   const refused = eventRefusal(pool.event_status) ?? capacityRefusal(capacity, pool.taken)

@@ -27,6 +27,69 @@ export function countFaults(count: Figures): string[] {
     ['held by the items', count.ledger_held, count.items_held],
     ['sold by the items', count.ledger_sold, count.items_sold],
   ]
-  const faults = pairs.flatMap(([what, said, counted]) => (said === counted ? [] : [`${what} is ${counted}, not ${said}`]))
+  const faults = pairs.flatMap(([what, said, counted]) =>
+    said === counted ? [] : [`${what} is ${counted}, not ${said}`],
+  )
   return count.taken > count.capacity ? [...faults, `${count.taken - count.capacity} oversold`] : faults
 }
+
+/** A row of seats: position n of `free` is '1' when seat n can be had. A position without a seat has the id 0. */
+export type SeatRow = {
+  readonly section_id: number
+  readonly row_label: string
+  readonly seat_ids: readonly number[]
+  readonly ranks: readonly number[]
+  readonly free: string
+}
+
+/** Neighbouring positions of one row. */
+export type Stretch = { readonly row: SeatRow; readonly start: number; readonly length: number }
+
+/** The longest stretches of free seats of a row, from its first to its last. */
+export function runsOf(row: SeatRow): Stretch[] {
+  return [...row.free.matchAll(/1+/g)].map((run) => ({ row, start: run.index, length: run[0].length }))
+}
+
+/**
+ * The best n neighbours in these rows: those that leave nobody's seat alone first, then by rank. A choice inside a run
+ * leaves an orphan when exactly one seat of the run remains on a side of it.
+ */
+export function bestTogether(rows: readonly SeatRow[], n: number): Stretch | undefined {
+  let best: { stretch: Stretch; orphans: number; rank: number } | undefined
+  for (const run of rows.flatMap(runsOf)) {
+    for (let before = 0; before + n <= run.length; before++) {
+      const after = run.length - before - n
+      const orphans = Number(before === 1) + Number(after === 1)
+      if (best && orphans > best.orphans) continue
+      const stretch = { row: run.row, start: run.start + before, length: n }
+      const rank = rankOf(stretch)
+      if (!best || orphans < best.orphans || rank < best.rank) best = { stretch, orphans, rank }
+    }
+  }
+  return best?.stretch
+}
+
+/** When nobody can sit together: as few groups as can be, the longest runs first, better ones before equals. */
+export function bestApart(rows: readonly SeatRow[], n: number): Stretch[] {
+  const mean = (run: Stretch) => rankOf(run) / run.length
+  const runs = rows.flatMap(runsOf).toSorted((a, b) => b.length - a.length || mean(a) - mean(b))
+  const chosen: Stretch[] = []
+  let missing = n
+  for (const run of runs) {
+    if (missing === 0) break
+    const length = Math.min(run.length, missing)
+    chosen.push({ ...run, length })
+    missing -= length
+  }
+  return missing === 0 ? chosen : []
+}
+
+/** The sum of the ranks of its seats; 1 is the best seat of the house. */
+function rankOf({ row, start, length }: Stretch): number {
+  let sum = 0
+  for (let i = start; i < start + length; i++) sum += row.ranks[i] ?? 0
+  return sum
+}
+
+export const freeSeats = (rows: readonly SeatRow[]): number =>
+  rows.reduce((sum, row) => sum + runsOf(row).reduce((seats, run) => seats + run.length, 0), 0)

@@ -57,7 +57,10 @@ test('after an error in the data of one, each is tried alone, and only that one 
   const all = Promise.allSettled(['x', 'a', 'bad', 'b'].map((member) => join(member)))
   for (let i = 0; i < 5; i++) await end()
   assert.deepEqual(seen, [['x'], ['a', 'bad', 'b'], ['a'], ['bad'], ['b']])
-  assert.deepEqual((await all).map(({ status }) => status), ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  assert.deepEqual(
+    (await all).map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+  )
 })
 
 test('after a lost connection nothing is tried again, since it may have been written', async () => {
@@ -65,7 +68,10 @@ test('after a lost connection nothing is tried again, since it may have been wri
   const all = Promise.allSettled(['x', 'a', 'cut'].map((member) => join(member)))
   await end()
   await end()
-  assert.deepEqual((await all).map(({ status }) => status), ['fulfilled', 'rejected', 'rejected'])
+  assert.deepEqual(
+    (await all).map(({ status }) => status),
+    ['fulfilled', 'rejected', 'rejected'],
+  )
   assert.equal(seen.length, 2)
   const later = join('later')
   await end()

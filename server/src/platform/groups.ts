@@ -2,9 +2,9 @@ import { PgError } from './postgres/errors.ts'
 
 /** How the members of a group are worked on together, each with a result of its own, in their order. */
 export type Together<M, R> = {
-  run(members: readonly M[]): Promise<readonly R[]>
+  readonly run: (members: readonly M[]) => Promise<readonly R[]>
   /** Members that say the same here never share a group: the later one must see what became of the earlier. */
-  apart?(member: M): string
+  readonly apart?: (member: M) => string
 }
 
 /**
@@ -39,7 +39,12 @@ export function groups(maxMembers = MAX_MEMBERS): Groups {
     },
   }
 
-  async function drain<M, R>(all: typeof queues, key: string, together: Together<M, R>, first: Waiting<M, R>): Promise<void> {
+  async function drain<M, R>(
+    all: typeof queues,
+    key: string,
+    together: Together<M, R>,
+    first: Waiting<M, R>,
+  ): Promise<void> {
     for (let group = [first]; group.length > 0; group = nextGroup(queueOf<M, R>(all, key) ?? [], together, maxMembers))
       await settle(group, together)
     all.delete(key)

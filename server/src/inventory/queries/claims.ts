@@ -87,7 +87,10 @@ export const insertClaims = async (db: Db, org: OrgId, poolId: number, wishes: r
 
 /** One wish inside a transaction that does more. */
 export async function insertClaimIn(tx: Tx, org: OrgId, wish: Wish): Promise<Claimed> {
-  const [, [row]] = await Promise.all([tx.count(lock, org, wish.poolId), tx.write(claim, org, wish.poolId, ...columns([wish]))])
+  const [, [row]] = await Promise.all([
+    tx.count(lock, org, wish.poolId),
+    tx.write(claim, org, wish.poolId, ...columns([wish])),
+  ])
   return outcome(org, wish, row)
 }
 

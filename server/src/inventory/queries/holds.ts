@@ -145,12 +145,19 @@ export async function beginHolds(tx: Tx, org: OrgId, basketId: string, userId: n
   const [, rows] = await Promise.all([tx.count(lockBuyer, org, userId), tx.write(begin, org, basketId, userId)])
   if (!rows[0]?.alive) return { kind: 'expired' }
   if (rows[0].over !== null) return { kind: 'over_maximum', priceId: rows[0].over }
-  return { kind: 'begun', items: rows.flatMap(({ alive: _alive, over: _over, item_id, ...item }) => (item_id === null ? [] : [{ ...item, item_id }])) }
+  return {
+    kind: 'begun',
+    items: rows.flatMap(({ alive: _alive, over: _over, item_id, ...item }) =>
+      item_id === null ? [] : [{ ...item, item_id }],
+    ),
+  }
 }
 
-export const holdAgain = (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number) => tx.count(back, org, basketId, ttlSeconds)
+export const holdAgain = (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number) =>
+  tx.count(back, org, basketId, ttlSeconds)
 
-export const prolong = (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number) => tx.write(keep, org, basketId, ttlSeconds)
+export const prolong = (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number) =>
+  tx.write(keep, org, basketId, ttlSeconds)
 
 export const markSold = (tx: Tx, org: OrgId, basketId: string) => tx.write(sell, org, basketId)
 

@@ -72,7 +72,12 @@ export const findPool = (db: Reader | Tx, org: OrgId, id: number) => db.one(byId
 export const lockPool = async (tx: Tx, org: OrgId, id: number) => (await tx.write(lock, org, id))[0]
 
 /** The id of the new pool. */
-export async function insertPool(tx: Tx, org: OrgId, eventId: string, made: { title: string; capacity: number; at: Date }): Promise<number> {
+export async function insertPool(
+  tx: Tx,
+  org: OrgId,
+  eventId: string,
+  made: { title: string; capacity: number; at: Date },
+): Promise<number> {
   const [row] = await tx.write(insert, org, eventId, made.title, made.capacity, made.at)
   if (!row) throw new Error('insert returned no row')
   return row.pool_id
