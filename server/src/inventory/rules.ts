@@ -69,6 +69,26 @@ export function bestTogether(rows: readonly SeatRow[], n: number): Stretch | und
   return best?.stretch
 }
 
+/** Whether this choice leaves a seat of its row alone. */
+export function leavesOrphan({ row: { free }, start, length }: Stretch): boolean {
+  const end = start + length
+  const before = free[start - 1] === '1' && free[start - 2] !== '1'
+  return before || (free[end] === '1' && free[end + 1] !== '1')
+}
+
+/** Seats for several groups, one after the other, each where it leaves nobody alone; undefined for those who must look on. */
+export function seatGroups(rows: readonly SeatRow[], sizes: readonly number[]): (Stretch | undefined)[] {
+  const open = [...rows]
+  return sizes.map((n) => {
+    const stretch = bestTogether(open, n)
+    if (!stretch || leavesOrphan(stretch)) return undefined
+    const { row, start } = stretch
+    const free = `${row.free.slice(0, start)}${'0'.repeat(n)}${row.free.slice(start + n)}`
+    open[open.indexOf(row)] = { ...row, free }
+    return stretch
+  })
+}
+
 /** When nobody can sit together: as few groups as can be, the longest runs first, better ones before equals. */
 export function bestApart(rows: readonly SeatRow[], n: number): Stretch[] {
   const mean = (run: Stretch) => rankOf(run) / run.length
@@ -93,3 +113,10 @@ function rankOf({ row, start, length }: Stretch): number {
 
 export const freeSeats = (rows: readonly SeatRow[]): number =>
   rows.reduce((sum, row) => sum + runsOf(row).reduce((seats, run) => seats + run.length, 0), 0)
+
+/** The maximum of an order that so many more would pass; undefined when they may be had. */
+export const overMaximum = (
+  of: { readonly max_per_order: number | null; readonly had: number },
+  quantity: number,
+): number | undefined =>
+  of.max_per_order !== null && of.had + quantity > of.max_per_order ? of.max_per_order : undefined
