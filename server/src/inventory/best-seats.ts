@@ -12,7 +12,7 @@ import {
   type SeatWish,
   type Terms,
 } from './queries/seats.ts'
-import { bestApart, bestTogether, freeSeats, overMaximum, seatGroups, type Stretch } from './rules.ts'
+import { bestApart, bestTogether, freeSeats, overMaximum, seatGroups, type SeatRow, type Stretch } from './rules.ts'
 
 type BestWish = SeatWish & { readonly quantity: number }
 type Held = {
@@ -57,12 +57,14 @@ const rowsFor = (guests: readonly Guest[]): number =>
 /** Seats whom it can where nobody is left alone; undefined for those who must look further. */
 const seatTogether = (db: Db, org: OrgId, of: Terms, guests: readonly Guest[]): Promise<(Held | undefined)[]> =>
   inTx(db, org, async (tx) => {
-    const run = Math.max(...guests.map(({ n }) => n))
-    const rows = await lockIdleRows(tx, org, of, { run, limit: rowsFor(guests) })
-    const found = seatGroups(
-      rows,
-      guests.map(({ n }) => n),
-    )
+    const sizes = guests.map(({ n }) => n)
+    // The best rows for the smallest, which fill what others left, and rows where the largest still fit.
+    const [near, wide] = await Promise.all([
+      lockIdleRows(tx, org, of, { run: Math.min(...sizes), limit: rowsFor(guests) }),
+      lockIdleRows(tx, org, of, { run: Math.max(...sizes), limit: rowsFor(guests) }),
+    ])
+    const rows = distinct([...near, ...wide])
+    const found = seatGroups(rows, sizes)
     const seated = guests.flatMap(({ wish }, i) => {
       const stretch = found[i]
       return stretch ? [{ wish, places: seatsIn(stretch) }] : []
@@ -106,6 +108,11 @@ function heldAt(item: Hold | undefined, stretches: readonly Stretch[]): Held {
   if (!item) throw new Error('seats were taken without an item')
   return { kind: 'held', item, seats: stretches.flatMap(seatsIn), together: stretches.length === 1 }
 }
+
+/** A row that was found twice, once. */
+const distinct = (rows: readonly SeatRow[]): SeatRow[] => [
+  ...new Map(rows.map((row) => [`${row.section_id} ${row.row_label}`, row])).values(),
+]
 
 const seatsIn = ({ row: { section_id, row_label, seat_ids }, start, length }: Stretch): Place[] =>
   seat_ids.slice(start, start + length).map((seat_id, i) => ({ seat_id, section_id, row_label, position: start + i }))

@@ -167,10 +167,10 @@ test('whoever comes first decides between the sweep and the payment; never both'
   const userId = await buyer(org)
   const items = await Promise.all(Array.from({ length: 40 }, () => held(org, aWish(stock, { ttlSeconds: 1 }))))
   let begun = 0
-  let over = false
+  const race = { over: false }
   // Payments begin all through the second in which the holds end, while sweeps run against them.
   const sweeping = (async () => {
-    while (!over) await sweepExpired(db)
+    while (!race.over) await sweepExpired(db)
   })()
   for (const item of items) {
     const beginning = await begin(org, item.basket_id, userId)
@@ -179,7 +179,7 @@ test('whoever comes first decides between the sweep and the payment; never both'
     assert.ok(beginning.kind === 'begun' ? now?.status === 'in_payment' : now?.status !== 'in_payment')
     await Promise.all(Array.from({ length: 4 }, () => figures(org, stock.poolId)))
   }
-  over = true
+  race.over = true
   await sweeping
   await expireAll(org, items)
   await sweepExpired(db)

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { bestApart, bestTogether, capacityRefusal, countFaults, freeSeats, runsOf, type SeatRow } from './rules.ts'
+import {
+  bestApart,
+  bestTogether,
+  capacityRefusal,
+  countFaults,
+  freeSeats,
+  runsOf,
+  seatGroups,
+  type SeatRow,
+} from './rules.ts'
 
 const numbered = (free: string): number[] => Array.from({ length: free.length }, (_, i) => i + 1)
 const row = (free: string, ranks = numbered(free), row_label = 'A'): SeatRow => ({
@@ -35,6 +44,11 @@ test('one is left alone when there is no other way', () => {
   assert.equal(spot(bestTogether([row('0111', [0, 3, 2, 1])], 2)), 'A2+2')
   assert.equal(bestTogether([row('1011')], 3), undefined)
   assert.equal(bestTogether([], 1), undefined)
+})
+
+test('groups are seated one after the other, and whoever would leave a seat alone must look on', () => {
+  const rows = [row('11111', undefined, 'A'), row('1111', [9, 9, 9, 9], 'B')]
+  assert.deepEqual(seatGroups(rows, [3, 2, 3, 4]).map(spot), ['A0+3', 'A3+2', undefined, 'B0+4'])
 })
 
 test('apart, the groups are as few as can be', () => {

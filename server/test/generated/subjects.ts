@@ -1,4 +1,5 @@
 import type { Operation } from '#contract'
+import { aPool } from '../stock.ts'
 import type { Org, World } from '../world.ts'
 import type { Json } from './json.ts'
 
@@ -15,6 +16,7 @@ export type Scene = { readonly world: World; readonly org: Org; readonly made: I
  */
 export const subjects: Readonly<Record<string, (scene: Scene) => Promise<Id>>> = {
   customer_id: async ({ world, org }) => (await world.aCustomer(org)).org_customer_id,
+  pool_id: async ({ world, org }) => (await aPool(world, org, 100)).poolId,
   key_id: async ({ world, org }) => {
     const json = { kind: 'secret', name: 'a subject of the suite' }
     const made = await world.call('/admin/v1/keys', { method: 'POST', key: org.admin, json })
