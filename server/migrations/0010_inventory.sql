@@ -19,13 +19,13 @@ create table pool (
 call guard_tenancy('pool');
 create index pool_by_event on pool (org_id, event_id, pool_id);
 
--- Several prices may draw on one pool. A price without one is sold by seats, or not at all.
+-- Several prices may draw on one pool. A price without one is sold by seats, or not at all. The key need not look at the
+-- rows that are there: none has a pool yet.
 alter table price
   add column pool_id bigint,
   add column max_per_order integer check (max_per_order > 0),
   add column max_per_customer integer check (max_per_customer > 0),
-  add foreign key (org_id, pool_id) references pool;
-create index price_by_pool on price (org_id, pool_id) where pool_id is not null;
+  add constraint price_pool foreign key (org_id, pool_id) references pool not valid;
 
 -- An item of a basket, and the stock that it holds: they are one row, so that neither can be without the other. Prices
 -- are those of the moment of the claim. `expires_at` is a lease by the database's clock and counts while `held` only.
