@@ -12,6 +12,7 @@ import {
   makePriceCategory,
   makeVenue,
 } from '../makers.ts'
+import { aPool } from '../stock.ts'
 import type { Org, World } from '../world.ts'
 import type { Json } from './json.ts'
 
@@ -31,6 +32,7 @@ type Make = (scene: Scene) => Promise<Id>
 export const subjects: Readonly<Record<string, Make>> = {
   customer_id: async ({ world, org }) => (await world.aCustomer(org)).org_customer_id,
   user_id: async ({ world, org }) => (await world.aCustomer(org)).user_id,
+  pool_id: async ({ world, org }) => (await aPool(world, org, 100)).poolId,
   key_id: async ({ world, org }) => {
     const json = { kind: 'secret', name: 'a subject of the suite' }
     const made = await world.call('/admin/v1/keys', { method: 'POST', key: org.admin, json })
