@@ -18,7 +18,7 @@ const Params = Closed({ membership_category_id: IntegerId('Identifier of the cat
 const fields = {
   title: Filled('What it is called.'),
   membership_seat_map_id: Nullable(IntegerId(''), 'The seat map that its members sit on; `null` without seats.'),
-  show_online: Flag('1 to offer it online, else 0.'),
+  show_online: Flag('Is 1 to offer it online, else 0.'),
   image: Nullable(Text('', 2048), 'Address of its image.'),
   game_day_access: Type.Integer({
     description: 'What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat.',

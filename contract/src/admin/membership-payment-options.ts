@@ -6,7 +6,7 @@ import { MembershipPaymentOption } from '../v1/memberships.ts'
 export const AdminMembershipPaymentOption = Closed(
   {
     ...MembershipPaymentOption.properties,
-    status: Type.Integer({ description: '0 inactive, 1 active, 2 archived.', minimum: 0, maximum: 2 }),
+    status: Type.Integer({ description: 'State: 0 inactive, 1 active, 2 archived.', minimum: 0, maximum: 2 }),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
@@ -18,8 +18,8 @@ const Params = Closed({ membership_payment_option_id: EitherId('Identifier of th
 
 const fields = {
   title: Filled('What it is called.'),
-  auto_renewal: Flag('1 when the membership renews by itself, else 0.'),
-  fixed_end_date: Flag('1 when the last instalment falls on a fixed day, else 0.'),
+  auto_renewal: Flag('Is 1 when the membership renews by itself, else 0.'),
+  fixed_end_date: Flag('Is 1 when the last instalment falls on a fixed day, else 0.'),
   number_of_instalments: Type.Integer({ description: 'In how many parts it is paid.', minimum: 1, maximum: 60 }),
   order_by: OrderBy('Place in the list; equal ones stand by id.'),
 }

@@ -39,8 +39,8 @@ const fields = {
   title: Filled('What it is called.'),
   price_minor,
   expires: Nullable(Day(''), 'The last day of the membership; `null` when it does not end.'),
-  offer_auto_renew: Flag('1 to offer renewal by itself, else 0.'),
-  show_online: Flag('1 to offer it online, else 0.'),
+  offer_auto_renew: Flag('Is 1 to offer renewal by itself, else 0.'),
+  show_online: Flag('Is 1 to offer it online, else 0.'),
   game_day_access: Type.Integer({
     description: 'What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat.',
     minimum: 0,

@@ -16,7 +16,7 @@ export const Member = Closed(
     type_title: Maybe('Title of that type.'),
     barcode: Maybe('What a gate reads; `null` until one is issued.'),
     membership_member_status_id: Type.Integer({
-      description: '0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled.',
+      description: 'State: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled.',
       minimum: 0,
       maximum: 3,
     }),
@@ -34,7 +34,7 @@ export const Member = Closed(
     created: UnixSeconds('When the member was created.'),
     updated_at: Nullable(UnixSeconds(''), 'When the member was last changed; `null` until the first change.'),
     expires: Nullable(UnixSeconds(''), 'When the membership ends; `null` when it does not.'),
-    auto_renew: Type.Integer({ description: '1 when it renews by itself, else 0.', minimum: 0, maximum: 1 }),
+    auto_renew: Type.Integer({ description: 'Is 1 when it renews by itself, else 0.', minimum: 0, maximum: 1 }),
     gender: Maybe('Gender, as the member gave it.'),
     company_name: Maybe('Company.'),
     address: Maybe('First line of the address.'),

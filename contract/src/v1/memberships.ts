@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { Closed, Day, Flag, IntegerId, ListOf, Nullable, Text } from '../primitives.ts'
 
 const order_by = Type.Integer({ description: 'Place in the list; equal ones stand by id.' })
-const status = Type.Integer({ description: '0 inactive, 1 active, 2 archived.', minimum: 0, maximum: 2 })
+const status = Type.Integer({ description: 'State: 0 inactive, 1 active, 2 archived.', minimum: 0, maximum: 2 })
 const game_day_access = Type.Integer({
   description: 'What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat.',
   minimum: 0,
@@ -18,8 +18,8 @@ export const MembershipType = Closed(
     title: Text('What it is called.'),
     price: Type.Number({ description: "Price, in major units of the organisation's currency." }),
     expires: Nullable(Day(''), 'The last day of the membership; `null` when it does not end.'),
-    offer_auto_renew: Flag('1 when renewal by itself is offered, else 0.'),
-    show_online: Flag('1 when it is offered online, else 0.'),
+    offer_auto_renew: Flag('Is 1 when renewal by itself is offered, else 0.'),
+    show_online: Flag('Is 1 when it is offered online, else 0.'),
     game_day_access,
     order_by,
     status,
@@ -33,7 +33,7 @@ export const MembershipCategory = Closed(
     membership_category_id: IntegerId('Identifier of the category.'),
     membership_seat_map_id: Nullable(IntegerId(''), 'The seat map that its members sit on; `null` without seats.'),
     title: Text('What it is called.'),
-    show_online: Flag('1 when it is offered online, else 0.'),
+    show_online: Flag('Is 1 when it is offered online, else 0.'),
     image: Nullable(Text('', 2048), 'Address of its image.'),
     game_day_access,
     hex_color: Nullable(Text('', 7), 'Colour, as `#rrggbb`.'),
@@ -48,8 +48,8 @@ export const MembershipPaymentOption = Closed(
   {
     membership_payment_option_id: Text('Identifier of the payment option.'),
     title: Text('What it is called.'),
-    auto_renewal: Flag('1 when the membership renews by itself, else 0.'),
-    fixed_end_date: Flag('1 when the last instalment falls on a fixed day, else 0.'),
+    auto_renewal: Flag('Is 1 when the membership renews by itself, else 0.'),
+    fixed_end_date: Flag('Is 1 when the last instalment falls on a fixed day, else 0.'),
     number_of_instalments: Type.Integer({ description: 'In how many parts it is paid.', minimum: 1, maximum: 60 }),
     order_by,
   },

@@ -20,7 +20,7 @@ export type Streamed = {
 const PART_ROWS = 500
 
 /** Parts that PostgreSQL is asked for in advance: enough that it never waits for us while the reader keeps up. */
-const AHEAD = 3
+const AHEAD = 16
 const FIRST_ROOM = 256 * 1024
 
 /** How long one part may take, and how long the reader may be silent before PostgreSQL itself gives the snapshot up. */
