@@ -1,13 +1,15 @@
+import { claims } from './claims.ts'
 import { membersExport } from './members-export.ts'
 import { orderPages } from './order-pages.ts'
 import { readList, readOne } from './read.ts'
 import { scanPages } from './scans.ts'
 import { customerSearch } from './search.ts'
+import { bestSeats } from './seats.ts'
 import { stats } from './stats.ts'
 import type { Bench } from './lib/bench.ts'
 
 /** `npm run bench` lists the benches; `npm run bench -- <name>` runs one. */
-const benches: readonly Bench[] = [readOne, readList, customerSearch, scanPages, orderPages, stats, membersExport]
+const benches: readonly Bench[] = [readOne, readList, customerSearch, scanPages, orderPages, stats, membersExport, claims, bestSeats]
 
 const [name] = process.argv.slice(2)
 const bench = benches.find((known) => known.name === name)

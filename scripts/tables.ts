@@ -27,6 +27,7 @@ const types: Record<string, string> = {
   _text: 'string[]',
   _int4: 'number[]',
   _int8: 'number[]',
+  varbit: 'string',
 }
 
 const COLUMNS = `

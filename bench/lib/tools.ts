@@ -21,10 +21,10 @@ export async function wrk(url: string, key: string): Promise<number> {
 }
 
 /** Transactions a second by pgbench: the same SQL with prepared statements, as the table's owner. */
-export async function pgbench(url: string, sql: string): Promise<number> {
+export async function pgbench(url: string, sql: string, clients = CLIENTS): Promise<number> {
   const script = join(mkdtempSync(join(tmpdir(), 'tessera-bench-')), 'script.sql')
   writeFileSync(script, sql)
-  const args = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), '-f', script, url]
+  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(SECONDS), '-f', script, url]
   const { stdout } = await run('pgbench', args)
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }

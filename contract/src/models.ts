@@ -5,6 +5,8 @@ import { AdminOrganisation } from './admin/organisation.ts'
 import { Gate } from './admin/gates.ts'
 import { SeatImport } from './admin/seat-maps.ts'
 import { PriceCategory } from './admin/price-categories.ts'
+import { EventSection } from './admin/event-sections.ts'
+import { Pool } from './admin/pools.ts'
 import { AdminPrice } from './admin/prices.ts'
 import { Venue } from './admin/venues.ts'
 import { ErrorBody, Problem9457 } from './error-body.ts'
@@ -43,6 +45,8 @@ export const models: Readonly<Record<string, TSchema>> = {
   Ticket,
   Price,
   PriceCategory,
+  Pool,
+  EventSection,
   Problem: Problem9457,
   Venue,
   Gate,

@@ -34,6 +34,8 @@ import {
   updatePriceCategory,
 } from './admin/price-categories.ts'
 import { activatePrice, adminListPrices, archivePrice, createPrice, pausePrice, updatePrice } from './admin/prices.ts'
+import { listEventSections, putEventSection } from './admin/event-sections.ts'
+import { createPool, listPools, updatePool } from './admin/pools.ts'
 import { archiveVenue, createVenue, getVenue, listVenues, updateVenue } from './admin/venues.ts'
 import {
   activateMembershipCategory,
@@ -131,6 +133,11 @@ export const operations: readonly Operation[] = [
   pausePrice,
   activatePrice,
   archivePrice,
+  createPool,
+  listPools,
+  updatePool,
+  listEventSections,
+  putEventSection,
   adminListSeatMaps,
   adminGetSeatMap,
   createSeatMap,

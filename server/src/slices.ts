@@ -3,6 +3,7 @@ import * as access from '#access'
 import * as customers from '#customers'
 import * as events from '#events'
 import { bindOpen, type Binding } from '#http/bind'
+import * as inventory from '#inventory'
 import * as keys from '#keys'
 import * as members from '#members'
 import * as orders from '#orders'
@@ -20,6 +21,7 @@ export const ladder = [
   'events',
   'seating',
   'prices',
+  'inventory',
   'orders',
   'members',
   'access',
@@ -36,10 +38,11 @@ export const routes: readonly Binding[] = [
   ...events.routes,
   ...seating.routes,
   ...prices.routes,
+  ...inventory.routes,
   ...orders.routes,
   ...members.routes,
   ...access.routes,
   ...reports.routes,
 ]
 
-export const jobs: readonly Job[] = reports.jobs
+export const jobs: readonly Job[] = [...inventory.jobs, ...reports.jobs]

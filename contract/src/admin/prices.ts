@@ -14,12 +14,24 @@ const amounts = {
   service_tax_minor: Minor('Tax that is added to each ticket, in minor units.'),
 }
 
+const Most = (description: string) => Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }), description)
+
+const stock = {
+  pool_id: Nullable(
+    IntegerId(''),
+    'The pool of the event that its places come from; `null` when it is sold by seats, or not to be sold yet.',
+  ),
+  max_per_order: Most('How many units one order may have; `null` for no maximum.'),
+  max_per_customer: Most('How many units one customer may have over all orders; `null` for no maximum.'),
+}
+
 export const AdminPrice = Closed(
   {
     ...Price.properties,
     event_id: PrefixedId('evt', 'The event that it belongs to.'),
     currency: Currency,
     ...amounts,
+    ...stock,
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
@@ -40,6 +52,7 @@ const fields = {
   }),
   available_from_unix: Nullable(UnixSeconds(''), 'When the sale begins; `null` for at once.'),
   available_until_unix: Nullable(UnixSeconds(''), 'When the sale ends, after it begins; `null` for no end of its own.'),
+  ...stock,
   membership_type_id: Nullable(IntegerId(''), 'Only members of this type may buy it; `null` for everybody.'),
   show_online: Type.Boolean({ description: 'Whether it is offered online.' }),
   show_boxoffice: Type.Boolean({ description: 'Whether it is offered at the box office.' }),
@@ -77,6 +90,9 @@ export const createPrice = operation({
     available_from_unix: Type.Optional(fields.available_from_unix),
     available_until_unix: Type.Optional(fields.available_until_unix),
     membership_type_id: Type.Optional(fields.membership_type_id),
+    pool_id: Type.Optional(fields.pool_id),
+    max_per_order: Type.Optional(fields.max_per_order),
+    max_per_customer: Type.Optional(fields.max_per_customer),
     show_online: Type.Optional(Type.Boolean({ ...fields.show_online, default: true })),
     show_boxoffice: Type.Optional(Type.Boolean({ ...fields.show_boxoffice, default: true })),
     scanning_flag: Type.Optional(Type.Integer({ ...fields.scanning_flag, default: 0 })),

@@ -24,6 +24,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Description: 'What the API says about itself.',
   Gates: 'Where tickets and members are scanned.',
   Keys: "The organisation's API keys.",
+  Pools: 'Places of an event that are all alike, and how many of them are left.',
   Prices: 'Types of ticket that an event is sold by, and the categories that they stand in.',
   Venues: 'Where events are held.',
   Orders: 'What was bought, and the tickets in it.',

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
+import { groups, type Groups } from './groups.ts'
 import type { OrgId } from './ids.ts'
 import { counted, objects } from './postgres/decode.ts'
 import type { Param } from './postgres/encode.ts'
@@ -30,6 +31,10 @@ export const read = <R>(text: string, options: { wide?: boolean } = {}): Read<R>
 })
 export const write = <R = never>(text: string): Write<R> => ({ kind: 'write', text: text.trim() })
 
+/** A statement with what it is given after the organisation. */
+export type Called<R> = { readonly statement: Write<R>; readonly params: readonly Param[] }
+export const called = <R>(statement: Write<R>, ...params: readonly Param[]): Called<R> => ({ statement, params })
+
 /** Reads. Each call is its own transaction, pipelined over shared connections. */
 export type Reader = {
   all<R>(statement: Read<R>, org: OrgId, ...params: Param[]): Promise<R[]>
@@ -56,6 +61,14 @@ export type Db = Reader & {
     org: OrgId,
     ...params: Param[]
   ): AsyncIterable<Buffer>
+  /**
+   * A write that needs no thought between its statements: a transaction of its own in one round trip. Each statement
+   * sees what was committed before it began, so the first may be a lock. Answers the rows of the last. It runs on a
+   * connection for transactions, since a write that waits for a lock must not stand before reads.
+   */
+  once<R>(org: OrgId, ...calls: [...Called<unknown>[], Called<R>]): Promise<R[]>
+  /** Where writes of this process that meet at one hot row are put together. */
+  readonly groups: Groups
   readonly transactions: WirePool
   close(): Promise<void>
 }
@@ -115,6 +128,11 @@ export async function connect(options: DbOptions): Promise<Db> {
     },
     stream: (statement, { shape, unsorted }, org, ...params) =>
       portalRows(streams, { text: rewrite(statement.text), params: [org, ...params], shape, org, unsorted }),
+    async once<R>(org: OrgId, ...calls: [...Called<unknown>[], Called<R>]) {
+      const stepOf = ({ statement, params }: Called<unknown>) => ({ text: rewrite(statement.text), params: [org, ...params], sink: objects })
+      return (await retried(() => flight(transactions, [setOrg(org), ...calls.map(stepOf)]))).at(-1) as R[]
+    },
+    groups: groups(),
     transactions: { ...transactions, rewrite },
     async close() {
       await Promise.all([narrow.close(), wide.close(), transactions.close(), streams.close()])
@@ -146,17 +164,30 @@ const SERIALIZATION = '40001'
 const MAX_TRIES = 3
 
 /** One transaction for one organisation. Deadlocks are tried again: nothing of the failed try remains. */
-export async function inTx<T>(db: Db, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const inTx = <T>(db: Db, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retried(() => open.run(true, () => once(db.transactions, org, work)))
+
+async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   if (insideTx()) throw new Error('a transaction is already open: pass its tx down')
   for (let tries = 1; ; tries++) {
     try {
-      return await open.run(true, () => once(db.transactions, org, work))
+      return await transaction()
     } catch (error) {
       const again = error instanceof PgError && (error.code === DEADLOCK || error.code === SERIALIZATION)
       if (!again || tries >= MAX_TRIES) throw error
       // At once it could be quicker than the one it gave way to, and run into the same deadlock again.
       await setTimeout(tries * (10 + Math.random() * 40))
     }
+  }
+}
+
+/** The steps of one flight are one transaction of PostgreSQL's own making. */
+async function flight(pool: WirePool, steps: readonly Step[]): Promise<readonly unknown[]> {
+  const wire = await pool.acquire()
+  try {
+    return await wire.send(steps)
+  } finally {
+    pool.release(wire)
   }
 }
 

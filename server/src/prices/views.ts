@@ -38,6 +38,9 @@ export const viewAdminPrice = (row: PriceRow, now: Date): AdminPrice => ({
   rebate_minor: row.rebate_minor,
   service_fee_minor: row.service_fee_minor,
   service_tax_minor: row.service_tax_minor,
+  pool_id: row.pool_id,
+  max_per_order: row.max_per_order,
+  max_per_customer: row.max_per_customer,
   created: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),
 })

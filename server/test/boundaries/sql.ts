@@ -20,6 +20,12 @@ export const owners: Readonly<Record<string, string>> = {
   order_tally: 'orders',
   ticket_tally: 'reports',
   sales_tally: 'reports',
+  pool: 'inventory',
+  hold: 'inventory',
+  stock_entry: 'inventory',
+  event_section: 'inventory',
+  seat_row: 'inventory',
+  seat_hold: 'inventory',
   membership_category: 'members',
   membership_type: 'members',
   membership_payment_option: 'members',
@@ -49,6 +55,7 @@ const COMMAND_FILES = new Map([
 /** The reviewed ways past one organisation; each asks a function or the catalogue, never a table. */
 const UNSCOPED_FILES = new Map([
   ['server/src/keys/queries.ts', 'finds a key before its organisation is known'],
+  ['server/src/inventory/queries/holds.ts', 'releases expired holds of every organisation'],
   ['server/src/http/queries.ts', 'forgets old answers of every organisation'],
   ['server/src/platform/readiness.ts', 'asks the catalogue'],
   ['server/src/reports/queries.ts', 'folds the tallies of every organisation'],

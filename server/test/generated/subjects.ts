@@ -11,7 +11,9 @@ import {
   makePrice,
   makePriceCategory,
   makeVenue,
+  type Row,
 } from '../makers.ts'
+import { aPool } from '../stock.ts'
 import type { Org, World } from '../world.ts'
 import type { Json } from './json.ts'
 
@@ -31,6 +33,7 @@ type Make = (scene: Scene) => Promise<Id>
 export const subjects: Readonly<Record<string, Make>> = {
   customer_id: async ({ world, org }) => (await world.aCustomer(org)).org_customer_id,
   user_id: async ({ world, org }) => (await world.aCustomer(org)).user_id,
+  pool_id: async ({ world, org }) => (await aPool(world, org, 100)).poolId,
   key_id: async ({ world, org }) => {
     const json = { kind: 'secret', name: 'a subject of the suite' }
     const made = await world.call('/admin/v1/keys', { method: 'POST', key: org.admin, json })
@@ -67,6 +70,25 @@ const special: Readonly<Record<string, Make>> = {
   'activateMembershipCategory.membership_category_id': (scene) => membershipCategory(scene, 0),
   'activateMembershipType.membership_type_id': (scene) => membershipType(scene, 0),
   'activateMembershipPaymentOption.membership_payment_option_id': (scene) => paymentOption(scene, 0),
+  'putEventSection.event_id': async (scene) => eventId(await seatedEvent(scene)),
+  'putEventSection.section_id': async (scene) =>
+    (await section(scene, (await seatedEvent(scene)).seat_map_id ?? 0)).section_id,
+  'putEventSection.price_category_id': async (scene) =>
+    (await makePriceCategory(scene.world, scene.org, await seatedEvent(scene))).price_category_id,
+}
+
+/** One event with seats for each organisation, so that the parts of a request belong to the same one. */
+const seated = new Map<string, Promise<Row<'event'>>>()
+
+function seatedEvent(scene: Scene): Promise<Row<'event'>> {
+  const made = seated.get(scene.org.org) ?? newSeatedEvent(scene)
+  seated.set(scene.org.org, made)
+  return made
+}
+
+async function newSeatedEvent(scene: Scene): Promise<Row<'event'>> {
+  const { seat_map_id } = await seatMap(scene)
+  return makeEvent(scene.world, scene.org, { seat_map_id, reserved_seating: true })
 }
 
 /** Everything that can be made, by the name that `subjectName` gives it. */

@@ -11,6 +11,11 @@ const LOOKUPS = new Map([
   ['idempotent_answer lookup r', 'forget_old_answers finds what is old'],
   ['idempotent_answer sweep d', 'forget_old_answers deletes it'],
   ['event lookup r', 'a search may use the trigram index'],
+  ['hold sweep *', 'release_expired_holds marks what nobody paid for'],
+  ['pool sweep *', 'release_expired_holds gives the places back'],
+  ['seat_row sweep *', 'release_expired_holds gives the seats back'],
+  ['seat_hold sweep *', 'release_expired_holds says when'],
+  ['stock_entry sweep *', 'release_expired_holds writes it down'],
   ['"order" lookup r', 'a search may use the trigram index'],
   ['ticket_tally fold *', 'fold_ticket_tally moves figures of every organisation'],
   ['sales_tally fold *', 'fold_ticket_tally moves figures of every organisation'],
@@ -22,6 +27,7 @@ const LOOKUPS = new Map([
 const DEFINERS = new Map([
   ['find_api_key', 'one key by a hash of 256 bits'],
   ['forget_old_answers', 'deletes and shows nothing'],
+  ['release_expired_holds', 'releases what has expired and shows a number'],
   ['event_search', 'refuses any organisation but its own, gives out ids only'],
   ['order_search', 'refuses any organisation but its own, gives out ids only'],
   ['fold_ticket_tally', 'adds figures up and shows nothing but how many'],
@@ -32,6 +38,9 @@ const DEFINERS = new Map([
 
 /** Tables of figures that the look-up role may write as well, to fold them. */
 const FOLDED = ['ticket_tally', 'sales_tally', 'order_tally', 'scan_tally']
+
+/** What the look-up role may write as well, to release holds that nobody paid for. */
+const SWEPT = ['hold update', 'pool update', 'seat_row update', 'seat_hold update', 'stock_entry insert']
 
 /** Everything in a database's catalogue that would let one organisation see or touch another, as sentences. */
 export async function catalogueFaults(client: pg.Client): Promise<string[]> {
@@ -138,8 +147,9 @@ const roles: readonly Check[] = [
         g.grantee = 'tessera_app'::regrole and g.privilege_type in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
           and (t.relname <> all ($1) or g.privilege_type = 'SELECT')
         or g.grantee = 'tessera_lookup'::regrole and g.privilege_type in ('SELECT', 'DELETE')
-        or g.grantee = 'tessera_lookup'::regrole and g.privilege_type in ('INSERT', 'UPDATE') and t.relname = any ($2))`,
-    params: [SHARED, FOLDED],
+        or g.grantee = 'tessera_lookup'::regrole and g.privilege_type in ('INSERT', 'UPDATE') and t.relname = any ($2)
+        or g.grantee = 'tessera_lookup'::regrole and t.relname || ' ' || lower(g.privilege_type) = any ($3))`,
+    params: [SHARED, FOLDED, SWEPT],
   },
 ]
 

@@ -57,6 +57,13 @@ export type Tables = {
     updated_at: Date
     search: string
   }
+  event_section: {
+    org_id: OrgId
+    event_id: string
+    section_id: number
+    price_category_id: number
+    created_at: Date
+  }
   gate: {
     org_id: OrgId
     gate_id: number
@@ -65,6 +72,25 @@ export type Tables = {
     status: string
     created_at: Date
     updated_at: Date
+  }
+  hold: {
+    org_id: OrgId
+    item_id: number
+    basket_id: string
+    event_id: string
+    price_id: number
+    pool_id: number | null
+    user_id: number | null
+    quantity: number
+    places: number
+    returned: number
+    unit_price_minor: number
+    service_fee_minor: number
+    service_tax_minor: number
+    discount_minor: number
+    status: string
+    expires_at: Date
+    created_at: Date
   }
   idempotent_answer: {
     org_id: OrgId
@@ -213,6 +239,16 @@ export type Tables = {
     data: unknown
     xid: string
   }
+  pool: {
+    org_id: OrgId
+    pool_id: number
+    event_id: string
+    title: string
+    capacity: number
+    taken: number
+    created_at: Date
+    updated_at: Date
+  }
   price: {
     org_id: OrgId
     price_id: number
@@ -234,6 +270,9 @@ export type Tables = {
     scanning_flag: number
     created_at: Date
     updated_at: Date
+    pool_id: number | null
+    max_per_order: number | null
+    max_per_customer: number | null
   }
   price_category: {
     org_id: OrgId
@@ -286,6 +325,17 @@ export type Tables = {
     place: number
     rank: number
   }
+  seat_hold: {
+    org_id: OrgId
+    item_id: number
+    seat_id: number
+    event_id: string
+    section_id: number
+    row_label: string
+    position: number
+    taken_at: Date
+    freed_at: Date | null
+  }
   seat_map: {
     org_id: OrgId
     seat_map_id: number
@@ -297,6 +347,18 @@ export type Tables = {
     created_at: Date
     updated_at: Date
   }
+  seat_row: {
+    org_id: OrgId
+    event_id: string
+    section_id: number
+    row_label: string
+    price_category_id: number
+    best_rank: number
+    seat_ids: number[]
+    ranks: number[]
+    free: string
+    longest: number
+  }
   seat_section: {
     org_id: OrgId
     section_id: number
@@ -306,6 +368,17 @@ export type Tables = {
     level: string | null
     gate: string | null
     order_by: number
+  }
+  stock_entry: {
+    org_id: OrgId
+    pool_id: number
+    entry_id: number
+    item_id: number | null
+    held: number
+    sold: number
+    capacity: number
+    reason: string
+    at: Date
   }
   ticket: {
     org_id: OrgId

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { claimPlaces, recount } from '../server/src/inventory/index.ts'
+import { connect, type Db } from '../server/src/platform/db.ts'
+import { aPool, aWish } from '../server/test/stock.ts'
+import { world } from '../server/test/world.ts'
+import { interleaved, quantile, type Bench } from './lib/bench.ts'
+import { pgbench } from './lib/tools.ts'
+
+const CLIENTS = 64
+const SECONDS = 5
+const ROUNDS = 3
+const PLENTY = 10_000_000
+
+type Stock = Awaited<ReturnType<typeof aPool>>
+
+/** One counter row, its condition, the item and the ledger: the same rows, one claim in each statement. */
+const bareClaim = (org: string, { poolId, priceId }: Stock): string => `
+with taken as (
+  update pool set taken = taken + 1 where org_id = '${org}' and pool_id = ${poolId} and taken + 1 <= capacity returning pool_id
+), item as (
+  insert into hold (org_id, basket_id, event_id, price_id, pool_id, quantity, places, unit_price_minor, service_fee_minor,
+    service_tax_minor, status, expires_at, created_at)
+  select p.org_id, gen_random_uuid(), p.event_id, p.price_id, t.pool_id, 1, 1, p.price_minor, p.service_fee_minor,
+    p.service_tax_minor, 'held', now() + interval '15 minutes', now()
+  from taken t, price p where p.org_id = '${org}' and p.price_id = ${priceId} returning item_id
+)
+insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
+select '${org}', ${poolId}, item_id, 1, 0, 'claim', now() from item;`
+
+/** Claims a second through the door, by so many clients that each wait for their answer. */
+async function claimsPerSecond(db: Db, stock: Stock & { org: Parameters<typeof claimPlaces>[1] }): Promise<number> {
+  const startedAt = performance.now()
+  const latencies: number[] = []
+  const client = async () => {
+    while (performance.now() - startedAt < SECONDS * 1_000) {
+      const at = performance.now()
+      const claimed = await claimPlaces(db, stock.org, aWish(stock, { basketId: randomUUID() }))
+      if (claimed.kind !== 'held') throw new Error(`not held: ${claimed.kind}`)
+      latencies.push(performance.now() - at)
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  const seconds = (performance.now() - startedAt) / 1_000
+  console.log(`  p50 ${quantile(latencies, 0.5).toFixed(1)} ms, p99 ${quantile(latencies, 0.99).toFixed(1)} ms`)
+  return latencies.length / seconds
+}
+
+export const claims: Bench = {
+  name: 'claims',
+  about: `claims of one pool through the door by ${CLIENTS} clients, beside the bare single-counter statement by pgbench`,
+  goal: 5,
+  async run() {
+    const w = await world()
+    const org = await w.anOrg()
+    const ours = await aPool(w, org, PLENTY)
+    const bare = await aPool(w, org, PLENTY)
+    const db = await connect({ url: w.appUrl, lanes: 1, transactions: 4 })
+    const sql = bareClaim(org.org, bare)
+    const result = await interleaved(
+      ROUNDS,
+      () => claimsPerSecond(db, { ...ours, org: org.org }),
+      () => pgbench(w.ownerUrl, sql, CLIENTS),
+    )
+    for (const clients of [1, 4, 8])
+      console.log(`bare at ${clients} clients: ${(await pgbench(w.ownerUrl, sql, clients)).toFixed(0)}/s`)
+    for (const { poolId } of [ours, bare]) {
+      const count = await recount(db, org.org, poolId)
+      if (!count || count.faults.length > 0) throw new Error(`the recount differs: ${JSON.stringify(count)}`)
+    }
+    await db.close()
+    await w.end()
+    return result
+  },
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import {
+  beginHolds,
+  giveBackPlaces,
+  holdAgain,
+  markSold,
+  prolong,
+  releaseHolds,
+  type Beginning,
+} from './queries/holds.ts'
+import type { Hold } from './queries/claims.ts'
+
+/** Gives one item of a basket back. False when it is not held any more: expired, being paid for, or never there. */
+export const releaseItem = async (tx: Tx, org: OrgId, basketId: string, itemId: number): Promise<boolean> =>
+  (await releaseHolds(tx, org, basketId, itemId)) === 1
+
+/** Gives back all that a basket holds and is not paying for. */
+export const releaseBasket = (tx: Tx, org: OrgId, basketId: string): Promise<number> => releaseHolds(tx, org, basketId)
+
+/** Holds what the basket has for so long from now, and says until when; undefined when it holds nothing any more. */
+export const keepHolds = async (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number): Promise<Date | undefined> =>
+  (await prolong(tx, org, basketId, ttlSeconds))[0]?.expires_at
+
+/** Payment begins: from now on nothing of the basket expires until the outcome is known. All of it, or nothing. */
+export const beginPayment = (tx: Tx, org: OrgId, basketId: string, userId: number): Promise<Beginning> =>
+  beginHolds(tx, org, basketId, userId)
+
+/** The payment came to nothing: the basket holds its items as before, for at least so long. */
+export const backToHeld = (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number): Promise<number> =>
+  holdAgain(tx, org, basketId, ttlSeconds)
+
+/** What was being paid for is sold. Answers the items; none when nothing was being paid for. */
+export const sellHolds = (tx: Tx, org: OrgId, basketId: string): Promise<Hold[]> => markSold(tx, org, basketId)
+
+/** What comes back of a sold item: a number of places, and for named seats which ones. */
+export type Returned = {
+  readonly basketId: string
+  readonly itemId: number
+  readonly places: number
+  readonly seatIds?: readonly number[]
+}
+
+/** Sold places can be had again, after a refund or a cancellation. False when that many are not sold, or not these seats. */
+export const returnPlaces = (tx: Tx, org: OrgId, { seatIds = [], ...of }: Returned): Promise<boolean> =>
+  giveBackPlaces(tx, org, { ...of, seatIds })

@@ -1,0 +1,90 @@
+import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+export type PoolRow = Tables['pool'] & { sold: number }
+
+/** Sold is counted from the holds: the pool itself does not tell it from held, so that a sale need not touch it. */
+const COLUMNS = `p.org_id, p.pool_id, p.event_id, p.title, p.capacity, p.taken, p.created_at, p.updated_at, (
+  select coalesce(sum(h.places - h.returned), 0) from hold h
+  where h.org_id = $1 and h.pool_id = p.pool_id and h.status = 'sold'
+) as sold`
+
+const byEvent = read<PoolRow>(
+  `select ${COLUMNS} from pool p where p.org_id = $1 and p.event_id = $2 order by p.pool_id`,
+  { wide: true },
+)
+
+const byId = read<PoolRow>(`select ${COLUMNS} from pool p where p.org_id = $1 and p.pool_id = $2`)
+
+const lock = write<Tables['pool'] & { event_status: number }>(`
+  select p.*, e.status as event_status from pool p join event e on e.org_id = $1 and e.event_id = p.event_id
+  where p.org_id = $1 and p.pool_id = $2 for no key update of p
+`)
+
+const insert = write<{ pool_id: number }>(`
+  with made as (
+    insert into pool (org_id, event_id, title, capacity, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+    returning pool_id, capacity
+  ), told as (
+    insert into stock_entry (org_id, pool_id, held, sold, capacity, reason, at)
+    select $1, pool_id, 0, 0, capacity, 'capacity', now() from made
+  )
+  select pool_id from made
+`)
+
+const update = write(`
+  with told as (
+    insert into stock_entry (org_id, pool_id, held, sold, capacity, reason, at)
+    select $1, $2, 0, 0, $4::integer - capacity, 'capacity', now() from pool
+    where org_id = $1 and pool_id = $2 and capacity <> $4::integer
+  )
+  update pool set title = $3, capacity = $4::integer, updated_at = $5 where org_id = $1 and pool_id = $2
+`)
+
+export type Recount = {
+  readonly capacity: number
+  readonly taken: number
+  readonly ledger_capacity: number
+  readonly ledger_held: number
+  readonly ledger_sold: number
+  readonly items_held: number
+  readonly items_sold: number
+}
+
+/** One statement, and so one snapshot: the pool, its ledger and its holds as they stood together. */
+const count = read<Recount>(
+  `select p.capacity, p.taken, l.capacity as ledger_capacity, l.held as ledger_held, l.sold as ledger_sold,
+     i.held as items_held, i.sold as items_sold
+   from pool p, lateral (
+     select coalesce(sum(s.capacity), 0)::bigint as capacity, coalesce(sum(s.held), 0)::bigint as held, coalesce(sum(s.sold), 0)::bigint as sold
+     from stock_entry s where s.org_id = $1 and s.pool_id = p.pool_id
+   ) l, lateral (
+     select coalesce(sum(h.places) filter (where h.status in ('held', 'in_payment')), 0)::bigint as held,
+       coalesce(sum(h.places - h.returned) filter (where h.status = 'sold'), 0)::bigint as sold
+     from hold h where h.org_id = $1 and h.pool_id = p.pool_id
+   ) i
+   where p.org_id = $1 and p.pool_id = $2`,
+  { wide: true },
+)
+
+export const listPools = (db: Reader, org: OrgId, eventId: string) => db.all(byEvent, org, eventId)
+export const findPool = (db: Reader | Tx, org: OrgId, id: number) => db.one(byId, org, id)
+export const lockPool = async (tx: Tx, org: OrgId, id: number) => (await tx.write(lock, org, id))[0]
+
+/** The id of the new pool. */
+export async function insertPool(
+  tx: Tx,
+  org: OrgId,
+  eventId: string,
+  made: { title: string; capacity: number; at: Date },
+): Promise<number> {
+  const [row] = await tx.write(insert, org, eventId, made.title, made.capacity, made.at)
+  if (!row) throw new Error('insert returned no row')
+  return row.pool_id
+}
+
+/** Writes the difference of the capacity into the ledger as well. The pool must be locked. */
+export const putPool = (tx: Tx, org: OrgId, id: number, changed: { title: string; capacity: number; at: Date }) =>
+  tx.count(update, org, id, changed.title, changed.capacity, changed.at)
+
+export const countPool = (db: Reader | Tx, org: OrgId, id: number) => db.one(count, org, id)

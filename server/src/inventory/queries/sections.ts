@@ -1,0 +1,93 @@
+import { read, write, type Reader, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+export type SectionRow = {
+  readonly section_id: number
+  readonly label: string
+  readonly sub_section: string | null
+  readonly price_category_id: number | null
+  readonly seats: number
+  readonly free: number
+}
+
+const COLUMNS = `s.section_id, s.label, nullif(s.sub_section, '') as sub_section, m.price_category_id,
+  coalesce(r.seats, 0) as seats, coalesce(r.free, 0) as free`
+
+const AROUND = `
+  from event e join seat_section s on s.org_id = $1 and s.seat_map_id = e.seat_map_id
+  left join event_section m on m.org_id = $1 and m.event_id = e.event_id and m.section_id = s.section_id
+  left join (
+    select r.section_id, sum(cardinality(array_remove(r.seat_ids, 0))) as seats,
+      sum(length(replace(r.free::text, '0', '')))::bigint as free
+    from seat_row r where r.org_id = $1 and r.event_id = $2 group by r.section_id
+  ) r on r.section_id = s.section_id`
+
+const all = read<SectionRow>(
+  `select ${COLUMNS} ${AROUND} where e.org_id = $1 and e.event_id = $2 order by s.order_by, s.section_id`,
+  { wide: true },
+)
+
+const one = read<SectionRow>(
+  `select ${COLUMNS} ${AROUND} where e.org_id = $1 and e.event_id = $2 and s.section_id = $3`,
+)
+
+const category = read<{ price_category_id: number }>(`
+  select price_category_id from price_category where org_id = $1 and event_id = $2 and price_category_id = $3
+`)
+
+const map = write(`
+  insert into event_section (org_id, event_id, section_id, price_category_id, created_at) values ($1, $2, $3, $4, $5)
+  on conflict (org_id, event_id, section_id) do update set price_category_id = excluded.price_category_id
+`)
+
+/** A row of bits for each row of the section: from its first place to its last, with a gap where there is no seat. */
+const open = write(`
+  insert into seat_row (org_id, event_id, section_id, row_label, price_category_id, best_rank, seat_ids, ranks, free)
+  select $1, $2, $3, b.row_label, $4, min(s.rank), array_agg(coalesce(s.seat_id, 0) order by p.place),
+    array_agg(coalesce(s.rank, 0) order by p.place),
+    string_agg(case when s.seat_id is null then '0' else '1' end, '' order by p.place)::bit varying
+  from (
+    select t.row_label, min(t.place) as first, max(t.place) as last from seat t
+    where t.org_id = $1 and t.section_id = $3 group by t.row_label
+  ) b cross join lateral generate_series(b.first, b.last) as p (place)
+  left join seat s on s.org_id = $1 and s.section_id = $3 and s.row_label = b.row_label and s.place = p.place
+  group by b.row_label
+  on conflict (org_id, event_id, section_id, row_label) do update set price_category_id = excluded.price_category_id
+`)
+
+/** The rows are locked first: a claim that is under way is waited for, and seen. */
+const lock = write<{ taken: boolean }>(`
+  select exists (
+    select from seat_hold h where h.org_id = $1 and h.event_id = r.event_id and h.section_id = r.section_id
+  ) as taken
+  from seat_row r where r.org_id = $1 and r.event_id = $2 and r.section_id = $3
+  order by r.best_rank, r.row_label for update of r
+`)
+
+const closeRows = write(`delete from seat_row where org_id = $1 and event_id = $2 and section_id = $3`)
+const unmap = write(`delete from event_section where org_id = $1 and event_id = $2 and section_id = $3`)
+
+type Of = { readonly eventId: string; readonly sectionId: number }
+
+export const listSections = (db: Reader, org: OrgId, eventId: string) => db.all(all, org, eventId)
+export const findSection = (tx: Tx, org: OrgId, { eventId, sectionId }: Of) => tx.one(one, org, eventId, sectionId)
+export const findCategory = (tx: Tx, org: OrgId, eventId: string, id: number) => tx.one(category, org, eventId, id)
+
+export async function openSection(
+  tx: Tx,
+  org: OrgId,
+  { eventId, sectionId }: Of,
+  sold: { in: number; at: Date },
+): Promise<void> {
+  await tx.count(map, org, eventId, sectionId, sold.in, sold.at)
+  await tx.count(open, org, eventId, sectionId, sold.in)
+}
+
+/** False when a seat of it was ever taken: then its rows stay. */
+export async function closeSection(tx: Tx, org: OrgId, { eventId, sectionId }: Of): Promise<boolean> {
+  await tx.write(lock, org, eventId, sectionId)
+  if ((await tx.write(lock, org, eventId, sectionId)).some(({ taken }) => taken)) return false
+  await tx.count(closeRows, org, eventId, sectionId)
+  await tx.count(unmap, org, eventId, sectionId)
+  return true
+}
