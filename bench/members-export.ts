@@ -138,12 +138,12 @@ async function lookUps({ url, demo }: Stage): Promise<number[]> {
 
 /** Look-ups with exports going on from beginning to end. */
 async function lookUpsBeside(on: Stage): Promise<number[]> {
-  let done = false
+  const round = { done: false }
   const exports = (async () => {
-    while (!done) await download(on)
+    while (!round.done) await download(on)
   })()
   const waits = await lookUps(on)
-  done = true
+  round.done = true
   await exports
   return waits
 }

@@ -9,7 +9,17 @@ import { stats } from './stats.ts'
 import type { Bench } from './lib/bench.ts'
 
 /** `npm run bench` lists the benches; `npm run bench -- <name>` runs one. */
-const benches: readonly Bench[] = [readOne, readList, customerSearch, scanPages, orderPages, stats, membersExport, claims, bestSeats]
+const benches: readonly Bench[] = [
+  readOne,
+  readList,
+  customerSearch,
+  scanPages,
+  orderPages,
+  stats,
+  membersExport,
+  claims,
+  bestSeats,
+]
 
 const [name] = process.argv.slice(2)
 const bench = benches.find((known) => known.name === name)

@@ -40,10 +40,17 @@ export const encodings: Record<Plane, readonly string[]> = {
 /** All errors that an operation can answer with: its own, and those that follow from what it takes. */
 export function errorsOf(op: Operation): readonly ErrorCode[] {
   const implied: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable']
-  if (op.scope !== null) implied.push('key_missing', 'key_invalid', 'key_wrong_kind', 'address_not_allowed', 'scope_missing')
+  if (op.scope !== null)
+    implied.push('key_missing', 'key_invalid', 'key_wrong_kind', 'address_not_allowed', 'scope_missing')
   // A body is read even where none is asked for, so that a field sent in vain is refused and not ignored.
   if (writes(op))
-    implied.push('idempotency_in_flight', 'idempotency_key_reused', 'body_too_large', 'malformed_body', 'unsupported_media_type')
+    implied.push(
+      'idempotency_in_flight',
+      'idempotency_key_reused',
+      'body_too_large',
+      'malformed_body',
+      'unsupported_media_type',
+    )
   return [...new Set([...implied, ...op.errors])]
 }
 

@@ -63,4 +63,3 @@ export const ListOf = <I extends TSchema, X extends TProperties>(kind: string, i
     },
     { additionalProperties: false },
   )
-

@@ -54,10 +54,18 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
     const parts = { config, db, log, measured, tracing, overrides }
     const port = role === 'worker' ? 0 : await startApi(parts, stoppers)
     if (role !== 'api') {
-      const sweep = every(600, () => sweepAnswers(db), (error) => log.error(errorFacts(error), 'sweep failed'))
+      const sweep = every(
+        600,
+        () => sweepAnswers(db),
+        (error) => log.error(errorFacts(error), 'sweep failed'),
+      )
       stoppers.push(sweep.stop)
       for (const { name, everySeconds, run } of jobs) {
-        const work = every(everySeconds, () => run(db), (error) => log.error(errorFacts(error), `${name} failed`))
+        const work = every(
+          everySeconds,
+          () => run(db),
+          (error) => log.error(errorFacts(error), `${name} failed`),
+        )
         stoppers.push(work.stop)
       }
     }
@@ -73,12 +81,18 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
 
 type Parts = { config: Config; db: Db; log: Log; measured: Metrics; tracing: Tracing; overrides: Overrides }
 
-async function startApi({ config, db, log, measured, tracing, overrides }: Parts, stoppers: (() => Promise<void>)[]): Promise<number> {
+async function startApi(
+  { config, db, log, measured, tracing, overrides }: Parts,
+  stoppers: (() => Promise<void>)[],
+): Promise<number> {
   const limits = limiter({
     redisUrl: config.redisUrl,
     onModeChange(mode, reason) {
       measured.limiterMode(mode)
-      log.warn({ reason }, mode === 'local' ? 'rate limits are local: Redis is out of reach' : 'rate limits are shared again')
+      log.warn(
+        { reason },
+        mode === 'local' ? 'rate limits are local: Redis is out of reach' : 'rate limits are shared again',
+      )
     },
     ...(overrides.limiterNow && { now: overrides.limiterNow }),
   })
@@ -94,7 +108,10 @@ async function startApi({ config, db, log, measured, tracing, overrides }: Parts
     trustedProxies: config.trustedProxies,
     authenticate: authenticator(db, Date.now, (error) => log.error(errorFacts(error), 'last use of a key not noted')),
     strict: overrides.strict ?? false,
-    streamLimits: overrides.streamLimits ?? { stallMs: exportLimits.stallSeconds * 1_000, totalMs: exportLimits.seconds * 1_000 },
+    streamLimits: overrides.streamLimits ?? {
+      stallMs: exportLimits.stallSeconds * 1_000,
+      totalMs: exportLimits.seconds * 1_000,
+    },
     probe: probe(db, limits),
   })
   await listen(server, config.port, config.host)
@@ -118,7 +135,9 @@ const probe =
 
 async function exposeMetrics(config: Config, measured: Metrics): Promise<() => Promise<void>> {
   const server = createServer((_req, res) => {
-    void measured.registry.metrics().then((text) => res.writeHead(200, { 'Content-Type': measured.registry.contentType }).end(text))
+    void measured.registry
+      .metrics()
+      .then((text) => res.writeHead(200, { 'Content-Type': measured.registry.contentType }).end(text))
   })
   await listen(server, config.metricsPort, config.host)
   return () => stop(server, 1)

@@ -1,3 +1,4 @@
+// longer than 250 lines because every way in which two requests with one key can meet stands here together
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'

@@ -64,7 +64,7 @@ export async function sendStream(
 }
 
 /** We ended a stream, or its reader did. Its message is ours, so it may be logged; those of other errors quote values. */
-export class StreamCut extends Error {}
+class StreamCut extends Error {}
 
 class HungUp extends Error {}
 

@@ -70,7 +70,7 @@ export function bestTogether(rows: readonly SeatRow[], n: number): Stretch | und
 }
 
 /** Whether this choice leaves a seat of its row alone. */
-export function leavesOrphan({ row: { free }, start, length }: Stretch): boolean {
+function leavesOrphan({ row: { free }, start, length }: Stretch): boolean {
   const end = start + length
   const before = free[start - 1] === '1' && free[start - 2] !== '1'
   return before || (free[end] === '1' && free[end + 1] !== '1')

@@ -9,6 +9,7 @@ import { jsonRows, type JsonRows, type Shape } from './postgres/json.ts'
 import { portalRows } from './postgres/portal.ts'
 import { lanes, transactionPool, type Lanes, type WirePool } from './postgres/pool.ts'
 import type { Step } from './postgres/flights.ts'
+import { sessionOptions } from './postgres/session.ts'
 import type { Wire } from './postgres/wire.ts'
 
 export { isUniqueViolation } from './postgres/errors.ts'
@@ -129,7 +130,11 @@ export async function connect(options: DbOptions): Promise<Db> {
     stream: (statement, { shape, unsorted }, org, ...params) =>
       portalRows(streams, { text: rewrite(statement.text), params: [org, ...params], shape, org, unsorted }),
     async once<R>(org: OrgId, ...calls: [...Called<unknown>[], Called<R>]) {
-      const stepOf = ({ statement, params }: Called<unknown>) => ({ text: rewrite(statement.text), params: [org, ...params], sink: objects })
+      const stepOf = ({ statement, params }: Called<unknown>) => ({
+        text: rewrite(statement.text),
+        params: [org, ...params],
+        sink: objects,
+      })
       return (await retried(() => flight(transactions, [setOrg(org), ...calls.map(stepOf)]))).at(-1) as R[]
     },
     groups: groups(),
@@ -159,8 +164,8 @@ function reader(run: (statement: Read<unknown>, org: OrgId, step: Step) => Promi
 const open = new AsyncLocalStorage<true>()
 export const insideTx = (): boolean => open.getStore() === true
 
-const DEADLOCK = '40P01'
-const SERIALIZATION = '40001'
+/** A deadlock, and a serialisation failure. */
+const PASSING = new Set(['40P01', '40001'])
 const MAX_TRIES = 3
 
 /** One transaction for one organisation. Deadlocks are tried again: nothing of the failed try remains. */
@@ -173,8 +178,7 @@ async function retried<T>(transaction: () => Promise<T>): Promise<T> {
     try {
       return await transaction()
     } catch (error) {
-      const again = error instanceof PgError && (error.code === DEADLOCK || error.code === SERIALIZATION)
-      if (!again || tries >= MAX_TRIES) throw error
+      if (!(error instanceof PgError && PASSING.has(error.code)) || tries >= MAX_TRIES) throw error
       // At once it could be quicker than the one it gave way to, and run into the same deadlock again.
       await setTimeout(tries * (10 + Math.random() * 40))
     }
@@ -244,15 +248,3 @@ function txOn(
 }
 
 const command = (text: 'begin' | 'commit' | 'rollback'): Step => ({ text, params: [], sink: counted })
-
-const sessionOptions = (statementTimeoutMs: number): string =>
-  [
-    'TimeZone=UTC',
-    'DateStyle=ISO',
-    'lock_timeout=3s',
-    `statement_timeout=${statementTimeoutMs}`,
-    'idle_in_transaction_session_timeout=10s',
-    'jit=off',
-  ]
-    .map((setting) => `-c ${setting}`)
-    .join(' ')

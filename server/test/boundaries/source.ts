@@ -25,7 +25,7 @@ export const typescript = (sources: Sources): Source[] =>
   [...sources].filter(([path]) => path.endsWith('.ts')).map(([path, text]) => ({ path, text, code: blanked(text) }))
 
 /** Blanks comments and literals and keeps every offset, so that a pattern over the code can never match in a sentence. */
-export function blanked(text: string): string {
+function blanked(text: string): string {
   const out = text.split('')
   const blank = (from: number, to: number) => {
     for (let i = from; i < to; i++) if (out[i] !== '\n') out[i] = ' '

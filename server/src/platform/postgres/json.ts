@@ -42,7 +42,7 @@ export const rowBytes = (rows: JsonRows): Buffer => rows.out.subarray(rows.start
 type Page = { out: Buffer; view: DataView; length: number }
 type Writer = (page: Page, bytes: Buffer, at: number, length: number) => void
 
-export const HEADROOM = 256
+const HEADROOM = 256
 const BYTES_PER_ROW = 512
 
 /**
@@ -52,15 +52,14 @@ const BYTES_PER_ROW = 512
 export const jsonRows =
   (of: Shape, limit: number, org: OrgId, room: number = Math.min(limit, 100) * BYTES_PER_ROW) =>
   (fields: readonly Field[]): Sink<JsonRows> => {
-    const writers = writersOf(of, fields)
-    const keys = keysOf(of, org)
+    const plan = { writers: writersOf(of, fields), keys: keysOf(of, org) }
     const page = newPage(HEADROOM + room)
     let count = 0
     return {
       row(bytes, at) {
         if (++count > limit) return
         if (count > 1) page.out[page.length++] = COMMA
-        writeRow(writers, keys, page, bytes, at)
+        writeRow(plan, page, bytes, at)
       },
       done: () => ({
         count: Math.min(count, limit),
@@ -72,7 +71,9 @@ export const jsonRows =
     }
   }
 
-function writeRow(writers: readonly Writer[], keys: Keys, page: Page, bytes: Buffer, at: number): void {
+type Plan = { readonly writers: readonly Writer[]; readonly keys: Keys }
+
+function writeRow({ writers, keys }: Plan, page: Page, bytes: Buffer, at: number): void {
   let offset = at
   for (let i = 0; i < writers.length; i++) {
     const length = bytes.readInt32BE(offset)
@@ -158,7 +159,10 @@ type Words = { readonly words: Uint32Array; readonly length: number }
 function wordsOf(text: string): Words {
   const bytes = Buffer.from(text)
   const padded = Buffer.concat([bytes], Math.ceil(bytes.length / 4) * 4)
-  return { words: Uint32Array.from({ length: padded.length / 4 }, (_, i) => padded.readUInt32LE(i * 4)), length: bytes.length }
+  return {
+    words: Uint32Array.from({ length: padded.length / 4 }, (_, i) => padded.readUInt32LE(i * 4)),
+    length: bytes.length,
+  }
 }
 
 /** What it writes past the end of the text is written over by what comes next. */

@@ -41,7 +41,7 @@ export async function* portalRows(pool: WirePool, asked: Streamed): AsyncGenerat
     const ahead: Promise<JsonRows>[] = []
     while (rows.count > 0) {
       const isLast = rows.count < PART_ROWS
-      while (!isLast && ahead.length < AHEAD) ahead.push(nextPart(wire, asked, rows))
+      if (!isLast) while (ahead.length < AHEAD) ahead.push(nextPart(wire, asked, rows))
       yield led(rows, before)
       const next = ahead.shift()
       if (isLast || !next) break
