@@ -10,6 +10,8 @@ type Resource = {
   readonly noun: string
   /** How paths call it: whatever the Admin API does with it becomes a command by itself. */
   readonly collection: string
+  /** The collection that it is part of, where paths call two things by one word. */
+  readonly within?: string
   readonly about: string
   /** What a list shows of each. */
   readonly columns: readonly string[]
@@ -54,7 +56,20 @@ const resources: readonly Resource[] = [
     columns: ['seat_map_id', 'title', 'venue_name', 'seat_count', 'status'],
     more: addSeatImport,
   },
-  { noun: 'seat-section', collection: 'sections', about: 'Sections of a seat map.', columns: [] },
+  { noun: 'seat-section', collection: 'sections', within: 'seat_maps', about: 'Sections of a seat map.', columns: [] },
+  {
+    noun: 'event-section',
+    collection: 'sections',
+    within: 'events',
+    about: 'How the sections of a seat map are sold at an event.',
+    columns: ['section_id', 'label', 'sub_section', 'price_category_id', 'seats', 'free'],
+  },
+  {
+    noun: 'pool',
+    collection: 'pools',
+    about: 'Places of an event that are sold without a seat.',
+    columns: ['pool_id', 'title', 'capacity', 'held', 'sold'],
+  },
   {
     noun: 'membership-category',
     collection: 'membership_categories',
@@ -95,7 +110,9 @@ function actionOf(op: Operation): Action | undefined {
   if (op.plane !== 'admin' || op === importSeats || op === checkSeats) return undefined
   const parts = op.path.split('/')
   const at = parts.findLastIndex((part) => resources.some(({ collection }) => collection === part))
-  const resource = resources.find(({ collection }) => collection === parts[at])
+  const resource = resources.find(
+    ({ collection, within }) => collection === parts[at] && (within === undefined || parts.includes(within)),
+  )
   if (!resource) return undefined
   const [id, verb] = parts.slice(at + 1)
   if (id === undefined) return { resource, verb: op.method === 'GET' ? 'list' : 'create' }
