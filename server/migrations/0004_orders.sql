@@ -146,6 +146,8 @@ create table member (
   tracking_code text check (char_length(tracking_code) <= 100),
   created_at timestamptz not null,
   updated_at timestamptz,
+  -- What the filters on change compare. A column, since row-level security keeps an index on coalesce() from being used.
+  changed_at timestamptz not null generated always as (coalesce(updated_at, created_at)) stored,
   primary key (org_id, member_id),
   constraint member_number_once unique (org_id, member_number),
   constraint member_barcode_once unique (org_id, barcode),
@@ -158,11 +160,12 @@ create table member (
 );
 call guard_tenancy('member');
 grant usage on sequence member_member_id_seq to tessera_app;
-create index member_by_change on member (org_id, coalesce(updated_at, created_at), member_id);
+create index member_by_change on member (org_id, changed_at, member_id);
 create index member_by_created on member (org_id, created_at, member_id);
 create index member_by_type on member (org_id, membership_type_id, member_id);
 create index member_by_status on member (org_id, status, member_id);
 create index member_unfulfilled on member (org_id, member_id) where fulfilled_at is null;
+create index member_fulfilled on member (org_id, member_id) where fulfilled_at is not null;
 
 -- Every attempt at a gate. Scans of one event are listed by time; `scan_no` breaks ties and is unique everywhere.
 create table scan (
