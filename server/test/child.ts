@@ -21,7 +21,10 @@ export async function aChild(env: Record<string, string>): Promise<Child> {
   const line = await eventually(async () => {
     if (child.process.exitCode !== null) throw new Error(`the server ended by itself: ${child.output()}`)
     return /^\{.*"port":(\d+).*"started"\}$/m.exec(child.output())?.[1]
-  }, 20_000)
+  }, 60_000).catch((error: unknown) => {
+    child.process.kill('SIGKILL')
+    throw error
+  })
   return {
     url: `http://127.0.0.1:${line}`,
     output: child.output,

@@ -30,10 +30,10 @@ export async function freshDatabase(): Promise<{ ownerUrl: string; appUrl: strin
   }
 }
 
-/** Named after the migrations' content; test files that start together wait for the first to make it. */
+/** Named after the migrations' names and content; test files that start together wait for the first to make it. */
 async function ensureTemplate(admin: pg.Client): Promise<string> {
   const hash = createHash('sha256')
-  for (const { checksum } of listMigrations()) hash.update(checksum)
+  for (const { name, checksum } of listMigrations()) hash.update(`${name} ${checksum}\n`)
   const name = `tessera_template_${hash.digest('hex').slice(0, 16)}`
   await admin.query('select pg_advisory_lock(7317223002)')
   try {

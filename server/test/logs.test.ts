@@ -17,7 +17,6 @@ const canaries = [CANARY, `${CANARY}@example.com`, `${CANARY}\n    at ${CANARY} 
 
 let w: World
 let owner: pg.Client
-let child: Child
 let org: Org
 
 before(async () => {
@@ -25,18 +24,14 @@ before(async () => {
   owner = new pg.Client({ connectionString: w.ownerUrl })
   await owner.connect()
   org = await w.anOrg({ limits: { keyMinute: 100_000, keyDay: 100_000, orgDay: 100_000 } })
-  child = await aChild({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_TRUSTED_PROXIES: '127.0.0.1' })
 })
 after(async () => {
-  child.kill('SIGKILL')
   await owner.end()
   await w.end()
 })
 
-const ask = (path: string, call: Call) => request(`${child.url}${path}`, call)
-
 /** The whole output once the server has ended, so that nothing is still on its way. */
-async function saidInTheEnd(): Promise<string> {
+async function saidInTheEnd(child: Child): Promise<string> {
   child.kill('SIGTERM')
   assert.equal(await child.ended, 0)
   return child.output()
@@ -74,7 +69,10 @@ function bodiesOf(op: Operation): string[] {
   return [...bodies.map((body) => JSON.stringify(body)), `{"${CANARY}`, `a=${CANARY}&a[b]=${CANARY}&${CANARY}`]
 }
 
-test('nothing that a request carries is in the log: no body, no query, no path, no header, no key', async () => {
+test('nothing that a request carries is in the log: no body, no query, no path, no header, no key', async (t) => {
+  const child = await aChild({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_TRUSTED_PROXIES: '127.0.0.1' })
+  t.after(() => child.kill('SIGKILL'))
+  const ask = (path: string, call: Call) => request(`${child.url}${path}`, call)
   for (const op of operations) {
     const answers = await Promise.all((await callsOf(op)).map(({ path, call }) => ask(path, call)))
     for (const { status } of answers) assert.notEqual(status, 429, `${op.id} was not heard`)
@@ -95,7 +93,7 @@ test('nothing that a request carries is in the log: no body, no query, no path, 
   assert.equal(failed.status, 500)
   assert.ok(!failed.text.includes(CANARY), 'nor does the answer quote it')
 
-  const said = await saidInTheEnd()
+  const said = await saidInTheEnd(child)
   assert.match(said, /"started"/)
   const requestId = failed.headers.get('X-Request-Id') ?? ''
   assert.ok(

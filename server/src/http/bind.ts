@@ -5,7 +5,10 @@ import type { Tx } from '#platform/db'
 /** An answer that is JSON already, written from rows by a shape. In tests it is read back and held against the contract. */
 export type JsonBytes = { readonly jsonBytes: Buffer }
 
-/** JSON in chunks, for an answer too large to hold. When it fails midway, the connection ends without the last chunk. */
+/**
+ * JSON in chunks, for an answer too large to hold; a chunk need only be good until the next is asked for. When it fails
+ * midway, the connection ends without the last chunk.
+ */
 export type JsonStream = { readonly stream: AsyncIterable<Buffer> }
 
 export const isStream = (answer: unknown): answer is JsonStream =>

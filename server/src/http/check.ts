@@ -44,7 +44,7 @@ async function* watched(chunks: AsyncIterable<Buffer>, check: (whole: Buffer) =>
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size <= CHECKED_BYTES) seen.push(chunk)
+    if (size <= CHECKED_BYTES) seen.push(Buffer.from(chunk))
     yield chunk
   }
   if (size <= CHECKED_BYTES) check(Buffer.concat(seen))

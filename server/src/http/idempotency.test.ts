@@ -9,7 +9,6 @@ import { world, type Org, type Reply, type World } from '../../test/world.ts'
 import { fail } from '../platform/problem.ts'
 import { routes } from '../slices.ts'
 import { claimOf } from './idempotency.ts'
-import { sweepAnswers } from './sweep.ts'
 
 /** What the handler of createCustomer meets before its real work, by the last name of the customer. */
 const atFirst = new Map<string, () => Promise<void>>()
@@ -197,19 +196,6 @@ test('a key is remembered for 24 hours', async () => {
   const again = await createKey(org.admin, 'k')
   assert.ok(replayed(again), 'and then for another 24 hours')
   assert.equal(again.json<NewApiKey>().key_id, later.json<NewApiKey>().key_id)
-})
-
-test('what is too old to be replayed is forgotten by the sweep, and nothing else', async () => {
-  const org = await w.anOrg()
-  for (const hours of [23, 25, 300]) {
-    await owner.query(
-      `insert into idempotent_answer values ($1, 'admin', $2, '', 200, '', now() - make_interval(hours => $2::text::int))`,
-      [org.org, String(hours)],
-    )
-  }
-  await sweepAnswers(w.db)
-  const { rows } = await owner.query<{ key: string }>('select key from idempotent_answer where org_id = $1', [org.org])
-  assert.deepEqual(rows, [{ key: '23' }])
 })
 
 test('a key has 1 to 255 characters', async () => {

@@ -44,14 +44,11 @@ export async function sendStream(
   const late = setTimeout(cut('the stream lasted too long'), limits.totalMs)
   try {
     for (let item = begun.first; item.done !== true; item = await begun.rest.next()) {
-      present(res)
-      if (!res.write(item.value)) await until(res, 'drain')
+      await written(res, item.value)
       stalled.refresh()
       await nextTurn()
     }
-    present(res)
-    res.end()
-    await until(res, 'finish')
+    await ended(res)
     return undefined
   } catch (error) {
     res.destroy()
@@ -68,23 +65,21 @@ class StreamCut extends Error {}
 
 class HungUp extends Error {}
 
-/** Writing to a connection that is gone would be an error that nobody hears. */
-function present(res: ServerResponse): void {
-  if (res.destroyed) throw new HungUp()
-}
+/** The chunk is in the hands of the operating system: its bytes may be used again. */
+const written = (res: ServerResponse, chunk: Buffer): Promise<void> => unlessGone(res, (done) => res.write(chunk, done))
 
-function until(res: ServerResponse, event: 'drain' | 'finish'): Promise<void> {
+const ended = (res: ServerResponse): Promise<void> => unlessGone(res, (done) => res.end(done))
+
+/** Writing to a connection that is gone would be an error that nobody hears. */
+function unlessGone(res: ServerResponse, write: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     if (res.destroyed) return reject(new HungUp())
-    const done = () => {
-      res.off('close', gone)
-      resolve()
-    }
-    const gone = () => {
-      res.off(event, done)
-      reject(new HungUp())
-    }
-    res.once(event, done)
+    const gone = () => reject(new HungUp())
     res.once('close', gone)
+    write((error) => {
+      res.off('close', gone)
+      if (error) gone()
+      else resolve()
+    })
   })
 }

@@ -88,3 +88,20 @@ test("a user_id that is no customer of one's own is refused by name", async () =
     assert.equal(made.json<{ error: { param: string } }>().error.param, 'user_id')
   }
 })
+
+test('a number ends in a check digit, so that a slip of the hand is noticed', async () => {
+  const ids = [1, 18, 123_456, 999_999, 7_992_739_871, Number.MAX_SAFE_INTEGER]
+  const text = `select member_number_of(id) as number from unnest('{${ids.join(',')}}'::bigint[]) id`
+  const made = (await w.db.unscoped<{ number: string }>({ kind: 'read', text, wide: false })).map((row) => row.number)
+
+  assert.deepEqual(made.slice(0, 3), ['0000018', '0000182', '1234566'])
+  assert.equal(made[4], '79927398713')
+  for (const number of made) assert.equal(luhn(number), 0, number)
+})
+
+/** The remainder that a number with its check digit leaves. */
+const luhn = (number: string): number =>
+  [...number].toReversed().reduce((sum, digit, i) => {
+    const value = Number(digit) * (i % 2 === 1 ? 2 : 1)
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0) % 10

@@ -14,8 +14,8 @@ export const sealOf = (org: OrgId, filters: Readonly<Record<string, unknown>>): 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 
 /**
- * Where the next page begins: after a member, whatever happens to that member meanwhile. An id never changes and a new
- * member has a higher one, so no change of the list can repeat a member or pass one by.
+ * Where the next page begins: after a member, whatever happens to that member meanwhile. An id never changes, so
+ * no change of the list can repeat a member, or pass one by that was there all along.
  */
 export function cursorAfter(memberId: number, seal: Buffer): string {
   const bytes = Buffer.alloc(9 + SEAL_BYTES)

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { rowBytes, type JsonRows } from '#platform/db'
 import { failParam } from '#platform/problem'
 import { cursorAfter, memberBefore, sealOf } from './cursor.ts'
-import { exportMembers, listMembers, type MemberFilters } from './queries/members.ts'
+import { exportMembers, listMembers, listTypesOnMap, type MemberFilters } from './queries/members.ts'
 import { pagingRefusal } from './rules.ts'
 
 type Query = Input<typeof operation>['query']
@@ -15,9 +15,9 @@ export async function list(ctx: Ctx, query: Query): Promise<JsonBytes | JsonStre
   const refused = pagingRefusal(query)
   if (refused) failParam(refused.param, refused.message)
   const { limit, page_number = 1, cursor } = query
-  const filters = filtersOf(query)
-  const seal = sealOf(ctx.org, filters)
+  const seal = sealOf(ctx.org, filtersIn(query))
   const after = cursor === undefined ? 0 : (memberBefore(cursor, seal) ?? failParam('cursor', FOREIGN_CURSOR))
+  const filters = await filtersOf(ctx, query)
   if (limit === undefined) {
     const rows = exportMembers(ctx.db, ctx.org, filters, after)
     return { stream: listStream({ ...ENVELOPE, extras: { next_cursor: null } }, rows) }
@@ -30,7 +30,11 @@ export async function list(ctx: Ctx, query: Query): Promise<JsonBytes | JsonStre
 const ENVELOPE = { object: 'members', url: operation.path }
 const FOREIGN_CURSOR = 'must be the next_cursor of a page of this list with the same filters'
 
-function filtersOf(query: Query): MemberFilters {
+/** The filters as they were asked for, without what says which part of the list is wanted. */
+const filtersIn = ({ limit: _limit, page_number: _page, cursor: _cursor, ...filters }: Query) => filters
+
+async function filtersOf(ctx: Ctx, query: Query): Promise<MemberFilters> {
+  const { membership_seat_map_id: map } = query
   const time = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
   return {
     updatedSince: time(query.updated_since),
@@ -40,7 +44,7 @@ function filtersOf(query: Query): MemberFilters {
     fulfilled: query.membership_fulfilled === undefined ? null : query.membership_fulfilled === 'yes',
     status: query.membership_member_status_id ?? null,
     typeId: query.membership_type_id ?? null,
-    seatMapId: query.membership_seat_map_id ?? null,
+    typeIds: map === undefined ? null : await listTypesOnMap(ctx.db, ctx.org, map),
   }
 }
 

@@ -54,7 +54,8 @@ export type Db = Reader & {
   unscoped<R>(statement: Read<R>, ...params: Param[]): Promise<R[]>
   /**
    * All rows of a statement as JSON with commas between them, from one snapshot and at flat memory, however many there
-   * are. Reading it to its end, or leaving it, ends its transaction; `unsorted` as the portal says.
+   * are. A part is good until the next one is asked for. Reading to the end, or leaving, ends the transaction; `unsorted`
+   * as the portal says.
    */
   stream(
     statement: Read<unknown>,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { loadScripts } from './scripts.ts'
 
@@ -66,7 +65,8 @@ async function close(state: State): Promise<void> {
   clearTimeout(state.retry)
   const redis = state.redis
   if (redis === undefined) return
-  const ended = once(redis, 'end')
+  // Not events.once, which fails on the error that breaking off a greeting makes.
+  const ended = new Promise((resolve) => redis.once('end', resolve))
   redis.disconnect()
   await ended
 }

@@ -47,13 +47,13 @@ const BYTES_PER_ROW = 512
 
 /**
  * Writes up to `limit` rows; ask the database for one more than that, and `more` says whether there is another page.
- * `room` is how many bytes they will probably need.
+ * `room` gives the bytes to write them into; they are replaced when they are too few.
  */
 export const jsonRows =
-  (of: Shape, limit: number, org: OrgId, room: number = Math.min(limit, 100) * BYTES_PER_ROW) =>
+  (of: Shape, limit: number, org: OrgId, room: () => Buffer = () => roomFor(limit)) =>
   (fields: readonly Field[]): Sink<JsonRows> => {
     const plan = { writers: writersOf(of, fields), keys: keysOf(of, org) }
-    const page = newPage(HEADROOM + room)
+    const page = pageIn(room(), HEADROOM)
     let count = 0
     return {
       row(bytes, at) {
@@ -72,6 +72,8 @@ export const jsonRows =
   }
 
 type Plan = { readonly writers: readonly Writer[]; readonly keys: Keys }
+
+const roomFor = (limit: number): Buffer => Buffer.allocUnsafe(HEADROOM + Math.min(limit, 100) * BYTES_PER_ROW)
 
 function writeRow({ writers, keys }: Plan, page: Page, bytes: Buffer, at: number): void {
   let offset = at
@@ -232,14 +234,14 @@ const idWriter =
     page.length = to
   }
 
-function newPage(bytes: number): Page {
-  const out = Buffer.allocUnsafe(bytes)
-  return { out, view: new DataView(out.buffer, out.byteOffset, out.length), length: HEADROOM }
-}
+const pageIn = (out: Buffer, length: number): Page => ({
+  out,
+  view: new DataView(out.buffer, out.byteOffset, out.length),
+  length,
+})
 
 function grow(page: Page, bytes: number): void {
-  const { out, view } = newPage(Math.max(page.out.length * 2, page.length + bytes))
-  page.out.copy(out, 0, 0, page.length)
-  page.out = out
-  page.view = view
+  const larger = Buffer.allocUnsafe(Math.max(page.out.length * 2, page.length + bytes))
+  page.out.copy(larger, 0, 0, page.length)
+  Object.assign(page, pageIn(larger, page.length))
 }

@@ -135,6 +135,7 @@ export type Tables = {
     tracking_code: string | null
     created_at: Date
     updated_at: Date | null
+    changed_at: Date
   }
   membership_category: {
     org_id: OrgId

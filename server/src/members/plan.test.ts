@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { inTx, write } from '#platform/db'
+import { world, type Org, type World } from '../../test/world.ts'
+
+const MEMBERS = 10_000
+const at = new Date('2026-03-01T12:00:00Z')
+const seconds = at.getTime() / 1000
+
+let w: World
+let org: Org
+const texts = new Set<string>()
+
+const fill = write(`
+  insert into member (org_id, member_number, user_id, status, first_name, last_name, email_address, marketing_emails, created_at)
+  select $1, 'M' || n, $3, 1, 'A', 'B', 'a@example.com', false, $4::timestamptz + make_interval(secs => n)
+  from generate_series(1, $2::int) n
+`)
+
+before(async () => {
+  w = await world({ rewrite: (text) => (texts.add(text), text) })
+  org = await w.anOrg()
+  const { user_id } = await w.aCustomer(org)
+  await inTx(w.db, org.org, (tx) => tx.count(fill, org.org, MEMBERS, user_id, at))
+  await w.db.unscoped({ kind: 'read', text: 'vacuum analyze member', wide: false })
+})
+after(() => w.end())
+
+type Node = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+
+/** How many rows of the table PostgreSQL looks at for a statement of the server, as the server's own role. */
+async function membersRead(text: string, params: readonly unknown[]): Promise<number> {
+  const client = new pg.Client({ connectionString: w.appUrl })
+  await client.connect()
+  try {
+    await client.query("select set_config('app.org', $1, false)", [org.org])
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${text}`, [
+      ...params,
+    ])
+    const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)]
+    return rows
+      .flatMap((row) => all(row['QUERY PLAN'][0].Plan))
+      .filter((node) => node['Relation Name'] === 'member')
+      .reduce(
+        (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+        0,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+/** The statement that a request runs on the members. */
+async function statementOf(query: string): Promise<string> {
+  texts.clear()
+  const answer = await w.call(`/v1/members?${query}`, { key: org.secret })
+  assert.equal(answer.status, 200, answer.text)
+  return [...texts].find((text) => text.includes('membership_member_id')) ?? assert.fail('no statement')
+}
+
+const none = {
+  since: null,
+  until: null,
+  created: null,
+  before: null,
+  fulfilled: null,
+  status: null,
+  type: null,
+  types: null,
+}
+const values = (filters: Partial<Record<keyof typeof none, unknown>>): unknown[] =>
+  Object.values({ ...none, ...filters })
+
+test('a narrow filter reads only what it finds, row-level security and all', async () => {
+  const text = await statementOf(`limit=100&updated_since=${seconds + MEMBERS - 10}`)
+  const since = new Date((seconds + MEMBERS - 10) * 1000)
+  for (const filters of [
+    { since },
+    { created: since },
+    { status: 3 },
+    { type: 999 },
+    { types: [] },
+    { fulfilled: true },
+  ])
+    assert.ok((await membersRead(text, [org.org, 0, ...values(filters), 101, 0])) <= 40, Object.keys(filters).join())
+})
+
+test('an export with a narrow filter reads only what it finds', async () => {
+  const text = await statementOf(`updated_since=${seconds + MEMBERS - 10}`)
+  const since = new Date((seconds + MEMBERS - 10) * 1000)
+  assert.ok((await membersRead(text, [org.org, 0, ...values({ since })])) <= 20)
+})
+
+test('a page by cursor reads its own members', async () => {
+  const text = await statementOf('limit=500')
+  assert.equal(await membersRead(text, [org.org, 5_000]), 501)
+})
