@@ -165,8 +165,7 @@ function reader(run: (statement: Read<unknown>, org: OrgId, step: Step) => Promi
 const open = new AsyncLocalStorage<true>()
 export const insideTx = (): boolean => open.getStore() === true
 
-/** A deadlock, and a serialisation failure. */
-const PASSING = new Set(['40P01', '40001'])
+const DEADLOCK_OR_RACE = new Set(['40P01', '40001'])
 const MAX_TRIES = 3
 
 /** One transaction for one organisation. Deadlocks are tried again: nothing of the failed try remains. */
@@ -179,7 +178,7 @@ async function retried<T>(transaction: () => Promise<T>): Promise<T> {
     try {
       return await transaction()
     } catch (error) {
-      if (!(error instanceof PgError && PASSING.has(error.code)) || tries >= MAX_TRIES) throw error
+      if (!(error instanceof PgError && DEADLOCK_OR_RACE.has(error.code)) || tries >= MAX_TRIES) throw error
       // At once it could be quicker than the one it gave way to, and run into the same deadlock again.
       await setTimeout(tries * (10 + Math.random() * 40))
     }
