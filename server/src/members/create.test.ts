@@ -101,7 +101,9 @@ test('a number ends in a check digit, so that a slip of the hand is noticed', as
 
 /** The remainder that a number with its check digit leaves. */
 const luhn = (number: string): number =>
-  [...number].toReversed().reduce((sum, digit, i) => {
-    const value = Number(digit) * (i % 2 === 1 ? 2 : 1)
-    return sum + (value > 9 ? value - 9 : value)
-  }, 0) % 10
+  Array.from(number)
+    .toReversed()
+    .reduce((sum, digit, i) => {
+      const value = Number(digit) * (i % 2 === 1 ? 2 : 1)
+      return sum + (value > 9 ? value - 9 : value)
+    }, 0) % 10
