@@ -107,18 +107,14 @@ const setOrg = (org: OrgId): Step => ({ text: SET_ORG, params: [org], sink: coun
 const STREAM_DEADLINE_MS = 45_000
 
 export async function connect(options: DbOptions): Promise<Db> {
-  const session = sessionOptions(options.statementTimeoutMs ?? 5_000)
-  const onLost = options.onLost ?? (() => {})
-  const narrow = await lanes({ url: options.url, session, size: options.lanes ?? 4, onLost })
-  const wide = await lanes({ url: options.url, session, size: Math.max(1, (options.lanes ?? 4) >> 1), onLost })
-  const transactions = transactionPool({ url: options.url, session, size: options.transactions ?? 12, onLost })
-  const streams = transactionPool({
-    url: options.url,
-    session,
-    size: options.streams ?? 4,
-    onLost,
-    deadlineMs: STREAM_DEADLINE_MS,
-  })
+  const { url, statementTimeoutMs = 5_000, onLost = () => {} } = options
+  // PostgreSQL ends a statement by itself; a connection that is silent for longer than that is gone.
+  const deadlineMs = statementTimeoutMs + 10_000
+  const shared = { url, session: sessionOptions(statementTimeoutMs), onLost, deadlineMs }
+  const narrow = await lanes({ ...shared, size: options.lanes ?? 4 })
+  const wide = await lanes({ ...shared, size: Math.max(1, (options.lanes ?? 4) >> 1) })
+  const transactions = transactionPool({ ...shared, size: options.transactions ?? 12 })
+  const streams = transactionPool({ ...shared, size: options.streams ?? 4, deadlineMs: STREAM_DEADLINE_MS })
   const rewrite = options.rewrite ?? ((text: string) => text)
   const laneFor = (statement: Read<unknown>): Lanes => (statement.wide ? wide : narrow)
   const run = async (statement: Read<unknown>, org: OrgId, step: Step) =>

@@ -7,7 +7,8 @@ type Options = {
   readonly session: string
   readonly size: number
   readonly onLost: (error: Error) => void
-  readonly deadlineMs?: number
+  /** How long PostgreSQL may be silent before a connection is given up; longer than the statement timeout. */
+  readonly deadlineMs: number
 }
 
 /** A few pipelined connections that all callers share; each flight takes the least busy one. */
@@ -21,8 +22,6 @@ export type WirePool = {
   readonly rewrite: (text: string) => string
 }
 
-/** How long PostgreSQL may be silent before a connection is given up; longer than the statement timeout. */
-const DEADLINE_MS = 15_000
 const RECONNECT_MS = 250
 const ACQUIRE_MS = 5_000
 
@@ -30,7 +29,7 @@ export async function lanes(options: Options): Promise<Lanes> {
   const wires: Wire[] = []
   let closing = false
   const open = async () => {
-    const wire = await connectWire(options.url, options.session, DEADLINE_MS, (error) => {
+    const wire = await connectWire(options.url, options.session, options.deadlineMs, (error) => {
       wires.splice(wires.indexOf(wire), 1)
       options.onLost(error)
       if (!closing) reopen()
@@ -87,7 +86,7 @@ export function transactionPool(options: Options): WirePool {
   const open = async (): Promise<Wire> => {
     opening++
     try {
-      const wire = await connectWire(options.url, options.session, options.deadlineMs ?? DEADLINE_MS, (error) => {
+      const wire = await connectWire(options.url, options.session, options.deadlineMs, (error) => {
         all.delete(wire)
         const at = idle.indexOf(wire)
         if (at >= 0) idle.splice(at, 1)
