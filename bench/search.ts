@@ -23,7 +23,7 @@ async function showPlan({ ownerUrl, demo }: Stage): Promise<void> {
   await client.connect()
   const text = await client.query<{ sql: string }>("select customer_search_sql('index', 'add_date', true) as sql")
   const sql = text.rows[0]?.sql ?? ''
-  const params = [`'${demo.org}'`, "'%qzx1qq%'", 'null', 'null', 'null', '21', '0']
+  const params = [`'${demo.org}'`, "'%qzx1qq%'", 'null', 'null', 'null', '21', '0', "'qzx1qq'"]
   const filled = params.reduce((so, value, i) => so.replaceAll(`$${i + 1}`, value), sql)
   const plan = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off) ${filled}`)
   await client.end()
