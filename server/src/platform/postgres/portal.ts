@@ -20,8 +20,8 @@ export type Streamed = {
  * Rows of one part, and parts that PostgreSQL is asked for in advance. All of them may come in one turn of the event
  * loop, so together they are few enough that others wait a few ms, and enough that PostgreSQL need not wait for us.
  */
-const PART_ROWS = 100
-const AHEAD = 2
+const PART_ROWS = 200
+const AHEAD = 3
 const PART_BYTES = 256 * 1024
 
 /** How long one part may take, and how long the reader may be silent before PostgreSQL itself gives the snapshot up. */
