@@ -2,6 +2,7 @@ type ErrorKind =
   | 'invalid_request_error'
   | 'authentication_error'
   | 'permission_error'
+  | 'payment_error'
   | 'not_found_error'
   | 'conflict_error'
   | 'idempotency_error'
@@ -32,6 +33,11 @@ export const errors = {
     type: 'authentication_error',
     title: 'This API key is unknown, revoked or expired',
   },
+  payment_declined: {
+    status: 402,
+    type: 'payment_error',
+    title: 'The payment was declined and nothing was taken: the basket stays open for another payment method',
+  },
   key_wrong_kind: {
     status: 403,
     type: 'permission_error',
@@ -56,6 +62,35 @@ export const errors = {
   },
   already_exists: { status: 409, type: 'conflict_error', title: 'An object with this value exists already' },
   invalid_state: { status: 409, type: 'conflict_error', title: 'The object is in a state that does not allow this' },
+  not_on_sale: { status: 409, type: 'conflict_error', title: 'This price cannot be bought now' },
+  sold_out: { status: 409, type: 'conflict_error', title: 'There are not that many places left' },
+  seat_taken: { status: 409, type: 'conflict_error', title: 'Somebody else has one of these seats: choose others' },
+  maximum_exceeded: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'That is more than one order or one customer may have of this price',
+  },
+  membership_required: {
+    status: 409,
+    type: 'conflict_error',
+    title: "This price is for members: the customer's membership does not give it",
+  },
+  voucher_invalid: { status: 409, type: 'conflict_error', title: 'This voucher cannot be used for this basket' },
+  basket_mixed: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'A basket holds items of one event: open another basket for another event',
+  },
+  payments_not_set_up: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'The organisation cannot take payments yet: connect a payment account first',
+  },
+  basket_expired: {
+    status: 410,
+    type: 'conflict_error',
+    title: 'The basket was not paid for in time and its places went back: open a new one',
+  },
   idempotency_in_flight: {
     status: 409,
     type: 'idempotency_error',

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { updateOrganisation } from '#contract'
 import { readConfig } from '../src/config.ts'
+import type { Ctx } from '../src/platform/context.ts'
+import type { Tx } from '../src/platform/db.ts'
 import { routes } from '../src/slices.ts'
 import { aChild, launched } from './child.ts'
 import { eventually } from './eventually.ts'
@@ -96,7 +98,7 @@ test('a server that stops lets the request in flight finish, and takes no new on
     if (binding.kind !== 'write' || binding.op.id !== updateOrganisation.id) return binding
     return {
       ...binding,
-      async handler(tx, ctx, input) {
+      async handler(tx: Tx, ctx: Ctx, input: never) {
         begun.resolve()
         await release.promise
         return binding.handler(tx, ctx, input)

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { errors, type ErrorCode } from '#contract'
-import type { ParamError } from '#platform/problem'
+import type { ParamError, Problem } from '#platform/problem'
 import type { Decision } from '#platform/limits/types'
 
 export type Failure = { readonly code: ErrorCode; readonly message: string; readonly errors: readonly ParamError[] }
@@ -25,6 +25,9 @@ export const failure = (
   message,
   errors: list,
 })
+
+export const failureOf = (problem: Problem): Failure =>
+  failure(problem.code, problem.message === problem.code ? undefined : problem.message, problem.errors)
 
 export function send(res: ServerResponse, frame: Frame, status: number, body: Buffer): void {
   if (res.headersSent || res.destroyed) return

@@ -32,10 +32,35 @@ type Write = {
   readonly forReplay: ((answer: never) => unknown) | undefined
 }
 
+/**
+ * A request that asks to be done once, for a verb that takes several transactions and so keeps its own answer: the key is
+ * bound in the first of them to what was begun.
+ */
+export type Once = {
+  /** The key: two requests with it must not share a transaction. */
+  readonly name: string
+  /**
+   * Takes the key until the end of the transaction. Answers what an earlier request with it began; a refusal that it got
+   * is told again at once. Stops when the key is worked on elsewhere, or belongs to another request.
+   */
+  begin(tx: Tx): Promise<string | undefined>
+  /** Says what was begun, in the transaction that begins it. */
+  bind(tx: Tx, ref: string): Promise<void>
+  /** The whole answer, in the transaction of its effect, for a verb that needs only one when it has a key. */
+  remember(tx: Tx, answer: unknown): Promise<void>
+}
+
+/** A write that opens its own transactions, because it asks others in between or shares them with its neighbours. */
+type Steps = {
+  readonly kind: 'steps'
+  readonly op: Operation
+  readonly handler: (ctx: Ctx, input: never, once: Once | undefined) => Promise<unknown>
+}
+
 /** Needs no key and no organisation. */
 type Open = { readonly kind: 'open'; readonly op: Operation; readonly handler: () => Promise<unknown> }
 
-export type Binding = Read | Write | Open
+export type Binding = Read | Write | Steps | Open
 
 /** The casts forget the operation's types, which the compiler has just checked against the handler's. */
 export const bindRead = <O extends Operation>(
@@ -56,6 +81,15 @@ export const bindWrite = <O extends Operation>(
   op,
   handler,
   forReplay: options.forReplay as Write['forReplay'],
+})
+
+export const bindSteps = <O extends Operation>(
+  op: O,
+  handler: (ctx: Ctx, input: Input<O>, once: Once | undefined) => Promise<Answer<O>>,
+): Binding => ({
+  kind: 'steps',
+  op,
+  handler,
 })
 
 export const bindOpen = <O extends Operation>(op: O, handler: () => Promise<Answer<O>>): Binding => ({

@@ -7,6 +7,8 @@ import { eventually } from '../../test/eventually.ts'
 import { waitingForLocks } from '../../test/locks.ts'
 import { world, type Org, type Reply, type World } from '../../test/world.ts'
 import { fail } from '../platform/problem.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
 import { routes } from '../slices.ts'
 import { claimOf } from './idempotency.ts'
 
@@ -18,7 +20,7 @@ const gated: typeof routes = routes.map((binding) => {
   if (binding.kind !== 'write' || binding.op.id !== operation.id) return binding
   return {
     ...binding,
-    async handler(tx, ctx, input: { body: { last_name: string } }) {
+    async handler(tx: Tx, ctx: Ctx, input: { body: { last_name: string } }) {
       await atFirst.get(input.body.last_name)?.()
       const answer = await binding.handler(tx, ctx, input as never)
       await atLast.get(input.body.last_name)?.()

@@ -17,17 +17,34 @@ export function claimOf(op: Operation, path: string, header: string | undefined,
   return { plane: op.plane, key: header, hash }
 }
 
-/** The stored answer of this very request, or undefined when it must be done now. The key stays locked until the end of `tx`. */
-export async function replay(tx: Tx, org: OrgId, claim: Claim, now: Date): Promise<Stored | undefined> {
+/** What an earlier request with the key left: its answer, or where a verb of several transactions keeps it. */
+export type Left =
+  | ({ readonly kind: 'answer'; readonly ref?: never } & Stored)
+  | { readonly kind: 'ref'; readonly ref: string }
+
+/** What this very request left before, or undefined when it must be done now. The key stays locked until the end of `tx`. */
+export async function replay(tx: Tx, org: OrgId, claim: Claim, now: Date): Promise<Left | undefined> {
   const stored = await lockAnswer(tx, org, claim, expiredBefore(now))
   if (stored === 'in_flight') return fail('idempotency_in_flight')
-  if (stored && !stored.request_hash.equals(claim.hash)) return fail('idempotency_key_reused')
-  return stored
+  if (!stored) return undefined
+  if (!stored.request_hash.equals(claim.hash)) return fail('idempotency_key_reused')
+  const { status, body, ref } = stored
+  if (status !== null && body !== null) return { kind: 'answer', status, body }
+  if (ref === null) throw new Error('a stored answer has neither a body nor a reference')
+  return { kind: 'ref', ref }
 }
 
 export async function remember(tx: Tx, org: OrgId, claim: Claim, answer: Stored & { now: Date }): Promise<void> {
   const { status, body, now } = answer
-  await storeAnswer(tx, org, claim, { request_hash: claim.hash, status, body, now, since: expiredBefore(now) })
+  const since = expiredBefore(now)
+  await storeAnswer(tx, org, claim, { request_hash: claim.hash, status, body, ref: null, now, since })
+}
+
+/** Says under the key what was begun, which keeps its own answer. */
+export async function bind(tx: Tx, org: OrgId, claim: Claim, begun: { ref: string; now: Date }): Promise<void> {
+  const { ref, now } = begun
+  const since = expiredBefore(now)
+  await storeAnswer(tx, org, claim, { request_hash: claim.hash, status: null, body: null, ref, now, since })
 }
 
 const expiredBefore = (now: Date): Date => new Date(now.getTime() - idempotency.hours * 3_600_000)

@@ -11,13 +11,14 @@ import type { Tracing } from '#platform/trace'
 import { fail, Problem } from '#platform/problem'
 import { ConnectionLost, PoolExhausted } from '#platform/postgres/errors'
 import { clientAddress } from './address.ts'
-import { failure, failureBody, send, type Failure, type Frame } from './answer.ts'
+import { failure, failureBody, failureOf, send, type Frame } from './answer.ts'
 import { isStream, type Binding } from './bind.ts'
 import { readBody } from './body.ts'
 import { answerCheck, type AnswerCheck } from './check.ts'
-import { claimOf, remember, replay, type Claim, type Stored } from './idempotency.ts'
+import { claimOf } from './idempotency.ts'
 import { inputReader, type InputReader } from './input-reader.ts'
 import { addressSubject, callerSubject } from './limits.ts'
+import { inSteps, onceOnly, type Outcome } from './once.ts'
 import { requestIds } from './request-id.ts'
 import { router, type Match } from './router.ts'
 import { begin, stream, type BegunStream, type StreamLimits } from './stream.ts'
@@ -40,7 +41,6 @@ export type Room = {
 }
 
 type Route = { readonly binding: Binding; readonly readInput: InputReader; readonly check: AnswerCheck }
-type Outcome = { readonly status: number; readonly body: Buffer }
 type Streamed = { readonly status: 200; readonly stream: BegunStream }
 
 /** key → limits → route → scope → body → schema → idempotency → verb → answer, the same for every operation. */
@@ -110,9 +110,9 @@ async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<
     return { status: 200, body: check(answer) }
   }
   const claim = claimOf(op, asked.path, oneHeader(req, 'idempotency-key'), body)
-  const work = { binding, input, claim, check }
+  if (binding.kind === 'steps') return inSteps(ctx, { binding, input, claim, check }, frame)
   return claim
-    ? onceOnly(ctx, { ...work, claim }, frame)
+    ? onceOnly(ctx, { binding, input, claim, check }, frame)
     : inTx(ctx.db, ctx.org, async (tx) => ({
         status: 200,
         body: check(await binding.handler(tx, ctx, input)),
@@ -144,48 +144,6 @@ function count(frame: Frame, decision: Decision): void {
   fail('rate_limited', `Too many requests: wait ${decision.retryAfterSeconds} s`)
 }
 
-type Work = {
-  readonly binding: Extract<Binding, { kind: 'write' }>
-  readonly input: never
-  readonly claim: Claim
-  readonly check: AnswerCheck
-}
-
-/** The answer is stored in the transaction of the effect; a refusal, which has no effect, in one of its own. */
-async function onceOnly(ctx: Ctx, work: Work, frame: Frame): Promise<Outcome> {
-  const { binding, claim, check, input } = work
-  const now = ctx.now()
-  try {
-    return await inTx(ctx.db, ctx.org, async (tx) => {
-      const stored = await replay(tx, ctx.org, claim, now)
-      if (stored) return replayed(frame, stored)
-      const answer = await binding.handler(tx, ctx, input)
-      const body = check(answer)
-      const kept = binding.forReplay ? check(binding.forReplay(answer as never)) : body
-      await remember(tx, ctx.org, claim, { status: 200, body: kept, now })
-      return { status: 200, body }
-    })
-  } catch (error) {
-    if (!(error instanceof Problem) || errors[error.code].type === 'idempotency_error') throw error
-    const body = failureBody(frame, error.message === error.code ? failure(error.code) : failureOf(error))
-    const { status } = errors[error.code]
-    check.error(error.code)
-    if (status >= 500) return { status, body }
-    return inTx(ctx.db, ctx.org, async (tx) => {
-      // The key was free for a moment: if a repetition has taken it and was not refused, its answer is the one that counts.
-      const stored = await replay(tx, ctx.org, claim, now)
-      if (stored) return replayed(frame, stored)
-      await remember(tx, ctx.org, claim, { status, body, now })
-      return { status, body }
-    })
-  }
-}
-
-function replayed(frame: Frame, stored: Stored): Outcome {
-  frame.replayed = true
-  return { status: stored.status, body: stored.body }
-}
-
 async function bodyOf(req: IncomingMessage, op: Operation): Promise<Buffer> {
   if (!writes(op)) return NO_BODY
   const body = await readBody(req, op.bodyBytes)
@@ -200,9 +158,6 @@ async function bodyOf(req: IncomingMessage, op: Operation): Promise<Buffer> {
 }
 
 const NO_BODY = Buffer.alloc(0)
-
-const failureOf = (problem: Problem): Failure =>
-  failure(problem.code, problem.message === problem.code ? undefined : problem.message, problem.errors)
 
 /** From whatever was thrown to an answer. What is ours to mend is logged with the request id and shown without detail. */
 function failed(error: unknown, match: Match<Route>, frame: Frame, room: Room): Outcome {

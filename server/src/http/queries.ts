@@ -6,19 +6,20 @@ const tryLock = write<{ locked: boolean }>(`
   select pg_try_advisory_xact_lock(hashtextextended($1::text || $2 || chr(10) || $3, 0)) as locked
 `)
 
-type StoredAnswer = Pick<Tables['idempotent_answer'], 'request_hash' | 'status' | 'body'>
+type StoredAnswer = Pick<Tables['idempotent_answer'], 'request_hash' | 'status' | 'body' | 'ref'>
 
 const findAnswer = read<StoredAnswer>(`
-  select request_hash, status, body from idempotent_answer
+  select request_hash, status, body, ref from idempotent_answer
   where org_id = $1 and plane = $2 and key = $3 and created_at > $4
 `)
 
 const putAnswer = write(`
-  insert into idempotent_answer (org_id, plane, key, request_hash, status, body, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7)
+  insert into idempotent_answer (org_id, plane, key, request_hash, status, body, ref, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (org_id, plane, key) do update
-    set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, created_at = excluded.created_at
-    where idempotent_answer.created_at <= $8
+    set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, ref = excluded.ref,
+      created_at = excluded.created_at
+    where idempotent_answer.created_at <= $9
 `)
 
 type KeyOf = { readonly plane: string; readonly key: string }
@@ -43,7 +44,18 @@ export const storeAnswer = (
   of: KeyOf,
   answer: StoredAnswer & { now: Date; since: Date },
 ): Promise<number> =>
-  tx.count(putAnswer, org, of.plane, of.key, answer.request_hash, answer.status, answer.body, answer.now, answer.since)
+  tx.count(
+    putAnswer,
+    org,
+    of.plane,
+    of.key,
+    answer.request_hash,
+    answer.status,
+    answer.body,
+    answer.ref,
+    answer.now,
+    answer.since,
+  )
 
 const forget = read<{ forgotten: number }>(
   `select forget_old_answers(make_interval(hours => $1::int), $2) as forgotten`,

@@ -1,7 +1,7 @@
 import { read, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-export type OrganisationRow = Tables['organisation']
+export type OrganisationRow = Omit<Tables['organisation'], 'payment_provider' | 'transaction_fee_minor'>
 
 const COLUMNS = `org_id, name, company, business_number, payment_account_id, country, timezone, currency, logo_image,
   background_image, favicon, background_color, mode, limit_key_minute, limit_key_day, limit_org_day, created_at, updated_at`

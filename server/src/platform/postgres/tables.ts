@@ -18,6 +18,58 @@ export type Tables = {
     last_used_at: Date | null
     replaced_by: string | null
   }
+  attempt: {
+    org_id: OrgId
+    attempt_id: string
+    basket_id: string
+    order_id: number
+    provider: string
+    account: string | null
+    payment_method: string
+    method: string | null
+    amount_minor: number
+    currency: string
+    status: string
+    version: number
+    due_at: Date
+    tries: number
+    payment_id: string | null
+    next_action: unknown | null
+    deadline: Date
+    failure_code: string | null
+    failure_message: string | null
+    answer: unknown | null
+    created_at: Date
+    updated_at: Date
+    settled_at: Date | null
+  }
+  basket: {
+    org_id: OrgId
+    basket_id: string
+    status: string
+    channel: string
+    client_secret: string
+    order_id: number | null
+    created_at: Date
+    updated_at: Date
+  }
+  basket_voucher: {
+    org_id: OrgId
+    basket_id: string
+    discount_id: number
+    counted: boolean
+    created_at: Date
+  }
+  chargeback: {
+    org_id: OrgId
+    provider: string
+    provider_dispute_id: string
+    attempt_id: string
+    order_id: number
+    amount_minor: number
+    currency: string
+    created_at: Date
+  }
   customer: {
     org_id: OrgId
     user_id: number
@@ -33,6 +85,26 @@ export type Tables = {
     add_date: Date
     updated_at: Date
     search: string
+  }
+  discount: {
+    org_id: OrgId
+    discount_id: number
+    title: string
+    code: string | null
+    code_key: string | null
+    event_id: string | null
+    price_ids: number[] | null
+    off_basis_points: number | null
+    amount_off_minor: number | null
+    currency: string | null
+    min_quantity: number
+    max_uses: number | null
+    uses: number
+    valid_from: Date | null
+    valid_until: Date | null
+    status: string
+    created_at: Date
+    updated_at: Date
   }
   event: {
     org_id: OrgId
@@ -97,9 +169,19 @@ export type Tables = {
     plane: string
     key: string
     request_hash: Buffer
-    status: number
-    body: Buffer
+    status: number | null
+    body: Buffer | null
     created_at: Date
+    ref: string | null
+  }
+  journal: {
+    org_id: OrgId
+    journal_id: number
+    kind: string
+    source: string
+    order_id: number
+    currency: string
+    at: Date
   }
   member: {
     org_id: OrgId
@@ -202,6 +284,7 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     search: string
+    refunding_minor: number
   }
   order_tally: {
     org_id: OrgId
@@ -230,6 +313,8 @@ export type Tables = {
     limit_org_day: number
     created_at: Date
     updated_at: Date
+    payment_provider: string
+    transaction_fee_minor: number
   }
   outbox: {
     org_id: OrgId
@@ -249,6 +334,12 @@ export type Tables = {
     taken: number
     created_at: Date
     updated_at: Date
+  }
+  posting: {
+    org_id: OrgId
+    journal_id: number
+    account: string
+    amount_minor: number
   }
   price: {
     org_id: OrgId
@@ -285,6 +376,32 @@ export type Tables = {
     created_at: Date
     updated_at: Date
   }
+  refund: {
+    org_id: OrgId
+    refund_id: string
+    order_id: number
+    attempt_id: string
+    cause: string
+    reason: string | null
+    amount_minor: number
+    currency: string
+    status: string
+    version: number
+    due_at: Date
+    tries: number
+    provider_refund_id: string | null
+    failure_message: string | null
+    created_at: Date
+    updated_at: Date
+    settled_at: Date | null
+  }
+  refund_ticket: {
+    org_id: OrgId
+    refund_id: string
+    ticket_id: number
+    amount_minor: number
+    face_minor: number
+  }
   sales_tally: {
     org_id: OrgId
     event_id: string
@@ -295,6 +412,29 @@ export type Tables = {
     orders: number
     net_minor: number
     gross_minor: number
+  }
+  sandbox_payment: {
+    org_id: OrgId
+    payment_id: string
+    key: string
+    attempt_id: string
+    method: string
+    amount_minor: number
+    currency: string
+    status: string
+    captured_minor: number
+    refunded_minor: number
+    charged_back_minor: number
+    created_at: Date
+    updated_at: Date
+  }
+  sandbox_refund: {
+    org_id: OrgId
+    refund_id: string
+    key: string
+    payment_id: string
+    amount_minor: number
+    created_at: Date
   }
   scan: {
     org_id: OrgId
