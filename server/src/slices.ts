@@ -1,5 +1,6 @@
 import { getOpenApi, openApi } from '#contract'
 import * as access from '#access'
+import * as baskets from '#baskets'
 import * as customers from '#customers'
 import * as events from '#events'
 import { bindOpen, type Binding } from '#http/bind'
@@ -8,6 +9,7 @@ import * as keys from '#keys'
 import * as members from '#members'
 import * as orders from '#orders'
 import * as orgs from '#orgs'
+import * as payments from '#payments'
 import type { Job } from '#platform/jobs'
 import * as prices from '#prices'
 import * as reports from '#reports'
@@ -22,8 +24,10 @@ export const ladder = [
   'seating',
   'prices',
   'inventory',
+  'payments',
   'orders',
   'members',
+  'baskets',
   'access',
   'reports',
 ] as const
@@ -39,10 +43,12 @@ export const routes: readonly Binding[] = [
   ...seating.routes,
   ...prices.routes,
   ...inventory.routes,
+  ...payments.routes,
   ...orders.routes,
   ...members.routes,
+  ...baskets.routes,
   ...access.routes,
   ...reports.routes,
 ]
 
-export const jobs: readonly Job[] = [...inventory.jobs, ...reports.jobs]
+export const jobs: readonly Job[] = [...inventory.jobs, ...orders.jobs, ...baskets.jobs, ...reports.jobs]
