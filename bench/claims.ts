@@ -14,7 +14,7 @@ const PLENTY = 10_000_000
 type Stock = Awaited<ReturnType<typeof aPool>>
 
 /** One counter row, its condition, the item and the ledger: the same rows, one claim in each statement. */
-const bareClaim = (org: string, { poolId, priceId }: Stock): string => `
+export const bareClaim = (org: string, { poolId, priceId }: Pick<Stock, 'poolId' | 'priceId'>): string => `
 with taken as (
   update pool set taken = taken + 1 where org_id = '${org}' and pool_id = ${poolId} and taken + 1 <= capacity returning pool_id
 ), item as (

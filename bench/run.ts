@@ -1,5 +1,6 @@
 import { claims } from './claims.ts'
 import { membersExport } from './members-export.ts'
+import { onsale } from './onsale.ts'
 import { orderPages } from './order-pages.ts'
 import { readList, readOne } from './read.ts'
 import { scanPages } from './scans.ts'
@@ -18,6 +19,7 @@ const benches: readonly Bench[] = [
   stats,
   membersExport,
   claims,
+  onsale,
   bestSeats,
 ]
 

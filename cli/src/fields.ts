@@ -8,6 +8,7 @@ type Schema = {
   readonly enum?: readonly string[]
   readonly anyOf?: readonly Schema[]
   readonly maximum?: number
+  readonly items?: Schema
 }
 
 /** The fields of a body or a query of the contract, each as an option of the command line: `starts_at` is `--starts-at`. */
@@ -51,6 +52,7 @@ function optionFor(name: string, field: Schema, required: boolean): Option {
 function placeholder(field: Schema): string {
   if (field.type === 'boolean') return '[true|false]'
   if (isMoment(field)) return '<time>'
+  if (field.items) return '<one,two,…>'
   return isNumber(field) ? '<number>' : '<text>'
 }
 
@@ -59,6 +61,8 @@ function valueOf(text: string, field: Schema): unknown {
   if (field.enum && !field.enum.includes(text)) refuse(`one of ${field.enum.join(', ')}`)
   if (field.type === 'boolean') return text === 'true' || (text === 'false' ? false : refuse('true or false'))
   if (isMoment(field) && !/^\d+$/.test(text)) return unixOf(text)
+  const { items } = field
+  if (items) return text.split(',').map((part) => valueOf(part.trim(), items))
   if (!isNumber(field)) return text
   return text.trim() === '' || Number.isNaN(Number(text)) ? refuse('a number') : Number(text)
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
 import { Refusal } from './api.ts'
+import { addBooks } from './commands/books.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addKeys } from './commands/keys.ts'
@@ -16,7 +17,8 @@ const program = new Command('tessera')
   .description('Run and look after a Tessera installation.')
   .showHelpAfterError('(tessera <command> --help says more)')
 
-for (const add of [addMigrate, addOrganisations, addKeys, addResources, addDemo, addStart, addDoctor]) add(program)
+for (const add of [addMigrate, addOrganisations, addKeys, addResources, addDemo, addStart, addBooks, addDoctor])
+  add(program)
 
 try {
   await program.parseAsync()

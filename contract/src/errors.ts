@@ -48,6 +48,11 @@ export const errors = {
     type: 'permission_error',
     title: 'This API key may not be used from your network address',
   },
+  origin_not_allowed: {
+    status: 403,
+    type: 'permission_error',
+    title: 'This publishable key may not be used from this web origin: register the origin with the key',
+  },
   scope_missing: {
     status: 403,
     type: 'permission_error',

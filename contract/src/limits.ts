@@ -7,6 +7,9 @@ export const rateLimits = {
   orgPerDay: 50_000,
   /** The admin plane is for people and scripts of the organisation; it has a window of its own. */
   adminKeyPerMinute: 600,
+  /** Fans' browsers share one key: they are counted by network address, and by the basket that they work on. */
+  storeAddressPerMinute: 120,
+  storeBasketPerMinute: 60,
   /** Requests without a valid key are counted by network address. */
   addressPerMinute: 300,
 } as const

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { Discount } from './admin/discounts.ts'
 import { AdminEvent } from './admin/events.ts'
 import { ApiKey, NewApiKey } from './admin/keys.ts'
 import { AdminOrganisation } from './admin/organisation.ts'
@@ -7,9 +8,13 @@ import { SeatImport } from './admin/seat-maps.ts'
 import { PriceCategory } from './admin/price-categories.ts'
 import { EventSection } from './admin/event-sections.ts'
 import { Pool } from './admin/pools.ts'
+import { SandboxPayment } from './admin/sandbox.ts'
 import { AdminPrice } from './admin/prices.ts'
+import { EventRefund, Refund } from './admin/refunds.ts'
 import { Venue } from './admin/venues.ts'
 import { ErrorBody, Problem9457 } from './error-body.ts'
+import { StorePrice } from './store/events.ts'
+import { Basket, BasketItem, BasketSeat, Checkout } from './v1/basket-models.ts'
 import { Customer } from './v1/customers.ts'
 import { Event } from './v1/events.ts'
 import { Organisation } from './v1/organisation.ts'
@@ -33,7 +38,12 @@ export const models: Readonly<Record<string, TSchema>> = {
   AdminOrganisation,
   AdminPrice,
   ApiKey,
+  Basket,
+  BasketItem,
+  BasketSeat,
+  Checkout,
   Customer,
+  Discount,
   ErrorBody,
   Event,
   NewApiKey,
@@ -44,8 +54,12 @@ export const models: Readonly<Record<string, TSchema>> = {
   SalesSummaryRow,
   Ticket,
   Price,
+  StorePrice,
   PriceCategory,
   Pool,
+  SandboxPayment,
+  Refund,
+  EventRefund,
   EventSection,
   Problem: Problem9457,
   Venue,

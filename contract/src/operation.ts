@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { Scope } from './scopes.ts'
 
-export type Plane = 'v1' | 'admin'
+export type Plane = 'v1' | 'store' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Operation = {
@@ -10,6 +10,8 @@ export type Operation = {
   readonly plane: Plane
   readonly method: Method
   readonly path: string
+  /** Paths that lead to the same operation, with the same parameters. They are told in the introduction alone. */
+  readonly aliases?: readonly string[]
   /** One line, for lists of operations. */
   readonly summary: string
   readonly description: string
@@ -19,6 +21,13 @@ export type Operation = {
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TObject
+  /** Headers of its own, all texts. They are not validated: the verb is told what came, or nothing. */
+  readonly headers?: TObject
+  /**
+   * Why a body that fits its schema is refused all the same, before anything of the request is kept: not even a stored
+   * answer knows of it.
+   */
+  readonly guard?: (body: never) => { readonly param: string; readonly message: string } | undefined
   readonly response: TSchema
   /** The errors of this operation's own; `errorsOf` adds those that its shape implies. */
   readonly errors: readonly ErrorCode[]
@@ -31,17 +40,19 @@ export const operation = <const O extends Operation>(op: O): O => op
 
 export const writes = (op: Operation): boolean => op.method !== 'GET'
 
-/** Form and JSON bodies where the specification speaks; JSON alone on the planes that are ours. */
+/** Form and JSON bodies where the specification speaks, and from browsers; JSON alone on the admin plane. */
 export const encodings: Record<Plane, readonly string[]> = {
   v1: ['application/x-www-form-urlencoded', 'application/json'],
+  store: ['application/x-www-form-urlencoded', 'application/json'],
   admin: ['application/json'],
 }
 
 /** All errors that an operation can answer with: its own, and those that follow from what it takes. */
 export function errorsOf(op: Operation): readonly ErrorCode[] {
   const implied: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable']
-  if (op.scope !== null)
-    implied.push('key_missing', 'key_invalid', 'key_wrong_kind', 'address_not_allowed', 'scope_missing')
+  if (op.scope !== null) implied.push('key_missing', 'key_invalid', 'key_wrong_kind', 'address_not_allowed')
+  // A publishable key may do everything on its plane, from the origins that it is for.
+  if (op.scope !== null) implied.push(op.plane === 'store' ? 'origin_not_allowed' : 'scope_missing')
   // A body is read even where none is asked for, so that a field sent in vain is refused and not ignored.
   if (writes(op))
     implied.push(
@@ -60,5 +71,6 @@ export type Input<O extends Operation> = {
   readonly params: Part<O, 'params'>
   readonly query: Part<O, 'query'>
   readonly body: Part<O, 'body'>
+  readonly headers: Partial<Part<O, 'headers'>>
 }
 export type Output<O extends Operation> = Static<O['response']>

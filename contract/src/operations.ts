@@ -1,4 +1,5 @@
 import { createCustomer, updateCustomer } from './admin/customers.ts'
+import { archiveDiscount, createDiscount, listDiscounts, updateDiscount } from './admin/discounts.ts'
 import {
   adminGetEvent,
   adminListEvents,
@@ -36,6 +37,9 @@ import {
 import { activatePrice, adminListPrices, archivePrice, createPrice, pausePrice, updatePrice } from './admin/prices.ts'
 import { listEventSections, putEventSection } from './admin/event-sections.ts'
 import { createPool, listPools, updatePool } from './admin/pools.ts'
+import { cancelOrder, cancelTicket, exchangeTicket, reissueTicket } from './admin/after-sale.ts'
+import { createRefund, getEventRefund, getRefund, listOrderRefunds, refundEvent } from './admin/refunds.ts'
+import { completeSandboxPayment } from './admin/sandbox.ts'
 import { archiveVenue, createVenue, getVenue, listVenues, updateVenue } from './admin/venues.ts'
 import {
   activateMembershipCategory,
@@ -62,6 +66,29 @@ import {
   updateMembershipType,
 } from './admin/membership-types.ts'
 import type { Operation } from './operation.ts'
+import {
+  storeAbandonBasket,
+  storeAddBasketItem,
+  storeAddBasketVoucher,
+  storeCheckoutBasket,
+  storeConfirmBasket,
+  storeGetBasket,
+  storeOpenBasket,
+  storeRemoveBasketItem,
+  storeRemoveBasketVoucher,
+} from './store/baskets.ts'
+import { storeGetEvent, storeListEventPrices, storeListEvents } from './store/events.ts'
+import {
+  abandonBasket,
+  addBasketItem,
+  addBasketVoucher,
+  checkoutBasket,
+  confirmBasket,
+  getBasket,
+  openBasket,
+  removeBasketItem,
+  removeBasketVoucher,
+} from './v1/baskets.ts'
 import { getCustomer, listCustomers } from './v1/customers.ts'
 import { getEvent, listEvents } from './v1/events.ts'
 import { getOrder, listEventOrders, listOrderTickets } from './v1/orders.ts'
@@ -98,6 +125,27 @@ export const operations: readonly Operation[] = [
   listMembershipTypes,
   listMembershipCategories,
   listMembershipPaymentOptions,
+  openBasket,
+  getBasket,
+  abandonBasket,
+  addBasketItem,
+  removeBasketItem,
+  addBasketVoucher,
+  removeBasketVoucher,
+  checkoutBasket,
+  confirmBasket,
+  storeListEvents,
+  storeGetEvent,
+  storeListEventPrices,
+  storeOpenBasket,
+  storeGetBasket,
+  storeAbandonBasket,
+  storeAddBasketItem,
+  storeRemoveBasketItem,
+  storeAddBasketVoucher,
+  storeRemoveBasketVoucher,
+  storeCheckoutBasket,
+  storeConfirmBasket,
   adminGetOrganisation,
   updateOrganisation,
   createKey,
@@ -136,8 +184,22 @@ export const operations: readonly Operation[] = [
   createPool,
   listPools,
   updatePool,
+  completeSandboxPayment,
   listEventSections,
   putEventSection,
+  createDiscount,
+  listDiscounts,
+  updateDiscount,
+  archiveDiscount,
+  createRefund,
+  listOrderRefunds,
+  getRefund,
+  cancelOrder,
+  cancelTicket,
+  reissueTicket,
+  exchangeTicket,
+  refundEvent,
+  getEventRefund,
   adminListSeatMaps,
   adminGetSeatMap,
   createSeatMap,

@@ -8,6 +8,7 @@ import type { Plane } from './operation.ts'
 /** The documents that are committed, so that a change of the contract is seen in review. */
 export const documents: readonly { readonly plane: Plane; readonly file: string }[] = [
   { plane: 'v1', file: fileURLToPath(new URL('../openapi/openapi.json', import.meta.url)) },
+  { plane: 'store', file: fileURLToPath(new URL('../openapi/openapi.store.json', import.meta.url)) },
   { plane: 'admin', file: fileURLToPath(new URL('../openapi/openapi.admin.json', import.meta.url)) },
 ]
 

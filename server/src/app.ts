@@ -2,9 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { exportLimits } from '#contract'
 import { authenticator } from '#keys'
+import type { Hook } from '#http/hook'
 import { serve, stop, type Probe } from '#http/server'
 import type { StreamLimits } from '#http/stream'
 import { sweepAnswers } from '#http/sweep'
+import { onProviderEvent } from '#orders'
+import { configureProviders, receiveStripeEvent } from '#payments'
 import { systemClock, type Clock } from '#platform/clock'
 import { connect, type Db } from '#platform/db'
 import { every } from '#platform/jobs'
@@ -49,6 +52,7 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
   }
   try {
     await checkRole(db)
+    configureProviders(db, config)
     const tracing = config.tracesEndpoint === '' ? noTracing : await startTracing(config.tracesEndpoint)
     stoppers.push(() => tracing.stop())
     const parts = { config, db, log, measured, tracing, overrides }
@@ -63,7 +67,7 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
       for (const { name, everySeconds, run } of jobs) {
         const work = every(
           everySeconds,
-          () => run(db),
+          () => run(db, overrides.clock ?? systemClock),
           (error) => log.error(errorFacts(error), `${name} failed`),
         )
         stoppers.push(work.stop)
@@ -113,6 +117,7 @@ async function startApi(
       totalMs: exportLimits.seconds * 1_000,
     },
     probe: probe(db, limits),
+    hooks: [stripeEvents(config, db)],
   })
   await listen(server, config.port, config.host)
   stoppers.push(() => stop(server, config.stopSeconds))
@@ -132,6 +137,18 @@ const probe =
       return { ready: false, checks: { database: 'out of reach', redis: limiterState } }
     }
   }
+
+/** Stripe sends again what is not answered with 2xx. */
+const stripeEvents = (config: Config, db: Db): Hook => ({
+  name: 'stripe_events',
+  path: '/providers/stripe/events',
+  async answer({ bytes, headers }) {
+    const signature = [headers['stripe-signature']].flat()[0]
+    const told = onProviderEvent(systemClock)
+    const received = await receiveStripeEvent(db, { bytes, signature, secret: config.stripe.webhookSecret }, told)
+    return { status: received === 'taken' ? 200 : received === 'not_set_up' ? 503 : 400, body: { status: received } }
+  },
+})
 
 async function exposeMetrics(config: Config, measured: Metrics): Promise<() => Promise<void>> {
   const server = createServer((_req, res) => {

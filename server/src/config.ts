@@ -14,6 +14,7 @@ export type Config = {
   readonly trustedProxies: BlockList
   readonly stopSeconds: number
   readonly tracesEndpoint: string
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string }
 }
 
 type Setting = { readonly name: string; readonly fallback: string; readonly about: string }
@@ -35,7 +36,7 @@ export const settings = [
   { name: 'TESSERA_PORT', fallback: '8080', about: 'Port to listen on.' },
   { name: 'TESSERA_METRICS_PORT', fallback: '0', about: 'Port for Prometheus metrics on the same address; 0 is off.' },
   { name: 'TESSERA_PUBLIC_URL', fallback: '', about: 'Address that clients use, for links in errors.' },
-  { name: 'TESSERA_PLANES', fallback: 'v1,admin', about: 'Which planes this process serves.' },
+  { name: 'TESSERA_PLANES', fallback: 'v1,store,admin', about: 'Which planes this process serves.' },
   { name: 'TESSERA_LOG_LEVEL', fallback: 'info', about: 'trace, debug, info, warn, error or silent.' },
   {
     name: 'TESSERA_TRUSTED_PROXIES',
@@ -43,6 +44,21 @@ export const settings = [
     about: 'Addresses or CIDR ranges whose X-Forwarded-For is believed, with commas between them.',
   },
   { name: 'TESSERA_STOP_SECONDS', fallback: '10', about: 'How long a stopping server waits for requests in flight.' },
+  {
+    name: 'TESSERA_STRIPE_SECRET_KEY',
+    fallback: '',
+    about: 'Secret or restricted key of the Stripe platform account; empty is without Stripe.',
+  },
+  {
+    name: 'TESSERA_STRIPE_WEBHOOK_SECRET',
+    fallback: '',
+    about: 'Signing secret (whsec_…) of the Stripe endpoint that sends to /providers/stripe/events.',
+  },
+  {
+    name: 'TESSERA_STRIPE_API_URL',
+    fallback: '',
+    about: "Where Stripe's API is, for tests; empty is Stripe's own.",
+  },
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     fallback: '',
@@ -70,6 +86,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: addressList('TESSERA_TRUSTED_PROXIES', split(value('TESSERA_TRUSTED_PROXIES'))),
     stopSeconds: whole('TESSERA_STOP_SECONDS', value('TESSERA_STOP_SECONDS')),
     tracesEndpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    stripe: {
+      secretKey: value('TESSERA_STRIPE_SECRET_KEY'),
+      webhookSecret: value('TESSERA_STRIPE_WEBHOOK_SECRET'),
+      apiUrl: url('TESSERA_STRIPE_API_URL', value('TESSERA_STRIPE_API_URL')),
+    },
   }
 }
 
@@ -84,9 +105,16 @@ function whole(name: Name, text: string): number {
   return Number(text)
 }
 
+function url(name: Name, text: string): string {
+  if (text !== '' && !/^https?:\/\/[^/]+\/?$/.test(text))
+    throw new Error(`${name} must be an address such as http://127.0.0.1:12111, not "${text}"`)
+  return text
+}
+
 function planes(text: string): Plane[] {
   return split(text).map((name) => {
-    if (name !== 'v1' && name !== 'admin') throw new Error(`TESSERA_PLANES must name v1 or admin, not "${name}"`)
+    if (name !== 'v1' && name !== 'store' && name !== 'admin')
+      throw new Error(`TESSERA_PLANES must name v1, store or admin, not "${name}"`)
     return name
   })
 }

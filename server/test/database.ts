@@ -9,29 +9,35 @@ export const adminUrl =
 
 let count = 0
 
-/** A database of its own for one test file, cloned from a template that the migrations made once. */
-export async function freshDatabase(): Promise<{ ownerUrl: string; appUrl: string; drop(): Promise<void> }> {
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  const template = await ensureTemplate(admin)
+/** A database of its own for one test file, cloned from a template that the migrations made once in the cluster. */
+export async function freshDatabase(
+  clusterUrl = adminUrl,
+): Promise<{ ownerUrl: string; appUrl: string; drop(): Promise<void> }> {
   const name = `tessera_test_${process.pid}_${Date.now().toString(36)}_${++count}`
-  await admin.query(`create database ${name} template ${template}`)
-  const ownerUrl = databaseAt(adminUrl, name)
+  await asAdmin(clusterUrl, async (admin) => {
+    const template = await ensureTemplate(admin, clusterUrl)
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  const ownerUrl = databaseAt(clusterUrl, name)
   const app = new URL(ownerUrl)
   app.username = 'tessera_app'
   app.password = ''
   return {
     ownerUrl,
     appUrl: app.href,
-    async drop() {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    },
+    drop: () => asAdmin(clusterUrl, async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
   }
 }
 
+/** Connected only as long as it is needed: a test may tear its cluster down meanwhile. */
+async function asAdmin(clusterUrl: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: clusterUrl })
+  await admin.connect()
+  await work(admin).finally(() => admin.end())
+}
+
 /** Named after the migrations' names and content; test files that start together wait for the first to make it. */
-async function ensureTemplate(admin: pg.Client): Promise<string> {
+async function ensureTemplate(admin: pg.Client, clusterUrl: string): Promise<string> {
   const hash = createHash('sha256')
   for (const { name, checksum } of listMigrations()) hash.update(`${name} ${checksum}\n`)
   const name = `tessera_template_${hash.digest('hex').slice(0, 16)}`
@@ -42,7 +48,7 @@ async function ensureTemplate(admin: pg.Client): Promise<string> {
       const unfinished = `${name}_making`
       await admin.query(`drop database if exists ${unfinished} with (force)`)
       await admin.query(`create database ${unfinished}`)
-      await migrate(databaseAt(adminUrl, unfinished), () => {})
+      await migrate(databaseAt(clusterUrl, unfinished), () => {})
       await admin.query(`alter database ${unfinished} rename to ${name}`)
     }
   } finally {

@@ -190,6 +190,7 @@ test('what is wrong with the settings is said by the name of the variable', asyn
     ['TESSERA_PORT', 'eighty'],
     ['TESSERA_PLANES', 'moon'],
     ['TESSERA_TRUSTED_PROXIES', 'proxy'],
+    ['TESSERA_STRIPE_API_URL', 'stripe'],
   ] as const)
     assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} must .*"${value}"`))
   const child = launched(['cook'], {})

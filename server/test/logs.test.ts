@@ -40,7 +40,9 @@ async function saidInTheEnd(child: Child): Promise<string> {
 async function callsOf(op: Operation): Promise<{ path: string; call: Call }[]> {
   const path = op.path.replaceAll(/\{\w+\}/g, encodeURIComponent(CANARY))
   // A key of its own for each operation: all of them together would be too many for one minute.
-  const key = await w.aKey(org, { kind: op.plane === 'v1' ? 'secret' : 'admin' })
+  const kind = { v1: 'secret', store: 'publishable', admin: 'admin' } as const
+  const origins = op.plane === 'store' ? { origins: ['https://club.example'] } : {}
+  const key = await w.aKey(org, { kind: kind[op.plane], ...origins })
   const headers = { 'Idempotency-Key': CANARY, 'User-Agent': CANARY, 'X-Request-Id': CANARY, Accept: CANARY }
   const call: Call = { method: op.method, key, headers }
   const queries = Object.keys(op.query?.properties ?? { [CANARY]: '' }).flatMap((name) =>

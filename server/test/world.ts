@@ -3,6 +3,7 @@ import type { KeyKind, Scope } from '#contract'
 import { start, type App, type Overrides } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createKeyFor, createOrg, setLimits } from '../src/operator/organisations.ts'
+import { configureProviders } from '../src/payments/index.ts'
 import { connect, type Db } from '../src/platform/db.ts'
 import { publicId, type OrgId } from '../src/platform/ids.ts'
 import { freshDatabase } from './database.ts'
@@ -18,6 +19,8 @@ export type Call = {
   readonly body?: string | Uint8Array
   /** The client's address, told by the proxy that the test is. */
   readonly from?: string
+  /** The client goes away. */
+  readonly signal?: AbortSignal
 }
 
 export type Reply = {
@@ -49,15 +52,19 @@ export type World = {
   end(): Promise<void>
 }
 
+/** What events of Stripe are signed with. */
+export const stripeWebhookSecret = 'whsec_of_the_tests'
+
 export const redisUrl = process.env.TESSERA_REDIS_URL ?? 'redis://127.0.0.1:6379'
 
 const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
 
 /** A real server over HTTP on a database of its own. Each test makes its own organisation, so no test sees another. */
-export async function world(overrides: Overrides = {}): Promise<World> {
-  const database = await freshDatabase()
+export async function world(overrides: Overrides = {}, clusterUrl?: string): Promise<World> {
+  const database = await freshDatabase(clusterUrl)
   const app = await startApp(database.appUrl, overrides)
   const db = await connect({ url: database.ownerUrl, lanes: 1, transactions: 4 })
+  configureProviders(db, { publicUrl: 'https://api.example.com', stripe: { secretKey: '', apiUrl: '' } })
   const url = `http://127.0.0.1:${app.port}`
   const call = (path: string, options: Call = {}) => request(`${url}${path}`, options)
   let count = 0
@@ -101,20 +108,22 @@ export function startApp(appUrl: string, overrides: Overrides = {}): Promise<App
     TESSERA_LOG_LEVEL: process.env.TESSERA_LOG_LEVEL ?? 'silent',
     TESSERA_TRUSTED_PROXIES: '127.0.0.1',
     TESSERA_PUBLIC_URL: 'https://api.example.com',
+    TESSERA_STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
   })
   return start(config, 'api', { strict: true, ...overrides })
 }
 
 export async function request(
   url: string,
-  { method = 'GET', key, headers = {}, json, form, body, from = anAddress() }: Call,
+  { method = 'GET', key, headers = {}, json, form, body, from = anAddress(), signal }: Call,
 ): Promise<Reply> {
   const sent: Record<string, string> = { 'X-Forwarded-For': from, ...headers }
   if (key !== undefined) sent.Authorization ??= `Bearer ${key}`
   if (json !== undefined) sent['Content-Type'] ??= 'application/json'
   if (form !== undefined) sent['Content-Type'] ??= 'application/x-www-form-urlencoded'
   const payload = body ?? form ?? (json === undefined ? undefined : JSON.stringify(json))
-  const answer = await fetch(url, { method, headers: sent, ...(payload !== undefined && { body: payload }) })
+  const given = { ...(payload !== undefined && { body: payload }), ...(signal && { signal }) }
+  const answer = await fetch(url, { method, headers: sent, ...given })
   const text = await answer.text()
   return { status: answer.status, headers: answer.headers, text, json: <T>() => JSON.parse(text) as T }
 }

@@ -71,6 +71,20 @@ const resources: readonly Resource[] = [
     columns: ['pool_id', 'title', 'capacity', 'held', 'sold'],
   },
   {
+    noun: 'discount',
+    collection: 'discounts',
+    about: 'Vouchers, and discounts that apply by themselves.',
+    columns: ['discount_id', 'title', 'code', 'kind', 'value', 'uses', 'max_uses', 'status'],
+  },
+  { noun: 'order', collection: 'orders', about: 'What was bought.', columns: [] },
+  { noun: 'ticket', collection: 'tickets', about: 'Tickets of an order.', columns: [] },
+  {
+    noun: 'refund',
+    collection: 'refunds',
+    about: 'Money on its way back to buyers.',
+    columns: ['refund_id', 'amount', 'currency', 'status', 'cause', 'ticket_ids'],
+  },
+  {
     noun: 'membership-category',
     collection: 'membership_categories',
     about: 'Kinds of membership on offer.',
@@ -116,7 +130,9 @@ function actionOf(op: Operation): Action | undefined {
   if (!resource) return undefined
   const [id, verb] = parts.slice(at + 1)
   if (id === undefined) return { resource, verb: op.method === 'GET' ? 'list' : 'create' }
-  return { resource, verb: verb?.replaceAll('_', '-') ?? (op.method === 'GET' ? 'get' : 'update') }
+  if (verb === undefined) return { resource, verb: op.method === 'GET' ? 'get' : 'update' }
+  // How far a verb has come is asked for at the same path.
+  return { resource, verb: `${verb.replaceAll('_', '-')}${op.method === 'GET' ? '-status' : ''}` }
 }
 
 function addOperation(parent: Command, resource: Resource, op: Operation, verb: string): void {

@@ -3,11 +3,18 @@ import { operation } from '../operation.ts'
 import { Closed, Country, Currency, Filled, Nullable, Text, UnixSeconds } from '../primitives.ts'
 import { Organisation } from '../v1/organisation.ts'
 
+const PaymentProvider = Type.Enum(['sandbox', 'stripe'], {
+  description: 'Who takes the money: `sandbox`, which moves none, for an organisation in test mode; or `stripe`.',
+})
+
 /** What staff see of their organisation: the public record, its mode and its limits. */
 export const AdminOrganisation = Closed(
   {
     ...Organisation.properties,
     mode: Type.Enum(['live', 'test'], { description: 'A test organisation sells nothing real; its keys say `test`.' }),
+    payment_provider: PaymentProvider,
+    transaction_fee: Type.Number({ description: 'Added once to every order that costs something, in major units.' }),
+    transaction_fee_minor: Type.Integer({ description: 'The same in minor units.' }),
     limits: Closed(
       {
         key_per_minute: Type.Integer({ description: 'Requests that a key may make in any 60 seconds.' }),
@@ -43,7 +50,9 @@ export const updateOrganisation = operation({
   path: '/admin/v1/organisation',
   tag: 'Organisation',
   summary: 'Change the organisation',
-  description: 'Changes the fields that are sent and leaves the others as they are.',
+  description:
+    'Changes the fields that are sent and leaves the others as they are. `stripe` needs a `payment_account_id`; an ' +
+    'organisation in live mode cannot be paid by the sandbox (409).',
   scope: 'organisation:write',
   body: Type.Partial(
     Closed({
@@ -58,9 +67,16 @@ export const updateOrganisation = operation({
       favicon: Nullable(Text('', 2048), 'Address of the favicon.'),
       background_color: Nullable(Text('', 32), 'Background colour, as CSS writes it.'),
       currency: Currency,
+      payment_provider: PaymentProvider,
+      transaction_fee: Type.Number({
+        description:
+          'Added once to every order that costs something, in major units. Sent along when the currency changes, unless it is 0.',
+        minimum: 0,
+        maximum: 1_000_000,
+      }),
     }),
     { additionalProperties: false },
   ),
   response: AdminOrganisation,
-  errors: [],
+  errors: ['invalid_state'],
 })

@@ -3,6 +3,7 @@ import type { Plane } from '../operation.ts'
 
 export const titles: Readonly<Record<Plane, string>> = {
   v1: 'Tessera Integration API',
+  store: 'Tessera Store API',
   admin: 'Tessera Admin API',
 }
 
@@ -13,13 +14,16 @@ export const intro = (plane: Plane): string =>
     `**Keys.** ${keys[plane]}`,
     `**Encodings.** ${bodies[plane]}`,
     repeats,
+    ...(aliases[plane] ? [`**Paths.** ${aliases[plane]}`] : []),
     `**Limits.** ${limits[plane]}`,
     failing,
   ].join('\n\n')
 
 /** What each part of the API is about, by its tag. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
+  Baskets: 'What somebody means to buy: held for a short time, paid for, and then an order.',
   Customers: 'The fans that the organisation knows. Nobody is shared between organisations.',
+  Discounts: 'Vouchers, and discounts that apply by themselves.',
   Events: 'What the organisation sells tickets for.',
   Description: 'What the API says about itself.',
   Gates: 'Where tickets and members are scanned.',
@@ -31,6 +35,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Members: 'Who holds a membership, and whether it has been sent out.',
   Memberships: 'The memberships on offer: categories, types and ways to pay.',
   Organisation: 'The organisation that the key belongs to.',
+  Refunds: 'Money on its way back to buyers.',
+  Sandbox: 'The payment provider that is built in and moves no money: what a developer does in place of a buyer.',
   Reports: 'What an event sold, and who came.',
   Scans: 'What happened at the gates.',
   'Seat maps': 'Sections, rows and seats of a venue.',
@@ -41,6 +47,7 @@ const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)
 
 const about: Readonly<Record<Plane, string>> = {
   v1: "For an organisation's own servers: read what it sells and to whom, and take part in it.",
+  store: "For a fan's browser on the organisation's own site: see what is on offer, and buy it.",
   admin: "For an organisation's staff and their tools: set up what it sells, its keys and its own record.",
 }
 
@@ -49,6 +56,10 @@ const keys: Readonly<Record<Plane, string>> = {
     'Send a secret key (`tsk_…`) or a restricted key (`trk_…`) as `Authorization: Bearer <key>`. ' +
     'A restricted key needs the scope that the operation names. ' +
     'The key says which organisation is meant; what belongs to another one does not exist for it.',
+  store:
+    'Send a publishable key (`tpk_…`) as `Authorization: Bearer <key>`. It may stand in a page: it works from the web ' +
+    'origins that are registered with it alone, and sees what every fan may see. A call on a basket also needs the ' +
+    "basket's `client_secret`, in the header `X-Basket-Secret`.",
   admin:
     'Send an admin key (`tad_…`) as `Authorization: Bearer <key>`. ' +
     'A key that is confined to scopes needs the one that the operation names. ' +
@@ -59,7 +70,12 @@ const size = `A body has at most ${bodyLimits.bytes / 1024} KiB unless the opera
 
 const bodies: Readonly<Record<Plane, string>> = {
   v1: `Bodies are form-encoded, with brackets for nesting, or JSON; answers are JSON. ${size}`,
+  store: `Bodies are JSON, or form-encoded with brackets for nesting; answers are JSON. ${size}`,
   admin: `Bodies and answers are JSON. ${size}`,
+}
+
+const aliases: Readonly<Partial<Record<Plane, string>>> = {
+  v1: 'Every path that begins with `/v1/baskets` is also served without `/v1`, as in `POST /baskets`.',
 }
 
 const repeats =
@@ -73,6 +89,10 @@ const limits: Readonly<Record<Plane, string>> = {
     `${number(rateLimits.keyPerDay)} in a UTC day; all keys of an organisation together ` +
     `${number(rateLimits.orgPerDay)} in a UTC day. Past that the answer is 429 with \`Retry-After\` in seconds, ` +
     'and does not count.',
+  store:
+    `A network address may make ${number(rateLimits.storeAddressPerMinute)} requests in any 60 seconds, and ` +
+    `${number(rateLimits.storeBasketPerMinute)} of them on one basket. ` +
+    'Past that the answer is 429 with `Retry-After` in seconds, and does not count.',
   admin:
     `A key may make ${number(rateLimits.adminKeyPerMinute)} requests in any 60 seconds. ` +
     'Past that the answer is 429 with `Retry-After` in seconds, and does not count.',

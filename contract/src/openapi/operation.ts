@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import { errors, type ErrorCode } from '../errors.ts'
 import { encodings, errorsOf, writes, type Operation } from '../operation.ts'
+import type { Scope } from '../scopes.ts'
 import { errorHeaders, idempotencyKeyRef, successHeaders } from './headers.ts'
 import { jsonSchema, schemaRef, type JsonObject } from './json-schema.ts'
 
@@ -9,6 +10,7 @@ export function operationObject(op: Operation): JsonObject {
   const parameters = [
     ...parametersIn('path', op.params),
     ...parametersIn('query', op.query),
+    ...parametersIn('header', op.headers),
     ...(writes(op) ? [idempotencyKeyRef] : []),
   ]
   return {
@@ -16,7 +18,8 @@ export function operationObject(op: Operation): JsonObject {
     tags: [op.tag],
     summary: op.summary,
     description: descriptionOf(op),
-    ...(op.scope === null ? { security: [] } : { 'x-scope': op.scope }),
+    ...(op.scope === null ? { security: [] } : {}),
+    ...(needsScope(op) ? { 'x-scope': op.scope } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(op.body ? { requestBody: requestBody(op, op.body) } : {}),
     responses: { '200': success(op), ...failures(op) },
@@ -24,9 +27,12 @@ export function operationObject(op: Operation): JsonObject {
 }
 
 const descriptionOf = (op: Operation): string =>
-  op.scope === null ? op.description : `${op.description}\n\nNeeds the scope \`${op.scope}\`.`
+  needsScope(op) ? `${op.description}\n\nNeeds the scope \`${op.scope}\`.` : op.description
 
-function parametersIn(place: 'path' | 'query', fields: TObject | undefined): JsonObject[] {
+/** Keys of the store plane have no scopes: they may do all that is there. */
+const needsScope = (op: Operation): op is Operation & { scope: Scope } => op.scope !== null && op.plane !== 'store'
+
+function parametersIn(place: 'path' | 'query' | 'header', fields: TObject | undefined): JsonObject[] {
   return Object.entries(fields?.properties ?? {}).map(([name, field]) => {
     const { description = '', ...schema } = jsonSchema(field)
     const required = place === 'path' || fields?.required?.includes(name) === true

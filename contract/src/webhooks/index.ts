@@ -4,7 +4,17 @@ import { customerCreated, customerUpdated } from './customer.ts'
 import { eventCancelled, eventCreated, eventPostponed, eventPublished, eventUpdated } from './event.ts'
 import type { EventType } from './event-type.ts'
 import { memberCreated, memberFulfilled, memberUpdated } from './member.ts'
+import {
+  orderCancelled,
+  orderCompleted,
+  orderExpired,
+  orderPaymentFailed,
+  orderRefunded,
+  orderUpdated,
+} from './order.ts'
 import { priceUpdated } from './price.ts'
+import { refundUpdated } from './refund.ts'
+import { ticketCancelled, ticketIssued, ticketReissued } from './ticket.ts'
 
 /** Every event type, in the order in which they are documented. */
 export const eventTypes = [
@@ -16,6 +26,16 @@ export const eventTypes = [
   eventPostponed,
   eventCancelled,
   priceUpdated,
+  orderCompleted,
+  orderUpdated,
+  orderCancelled,
+  orderRefunded,
+  orderExpired,
+  orderPaymentFailed,
+  refundUpdated,
+  ticketIssued,
+  ticketCancelled,
+  ticketReissued,
   memberCreated,
   memberUpdated,
   memberFulfilled,

@@ -1,3 +1,41 @@
-import type { Binding } from '#http/bind'
+import * as contract from '#contract'
+import { bindRead, bindSteps, bindWrite, type Binding } from '#http/bind'
+import { addItem } from './add-item.ts'
+import { abandon, removeItem, showBasket } from './change.ts'
+import { checkout, confirm } from './checkout.ts'
+import { archiveDiscount, createDiscount, discountPage, updateDiscount } from './discounts.ts'
+import { openBasket } from './open.ts'
+import { storeRoutes } from './store-routes.ts'
+import { addVoucher, removeVoucher } from './vouchers.ts'
 
-export const routes: readonly Binding[] = []
+export const routes: readonly Binding[] = [
+  bindWrite(contract.openBasket, (tx, ctx, { body }) => openBasket(tx, ctx, body.org)),
+  bindRead(contract.getBasket, (ctx, { params }) => showBasket(ctx, { basketId: params.basket_id })),
+  bindWrite(contract.abandonBasket, (tx, ctx, { params }) => abandon(tx, ctx, { basketId: params.basket_id })),
+  bindSteps(contract.addBasketItem, (ctx, { params, body }, once) =>
+    addItem(ctx, { basketId: params.basket_id }, body, once),
+  ),
+  bindWrite(contract.removeBasketItem, (tx, ctx, { params }) =>
+    removeItem(tx, ctx, { basketId: params.basket_id }, params.item_id),
+  ),
+  bindWrite(contract.addBasketVoucher, (tx, ctx, { params, body }) =>
+    addVoucher(tx, ctx, { basketId: params.basket_id }, body.code),
+  ),
+  bindWrite(contract.removeBasketVoucher, (tx, ctx, { params }) =>
+    removeVoucher(tx, ctx, { basketId: params.basket_id }, params.code),
+  ),
+  bindSteps(contract.checkoutBasket, (ctx, { params, body }, once) =>
+    checkout(ctx, { basketId: params.basket_id }, body, once),
+  ),
+  bindSteps(contract.confirmBasket, (ctx, { params }, once) => confirm(ctx, { basketId: params.basket_id }, once)),
+  ...storeRoutes,
+
+  bindWrite(contract.createDiscount, (tx, ctx, { body }) => createDiscount(tx, ctx, body)),
+  bindRead(contract.listDiscounts, async (ctx, { query }) => ({
+    object: 'discounts',
+    url: contract.listDiscounts.path,
+    ...(await discountPage(ctx, query)),
+  })),
+  bindWrite(contract.updateDiscount, (tx, ctx, { params, body }) => updateDiscount(tx, ctx, params.discount_id, body)),
+  bindWrite(contract.archiveDiscount, (tx, ctx, { params }) => archiveDiscount(tx, ctx, params.discount_id)),
+]

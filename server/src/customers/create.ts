@@ -5,7 +5,7 @@ import { isUniqueViolation, rowBytes, type JsonRows, type Tx } from '#platform/d
 import { newUuid } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
-import { EMAIL_ONCE, insertCustomer } from './queries.ts'
+import { EMAIL_ONCE, insertCustomer } from './queries/customers.ts'
 
 /** Adds a customer of this organisation; the same address in another organisation is somebody else's affair. */
 export async function createCustomer(tx: Tx, ctx: Ctx, body: Input<typeof operation>['body']): Promise<JsonBytes> {

@@ -4,7 +4,7 @@ import { customerSortFields, type Customer } from '#contract'
 import { world, type Org, type World } from '../../test/world.ts'
 import { inTx } from '../platform/db.ts'
 import { newUuid, publicId } from '../platform/ids.ts'
-import { insertCustomers, type ImportedCustomer } from './queries.ts'
+import { insertCustomers, type ImportedCustomer } from './queries/customers.ts'
 
 let w: World
 

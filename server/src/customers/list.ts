@@ -3,7 +3,7 @@ import type { JsonBytes } from '#http/bind'
 import { listBytes } from '#http/list'
 import type { Ctx } from '#platform/context'
 import { publicId, uuidOf } from '#platform/ids'
-import { listCustomers, searchCustomers, type CustomerPage } from './queries.ts'
+import { listCustomers, searchCustomers, type CustomerPage } from './queries/customers.ts'
 import { searchTerm } from './rules.ts'
 
 /** A page of customers. Defaults are in the contract and filled in before we get here. */

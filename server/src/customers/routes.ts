@@ -5,7 +5,7 @@ import { uuidOf } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { createCustomer } from './create.ts'
 import { list } from './list.ts'
-import { findCustomer } from './queries.ts'
+import { findCustomer } from './queries/customers.ts'
 import { updateCustomer } from './update.ts'
 
 export const routes = [

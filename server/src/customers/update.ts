@@ -6,7 +6,7 @@ import { uuidOf } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
 import { customerIn, refuseTakenEmail } from './create.ts'
-import { lockCustomer, putCustomer } from './queries.ts'
+import { lockCustomer, putCustomer } from './queries/customers.ts'
 
 /** Changes the fields that are sent; what is not sent stays. */
 export async function updateCustomer(

@@ -1,2 +1,3 @@
 export { findEvent, type EventRow } from './queries/events.ts'
 export { routes } from './routes.ts'
+export { isPublic } from './rules.ts'

@@ -1,7 +1,12 @@
-import type { Input, listEvents as eventsOperation, listVenues as venuesOperation } from '#contract'
+import type {
+  Input,
+  listEvents as eventsOperation,
+  listVenues as venuesOperation,
+  storeListEvents as storeOperation,
+} from '#contract'
 import type { Ctx } from '#platform/context'
 import { uuidOf } from '#platform/ids'
-import { listEvents, searchEvents, type EventRow } from './queries/events.ts'
+import { listEvents, listPublicEvents, searchEvents, type EventRow } from './queries/events.ts'
 import { listVenues, type VenueRow } from './queries/venues.ts'
 import { searchTerm, statusesOf } from './rules.ts'
 
@@ -14,6 +19,12 @@ export async function eventPage(ctx: Ctx, query: Input<typeof eventsOperation>['
   if (search === undefined) return cut(await listEvents(ctx.db, ctx.org, page), limit)
   const { text, eventId } = searchTerm(search)
   return cut(await searchEvents(ctx.db, ctx.org, page, { text, eventId: eventId && uuidOf(eventId) }), limit)
+}
+
+/** A page of what every fan may see. */
+export async function publicPage(ctx: Ctx, query: Input<typeof storeOperation>['query']): Promise<Page<EventRow>> {
+  const { page_number = 1, limit = 100 } = query
+  return cut(await listPublicEvents(ctx.db, ctx.org, { limit, skip: (page_number - 1) * limit }), limit)
 }
 
 export async function venuePage(ctx: Ctx, query: Input<typeof venuesOperation>['query']): Promise<Page<VenueRow>> {

@@ -6,9 +6,10 @@ import { fail } from '#platform/problem'
 import { changeSchedule } from './change-schedule.ts'
 import { changeStatus } from './change-status.ts'
 import { createEvent } from './create.ts'
-import { eventPage, venuePage } from './list.ts'
+import { eventPage, publicPage, venuePage } from './list.ts'
 import { findEvent } from './queries/events.ts'
 import { findVenue } from './queries/venues.ts'
+import { isPublic } from './rules.ts'
 import { updateEvent } from './update.ts'
 import { archiveVenue, createVenue, updateVenue } from './venues.ts'
 import { viewAdminEvent, viewEvent, viewVenue } from './views.ts'
@@ -20,6 +21,15 @@ export const routes = [
     return { object: 'events', url: contract.listEvents.path, has_more, org_id, data: rows.map(viewEvent) }
   }),
   bindRead(contract.getEvent, async (ctx, { params }) => viewEvent(await eventRow(ctx, params.event_id))),
+
+  bindRead(contract.storeListEvents, async (ctx, { query }) => {
+    const { rows, has_more } = await publicPage(ctx, query)
+    return { object: 'events', url: contract.storeListEvents.path, has_more, data: rows.map(viewEvent) }
+  }),
+  bindRead(contract.storeGetEvent, async (ctx, { params }) => {
+    const row = await eventRow(ctx, params.event_id)
+    return isPublic(row) ? viewEvent(row) : fail('not_found')
+  }),
 
   bindWrite(contract.createVenue, (tx, ctx, { body }) => createVenue(tx, ctx, body)),
   bindRead(contract.listVenues, async (ctx, { query }) => {

@@ -6,6 +6,10 @@ export const LIVE = 1
 export const ARCHIVED = 2
 export const CANCELLED = 3
 
+/** Whether every fan may see the event. */
+export const isPublic = (event: { readonly status: number; readonly public_event: boolean }): boolean =>
+  event.status === LIVE && event.public_event
+
 export type StatusVerb = 'publish' | 'cancel' | 'archive'
 export type ScheduleVerb = 'postpone' | 'reschedule' | 'move_online'
 

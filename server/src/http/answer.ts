@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { errors, type ErrorCode } from '#contract'
 import type { ParamError, Problem } from '#platform/problem'
 import type { Decision } from '#platform/limits/types'
+import { corsHeaders } from './cors.ts'
 
 export type Failure = { readonly code: ErrorCode; readonly message: string; readonly errors: readonly ParamError[] }
 
@@ -13,6 +14,10 @@ export type Frame = {
   decision: Decision | undefined
   retryAfterSeconds: number | undefined
   allow: string | undefined
+  /** On the store plane the answer depends on the origin that asks. */
+  readonly varies: boolean
+  /** The web origin whose pages may read the answer, once the key is known to be for it. */
+  origin: string | undefined
   replayed: boolean
 }
 
@@ -58,6 +63,7 @@ export function sendHead(res: ServerResponse, frame: Frame, status: number, leng
   }
   if (frame.retryAfterSeconds !== undefined) headers.push('Retry-After', String(frame.retryAfterSeconds))
   if (frame.allow !== undefined) headers.push('Allow', frame.allow)
+  if (frame.varies) headers.push('Vary', 'Origin', ...corsHeaders(frame))
   if (frame.replayed) headers.push('Idempotent-Replayed', 'true')
   res.writeHead(status, headers)
 }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Type } from 'typebox'
 import { bodyLimits, encodings, errors, writes, type ErrorCode, type Operation } from '#contract'
 import { Problem } from '#platform/problem'
@@ -17,9 +18,10 @@ export type RawInput = {
   readonly query: string
   readonly contentType: string | undefined
   readonly body: Buffer
+  readonly headers: IncomingHttpHeaders
 }
 
-export type InputReader = (raw: RawInput) => { params: unknown; query: unknown; body: unknown }
+export type InputReader = (raw: RawInput) => { params: unknown; query: unknown; body: unknown; headers: unknown }
 
 /** Compiles what an operation takes. Form, query and path values are strings that the schema gives a type; JSON is strict. */
 export function inputReader(op: Operation): InputReader {
@@ -28,12 +30,19 @@ export function inputReader(op: Operation): InputReader {
   const body = bodyPart(op)
   // A path parameter of a form that no id has cannot name anything of the caller's.
   const missing = op.errors.includes('not_found')
+  const names = Object.keys(op.headers?.properties ?? {})
   return (raw) => ({
     params: op.params ? params(raw.params, missing ? 'not_found' : 'invalid_request') : undefined,
     query: raw.query === '' && !op.query ? undefined : query(formTree(raw.query, 'invalid_request'), 'invalid_request'),
     body: writes(op) ? body(raw) : undefined,
+    headers: names.length === 0 ? NO_HEADERS : headersOf(names, raw.headers),
   })
 }
+
+const NO_HEADERS = Object.freeze({})
+
+const headersOf = (names: readonly string[], headers: IncomingHttpHeaders) =>
+  Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]))
 
 type Tree = Parameters<ReturnType<typeof compileCoercer>>[0]
 
@@ -51,6 +60,8 @@ function bodyPart(op: Operation) {
   const check = compileInput(schema)
   const coerce = compileCoercer(schema)
   const accepted = encodings[op.plane]
+  // What passed the schema of the body is what the guard takes.
+  const guard = op.guard as ((body: unknown) => ReturnType<NonNullable<Operation['guard']>>) | undefined
   return ({ contentType, body }: RawInput): unknown => {
     const type = body.length === 0 ? JSON_TYPE : contentType?.split(';', 1)[0]?.trim().toLowerCase()
     if (type === undefined || !accepted.includes(type)) {
@@ -60,7 +71,9 @@ function bodyPart(op: Operation) {
     const text = body.toString('utf8')
     const value = body.length === 0 ? {} : type === FORM ? coerce(formTree(text, 'malformed_body')) : jsonTree(text)
     const result = check(value)
-    return result.ok ? result.value : refuse('invalid_request', result.errors)
+    if (!result.ok) return refuse('invalid_request', result.errors)
+    const refused = guard?.(result.value)
+    return refused ? refuse('invalid_request', [refused]) : result.value
   }
 }
 

@@ -28,6 +28,20 @@ const adminSubject = ({ org, keyId }: Caller): Subject => ({
   windows: [{ id: `a:${keyId}:m`, kind: 'sliding', limit: rateLimits.adminKeyPerMinute }],
 })
 
+/** Fans share a publishable key, so it is they who are counted: by address, and by the basket that they work on. */
+export const storeSubject = ({ org }: Caller, address: string, basketId: string | undefined): Subject => ({
+  group: org,
+  windows: [
+    { id: `s:${address}:m`, kind: 'sliding', limit: rateLimits.storeAddressPerMinute },
+    ...(basketId === undefined || !BASKET_ID.test(basketId)
+      ? []
+      : [{ id: `b:${basketId}:m`, kind: 'sliding' as const, limit: rateLimits.storeBasketPerMinute }]),
+  ],
+})
+
+/** What is no id must not become a key in Redis. */
+const BASKET_ID = /^bsk_[0-9A-Z]{26}$/
+
 /** Requests without a valid key have only an address to be counted by. */
 export const addressSubject = (address: string): Subject => ({
   group: `address:${address}`,

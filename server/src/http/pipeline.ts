@@ -4,7 +4,7 @@ import { errors, writes, type Operation, type Plane } from '#contract'
 import type { Clock } from '#platform/clock'
 import type { Caller, Ctx } from '#platform/context'
 import { inTx, type Db } from '#platform/db'
-import type { Decision, Limiter } from '#platform/limits/types'
+import type { Decision, Limiter, Subject } from '#platform/limits/types'
 import { errorFacts, type Log } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
 import type { Tracing } from '#platform/trace'
@@ -15,9 +15,10 @@ import { failure, failureBody, failureOf, send, type Frame } from './answer.ts'
 import { isStream, type Binding } from './bind.ts'
 import { readBody } from './body.ts'
 import { answerCheck, type AnswerCheck } from './check.ts'
+import { admitOrigin, sendPreflight } from './cors.ts'
 import { claimOf } from './idempotency.ts'
 import { inputReader, type InputReader } from './input-reader.ts'
-import { addressSubject, callerSubject } from './limits.ts'
+import { addressSubject, callerSubject, storeSubject } from './limits.ts'
 import { inSteps, onceOnly, type Outcome } from './once.ts'
 import { requestIds } from './request-id.ts'
 import { router, type Match } from './router.ts'
@@ -49,20 +50,23 @@ export function pipeline(
   room: Room,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const routes = router(
-    bindings.map((binding) => ({
-      method: binding.op.method,
-      path: binding.op.path,
-      route: { binding, readInput: inputReader(binding.op), check: answerCheck(binding.op, room.strict) },
-    })),
+    bindings.flatMap((binding) => {
+      const { method, path, aliases = [] } = binding.op
+      const route = { binding, readInput: inputReader(binding.op), check: answerCheck(binding.op, room.strict) }
+      return [path, ...aliases].map((each) => ({ method, path: each, route }))
+    }),
   )
   const nextId = requestIds()
   return async (req, res) => {
     const startedAt = performance.now()
-    const frame = newFrame(req, nextId(), room.docsUrl)
     const url = req.url ?? '/'
     const cut = url.indexOf('?')
     const path = cut < 0 ? url : url.slice(0, cut)
+    const varies = planeOf(path) === 'store'
+    const frame = newFrame(req, { requestId: nextId(), docsUrl: room.docsUrl, varies })
     const match = routes.match(req.method ?? '', path)
+    if (varies && req.method === 'OPTIONS' && match.kind === 'wrong_method')
+      return sendPreflight(res, match.allowed, frame.requestId)
     const operation = match.kind === 'found' ? match.route.binding.op.id : 'none'
     const asked = { match, frame, path, query: cut < 0 ? '' : url.slice(cut + 1) }
     const outcome = await room.tracing.request(req.headers, operation, async (span) => {
@@ -93,7 +97,8 @@ async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<
     return fail('scope_missing', `This API key lacks the scope ${op.scope}`)
   }
   const body = await bodyOf(req, op)
-  const raw = { params: match.params, query: asked.query, contentType: req.headers['content-type'], body }
+  const { headers } = req
+  const raw = { params: match.params, query: asked.query, contentType: headers['content-type'], body, headers }
   const input = readInput(raw) as never
   if (binding.kind === 'open') return { status: 200, body: check(await binding.handler()) }
   if (!caller) throw new Error(`${op.id} has a scope and no caller`)
@@ -109,7 +114,7 @@ async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<
     if (isStream(answer)) return { status: 200, stream: await begin(check.stream(answer.stream)) }
     return { status: 200, body: check(answer) }
   }
-  const claim = claimOf(op, asked.path, oneHeader(req, 'idempotency-key'), body)
+  const claim = claimOf(op, askedBy(req, op, asked.path), oneHeader(req, 'idempotency-key'), body)
   if (binding.kind === 'steps') return inSteps(ctx, { binding, input, claim, check }, frame)
   return claim
     ? onceOnly(ctx, { binding, input, claim, check }, frame)
@@ -130,11 +135,22 @@ async function admit(req: IncomingMessage, asked: Asked, plane: Plane, room: Roo
   const token = bearer(req.headers.authorization)
   const found = token === undefined ? undefined : await room.authenticate(token, address)
   const caller = found === 'elsewhere' ? undefined : found
-  count(frame, await room.limiter.check(caller ? callerSubject(caller, plane) : addressSubject(address)))
+  const mayRead = plane !== 'store' || caller === undefined || admitOrigin(req, frame, caller)
+  count(frame, await room.limiter.check(subjectOf(caller, plane, { address, match })))
   if (found === 'elsewhere') return fail('address_not_allowed')
   if (!caller) return fail(token === undefined ? 'key_missing' : 'key_invalid')
   if (!caller.planes.includes(plane)) return fail('key_wrong_kind')
-  return caller
+  return mayRead ? caller : fail('origin_not_allowed')
+}
+
+function subjectOf(
+  caller: Caller | undefined,
+  plane: Plane,
+  { address, match }: { address: string; match: Match<Route> },
+): Subject {
+  if (!caller) return addressSubject(address)
+  if (plane !== 'store') return callerSubject(caller, plane)
+  return storeSubject(caller, address, match.kind === 'found' ? match.params.basket_id : undefined)
 }
 
 function count(frame: Frame, decision: Decision): void {
@@ -182,17 +198,25 @@ function failed(error: unknown, match: Match<Route>, frame: Frame, room: Room): 
   return { status: errors[code].status, body: failureBody(frame, failure(code)) }
 }
 
-const newFrame = (req: IncomingMessage, requestId: string, docsUrl: string): Frame => ({
-  requestId,
-  docsUrl,
+const newFrame = (req: IncomingMessage, known: Pick<Frame, 'requestId' | 'docsUrl' | 'varies'>): Frame => ({
+  ...known,
   problemJson: req.headers.accept?.includes('application/problem+json') ?? false,
   decision: undefined,
   retryAfterSeconds: undefined,
   allow: undefined,
+  origin: undefined,
   replayed: false,
 })
 
-const planeOf = (path: string): Plane => (path.startsWith('/admin/') ? 'admin' : 'v1')
+/** The plane of a path that is no operation, by which its caller is counted. */
+const planeOf = (path: string): Plane =>
+  path.startsWith('/admin/') ? 'admin' : path.startsWith('/store/') ? 'store' : 'v1'
+
+/** What is asked for, and with what secret: a stored answer is for whoever knows both. */
+const askedBy = (req: IncomingMessage, op: Operation, path: string): string =>
+  [path, ...Object.keys(op.headers?.properties ?? {}).map((name) => oneHeader(req, name.toLowerCase()) ?? '')].join(
+    '\n',
+  )
 
 function bearer(header: string | undefined): string | undefined {
   if (header === undefined) return undefined

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { operations, type Plane } from '#contract'
 import type { Binding } from './bind.ts'
+import { hooks, type Hook } from './hook.ts'
 import { pipeline, type Room } from './pipeline.ts'
 
 export type Probe = () => Promise<{ readonly ready: boolean; readonly checks: Record<string, string> }>
@@ -9,11 +10,12 @@ export type Probe = () => Promise<{ readonly ready: boolean; readonly checks: Re
 export function serve(
   bindings: readonly Binding[],
   planes: readonly Plane[],
-  room: Room & { readonly probe: Probe },
+  room: Room & { readonly probe: Probe; readonly hooks: readonly Hook[] },
 ): Server {
   const served = bindings.filter((binding) => planes.includes(binding.op.plane))
   refuseGaps(served, planes)
   const answer = pipeline(served, room)
+  const hooked = hooks(room.hooks, room)
   const server = createServer({
     requestTimeout: 30_000,
     headersTimeout: 10_000,
@@ -25,7 +27,7 @@ export function serve(
     if (!server.listening) res.shouldKeepAlive = false
     if (req.url === '/healthz') return plain(res, 200, { status: 'ok' })
     if (req.url === '/readyz') return void ready(res, room.probe)
-    return void answer(req, res)
+    if (!hooked(req, res)) void answer(req, res)
   })
   return server
 }

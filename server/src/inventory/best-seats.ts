@@ -43,9 +43,18 @@ export async function claimBest(db: Db, org: OrgId, wish: BestWish): Promise<Bes
   const guest = { wish, n: wish.quantity * of.tickets_included }
   const seated = await db.groups.join(`${org} best ${of.price_category_id}`, guest, {
     run: (guests) => seatTogether(db, org, of, guests),
-    apart: ({ wish: { basketId } }) => basketId,
+    apart: ({ wish: { basketId } }) => [basketId],
   })
   return seated ?? seatAlone(db, org, of, guest)
+}
+
+/** The same for one basket, inside a transaction that does more. */
+export async function claimBestIn(tx: Tx, org: OrgId, wish: BestWish): Promise<BestClaimed> {
+  const of = await findTerms(tx, org, wish.priceId, wish.basketId)
+  if (!of) return { kind: 'not_offered' }
+  const maximum = overMaximum(of, wish.quantity)
+  if (maximum !== undefined) return { kind: 'over_maximum', priceId: wish.priceId, maximum }
+  return seatIn(tx, org, of, { wish, n: wish.quantity * of.tickets_included })
 }
 
 type Guest = { readonly wish: BestWish; readonly n: number }
@@ -73,13 +82,15 @@ const seatTogether = (db: Db, org: OrgId, of: Terms, guests: readonly Guest[]): 
     return found.map((stretch) => (stretch ? heldAt(items.next().value, [stretch]) : undefined))
   })
 
-const seatAlone = (db: Db, org: OrgId, of: Terms, { wish, n }: Guest): Promise<Held | SoldOut> =>
-  inTx(db, org, async (tx) => {
-    const found = await findBest(tx, org, of, n)
-    if (found.kind === 'sold_out') return found
-    const [item] = await insertSeats(tx, org, [{ wish, places: found.stretches.flatMap(seatsIn) }])
-    return heldAt(item, found.stretches)
-  })
+const seatAlone = (db: Db, org: OrgId, of: Terms, guest: Guest): Promise<Held | SoldOut> =>
+  inTx(db, org, (tx) => seatIn(tx, org, of, guest))
+
+async function seatIn(tx: Tx, org: OrgId, of: Terms, { wish, n }: Guest): Promise<Held | SoldOut> {
+  const found = await findBest(tx, org, of, n)
+  if (found.kind === 'sold_out') return found
+  const [item] = await insertSeats(tx, org, [{ wish, places: found.stretches.flatMap(seatsIn) }])
+  return heldAt(item, found.stretches)
+}
 
 /** Few, so that many can look at once; several, so that there is a choice. */
 const ROWS_AT_ONCE = 4

@@ -10,6 +10,6 @@ export async function claimPlaces(db: Db, org: OrgId, wish: Wish): Promise<Claim
   if (insideTx()) throw new Error('a claim is a transaction of its own: use claimPlacesIn inside another')
   return db.groups.join(`${org} pool ${wish.poolId}`, wish, {
     run: (wishes) => insertClaims(db, org, wish.poolId, wishes),
-    apart: ({ basketId }) => basketId,
+    apart: ({ basketId }) => [basketId],
   })
 }

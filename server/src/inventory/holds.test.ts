@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import {
   backToHeld,
-  beginPayment,
+  beginPayments,
   claimPlaces,
   keepHolds,
   listHolds,
@@ -34,8 +34,8 @@ after(async () => {
 const run = <T>(org: Org, work: (tx: Tx) => Promise<T>): Promise<T> => inTx(db, org.org, work)
 const buyer = async (org: Org): Promise<number> => (await w.aCustomer(org)).user_id
 const begin = (org: Org, basketId: string, userId: number) =>
-  run(org, (tx) => beginPayment(tx, org.org, basketId, userId))
-const sell = (org: Org, basketId: string) => run(org, (tx) => sellHolds(tx, org.org, basketId))
+  run(org, async (tx) => (await beginPayments(tx, org.org, [{ basketId, userId }]))[0] ?? { kind: 'none' as const })
+const sell = (org: Org, basketId: string) => run(org, (tx) => sellHolds(tx, org.org, [basketId]))
 
 async function held(org: Org, wish: Wish): Promise<Hold> {
   const claimed = await claimPlaces(db, org.org, wish)
@@ -85,7 +85,7 @@ test('an item is released once, and never while it is being paid for', async () 
   const release = () => run(org, (tx) => releaseItem(tx, org.org, wish.basketId, item.item_id))
   assert.equal(await release(), false)
 
-  await run(org, (tx) => backToHeld(tx, org.org, wish.basketId, TTL))
+  await run(org, (tx) => backToHeld(tx, org.org, [wish.basketId], TTL))
   assert.deepEqual([await release(), await release()], [true, false])
   assert.deepEqual(await figures(org, stock.poolId), [0, 0, 10])
   assert.deepEqual(await listHolds(db, org.org, wish.basketId), [])

@@ -7,7 +7,10 @@ import {
   markSold,
   prolong,
   releaseHolds,
+  setDiscounts,
   type Beginning,
+  type Payer,
+  type Taken,
 } from './queries/holds.ts'
 import type { Hold } from './queries/claims.ts'
 
@@ -22,16 +25,24 @@ export const releaseBasket = (tx: Tx, org: OrgId, basketId: string): Promise<num
 export const keepHolds = async (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number): Promise<Date | undefined> =>
   (await prolong(tx, org, basketId, ttlSeconds))[0]?.expires_at
 
-/** Payment begins: from now on nothing of the basket expires until the outcome is known. All of it, or nothing. */
-export const beginPayment = (tx: Tx, org: OrgId, basketId: string, userId: number): Promise<Beginning> =>
-  beginHolds(tx, org, basketId, userId)
+/**
+ * Payment begins: from now on nothing of these baskets expires until the outcome is known. Of each basket all, or nothing.
+ * No customer may be named twice: the second payment must see what the first one took.
+ */
+export const beginPayments = (tx: Tx, org: OrgId, payers: readonly Payer[]): Promise<Beginning[]> =>
+  beginHolds(tx, org, payers)
 
-/** The payment came to nothing: the basket holds its items as before, for at least so long. */
-export const backToHeld = (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number): Promise<number> =>
-  holdAgain(tx, org, basketId, ttlSeconds)
+/** What discounts take off items that are being paid for. */
+export const discountItems = (tx: Tx, org: OrgId, taken: readonly Taken[]): Promise<number> =>
+  setDiscounts(tx, org, taken)
+
+/** The payments came to nothing: the baskets hold their items as before, for at least so long. */
+export const backToHeld = (tx: Tx, org: OrgId, basketIds: readonly string[], ttlSeconds: number): Promise<number> =>
+  holdAgain(tx, org, basketIds, ttlSeconds)
 
 /** What was being paid for is sold. Answers the items; none when nothing was being paid for. */
-export const sellHolds = (tx: Tx, org: OrgId, basketId: string): Promise<Hold[]> => markSold(tx, org, basketId)
+export const sellHolds = (tx: Tx, org: OrgId, basketIds: readonly string[]): Promise<Hold[]> =>
+  markSold(tx, org, basketIds)
 
 /** What comes back of a sold item: a number of places, and for named seats which ones. */
 export type Returned = {

@@ -1,7 +1,8 @@
 export { claimPlaces } from './claim.ts'
 export {
   backToHeld,
-  beginPayment,
+  beginPayments,
+  discountItems,
   keepHolds,
   releaseBasket,
   releaseItem,
@@ -12,8 +13,9 @@ export {
 export { jobs, sweepExpired } from './jobs.ts'
 export { insertClaimIn as claimPlacesIn, type Claimed, type Hold, type Wish } from './queries/claims.ts'
 export { listHolds, type Beginning } from './queries/holds.ts'
+export { listSeatsOf, releaseSold, releaseUnpaid, sellExpired, soldItems, type Sold } from './queries/sold.ts'
 export { listSeats, recountSeats, type Place, type SeatWish } from './queries/seats.ts'
-export { claimSeats, type SeatsClaimed } from './seats.ts'
-export { claimBest, type BestClaimed } from './best-seats.ts'
+export { claimSeats, claimSeatsIn, type SeatsClaimed } from './seats.ts'
+export { claimBest, claimBestIn, type BestClaimed } from './best-seats.ts'
 export { recount, type Recounted } from './recount.ts'
 export { routes } from './routes.ts'

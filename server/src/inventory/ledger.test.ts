@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import {
   backToHeld,
-  beginPayment,
+  beginPayments,
   claimPlaces,
   recount,
   releaseItem,
@@ -66,11 +66,11 @@ test('after thousands of random operations, many at once, the ledger recounts ev
       case 'release':
         return run((tx) => releaseItem(tx, org.org, basketId, itemId))
       case 'begin':
-        return run((tx) => beginPayment(tx, org.org, basketId, userId))
+        return run((tx) => beginPayments(tx, org.org, [{ basketId, userId }]))
       case 'sell':
-        return run((tx) => sellHolds(tx, org.org, basketId))
+        return run((tx) => sellHolds(tx, org.org, [basketId]))
       case 'back':
-        return run((tx) => backToHeld(tx, org.org, basketId, TTL))
+        return run((tx) => backToHeld(tx, org.org, [basketId], TTL))
       case 'return':
         return run((tx) => returnPlaces(tx, org.org, { basketId, itemId, places: Math.min(quantity, item.places) }))
       case 'expire':

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import {
-  beginPayment,
+  beginPayments,
   claimBest,
   claimSeats,
   listSeats,
@@ -105,8 +105,8 @@ test('seats come back by release, by expiry and after a sale, and can be had aga
   await inTx(db, org.org, (tx) => releaseItem(tx, org.org, released.item.basket_id, released.item.item_id))
   await expire(w, org, expired.item)
   await sweepExpired(db)
-  await inTx(db, org.org, (tx) => beginPayment(tx, org.org, basketId, userId))
-  await inTx(db, org.org, (tx) => sellHolds(tx, org.org, basketId))
+  await inTx(db, org.org, (tx) => beginPayments(tx, org.org, [{ basketId, userId }]))
+  await inTx(db, org.org, (tx) => sellHolds(tx, org.org, [basketId]))
   const back = (ids: number[]) =>
     inTx(db, org.org, (tx) => returnPlaces(tx, org.org, { basketId, itemId, places: ids.length, seatIds: ids }))
   assert.deepEqual([await back([a]), await back([e]), await back([e])], [false, true, false])

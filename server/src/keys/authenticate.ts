@@ -68,6 +68,7 @@ function compiled(holder: KeyHolder) {
     planes: planesOf[kindOf(holder.kind)],
     scopes: scopes && new Set(scopes),
     mode: holder.mode === 'live' ? 'live' : 'test',
+    origins: holder.origins,
     limits: { keyMinute: holder.limit_key_minute, keyDay: holder.limit_key_day, orgDay: holder.limit_org_day },
   }
   return {

@@ -3,7 +3,7 @@ import type { KeyKind, Plane, Scope } from '#contract'
 export const planesOf: Record<KeyKind, readonly Plane[]> = {
   secret: ['v1'],
   restricted: ['v1'],
-  publishable: [],
+  publishable: ['store'],
   admin: ['admin'],
 }
 

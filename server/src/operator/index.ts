@@ -1,5 +1,6 @@
 export { start, type Role } from '../app.ts'
 export { readConfig, settings, type Config } from '../config.ts'
+export { checkBooks, configureProviders, listBookedOrganisations as bookedOrganisations, reconcile } from '#payments'
 export { connect, type Db } from '#platform/db'
 export { publicId, uuidOf, orgId, type OrgId } from '#platform/ids'
 export { migrate } from '#platform/migrate'

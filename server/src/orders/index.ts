@@ -1,4 +1,19 @@
+export { takeChargeback, type Chargeback } from './chargebacks.ts'
+export { goOnWithEventRefunds } from './event-refunds.ts'
 export { jobs } from './jobs.ts'
+export { onProviderEvent } from './provider-events.ts'
+export { carryOutRefund, goOnWithRefunds } from './settle-refund.ts'
 export { findOrder, listTickets, type OrderRow, type TicketRow } from './queries.ts'
+export { placeOrders } from './place.ts'
+export {
+  completeOrders,
+  dropOrders,
+  expireOrders,
+  paymentsFailed,
+  reviveOrders,
+  type Completed,
+  type FailedPayment,
+  type PaidOrder,
+} from './sell.ts'
 export { routes } from './routes.ts'
 export { viewOrder, viewTicket } from './views.ts'

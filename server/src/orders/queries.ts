@@ -26,7 +26,7 @@ export type OrderRow = Pick<
   | 'payment_method'
 >
 
-const COLUMNS = `
+export const COLUMNS = `
   o.order_id, o.order_uuid, o.event_id, o.user_id, o.status, o.refund_status, o.order_date, o.first_name, o.last_name,
   o.email_address, o.postcode, o.country_id, o.marketing_opt_in, o.currency, o.transaction_fee_minor, o.discount_minor,
   o.total_minor, o.refunded_minor, o.payment_method`
@@ -158,9 +158,9 @@ export type TicketRow = Pick<
   readonly seat_title: string | null
 }
 
-/** Tickets with all that a list of them shows, for any who may see the order: `$3` leaves only those with a status. */
-const tickets: Read<TicketRow> = read(
-  `select t.ticket_id, t.order_id, t.event_id, t.price_id, t.price_category_id, t.status, t.barcode, t.attendee_name,
+/** Tickets with all that a list of them shows, for any who may see the order. */
+export const TICKET_COLUMNS = `
+   select t.ticket_id, t.order_id, t.event_id, t.price_id, t.price_category_id, t.status, t.barcode, t.attendee_name,
      t.price_minor, t.service_fee_minor, t.service_tax_minor, t.transaction_fee_minor, t.discount_minor,
      t.refunded_minor, t.seat_id, t.attended_at, t.created_at, t.updated_at, o.currency, p.title as price_title,
      c.title as category_title, n.label as section_label, n.sub_section, s.aisle as seat_aisle,
@@ -170,7 +170,11 @@ const tickets: Read<TicketRow> = read(
    join price p on p.org_id = $1 and p.price_id = t.price_id
    join price_category c on c.org_id = $1 and c.price_category_id = t.price_category_id
    left join seat s on s.org_id = $1 and s.seat_id = t.seat_id
-   left join seat_section n on n.org_id = $1 and n.section_id = s.section_id
+   left join seat_section n on n.org_id = $1 and n.section_id = s.section_id`
+
+/** `$3` leaves only those with a status. */
+const tickets: Read<TicketRow> = read(
+  `${TICKET_COLUMNS}
    where t.org_id = $1 and t.order_id = $2 and ($3::smallint is null or t.status = $3)
    order by t.ticket_id`,
   { wide: true },

@@ -77,7 +77,7 @@ export function viewTicket(row: TicketRow): Ticket {
 }
 
 /** The table's own check keeps a column to these words; a word of another version is a fault and not a guess. */
-function oneOf<const W extends string>(words: readonly W[], found: string): W {
+export function oneOf<const W extends string>(words: readonly W[], found: string): W {
   const word = words.find((known) => known === found)
   if (word === undefined) throw new Error(`${found} is none of ${words.join(', ')}`)
   return word

@@ -15,7 +15,9 @@ export async function createOrganisation(
 ): Promise<void> {
   const refused = profileRefusal(wish)
   if (refused) failParam(refused.param, refused.message)
-  await insertOrganisation(tx, org, { ...blank, ...wish }, made)
+  // Real money is never left to the sandbox; without an account the organisation cannot sell yet.
+  const payment_provider = made.mode === 'live' ? 'stripe' : 'sandbox'
+  await insertOrganisation(tx, org, { ...blank, payment_provider, ...wish }, made)
 }
 
 const blank = {
@@ -26,4 +28,5 @@ const blank = {
   background_image: null,
   favicon: null,
   background_color: null,
+  transaction_fee_minor: 0,
 }

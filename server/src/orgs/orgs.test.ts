@@ -90,3 +90,37 @@ test("a change reaches one's own organisation only", async () => {
   await change(mine, { name: 'Mine alone' })
   assert.deepEqual(await adminView(theirs), before)
 })
+
+const failure = async (org: Org, json: unknown) => {
+  const answer = await change(org, json)
+  const { error } = answer.json<{ error?: { code: string; param: string | null } }>()
+  return [answer.status, error?.code, error?.param]
+}
+
+test('an organisation says who takes the money, and what it asks for each order', async () => {
+  const org = await w.anOrg()
+  const { payment_provider, transaction_fee, transaction_fee_minor } = await adminView(org)
+  assert.deepEqual([payment_provider, transaction_fee, transaction_fee_minor], ['sandbox', 0, 0])
+
+  const sent = { payment_provider: 'stripe', payment_account_id: 'acct_1', transaction_fee: 1.25 }
+  const changed = (await change(org, sent)).json()
+
+  assert.deepEqual([changed.payment_provider, changed.transaction_fee_minor], ['stripe', 125])
+  assert.deepEqual(await adminView(org), changed)
+  assert.deepEqual(await failure(org, { transaction_fee: 1.255 }), [400, 'invalid_request', 'transaction_fee'])
+  assert.deepEqual(await failure(org, { currency: 'JPY' }), [400, 'invalid_request', 'transaction_fee'])
+  assert.equal((await change(org, { currency: 'JPY', transaction_fee: 150 })).json().transaction_fee_minor, 150)
+})
+
+test('Stripe takes no money without an account, nor the sandbox any of a live organisation', async () => {
+  const org = await w.anOrg()
+  assert.deepEqual(await failure(org, { payment_provider: 'stripe' }), [400, 'invalid_request', 'payment_account_id'])
+  assert.equal((await change(org, { payment_provider: 'stripe', payment_account_id: 'acct_1' })).status, 200)
+  assert.deepEqual(await failure(org, { payment_account_id: null }), [400, 'invalid_request', 'payment_account_id'])
+  assert.equal((await change(org, { payment_provider: 'sandbox', payment_account_id: null })).status, 200)
+
+  const live = await w.anOrg({ mode: 'live' })
+  assert.equal((await adminView(live)).payment_provider, 'stripe')
+  assert.deepEqual(await failure(live, { payment_provider: 'sandbox' }), [409, 'invalid_state', null])
+  assert.equal((await change(live, { name: 'Rovers' })).status, 200)
+})

@@ -1,24 +1,26 @@
 import { read, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-export type OrganisationRow = Omit<Tables['organisation'], 'payment_provider' | 'transaction_fee_minor'>
+export type OrganisationRow = Tables['organisation']
 
 const COLUMNS = `org_id, name, company, business_number, payment_account_id, country, timezone, currency, logo_image,
-  background_image, favicon, background_color, mode, limit_key_minute, limit_key_day, limit_org_day, created_at, updated_at`
+  background_image, favicon, background_color, mode, payment_provider,
+  transaction_fee_minor, limit_key_minute, limit_key_day, limit_org_day, created_at, updated_at`
 
 const find = read<OrganisationRow>(`select ${COLUMNS} from organisation where org_id = $1`)
 const lock = write<OrganisationRow>(`select ${COLUMNS} from organisation where org_id = $1 for update`)
 
 const insert = write(`
   insert into organisation (org_id, name, company, business_number, payment_account_id, country, timezone, currency,
-    logo_image, background_image, favicon, background_color, mode, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+    logo_image, background_image, favicon, background_color, payment_provider, transaction_fee_minor, mode, created_at,
+    updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
 `)
 
 const update = write(`
   update organisation set name = $2, company = $3, business_number = $4, payment_account_id = $5, country = $6,
     timezone = $7, currency = $8, logo_image = $9, background_image = $10, favicon = $11, background_color = $12,
-    updated_at = $13
+    payment_provider = $13, transaction_fee_minor = $14, updated_at = $15
   where org_id = $1
 `)
 
@@ -42,6 +44,8 @@ const values = (p: Profile) =>
     p.background_image,
     p.favicon,
     p.background_color,
+    p.payment_provider,
+    p.transaction_fee_minor,
   ] as const
 
 export const findOrganisation = (db: Db | Tx, org: OrgId) => db.one(find, org)

@@ -14,6 +14,19 @@ export function profileRefusal(profile: { country: string; timezone: string; cur
   return undefined
 }
 
+type Paid = { payment_provider: string; payment_account_id: string | null; mode: string }
+
+/** Why these two do not go together: by the parameter that is missing, or by the state of the organisation. */
+export function providerRefusal(before: Paid, after: Paid): { param?: string; message: string } | undefined {
+  if (after.payment_provider === 'sandbox' && after.mode === 'live' && before.payment_provider !== 'sandbox')
+    return { message: 'An organisation in live mode cannot be paid by the sandbox' }
+  const without = after.payment_provider === 'stripe' && after.payment_account_id === null
+  // A new organisation in live mode has no account yet, and may say other things of itself meanwhile.
+  if (without && (before.payment_provider !== 'stripe' || before.payment_account_id !== null))
+    return { param: 'payment_account_id', message: 'must be there while Stripe takes the money' }
+  return undefined
+}
+
 /** The English name of a country code, or the code itself when there is no such country. */
 export const countryName = (code: string): string => regions.of(code) ?? code
 

@@ -1,22 +1,33 @@
 import type { AdminOrganisation, Input, updateOrganisation as operation } from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { failParam } from '#platform/problem'
-import { lockOrganisation, putProfile } from './queries.ts'
-import { profileRefusal } from './rules.ts'
+import { minorOf } from '#platform/money'
+import { fail, failParam } from '#platform/problem'
+import { lockOrganisation, putProfile, type OrganisationRow } from './queries.ts'
+import { profileRefusal, providerRefusal } from './rules.ts'
 import { viewAdminOrganisation } from './views.ts'
 
+type Changes = Input<typeof operation>['body']
+
 /** Changes what the organisation says of itself; what is not sent stays. */
-export async function updateOrganisation(
-  tx: Tx,
-  ctx: Ctx,
-  changes: Input<typeof operation>['body'],
-): Promise<AdminOrganisation> {
+export async function updateOrganisation(tx: Tx, ctx: Ctx, changes: Changes): Promise<AdminOrganisation> {
   const row = await lockOrganisation(tx, ctx.org)
   if (!row) throw new Error('the organisation of a valid key vanished')
-  const changed = { ...row, ...changes, updated_at: ctx.now() }
-  const refused = profileRefusal(changed)
-  if (refused) failParam(refused.param, refused.message)
-  await putProfile(tx, ctx.org, changed, changed.updated_at)
-  return viewAdminOrganisation(changed)
+  const { transaction_fee, ...others } = changes
+  const changed = { ...row, ...others, updated_at: ctx.now() }
+  const refused = profileRefusal(changed) ?? providerRefusal(row, changed)
+  if (refused?.param) failParam(refused.param, refused.message)
+  if (refused) fail('invalid_state', refused.message)
+  const transaction_fee_minor = feeMinor(row, changed.currency, transaction_fee)
+  await putProfile(tx, ctx.org, { ...changed, transaction_fee_minor }, changed.updated_at)
+  return viewAdminOrganisation({ ...changed, transaction_fee_minor })
+}
+
+/** A fee means something in its own currency alone. */
+function feeMinor(row: OrganisationRow, currency: string, fee: number | undefined): number {
+  if (fee === undefined) {
+    if (currency === row.currency || row.transaction_fee_minor === 0) return row.transaction_fee_minor
+    return failParam('transaction_fee', 'must be sent along with another currency')
+  }
+  return minorOf(fee, currency) ?? failParam('transaction_fee', `has more decimals than ${currency}`)
 }

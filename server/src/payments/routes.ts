@@ -1,3 +1,5 @@
-import type { Binding } from '#http/bind'
+import { completeSandboxPayment } from '#contract'
+import { bindWrite, type Binding } from '#http/bind'
+import { completePayment } from './providers/sandbox/complete.ts'
 
-export const routes: readonly Binding[] = []
+export const routes: readonly Binding[] = [bindWrite(completeSandboxPayment, completePayment)]

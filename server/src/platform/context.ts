@@ -10,6 +10,8 @@ export type Caller = {
   /** `null` means every scope of its planes. */
   readonly scopes: ReadonlySet<Scope> | null
   readonly mode: 'live' | 'test'
+  /** Web origins that a publishable key is for; none for other kinds. */
+  readonly origins: readonly string[]
   readonly limits: { readonly keyMinute: number; readonly keyDay: number; readonly orgDay: number }
 }
 

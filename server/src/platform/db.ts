@@ -110,11 +110,12 @@ export async function connect(options: DbOptions): Promise<Db> {
   const { url, statementTimeoutMs = 5_000, onLost = () => {} } = options
   // PostgreSQL ends a statement by itself; a connection that is silent for longer than that is gone.
   const deadlineMs = statementTimeoutMs + 10_000
-  const shared = { url, session: sessionOptions(statementTimeoutMs), onLost, deadlineMs }
+  const shared = { url, session: sessionOptions(statementTimeoutMs, 'one'), onLost, deadlineMs }
+  const byValue = { ...shared, session: sessionOptions(statementTimeoutMs, 'by_value') }
   const narrow = await lanes({ ...shared, size: options.lanes ?? 4 })
-  const wide = await lanes({ ...shared, size: Math.max(1, (options.lanes ?? 4) >> 1) })
+  const wide = await lanes({ ...byValue, size: Math.max(1, (options.lanes ?? 4) >> 1) })
   const transactions = transactionPool({ ...shared, size: options.transactions ?? 12 })
-  const streams = transactionPool({ ...shared, size: options.streams ?? 4, deadlineMs: STREAM_DEADLINE_MS })
+  const streams = transactionPool({ ...byValue, size: options.streams ?? 4, deadlineMs: STREAM_DEADLINE_MS })
   const rewrite = options.rewrite ?? ((text: string) => text)
   const laneFor = (statement: Read<unknown>): Lanes => (statement.wide ? wide : narrow)
   const run = async (statement: Read<unknown>, org: OrgId, step: Step) =>

@@ -16,7 +16,7 @@ function bench(max?: number) {
       if (members.includes('cut')) throw new ConnectionLost('cut')
       return members.map((member) => member.toUpperCase())
     },
-    apart: (member: string) => member.split('#')[0] ?? member,
+    apart: (member: string) => [member.split('#')[0] ?? member],
   }
   /** Ends the work under way, and lets what follows begin. */
   const end = async () => {

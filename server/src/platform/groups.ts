@@ -3,8 +3,8 @@ import { PgError } from './postgres/errors.ts'
 /** How the members of a group are worked on together, each with a result of its own, in their order. */
 export type Together<M, R> = {
   readonly run: (members: readonly M[]) => Promise<readonly R[]>
-  /** Members that say the same here never share a group: the later one must see what became of the earlier. */
-  readonly apart?: (member: M) => string
+  /** Members that share a name here never share a group: the later one must see what became of the earlier. */
+  readonly apart?: (member: M) => readonly string[]
 }
 
 /**
@@ -15,6 +15,9 @@ export type Together<M, R> = {
 export type Groups = { join<M, R>(key: string, member: M, together: Together<M, R>): Promise<R> }
 
 const MAX_MEMBERS = 64
+
+/** What is wrong with one member, found by the work itself: its transaction is undone, and each is tried alone. */
+export class OfOneMember extends Error {}
 
 type Waiting<M, R> = {
   readonly member: M
@@ -62,10 +65,10 @@ function nextGroup<M, R>(queue: Waiting<M, R>[], { apart }: Together<M, R>, maxM
   const later: Waiting<M, R>[] = []
   const seen = new Set<string>()
   for (const waiting of queue.splice(0)) {
-    const name = apart(waiting.member)
-    if (group.length < maxMembers && !seen.has(name)) group.push(waiting)
+    const names = apart(waiting.member)
+    if (group.length < maxMembers && !names.some((name) => seen.has(name))) group.push(waiting)
     else later.push(waiting)
-    seen.add(name)
+    for (const name of names) seen.add(name)
   }
   queue.push(...later)
   return group
@@ -86,4 +89,5 @@ async function settle<M, R>(group: readonly Waiting<M, R>[], together: Together<
  * Whether what failed lies in the data of a member, so that nothing of the group was written and each is tried alone.
  * After a lost connection nobody knows what was written, and behind a lock that did not come all would wait again.
  */
-const isOfOneMember = (error: unknown): boolean => error instanceof PgError && /^(?:22|23|P0)/.test(error.code)
+const isOfOneMember = (error: unknown): boolean =>
+  error instanceof OfOneMember || (error instanceof PgError && /^(?:22|23|P0)/.test(error.code))

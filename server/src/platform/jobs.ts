@@ -1,7 +1,8 @@
+import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 
 /** Work that a worker does over and over, for all organisations. */
-export type Job = { readonly name: string; readonly everySeconds: number; run(db: Db): Promise<void> }
+export type Job = { readonly name: string; readonly everySeconds: number; run(db: Db, clock: Clock): Promise<void> }
 
 export type Repeating = { stop(): Promise<void> }
 

@@ -24,22 +24,37 @@ export async function emit<S extends TSchema>(
   await tx.count(insertMessage, org, newUuid(at.getTime()), event.type, at, JSON.stringify(data))
 }
 
-/** Many happenings of one moment, in their order and in one statement. */
-export async function emitAll<S extends TSchema>(
+/** Something that happened, with the data that its type asks for. */
+export type Happening = { readonly type: string; readonly data: unknown }
+
+export const happened = <S extends TSchema>(event: EventType<S>, data: Static<S>): Happening => ({
+  type: event.type,
+  data,
+})
+
+/** Many happenings of one moment and one type or a few alike, in their order and in one statement. */
+export const emitAll = <S extends TSchema>(
   tx: Tx,
   org: OrgId,
   at: Date,
   happenings: readonly { readonly event: EventType<S>; readonly data: Static<S> }[],
-): Promise<void> {
+): Promise<void> =>
+  emitMixed(
+    tx,
+    org,
+    at,
+    happenings.map(({ event, data }) => happened(event, data)),
+  )
+
+/** Many happenings of one moment, of any types. */
+export async function emitMixed(tx: Tx, org: OrgId, at: Date, happenings: readonly Happening[]): Promise<void> {
   if (happenings.length === 0) return
-  const ids = happenings.map(() => newUuid(at.getTime()))
-  const types = happenings.map(({ event }) => event.type)
   await tx.count(
     insertMessages,
     org,
     at,
-    ids,
-    types,
+    happenings.map(() => newUuid(at.getTime())),
+    happenings.map(({ type }) => type),
     happenings.map(({ data }) => JSON.stringify(data)),
   )
 }

@@ -6,11 +6,13 @@ const COLUMNS = `p.org_id, p.price_id, p.event_id, p.price_category_id, p.title,
   p.service_fee_minor, p.service_tax_minor, p.group_ticket, p.tickets_included, p.available_from, p.available_until,
   p.membership_type_id, p.show_online, p.show_boxoffice, p.status, p.scanning_flag, p.created_at, p.updated_at,
   p.pool_id, p.max_per_order, p.max_per_customer, c.title as price_category_title, c.status as category_status, m.title as membership_type_name, e.currency, e.timezone,
-  e.status as event_status, e.sold_out as event_sold_out, e.ends_at as event_ends_at`
+  e.status as event_status, e.sold_out as event_sold_out, e.ends_at as event_ends_at,
+  coalesce(l.capacity - l.taken < p.tickets_included, false) as pool_sold_out`
 
 const AROUND = `
   join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id
   join event e on e.org_id = $1 and e.event_id = p.event_id
+  left join pool l on l.org_id = $1 and l.pool_id = p.pool_id
   left join membership_type m on m.org_id = $1 and m.membership_type_id = p.membership_type_id`
 
 export type PriceRow = Tables['price'] & {
@@ -22,6 +24,7 @@ export type PriceRow = Tables['price'] & {
   event_status: number
   event_sold_out: boolean
   event_ends_at: Date | null
+  pool_sold_out: boolean
 }
 
 const byEvent = read<PriceRow>(

@@ -1,5 +1,5 @@
 import * as contract from '#contract'
-import { findEvent } from '#events'
+import { findEvent, isPublic, type EventRow } from '#events'
 import { bindRead, bindWrite } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import { uuidOf } from '#platform/ids'
@@ -8,13 +8,20 @@ import { changeCategory, createCategory, updateCategory } from './categories.ts'
 import { createPrice } from './create.ts'
 import { listCategories, listPrices } from './queries.ts'
 import { changePrice, updatePrice } from './update.ts'
-import { viewAdminPrice, viewCategory, viewPrice } from './views.ts'
+import { viewAdminPrice, viewCategory, viewPrice, viewStorePrice } from './views.ts'
 
 export const routes = [
   bindRead(contract.listEventPrices, async (ctx, { params }) => {
     const rows = await ofEvent(ctx, params.event_id, listPrices)
     const now = ctx.now()
     return { data: rows.map((row) => viewPrice(row, now)) }
+  }),
+
+  bindRead(contract.storeListEventPrices, async (ctx, { params }) => {
+    const rows = await ofEvent(ctx, params.event_id, listPrices, isPublic)
+    const now = ctx.now()
+    const prices = rows.map((row) => viewStorePrice(row, now))
+    return { data: prices.filter(({ availability }) => availability !== 'hidden') }
   }),
 
   bindWrite(contract.createPriceCategory, (tx, ctx, { params, body }) =>
@@ -56,8 +63,9 @@ async function ofEvent<R>(
   ctx: Ctx,
   eventId: string,
   list: (db: Ctx['db'], org: Ctx['org'], id: string) => Promise<R[]>,
+  shown: (event: EventRow) => boolean = () => true,
 ): Promise<R[]> {
   const id = uuidOf(eventId)
   const [event, rows] = await Promise.all([findEvent(ctx.db, ctx.org, id), list(ctx.db, ctx.org, id)])
-  return event ? rows : fail('not_found')
+  return event && shown(event) ? rows : fail('not_found')
 }

@@ -16,6 +16,7 @@ const sale = {
   event_status: 1,
   event_sold_out: false,
   event_ends_at: null,
+  pool_sold_out: false,
 }
 
 const cases: readonly (readonly [
@@ -31,6 +32,7 @@ const cases: readonly (readonly [
   ['has ended when the event has', { event_ends_at: now }, 'ended'],
   ['is on sale while the event goes on', { event_ends_at: after }, 'on_sale'],
   ['is sold out when the event is', { event_sold_out: true }, 'sold_out'],
+  ['is sold out when its pool has no room for a unit', { pool_sold_out: true }, 'sold_out'],
   ['is sold out even before its sale begins', { event_sold_out: true, available_from: after }, 'sold_out'],
   ['has ended, sold out or not', { event_sold_out: true, available_until: before }, 'ended'],
   ['is hidden while it is paused', { status: 'paused' }, 'hidden'],

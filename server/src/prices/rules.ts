@@ -42,6 +42,8 @@ type Sale = {
   readonly event_status: number
   readonly event_sold_out: boolean
   readonly event_ends_at: Date | null
+  /** Whether its pool has not enough places for one unit. */
+  readonly pool_sold_out: boolean
 }
 
 /** Whether a fan can buy it online at this moment. The sale includes its first moment and not its last. */
@@ -49,7 +51,7 @@ export function availabilityAt(sale: Sale, now: Date): PriceAvailability {
   const offered = sale.status === 'active' && sale.category_status === 'active' && sale.event_status === 1
   if (!offered || !sale.show_online) return 'hidden'
   if (isPast(sale.available_until, now) || isPast(sale.event_ends_at, now)) return 'ended'
-  if (sale.event_sold_out) return 'sold_out'
+  if (sale.event_sold_out || sale.pool_sold_out) return 'sold_out'
   return sale.available_from !== null && sale.available_from > now ? 'scheduled' : 'on_sale'
 }
 

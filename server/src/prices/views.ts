@@ -1,4 +1,11 @@
-import { priceStatuses, type AdminPrice, type Price, type PriceCategory, type PriceStatus } from '#contract'
+import {
+  priceStatuses,
+  type AdminPrice,
+  type Price,
+  type PriceCategory,
+  type PriceStatus,
+  type StorePrice,
+} from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import { major } from '#platform/money'
@@ -29,6 +36,18 @@ export const viewPrice = (row: PriceRow, now: Date): Price => ({
   scanning_flag: row.scanning_flag,
   availability: availabilityAt(row, now),
 })
+
+/** Without what only the organisation's own staff and servers need to know. */
+export function viewStorePrice(row: PriceRow, now: Date): StorePrice {
+  const {
+    rebate: _rebate,
+    show_boxoffice: _boxoffice,
+    scanning_flag: _flag,
+    status: _status,
+    ...shown
+  } = viewPrice(row, now)
+  return shown
+}
 
 export const viewAdminPrice = (row: PriceRow, now: Date): AdminPrice => ({
   ...viewPrice(row, now),

@@ -44,6 +44,7 @@ const inSlice: readonly Entry[] = [
   ['a slice opens a socket', "import { BlockList, connect } from 'node:net'", 'may not import node:net'],
   ['a slice reads files', "import 'node:fs'", 'may not import node:fs'],
   ['a slice imports what it computes', "export const x = import('#' + name)", 'imports what is computed at run time'],
+  ["a slice speaks with somebody else's provider", "import Stripe from 'stripe'", 'may not import stripe'],
   ['a slice uses the driver of PostgreSQL', "import pg from 'pg'", 'reaches past platform to pg'],
 ]
 

@@ -11,6 +11,12 @@ const STATE = new Map([
     'names of fields with the last organisation, compared at every use',
   ],
   ['server/src/http/limits.ts subjects', 'windows of a caller, weakly held and made from the caller alone'],
+  [
+    'server/src/payments/providers/index.ts ofHandle',
+    'providers of a database handle, weakly held and set at the start',
+  ],
+  ['server/src/platform/crashpoint.ts fault', 'the fault that a test has planted, never set outside tests'],
+  ['server/src/payments/lease.ts seconds', 'how long a lease is, never set outside tests'],
   ['server/src/main.ts stopping', 'the process hears its second signal'],
 ])
 

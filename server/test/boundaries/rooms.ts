@@ -32,6 +32,9 @@ const SLICE_NODE = new Map<string, readonly string[] | undefined>([
   ['node:net', ['BlockList', 'isIP', 'isIPv4', 'isIPv6']],
 ])
 
+/** Clients of others' services, each for the one folder that speaks with them. */
+const PEERS = new Map([['stripe', 'server/src/payments/providers/stripe/']])
+
 const SLICE_HTTP = new Set(['#http/bind', '#http/list'])
 const PLATFORM_PACKAGES = new Set(['pino', 'prom-client', 'typebox', ...DRIVERS])
 
@@ -82,6 +85,7 @@ function mayName(path: string, imported: Import, target: string, ladder: Ladder)
         isPlatform ||
         SLICE_HTTP.has(target) ||
         isBelow(target, room, ladder) ||
+        path.startsWith(PEERS.get(target) ?? '\0') ||
         computes(imported)
       )
   }

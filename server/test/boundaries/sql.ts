@@ -18,6 +18,7 @@ export const owners: Readonly<Record<string, string>> = {
   order: 'orders',
   ticket: 'orders',
   order_tally: 'orders',
+  event_refund: 'orders',
   ticket_tally: 'reports',
   sales_tally: 'reports',
   pool: 'inventory',
@@ -34,6 +35,8 @@ export const owners: Readonly<Record<string, string>> = {
   posting: 'payments',
   sandbox_payment: 'payments',
   sandbox_refund: 'payments',
+  sandbox_unheard: 'payments',
+  provider_event: 'payments',
   basket: 'baskets',
   basket_voucher: 'baskets',
   discount: 'baskets',
@@ -67,6 +70,12 @@ const COMMAND_FILES = new Map([
 const UNSCOPED_FILES = new Map([
   ['server/src/keys/queries.ts', 'finds a key before its organisation is known'],
   ['server/src/inventory/queries/holds.ts', 'releases expired holds of every organisation'],
+  ['server/src/payments/queries/provider-events.ts', 'finds whose account a provider means'],
+  ['server/src/orders/queries/event-refunds.ts', 'takes refunds of events that are due, of every organisation'],
+  ['server/src/payments/queries/attempts.ts', 'takes payments that are due, of every organisation'],
+  ['server/src/payments/queries/refunds.ts', 'takes refunds that are due, of every organisation'],
+  ['server/src/payments/queries/check-books.ts', 'lists whose books there are'],
+  ['server/src/baskets/queries/stale.ts', 'finds baskets of every organisation that nobody came back to'],
   ['server/src/http/queries.ts', 'forgets old answers of every organisation'],
   ['server/src/platform/readiness.ts', 'asks the catalogue'],
   ['server/src/reports/queries.ts', 'folds the tallies of every organisation'],
@@ -177,7 +186,7 @@ function literals(source: Source): string[] {
 
 function constantsOf(source: Source): ReadonlyMap<string, string> {
   const known = new Map<string, string>()
-  for (const match of source.code.matchAll(/^const (\w+)(?:: [^=]+)? = (?=['"`])/gm))
+  for (const match of source.code.matchAll(/^(?:export )?const (\w+)(?:: [^=]+)? = (?=['"`])/gm))
     known.set(match[1] ?? '', literalText(source, match.index + match[0].length, known))
   return known
 }

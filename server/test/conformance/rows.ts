@@ -1,6 +1,7 @@
 import { fieldRows } from './fields.ts'
 import { parameterRows } from './parameters.ts'
 import type { Row } from './row.ts'
+import { basketRows } from './rules/baskets.ts'
 import { generalRows } from './rules/general.ts'
 import { laterRows } from './rules/later.ts'
 import { listRows } from './rules/lists.ts'
@@ -14,6 +15,7 @@ export const rows: readonly Row[] = [
   ...generalRows,
   ...listRows,
   ...memberRows,
+  ...basketRows,
   ...laterRows,
 ].toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
 

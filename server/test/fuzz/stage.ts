@@ -1,5 +1,5 @@
 import type { Plane } from '#contract'
-import { kindsOf } from '../generated/keyring.ts'
+import { kindsOf, wishFor } from '../generated/keyring.ts'
 import { allSubjects, type Id } from '../generated/subjects.ts'
 import type { Org, World } from '../world.ts'
 import type { Target } from './shots.ts'
@@ -25,8 +25,12 @@ async function buildTarget(world: World, { keys, network }: Size): Promise<Targe
   }
   await renew()
   const keysOf = async (plane: Plane): Promise<() => string> =>
-    inTurn(await Promise.all(Array.from({ length: keys }, () => world.aKey(org, { kind: kindsOf[plane].whole }))))
-  const turns: Record<Plane, () => string> = { v1: await keysOf('v1'), admin: await keysOf('admin') }
+    inTurn(await Promise.all(Array.from({ length: keys }, () => world.aKey(org, wishFor(kindsOf[plane].whole)))))
+  const turns: Record<Plane, () => string> = {
+    v1: await keysOf('v1'),
+    store: await keysOf('store'),
+    admin: await keysOf('admin'),
+  }
   let address = 0
   return {
     ids,

@@ -45,7 +45,7 @@ function keyCases(op: Operation): Case[] {
 }
 
 function scopeCases(op: Operation): Case[] {
-  if (op.scope === null) return []
+  if (op.scope === null || !kindsOf[op.plane].scoped) return []
   return [
     one('scopes', `every scope but ${op.scope}`, { key: 'all_scopes_but_its_own' }, refused('scope_missing')),
     one('scopes', `${op.scope} alone`, { key: 'its_scope_alone', fresh: true }, success),
@@ -77,7 +77,9 @@ function problemCases(op: Operation): Case[] {
   return [
     ...open,
     told('no key', { key: 'none' }, refused('key_missing')),
-    told('no scope', { key: 'all_scopes_but_its_own' }, refused('scope_missing')),
+    ...(kindsOf[op.plane].scoped
+      ? [told('no scope', { key: 'all_scopes_but_its_own' }, refused('scope_missing'))]
+      : []),
   ]
 }
 

@@ -3,12 +3,13 @@ import { createKeyFor } from '../../src/operator/organisations.ts'
 import { newSecret } from '../../src/keys/secret.ts'
 import type { Org, World } from '../world.ts'
 
-/** Which kinds of key a plane takes: `whole` may do everything there, `scoped` what its scopes say. */
+/** Which kinds of key a plane takes: `whole` may do everything there, `scoped`, if there is such a kind, what its scopes say. */
 export const kindsOf: Record<
   Plane,
-  { readonly whole: KeyKind; readonly scoped: KeyKind; readonly taken: readonly KeyKind[] }
+  { readonly whole: KeyKind; readonly scoped: KeyKind | undefined; readonly taken: readonly KeyKind[] }
 > = {
   v1: { whole: 'secret', scoped: 'restricted', taken: ['secret', 'restricted'] },
+  store: { whole: 'publishable', scoped: undefined, taken: ['publishable'] },
   admin: { whole: 'admin', scoped: 'admin', taken: ['admin'] },
 }
 
@@ -68,10 +69,10 @@ type Wanted = {
   readonly op: Operation
   readonly wish: Exclude<KeyWish, 'none' | 'other_scheme' | 'whole'>
   readonly whole: KeyKind
-  readonly scoped: KeyKind
+  readonly scoped: KeyKind | undefined
 }
 
-async function special(world: World, org: Org, { op, wish, whole, scoped }: Wanted): Promise<string> {
+async function special(world: World, org: Org, { op, wish, whole, scoped = whole }: Wanted): Promise<string> {
   if (typeof wish === 'object') return 'secret' in wish ? wish.secret : world.aKey(org, wishFor(wish.kind))
   switch (wish) {
     case 'malformed':
@@ -89,13 +90,14 @@ async function special(world: World, org: Org, { op, wish, whole, scoped }: Want
     case 'its_scope_alone':
       return world.aKey(org, { kind: scoped, scopes: allScopes.filter((scope) => scope === op.scope) })
     case 'elsewhere':
-      return world.aKey(org, { kind: whole, allowed_addresses: ['192.0.2.1'] })
+      return world.aKey(org, { ...wishFor(whole), allowed_addresses: ['192.0.2.1'] })
   }
 }
 
 const allScopes = Object.keys(scopes).filter((name): name is Scope => name in scopes)
 
-const wishFor = (kind: KeyKind): Parameters<World['aKey']>[1] => ({
+/** What a key of this kind needs to be made. */
+export const wishFor = (kind: KeyKind): Parameters<World['aKey']>[1] => ({
   kind,
   ...(kind === 'restricted' && { scopes: allScopes }),
   ...(kind === 'publishable' && { origins: ['https://club.example'] }),

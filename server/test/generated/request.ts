@@ -1,5 +1,7 @@
 import { writes, type Operation } from '#contract'
 import { branchesOf, type JsonSchema } from '#http/json-schema'
+import { read } from '#platform/db'
+import { uuidOf } from '#platform/ids'
 import type { Call, Reply } from '../world.ts'
 import { frameFaults } from './frame.ts'
 import { encodeForm, type Json } from './json.ts'
@@ -39,19 +41,35 @@ export async function prepare(session: Session, recipe: Recipe): Promise<Request
   const query = encodeForm(changed(op.query, recipe.query, wish) ?? {})
   return {
     path: `${path}${recipe.beyond ?? ''}${query && `?${query}`}`,
-    call: await callFor(session, recipe, bodyFor(op, recipe, wish)),
+    call: await callFor(session, recipe, bodyFor(op, recipe, wish), ids),
     ids: [...Object.values(ids), ...Object.values(references)].map(String),
   }
 }
 
+const secretOf = read<{ client_secret: string }>(
+  `select client_secret from basket where org_id = $1 and basket_id = $2`,
+)
+
+/** The secret of the basket that a request names, whoever it belongs to: it is no way to another organisation's. */
+async function secretHeaders(session: Session, ids: Ids): Promise<Record<string, string>> {
+  const basketId = String(ids.basket_id)
+  if (!/^bsk_\w{26}$/.test(basketId)) return {}
+  for (const { org } of [await session.own(), await session.foreign()]) {
+    const found = await session.world.db.one(secretOf, org, uuidOf(basketId))
+    if (found) return { 'X-Basket-Secret': found.client_secret }
+  }
+  return { 'X-Basket-Secret': 'nobody knows' }
+}
+
 type Body = { readonly type: string | undefined; readonly bytes: Buffer | undefined }
 
-async function callFor(session: Session, recipe: Recipe, { type, bytes }: Body): Promise<Call> {
+async function callFor(session: Session, recipe: Recipe, { type, bytes }: Body, ids: Ids): Promise<Call> {
   const method = recipe.method ?? session.op.method
   const authorization = await session.keys.authorization(recipe.key ?? 'whole')
   const headers = {
     ...(authorization !== undefined && { Authorization: authorization }),
     ...(type !== undefined && { 'Content-Type': type }),
+    ...(session.op.headers && (await secretHeaders(session, ids))),
     ...recipe.headers,
   }
   return { method, headers, ...(bytes && method !== 'GET' && { body: bytes }) }
@@ -104,7 +122,7 @@ async function referencesFor(session: Session, recipe: Recipe): Promise<Ids> {
   const { op, world } = session
   const fields = new Map([...fieldsIn(op.query), ...fieldsIn(op.body)].map(({ name, schema }) => [name, schema]))
   const made: Record<string, Id> = {}
-  for (const name of Object.keys(subjects)) {
+  for (const name of new Set([...Object.keys(subjects), ...fields.keys()])) {
     const schema = fields.get(name)
     const make = subjectOf(op, name)
     if (!schema || !make) continue

@@ -15,6 +15,8 @@ import {
 } from '../makers.ts'
 import { aPool } from '../stock.ts'
 import type { Org, World } from '../world.ts'
+import { freeBasket, itemIn, openedBasket, paidBasket, voucher, voucherIn } from './baskets.ts'
+import { soldExamples, soldSpecially, soldThings } from './after-sale.ts'
 import type { Json } from './json.ts'
 
 export type Id = string | number
@@ -32,6 +34,7 @@ type Make = (scene: Scene) => Promise<Id>
  */
 export const subjects: Readonly<Record<string, Make>> = {
   customer_id: async ({ world, org }) => (await world.aCustomer(org)).org_customer_id,
+  ...soldThings,
   user_id: async ({ world, org }) => (await world.aCustomer(org)).user_id,
   pool_id: async ({ world, org }) => (await aPool(world, org, 100)).poolId,
   key_id: async ({ world, org }) => {
@@ -42,6 +45,7 @@ export const subjects: Readonly<Record<string, Make>> = {
   },
   venue_id: async ({ world, org }) => publicId('ven', (await makeVenue(world, org)).venue_id),
   event_id: async ({ world, org }) => eventId(await makeEvent(world, org)),
+  payment_id: ({ world, org }) => sandboxPayment(world, org),
   price_category_id: (scene) => priceCategory(scene, 'active'),
   price_id: (scene) => price(scene, 'active'),
   order_id: async ({ world, org }) => {
@@ -59,10 +63,15 @@ export const subjects: Readonly<Record<string, Make>> = {
   membership_type_id: (scene) => membershipType(scene, 1),
   membership_payment_option_id: (scene) => paymentOption(scene, 1),
   membership_seat_map_id: async (scene) => (await seatMap(scene)).seat_map_id,
+  org: async ({ org }) => org.id,
+  discount_id: async ({ world, org }) => (await voucher(world, org)).discount_id,
+  basket_id: async ({ world, org }) => (await openedBasket(world, org)).id,
+  item_id: ({ world, org, made }) => itemIn(world, org, made.basket_id),
 }
 
 /** Where one operation takes only a thing in another state than the usual one. */
 const special: Readonly<Record<string, Make>> = {
+  ...soldSpecially,
   'publishEvent.event_id': async ({ world, org }) =>
     eventId(await makeEvent(world, org, { status: 0, online_event: true })),
   'activatePriceCategory.price_category_id': (scene) => priceCategory(scene, 'paused'),
@@ -70,6 +79,16 @@ const special: Readonly<Record<string, Make>> = {
   'activateMembershipCategory.membership_category_id': (scene) => membershipCategory(scene, 0),
   'activateMembershipType.membership_type_id': (scene) => membershipType(scene, 0),
   'activateMembershipPaymentOption.membership_payment_option_id': (scene) => paymentOption(scene, 0),
+  'checkoutBasket.basket_id': ({ world, org }) => freeBasket(world, org),
+  'storeCheckoutBasket.basket_id': ({ world, org }) => freeBasket(world, org),
+  'confirmBasket.basket_id': ({ world, org }) => paidBasket(world, org),
+  'storeConfirmBasket.basket_id': ({ world, org }) => paidBasket(world, org),
+  'addBasketItem.price_id': async ({ world, org }) => (await aPool(world, org, 100)).priceId,
+  'storeAddBasketItem.price_id': async ({ world, org }) => (await aPool(world, org, 100)).priceId,
+  'removeBasketVoucher.code': ({ world, org, made }) => voucherIn(world, org, made.basket_id),
+  'storeRemoveBasketVoucher.code': ({ world, org, made }) => voucherIn(world, org, made.basket_id),
+  'addBasketVoucher.code': async ({ world, org }) => String((await voucher(world, org)).code),
+  'storeAddBasketVoucher.code': async ({ world, org }) => String((await voucher(world, org)).code),
   'putEventSection.event_id': async (scene) => eventId(await seatedEvent(scene)),
   'putEventSection.section_id': async (scene) =>
     (await section(scene, (await seatedEvent(scene)).seat_map_id ?? 0)).section_id,
@@ -107,6 +126,8 @@ export const subjectOf = (op: Operation, name: string): Make | undefined => allS
  * `count` is another number every time, for what must be unique.
  */
 const examples: Readonly<Record<string, (count: number) => Json>> = {
+  email: (count) => `buyer${count}@example.com`,
+  payment_method: () => 'pm_sandbox_ok',
   email_address: (count) => `guest${count}@example.com`,
   timezone: () => 'Europe/London',
   country: () => 'GB',
@@ -118,6 +139,7 @@ const examples: Readonly<Record<string, (count: number) => Json>> = {
   'createKey.expires_at': () => 4_102_444_800,
   'createKey.allowed_addresses': () => ['192.0.2.0/24'],
   'createKey.origins': () => ['https://club.example'],
+  ...soldExamples,
   'checkSeats.content': () => '[]',
   'importSeats.content': () => '{"sections":[{"label":"North","rows":[{"label":"A","seats":[{"title":"1"}]}]}]}',
 }
@@ -141,6 +163,14 @@ export async function pathIds(op: Operation, world: World, org: Org): Promise<Id
 }
 
 const stamps = { created_at: madeAt, updated_at: madeAt }
+
+/** One that waits for the buyer. */
+async function sandboxPayment(world: World, org: Org): Promise<Id> {
+  const name = `of the suite ${++sections}`
+  const facts = { method: 'pm_sandbox_3ds', amount_minor: 2_500, currency: 'GBP', status: 'requires_action', ...stamps }
+  const row = { payment_id: `spy_${sections}_${org.org}`, key: name, attempt_id: org.org, ...facts }
+  return (await insert(world, org, 'sandbox_payment', row)).payment_id
+}
 
 async function priceCategory({ world, org }: Scene, status: string): Promise<Id> {
   return (await makePriceCategory(world, org, await makeEvent(world, org), { status })).price_category_id

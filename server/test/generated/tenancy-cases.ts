@@ -2,7 +2,7 @@ import type { Operation } from '#contract'
 import { branchesOf, type JsonSchema } from '#http/json-schema'
 import { probesOf } from './probes.ts'
 import { one, refused, success, type Case, type Whose } from './recipe.ts'
-import { subjects } from './subjects.ts'
+import { subjectOf } from './subjects.ts'
 
 /** What is another organisation's cannot be told from what does not exist, nor from what cannot exist. */
 export function tenancyCases(op: Operation): Case[] {
@@ -48,7 +48,7 @@ function malformedIds(schema: JsonSchema): string[] {
 function referenceCases(op: Operation): Case[] {
   const names = new Set([...fieldsIn(op.query), ...fieldsIn(op.body)].map(({ name }) => name))
   return [...names]
-    .filter((name) => name in subjects)
+    .filter((name) => subjectOf(op, name))
     .map((name) => ({
       kind: 'alike',
       group: 'tenancy',

@@ -1,6 +1,8 @@
 import { operations, type Operation } from '#contract'
 import { strictSchema } from '#http/json-schema'
+import { uuidOf } from '#platform/ids'
 import { encodeForm, type Json } from '../generated/json.ts'
+import { wishFor } from '../generated/keyring.ts'
 import { exampleOf, pathIds, subjectOf, subjects } from '../generated/subjects.ts'
 import { fieldsIn } from '../generated/tenancy-cases.ts'
 import { plainly, validValue } from '../generated/valid.ts'
@@ -33,7 +35,12 @@ export type Probe = (op: Operation) => Promise<string[]>
 export async function probe(attempt: Attempt): Promise<Probe> {
   const { world, watcher, mine, theirs } = attempt
   const requests = new Map<Operation, Sent>()
-  for (const op of tried) requests.set(op, await requestOf(op, world, theirs))
+  for (const op of tried) {
+    const sent = await requestOf(op, world, theirs)
+    requests.set(op, { ...sent, headers: op.headers ? await secretOf(watcher, sent) : {} })
+  }
+  const publishable = await world.aKey(mine, wishFor('publishable'))
+  const keys = { v1: mine.secret, store: publishable, admin: mine.admin }
   let before = await rowsOf(watcher, theirs)
   const marks = marksOf(before, await rowsOf(watcher, mine))
   return async (op) => {
@@ -41,7 +48,7 @@ export async function probe(attempt: Attempt): Promise<Probe> {
     if (!sent) throw new Error(`${op.id} is not among the operations that are tried`)
     const leaks: string[] = []
     for (const query of queriesOf(op, sent, marks)) {
-      const answer = await call(op, attempt, { ...sent, query })
+      const answer = await call(op, world, { ...sent, query, key: keys[op.plane] })
       const shown = marks.filter((mark) => mark.isIn(answer.text) && !sent.values.some((value) => mark.is(value)))
       leaks.push(...shown.map((mark) => `${op.id} shows ${mark.where}`))
       if (!isExpected(op, answer)) leaks.push(`${op.id} answers ${answer.status}: ${answer.text}`)
@@ -64,6 +71,14 @@ type Sent = {
   readonly given: Readonly<Record<string, Json>>
   /** Every id in the request, which an answer may repeat without telling anything. */
   readonly values: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Their basket's own secret: knowing it does not make the basket mine. */
+async function secretOf(watcher: Watcher, { ids }: Sent): Promise<Record<string, string>> {
+  const text = 'select client_secret from basket where basket_id = $1'
+  const { rows } = await watcher.query<{ client_secret: string }>(text, [uuidOf(idText(ids.basket_id))])
+  return { 'X-Basket-Secret': rows[0]?.client_secret ?? '' }
 }
 
 /** Things of one organisation for the path, and for every field of the query and the body that points at one. */
@@ -77,17 +92,19 @@ async function requestOf(op: Operation, world: World, org: Org): Promise<Sent> {
     const make = subjectOf(op, name)
     if (make) given[name] = await make({ world, org, made: { ...ids, ...given } })
   }
-  return { ids, given, values: [...Object.values(ids), ...Object.values(given)].map(idText) }
+  return { ids, given, values: [...Object.values(ids), ...Object.values(given)].map(idText), headers: {} }
 }
 
 const idText = (id: Json | undefined): string => (typeof id === 'number' || typeof id === 'string' ? String(id) : '')
 
-function call(op: Operation, { world, mine }: Attempt, { ids, given, query }: Sent & { query: Json }): Promise<Reply> {
+function call(op: Operation, world: World, sent: Sent & { query: Json; key: string }): Promise<Reply> {
+  const { ids, given, query, key, headers } = sent
   const path = op.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idText(ids[name]))
   const search = encodeForm(query)
   return world.call(search === '' ? path : `${path}?${search}`, {
     method: op.method,
-    key: op.plane === 'v1' ? mine.secret : mine.admin,
+    key,
+    headers: { ...headers },
     ...(op.body && { json: valid(op, op.body, given) }),
   })
 }

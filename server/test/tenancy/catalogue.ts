@@ -16,6 +16,11 @@ const LOOKUPS = new Map([
   ['seat_row sweep *', 'release_expired_holds gives the seats back'],
   ['seat_hold sweep *', 'release_expired_holds says when'],
   ['stock_entry sweep *', 'release_expired_holds writes it down'],
+  ['basket sweep *', 'find_stale_baskets looks for what nobody came back to'],
+  ['attempt sweep *', 'take_due_attempts takes the lease of what is due'],
+  ['refund sweep *', 'take_due_refunds takes the lease of what is due'],
+  ['event_refund sweep *', 'take_due_event_refunds takes the lease of what is due'],
+  ['journal lookup r', 'find_booked_organisations looks for who has books'],
   ['"order" lookup r', 'a search may use the trigram index'],
   ['ticket_tally fold *', 'fold_ticket_tally moves figures of every organisation'],
   ['sales_tally fold *', 'fold_ticket_tally moves figures of every organisation'],
@@ -27,7 +32,13 @@ const LOOKUPS = new Map([
 const DEFINERS = new Map([
   ['find_api_key', 'one key by a hash of 256 bits'],
   ['forget_old_answers', 'deletes and shows nothing'],
+  ['find_payment_account', 'ids of the organisations behind an account, for an event that its provider signed'],
   ['release_expired_holds', 'releases what has expired and shows a number'],
+  ['find_stale_baskets', 'ids alone, of baskets and of whom they belong to'],
+  ['take_due_attempts', 'moves leases, and shows ids alone'],
+  ['take_due_refunds', 'moves leases, and shows ids alone'],
+  ['take_due_event_refunds', 'moves leases, and shows ids alone'],
+  ['find_booked_organisations', 'ids alone, of organisations that have books'],
   ['event_search', 'refuses any organisation but its own, gives out ids only'],
   ['order_search', 'refuses any organisation but its own, gives out ids only'],
   ['fold_ticket_tally', 'adds figures up and shows nothing but how many'],
@@ -39,8 +50,17 @@ const DEFINERS = new Map([
 /** Tables of figures that the look-up role may write as well, to fold them. */
 const FOLDED = ['ticket_tally', 'sales_tally', 'order_tally', 'scan_tally']
 
-/** What the look-up role may write as well, to release holds that nobody paid for. */
-const SWEPT = ['hold update', 'pool update', 'seat_row update', 'seat_hold update', 'stock_entry insert']
+/** What the look-up role may write as well, to release holds that nobody paid for and to take what is due. */
+const SWEPT = [
+  'hold update',
+  'pool update',
+  'seat_row update',
+  'seat_hold update',
+  'stock_entry insert',
+  'attempt update',
+  'refund update',
+  'event_refund update',
+]
 
 /** Everything in a database's catalogue that would let one organisation see or touch another, as sentences. */
 export async function catalogueFaults(client: pg.Client): Promise<string[]> {

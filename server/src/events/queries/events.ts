@@ -48,6 +48,15 @@ const searchPage = read<EventRow>(
   { wide: true },
 )
 
+/** What every fan may see: live and public. */
+const storePage = read<EventRow>(
+  `select ${COLUMNS} from (
+     select * from event where org_id = $1 and status <> 2 and status = 1 and public_event
+     order by starts_at, event_id limit $2 offset $3
+   ) e ${AROUND} order by e.starts_at, e.event_id`,
+  { wide: true },
+)
+
 const insert = write<{ event_id: string }>(`
   insert into event (org_id, event_id, title, venue_id, online_event, url_string, buy_tickets_url, currency,
     public_event, reserved_seating, seat_map_id, starts_at, ends_at, timezone, status, schedule_status, banner_image,
@@ -129,6 +138,9 @@ export const searchEvents = (
   page: EventPage,
   term: { readonly text: string; readonly eventId: string | null },
 ): Promise<EventRow[]> => db.all(searchPage, org, term.text, term.eventId, page.statuses, page.limit + 1, page.skip)
+
+export const listPublicEvents = (db: Db, org: OrgId, page: Omit<EventPage, 'statuses'>): Promise<EventRow[]> =>
+  db.all(storePage, org, page.limit + 1, page.skip)
 
 /** Whether it was written: not when another event has the slug. */
 export const insertEvent = async (

@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/ids'
 import type { Hold } from './claims.ts'
 
 /** Items whose places go back stand in `gone`. Their pools are locked in the order of their ids, as everybody does. */
-const POOLS_BACK = `
+export const POOLS_BACK = `
   back as materialized (
     select g.pool_id, sum(g.places)::integer as places from gone g where g.pool_id is not null group by g.pool_id
   ), locked as materialized (
@@ -14,7 +14,7 @@ const POOLS_BACK = `
   )`
 
 /** Seats that go back stand in `seats`. */
-const SEATS_BACK = `
+export const SEATS_BACK = `
   stood as (
     update seat_row r set free = with_bits(r.free, s.positions, 1)
     from (
@@ -61,7 +61,7 @@ const giveBack = write<{ item_id: number }>(`
   select item_id from gone
 `)
 
-const COLUMNS = `h.org_id, h.item_id, h.basket_id, h.event_id, h.price_id, h.pool_id, h.user_id, h.quantity, h.places,
+export const COLUMNS = `h.org_id, h.item_id, h.basket_id, h.event_id, h.price_id, h.pool_id, h.user_id, h.quantity, h.places,
   h.returned, h.unit_price_minor, h.service_fee_minor, h.service_tax_minor, h.discount_minor, h.status, h.expires_at,
   h.created_at`
 
@@ -70,38 +70,74 @@ const byBasket = read<Hold>(`
 `)
 
 /** Payments of one customer begin one after the other, so that each sees what the others took of a price's maximum. */
-const lockBuyer = write(`select pg_advisory_xact_lock(hashtextextended($1::text || ' buys as ' || $2::text, 0))`)
+const lockBuyers = write(`
+  select pg_advisory_xact_lock(b.lock) from (
+    select distinct hashtextextended($1::text || ' buys as ' || u.user_id, 0) as lock from unnest($2::bigint[]) as u (user_id)
+    order by lock
+  ) b
+`)
 
-type Begun = Omit<Hold, 'item_id'> & { alive: boolean; over: number | null; item_id: number | null }
+type Begun = Omit<Hold, 'item_id' | 'basket_id'> & {
+  readonly basket_id: string
+  readonly alive: boolean
+  readonly over: number | null
+  readonly mixed: boolean
+  readonly empty: boolean
+  readonly item_id: number | null
+}
 
-/** All items of the basket go into payment, or none: when one has expired, or when there is too much of a price. */
+/**
+ * All items of a basket go into payment, or none: when one has expired, when there is too much of a price, when they are
+ * of several events. Each basket is judged by itself.
+ */
 const begin = write<Begun>(`
-  with live as materialized (
-    select h.item_id, h.price_id, h.quantity, h.status = 'held' and h.expires_at > now() as alive
-    from hold h where h.org_id = $1 and h.basket_id = $2 and h.status in ('held', 'expired') order by h.item_id for update
+  with wish as materialized (
+    select w.basket_id, w.user_id, w.n from unnest($2::uuid[], $3::bigint[]) with ordinality as w (basket_id, user_id, n)
+  ), live as materialized (
+    select h.basket_id, h.item_id, h.event_id, h.price_id, h.quantity, h.status = 'held' and h.expires_at > now() as alive
+    from wish w join hold h on h.org_id = $1 and h.basket_id = w.basket_id
+    where h.status in ('held', 'expired') order by h.item_id for update of h
   ), wanted as (
-    select l.price_id, sum(l.quantity) as quantity, p.max_per_order, p.max_per_customer
+    select l.basket_id, l.price_id, sum(l.quantity) as quantity, p.max_per_order, p.max_per_customer
     from live l join price p on p.org_id = $1 and p.price_id = l.price_id
     where p.max_per_order is not null or p.max_per_customer is not null
-    group by l.price_id, p.max_per_order, p.max_per_customer
+    group by l.basket_id, l.price_id, p.max_per_order, p.max_per_customer
   ), verdict as materialized (
-    select coalesce((select bool_and(l.alive) from live l), false) as alive, (
-      select min(w.price_id) from wanted w where w.quantity > w.max_per_order or w.quantity + (
+    select w.basket_id, w.user_id, w.n, coalesce(l.alive, false) as alive, coalesce(l.events, 0) > 1 as mixed,
+      l.basket_id is null as empty, (
+      select min(t.price_id) from wanted t where t.basket_id = w.basket_id and (t.quantity > t.max_per_order or t.quantity + (
         select coalesce(sum(h.quantity - h.returned / (h.places / h.quantity)), 0) from hold h
-        where h.org_id = $1 and h.user_id = $3 and h.price_id = w.price_id and h.status in ('in_payment', 'sold')
-      ) > w.max_per_customer
+        where h.org_id = $1 and h.user_id = w.user_id and h.price_id = t.price_id and h.status in ('in_payment', 'sold')
+      ) > t.max_per_customer)
     ) as over
+    from wish w left join (
+      select l.basket_id, bool_and(l.alive) as alive, count(distinct l.event_id) as events from live l group by l.basket_id
+    ) l on l.basket_id = w.basket_id
   ), moved as (
-    update hold h set status = 'in_payment', user_id = $3 from live l, verdict v
-    where h.org_id = $1 and h.item_id = l.item_id and v.alive and v.over is null
+    update hold h set status = 'in_payment', user_id = v.user_id from live l join verdict v on v.basket_id = l.basket_id
+    where h.org_id = $1 and h.item_id = l.item_id and v.alive and v.over is null and not v.mixed
     returning ${COLUMNS}
   )
-  select v.alive, v.over, m.* from verdict v left join moved m on true order by m.item_id
+  select v.basket_id, v.alive, v.over, v.mixed, v.empty, m.org_id, m.item_id, m.event_id, m.price_id, m.pool_id, m.user_id,
+    m.quantity, m.places, m.returned, m.unit_price_minor, m.service_fee_minor, m.service_tax_minor, m.discount_minor,
+    m.status, m.expires_at, m.created_at
+  from verdict v left join moved m on m.basket_id = v.basket_id order by v.n, m.item_id
+`)
+
+/** What was taken off an item is said when payment begins, and stays with the sale. */
+const discount = write(`
+  update hold h set discount_minor = d.discount_minor
+  from unnest($2::bigint[], $3::bigint[]) as d (item_id, discount_minor)
+  where h.org_id = $1 and h.item_id = d.item_id and h.status = 'in_payment' and h.discount_minor <> d.discount_minor
 `)
 
 const back = write(`
-  update hold set status = 'held', user_id = null, expires_at = greatest(expires_at, now() + make_interval(secs => $3))
-  where org_id = $1 and basket_id = $2 and status = 'in_payment'
+  update hold h set status = 'held', user_id = null, discount_minor = 0,
+    expires_at = greatest(h.expires_at, now() + make_interval(secs => $3))
+  from (
+    select h.item_id from hold h where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'in_payment'
+    order by h.item_id for update
+  ) l where h.org_id = $1 and h.item_id = l.item_id
 `)
 
 const keep = write<{ expires_at: Date }>(`
@@ -112,7 +148,7 @@ const keep = write<{ expires_at: Date }>(`
 
 const sell = write<Hold>(`
   with sold as (
-    update hold h set status = 'sold' where h.org_id = $1 and h.basket_id = $2 and h.status = 'in_payment'
+    update hold h set status = 'sold' where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'in_payment'
     returning ${COLUMNS}
   ), told as (
     insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
@@ -137,29 +173,54 @@ export const giveBackPlaces = async (
 
 export type Beginning =
   | { readonly kind: 'begun'; readonly items: readonly Hold[] }
+  | { readonly kind: 'empty' }
   | { readonly kind: 'expired' }
+  | { readonly kind: 'mixed' }
   | { readonly kind: 'over_maximum'; readonly priceId: number }
 
-export async function beginHolds(tx: Tx, org: OrgId, basketId: string, userId: number): Promise<Beginning> {
-  // Both leave in one write; the second one's snapshot is taken when the first has its lock.
-  const [, rows] = await Promise.all([tx.count(lockBuyer, org, userId), tx.write(begin, org, basketId, userId)])
-  if (!rows[0]?.alive) return { kind: 'expired' }
+/** A basket and who pays for it. */
+export type Payer = { readonly basketId: string; readonly userId: number }
+
+/** How it went for each basket, in the order of what was asked. No basket and no customer may be named twice. */
+export async function beginHolds(tx: Tx, org: OrgId, payers: readonly Payer[]): Promise<Beginning[]> {
+  const baskets = payers.map((payer) => payer.basketId)
+  const users = payers.map((payer) => payer.userId)
+  // Both leave in one write; the second one's snapshot is taken when the first has its locks.
+  const [, rows] = await Promise.all([tx.count(lockBuyers, org, users), tx.write(begin, org, baskets, users)])
+  const byBasketId = Map.groupBy(rows, (row) => row.basket_id)
+  return baskets.map((basketId) => beginning(byBasketId.get(basketId) ?? []))
+}
+
+function beginning(rows: readonly Begun[]): Beginning {
+  if (!rows[0] || rows[0].empty) return { kind: 'empty' }
+  if (!rows[0].alive) return { kind: 'expired' }
+  if (rows[0].mixed) return { kind: 'mixed' }
   if (rows[0].over !== null) return { kind: 'over_maximum', priceId: rows[0].over }
   return {
     kind: 'begun',
-    items: rows.flatMap(({ alive: _alive, over: _over, item_id, ...item }) =>
+    items: rows.flatMap(({ alive: _alive, over: _over, mixed: _mixed, empty: _empty, item_id, ...item }) =>
       item_id === null ? [] : [{ ...item, item_id }],
     ),
   }
 }
 
-export const holdAgain = (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number) =>
-  tx.count(back, org, basketId, ttlSeconds)
+export type Taken = { readonly itemId: number; readonly discountMinor: number }
+
+export const setDiscounts = (tx: Tx, org: OrgId, taken: readonly Taken[]) =>
+  tx.count(
+    discount,
+    org,
+    taken.map((off) => off.itemId),
+    taken.map((off) => off.discountMinor),
+  )
+
+export const holdAgain = (tx: Tx, org: OrgId, basketIds: readonly string[], ttlSeconds: number) =>
+  tx.count(back, org, basketIds, ttlSeconds)
 
 export const prolong = (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number) =>
   tx.write(keep, org, basketId, ttlSeconds)
 
-export const markSold = (tx: Tx, org: OrgId, basketId: string) => tx.write(sell, org, basketId)
+export const markSold = (tx: Tx, org: OrgId, basketIds: readonly string[]) => tx.write(sell, org, basketIds)
 
 /** The one sweep across organisations, by a reviewed function that releases what has expired and shows a number. */
 export const releaseExpired = async (db: Db, atMost: number): Promise<number> =>

@@ -129,6 +129,19 @@ export type Tables = {
     updated_at: Date
     search: string
   }
+  event_refund: {
+    org_id: OrgId
+    event_id: string
+    fees: boolean
+    reason: string | null
+    status: string
+    last_order_id: number
+    orders: number
+    amount_minor: number
+    due_at: Date
+    created_at: Date
+    updated_at: Date
+  }
   event_section: {
     org_id: OrgId
     event_id: string
@@ -376,6 +389,12 @@ export type Tables = {
     created_at: Date
     updated_at: Date
   }
+  provider_event: {
+    org_id: OrgId
+    provider: string
+    provider_event_id: string
+    received_at: Date
+  }
   refund: {
     org_id: OrgId
     refund_id: string
@@ -435,6 +454,11 @@ export type Tables = {
     payment_id: string
     amount_minor: number
     created_at: Date
+  }
+  sandbox_unheard: {
+    org_id: OrgId
+    key: string
+    at: Date
   }
   scan: {
     org_id: OrgId
@@ -549,6 +573,7 @@ export type Tables = {
     sales_orders: number
     sales_net_minor: number
     sales_gross_minor: number
+    item_id: number | null
   }
   ticket_tally: {
     org_id: OrgId

@@ -80,18 +80,25 @@ type NewEvent = { title: string; slug: string; venueId: string; seatMapId: numbe
 export const insertEvent = (tx: Tx, org: OrgId, id: string, e: NewEvent): Promise<number> =>
   tx.count(event, org, id, e.title, e.venueId, e.slug, e.seatMapId, e.startsAt, e.now)
 
+/** The prices draw on places of their own: those of the tickets that the demo has sold are gone already. */
 const prices = write<{ price_id: number }>(`
-  with category as (
+  with place as (
+    insert into pool (org_id, event_id, title, capacity, created_at, updated_at)
+    values ($1, $2, 'Places still on sale', 5000, $4, $4) returning pool_id, capacity
+  ), told as (
+    insert into stock_entry (org_id, pool_id, held, sold, capacity, reason, at)
+    select $1, pool_id, 0, 0, capacity, 'capacity', $4 from place
+  ), category as (
     insert into price_category (org_id, event_id, title, status, order_by, created_at, updated_at)
     select $1, $2, title, 'active', n, $4, $4 from unnest(array['Seats', 'Terrace']) with ordinality c (title, n)
     returning price_category_id, order_by
   )
   insert into price (org_id, event_id, price_category_id, title, price_minor, rebate_minor, service_fee_minor,
     service_tax_minor, group_ticket, tickets_included, available_from, available_until, show_online, show_boxoffice, status,
-    scanning_flag, created_at, updated_at)
+    scanning_flag, pool_id, created_at, updated_at)
   select $1, $2, price_category_id, title, cost / order_by, 50, 150, 30, false, 1, $3::timestamptz - interval '60 days', $3,
-    true, true, 'active', flag, $4, $4
-  from category, (values (1, 'Adult', 3600, 0), (2, 'Concession', 2400, 1)) p (n, title, cost, flag)
+    true, true, 'active', flag, place.pool_id, $4, $4
+  from place, category, (values (1, 'Adult', 3600, 0), (2, 'Concession', 2400, 1)) p (n, title, cost, flag)
   order by order_by, n
   returning price_id
 `)

@@ -3,12 +3,12 @@ import { read, shape, write, type Db, type JsonRows, type Read, type Tables, typ
 import type { OrgId } from '#platform/ids'
 
 /** The contract's Customer, field by field and in its order, without the organisation: the select list is the view. */
-const FIELDS = `
+export const FIELDS = `
   floor(date_part('epoch', c.add_date))::bigint as add_date, c.customer_id as org_customer_id, c.user_id,
   c.first_name, c.last_name, c.email_address, c.marketing_emails, c.mobile_number, c.postcode, c.new_event_notifications,
   floor(date_part('epoch', c.updated_at))::bigint as updated_at`
 
-const customer = shape(Customer, { org_customer_id: 'cus' })
+export const customer = shape(Customer, { org_customer_id: 'cus' })
 const one = { shape: customer, limit: 1 }
 
 export type SortField = (typeof customerSortFields)[number]

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { recount } from '../server/src/inventory/index.ts'
+import { aPool } from '../server/test/stock.ts'
+import { redisUrl, world, type Org, type World } from '../server/test/world.ts'
+import { bareClaim } from './claims.ts'
+import { bareSale, recordSale } from './lib/bare-sale.ts'
+import { interleaved, type Bench } from './lib/bench.ts'
+import { pgbench, server } from './lib/tools.ts'
+
+const PLACES = Number(process.env.TESSERA_BENCH_PLACES ?? 20_000)
+const CLIENTS = 64
+const ROUNDS = 3
+const PLENTY = 10_000_000
+const NO_LIMIT = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
+
+type Spread = { readonly p50: number; readonly p99: number }
+type Sold = {
+  readonly sold: number
+  readonly perSecond: number
+  readonly claimsPerSecond: number
+  readonly open: Spread
+  readonly add: Spread
+  readonly checkout: Spread
+}
+
+const run = promisify(execFile)
+
+/** The whole journey by 64 buyers, until nothing is left; the buyers are a process of their own. */
+async function journeys(url: string, org: Org, priceId: number, claimsEach = 0): Promise<Sold> {
+  const script = join(import.meta.dirname, 'lib/journeys.ts')
+  const args = [script, url, org.secret, org.id, String(priceId), String(CLIENTS), String(claimsEach)]
+  const { stdout } = await run(process.execPath, args)
+  return JSON.parse(stdout) as Sold
+}
+
+/** A fresh pool for each round, sold out to the last place. */
+async function soldOut(w: World, url: string, org: Org): Promise<Sold> {
+  const stock = await aPool(w, org, PLACES, PRICE)
+  const sold = await journeys(url, org, stock.priceId)
+  const count = await recount(w.db, org.org, stock.poolId)
+  if (sold.sold !== PLACES || count?.items_sold !== PLACES || count.faults.length > 0)
+    throw new Error(`${sold.sold} sold of ${PLACES}: ${JSON.stringify(count)}`)
+  const show = ({ p50, p99 }: Spread) => `${p50} ms (p99 ${p99})`
+  console.log(
+    `  exactly ${PLACES} sold; open ${show(sold.open)}, add ${show(sold.add)}, check out ${show(sold.checkout)}`,
+  )
+  return sold
+}
+
+const PRICE = { price_minor: 2_500, service_fee_minor: 250, service_tax_minor: 50, rebate_minor: 50 }
+
+export const onsale: Bench = {
+  name: 'onsale',
+  about: `${PLACES} places of one price by ${CLIENTS} buyers through HTTP, beside the same statements by pgbench`,
+  goal: 1,
+  async run() {
+    const sent: string[] = []
+    const w = await world({ rewrite: (text) => (sent.push(text), text) })
+    const org = await w.anOrg({ limits: NO_LIMIT })
+    const bare = await aPool(w, org, PLENTY, PRICE)
+    const texts = await recordSale(w, org, bare.priceId, sent)
+    const script = bareSale({ ...bare, org: org.org, event: bare.event.event_id }, texts)
+    const running = await server({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl })
+
+    const claim = bareClaim(org.org, bare)
+    const claims = await interleaved(
+      ROUNDS,
+      async () => {
+        const { priceId } = await aPool(w, org, PLENTY, PRICE)
+        return (await journeys(running.url, org, priceId, Math.ceil(PLACES / CLIENTS))).claimsPerSecond
+      },
+      () => pgbench(w.ownerUrl, claim, CLIENTS),
+    )
+    const best: number[] = []
+    for (const clients of [1, 4, 8]) best.push(await pgbench(w.ownerUrl, claim, clients))
+    console.log(
+      `claims through HTTP: ${claims.ratio} × the bare single-counter statement at ${CLIENTS} clients (goal 5); ` +
+        `bare at its best client count ${Math.max(...best).toFixed(0)}/s\n`,
+    )
+
+    const result = await interleaved(
+      ROUNDS,
+      async () => (await soldOut(w, running.url, org)).perSecond,
+      () => pgbench(w.ownerUrl, script, CLIENTS),
+    )
+    const fewer: number[] = []
+    for (const clients of [4, 8, 16]) fewer.push(await pgbench(w.ownerUrl, script, clients))
+    console.log(`bare sales at 4, 8 and 16 clients: ${fewer.map((tps) => tps.toFixed(0)).join(', ')}/s`)
+    await running.stop()
+    await w.end()
+    return result
+  },
+}

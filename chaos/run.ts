@@ -1,0 +1,37 @@
+import { ensureServices } from '../scripts/services.ts'
+import { help, readPlan, type Plan } from './lib/plan.ts'
+import type { Verdict } from './lib/audit.ts'
+
+async function main(plan: Plan | undefined): Promise<number> {
+  if (!plan) {
+    console.log(help)
+    return process.argv.includes('--help') ? 0 : 2
+  }
+  const { adminDatabaseUrl, redisUrl } = await ensureServices()
+  process.env.TESSERA_ADMIN_DATABASE_URL = adminDatabaseUrl
+  process.env.TESSERA_REDIS_URL = redisUrl
+  console.log(`seed ${plan.seed}${plan.without && `, without ${plan.without}`}`)
+  // Only now: what is loaded with it reads these addresses once.
+  const { chaos } = await import('./lib/chaos.ts')
+  const { verdicts, seen, struck, seconds } = await chaos(plan, (line) => console.log(line))
+  const { tried, confirmed, declined, refunded, soldOut, gone, unfinished } = seen
+  const rows = { tried, confirmed, declined, refunded, 'sold out': soldOut, 'went away': gone, 'never answered': unfinished, ...struck }
+  console.log(`\n${table(Object.entries(rows))}\n\nrefusals: ${[...seen.refusals].map((of) => of.join(' ')).join(', ')}`)
+  console.log(`\n${table(verdicts.map(({ promise, times }) => [promise, times]))}\n`)
+  for (const { promise, cases } of verdicts.filter((verdict) => verdict.times > 0)) console.log(casesOf(promise, cases))
+  const wrong = verdicts.filter((verdict) => verdict.times > 0)
+  console.log(`${wrong.length === 0 ? 'All promises held' : `${wrong.length} promises broken`}, in ${seconds.toFixed(0)} s`)
+  return wrong.length === 0 ? 0 : 1
+}
+
+const table = (rows: readonly (readonly [string, number])[]): string =>
+  rows.map(([name, times]) => `  ${name.padEnd(50)}${String(times).padStart(8)}`).join('\n')
+
+const casesOf = (promise: Verdict['promise'], cases: readonly string[]): string =>
+  `${promise}:\n${cases
+    .slice(0, 10)
+    .map((one) => `  ${one}`)
+    .join('\n')}\n`
+
+// Whatever is left open belongs to what was just torn down.
+process.exit(await main(readPlan(process.argv.slice(2))))

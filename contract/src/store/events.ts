@@ -1,0 +1,60 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { Closed, Limit, ListOf, PageNumber } from '../primitives.ts'
+import { Event, EventParams } from '../v1/events.ts'
+import { Price } from '../v1/prices.ts'
+
+// What only the organisation's own staff and servers need to know of a price.
+const {
+  rebate: _rebate,
+  show_boxoffice: _boxoffice,
+  scanning_flag: _flag,
+  status: _status,
+  ...shown
+} = Price.properties
+
+export const StorePrice = Closed(shown, { description: 'A price as fans see it.' })
+export type StorePrice = Static<typeof StorePrice>
+
+export const storeListEvents = operation({
+  id: 'storeListEvents',
+  plane: 'store',
+  method: 'GET',
+  path: '/store/v1/events',
+  tag: 'Events',
+  summary: 'List the events on offer',
+  description: 'Pages through the events that are live and public, by start.',
+  scope: 'events:read',
+  query: Closed({ page_number: PageNumber, limit: Limit({ default: 100, maximum: 100 }) }),
+  response: ListOf('events', Event, {}),
+  errors: [],
+})
+
+export const storeGetEvent = operation({
+  id: 'storeGetEvent',
+  plane: 'store',
+  method: 'GET',
+  path: '/store/v1/events/{event_id}',
+  tag: 'Events',
+  summary: 'Retrieve an event',
+  description: 'Answers one event that is live and public.',
+  scope: 'events:read',
+  params: EventParams,
+  response: Event,
+  errors: ['not_found'],
+})
+
+export const storeListEventPrices = operation({
+  id: 'storeListEventPrices',
+  plane: 'store',
+  method: 'GET',
+  path: '/store/v1/events/{event_id}/prices',
+  tag: 'Prices',
+  summary: 'List the prices of an event',
+  description:
+    'The prices that are offered online, with whether they can be bought now, in the order of their categories.',
+  scope: 'events:read',
+  params: EventParams,
+  response: Closed({ data: Type.Array(StorePrice, { description: 'The prices of the event.' }) }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { Closed, Text } from '../primitives.ts'
+import { Customer } from '../v1/customers.ts'
+import { Order, Ticket } from '../v1/orders.ts'
+import { eventType } from './event-type.ts'
+
+const data = Closed({ order: Order }, { description: 'The order as it is now.' })
+
+export const OrderWithTickets = Closed(
+  { ...Order.properties, tickets: Type.Array(Ticket, { description: 'The tickets of the order, by id.' }) },
+  { description: 'An order and its tickets.' },
+)
+
+export const orderCompleted = eventType({
+  type: 'order.completed',
+  description: 'An order was paid for, or needed no payment, and its tickets were issued.',
+  data: Closed({ fan: Customer, order: OrderWithTickets }, { description: 'Who bought, and what.' }),
+})
+
+export const orderUpdated = eventType({
+  type: 'order.updated',
+  description: 'An order changed: part of it was paid back, or its payment was taken back by the provider.',
+  data,
+})
+
+export const orderCancelled = eventType({
+  type: 'order.cancelled',
+  description: 'An order was cancelled: its tickets open no gate any more.',
+  data,
+})
+
+export const orderRefunded = eventType({
+  type: 'order.refunded',
+  description: 'All of an order was paid back.',
+  data,
+})
+
+export const orderExpired = eventType({
+  type: 'order.expired',
+  description: 'An order was not paid for in time, and its places went back.',
+  data,
+})
+
+export const orderPaymentFailed = eventType({
+  type: 'order.payment_failed',
+  description: 'A payment for an order came to nothing. The order stays `pending` while its basket is open.',
+  data: Closed(
+    {
+      order: Order,
+      failure: Closed(
+        {
+          code: Text('Why, as a code: `card_declined`, `insufficient_funds`, `expired_card` and so on.', 100),
+          message: Text('Why, as a sentence.', 500),
+        },
+        { description: 'Why the payment failed.' },
+      ),
+    },
+    { description: 'The order, and why its payment failed.' },
+  ),
+})

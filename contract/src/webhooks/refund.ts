@@ -1,0 +1,9 @@
+import { Refund } from '../admin/refunds.ts'
+import { Closed } from '../primitives.ts'
+import { eventType } from './event-type.ts'
+
+export const refundUpdated = eventType({
+  type: 'refund.updated',
+  description: 'A refund was opened, succeeded or failed.',
+  data: Closed({ refund: Refund }, { description: 'The refund as it is now.' }),
+})

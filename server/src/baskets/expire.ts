@@ -1,0 +1,33 @@
+import { expireOrders } from '#orders'
+import type { Clock } from '#platform/clock'
+import { inTx, type Db, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import { findStale, markExpired } from './queries/stale.ts'
+import { STALE_SECONDS } from './rules.ts'
+
+const BATCH = 500
+
+/** Ends baskets that nobody came back to, and the orders that were placed for them and never paid. */
+export async function expireBaskets(db: Db, clock: Clock): Promise<void> {
+  for (let ended = BATCH; ended === BATCH;) {
+    const stale = Map.groupBy(await findStale(db, STALE_SECONDS, BATCH), ({ org_id }) => org_id)
+    ended = 0
+    for (const [org, baskets] of stale) {
+      const ids = baskets.map(({ basket_id }) => basket_id)
+      ended += await inTx(db, org, (tx) => expireIn(tx, org, ids, clock(org)))
+    }
+  }
+}
+
+async function expireIn(tx: Tx, org: OrgId, basketIds: readonly string[], at: Date): Promise<number> {
+  const baskets = await markExpired(tx, org, basketIds, at)
+  const orders = baskets.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
+  if (orders.length > 0)
+    await expireOrders(
+      tx,
+      org,
+      orders.toSorted((a, b) => a - b),
+      at,
+    )
+  return baskets.length
+}

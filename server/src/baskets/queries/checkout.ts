@@ -1,0 +1,93 @@
+import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+/** A basket that is to be paid for, and how its organisation is paid. */
+export type CheckoutRow = Pick<Tables['basket'], 'basket_id' | 'status' | 'client_secret' | 'order_id' | 'created_at'> &
+  Pick<Tables['organisation'], 'name' | 'payment_account_id' | 'transaction_fee_minor'> & {
+    readonly mode: 'live' | 'test'
+    readonly payment_provider: 'sandbox' | 'stripe'
+    readonly over: boolean
+  }
+
+const lock = write<CheckoutRow>(`
+  select b.basket_id, b.status, b.client_secret, b.order_id, b.created_at, o.name, o.mode, o.payment_provider,
+    o.payment_account_id, o.transaction_fee_minor, b.created_at < now() - make_interval(secs => $3) as over
+  from basket b join organisation o on o.org_id = $1
+  where b.org_id = $1 and b.basket_id = any ($2::uuid[]) order by b.basket_id for update of b
+`)
+
+const begin = write(`
+  update basket b set status = 'checking_out', order_id = w.order_id, updated_at = now()
+  from unnest($2::uuid[], $3::bigint[]) as w (basket_id, order_id)
+  where b.org_id = $1 and b.basket_id = w.basket_id
+`)
+
+const close = write(`
+  update basket set status = $3, updated_at = now()
+  where org_id = $1 and basket_id = any ($2::uuid[]) and status = any ($4::text[])
+`)
+
+/** What checkout must know of prices: whom they are for, and what of their fees is the organisation's. */
+export type PriceFacts = Pick<Tables['price'], 'price_id' | 'title' | 'membership_type_id' | 'rebate_minor'> & {
+  readonly currency: string
+  readonly event_status: number
+}
+
+const prices = read<PriceFacts>(`
+  select p.price_id, p.title, p.membership_type_id, p.rebate_minor, e.currency, e.status as event_status
+  from price p join event e on e.org_id = $1 and e.event_id = p.event_id
+  where p.org_id = $1 and p.price_id = any ($2::bigint[])
+`)
+
+/** Who holds what they must hold: a membership that is paid, or paid by instalments and within grace. */
+const members = read<{ user_id: number; membership_type_id: number }>(`
+  select distinct m.user_id, m.membership_type_id
+  from unnest($2::bigint[], $3::bigint[]) as w (user_id, membership_type_id)
+  join member m on m.org_id = $1 and m.user_id = w.user_id and m.membership_type_id = w.membership_type_id
+  where (m.status = 1 or (m.status = 2 and coalesce(m.instalment_state, 'current') <> 'past_due'))
+    and (m.expires_at is null or m.expires_at > $4)
+`)
+
+const status = read<Pick<Tables['basket'], 'status'>>(`
+  select status from basket where org_id = $1 and basket_id = $2
+`)
+
+export const findBasketStatus = (db: Reader, org: OrgId, basketId: string) => db.one(status, org, basketId)
+
+export const lockBaskets = (tx: Tx, org: OrgId, basketIds: readonly string[], oldestSeconds: number) =>
+  tx.write(lock, org, basketIds, oldestSeconds)
+
+export const beginBaskets = (
+  tx: Tx,
+  org: OrgId,
+  begun: readonly { readonly basketId: string; readonly orderId: number }[],
+) =>
+  tx.count(
+    begin,
+    org,
+    begun.map(({ basketId }) => basketId),
+    begun.map(({ orderId }) => orderId),
+  )
+
+export const moveBaskets = (
+  tx: Tx,
+  org: OrgId,
+  basketIds: readonly string[],
+  move: { readonly from: readonly string[]; readonly to: string },
+) => tx.count(close, org, basketIds, move.to, move.from)
+
+export const priceFacts = (db: Reader | Tx, org: OrgId, priceIds: readonly number[]) => db.all(prices, org, priceIds)
+
+export const findMemberships = (
+  tx: Tx,
+  org: OrgId,
+  wanted: readonly { readonly userId: number; readonly typeId: number }[],
+  at: Date,
+) =>
+  tx.all(
+    members,
+    org,
+    wanted.map(({ userId }) => userId),
+    wanted.map(({ typeId }) => typeId),
+    at,
+  )

@@ -1,0 +1,25 @@
+import { findAttempt, leaseSeconds, takeDueAttempts } from '#payments'
+import type { Clock } from '#platform/clock'
+import type { Db } from '#platform/db'
+import { drive } from './drive.ts'
+
+const BATCH = 20
+
+/**
+ * Goes on with payments whose driver died, froze or rests: any process, any number of them. An attempt that fails here is
+ * left to its lease and tried again.
+ */
+export async function recover(db: Db, clock: Clock): Promise<void> {
+  const failures: unknown[] = []
+  for (let taken = BATCH; taken === BATCH; ) {
+    const due = await takeDueAttempts(db, BATCH, leaseSeconds())
+    taken = due.length
+    const driven = due.map(async ({ org_id: org, attempt_id, version }) => {
+      const attempt = await findAttempt(db, org, attempt_id)
+      if (attempt?.version === version) await drive({ db, now: () => clock(org) }, attempt)
+    })
+    for (const result of await Promise.allSettled(driven))
+      if (result.status === 'rejected') failures.push(result.reason)
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be taken further`)
+}

@@ -1,0 +1,35 @@
+import * as contract from '#contract'
+import { bindRead, bindSteps, bindWrite, type Binding } from '#http/bind'
+import { addItem } from './add-item.ts'
+import { abandon, removeItem, showBasket } from './change.ts'
+import { checkout, confirm } from './checkout.ts'
+import { openBasket } from './open.ts'
+import type { Named } from './secret.ts'
+import { addVoucher, removeVoucher } from './vouchers.ts'
+
+/** The same verbs for a fan's browser, which must know the basket's secret. */
+export const storeRoutes: readonly Binding[] = [
+  bindWrite(contract.storeOpenBasket, (tx, ctx) => openBasket(tx, ctx)),
+  bindRead(contract.storeGetBasket, (ctx, input) => showBasket(ctx, named(input))),
+  bindWrite(contract.storeAbandonBasket, (tx, ctx, input) => abandon(tx, ctx, named(input))),
+  bindSteps(contract.storeAddBasketItem, (ctx, input, once) => addItem(ctx, named(input), input.body, once)),
+  bindWrite(contract.storeRemoveBasketItem, (tx, ctx, input) =>
+    removeItem(tx, ctx, named(input), input.params.item_id),
+  ),
+  bindWrite(contract.storeAddBasketVoucher, (tx, ctx, input) => addVoucher(tx, ctx, named(input), input.body.code)),
+  bindWrite(contract.storeRemoveBasketVoucher, (tx, ctx, input) =>
+    removeVoucher(tx, ctx, named(input), input.params.code),
+  ),
+  bindSteps(contract.storeCheckoutBasket, (ctx, input, once) => checkout(ctx, named(input), input.body, once)),
+  bindSteps(contract.storeConfirmBasket, (ctx, input, once) => confirm(ctx, named(input), once)),
+]
+
+type FromBrowser = {
+  readonly params: { readonly basket_id: string }
+  readonly headers: { readonly 'X-Basket-Secret'?: string }
+}
+
+const named = ({ params, headers }: FromBrowser): Named => ({
+  basketId: params.basket_id,
+  secret: headers['X-Basket-Secret'],
+})

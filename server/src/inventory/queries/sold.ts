@@ -1,0 +1,123 @@
+import { read, write, type Reader, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import type { Hold } from './claims.ts'
+import { COLUMNS, POOLS_BACK, SEATS_BACK } from './holds.ts'
+
+/** An item that was sold, and what of its service fee is the organisation's, for each unit. */
+export type Sold = Hold & { readonly rebate_minor: number }
+
+const sold = read<Sold>(`
+  select ${COLUMNS}, p.rebate_minor from hold h join price p on p.org_id = $1 and p.price_id = h.price_id
+  where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'sold' order by h.basket_id, h.item_id
+`)
+
+const seats = read<{ item_id: number; seat_id: number }>(`
+  select s.item_id, s.seat_id from hold h join seat_hold s on s.org_id = $1 and s.item_id = h.item_id
+  where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and s.freed_at is null order by s.item_id, s.seat_id
+`)
+
+/** A sale that is undone whole, because its money could not be taken after all. */
+const undo = write<{ item_id: number }>(`
+  with gone as (
+    update hold h set status = 'released' where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'sold'
+    returning h.item_id, h.pool_id, h.places
+  ), ${POOLS_BACK}, told as (
+    insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
+    select $1, g.pool_id, g.item_id, 0, -g.places, 'return', now() from gone g where g.pool_id is not null
+  ), seats as (
+    update seat_hold s set freed_at = now() from gone g
+    where s.org_id = $1 and s.item_id = g.item_id and s.freed_at is null
+    returning s.event_id, s.section_id, s.row_label, s.position
+  ), ${SEATS_BACK}
+  select item_id from gone order by item_id
+`)
+
+/** What is being paid for goes back, because the payment can neither be finished nor called off. */
+const letGo = write<{ item_id: number }>(`
+  with gone as (
+    update hold h set status = 'expired' where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'in_payment'
+    returning h.item_id, h.pool_id, h.places
+  ), ${POOLS_BACK}, told as (
+    insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
+    select $1, g.pool_id, g.item_id, -g.places, 0, 'expiry', now() from gone g where g.pool_id is not null
+  ), seats as (
+    update seat_hold s set freed_at = now() from gone g
+    where s.org_id = $1 and s.item_id = g.item_id and s.freed_at is null
+    returning s.event_id, s.section_id, s.row_label, s.position
+  ), ${SEATS_BACK}
+  select item_id from gone order by item_id
+`)
+
+/** Locks the pools and rows of seats that a basket's expired items came from, ahead of taking them again. */
+const lockFor = write(`
+  select from pool p where p.org_id = $1 and p.pool_id in (
+    select h.pool_id from hold h where h.org_id = $1 and h.basket_id = $2 and h.status = 'expired'
+  ) order by p.pool_id for no key update
+`)
+
+const lockRowsFor = write(`
+  select from seat_row r where r.org_id = $1 and (r.event_id, r.section_id, r.row_label) in (
+    select s.event_id, s.section_id, s.row_label from hold h join seat_hold s on s.org_id = $1 and s.item_id = h.item_id
+    where h.org_id = $1 and h.basket_id = $2 and h.status = 'expired'
+  ) order by r.best_rank, r.section_id, r.row_label for update
+`)
+
+/** Takes again what a basket held when it expired: all of it and sold at once, or nothing. */
+const retake = write<{ item_id: number }>(`
+  with item as materialized (
+    select h.item_id, h.pool_id, h.places from hold h
+    where h.org_id = $1 and h.basket_id = $2 and h.status = 'expired' order by h.item_id for update
+  ), need as materialized (
+    select i.pool_id, sum(i.places)::integer as places from item i where i.pool_id is not null group by i.pool_id
+  ), taken as materialized (
+    select distinct on (s.seat_id) s.item_id, s.seat_id, s.event_id, s.section_id, s.row_label, s.position
+    from item i join seat_hold s on s.org_id = $1 and s.item_id = i.item_id
+  ), fits as materialized (
+    select (select count(*) from item) > 0
+      and not exists (
+        select from need n join pool p on p.org_id = $1 and p.pool_id = n.pool_id where p.capacity - p.taken < n.places)
+      and not exists (
+        select from taken s join seat_row r on r.org_id = $1 and r.event_id = s.event_id and r.section_id = s.section_id
+          and r.row_label = s.row_label where get_bit(r.free::bit varying, s.position) = 0)
+      as yes
+  ), counted as (
+    update pool p set taken = p.taken + n.places from need n cross join fits f where p.org_id = $1 and p.pool_id = n.pool_id and f.yes
+  ), stood as (
+    update seat_row r set free = with_bits(r.free, t.positions, 0)
+    from (
+      select s.event_id, s.section_id, s.row_label, array_agg(s.position) as positions
+      from taken s group by s.event_id, s.section_id, s.row_label
+    ) t, fits f
+    where r.org_id = $1 and r.event_id = t.event_id and r.section_id = t.section_id and r.row_label = t.row_label and f.yes
+  ), again as (
+    update seat_hold s set freed_at = null, taken_at = now() from taken t cross join fits f
+    where s.org_id = $1 and s.item_id = t.item_id and s.seat_id = t.seat_id and f.yes
+  ), told as (
+    insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
+    select $1, i.pool_id, i.item_id, 0, i.places, 'sale', now() from item i, fits f where i.pool_id is not null and f.yes
+  )
+  update hold h set status = 'sold' from item i, fits f where h.org_id = $1 and h.item_id = i.item_id and f.yes
+  returning h.item_id
+`)
+
+/** What was sold of these baskets. */
+export const soldItems = (db: Reader | Tx, org: OrgId, basketIds: readonly string[]) => db.all(sold, org, basketIds)
+
+/** The seats of these baskets, by item. */
+export const listSeatsOf = (db: Reader | Tx, org: OrgId, basketIds: readonly string[]) => db.all(seats, org, basketIds)
+
+/** Undoes the sale of these baskets: their places can be had again. */
+export const releaseSold = (tx: Tx, org: OrgId, basketIds: readonly string[]) => tx.write(undo, org, basketIds)
+
+/** Gives back what these baskets are being paid for. */
+export const releaseUnpaid = (tx: Tx, org: OrgId, basketIds: readonly string[]) => tx.write(letGo, org, basketIds)
+
+/** Sells a basket whose time was over what it held then, if all of it can still be had. */
+export async function sellExpired(tx: Tx, org: OrgId, basketId: string): Promise<boolean> {
+  const [, , taken] = await Promise.all([
+    tx.count(lockFor, org, basketId),
+    tx.count(lockRowsFor, org, basketId),
+    tx.write(retake, org, basketId),
+  ])
+  return taken.length > 0
+}

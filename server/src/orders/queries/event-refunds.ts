@@ -1,0 +1,80 @@
+import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
+import { orgId, type OrgId } from '#platform/ids'
+import { COLUMNS } from '../queries.ts'
+import type { LockedOrder } from './after-sale.ts'
+
+export type EventRefundRow = Omit<Tables['event_refund'], 'org_id' | 'due_at' | 'last_order_id'> & {
+  readonly currency: string
+  readonly orders_left: number
+}
+
+const byEvent = read<EventRefundRow>(`
+  select r.event_id, r.fees, r.reason, r.status, r.orders, r.amount_minor, r.created_at, r.updated_at, e.currency, (
+    select count(*) from "order" o where o.org_id = $1 and o.event_id = $2 and o.status = 'confirmed'
+  ) as orders_left
+  from event_refund r join event e on e.org_id = $1 and e.event_id = r.event_id
+  where r.org_id = $1 and r.event_id = $2
+`)
+
+const event = read<{ status: number }>(`select status from event where org_id = $1 and event_id = $2`)
+
+/** Asked for again, it goes on with what was confirmed since. */
+const begin = write(`
+  insert into event_refund (org_id, event_id, fees, reason, status, due_at, created_at, updated_at)
+  values ($1, $2, $3, $4, 'running', now(), $5, $5)
+  on conflict (org_id, event_id) do update set status = 'running', due_at = now(), updated_at = excluded.updated_at
+  where event_refund.status = 'done' and exists (
+    select from "order" o where o.org_id = $1 and o.event_id = $2 and o.status = 'confirmed'
+  )
+`)
+
+const lock = write<Tables['event_refund']>(`
+  select * from event_refund where org_id = $1 and event_id = $2 and status = 'running' for update
+`)
+
+/** All orders of a batch are locked at once, before any of their places: see docs/locking.md. */
+const batch = write<LockedOrder>(`
+  select ${COLUMNS}, o.refunding_minor from "order" o
+  where o.org_id = $1 and o.event_id = $2 and o.status = 'confirmed' and o.order_id > $3
+  order by o.order_id limit $4 for update
+`)
+
+const advance = write(`
+  update event_refund set last_order_id = $3, orders = orders + $4, amount_minor = amount_minor + $5, status = $6,
+    due_at = now(), updated_at = $7
+  where org_id = $1 and event_id = $2
+`)
+
+const due = read<{ org_id: string; event_id: string }>(`select org_id, event_id from take_due_event_refunds($1, $2)`)
+
+export const findEventRefund = (db: Reader, org: OrgId, eventId: string): Promise<EventRefundRow | undefined> =>
+  db.one(byEvent, org, eventId)
+
+export const findEventStatus = async (tx: Tx, org: OrgId, eventId: string): Promise<number | undefined> =>
+  (await tx.one(event, org, eventId))?.status
+
+export const beginEventRefund = (
+  tx: Tx,
+  org: OrgId,
+  eventId: string,
+  of: { readonly fees: boolean; readonly reason: string | null; readonly at: Date },
+) => tx.count(begin, org, eventId, of.fees, of.reason, of.at)
+
+export const lockEventRefund = async (tx: Tx, org: OrgId, eventId: string) => (await tx.write(lock, org, eventId))[0]
+
+export const lockOrdersOf = (tx: Tx, org: OrgId, eventId: string, after: { orderId: number; limit: number }) =>
+  tx.write(batch, org, eventId, after.orderId, after.limit)
+
+type Progress = {
+  readonly lastOrderId: number
+  readonly orders: number
+  readonly amountMinor: number
+  readonly status: 'running' | 'done'
+  readonly at: Date
+}
+
+export const advanceEventRefund = (tx: Tx, org: OrgId, eventId: string, by: Progress): Promise<number> =>
+  tx.count(advance, org, eventId, by.lastOrderId, by.orders, by.amountMinor, by.status, by.at)
+
+export const takeDueEventRefunds = async (db: Db, atMost: number, leaseSeconds: number) =>
+  (await db.unscoped(due, atMost, leaseSeconds)).map((row) => ({ org: orgId(row.org_id), eventId: row.event_id }))

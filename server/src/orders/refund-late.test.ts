@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { goOnWithRefunds } from '#orders'
+import { read } from '#platform/db'
+import { makeEvent, makePrice } from '../../test/makers.ts'
+import { aPaidOrder, endLeases } from '../../test/paid.ts'
+import { orderNow, post } from '../../test/sold.ts'
+import { world, type World } from '../../test/world.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+const HOUR_MS = 3_600_000
+const inADay = () => new Date(Date.now() + 24 * HOUR_MS)
+
+const calls = read<{ refunds: number }>(`select count(*) as refunds from sandbox_refund where org_id = $1`)
+
+async function aRefundUnderWay(method: string) {
+  const org = await w.anOrg()
+  const { order } = await aPaidOrder(w, org, await makePrice(w, org, await makeEvent(w, org)), { method })
+  const made = await post(w, org, `/orders/${order.order_id}/refunds`, {})
+  assert.equal(made.json<{ status: string }>().status, 'sending')
+  await endLeases(w, org)
+  return { org, orderId: order.order_id, refundId: made.json<{ refund_id: string }>().refund_id }
+}
+
+test('what the provider took and never finished counts as paid back after a day, and is not sent again', async () => {
+  const { org, orderId } = await aRefundUnderWay('pm_sandbox_refund_pending')
+
+  await goOnWithRefunds(w.db, inADay)
+
+  assert.equal((await orderNow(w, org, orderId)).order_status, 'refunded')
+  assert.equal((await w.db.all(calls, org.org))[0]?.refunds, 1)
+})
+
+test('what was never answered is not sent again after a day: it is left to people, by name', async () => {
+  const { org, orderId, refundId } = await aRefundUnderWay('pm_sandbox_refund_lost_answer')
+
+  await assert.rejects(goOnWithRefunds(w.db, inADay), { name: 'RefundUnanswered', code: refundId })
+
+  assert.equal((await orderNow(w, org, orderId)).order_status, 'confirmed')
+  assert.equal((await w.db.all(calls, org.org))[0]?.refunds, 1)
+  // The control: within the day the same refund is asked for again, and done.
+  await endLeases(w, org)
+  await goOnWithRefunds(w.db)
+  assert.equal((await orderNow(w, org, orderId)).order_status, 'refunded')
+})

@@ -1,0 +1,66 @@
+import { listOrderRefunds, type createRefund, type Input, type Output, type Refund } from '#contract'
+import type { Once } from '#http/bind'
+import { findRefund, listRefunds } from '#payments'
+import type { Ctx } from '#platform/context'
+import { crashpoint } from '#platform/crashpoint'
+import { inTx, type Tx } from '#platform/db'
+import { uuidOf } from '#platform/ids'
+import { fail } from '#platform/problem'
+import { cancelTickets } from './cancel-tickets.ts'
+import { chosenTickets, openPayback, payback } from './open-refund.ts'
+import { lockOrder, soldTickets } from './queries/after-sale.ts'
+import { findOrder } from './queries.ts'
+import { viewRefund } from './refund-view.ts'
+import type { OrderKey } from './rules.ts'
+import { carryOutRefund } from './settle-refund.ts'
+
+type Body = Input<typeof createRefund>['body']
+
+/** Pays back an order, some of its tickets, or an amount: opened in one transaction, sent, and settled in another. */
+export async function refund(ctx: Ctx, key: OrderKey, body: Body, once: Once | undefined): Promise<Refund> {
+  const opened = await inTx(ctx.db, ctx.org, async (tx) => {
+    const begun = await once?.begin(tx)
+    if (begun !== undefined) return { refundId: begun, fresh: false }
+    const refundId = await open(tx, ctx, key, body)
+    await once?.bind(tx, refundId)
+    return { refundId, fresh: true }
+  })
+  if (opened.fresh) await firstTry(ctx, opened.refundId)
+  return viewRefund((await findRefund(ctx.db, ctx.org, opened.refundId)) ?? fail('not_found'))
+}
+
+/** The opener's own try, within its lease. */
+export async function firstTry(ctx: Ctx, refundId: string): Promise<void> {
+  await crashpoint('after_refund_open')
+  await carryOutRefund(ctx.db, ctx.org, { refundId, version: 1 }, ctx.now)
+}
+
+async function open(tx: Tx, ctx: Ctx, key: OrderKey, body: Body): Promise<string> {
+  const at = ctx.now()
+  const order = (await lockOrder(tx, ctx.org, key)) ?? fail('not_found')
+  // What was cancelled without its money, or could not be paid back when it was cancelled, can still be paid back.
+  if (order.status !== 'confirmed' && order.status !== 'cancelled')
+    fail('invalid_state', `This order is ${order.status}: only a confirmed or cancelled one can be paid back.`)
+  const tickets = await soldTickets(tx, ctx.org, order.order_id)
+  const paid = await payback(tx, ctx.org, { order, tickets }, body)
+  const why = { cause: 'requested' as const, reason: body.reason ?? null, at }
+  const refundId = await openPayback(tx, ctx.org, order, { ...paid, ...why })
+  if (refundId === undefined) fail('invalid_state', 'Nothing is left to pay back: cancel it instead.')
+  if (body.amount === undefined) await cancelTickets(tx, ctx.org, chosenTickets(tickets, body.ticket_ids), at)
+  return refundId
+}
+
+export async function refundsOf(ctx: Ctx, key: OrderKey): Promise<Output<typeof listOrderRefunds>> {
+  const { order_id } = (await findOrder(ctx.db, ctx.org, key)) ?? fail('not_found')
+  const rows = await listRefunds(ctx.db, ctx.org, order_id)
+  return {
+    object: 'refunds',
+    url: listOrderRefunds.path.replace('{order_id}', String(order_id)),
+    has_more: false,
+    order_id,
+    data: rows.map(viewRefund),
+  }
+}
+
+export const oneRefund = async (ctx: Ctx, refundId: string): Promise<Refund> =>
+  viewRefund((await findRefund(ctx.db, ctx.org, uuidOf(refundId))) ?? fail('not_found'))

@@ -1,0 +1,138 @@
+import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
+import { orgId, type OrgId } from '#platform/ids'
+
+/** A refund with the tickets whose money it is and the payment that it is taken from. */
+export type RefundRow = Omit<Tables['refund'], 'org_id'> & {
+  readonly ticket_ids: number[]
+  readonly ticket_amounts: number[]
+  readonly ticket_faces: number[]
+  readonly provider: string
+  readonly account: string | null
+  readonly payment_id: string | null
+}
+
+const SELECT = `
+  select r.refund_id, r.order_id, r.attempt_id, r.cause, r.reason, r.amount_minor, r.currency, r.status, r.version,
+    r.due_at, r.tries, r.provider_refund_id, r.failure_message, r.created_at, r.updated_at, r.settled_at,
+    t.ticket_ids, t.ticket_amounts, t.ticket_faces, a.provider, a.account, a.payment_id
+  from refund r
+  join attempt a on a.org_id = $1 and a.attempt_id = r.attempt_id
+  cross join lateral (
+    select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') as ticket_ids,
+      coalesce(array_agg(t.amount_minor order by t.ticket_id), '{}') as ticket_amounts,
+      coalesce(array_agg(t.face_minor order by t.ticket_id), '{}') as ticket_faces
+    from refund_ticket t where t.org_id = $1 and t.refund_id = r.refund_id
+  ) t`
+
+const byId = read<RefundRow>(`${SELECT} where r.org_id = $1 and r.refund_id = $2`)
+const byOrder = read<RefundRow>(
+  `${SELECT} where r.org_id = $1 and r.order_id = $2 order by r.created_at, r.refund_id limit 1000`,
+)
+const paid = read<{ attempt_id: string; provider: string }>(`
+  select attempt_id, provider from attempt where org_id = $1 and order_id = $2 and status = 'done'
+`)
+
+/** The lease of whoever opens it runs by the database's clock. */
+const open = write(`
+  with opened as (
+    insert into refund (org_id, refund_id, order_id, attempt_id, cause, reason, amount_minor, currency, status, due_at,
+      created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'sending', now() + make_interval(secs => $9), $10, $10)
+  )
+  insert into refund_ticket (org_id, refund_id, ticket_id, amount_minor, face_minor)
+  select $1, $2, t.ticket_id, t.amount_minor, t.face_minor
+  from unnest($11::bigint[], $12::bigint[], $13::bigint[]) as t (ticket_id, amount_minor, face_minor)
+`)
+
+const sum = read<{ amount_minor: number }>(`
+  select coalesce(sum(amount_minor), 0)::bigint as amount_minor from refund where org_id = $1 and refund_id = any ($2::uuid[])
+`)
+
+/** Only by whoever holds its version; settled once. */
+const settle = write<{ refund_id: string }>(`
+  update refund set status = $4, provider_refund_id = coalesce($5, provider_refund_id), failure_message = $6,
+    updated_at = $7, settled_at = $7, version = version + 1
+  where org_id = $1 and refund_id = $2 and version = $3 and settled_at is null
+  returning refund_id
+`)
+
+const postpone = write(`
+  update refund set due_at = now() + make_interval(secs => $4), provider_refund_id = coalesce($5, provider_refund_id)
+  where org_id = $1 and refund_id = $2 and version = $3 and settled_at is null
+`)
+
+const due = read<{ org_id: string; refund_id: string; version: number }>(`
+  select org_id, refund_id, version from take_due_refunds($1, $2)
+`)
+
+/** Part of a refund that is a ticket's, and how much of that is face value. */
+export type RefundLine = { readonly ticketId: number; readonly amountMinor: number; readonly faceMinor: number }
+
+export type NewRefund = {
+  readonly refundId: string
+  readonly orderId: number
+  readonly attemptId: string
+  readonly cause: 'requested' | 'event_cancelled' | 'exchange' | 'late_payment'
+  readonly reason: string | null
+  readonly amountMinor: number
+  readonly currency: string
+  readonly lines: readonly RefundLine[]
+  readonly at: Date
+}
+
+export const insertRefund = (tx: Tx, org: OrgId, made: NewRefund, leaseSeconds: number): Promise<number> =>
+  tx.count(
+    open,
+    org,
+    made.refundId,
+    made.orderId,
+    made.attemptId,
+    made.cause,
+    made.reason,
+    made.amountMinor,
+    made.currency,
+    leaseSeconds,
+    made.at,
+    made.lines.map(({ ticketId }) => ticketId),
+    made.lines.map(({ amountMinor }) => amountMinor),
+    made.lines.map(({ faceMinor }) => faceMinor),
+  )
+
+export const findRefund = (db: Reader, org: OrgId, refundId: string): Promise<RefundRow | undefined> =>
+  db.one(byId, org, refundId)
+
+export const listRefunds = (db: Reader, org: OrgId, orderId: number): Promise<RefundRow[]> =>
+  db.all(byOrder, org, orderId)
+
+export const sumOfRefunds = async (db: Reader, org: OrgId, refundIds: readonly string[]): Promise<number> =>
+  (await db.one(sum, org, refundIds))?.amount_minor ?? 0
+
+/** The payment that paid for an order; undefined when it was not paid here. */
+export const findPaidAttempt = (db: Reader, org: OrgId, orderId: number) => db.one(paid, org, orderId)
+
+export type Held = { readonly refundId: string; readonly version: number }
+
+export type Settled =
+  | { readonly status: 'succeeded'; readonly providerRefundId: string | null }
+  | { readonly status: 'failed'; readonly message: string }
+
+/** False when somebody else has gone on with it meanwhile: then nothing was written. */
+export async function settleRefund(tx: Tx, org: OrgId, held: Held, { at, ...end }: Settled & { at: Date }) {
+  const [id, message] = end.status === 'succeeded' ? [end.providerRefundId, null] : [null, end.message]
+  return (await tx.write(settle, org, held.refundId, held.version, end.status, id, message, at)).length === 1
+}
+
+export const postponeRefund = (
+  tx: Tx,
+  org: OrgId,
+  held: Held,
+  wait: { seconds: number; providerRefundId: string | null },
+) => tx.count(postpone, org, held.refundId, held.version, wait.seconds, wait.providerRefundId)
+
+/** Takes refunds of every organisation whose lease is over; whoever had them can write nothing more. */
+export const takeDueRefunds = async (db: Db, atMost: number, leaseSeconds: number) =>
+  (await db.unscoped(due, atMost, leaseSeconds)).map(({ org_id, refund_id, version }) => ({
+    org: orgId(org_id),
+    refundId: refund_id,
+    version,
+  }))

@@ -1,0 +1,83 @@
+/** Whose money it is. A debit is positive, a credit negative. */
+export type Account = 'provider' | 'organisation' | 'service_fees' | 'tax' | 'transaction_fees' | 'chargebacks'
+
+export type Posting = { readonly account: Account; readonly amountMinor: number }
+
+/** What a payment is made of: face value, fees and tax together are its total. */
+export type Parts = {
+  readonly totalMinor: number
+  /** Face value less discount. */
+  readonly faceMinor: number
+  /** The part of the service fees that is the organisation's. */
+  readonly rebateMinor: number
+  /** All service fees, the rebate among them. */
+  readonly serviceFeesMinor: number
+  readonly taxMinor: number
+  readonly transactionFeeMinor: number
+}
+
+/** A sale: the provider owes us the total, and we owe each their part. What is nothing is not posted. */
+export const saleOf = (parts: Parts): Posting[] => postings(parts, 1)
+
+/** A refund takes back from each what it was given of the parts that are paid back. */
+export const refundOf = (parts: Parts): Posting[] => postings(parts, -1)
+
+/** A chargeback takes the money from the provider's account; who bears it in the end is settled outside these books. */
+export const chargebackOf = (amountMinor: number): Posting[] => [
+  { account: 'provider', amountMinor: -amountMinor },
+  { account: 'chargebacks', amountMinor },
+]
+
+function postings(parts: Parts, sign: 1 | -1): Posting[] {
+  const credits: readonly (readonly [Account, number])[] = [
+    ['organisation', parts.faceMinor + parts.rebateMinor],
+    ['service_fees', parts.serviceFeesMinor - parts.rebateMinor],
+    ['tax', parts.taxMinor],
+    ['transaction_fees', parts.transactionFeeMinor],
+  ]
+  return [
+    { account: 'provider' as const, amountMinor: sign * parts.totalMinor },
+    ...credits.map(([account, minor]) => ({ account, amountMinor: -sign * minor })),
+  ].filter(({ amountMinor }) => amountMinor !== 0)
+}
+
+const SLOWEST = 64
+
+/** How long to leave a provider alone that gave no answer: twice as long each time, up to a bound. */
+export const retrySeconds = (leaseSeconds: number, tries: number): number =>
+  leaseSeconds * Math.min(2 ** tries, SLOWEST)
+
+/** Providers remember a key for a day at least; we stop a little before. */
+const KEY_REMEMBERED_MS = 20 * 3_600_000
+
+/** Whether the same key still means the same call at the provider. */
+export const resendable = (openedAt: Date, now: Date): boolean => now.getTime() - openedAt.getTime() < KEY_REMEMBERED_MS
+
+type Theirs = { readonly currency: string; readonly capturedMinor: number; readonly refundedMinor: number }
+type Ours = Theirs & {
+  /** Refunds that the provider may or may not have taken yet. */
+  readonly refundingMinor: number
+  /** False while the payment is still under way. */
+  readonly settled: boolean
+}
+
+export type Difference = {
+  readonly kind: 'unknown_here' | 'missing_there' | 'captured_differs' | 'refunded_differs' | 'currency_differs'
+  readonly oursMinor: number
+  readonly theirsMinor: number
+}
+
+/** How a payment differs in our books and the provider's; what is under way may still be either. */
+export function differenceOf(ours: Ours | undefined, theirs: Theirs | undefined): Difference | undefined {
+  const amounts = { oursMinor: ours?.capturedMinor ?? 0, theirsMinor: theirs?.capturedMinor ?? 0 }
+  if (!theirs) return amounts.oursMinor > 0 ? { kind: 'missing_there', ...amounts } : undefined
+  if (!ours) return amounts.theirsMinor > 0 ? { kind: 'unknown_here', ...amounts } : undefined
+  if (!ours.settled) return undefined
+  // Money that came too late and went back whole is no sale of ours.
+  if (amounts.oursMinor === 0 && theirs.refundedMinor === theirs.capturedMinor) return undefined
+  if (amounts.oursMinor !== amounts.theirsMinor) return { kind: 'captured_differs', ...amounts }
+  if (amounts.oursMinor > 0 && ours.currency !== theirs.currency) return { kind: 'currency_differs', ...amounts }
+  const { refundedMinor, refundingMinor } = ours
+  if (theirs.refundedMinor >= refundedMinor && theirs.refundedMinor <= refundedMinor + refundingMinor) return undefined
+  return { kind: 'refunded_differs', oursMinor: refundedMinor, theirsMinor: theirs.refundedMinor }
+}

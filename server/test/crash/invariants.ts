@@ -1,0 +1,118 @@
+import type pg from 'pg'
+
+/**
+ * What must hold of every sale, whatever happened on the way. Each statement finds what breaks its promise, one row for
+ * each, from our tables and from the sandbox's own ledger; `$1` is an organisation, or null for all of them. They are asked
+ * by the owner of the tables, past row-level security, when nothing is under way any more.
+ */
+const promises = {
+  oversold: `
+    select 'pool ' || p.pool_id || ': ' || greatest(p.taken, i.places) || ' of ' || p.capacity as wrong
+    from pool p, lateral (
+      select coalesce(sum(h.places - h.returned), 0) as places from hold h
+      where h.org_id = p.org_id and h.pool_id = p.pool_id and h.status in ('held', 'in_payment', 'sold')
+    ) i where ($1::uuid is null or p.org_id = $1) and greatest(p.taken, i.places) > p.capacity`,
+  miscounted: `
+    select 'pool ' || p.pool_id || ': taken ' || p.taken || ', ledger ' || l.taken || ', items ' || i.places as wrong
+    from pool p, lateral (
+      select coalesce(sum(s.held + s.sold), 0) as taken from stock_entry s where s.org_id = p.org_id and s.pool_id = p.pool_id
+    ) l, lateral (
+      select coalesce(sum(h.places - h.returned), 0) as places from hold h
+      where h.org_id = p.org_id and h.pool_id = p.pool_id and h.status in ('held', 'in_payment', 'sold')
+    ) i where ($1::uuid is null or p.org_id = $1) and (p.taken <> l.taken or p.taken <> i.places)`,
+  doubleCharges: `
+    select 'order ' || a.order_id || ': ' || count(*) || ' payments' as wrong
+    from sandbox_payment p join attempt a on a.org_id = p.org_id and a.attempt_id = p.attempt_id
+    where ($1::uuid is null or p.org_id = $1) and p.status in ('authorised', 'captured')
+      and p.captured_minor - p.refunded_minor - p.charged_back_minor > case when p.status = 'captured' then 0 else -1 end
+    group by a.org_id, a.order_id having count(*) > 1`,
+  chargesWithoutOrder: `
+    select 'payment ' || p.payment_id || ' is ' || p.status || ', its attempt ' || a.status || ', its order ' || o.status as wrong
+    from sandbox_payment p join attempt a on a.org_id = p.org_id and a.attempt_id = p.attempt_id
+    join "order" o on o.org_id = a.org_id and o.order_id = a.order_id
+    where ($1::uuid is null or p.org_id = $1) and p.captured_minor - p.refunded_minor - p.charged_back_minor > 0
+      and (a.status <> 'done' or p.payment_id is distinct from a.payment_id)`,
+  reservationsLeft: `
+    select 'payment ' || p.payment_id || ' is still ' || p.status || ', its attempt ' || a.status as wrong
+    from sandbox_payment p join attempt a on a.org_id = p.org_id and a.attempt_id = p.attempt_id
+    where ($1::uuid is null or p.org_id = $1) and p.status in ('authorised', 'processing', 'requires_action')
+      and a.settled_at is not null`,
+  ordersWithoutCharge: `
+    select 'order ' || o.order_id || ' is ' || o.status || ' with ' || c.captured || ' captured' as wrong
+    from "order" o, lateral (
+      select count(*) filter (where p.status = 'captured') as captured from attempt a
+      join sandbox_payment p on p.org_id = a.org_id and p.attempt_id = a.attempt_id
+      where a.org_id = o.org_id and a.order_id = o.order_id and a.status = 'done'
+    ) c where ($1::uuid is null or o.org_id = $1) and o.status = 'confirmed' and o.total_minor > 0 and c.captured <> 1`,
+  unlikeItsAttempt: `
+    select 'order ' || o.order_id || ' is ' || o.status || ' with ' || d.done || ' attempts done' as wrong
+    from "order" o, lateral (
+      select count(*) as done from attempt a where a.org_id = o.org_id and a.order_id = o.order_id and a.status = 'done'
+    ) d where ($1::uuid is null or o.org_id = $1)
+      and (d.done > 1 or (o.status = 'confirmed' and d.done = 0) or (o.status in ('pending', 'expired') and d.done > 0))`,
+  amounts: `
+    select 'order ' || o.order_id || ': total ' || o.total_minor || ', captured ' || coalesce(p.captured_minor, 0)
+      || ', booked ' || coalesce(b.amount_minor, 0) as wrong
+    from attempt a join "order" o on o.org_id = a.org_id and o.order_id = a.order_id
+    left join sandbox_payment p on p.org_id = a.org_id and p.payment_id = a.payment_id
+    left join journal j on j.org_id = a.org_id and j.kind = 'sale' and j.source = a.attempt_id::text
+    left join posting b on b.org_id = j.org_id and b.journal_id = j.journal_id and b.account = 'provider'
+    where ($1::uuid is null or a.org_id = $1) and a.status = 'done'
+      and (o.total_minor <> coalesce(p.captured_minor, 0) or o.total_minor <> coalesce(b.amount_minor, 0))`,
+  bookedUnsold: `
+    select 'journal ' || j.journal_id || ' of order ' || j.order_id as wrong from journal j
+    where ($1::uuid is null or j.org_id = $1) and j.kind = 'sale' and not exists (
+      select from attempt a where a.org_id = j.org_id and a.attempt_id::text = j.source and a.status = 'done')`,
+  tickets: `
+    select 'order ' || a.order_id || ': ' || t.tickets || ' tickets for ' || h.places || ' places' as wrong
+    from attempt a, lateral (
+      select count(*) as tickets from ticket t where t.org_id = a.org_id and t.order_id = a.order_id
+    ) t, lateral (
+      select coalesce(sum(h.places), 0) as places from hold h
+      where h.org_id = a.org_id and h.basket_id = a.basket_id and h.status = 'sold'
+    ) h where ($1::uuid is null or a.org_id = $1)
+      and ((a.status = 'done' and t.tickets <> h.places) or (a.status = 'done' and t.tickets = 0))`,
+  events: `
+    with told as materialized (
+      select m.org_id, (m.data -> 'order' ->> 'order_id')::bigint as order_id, count(*) as times
+      from outbox m where m.type = 'order.completed' and ($1::uuid is null or m.org_id = $1) group by 1, 2
+    ), done as materialized (
+      select a.org_id, a.order_id from attempt a where a.status = 'done' and ($1::uuid is null or a.org_id = $1)
+    )
+    select 'order ' || order_id || ' was told ' || coalesce(t.times, 0) || ' times' as wrong
+    from done d full join told t using (org_id, order_id) where coalesce(t.times, 0) <> case when d.org_id is null then 0 else 1 end`,
+  refunds: `
+    select 'refund ' || r.refund_id || ' is ' || r.status || ', paid back ' || p.times || ' times, booked ' || b.times as wrong
+    from refund r, lateral (
+      select count(*) as times, coalesce(sum(s.amount_minor), 0) as minor from sandbox_refund s
+      where s.org_id = r.org_id and s.key = 'rf_' || r.refund_id
+    ) p, lateral (
+      select count(*) as times from journal j where j.org_id = r.org_id and j.kind = 'refund' and j.source = r.refund_id::text
+    ) b where ($1::uuid is null or r.org_id = $1) and r.settled_at is not null
+      and (p.times <> b.times or (r.status = 'succeeded') <> (p.times = 1) or (p.times = 1 and p.minor <> r.amount_minor))`,
+  refundedOrders: `
+    select 'order ' || o.order_id || ': refunded ' || o.refunded_minor || ', paid back ' || p.minor as wrong
+    from "order" o, lateral (
+      select coalesce(sum(p.refunded_minor), 0) as minor from attempt a
+      join sandbox_payment p on p.org_id = a.org_id and p.payment_id = a.payment_id
+      where a.org_id = o.org_id and a.order_id = o.order_id and a.status = 'done'
+    ) p where ($1::uuid is null or o.org_id = $1) and o.refunded_minor <> p.minor
+      and exists (select from attempt a where a.org_id = o.org_id and a.order_id = o.order_id and a.status = 'done')`,
+  unsettled: `
+    select 'attempt ' || attempt_id || ' is ' || status as wrong from attempt
+    where ($1::uuid is null or org_id = $1) and settled_at is null
+    union all
+    select 'refund ' || refund_id || ' is ' || status from refund where ($1::uuid is null or org_id = $1) and settled_at is null`,
+} as const
+
+export type Promised = keyof typeof promises
+
+/** What is broken, by promise; nothing when all hold. */
+export async function broken(owner: pg.Pool, org: string | null = null): Promise<Partial<Record<Promised, string[]>>> {
+  const found: Partial<Record<Promised, string[]>> = {}
+  for (const [name, text] of Object.entries(promises) as [Promised, string][]) {
+    const { rows } = await owner.query<{ wrong: string }>(text, [org])
+    if (rows.length > 0) found[name] = rows.map(({ wrong }) => wrong)
+  }
+  return found
+}

@@ -1,0 +1,3 @@
+import { matrixOf } from './matrix.ts'
+
+matrixOf('retries')

@@ -1,0 +1,35 @@
+import { completeAction } from '../../src/payments/providers/sandbox/complete.ts'
+import { sandbox } from '../../src/payments/providers/sandbox/index.ts'
+import type { World } from '../world.ts'
+import type { Tried } from './kit.ts'
+
+/** The sandbox as something to be tried. */
+export const sandboxTried = (w: World): Tried => ({
+  provider: sandbox(w.db, 'https://api.example.com'),
+  db: w.db,
+  aMerchant: async () => ({ org: (await w.anOrg()).org, account: null }),
+  methods: {
+    ok: 'pm_sandbox_ok',
+    wallet: 'pm_sandbox_wallet',
+    asks: 'pm_sandbox_3ds',
+    captureFails: 'pm_sandbox_capture_fails',
+    refundFails: 'pm_sandbox_refund_fails',
+    refundWaits: 'pm_sandbox_refund_pending',
+  },
+  declines: [
+    ['pm_sandbox_declined', 'card_declined'],
+    ['pm_sandbox_insufficient_funds', 'insufficient_funds'],
+    ['pm_sandbox_expired', 'expired_card'],
+    ['pm_sandbox_nothing', 'payment_method_invalid'],
+    ['constructor', 'payment_method_invalid'],
+  ],
+  fault: (kind) =>
+    ({
+      unreached: 'pm_sandbox_timeout',
+      lost_authorise: 'pm_sandbox_lost_answer',
+      lost_capture: 'pm_sandbox_capture_lost_answer',
+      lost_refund: 'pm_sandbox_refund_lost_answer',
+    })[kind],
+  act: async ({ org }, paymentId, outcome) => void (await completeAction(w.db, org, paymentId, outcome)),
+  end: () => w.end(),
+})

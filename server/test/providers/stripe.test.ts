@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { stripe } from '../../src/payments/providers/stripe/index.ts'
+import { orgId } from '../../src/platform/ids.ts'
+import { aStripe } from '../stripe/server.ts'
+import { world } from '../world.ts'
+import { conformance } from './suite.ts'
+
+conformance(async () => {
+  const [w, fake] = [await world(), await aStripe()]
+  return {
+    provider: stripe({ secretKey: fake.secretKey, apiUrl: fake.url }),
+    db: w.db,
+    aMerchant: async () => ({ org: orgId(randomUUID()), account: `acct_${randomUUID()}` }),
+    methods: {
+      ok: 'pm_card_visa',
+      wallet: 'pm_test_wallet',
+      asks: 'pm_card_threeDSecure2Required',
+      captureFails: 'pm_test_capture_expires',
+      refundFails: 'pm_card_refundFail',
+      refundWaits: 'pm_card_pendingRefund',
+    },
+    declines: [
+      ['pm_card_chargeDeclined', 'card_declined'],
+      ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
+      ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
+      ['pm_nothing', 'payment_method_invalid'],
+    ],
+    fault(kind) {
+      if (kind === 'unreached') fake.plant(/^POST \/v1\/payment_intents$/, 'error')
+      if (kind === 'lost_authorise') fake.plant(/^POST \/v1\/payment_intents$/, 'lost')
+      if (kind === 'lost_capture') fake.plant(/^POST .*\/capture$/, 'lost')
+      if (kind === 'lost_refund') fake.plant(/^POST \/v1\/refunds$/, 'lost')
+      return 'pm_card_visa'
+    },
+    act: async ({ account }, paymentId, outcome) => fake.act(account ?? '', paymentId, outcome),
+    async end() {
+      await fake.stop()
+      await w.end()
+    },
+  }
+})

@@ -1,0 +1,17 @@
+import { after, before, test } from 'node:test'
+import type { Merchant } from '../../src/payments/providers/provider.ts'
+import { kit, type Tried } from './kit.ts'
+import { payments } from './payments.ts'
+import { refunds } from './refunds.ts'
+
+/** Tries what every provider promises, however it keeps it. */
+export function conformance(open: () => Promise<Tried>): void {
+  let tried: Tried
+  let merchant: Merchant
+  before(async () => {
+    tried = await open()
+    merchant = await tried.aMerchant()
+  })
+  after(() => tried.end())
+  for (const { sentence, holds } of [...payments, ...refunds]) test(sentence, () => holds(kit(tried, merchant)))
+}
