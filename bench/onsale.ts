@@ -62,6 +62,8 @@ export const onsale: Bench = {
     const bare = await aPool(w, org, PLENTY, PRICE)
     const texts = await recordSale(w, org, bare.priceId, sent)
     const script = bareSale({ ...bare, org: org.org, event: bare.event.event_id }, texts)
+    // The same session as the server's: one plan for all values, which is many times faster for statements with arrays.
+    const session = `${w.ownerUrl}?options=${encodeURIComponent('-c plan_cache_mode=force_generic_plan -c jit=off')}`
     const running = await server({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl })
 
     const claim = bareClaim(org.org, bare)
@@ -83,10 +85,10 @@ export const onsale: Bench = {
     const result = await interleaved(
       ROUNDS,
       async () => (await soldOut(w, running.url, org)).perSecond,
-      () => pgbench(w.ownerUrl, script, CLIENTS),
+      () => pgbench(session, script, CLIENTS),
     )
     const fewer: number[] = []
-    for (const clients of [4, 8, 16]) fewer.push(await pgbench(w.ownerUrl, script, clients))
+    for (const clients of [4, 8, 16]) fewer.push(await pgbench(session, script, clients))
     console.log(`bare sales at 4, 8 and 16 clients: ${fewer.map((tps) => tps.toFixed(0)).join(', ')}/s`)
     await running.stop()
     await w.end()

@@ -5,7 +5,16 @@ import { chaos } from './lib/chaos.ts'
 import { shows } from './lib/controls.ts'
 import { planOf } from './lib/plan.ts'
 
-const calm = { seconds: 2, buyers: 4, kills: 0, freezes: 0, restarts: 0, settleSeconds: 5, leakSeconds: 15 }
+const calm = {
+  seconds: 2,
+  buyers: 4,
+  kills: 0,
+  freezes: 0,
+  restarts: 0,
+  settleSeconds: 5,
+  leakSeconds: 15,
+  stubbornSeconds: 4,
+}
 
 for (const without of defences)
   test(`without the ${without} the same run is caught: ${shows[without]}`, async () => {

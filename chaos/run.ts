@@ -15,12 +15,25 @@ async function main(plan: Plan | undefined): Promise<number> {
   const { chaos } = await import('./lib/chaos.ts')
   const { verdicts, seen, struck, seconds } = await chaos(plan, (line) => console.log(line))
   const { tried, confirmed, declined, refunded, soldOut, gone, unfinished } = seen
-  const rows = { tried, confirmed, declined, refunded, 'sold out': soldOut, 'went away': gone, 'never answered': unfinished, ...struck }
-  console.log(`\n${table(Object.entries(rows))}\n\nrefusals: ${[...seen.refusals].map((of) => of.join(' ')).join(', ')}`)
+  const rows = {
+    tried,
+    confirmed,
+    declined,
+    refunded,
+    'sold out': soldOut,
+    'went away': gone,
+    'never answered': unfinished,
+    ...struck,
+  }
+  console.log(
+    `\n${table(Object.entries(rows))}\n\nrefusals: ${[...seen.refusals].map((of) => of.join(' ')).join(', ')}`,
+  )
   console.log(`\n${table(verdicts.map(({ promise, times }) => [promise, times]))}\n`)
   for (const { promise, cases } of verdicts.filter((verdict) => verdict.times > 0)) console.log(casesOf(promise, cases))
   const wrong = verdicts.filter((verdict) => verdict.times > 0)
-  console.log(`${wrong.length === 0 ? 'All promises held' : `${wrong.length} promises broken`}, in ${seconds.toFixed(0)} s`)
+  console.log(
+    `${wrong.length === 0 ? 'All promises held' : `${wrong.length} promises broken`}, in ${seconds.toFixed(0)} s`,
+  )
   return wrong.length === 0 ? 0 : 1
 }
 

@@ -94,5 +94,5 @@ function render(columns: readonly Column[]): string {
 function typeOf(column: Column): string {
   const type = column.column === 'org_id' ? 'OrgId' : types[column.type]
   if (!type) throw new Error(`scripts/tables.ts does not know the column type ${column.type}`)
-  return column.required ? type : `${type} | null`
+  return column.required || type === 'unknown' ? type : `${type} | null`
 }

@@ -36,18 +36,18 @@ const outbox = (types: readonly string[]): Part => ({
   ],
 })
 
-/** The transactions of a sale, in their order: the same statements as the server's, each for one sale alone. */
-const steps = ({ event, poolId, priceId }: Sale): readonly (readonly Part[])[] => [
+/** The transactions of a sale, in their order: the server's own statements, each for one sale; what is in braces is put in. */
+const steps: readonly (readonly Part[])[] = [
   [{ begins: /^with made as \(\s*insert into basket/, params: [':basket', text('server'), text('bcs_bare'), 'now()'] }],
-  [{ begins: /^select b\.status, b\.created_at, b\.client_secret/, params: [':basket', String(priceId)] }],
+  [{ begins: /^select b\.status, b\.created_at, b\.client_secret/, params: [':basket', '{priceId}'] }],
   [
-    { begins: /^select from pool/, params: [String(poolId)] },
+    { begins: /^select from pool/, params: ['{poolId}'] },
     {
       begins: /^with room as materialized/,
       params: [
-        String(poolId),
+        '{poolId}',
         one(':basket', 'uuid'),
-        one(String(priceId), 'bigint'),
+        one('{priceId}', 'bigint'),
         one('1', 'integer'),
         one('900', 'integer'),
       ],
@@ -77,14 +77,14 @@ const steps = ({ event, poolId, priceId }: Sale): readonly (readonly Part[])[] =
       begins: /^with wish as materialized \(\s*select w\.basket_id, w\.user_id/,
       params: [one(':basket', 'uuid'), one(':user_id', 'bigint')],
     },
-    { begins: /^select p\.price_id, p\.title/, params: [one(String(priceId), 'bigint')] },
+    { begins: /^select p\.price_id, p\.title/, params: [one('{priceId}', 'bigint')] },
     { begins: /^with live as materialized/, params: [one(':basket', 'uuid'), 'now()'] },
     {
       begins: /^insert into "order"/,
       params: [
         'now()',
         one(':attempt', 'uuid'),
-        one(text(event), 'uuid'),
+        one(text('{event}'), 'uuid'),
         one(':user_id', 'bigint'),
         one(text('Ann'), 'text'),
         one(text('Lee'), 'text'),
@@ -116,7 +116,10 @@ const steps = ({ event, poolId, priceId }: Sale): readonly (readonly Part[])[] =
         one(text('authorizing'), 'text'),
       ],
     },
-    { begins: /^update basket b set status = 'checking_out'/, params: [one(':basket', 'uuid'), one(':order_id', 'bigint')] },
+    {
+      begins: /^update basket b set status = 'checking_out'/,
+      params: [one(':basket', 'uuid'), one(':order_id', 'bigint')],
+    },
   ],
   [
     {
@@ -147,13 +150,16 @@ const steps = ({ event, poolId, priceId }: Sale): readonly (readonly Part[])[] =
       params: [one(':attempt', 'uuid'), one('1', 'integer'), one(text('capturing'), 'text')],
     },
     { begins: /^select h\.org_id, h\.item_id[^]*p\.rebate_minor/, params: [one(':basket', 'uuid')] },
-    { begins: /^update "order" o set status = 'confirmed'/, params: ['now()', one(':order_id', 'bigint'), one(text('card'), 'text')] },
+    {
+      begins: /^update "order" o set status = 'confirmed'/,
+      params: ['now()', one(':order_id', 'bigint'), one(text('card'), 'text')],
+    },
     {
       begins: /^insert into ticket/,
       params: [
         'now()',
         one(':order_id', 'bigint'),
-        one(String(priceId), 'bigint'),
+        one('{priceId}', 'bigint'),
         one(':item_id', 'bigint'),
         one(':payment', 'text'),
         one('null', 'bigint'),
@@ -196,17 +202,22 @@ export function bareSale(sale: Sale, texts: readonly string[]): string {
   const ids = `select gen_random_uuid() as basket, gen_random_uuid() as attempt, 'spy_' || gen_random_uuid() as payment,
     gen_random_uuid() || '@example.com' as email \\gset\n`
   const used = new Set<string>()
-  const script = steps(sale).map((parts) => `begin;\n${parts.map((part) => line(sale, part, texts, used)).join('\n')}\ncommit;\n`)
+  const script = steps.map(
+    (parts) => `begin;\n${parts.map((part) => line(sale, part, texts, used)).join('\n')}\ncommit;\n`,
+  )
   const missed = texts.filter((known) => !used.has(known))
-  if (missed.length > 0) throw new Error(`the server makes a statement that the bare sale lacks: ${missed.join('\n\n')}`)
+  if (missed.length > 0)
+    throw new Error(`the server makes a statement that the bare sale lacks: ${missed.join('\n\n')}`)
   return ids + script.join('')
 }
 
-function line({ org }: Sale, { begins, params, keep }: Part, texts: readonly string[], used: Set<string>): string {
+function line(sale: Sale, { begins, params, keep }: Part, texts: readonly string[], used: Set<string>): string {
   const found = texts.find((known) => begins.test(known))
   if (found === undefined) throw new Error(`the server makes no statement like ${begins.source}`)
   used.add(found)
-  const given = [text(org) + '::uuid', ...params]
+  const put = (param: string) =>
+    param.replaceAll(/\{(event|poolId|priceId)\}/g, (_, name: keyof Sale) => String(sale[name]))
+  const given = [`${text(sale.org)}::uuid`, ...params.map(put)]
   const wanted = Math.max(...[...found.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)))
   if (wanted !== given.length) throw new Error(`${begins.source} takes ${wanted} parameters, not ${given.length}`)
   const sql = found.replaceAll(/\$(\d+)/g, (_, n: string) => `(${given[Number(n) - 1] ?? ''})`)

@@ -73,4 +73,12 @@ for (const { end } of connected) end()
 const seconds = (performance.now() - startedAt) / 1_000
 const p = (values: number[], q: number) => Number(quantile(values, q).toFixed(1))
 const times = Object.entries(took).map(([step, values]) => [step, { p50: p(values, 0.5), p99: p(values, 0.99) }])
-console.log(JSON.stringify({ sold, seconds, perSecond: sold / seconds, claimsPerSecond: took.add.length / seconds, ...Object.fromEntries(times) }))
+console.log(
+  JSON.stringify({
+    sold,
+    seconds,
+    perSecond: sold / seconds,
+    claimsPerSecond: took.add.length / seconds,
+    ...Object.fromEntries(times),
+  }),
+)

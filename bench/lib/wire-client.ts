@@ -7,7 +7,10 @@ export type Heard = { readonly status: number; readonly body: string }
  * One connection that sends a request and waits for its answer: as little as HTTP/1.1 needs, since the load generator
  * shares the cores with what it measures. Answers must have a Content-Length, as all of ours have.
  */
-export async function wireClient(url: string, headers: string): Promise<{
+export async function wireClient(
+  url: string,
+  headers: string,
+): Promise<{
   post(path: string, body: string): Promise<Heard>
   end(): void
 }> {

@@ -11,7 +11,7 @@ export type Verdict = { readonly promise: string; readonly times: number; readon
 /** Every line of the table, and what it is counted from. */
 const lines: readonly (readonly [promise: string, ...counted: Promised[]])[] = [
   ['oversold', 'oversold'],
-  ['counters that drifted', 'miscounted'],
+  ['counters that drifted', 'miscounted', 'seats'],
   ['double charges', 'doubleCharges'],
   ['charges without order', 'chargesWithoutOrder'],
   ['reservations left behind', 'reservationsLeft'],
@@ -34,7 +34,12 @@ export async function audit(stage: Stage, plan: Plan, seen: Seen): Promise<Verdi
   const wrong = await broken(stage.owner)
   const verdict = (promise: string, cases: readonly string[]): Verdict => ({ promise, times: cases.length, cases })
   return [
-    ...lines.map(([promise, ...counted]) => verdict(promise, counted.flatMap((name) => wrong[name] ?? []))),
+    ...lines.map(([promise, ...counted]) =>
+      verdict(
+        promise,
+        counted.flatMap((name) => wrong[name] ?? []),
+      ),
+    ),
     verdict('acknowledged orders lost', await lost(stage, seen)),
     verdict(`holds leaked after ${plan.leakSeconds} s`, leaked),
     verdict(`attempts not settled in ${plan.settleSeconds} s (took ${(settledMs / 1_000).toFixed(1)} s)`, unsettled),
@@ -76,7 +81,8 @@ async function changedSince({ w }: Stage, { answers }: Seen): Promise<string[]> 
   for (let i = 0; i < all.length; i += step) {
     const answer = all[i]
     const now = answer && said(await pay(w.url, answer.purchase))
-    if (now !== answer?.said) changed.push(`${answer?.purchase.key}: ${answer?.said.slice(0, 300)} / ${now?.slice(0, 300)}`)
+    if (now !== answer?.said)
+      changed.push(`${answer?.purchase.key}: ${answer?.said.slice(0, 300)} / ${now?.slice(0, 300)}`)
   }
   return changed
 }

@@ -39,7 +39,16 @@ export const nothingSeen = (): Seen => ({
   refusals: new Map(),
 })
 
-export type Shop = { readonly org: Org; readonly priceIds: readonly number[]; readonly fleet: Fleet; readonly seen: Seen }
+/** A price, and whether it is of seats. */
+export type Offer = { readonly priceId: number; readonly seated: boolean }
+
+export type Shop = {
+  readonly org: Org
+  readonly offers: readonly Offer[]
+  readonly fleet: Fleet
+  readonly seen: Seen
+  readonly stubbornSeconds: number
+}
 
 /** The sandbox's mix: most pay, some are declined, and with some the provider is slow, deaf or forgetful. */
 const methods = [
@@ -56,22 +65,21 @@ const methods = [
   'pm_sandbox_3ds_fails',
 ]
 
-/** How long a client waits for one answer, and how long it goes on asking. */
+/** How long a client waits for one answer. */
 const PATIENCE_MS = 5_000
-const STUBBORN_MS = 60_000
 
 /** One buyer from the empty basket to whatever comes of it. */
 export async function buy(shop: Shop, random: Random): Promise<void> {
   const { seen } = shop
   seen.tried++
-  const [priceId, quantity, method] = [random.pick(shop.priceIds), 1 + random.below(3), random.pick(methods)]
-  const purchase = await filled(shop, { priceId, quantity, method })
+  const [offer, quantity, method] = [random.pick(shop.offers), 1 + random.below(3), random.pick(methods)]
+  const purchase = await filled(shop, { ...offer, quantity, method })
   if (!purchase) return
   const leaves = random.next()
   if (leaves < 0.3) {
     const away = new AbortController()
     const waits = random.below(150)
-    const left = pay(await shop.fleet.url(), purchase, away.signal).catch(() => undefined)
+    const left = pay(await urlOf(shop), purchase, away.signal).catch(() => undefined)
     await Promise.race([left, pause(waits)])
     away.abort()
     seen.gone++
@@ -98,7 +106,6 @@ async function follow(shop: Shop, random: Random, purchase: Purchase, known: Rep
   const second = { ...purchase, key: randomUUID(), method: 'pm_sandbox_ok' }
   const outcome = await untilKnown(shop, second, pay)
   if (outcome) note(shop, second, outcome)
-  seen.declined--
 }
 
 async function payBack(shop: Shop, purchase: Purchase, known: Reply): Promise<void> {
@@ -159,9 +166,9 @@ function note({ seen }: Shop, purchase: Purchase, reply: Reply): void {
 
 /** A basket with something in it; undefined when nothing is left, or when it could not be had. */
 async function filled(shop: Shop, wish: Parameters<typeof aPurchase>[2]): Promise<Purchase | undefined> {
-  for (const until = Date.now() + STUBBORN_MS; Date.now() < until; await pause(100)) {
+  for (const until = Date.now() + shop.stubbornSeconds * 1_000; Date.now() < until; await pause(100)) {
     try {
-      return await aPurchase(await shop.fleet.url(), shop.org, wish)
+      return await aPurchase(await urlOf(shop), shop.org, wish)
     } catch (error) {
       if (!/sold_out/.test(String(error))) continue
       shop.seen.soldOut++
@@ -172,6 +179,8 @@ async function filled(shop: Shop, wish: Parameters<typeof aPurchase>[2]): Promis
   return undefined
 }
 
+const urlOf = async ({ fleet }: Shop): Promise<string> => (await fleet.server()).url
+
 const untilKnown = (shop: Shop, purchase: Purchase, send: typeof pay | typeof ask) =>
   untilAnswered(shop, (url, signal) => send(url, purchase, signal))
 
@@ -181,8 +190,8 @@ async function untilAnswered(
   send: (url: string, signal: AbortSignal) => Promise<Reply>,
   enough: (reply: Reply) => boolean = isFinal,
 ): Promise<Reply | undefined> {
-  for (const until = Date.now() + STUBBORN_MS; Date.now() < until; await pause(50)) {
-    const reply = await send(await shop.fleet.url(), AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined)
+  for (const until = Date.now() + shop.stubbornSeconds * 1_000; Date.now() < until; await pause(50)) {
+    const reply = await send(await urlOf(shop), AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined)
     if (reply && enough(reply)) return reply
   }
   shop.seen.unfinished++

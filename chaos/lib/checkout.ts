@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { setLease } from '../../server/src/payments/index.ts'
 import { aStage, type Stage } from '../../server/test/crash/stage.ts'
-import { aPool } from '../../server/test/stock.ts'
+import { aHouse, aPool } from '../../server/test/stock.ts'
 import { audit, type Verdict } from './audit.ts'
-import { buy, nothingSeen, type Seen, type Shop } from './buyers.ts'
+import { buy, nothingSeen, type Offer, type Seen, type Shop } from './buyers.ts'
 import { switchOff } from './controls.ts'
 import { aFleet, LEASE_SECONDS } from './fleet.ts'
 import type { Plan } from './plan.ts'
@@ -12,7 +12,12 @@ import { randomFrom, type Random } from './random.ts'
 /** How far a run is: from 0 to 1. */
 type Progress = () => number
 type Struck = { kills: number; freezes: number; restarts: number }
-export type Outcome = { readonly verdicts: Verdict[]; readonly seen: Seen; readonly struck: Struck; readonly seconds: number }
+export type Outcome = {
+  readonly verdicts: Verdict[]
+  readonly seen: Seen
+  readonly struck: Struck
+  readonly seconds: number
+}
 
 /** Sells under faults, waits until all is quiet, and counts. */
 export async function checkout(plan: Plan, weather: Weather): Promise<Outcome> {
@@ -21,9 +26,11 @@ export async function checkout(plan: Plan, weather: Weather): Promise<Outcome> {
   const env = { TESSERA_DATABASE_URL: stage.w.appUrl, CRASH_WITHOUT: plan.without }
   // Where nobody is struck, nobody has to be there in another's place.
   const calm = plan.kills + plan.freezes === 0
-  const fleet = await aFleet(env, randomFrom(plan.seed), calm ? ['api', 'worker'] : undefined)
+  const fleet = await aFleet(env, calm ? ['api', 'worker'] : ['api', 'api', 'worker', 'worker'], randomFrom(plan.seed))
   try {
-    const shop: Shop = { org: stage.org, priceIds: await stocked(stage, plan), fleet, seen: nothingSeen() }
+    const { stubbornSeconds } = plan
+    const offers = await stocked(stage, plan)
+    const shop: Shop = { org: stage.org, offers, fleet, seen: nothingSeen(), stubbornSeconds }
     if (plan.without !== '') await switchOff(plan.without, stage, fleet)
     const beganAt = Date.now()
     const struck = await underFaults(plan, shop, weather)
@@ -36,17 +43,21 @@ export async function checkout(plan: Plan, weather: Weather): Promise<Outcome> {
   }
 }
 
-/** Six pools: of three there is enough, of three there is for less than half of those who come. */
-async function stocked({ w, org }: Stage, plan: Plan): Promise<number[]> {
-  const wanted = 2 * Math.min(plan.checkouts, plan.seconds * 60)
-  const priceIds: number[] = []
-  for (const share of [1, 1, 1, 0.03, 0.05, 0.07]) {
-    const capacity = Math.max(4, Math.ceil(share * wanted))
-    const { priceId } = await aPool(w, org, capacity)
-    priceIds.push(priceId)
+/** Of some there is enough, of others for less than half of those who come; one event is sold by seats. */
+async function stocked({ w, org }: Stage, plan: Plan): Promise<Offer[]> {
+  // By time nobody knows how many come: at least so many a second do, on the busiest machine.
+  const wanted = 2 * Math.min(plan.checkouts, plan.seconds * 10)
+  const offers: Offer[] = []
+  for (const share of [1, 1, 1, 0.03, 0.05]) {
+    const { priceId } = await aPool(w, org, Math.max(4, Math.ceil(share * wanted)))
+    offers.push({ priceId, seated: false })
   }
-  return priceIds
+  const rows = Math.ceil((wanted * 0.07) / SEATS_IN_A_ROW)
+  const { priceId } = await aHouse(w, org, { rows, perRow: SEATS_IN_A_ROW })
+  return [...offers, { priceId, seated: true }]
 }
+
+const SEATS_IN_A_ROW = 20
 
 /** Where it is told how it goes, and what tears PostgreSQL down. */
 export type Weather = {
@@ -60,7 +71,9 @@ async function underFaults(plan: Plan, shop: Shop, { say, restart }: Weather): P
   const elapsed = () => (Date.now() - beganAt) / 1_000
   const progress: Progress = () => Math.max(shop.seen.tried / plan.checkouts, elapsed() / plan.seconds)
   const struck: Struck = { kills: 0, freezes: 0, restarts: 0 }
-  const buyers = Array.from({ length: plan.buyers }, (_, i) => shopping(shop, randomFrom(plan.seed + 1_000 + i), progress))
+  const buyers = Array.from({ length: plan.buyers }, (_, i) =>
+    shopping(shop, randomFrom(plan.seed + 1_000 + i), progress),
+  )
   const { fleet } = shop
   const strikes = [
     striking(progress, plan.kills, () => fleet.kill().then(() => struck.kills++)),

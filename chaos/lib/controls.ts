@@ -59,7 +59,7 @@ async function lateWriter(stage: Stage, server: Server): Promise<void> {
   const late = pay(server.url, purchase).catch(() => undefined)
   await fired
   const waits = async () => (await recordsOf(stage, purchase))[0]?.status === 'waiting'
-  for (const until = Date.now() + 15_000; !(await waits()) && Date.now() < until; ) await pause(100)
+  for (const until = Date.now() + 15_000; !(await waits()) && Date.now() < until;) await pause(100)
   await stage.w.call(`/admin/v1/sandbox/payments/${await paymentIdOf(stage, purchase)}/complete`, {
     method: 'POST',
     key: stage.org.admin,

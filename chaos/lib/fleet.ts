@@ -5,61 +5,36 @@ import type { Random } from './random.ts'
 
 export const LEASE_SECONDS = 2
 
-/** Two servers and two workers. Whoever dies is started anew at once, as a supervisor would. */
+/** Servers and workers. Whoever dies is started anew at once, as a supervisor would. */
 export type Fleet = {
-  /** The address of a server that stands, as a load balancer would choose it. */
-  url(): Promise<string>
+  /** A server that stands, as a load balancer would choose it. */
+  server(): Promise<Server>
   kill(): Promise<void>
   /** Stops a process for longer than its lease, then lets it go on as if nothing had been. */
   freeze(): Promise<void>
   /** All stand. */
   whole(): Promise<void>
-  server(): Promise<Server>
   readonly deaths: () => number
   end(): Promise<void>
 }
 
-type Roles = readonly ('api' | 'worker')[]
-const FULL: Roles = ['api', 'api', 'worker', 'worker']
+export type Role = 'api' | 'worker'
 
-type Member = { readonly role: 'api' | 'worker'; server: Server | undefined; starting: Promise<void> }
-
-export async function aFleet(env: Record<string, string>, random: Random, roles: Roles = FULL): Promise<Fleet> {
-  let ending = false
-  let deaths = 0
-  const begin = async (member: Member): Promise<void> => {
-    member.server = undefined
-    while (!ending && !member.server) {
-      // While PostgreSQL is away nobody can start.
-      const settings = { CRASH_ROLE: member.role, CRASH_LEASE_SECONDS: String(LEASE_SECONDS), TESSERA_LOG_LEVEL: 'error' }
-      member.server = await aServer({ ...settings, ...env }).catch(() => undefined)
-      if (!member.server) await pause(200)
-    }
-    void member.server?.ended.then(() => {
-      deaths++
-      member.starting = begin(member)
-    })
-  }
-  const members = roles.map((role): Member => {
-    const member: Member = { role, server: undefined, starting: Promise.resolve() }
-    member.starting = begin(member)
-    return member
-  })
+export async function aFleet(env: Record<string, string>, roles: readonly Role[], random: Random): Promise<Fleet> {
+  const members = roles.map((role) => supervised({ ...env, CRASH_ROLE: role }, role))
   const whole = async () => {
-    for (const member of members) while (!member.server?.alive()) await Promise.all([member.starting, pause(20)])
+    for (const member of members) while (!member.server()?.alive()) await pause(20)
   }
-  const standing = async (role?: Member['role']): Promise<Server> => {
+  const standing = async (role?: Role): Promise<Server> => {
     for (;;) {
-      const servers = members.flatMap((member) =>
-        member.server?.alive() && (role ?? member.role) === member.role ? [member.server] : [],
-      )
+      const chosen = members.filter((member) => (role ?? member.role) === member.role)
+      const servers = chosen.flatMap((member) => member.server() ?? []).filter((server) => server.alive())
       if (servers.length > 0) return random.pick(servers)
       await pause(50)
     }
   }
   await whole()
   return {
-    url: async () => (await standing('api')).url,
     server: () => standing('api'),
     kill: () => killOne(standing, random),
     async freeze() {
@@ -69,11 +44,34 @@ export async function aFleet(env: Record<string, string>, random: Random, roles:
       server.kill('SIGCONT')
     },
     whole,
+    deaths: () => members.reduce((sum, member) => sum + member.deaths(), 0),
+    end: async () => void (await Promise.all(members.map((member) => member.end()))),
+  }
+}
+
+/** One place in the fleet, and whoever fills it. */
+function supervised(env: Record<string, string>, role: Role) {
+  const ending = new AbortController()
+  let server: Server | undefined
+  let deaths = 0
+  const fill = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      const settings = { CRASH_LEASE_SECONDS: String(LEASE_SECONDS), TESSERA_LOG_LEVEL: 'error' }
+      // While PostgreSQL is away nobody can start.
+      server = await aServer({ ...settings, ...env }).catch(() => undefined)
+      if (server) await server.ended.then(() => deaths++)
+      else await pause(200)
+    }
+  }
+  const filling = fill()
+  return {
+    role,
+    server: () => server,
     deaths: () => deaths,
     async end() {
-      ending = true
-      for (const { server } of members) server?.kill('SIGKILL')
-      await Promise.all(members.map((member) => member.starting))
+      ending.abort()
+      server?.kill('SIGKILL')
+      await filling
     },
   }
 }
@@ -81,7 +79,7 @@ export async function aFleet(env: Record<string, string>, random: Random, roles:
 const points = [...new Set(places.map((place) => place.at))]
 
 /** At any moment, or at a named place that it comes by next. */
-async function killOne(standing: (role?: 'api') => Promise<Server>, random: Random): Promise<void> {
+async function killOne(standing: (role?: Role) => Promise<Server>, random: Random): Promise<void> {
   const planned = random.chance(0.5)
   const server = await standing(planned ? 'api' : undefined)
   if (planned) {

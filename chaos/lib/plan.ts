@@ -13,6 +13,8 @@ export type Plan = {
   /** How long attempts may take to settle, and holds to go back, once the faults have stopped. */
   readonly settleSeconds: number
   readonly leakSeconds: number
+  /** How long a buyer goes on asking. */
+  readonly stubbornSeconds: number
   readonly without: Defence | ''
 }
 
@@ -72,6 +74,7 @@ export function planOf(wish: Wish): Plan {
     restarts: wish.restarts ?? scaled(10, 1),
     settleSeconds: wish.settleSeconds ?? 25,
     leakSeconds: wish.leakSeconds ?? 60,
+    stubbornSeconds: wish.stubbornSeconds ?? 60,
     without: wish.without ?? '',
   }
 }

@@ -14,6 +14,7 @@ import type { Job } from '#platform/jobs'
 import * as prices from '#prices'
 import * as reports from '#reports'
 import * as seating from '#seating'
+import * as webhooks from '#webhooks'
 
 /** The ladder, lowest first. A slice may import only the slices before it. */
 export const ladder = [
@@ -30,6 +31,7 @@ export const ladder = [
   'baskets',
   'access',
   'reports',
+  'webhooks',
 ] as const
 
 const description = { jsonBytes: Buffer.from(JSON.stringify(openApi('v1'))) }
@@ -49,6 +51,13 @@ export const routes: readonly Binding[] = [
   ...baskets.routes,
   ...access.routes,
   ...reports.routes,
+  ...webhooks.routes,
 ]
 
-export const jobs: readonly Job[] = [...inventory.jobs, ...orders.jobs, ...baskets.jobs, ...reports.jobs]
+export const jobs: readonly Job[] = [
+  ...inventory.jobs,
+  ...orders.jobs,
+  ...baskets.jobs,
+  ...reports.jobs,
+  ...webhooks.jobs,
+]

@@ -1,6 +1,6 @@
-import { configureProviders, type Attempt } from '#payments'
+import { configureProviders, findLastAttempt, type Attempt } from '#payments'
 import { systemClock } from '#platform/clock'
-import { connect, inTx, read, write, type Db } from '#platform/db'
+import { connect, inTx, write, type Db } from '#platform/db'
 import { uuidOf } from '#platform/ids'
 import { recover } from '../src/baskets/recover.ts'
 import { addItem, aBasket } from './baskets.ts'
@@ -59,13 +59,9 @@ export const messageOf = (reply: Reply): string => reply.json<{ error: { message
 export const basketStatus = async (w: World, org: Org, basketId: string): Promise<string> =>
   (await w.call(`/v1/baskets/${basketId}`, { key: org.secret })).json<{ status: string }>().status
 
-const last = read<Attempt>(
-  `select * from attempt where org_id = $1 and basket_id = $2 order by created_at desc, attempt_id desc limit 1`,
-)
-
 /** The last payment that was tried for a basket. */
 export async function attemptOf(w: World, org: Org, basketId: string): Promise<Attempt> {
-  const attempt = await w.db.one(last, org.org, uuidOf(basketId))
+  const attempt = await findLastAttempt(w.db, org.org, uuidOf(basketId))
   if (!attempt) throw new Error('the basket was not checked out')
   return attempt
 }

@@ -25,15 +25,19 @@ export async function freshDatabase(
   return {
     ownerUrl,
     appUrl: app.href,
-    drop: () => asAdmin(clusterUrl, async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+    drop: () => asAdmin(clusterUrl, (admin) => admin.query(`drop database ${name} with (force)`)),
   }
 }
 
 /** Connected only as long as it is needed: a test may tear its cluster down meanwhile. */
-async function asAdmin(clusterUrl: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+async function asAdmin(clusterUrl: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: clusterUrl })
   await admin.connect()
-  await work(admin).finally(() => admin.end())
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
 }
 
 /** Named after the migrations' names and content; test files that start together wait for the first to make it. */

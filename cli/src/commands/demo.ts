@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { makeDemo, publicId } from '@tessera/server/operator'
+import { makeDemo, publicId, type Demo } from '@tessera/server/operator'
 import { config, withOwner } from '../environment.ts'
 import { progressBar, table } from '../output.ts'
 
@@ -26,7 +26,6 @@ export function addDemo(program: Command): void {
     .option('--today <date>', 'the day around which the season lies; the same day and seed make the same data', day)
     .action(async ({ today = new Date(), ...options }: Sizes) => {
       const demo = await withOwner((db) => makeDemo(db, { ...options, now: today, progress: progressBar() }))
-      const { host, port } = config()
       console.log(
         table([
           ['organisation', publicId('org', demo.org)],
@@ -34,11 +33,17 @@ export function addDemo(program: Command): void {
           ['admin key', demo.adminKey],
         ]),
       )
-      console.log('\nStart the server with `./tessera start`, and then try:\n')
-      console.log(
-        `  curl -s 'http://${host}:${port}/v1/customers?search=zoe&limit=2' -H 'Authorization: Bearer ${demo.secretKey}'`,
-      )
+      console.log('\nStart the server with `./tessera start`. Then, in another terminal:\n')
+      for (const line of samples(demo)) console.log(`  ${line}`)
     })
+}
+
+/** What to try first, ready to be pasted. The README goes on from the variables. */
+function samples({ org, secretKey, priceOnSale }: Demo): string[] {
+  const { host, port } = config()
+  const shared = [`API=http://${host}:${port}`, `KEY=${secretKey}`, `ORG=${publicId('org', org)}`]
+  const variables = priceOnSale === undefined ? shared : [...shared, `PRICE=${priceOnSale}`]
+  return [variables.join(' '), `curl -s "$API/v1/customers?search=zoe&limit=2" -H "Authorization: Bearer $KEY"`]
 }
 
 function day(text: string): Date {

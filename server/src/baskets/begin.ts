@@ -130,10 +130,7 @@ async function withPrices(
   if (!first) return []
   const ids = wanting.map(({ buyer }) => buyer.basketId)
   const priceIds = [...new Set(wanting.flatMap(({ items }) => items.map((item) => item.price_id)))]
-  const [facts, terms] = await Promise.all([
-    priceFacts(tx, org, priceIds),
-    termsFor(tx, org, ids, first.buyer.at),
-  ])
+  const [facts, terms] = await Promise.all([priceFacts(tx, org, priceIds), termsFor(tx, org, ids, first.buyer.at)])
   const prices = new Map(facts.map((price) => [price.price_id, price]))
   const kept = await barred(tx, org, { wanting, prices, at: first.buyer.at })
   const usedUp = new Set(terms.length > 0 ? await countUses(tx, org, ids) : [])
@@ -145,7 +142,9 @@ async function withPrices(
     const currency = prices.get(items[0]?.price_id ?? 0)?.currency ?? ''
     const problem =
       kept.get(buyer) ??
-      (usedUp.has(buyer.basketId) ? new Problem('voucher_invalid', 'A voucher of this basket is used up') : undefined) ??
+      (usedUp.has(buyer.basketId)
+        ? new Problem('voucher_invalid', 'A voucher of this basket is used up')
+        : undefined) ??
       paymentRefusal(buyer.paymentMethod, { totalMinor: priced.totalMinor, canPay: canPay(basket) })
     if (!problem) return [{ ...one, priced, currency }]
     refuse(buyer, problem)

@@ -18,7 +18,7 @@ import {
   noLimits,
 } from '../../test/checkouts.ts'
 import { insert, makeOrder, makePrice } from '../../test/makers.ts'
-import { orderNow, told } from '../../test/sold.ts'
+import { told } from '../../test/sold.ts'
 import { aPool } from '../../test/stock.ts'
 import { world, type Org, type Reply, type World } from '../../test/world.ts'
 
@@ -46,6 +46,10 @@ async function manyBaskets() {
 
 const count = (org: Org, statement: Write<never>, basketId: string) =>
   inTx(w.db, org.org, (tx) => tx.count(statement, org.org, uuidOf(basketId)))
+
+/** Every buyer does what their bank asks for. */
+const actAll = (org: Org, ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => complete(w, org, (await attemptOf(w, org, id)).payment_id, 'succeed')))
 
 /** Exactly the poisoned failed, and what was sold is what the others have. */
 async function onlyPoisonedFail(org: Org, poolId: number, replies: readonly Reply[]) {
@@ -76,7 +80,10 @@ test('baskets that the rules refuse drop out of the group: no other is harmed', 
   for (const id of all.poisoned) await count(org, lapse, id)
   const replies = await Promise.all(ids.map((id) => checkout(w, org, id)))
   const pool = await onlyPoisonedFail(org, all.poolId, replies)
-  assert.deepEqual(replies.map(({ status }) => status).filter((status) => status !== 200), [410, 410, 410])
+  assert.deepEqual(
+    replies.map(({ status }) => status).filter((status) => status !== 200),
+    [410, 410, 410],
+  )
   assert.equal(pool?.ledger_sold, MANY - POISONED.length)
 })
 
@@ -97,6 +104,17 @@ test('baskets that the database refuses to begin fail alone, and stay as they we
   for (const id of all.poisoned) assert.equal(await basketStatus(w, org, id), 'open')
 })
 
+test('a basket whose order does not wait for its money any more is refused before anything is charged', async () => {
+  const { org, ids, ...all } = await manyBaskets()
+  for (const id of all.poisoned) {
+    assert.equal((await checkout(w, org, id, { method: 'pm_sandbox_declined' })).status, 402)
+    await count(org, write(poisons['an order that is not pending']), id)
+  }
+  const replies = await Promise.all(ids.map((id) => checkout(w, org, id)))
+  await onlyPoisonedFail(org, all.poolId, replies)
+  for (const id of all.poisoned) assert.equal((await attemptOf(w, org, id)).payment_method, 'pm_sandbox_declined')
+})
+
 const poisons = {
   'an order that is not pending': `update "order" o set status = 'expired' from basket b
     where o.org_id = $1 and b.org_id = $1 and b.basket_id = $2 and o.order_id = b.order_id`,
@@ -110,7 +128,7 @@ for (const [what, sql] of Object.entries(poisons))
     const { org, ids, ...all } = await manyBaskets()
     const begun = await Promise.all(ids.map((id) => checkout(w, org, id, { method: 'pm_sandbox_3ds' })))
     assert.ok(begun.every((reply) => reply.json<Checkout>().payment.status === 'requires_action'))
-    for (const id of ids) await complete(w, org, (await attemptOf(w, org, id)).payment_id, 'succeed')
+    await actAll(org, ids)
     for (const id of all.poisoned) assert.equal(await count(org, write(sql), id), 1)
     const replies = await Promise.all(ids.map((id) => confirm(w, org, id)))
     if (what.startsWith('a sale')) {
@@ -125,14 +143,14 @@ for (const [what, sql] of Object.entries(poisons))
 test('a worker that finds one payment it cannot finish finishes the others, and says so', async () => {
   const { org, ids, ...all } = await manyBaskets()
   await Promise.all(ids.map((id) => checkout(w, org, id, { method: 'pm_sandbox_3ds', email: anEmail() })))
-  for (const id of ids) await complete(w, org, (await attemptOf(w, org, id)).payment_id, 'succeed')
+  await actAll(org, ids)
   for (const id of all.poisoned) await count(org, write(poisons['an order that is not pending']), id)
-  await assert.rejects(worker.recover(), /3 payments could not be taken further/)
-  for (const id of ids) {
-    const attempt = await attemptOf(w, org, id)
-    assert.equal(attempt.status, all.poisoned.includes(id) ? 'capturing' : 'done')
-    if (attempt.status === 'done') assert.equal((await orderNow(w, org, attempt.order_id)).order_status, 'confirmed')
-  }
+  await assert.rejects(worker.recover(), /payments could not be taken further/)
+  const attempts = await Promise.all(ids.map((id) => attemptOf(w, org, id)))
+  const stuck = attempts.flatMap(({ status }, i) => (status === 'done' ? [] : [i]))
+  assert.deepEqual(stuck, POISONED)
+  const completed = (await told(w, org)).filter((type) => type === 'order.completed')
+  assert.equal(completed.length, MANY - POISONED.length)
   await endLease(w, org, all.poisoned[0] ?? '')
-  await assert.rejects(worker.recover(), /1 payments/)
+  await assert.rejects(worker.recover(), /payments could not be taken further/)
 })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import type { Checkout } from '#contract'
-import { recount } from '#inventory'
+import { recount, sweepExpired } from '#inventory'
 import { checkBooks, providerNamed, type Attempt } from '#payments'
 import { inTx, read, write } from '#platform/db'
-import { addItem, aBasket } from '../../test/baskets.ts'
+import { uuidOf } from '#platform/ids'
+import { addItem, aBasket, lapseItems } from '../../test/baskets.ts'
 import {
   aFilledBasket,
   attemptOf,
@@ -43,9 +44,11 @@ const moneyOf = async (org: Org) => {
 }
 
 /** A payment of a basket that its provider can neither finish nor call off: its places have gone back. */
-async function letGo(org: Org, id: string): Promise<Attempt> {
-  const reply = await checkout(w, org, id, { method: 'pm_sandbox_late_success' })
-  assert.equal(reply.json<Checkout>().payment.status, 'processing')
+async function letGo(org: Org, id: string, { begun = false } = {}): Promise<Attempt> {
+  if (!begun) {
+    const reply = await checkout(w, org, id, { method: 'pm_sandbox_late_success' })
+    assert.equal(reply.json<Checkout>().payment.status, 'processing')
+  }
   await passDeadline(w, org, id)
   const provider = providerNamed(worker.db, 'sandbox')
   const stuck = mock.method(provider, 'void', (_: unknown, { paymentId }: { paymentId: string }) =>
@@ -59,11 +62,10 @@ async function letGo(org: Org, id: string): Promise<Attempt> {
 }
 
 /** The money comes after all: reserved, or taken at once. */
-async function moneyComes(org: Org, { payment_id, basket_id }: Attempt, as: 'authorised' | 'captured') {
+async function moneyComes(org: Org, { payment_id }: Attempt, as: 'authorised' | 'captured') {
   assert.equal((await complete(w, org, payment_id, 'succeed')).status, 200)
   const take = write(`update sandbox_payment set status = 'captured', captured_minor = amount_minor where org_id = $1`)
   if (as === 'captured') await inTx(w.db, org.org, (tx) => tx.count(take, org.org))
-  assert.ok(basket_id)
 }
 
 test('a payment that cannot be called off loses its places at once: they are free for others', async () => {
@@ -76,6 +78,8 @@ test('a payment that cannot be called off loses its places at once: they are fre
   assert.equal(await basketStatus(w, org, id), 'expired')
   assert.equal((await orderNow(w, org, order_id)).order_status, 'expired')
   assert.deepEqual(await told(w, org), ['order.payment_failed', 'order.expired'])
+  const asked = (await confirm(w, org, id)).json<Checkout>()
+  assert.deepEqual([asked.status, asked.payment.status], ['expired', 'processing'])
   const again = await checkout(w, org, id)
   assert.deepEqual([again.status, codeOf(again)], [410, 'basket_expired'])
 })
@@ -165,6 +169,27 @@ test('money that never comes is a decline in the end', async () => {
   await worker.recover()
   const reply = await confirm(w, org, id)
   assert.deepEqual([reply.status, codeOf(reply)], [402, 'payment_declined'])
+})
+
+test('late money buys what it paid for, and nothing that was added while it was on its way', async () => {
+  const org = await w.anOrg()
+  const { priceId, poolId } = await aPool(w, org, 10)
+  const id = await aFilledBasket(w, org, priceId, 2)
+  const stray = await aFilledBasket(w, org, priceId)
+  // As if it had been added at the very moment at which the payment began.
+  const move = write(`update hold set basket_id = $3 where org_id = $1 and basket_id = $2`)
+  await checkout(w, org, id, { method: 'pm_sandbox_late_success' })
+  await inTx(w.db, org.org, (tx) => tx.count(move, org.org, uuidOf(stray), uuidOf(id)))
+  await lapseItems(w, org, id)
+  await sweepExpired(worker.db)
+  const attempt = await letGo(org, id, { begun: true })
+  await moneyComes(org, attempt, 'authorised')
+  await worker.recover()
+  const order = (await confirm(w, org, id)).json<Checkout>()
+  assert.deepEqual([order.status, order.total_minor], ['confirmed', 5_600])
+  const pool = await recount(w.db, org.org, poolId)
+  assert.deepEqual([pool?.items_sold, pool?.items_held, pool?.faults], [2, 0, []])
+  assert.deepEqual(await checkBooks(w.db, org.org), [])
 })
 
 test('late money has the very seats that the basket held, or goes back when one is taken', async () => {

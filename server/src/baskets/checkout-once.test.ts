@@ -138,10 +138,7 @@ test('a repetition goes on with a payment that nobody works on any more, and tel
   await endLease(w, org, id)
   const again = await checkout(w, org, id, wish)
   assert.deepEqual([again.json<Checkout>().status, isReplay(again)], ['confirmed', true])
-  isSame(
-    { ...again, headers: new Headers() },
-    await checkout(w, org, id, wish),
-  )
+  isSame({ ...again, headers: new Headers() }, await checkout(w, org, id, wish))
   assert.equal(await charges(org), 1)
 })
 

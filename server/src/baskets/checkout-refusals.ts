@@ -11,7 +11,10 @@ export function basketRefusal({ status, over, order_id }: CheckoutRow): Problem 
     case 'completed':
       return new Problem('invalid_state', `This basket is paid for: see order ${order_id}`)
     case 'checking_out':
-      return new Problem('invalid_state', 'This basket is being paid for: retrieve it, or confirm it, to see the outcome')
+      return new Problem(
+        'invalid_state',
+        'This basket is being paid for: retrieve it, or confirm it, to see the outcome',
+      )
     case 'abandoned':
       return new Problem('invalid_state', 'This basket was abandoned: open a new one')
     case 'expired':

@@ -37,14 +37,20 @@ test('a price for members is sold to whoever holds the membership, and to nobody
   const at = (seconds: number) => new Date(Date.now() + seconds * 1_000)
   const { email_address: email, user_id } = await w.aCustomer(org)
   const member = await makeMember(w, org, { user_id, membership_type_id, status: 0, expires_at: at(3_600) })
-  const set = statement(`update member set status = $3, expires_at = $4, instalment_state = $5 where org_id = $1 and member_id = $2`)
+  const set = statement(
+    `update member set status = $3, expires_at = $4, instalment_state = $5 where org_id = $1 and member_id = $2`,
+  )
   const become = (status: number, expires: Date, instalments: string | null = null) =>
     inTx(w.db, org.org, (tx) => tx.count(set, org.org, member.member_id, status, expires, instalments))
 
   refused(await checkout(w, org, id), 409, 'membership_required')
   const mine = { email: String(email) }
   refused(await checkout(w, org, id, mine), 409, 'membership_required')
-  for (const [status, seconds, instalments] of [[1, -5, null], [3, 3_600, null], [2, 3_600, 'past_due']] as const) {
+  for (const [status, seconds, instalments] of [
+    [1, -5, null],
+    [3, 3_600, null],
+    [2, 3_600, 'past_due'],
+  ] as const) {
     await become(status, at(seconds), instalments)
     refused(await checkout(w, org, id, mine), 409, 'membership_required')
   }
@@ -60,7 +66,10 @@ test('two baskets of one customer at the same moment do not pass the maximum of 
     const ids = await Promise.all([aFilledBasket(w, org, priceId, 3), aFilledBasket(w, org, priceId, 3)])
     const email = anEmail()
     const replies = await Promise.all(ids.map((id) => checkout(w, org, id, { email })))
-    assert.deepEqual(replies.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409])
+    assert.deepEqual(
+      replies.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
     const over = replies.find(({ status }) => status === 409)
     assert.ok(over && codeOf(over) === 'maximum_exceeded' && messageOf(over).includes(String(priceId)))
     const fits = await aFilledBasket(w, org, priceId, 1)
@@ -90,7 +99,10 @@ test('a voucher that is used up between adding and paying is refused by name, an
     assert.equal((await w.call(`/v1/baskets/${id}/vouchers`, { method: 'POST', key: org.secret, json })).status, 200)
   }
   const replies = await Promise.all(ids.map((id) => checkout(w, org, id)))
-  assert.deepEqual(replies.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409, 409])
+  assert.deepEqual(
+    replies.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409, 409],
+  )
   for (const reply of replies.filter(({ status }) => status === 409)) {
     assert.equal(codeOf(reply), 'voucher_invalid')
     assert.match(messageOf(reply), /used up/)
@@ -109,6 +121,18 @@ test('a basket whose time is over cannot be paid for, whether or not its items w
   await age(w, org, old, 45 * 60 + 1)
   refused(await checkout(w, org, old), 410, 'basket_expired')
   assert.deepEqual(await told(w, org), [])
+})
+
+test('text that the database cannot hold is refused by name, before it meets anybody else', async () => {
+  const org = await w.anOrg()
+  const { priceId, poolId } = await aPool(w, org, 10)
+  const id = await aFilledBasket(w, org, priceId)
+  const customer = { email: 'a@example.com', first_name: 'A\u0000nn', last_name: 'Lee' }
+  const json = { payment_method: 'pm_sandbox_ok', customer }
+  const reply = await w.call(`/v1/baskets/${id}/checkout`, { method: 'POST', key: org.secret, json })
+  refused(reply, 400, 'invalid_request')
+  assert.equal(reply.json<{ error: { param: string } }>().error.param, 'customer[first_name]')
+  await untouched(org, { id, poolId }, 1)
 })
 
 test('an empty basket cannot be paid for', async () => {
@@ -157,7 +181,10 @@ test('of several checkouts of one basket at the same moment one pays', async () 
   const { priceId } = await aPool(w, org, 10)
   const id = await aFilledBasket(w, org, priceId)
   const replies = await Promise.all(Array.from({ length: 6 }, () => checkout(w, org, id)))
-  assert.deepEqual(replies.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409, 409, 409, 409, 409])
+  assert.deepEqual(
+    replies.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409, 409, 409, 409, 409],
+  )
 })
 
 test("another organisation's basket does not exist, and its customers and members do not count", async () => {
@@ -179,7 +206,12 @@ for (const provider of ['sandbox', 'stripe'])
     const id = await aFilledBasket(w, org, priceId)
     refused(await checkout(w, org, id), 409, 'payments_not_set_up')
     await untouched(org, { id, poolId }, 1)
-    const free = await makePrice(w, org, event, { pool_id: poolId, price_minor: 0, service_fee_minor: 0, service_tax_minor: 0 })
+    const free = await makePrice(w, org, event, {
+      pool_id: poolId,
+      price_minor: 0,
+      service_fee_minor: 0,
+      service_tax_minor: 0,
+    })
     const reply = await checkout(w, org, await aFilledBasket(w, org, free.price_id), { method: null })
     assert.equal(reply.json<Checkout>().status, 'confirmed')
   })

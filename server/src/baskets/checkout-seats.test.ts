@@ -49,7 +49,10 @@ test('the best seats that were held are the ones that are sold', async () => {
   const basket = (await addItem(w, org, id, { price_id: priceId, quantity: 4, best_available: true })).json<Basket>()
   const held = basket.items[0]?.seats.map(({ seat_id }) => seat_id).toSorted((a, b) => a - b)
   const order = (await checkout(w, org, id)).json<Checkout>()
-  assert.deepEqual((await ticketsOf(org, order.order_id)).map(({ seat_id }) => seat_id), held)
+  assert.deepEqual(
+    (await ticketsOf(org, order.order_id)).map(({ seat_id }) => seat_id),
+    held,
+  )
   assert.deepEqual(await recountSeats(w.db, org.org, event.event_id), [])
 })
 
@@ -59,9 +62,15 @@ test('a unit of several seats has a ticket for each, which share its price to th
   await addItem(w, org, id, { price_id: priceId, seat_ids: seats.slice(0, 6) })
   const order = (await checkout(w, org, id)).json<Checkout>()
   const tickets = await ticketsOf(org, order.order_id)
-  assert.deepEqual(tickets.map(({ seat_id }) => seat_id), seats.slice(0, 6))
+  assert.deepEqual(
+    tickets.map(({ seat_id }) => seat_id),
+    seats.slice(0, 6),
+  )
   assert.equal(order.total_minor, 2 * (1_000 + 250 + 50))
-  assert.equal(tickets.reduce((sum, ticket) => sum + ticket.total_minor, 0), order.total_minor)
+  assert.equal(
+    tickets.reduce((sum, ticket) => sum + ticket.total_minor, 0),
+    order.total_minor,
+  )
 })
 
 test('seats of a payment that came to nothing are held for another card, and free when their money cannot be taken', async () => {
@@ -75,6 +84,9 @@ test('seats of a payment that came to nothing are held for another card, and fre
   assert.equal((await checkout(w, org, id, { method: 'pm_sandbox_capture_fails' })).status, 402)
   assert.equal((await addItem(w, org, other, { price_id: priceId, seat_ids: chosen })).status, 200)
   const order = (await checkout(w, org, other)).json<Checkout>()
-  assert.deepEqual((await ticketsOf(org, order.order_id)).map(({ seat_id }) => seat_id), chosen)
+  assert.deepEqual(
+    (await ticketsOf(org, order.order_id)).map(({ seat_id }) => seat_id),
+    chosen,
+  )
   assert.deepEqual(await recountSeats(w.db, org.org, event.event_id), [])
 })

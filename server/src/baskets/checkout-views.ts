@@ -2,7 +2,10 @@ import type { Checkout, Order } from '#contract'
 import type { Attempt } from '#payments'
 
 /** An order with where its payment stands. */
-export const viewCheckout = (order: Order, attempt: Pick<Attempt, 'status' | 'provider' | 'next_action'>): Checkout => ({
+export const viewCheckout = (
+  order: Order,
+  attempt: Pick<Attempt, 'status' | 'provider' | 'next_action'>,
+): Checkout => ({
   ...order,
   id: String(order.order_id),
   status: order.order_status,

@@ -153,7 +153,10 @@ test('fees, tax, a discount, a rebate and group tickets add up to the cent, on t
   const off = sum(faces.map((face) => Math.round(face * 0.15)))
   const fees = [3 * 133 + 2 * 100, 3 * 27 + 2 * 10, 101] as const
   assert.equal(order.total_minor, sum(faces) - off + sum([...fees]))
-  assert.deepEqual([order.discount_amount_minor, order.transaction_fee, order.total], [off, 1.01, order.total_minor / 100])
+  assert.deepEqual(
+    [order.discount_amount_minor, order.transaction_fee, order.total],
+    [off, 1.01, order.total_minor / 100],
+  )
   assert.equal(shown.total_minor, order.total_minor)
   const tickets = await ticketsOf(org, order.order_id)
   assert.equal(tickets.length, 3 + 2 * 3)
@@ -200,7 +203,9 @@ test('without a payment method nothing that costs something is sold, and the ans
 test('a bank pays at once, with no capture of its own', async () => {
   const org = await w.anOrg()
   const { priceId } = await aPool(w, org, 10)
-  const order = (await checkout(w, org, await aFilledBasket(w, org, priceId), { method: 'pm_sandbox_bank' })).json<Checkout>()
+  const order = (
+    await checkout(w, org, await aFilledBasket(w, org, priceId), { method: 'pm_sandbox_bank' })
+  ).json<Checkout>()
   assert.deepEqual([order.status, order.payment_method], ['confirmed', 'bank'])
 })
 

@@ -79,10 +79,12 @@ async function followed(ctx: Ctx, attemptId: string, idle: readonly 'waiting'[] 
   let last = await attemptOf(ctx, attemptId)
   const settled = await eventually(PATIENCE_MS, async () => {
     if (last.settled_at) return last
-    const mine = await inTx(ctx.db, ctx.org, (tx) => takeAttempt(tx, ctx.org, attemptId, { leaseSeconds: leaseSeconds(), idle }))
+    const mine = await inTx(ctx.db, ctx.org, (tx) =>
+      takeAttempt(tx, ctx.org, attemptId, { leaseSeconds: leaseSeconds(), idle }),
+    )
     const driven = mine && (await drive(ctx, mine))
     last = driven ?? (await attemptOf(ctx, attemptId))
-    return last.settled_at || last.status === 'waiting' ? last : undefined
+    return last.settled_at || last.status === 'waiting' || last.status === 'late' ? last : undefined
   })
   return settled ?? last
 }

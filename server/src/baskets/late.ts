@@ -1,6 +1,7 @@
 import { releaseUnpaid, sellExpired } from '#inventory'
 import { expireOrders, paymentsFailed, reviveOrders } from '#orders'
 import { advanceAttempts, type Asked, type Attempt, type Payment } from '#payments'
+import { crashpoint } from '#platform/crashpoint'
 import { inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { moveBaskets } from './queries/checkout.ts'
@@ -33,6 +34,7 @@ export const letGo = (road: Road, attempt: Attempt): Next => {
 /** What became of money that was still on its way when its places went back. */
 export async function settleLate(road: Road, asked: Asked, attempt: Attempt): Next {
   const payment = await asked.retrieve(attempt)
+  await crashpoint('after_late_look')
   switch (payment?.kind) {
     case 'authorised':
     case 'captured':
@@ -83,6 +85,7 @@ async function sentBack(road: Road, asked: Asked, attempt: Attempt, payment: Pai
     const off = await asked.callOff(known)
     if (off.kind !== 'voided' && off.kind !== 'declined') return later(road, attempt)
   } else if ((await asked.sendBack(known)) !== 'sent') return later(road, attempt)
+  await crashpoint('after_send_back')
   return over(road, attempt, SENT_BACK)
 }
 

@@ -11,7 +11,7 @@ const BATCH = 20
  */
 export async function recover(db: Db, clock: Clock): Promise<void> {
   const failures: unknown[] = []
-  for (let taken = BATCH; taken === BATCH; ) {
+  for (let taken = BATCH; taken === BATCH;) {
     const due = await takeDueAttempts(db, BATCH, leaseSeconds())
     taken = due.length
     const driven = due.map(async ({ org_id: org, attempt_id, version }) => {

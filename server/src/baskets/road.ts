@@ -1,6 +1,14 @@
 import { leaseSeconds, type Attempt, type AttemptStatus } from '#payments'
 import type { Db } from '#platform/db'
-import { failAttempts, finishAttempts, noteAttempts, pivotAttempts, together, undoAttempts, type Step } from './steps.ts'
+import {
+  failAttempts,
+  finishAttempts,
+  noteAttempts,
+  pivotAttempts,
+  together,
+  undoAttempts,
+  type Step,
+} from './steps.ts'
 
 /** What a driver has: the database, and the clock of the organisation. */
 export type Road = { readonly db: Db; readonly now: () => Date }

@@ -87,11 +87,7 @@ function answerOf(attempt: Attempt, completed: ReadonlyMap<number, Completed>): 
 
 type Closing = { readonly attempts: readonly Attempt[]; readonly items: readonly Sold[]; readonly at: Date }
 
-async function complete(
-  tx: Tx,
-  org: OrgId,
-  { attempts, items, at }: Closing,
-): Promise<ReadonlyMap<number, Completed>> {
+async function complete(tx: Tx, org: OrgId, { attempts, items, at }: Closing): Promise<ReadonlyMap<number, Completed>> {
   if (attempts.length === 0) return new Map()
   const byBasket = Map.groupBy(items, (item) => item.basket_id)
   const seated = items.some((item) => item.pool_id === null) ? await listSeatsOf(tx, org, basketsOf(attempts)) : []

@@ -12,6 +12,8 @@ export type Crashpoint =
   | 'after_capture'
   | 'before_finish_commit'
   | 'after_finish'
+  | 'after_late_look'
+  | 'after_send_back'
   | 'after_refund_open'
   | 'after_refund_call'
 

@@ -14,12 +14,17 @@ export type Purchase = {
 export async function aPurchase(
   url: string,
   org: Org,
-  wish: { readonly priceId: number; readonly quantity?: number; readonly method: string | undefined },
+  wish: {
+    readonly priceId: number
+    readonly quantity?: number
+    readonly method: string | undefined
+    readonly seated?: boolean
+  },
 ): Promise<Purchase> {
   const key = org.secret
   const opened = done(await request(`${url}/v1/baskets`, { method: 'POST', key, json: { org: org.id } }))
   const { id } = opened.json<{ id: string }>()
-  const json = { price_id: wish.priceId, quantity: wish.quantity ?? 2 }
+  const json = { price_id: wish.priceId, quantity: wish.quantity ?? 2, ...(wish.seated && { best_available: true }) }
   done(await request(`${url}/v1/baskets/${id}/items`, { method: 'POST', key, json }))
   return { org, basketId: id, key: randomUUID(), method: wish.method, email: `${randomUUID()}@example.com` }
 }
@@ -29,7 +34,11 @@ function done(reply: Reply): Reply {
   return reply
 }
 
-export const pay = (url: string, { org, basketId, key, method, email }: Purchase, signal?: AbortSignal): Promise<Reply> =>
+export const pay = (
+  url: string,
+  { org, basketId, key, method, email }: Purchase,
+  signal?: AbortSignal,
+): Promise<Reply> =>
   request(`${url}/v1/baskets/${basketId}/checkout`, {
     method: 'POST',
     key: org.secret,

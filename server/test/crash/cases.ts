@@ -20,10 +20,28 @@ export const places: readonly Place[] = [
   { name: 'C5 declined', at: 'before_decline', method: 'pm_sandbox_declined', ends: 'declined', next: 'client' },
   { name: 'C6 sold', at: 'after_pivot', method: card, ends: 'confirmed', next: 'provider' },
   { name: 'C7 captured', at: 'after_capture', method: card, ends: 'confirmed', next: 'client' },
-  { name: 'C7 captured at once', at: 'after_authorise', method: 'pm_sandbox_bank', ends: 'confirmed', next: 'provider' },
+  {
+    name: 'C7 captured at once',
+    at: 'after_authorise',
+    method: 'pm_sandbox_bank',
+    ends: 'confirmed',
+    next: 'provider',
+  },
   { name: 'C8 the end not committed', at: 'before_finish_commit', method: card, ends: 'confirmed', next: 'client' },
-  { name: 'C9 not to be captured', at: 'after_pivot', method: 'pm_sandbox_capture_fails', ends: 'cancelled', next: 'provider' },
-  { name: 'C9 not captured', at: 'after_capture', method: 'pm_sandbox_capture_fails', ends: 'cancelled', next: 'client' },
+  {
+    name: 'C9 not to be captured',
+    at: 'after_pivot',
+    method: 'pm_sandbox_capture_fails',
+    ends: 'cancelled',
+    next: 'provider',
+  },
+  {
+    name: 'C9 not captured',
+    at: 'after_capture',
+    method: 'pm_sandbox_capture_fails',
+    ends: 'cancelled',
+    next: 'client',
+  },
   { name: 'C10, C11 finished', at: 'after_finish', method: card, ends: 'confirmed', next: 'client' },
   { name: 'free, not finished', at: 'before_finish_commit', method: undefined, ends: 'confirmed', next: 'client' },
   { name: 'C24 refund opened', at: 'after_refund_open', method: card, ends: 'refunded', next: 'provider' },
@@ -34,7 +52,12 @@ export const places: readonly Place[] = [
 const faults = ['killed', 'cut', 'lost'] as const
 
 /** Whose COMMIT is carried out while its answer is lost. */
-const commits = new Set<Crashpoint>(['before_begin', 'before_pivot_commit', 'before_finish_commit', 'after_refund_call'])
+const commits = new Set<Crashpoint>([
+  'before_begin',
+  'before_pivot_commit',
+  'before_finish_commit',
+  'after_refund_call',
+])
 
 /**
  * `retries`: the buyer repeats the request elsewhere, and nobody else takes care. `gone`: the buyer hangs up and never

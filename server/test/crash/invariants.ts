@@ -5,7 +5,7 @@ import type pg from 'pg'
  * each, from our tables and from the sandbox's own ledger; `$1` is an organisation, or null for all of them. They are asked
  * by the owner of the tables, past row-level security, when nothing is under way any more.
  */
-const promises = {
+export const promises = {
   oversold: `
     select 'pool ' || p.pool_id || ': ' || greatest(p.taken, i.places) || ' of ' || p.capacity as wrong
     from pool p, lateral (
@@ -20,6 +20,18 @@ const promises = {
       select coalesce(sum(h.places - h.returned), 0) as places from hold h
       where h.org_id = p.org_id and h.pool_id = p.pool_id and h.status in ('held', 'in_payment', 'sold')
     ) i where ($1::uuid is null or p.org_id = $1) and (p.taken <> l.taken or p.taken <> i.places)`,
+  seats: `
+    select 'row ' || r.row_label || ': ' || c.free || ' free and ' || s.live || ' taken of ' || c.seats as wrong
+    from seat_row r, lateral (
+      select count(*) as live from seat_hold t where t.org_id = r.org_id and t.event_id = r.event_id
+        and t.section_id = r.section_id and t.row_label = r.row_label and t.freed_at is null
+    ) s, lateral (
+      select length(replace(r.free::text, '0', '')) as free, cardinality(array_remove(r.seat_ids, 0)) as seats
+    ) c where ($1::uuid is null or r.org_id = $1) and c.free + s.live <> c.seats
+    union all
+    select 'seat ' || t.seat_id || ' has ' || count(*) || ' tickets' from ticket t
+    where ($1::uuid is null or t.org_id = $1) and t.seat_id is not null and t.status <= 1
+    group by t.org_id, t.event_id, t.seat_id having count(*) > 1`,
   doubleCharges: `
     select 'order ' || a.order_id || ': ' || count(*) || ' payments' as wrong
     from sandbox_payment p join attempt a on a.org_id = p.org_id and a.attempt_id = p.attempt_id
@@ -108,7 +120,10 @@ const promises = {
 export type Promised = keyof typeof promises
 
 /** What is broken, by promise; nothing when all hold. */
-export async function broken(owner: pg.Pool, org: string | null = null): Promise<Partial<Record<Promised, string[]>>> {
+export async function broken(
+  owner: pg.Pool | pg.ClientBase,
+  org: string | null = null,
+): Promise<Partial<Record<Promised, string[]>>> {
   const found: Partial<Record<Promised, string[]>> = {}
   for (const [name, text] of Object.entries(promises) as [Promised, string][]) {
     const { rows } = await owner.query<{ wrong: string }>(text, [org])

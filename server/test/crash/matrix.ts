@@ -56,8 +56,8 @@ async function runCase(stage: Stage, victim: Victim, one: Case): Promise<void> {
   if (one.ends === 'refunded') await refundCase(stage, { victim, server, one, purchase })
   else await saleCase(stage, { victim, server, one, purchase })
   const ends = mayBeNothing(one) && (await standing(stage, purchase)) === 'nothing' ? 'nothing' : one.ends
-  await eventually(async () => ((await standing(stage, purchase)) === ends ? true : undefined), 15_000).catch(async () =>
-    assert.equal(await standing(stage, purchase), ends, server.output()),
+  await eventually(async () => ((await standing(stage, purchase)) === ends ? true : undefined), 15_000).catch(
+    async () => assert.equal(await standing(stage, purchase), ends, server.output()),
   )
   assert.deepEqual(await tally(stage, stock.poolId), expectedTally[ends])
 }

@@ -42,7 +42,7 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
     loseCommit: () => new Promise((resolve) => (losing = resolve)),
     close: () =>
       new Promise((resolve) => {
-        for (const { near, far } of pairs) [near.destroy(), far.destroy()]
+        for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy()
         server.close(() => resolve())
       }),
   }

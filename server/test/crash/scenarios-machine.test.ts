@@ -33,7 +33,13 @@ const aSale = async (method = 'pm_sandbox_ok'): Promise<Purchase> => {
 
 const startOf = async () => (await stage.owner.query('select pg_postmaster_start_time()')).rows
 
-for (const at of ['before_begin', 'after_begin', 'before_pivot_commit', 'after_capture', 'before_finish_commit'] as const)
+for (const at of [
+  'before_begin',
+  'after_begin',
+  'before_pivot_commit',
+  'after_capture',
+  'before_finish_commit',
+] as const)
   test(`C17 PostgreSQL dies and comes back ${at}: what was acknowledged is there, and the rest goes on`, async (t) => {
     const server = await (await victimFor(t)).server()
     const earlier = await aSale()
@@ -85,7 +91,10 @@ test('C22 the clock of the business may step: leases and deadlines are of the da
     assert.equal((await pay(stage.w.url, purchase)).json().status, 'confirmed')
     now = () => new Date()
     const [record] = await recordsOf(stage, purchase)
-    assert.ok(record && Math.abs(Date.now() - record.created_at.getTime()) < 60_000, 'begun by the clock of the database')
+    assert.ok(
+      record && Math.abs(Date.now() - record.created_at.getTime()) < 60_000,
+      'begun by the clock of the database',
+    )
     assert.equal((await ask(stage.w.url, purchase)).json().status, 'confirmed')
   }
 })

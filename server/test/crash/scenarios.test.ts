@@ -207,6 +207,9 @@ test('C18, C19 an old attempt is not sent again: what the provider knows of it d
     ])
     const reply = await payUntilKnown(() => stage.w.url, purchase)
     const [record] = await recordsOf(stage, purchase)
-    assert.deepEqual([record?.order_status, record?.payments, reply.status], [ends, payments, payments === 1 ? 200 : 402])
+    assert.deepEqual(
+      [record?.order_status, record?.payments, reply.status],
+      [ends, payments, payments === 1 ? 200 : 402],
+    )
   }
 })

@@ -7,7 +7,7 @@ import { redisUrl, world, type Org, type World } from '../world.ts'
 import { aServer, type Server } from './processes.ts'
 import { proxyTo, type Proxy } from './proxy.ts'
 
-export const LEASE_SECONDS = 1
+const LEASE_SECONDS = 1
 
 /** A database with a server in this process that nothing happens to, and what is needed to look at it from outside. */
 export type Stage = {
@@ -47,8 +47,7 @@ export type Victim = {
 
 export async function aVictim({ w, owner }: Stage, env: Record<string, string> = {}): Promise<Victim> {
   const proxy = await proxyTo(w.appUrl)
-  const begin = () =>
-    aServer({ TESSERA_DATABASE_URL: proxy.url, CRASH_LEASE_SECONDS: String(LEASE_SECONDS), ...env })
+  const begin = () => aServer({ TESSERA_DATABASE_URL: proxy.url, CRASH_LEASE_SECONDS: String(LEASE_SECONDS), ...env })
   let running = begin()
   return {
     async server() {

@@ -11,7 +11,10 @@ const rewrites: Readonly<Record<Exclude<Defence, 'idempotency'>, readonly [part:
   // Whoever comes late writes all the same.
   fence: ['and a.version = m.version and a.status = m.seen and a.settled_at is null', ''],
   // What happened is not told with it: a process that meant to tell it afterwards has died.
-  outbox: ['as m (message_id, type, data, place) order by', 'as m (message_id, type, data, place) where false order by'],
+  outbox: [
+    'as m (message_id, type, data, place) order by',
+    'as m (message_id, type, data, place) where false order by',
+  ],
 }
 
 /** A control that changes nothing proves nothing: the statement that it is about must have been there. */

@@ -48,17 +48,20 @@ const letGo = write<{ item_id: number }>(`
   select item_id from gone order by item_id
 `)
 
+/** What a basket was paying for when it was let go, and nothing that was added meanwhile and expired unpaid. */
+const PAID_LATE = `h.org_id = $1 and h.basket_id = $2 and h.status = 'expired' and h.user_id is not null`
+
 /** Locks the pools and rows of seats that a basket's expired items came from, ahead of taking them again. */
 const lockFor = write(`
   select from pool p where p.org_id = $1 and p.pool_id in (
-    select h.pool_id from hold h where h.org_id = $1 and h.basket_id = $2 and h.status = 'expired'
+    select h.pool_id from hold h where ${PAID_LATE}
   ) order by p.pool_id for no key update
 `)
 
 const lockRowsFor = write(`
   select from seat_row r where r.org_id = $1 and (r.event_id, r.section_id, r.row_label) in (
     select s.event_id, s.section_id, s.row_label from hold h join seat_hold s on s.org_id = $1 and s.item_id = h.item_id
-    where h.org_id = $1 and h.basket_id = $2 and h.status = 'expired'
+    where ${PAID_LATE}
   ) order by r.best_rank, r.section_id, r.row_label for update
 `)
 
@@ -66,7 +69,7 @@ const lockRowsFor = write(`
 const retake = write<{ item_id: number }>(`
   with item as materialized (
     select h.item_id, h.pool_id, h.places from hold h
-    where h.org_id = $1 and h.basket_id = $2 and h.status = 'expired' order by h.item_id for update
+    where ${PAID_LATE} order by h.item_id for update
   ), need as materialized (
     select i.pool_id, sum(i.places)::integer as places from item i where i.pool_id is not null group by i.pool_id
   ), taken as materialized (

@@ -8,7 +8,13 @@ import { firstUser } from './queries/catalogue.ts'
 import { addMembers } from './queries/members.ts'
 import { addSales, addStrayScans } from './queries/sales.ts'
 
-export type Demo = { readonly org: OrgId; readonly secretKey: string; readonly adminKey: string }
+export type Demo = {
+  readonly org: OrgId
+  readonly secretKey: string
+  readonly adminKey: string
+  /** A price of the next match, to buy a ticket with; none when there is no match to come. */
+  readonly priceOnSale: number | undefined
+}
 
 const BATCH = 20_000
 
@@ -22,7 +28,8 @@ export async function makeDemo(db: Db, options: DemoOptions): Promise<Demo> {
   const fixtures = options.events > 0 ? await addCatalogue(db, org, options) : []
   // Neither reads what the other writes, and PostgreSQL has more than one core.
   await Promise.all([sell(db, org, options, { fixtures, step }), enrol(db, org, options, step)])
-  return { org, secretKey, adminKey }
+  const next = fixtures.find(({ startsAt }) => startsAt > options.now)
+  return { org, secretKey, adminKey, priceOnSale: next?.firstPrice }
 }
 
 /** One progress over everything that is made. */

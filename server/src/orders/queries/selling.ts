@@ -1,4 +1,5 @@
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import { OfOneMember } from '#platform/groups'
 import type { OrgId } from '#platform/ids'
 import { COLUMNS, TICKET_COLUMNS, type OrderRow, type TicketRow } from '../queries.ts'
 
@@ -68,10 +69,12 @@ const columns = (orders: readonly NewOrder[]) =>
 /** The ids of the orders, in the order of what was asked. An order that was placed before is replaced by what it is now. */
 export async function putOrders(tx: Tx, org: OrgId, orders: readonly NewOrder[], at: Date): Promise<number[]> {
   const again = orders.filter((order) => order.order_id !== null)
-  const [made] = await Promise.all([
+  const [made, replaced] = await Promise.all([
     tx.write(insert, org, at, ...columns(orders)),
-    again.length > 0 ? tx.count(replace, org, at, ...columns(again)) : undefined,
+    again.length > 0 ? tx.count(replace, org, at, ...columns(again)) : 0,
   ])
+  // Nobody may pay for an order that could not be confirmed afterwards.
+  if (replaced !== again.length) throw new OfOneMember('a basket has an order that does not wait for its money')
   const ids = new Map(made.map(({ order_uuid, order_id }) => [order_uuid, order_id]))
   return orders.map(({ order_id, order_uuid }) => {
     const id = order_id ?? ids.get(order_uuid)

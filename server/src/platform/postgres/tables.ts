@@ -34,11 +34,11 @@ export type Tables = {
     due_at: Date
     tries: number
     payment_id: string | null
-    next_action: unknown | null
+    next_action: unknown
     deadline: Date
     failure_code: string | null
     failure_message: string | null
-    answer: unknown | null
+    answer: unknown
     created_at: Date
     updated_at: Date
     settled_at: Date | null

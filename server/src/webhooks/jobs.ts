@@ -1,0 +1,3 @@
+import type { Job } from '#platform/jobs'
+
+export const jobs: readonly Job[] = []

@@ -1,0 +1,3 @@
+import type { Binding } from '#http/bind'
+
+export const routes: readonly Binding[] = []
