@@ -3,10 +3,12 @@ import { membersExport } from './members-export.ts'
 import { onsale } from './onsale.ts'
 import { orderPages } from './order-pages.ts'
 import { readList, readOne } from './read.ts'
+import { scan } from './scan.ts'
 import { scanPages } from './scans.ts'
 import { customerSearch } from './search.ts'
 import { bestSeats } from './seats.ts'
 import { stats } from './stats.ts'
+import { webhooks } from './webhooks.ts'
 import type { Bench } from './lib/bench.ts'
 
 /** `npm run bench` lists the benches; `npm run bench -- <name>` runs one. */
@@ -21,6 +23,8 @@ const benches: readonly Bench[] = [
   claims,
   onsale,
   bestSeats,
+  scan,
+  webhooks,
 ]
 
 const [name] = process.argv.slice(2)

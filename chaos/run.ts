@@ -1,6 +1,7 @@
 import { ensureServices } from '../scripts/services.ts'
 import { help, readPlan, type Plan } from './lib/plan.ts'
 import type { Verdict } from './lib/audit.ts'
+import { hookHelp, readHookPlan } from './lib/hooks/plan.ts'
 
 async function main(plan: Plan | undefined): Promise<number> {
   if (!plan) {
@@ -46,5 +47,41 @@ const casesOf = (promise: Verdict['promise'], cases: readonly string[]): string 
     .map((one) => `  ${one}`)
     .join('\n')}\n`
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+/** Webhooks have runs of their own. */
+async function hooks(args: readonly string[]): Promise<number> {
+  const plan = readHookPlan(args)
+  if (!plan) {
+    console.log(hookHelp)
+    return 0
+  }
+  const { adminDatabaseUrl, redisUrl } = await ensureServices()
+  process.env.TESSERA_ADMIN_DATABASE_URL ??= adminDatabaseUrl
+  process.env.TESSERA_REDIS_URL ??= redisUrl
+  const { hookChaos } = await import('./lib/hooks/run.ts')
+  const { verdicts, seen } = await hookChaos(plan, (line) => console.log(line))
+  console.log(`\n${table(Object.entries(seen))}\n\n${table(Object.entries(verdicts))}\n`)
+  const wrong = Object.values(verdicts).filter((times) => times > 0).length
+  console.log(wrong === 0 ? 'All promises held' : `${wrong} promises broken`)
+  return wrong === 0 ? 0 : 1
+}
+
+/** A thousand endpoints, forty of them bad, and 200 events a second for one endpoint each. */
+async function isolated(args: readonly string[]): Promise<number> {
+  const { adminDatabaseUrl, redisUrl } = await ensureServices()
+  process.env.TESSERA_ADMIN_DATABASE_URL ??= adminDatabaseUrl
+  process.env.TESSERA_REDIS_URL ??= redisUrl
+  const { isolation } = await import('./lib/hooks/isolation.ts')
+  const lanes = args.includes('--few-lanes') ? 8 : 1_000
+  const found = await isolation({ endpoints: 1_000, eventsPerSecond: 200, seconds: 30, lanes })
+  console.log(JSON.stringify(found, null, 2))
+  return found.p99Ms < 2_000 && found.growthMb < 100 && found.missing === 0 ? 0 : 1
+}
+
+const [what, ...rest] = process.argv.slice(2)
+const others: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  webhooks: hooks,
+  isolation: isolated,
+}
 // Whatever is left open belongs to what was just torn down.
-process.exit(await main(readPlan(process.argv.slice(2))))
+process.exit(await (others[what ?? '']?.(rest) ?? main(readPlan(process.argv.slice(2)))))

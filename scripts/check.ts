@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { addresses } from './checks/addresses.ts'
 import { fileSizes } from './checks/file-sizes.ts'
+import { generatedChecks } from './checks/generated.ts'
 import { openapiChecks } from './checks/openapi.ts'
 import { tables } from './checks/tables.ts'
 import { fixAll, toolChecks } from './checks/tools.ts'
@@ -9,7 +10,7 @@ import type { Check, Settings, Verdict } from './checks/verdict.ts'
 import { inWords } from './lib/duration.ts'
 import { eachOf } from './lib/pool.ts'
 
-const checks: readonly Check[] = [...toolChecks, ...openapiChecks, tables, fileSizes, addresses]
+const checks: readonly Check[] = [...toolChecks, ...openapiChecks, ...generatedChecks, tables, fileSizes, addresses]
 
 const help = `Usage: npm run check -- [--fix] [--only <name>]… [--base <commit>]
 

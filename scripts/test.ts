@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { inWords } from './lib/duration.ts'
 import { eachOf } from './lib/pool.ts'
 import { ensureServices } from './services.ts'
+import { ensureChromium } from './services/chromium.ts'
 import { closingLine, countsOf, failuresOf, fileLine, slowest, type Counts } from './test/report.ts'
 import { runFile, type FileRun } from './test/run-file.ts'
 import { selectFiles } from './test/select-files.ts'
@@ -40,7 +41,13 @@ async function main(): Promise<number> {
 async function runTests(files: readonly string[], namePattern: string | undefined): Promise<Counts> {
   const startedAt = performance.now()
   const { adminDatabaseUrl, redisUrl } = await ensureServices()
-  const env = { ...process.env, TESSERA_ADMIN_DATABASE_URL: adminDatabaseUrl, TESSERA_REDIS_URL: redisUrl }
+  const chromium = files.some(isOfBrowser) ? await ensureChromium((line) => console.error(line)) : undefined
+  const env = {
+    ...process.env,
+    TESSERA_ADMIN_DATABASE_URL: adminDatabaseUrl,
+    TESSERA_REDIS_URL: redisUrl,
+    ...(chromium !== undefined && { TESSERA_CHROMIUM: chromium }),
+  }
   const runs: FileRun[] = []
   await eachOf(files, availableParallelism(), async (file) => {
     const run = await runFile(file, { limits, env, namePattern, signal: stopping.signal })
@@ -52,6 +59,9 @@ async function runTests(files: readonly string[], namePattern: string | undefine
   console.log(`${runs.length} files in ${inWords(performance.now() - startedAt)}`)
   return countsOf(runs)
 }
+
+/** Tests of pages say so in their name, or stand among those of a page. */
+const isOfBrowser = (file: string): boolean => /browser\.test\.ts$|\/scanner\//.test(file)
 
 function stopWith(code: number): void {
   stopping.abort()

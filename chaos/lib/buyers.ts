@@ -92,7 +92,6 @@ export async function buy(shop: Shop, random: Random): Promise<void> {
 }
 
 async function follow(shop: Shop, random: Random, purchase: Purchase, known: Reply): Promise<void> {
-  const { seen } = shop
   if (known.status === 200 && known.json<{ payment: { status: string } }>().payment.status === 'requires_action')
     return act(shop, random, purchase)
   note(shop, purchase, known)

@@ -9,6 +9,7 @@ import { addMigrate } from './commands/migrate.ts'
 import { addOrganisations } from './commands/organisations.ts'
 import { addResources } from './commands/resources.ts'
 import { addStart } from './commands/start.ts'
+import { addWebhooks } from './commands/webhooks.ts'
 import { loadEnvironment } from './environment.ts'
 
 loadEnvironment()
@@ -17,7 +18,17 @@ const program = new Command('tessera')
   .description('Run and look after a Tessera installation.')
   .showHelpAfterError('(tessera <command> --help says more)')
 
-for (const add of [addMigrate, addOrganisations, addKeys, addResources, addDemo, addStart, addBooks, addDoctor])
+for (const add of [
+  addMigrate,
+  addOrganisations,
+  addKeys,
+  addResources,
+  addDemo,
+  addStart,
+  addWebhooks,
+  addBooks,
+  addDoctor,
+])
   add(program)
 
 try {

@@ -7,8 +7,20 @@ type ErrorKind = (typeof errors)[ErrorCode]['type']
 const codes = Object.keys(errors) as ErrorCode[]
 const kinds: ErrorKind[] = [...new Set(Object.values(errors).map((entry) => entry.type))]
 
-const Code = Type.Enum(codes, { description: 'What went wrong, for programs to decide on; a code never changes.' })
+/** Words that programs decide on. The list grows: a client must get on with a word that it does not know. */
+const Word = <W extends string>(words: readonly W[], description: string) =>
+  Type.Unsafe<W>(Type.String({ description: `${description} More may be added.`, examples: [...words] }))
+
+const Code = Word(
+  codes,
+  'What went wrong, for programs to decide on; a code never changes its meaning. Go by the HTTP status where you do not know it.',
+)
 const RequestId = Type.String({ description: 'The same as the header `X-Request-Id`: quote it when you ask for help.' })
+
+const LinkUrl = Type.String({
+  description: 'Where the fan links their account; only with the code `sso_not_linked`.',
+  format: 'uri',
+})
 
 const ParamErrors = Type.Array(
   Closed({
@@ -24,13 +36,14 @@ export const ErrorBody = Closed(
   {
     error: Closed(
       {
-        type: Type.Enum(kinds, { description: 'The family of the error.' }),
+        type: Word(kinds, 'The family of the error.'),
         code: Code,
         message: Type.String({ description: 'What went wrong, for people; the wording may change.' }),
         param: Nullable(Type.String(), 'The first parameter at fault; `null` when the error is not about one.'),
         errors: ParamErrors,
         doc_url: Type.String({ description: 'Address of the page that explains the code.', format: 'uri' }),
         request_id: RequestId,
+        link_url: Type.Optional(LinkUrl),
       },
       { description: 'What went wrong.' },
     ),
@@ -50,6 +63,7 @@ export const Problem9457 = Closed(
     code: Code,
     request_id: RequestId,
     errors: ParamErrors,
+    link_url: Type.Optional(LinkUrl),
   },
   { description: 'The same error as RFC 9457 writes it, for `Accept: application/problem+json`.' },
 )

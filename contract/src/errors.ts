@@ -33,6 +33,11 @@ export const errors = {
     type: 'authentication_error',
     title: 'This API key is unknown, revoked or expired',
   },
+  sso_token_invalid: {
+    status: 401,
+    type: 'authentication_error',
+    title: 'Send a valid ID token of a registered SSO provider in the header `X-SSO-Token`',
+  },
   payment_declined: {
     status: 402,
     type: 'payment_error',
@@ -53,10 +58,25 @@ export const errors = {
     type: 'permission_error',
     title: 'This publishable key may not be used from this web origin: register the origin with the key',
   },
+  enrolment_refused: {
+    status: 401,
+    type: 'authentication_error',
+    title: 'This code is unknown, used or expired: make a new one',
+  },
+  enrolment_locked: {
+    status: 403,
+    type: 'permission_error',
+    title: 'Too many wrong codes were tried: enrolling is closed for a quarter of an hour',
+  },
   scope_missing: {
     status: 403,
     type: 'permission_error',
     title: 'This API key lacks the scope that the operation needs',
+  },
+  sso_not_linked: {
+    status: 403,
+    type: 'permission_error',
+    title: 'The fan has not linked an account yet: lead them to `link_url`',
   },
   not_found: { status: 404, type: 'not_found_error', title: 'There is no such object in your organisation' },
   route_not_found: { status: 404, type: 'not_found_error', title: 'There is no such path in this API' },
@@ -66,6 +86,11 @@ export const errors = {
     title: 'This path exists, but not with this method: see the `Allow` header',
   },
   already_exists: { status: 409, type: 'conflict_error', title: 'An object with this value exists already' },
+  too_many_endpoints: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'An organisation has at most 20 webhook endpoints: delete one first',
+  },
   invalid_state: { status: 409, type: 'conflict_error', title: 'The object is in a state that does not allow this' },
   not_on_sale: { status: 409, type: 'conflict_error', title: 'This price cannot be bought now' },
   sold_out: { status: 409, type: 'conflict_error', title: 'There are not that many places left' },
@@ -95,6 +120,12 @@ export const errors = {
     status: 410,
     type: 'conflict_error',
     title: 'The basket was not paid for in time and its places went back: open a new one',
+  },
+  changes_expired: {
+    status: 410,
+    type: 'conflict_error',
+    title:
+      'What happened after this number can no longer be read: read the lists again, and go on from the `sequence` of the digest',
   },
   idempotency_in_flight: {
     status: 409,

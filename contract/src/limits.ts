@@ -10,14 +10,22 @@ export const rateLimits = {
   /** Fans' browsers share one key: they are counted by network address, and by the basket that they work on. */
   storeAddressPerMinute: 120,
   storeBasketPerMinute: 60,
+  /** A turnstile lets at most one person a second through; the rest is for manifests and uploads. */
+  devicePerMinute: 600,
+  /** Codes that let a device join, right or wrong, by network address. */
+  enrolmentAddressPerMinute: 10,
   /** Requests without a valid key are counted by network address. */
   addressPerMinute: 300,
+  /** Pages for people, such as the one that links an account: by network address. */
+  pageAddressPerMinute: 60,
 } as const
 
 export const bodyLimits = {
   bytes: 64 * 1024,
   /** Bulk fulfilment takes up to 500 members. */
   bulkBytes: 256 * 1024,
+  /** An upload of scans has up to 500 of them. */
+  scanBatchBytes: 512 * 1024,
   formFields: 2_000,
   depth: 5,
 } as const

@@ -4,7 +4,15 @@ import { AdminEvent } from './admin/events.ts'
 import { ApiKey, NewApiKey } from './admin/keys.ts'
 import { AdminOrganisation } from './admin/organisation.ts'
 import { Gate } from './admin/gates.ts'
+import { Device, DeviceEnrolment } from './admin/devices.ts'
+import { BarcodeBlock, EventAccess, GateRule } from './admin/event-access.ts'
+import { EnrolledDevice, GateSelf } from './gate/devices.ts'
+import { Manifest } from './gate/manifest.ts'
+import { ScanDecision, ScanExplanation } from './gate/scans.ts'
+import { TicketCode } from './v1/codes.ts'
+import { ScanRecord } from './webhooks/scan.ts'
 import { SeatImport } from './admin/seat-maps.ts'
+import { SsoLink, SsoProvider, SsoProviderTest } from './admin/sso.ts'
 import { PriceCategory } from './admin/price-categories.ts'
 import { EventSection } from './admin/event-sections.ts'
 import { Pool } from './admin/pools.ts'
@@ -15,10 +23,12 @@ import { Venue } from './admin/venues.ts'
 import { ErrorBody, Problem9457 } from './error-body.ts'
 import { StorePrice } from './store/events.ts'
 import { Basket, BasketItem, BasketSeat, Checkout } from './v1/basket-models.ts'
+import { Change, Digest } from './v1/changes.ts'
 import { Customer } from './v1/customers.ts'
 import { Event } from './v1/events.ts'
 import { Organisation } from './v1/organisation.ts'
 import { Scan } from './v1/scans.ts'
+import { SsoOrder, SsoTicket } from './v1/sso.ts'
 import { Seat, SeatMap, SeatMapWithSeats, SeatRow, SeatSection, SeatSectionWithRows } from './v1/seat-maps.ts'
 import { Price } from './v1/prices.ts'
 import { Order, Ticket } from './v1/orders.ts'
@@ -26,6 +36,13 @@ import { PriceCategoryStats, PriceStats, SalesSummaryRow } from './v1/reports.ts
 import { AdminMembershipCategory } from './admin/membership-categories.ts'
 import { AdminMembershipPaymentOption } from './admin/membership-payment-options.ts'
 import { AdminMembershipType } from './admin/membership-types.ts'
+import {
+  Delivery,
+  DeliveryWithAttempts,
+  NewWebhookEndpoint,
+  WebhookEndpoint,
+  WebhookReplay,
+} from './admin/webhook-models.ts'
 import { Member } from './v1/members.ts'
 import { MembershipCategory, MembershipPaymentOption, MembershipType } from './v1/memberships.ts'
 
@@ -41,12 +58,19 @@ export const models: Readonly<Record<string, TSchema>> = {
   Basket,
   BasketItem,
   BasketSeat,
+  Change,
   Checkout,
   Customer,
+  Digest,
   Discount,
   ErrorBody,
   Event,
   NewApiKey,
+  NewWebhookEndpoint,
+  WebhookEndpoint,
+  WebhookReplay,
+  WebhookDelivery: Delivery,
+  WebhookDeliveryWithAttempts: DeliveryWithAttempts,
   Order,
   Organisation,
   PriceCategoryStats,
@@ -64,6 +88,18 @@ export const models: Readonly<Record<string, TSchema>> = {
   Problem: Problem9457,
   Venue,
   Gate,
+  GateRule,
+  GateSelf,
+  BarcodeBlock,
+  Device,
+  DeviceEnrolment,
+  EnrolledDevice,
+  EventAccess,
+  Manifest,
+  ScanDecision,
+  ScanExplanation,
+  ScanRecord,
+  TicketCode,
   Scan,
   Seat,
   SeatImport,
@@ -72,6 +108,11 @@ export const models: Readonly<Record<string, TSchema>> = {
   SeatRow,
   SeatSection,
   SeatSectionWithRows,
+  SsoLink,
+  SsoOrder,
+  SsoProvider,
+  SsoProviderTest,
+  SsoTicket,
   AdminMembershipCategory,
   AdminMembershipPaymentOption,
   AdminMembershipType,

@@ -1,3 +1,4 @@
+// longer than 250 lines because it is one list: every operation of every plane, once
 import { createCustomer, updateCustomer } from './admin/customers.ts'
 import { archiveDiscount, createDiscount, listDiscounts, updateDiscount } from './admin/discounts.ts'
 import {
@@ -15,6 +16,21 @@ import {
 import { createKey, listKeys, revokeKey, rollKey } from './admin/keys.ts'
 import { adminGetOrganisation, updateOrganisation } from './admin/organisation.ts'
 import { archiveGate, createGate, listGates, updateGate } from './admin/gates.ts'
+import { createEnrolment, listDevices, revokeDevice } from './admin/devices.ts'
+import {
+  blockBarcode,
+  getEventAccess,
+  listBarcodeBlocks,
+  listGateRules,
+  putGateRule,
+  rotateEventKey,
+  unblockBarcode,
+  updateEventAccess,
+} from './admin/event-access.ts'
+import { enrolDevice, getGateSelf } from './gate/devices.ts'
+import { getManifest } from './gate/manifest.ts'
+import { createScan, uploadScans } from './gate/scans.ts'
+import { listOrderCodes } from './v1/codes.ts'
 import {
   activateSeatMap,
   adminGetSeatMap,
@@ -65,6 +81,33 @@ import {
   deactivateMembershipType,
   updateMembershipType,
 } from './admin/membership-types.ts'
+import {
+  createSsoProvider,
+  deleteSsoLink,
+  deleteSsoProvider,
+  getSsoProvider,
+  listSsoLinks,
+  listSsoProviders,
+  testSsoProvider,
+  updateSsoProvider,
+} from './admin/sso.ts'
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  disableWebhookEndpoint,
+  enableWebhookEndpoint,
+  getWebhookDelivery,
+  getWebhookEndpoint,
+  getWebhookReplay,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  replayWebhookDelivery,
+  replayWebhookEvents,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  triggerWebhook,
+  updateWebhookEndpoint,
+} from './admin/webhooks.ts'
 import type { Operation } from './operation.ts'
 import {
   storeAbandonBasket,
@@ -89,12 +132,14 @@ import {
   removeBasketItem,
   removeBasketVoucher,
 } from './v1/baskets.ts'
+import { getDigest, listChanges } from './v1/changes.ts'
 import { getCustomer, listCustomers } from './v1/customers.ts'
 import { getEvent, listEvents } from './v1/events.ts'
 import { getOrder, listEventOrders, listOrderTickets } from './v1/orders.ts'
 import { getOpenApi, getOrganisation } from './v1/organisation.ts'
 import { listScans } from './v1/scans.ts'
 import { getSeatMap, listSeatMaps } from './v1/seat-maps.ts'
+import { listSsoOrders, listSsoOrderTickets } from './v1/sso.ts'
 import { listEventPrices } from './v1/prices.ts'
 import { getPriceCategoryStats, getPriceStats, getSalesSummary } from './v1/reports.ts'
 import { createMember, fulfillMembers, listMembers, putTrackingCode } from './v1/members.ts'
@@ -115,6 +160,7 @@ export const operations: readonly Operation[] = [
   listEventOrders,
   getOrder,
   listOrderTickets,
+  listOrderCodes,
   getPriceCategoryStats,
   getPriceStats,
   getSalesSummary,
@@ -125,6 +171,8 @@ export const operations: readonly Operation[] = [
   listMembershipTypes,
   listMembershipCategories,
   listMembershipPaymentOptions,
+  listSsoOrders,
+  listSsoOrderTickets,
   openBasket,
   getBasket,
   abandonBasket,
@@ -134,6 +182,8 @@ export const operations: readonly Operation[] = [
   removeBasketVoucher,
   checkoutBasket,
   confirmBasket,
+  listChanges,
+  getDigest,
   storeListEvents,
   storeGetEvent,
   storeListEventPrices,
@@ -146,6 +196,11 @@ export const operations: readonly Operation[] = [
   storeRemoveBasketVoucher,
   storeCheckoutBasket,
   storeConfirmBasket,
+  enrolDevice,
+  getGateSelf,
+  createScan,
+  uploadScans,
+  getManifest,
   adminGetOrganisation,
   updateOrganisation,
   createKey,
@@ -213,6 +268,25 @@ export const operations: readonly Operation[] = [
   createGate,
   updateGate,
   archiveGate,
+  createEnrolment,
+  listDevices,
+  revokeDevice,
+  getEventAccess,
+  updateEventAccess,
+  rotateEventKey,
+  listGateRules,
+  putGateRule,
+  listBarcodeBlocks,
+  blockBarcode,
+  unblockBarcode,
+  listSsoProviders,
+  getSsoProvider,
+  createSsoProvider,
+  updateSsoProvider,
+  deleteSsoProvider,
+  testSsoProvider,
+  listSsoLinks,
+  deleteSsoLink,
   adminListMembershipCategories,
   createMembershipCategory,
   updateMembershipCategory,
@@ -231,4 +305,19 @@ export const operations: readonly Operation[] = [
   activateMembershipPaymentOption,
   deactivateMembershipPaymentOption,
   archiveMembershipPaymentOption,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  getWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  enableWebhookEndpoint,
+  disableWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  replayWebhookEvents,
+  getWebhookReplay,
+  triggerWebhook,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  replayWebhookDelivery,
 ]

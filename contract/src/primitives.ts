@@ -23,7 +23,21 @@ export const IntegerId = (description: string) =>
 export const EitherId = (description: string) =>
   Type.Union([Type.String({ pattern: '^[1-9][0-9]{0,15}$' }), IntegerId('')], { description })
 
-export type IdPrefix = 'org' | 'cus' | 'key' | 'msg' | 'evt' | 'ven' | 'bsk' | 'pay' | 'ref'
+export type IdPrefix =
+  | 'org'
+  | 'cus'
+  | 'key'
+  | 'msg'
+  | 'evt'
+  | 'ven'
+  | 'bsk'
+  | 'pay'
+  | 'ref'
+  | 'idp'
+  | 'dev'
+  | 'enr'
+  | 'whe'
+  | 'rpl'
 
 /** String ids are a prefix that names the kind, and a ULID. */
 export const PrefixedId = (prefix: IdPrefix, description: string) =>

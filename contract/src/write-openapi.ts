@@ -10,6 +10,7 @@ export const documents: readonly { readonly plane: Plane; readonly file: string 
   { plane: 'v1', file: fileURLToPath(new URL('../openapi/openapi.json', import.meta.url)) },
   { plane: 'store', file: fileURLToPath(new URL('../openapi/openapi.store.json', import.meta.url)) },
   { plane: 'admin', file: fileURLToPath(new URL('../openapi/openapi.admin.json', import.meta.url)) },
+  { plane: 'gate', file: fileURLToPath(new URL('../openapi/openapi.gate.json', import.meta.url)) },
 ]
 
 const refresh = 'node contract/src/write-openapi.ts'

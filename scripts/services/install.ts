@@ -4,11 +4,18 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { servicesDir } from './state.ts'
 
-export type Missing = 'PostgreSQL' | 'Redis'
+export type Missing = 'PostgreSQL' | 'Redis' | 'Chromium'
 
 const packages: Record<Missing, { needed: string; apt: string; brew: string; dnf: string }> = {
   PostgreSQL: { needed: 'PostgreSQL 15 or newer', apt: 'postgresql', brew: 'postgresql@17', dnf: 'postgresql-server' },
   Redis: { needed: 'Redis 7 or newer (or Valkey)', apt: 'redis-server', brew: 'redis', dnf: 'valkey' },
+  Chromium: { needed: 'Chromium', apt: 'chromium', brew: '--cask chromium', dnf: 'chromium' },
+}
+
+const settings: Record<Missing, string> = {
+  PostgreSQL: 'TESSERA_ADMIN_DATABASE_URL',
+  Redis: 'TESSERA_REDIS_URL',
+  Chromium: 'TESSERA_CHROMIUM',
 }
 
 /** Installs by apt-get where we are root on Debian or Ubuntu; elsewhere stops, saying what to install. */
@@ -23,8 +30,7 @@ export async function install(missing: readonly Missing[], say: (line: string) =
 function advice(missing: readonly Missing[]): string {
   const of = (kind: 'apt' | 'brew' | 'dnf'): string => missing.map((name) => packages[name][kind]).join(' ')
   const needs = `To be installed first: ${missing.map((name) => packages[name].needed).join(' and ')}`
-  const variables = missing.map((name) => (name === 'Redis' ? 'TESSERA_REDIS_URL' : 'TESSERA_ADMIN_DATABASE_URL'))
-  const otherwise = `Or point ${variables.join(' and ')} at servers that run elsewhere.`
+  const otherwise = `Or point ${missing.map((name) => settings[name]).join(' and ')} at what is there elsewhere.`
   if (process.platform === 'darwin') return `${needs}:\n  brew install ${of('brew')}\n${otherwise}`
   if (isDebian()) return `${needs}:\n  sudo apt-get install -y ${of('apt')}\n${otherwise}`
   if (existsSync('/usr/bin/dnf')) return `${needs}:\n  sudo dnf install -y ${of('dnf')}\n${otherwise}`

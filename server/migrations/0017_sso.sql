@@ -9,6 +9,7 @@ create table sso_provider (
   client_id text not null,
   -- Encrypted with the installation's key, and bound to this row.
   client_secret bytea,
+  client_secret_key text,
   audiences text[] not null check (cardinality(audiences) > 0),
   algorithms text[] not null check (cardinality(algorithms) > 0 and algorithms <@ array['RS256', 'ES256', 'EdDSA']),
   return_urls text[] not null,
@@ -16,6 +17,7 @@ create table sso_provider (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (org_id, sso_provider_id),
+  constraint sso_secret_whole check ((client_secret is null) = (client_secret_key is null)),
   constraint sso_issuer_once unique (org_id, issuer)
 );
 call guard_tenancy('sso_provider');
@@ -65,8 +67,19 @@ create table sso_session (
   foreign key (org_id, user_id) references customer
 );
 call guard_tenancy('sso_session');
-create index sso_session_by_customer on sso_session (org_id, user_id, created_at) where user_id is not null;
 create index sso_session_by_age on sso_session (created_at);
+
+-- How many codes an address was sent, whether or not there is an account behind it. The hash is enough to count by.
+create table sso_code (
+  org_id uuid not null references organisation,
+  sso_code_id bigint not null generated always as identity,
+  email_hash bytea not null,
+  sent_at timestamptz not null default now(),
+  primary key (org_id, sso_code_id)
+);
+call guard_tenancy('sso_code');
+create index sso_code_by_email on sso_code (org_id, email_hash, sent_at);
+create index sso_code_by_age on sso_code (sent_at);
 
 -- A linking page is opened by the id of a provider, before an organisation is known: shows the organisation's id alone.
 -- squawk-ignore require-concurrent-index-creation
@@ -82,20 +95,27 @@ alter function find_sso_provider owner to tessera_lookup;
 revoke all on function find_sso_provider from public;
 grant execute on function find_sso_provider to tessera_app;
 
--- What was begun and is a day old is forgotten: until then it counts how many codes a customer was sent.
-grant select, delete on sso_session to tessera_lookup;
+-- What is a day old is forgotten.
+grant select, delete on sso_session, sso_code to tessera_lookup;
+create policy lookup on sso_code for select to tessera_lookup using (true);
+create policy sweep on sso_code for delete to tessera_lookup using (true);
 create policy lookup on sso_session for select to tessera_lookup using (true);
 create policy sweep on sso_session for delete to tessera_lookup using (true);
 create function forget_sso_sessions(batch integer) returns bigint
   language sql volatile security definer set search_path = pg_catalog, public
   begin atomic
-    with gone as (
-      delete from sso_session where (org_id, sso_session_id) in (
-        select s.org_id, s.sso_session_id from sso_session s where s.created_at < now() - interval '1 day'
-        order by s.created_at limit batch
-      ) returning 1
+    with old as materialized (
+      select org_id, sso_session_id from sso_session where created_at < now() - interval '1 day'
+      order by created_at limit batch
+    ), gone as (
+      delete from sso_session s using old where s.org_id = old.org_id and s.sso_session_id = old.sso_session_id returning 1
+    ), old_codes as materialized (
+      select org_id, sso_code_id from sso_code where sent_at < now() - interval '1 day' order by sent_at limit batch
+    ), gone_codes as (
+      delete from sso_code c using old_codes where c.org_id = old_codes.org_id and c.sso_code_id = old_codes.sso_code_id
+      returning 1
     )
-    select count(*) from gone;
+    select greatest((select count(*) from gone), (select count(*) from gone_codes));
   end;
 alter function forget_sso_sessions owner to tessera_lookup;
 revoke all on function forget_sso_sessions from public;

@@ -1,13 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { exportLimits } from '#contract'
+import { configureAccess, deviceHolders } from '#access'
 import { authenticator } from '#keys'
 import type { Hook } from '#http/hook'
+import type { Room } from '#http/pipeline'
 import { serve, stop, type Probe } from '#http/server'
+import { site } from '#http/site'
 import type { StreamLimits } from '#http/stream'
 import { sweepAnswers } from '#http/sweep'
 import { onProviderEvent } from '#orders'
 import { configureProviders, receiveStripeEvent } from '#payments'
+import { configureSso, linkPages } from '#sso'
 import { systemClock, type Clock } from '#platform/clock'
 import { connect, type Db } from '#platform/db'
 import { every } from '#platform/jobs'
@@ -15,8 +19,11 @@ import { limiter } from '#platform/limits/limiter'
 import type { Limiter } from '#platform/limits/types'
 import { errorFacts, logger, type Log } from '#platform/log'
 import { metrics, type Metrics } from '#platform/metrics'
+import { allowedRanges } from '#platform/outbound/addresses'
+import { resolver } from '#platform/outbound/connect'
 import { checkRole, missingMigrations } from '#platform/readiness'
 import { noTracing, startTracing, type Tracing } from '#platform/trace'
+import { configureWebhooks } from '#webhooks'
 import type { Config } from './config.ts'
 import { jobs, routes } from './slices.ts'
 
@@ -30,6 +37,7 @@ export type Overrides = {
   readonly rewrite?: (text: string) => string
   readonly routes?: typeof routes
   readonly limiterNow?: () => number
+  readonly ssoNow?: () => number
   readonly streamLimits?: StreamLimits
 }
 
@@ -53,26 +61,21 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
   try {
     await checkRole(db)
     configureProviders(db, config)
+    configureAccess(db, config)
+    if (!configureWebhooks(db, { encryptionKey: config.encryptionKey, allow: config.outboundAllow }).sealer.own)
+      log.warn({}, 'TESSERA_ENCRYPTION_KEY is not set: secrets of webhooks are sealed with a key that everybody knows')
+    const endSso = configureSso(db, {
+      ...config,
+      guard: { allowed: allowedRanges(config.outboundAllow), resolve: resolver() },
+      now: overrides.ssoNow ?? Date.now,
+      onError: (error) => log.error(errorFacts(error), 'e-mail not sent'),
+    })
+    stoppers.push(endSso)
     const tracing = config.tracesEndpoint === '' ? noTracing : await startTracing(config.tracesEndpoint)
     stoppers.push(() => tracing.stop())
     const parts = { config, db, log, measured, tracing, overrides }
     const port = role === 'worker' ? 0 : await startApi(parts, stoppers)
-    if (role !== 'api') {
-      const sweep = every(
-        600,
-        () => sweepAnswers(db),
-        (error) => log.error(errorFacts(error), 'sweep failed'),
-      )
-      stoppers.push(sweep.stop)
-      for (const { name, everySeconds, run } of jobs) {
-        const work = every(
-          everySeconds,
-          () => run(db, overrides.clock ?? systemClock),
-          (error) => log.error(errorFacts(error), `${name} failed`),
-        )
-        stoppers.push(work.stop)
-      }
-    }
+    if (role !== 'api') startJobs(parts, stoppers)
     if (config.metricsPort > 0) stoppers.push(await exposeMetrics(config, measured))
     log.info({ role, port }, 'started')
     return { port, stop: () => stopAll().then(() => log.info({ role }, 'stopped')) }
@@ -84,6 +87,26 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
 }
 
 type Parts = { config: Config; db: Db; log: Log; measured: Metrics; tracing: Tracing; overrides: Overrides }
+
+/** The work of a worker; stopping it waits for the runs in progress, and ends what they have left going on. */
+function startJobs({ db, log, overrides }: Parts, stoppers: (() => Promise<void>)[]): void {
+  const sweep = every(
+    600,
+    () => sweepAnswers(db),
+    (error) => log.error(errorFacts(error), 'sweep failed'),
+  )
+  stoppers.push(sweep.stop)
+  for (const { name, everySeconds, run, stop: end } of jobs) {
+    const work = every(
+      everySeconds,
+      () => run(db, overrides.clock ?? systemClock),
+      (error) => log.error(errorFacts(error), `${name} failed`),
+    )
+    // The last one pushed is the first to stop: no run begins after its work was ended.
+    if (end) stoppers.push(() => end(db))
+    stoppers.push(work.stop)
+  }
+}
 
 async function startApi(
   { config, db, log, measured, tracing, overrides }: Parts,
@@ -101,6 +124,7 @@ async function startApi(
     ...(overrides.limiterNow && { now: overrides.limiterNow }),
   })
   stoppers.push(() => limits.close())
+  const scanner = config.planes.includes('gate') ? site('/scanner', config.scannerFolder) : undefined
   const server = serve(overrides.routes ?? routes, config.planes, {
     db,
     limiter: limits,
@@ -110,7 +134,7 @@ async function startApi(
     tracing,
     docsUrl: `${config.publicUrl}/docs`,
     trustedProxies: config.trustedProxies,
-    authenticate: authenticator(db, Date.now, (error) => log.error(errorFacts(error), 'last use of a key not noted')),
+    authenticate: authenticate(db, log),
     strict: overrides.strict ?? false,
     streamLimits: overrides.streamLimits ?? {
       stallMs: exportLimits.stallSeconds * 1_000,
@@ -118,10 +142,20 @@ async function startApi(
     },
     probe: probe(db, limits),
     hooks: [stripeEvents(config, db)],
+    ...(scanner && { site: scanner }),
+    ...(config.planes.includes('v1') && { pages: linkPages(db) }),
   })
   await listen(server, config.port, config.host)
   stoppers.push(() => stop(server, config.stopSeconds))
   return (server.address() as AddressInfo).port
+}
+
+/** Devices and API keys are kept apart, and told apart by the beginning of what they send. */
+function authenticate(db: Db, log: Log): Room['authenticate'] {
+  const onError = (error: unknown) => log.error(errorFacts(error), 'last use of a key not noted')
+  const byKey = authenticator(db, Date.now, onError)
+  const byDevice = authenticator(db, Date.now, onError, deviceHolders)
+  return (token, address) => (token.startsWith('tdv_') ? byDevice : byKey)(token, address)
 }
 
 /** Ready means: the database answers with the schema of this version. Redis may be away; the limiter goes on without it. */

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { join } from 'node:path'
 import type { Plane } from '#contract'
 
 export type Config = {
@@ -10,10 +11,16 @@ export type Config = {
   readonly metricsPort: number
   readonly publicUrl: string
   readonly planes: readonly Plane[]
+  /** Where the built scanner is; the gate plane gives it out at /scanner/ when it is there. */
+  readonly scannerFolder: string
   readonly logLevel: string
   readonly trustedProxies: BlockList
   readonly stopSeconds: number
   readonly tracesEndpoint: string
+  readonly encryptionKey: string
+  /** Networks that we may connect to on others' wishes although they are not public. */
+  readonly outboundAllow: readonly string[]
+  readonly mail: { readonly smtpUrl: string; readonly from: string }
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string }
 }
 
@@ -36,7 +43,12 @@ export const settings = [
   { name: 'TESSERA_PORT', fallback: '8080', about: 'Port to listen on.' },
   { name: 'TESSERA_METRICS_PORT', fallback: '0', about: 'Port for Prometheus metrics on the same address; 0 is off.' },
   { name: 'TESSERA_PUBLIC_URL', fallback: '', about: 'Address that clients use, for links in errors.' },
-  { name: 'TESSERA_PLANES', fallback: 'v1,store,admin', about: 'Which planes this process serves.' },
+  { name: 'TESSERA_PLANES', fallback: 'v1,store,admin,gate', about: 'Which planes this process serves.' },
+  {
+    name: 'TESSERA_SCANNER_FOLDER',
+    fallback: '',
+    about: 'Folder of the built scanner, given out at /scanner/ with the gate plane; empty is apps/scanner/dist.',
+  },
   { name: 'TESSERA_LOG_LEVEL', fallback: 'info', about: 'trace, debug, info, warn, error or silent.' },
   {
     name: 'TESSERA_TRUSTED_PROXIES',
@@ -58,6 +70,27 @@ export const settings = [
     name: 'TESSERA_STRIPE_API_URL',
     fallback: '',
     about: "Where Stripe's API is, for tests; empty is Stripe's own.",
+  },
+  {
+    name: 'TESSERA_ENCRYPTION_KEY',
+    fallback: '',
+    about: 'Seals secrets at rest: name:base64 of 32 bytes; the first of several seals, all open. Live mode needs it.',
+  },
+  {
+    name: 'TESSERA_OUTBOUND_ALLOW',
+    fallback: '',
+    about:
+      'For development: CIDR ranges that webhooks and SSO may reach although not public, with http and on any port.',
+  },
+  {
+    name: 'TESSERA_SMTP_URL',
+    fallback: '',
+    about: 'Mail server, such as smtps://user:password@mail.example.com; empty is without e-mail.',
+  },
+  {
+    name: 'TESSERA_MAIL_FROM',
+    fallback: 'Tickets <tickets@localhost>',
+    about: 'Whom e-mail comes from.',
   },
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -82,10 +115,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: whole('TESSERA_METRICS_PORT', value('TESSERA_METRICS_PORT')),
     publicUrl: value('TESSERA_PUBLIC_URL') || `http://${host}:${port}`,
     planes: planes(value('TESSERA_PLANES')),
+    scannerFolder: value('TESSERA_SCANNER_FOLDER') || join(import.meta.dirname, '../../apps/scanner/dist'),
     logLevel: value('TESSERA_LOG_LEVEL'),
     trustedProxies: addressList('TESSERA_TRUSTED_PROXIES', split(value('TESSERA_TRUSTED_PROXIES'))),
     stopSeconds: whole('TESSERA_STOP_SECONDS', value('TESSERA_STOP_SECONDS')),
     tracesEndpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    encryptionKey: value('TESSERA_ENCRYPTION_KEY'),
+    outboundAllow: split(value('TESSERA_OUTBOUND_ALLOW')),
+    mail: { smtpUrl: value('TESSERA_SMTP_URL'), from: value('TESSERA_MAIL_FROM') },
     stripe: {
       secretKey: value('TESSERA_STRIPE_SECRET_KEY'),
       webhookSecret: value('TESSERA_STRIPE_WEBHOOK_SECRET'),
@@ -113,8 +150,8 @@ function url(name: Name, text: string): string {
 
 function planes(text: string): Plane[] {
   return split(text).map((name) => {
-    if (name !== 'v1' && name !== 'store' && name !== 'admin')
-      throw new Error(`TESSERA_PLANES must name v1, store or admin, not "${name}"`)
+    if (name !== 'v1' && name !== 'store' && name !== 'admin' && name !== 'gate')
+      throw new Error(`TESSERA_PLANES must name v1, store, admin or gate, not "${name}"`)
     return name
   })
 }

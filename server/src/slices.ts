@@ -14,6 +14,7 @@ import type { Job } from '#platform/jobs'
 import * as prices from '#prices'
 import * as reports from '#reports'
 import * as seating from '#seating'
+import * as sso from '#sso'
 import * as webhooks from '#webhooks'
 
 /** The ladder, lowest first. A slice may import only the slices before it. */
@@ -30,6 +31,7 @@ export const ladder = [
   'members',
   'baskets',
   'access',
+  'sso',
   'reports',
   'webhooks',
 ] as const
@@ -50,6 +52,7 @@ export const routes: readonly Binding[] = [
   ...members.routes,
   ...baskets.routes,
   ...access.routes,
+  ...sso.routes,
   ...reports.routes,
   ...webhooks.routes,
 ]
@@ -58,6 +61,7 @@ export const jobs: readonly Job[] = [
   ...inventory.jobs,
   ...orders.jobs,
   ...baskets.jobs,
+  ...sso.jobs,
   ...reports.jobs,
   ...webhooks.jobs,
 ]

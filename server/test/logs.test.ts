@@ -7,6 +7,7 @@ import { newSecret } from '../src/keys/secret.ts'
 import { errorFacts } from '../src/platform/log.ts'
 import { aChild, type Child } from './child.ts'
 import { encodeForm, type Json } from './generated/json.ts'
+import { keyOf, kindsOf } from './generated/keyring.ts'
 import { exampleOf } from './generated/subjects.ts'
 import { plainly, validValue } from './generated/valid.ts'
 import { request, world, type Call, type Org, type World } from './world.ts'
@@ -40,9 +41,7 @@ async function saidInTheEnd(child: Child): Promise<string> {
 async function callsOf(op: Operation): Promise<{ path: string; call: Call }[]> {
   const path = op.path.replaceAll(/\{\w+\}/g, encodeURIComponent(CANARY))
   // A key of its own for each operation: all of them together would be too many for one minute.
-  const kind = { v1: 'secret', store: 'publishable', admin: 'admin' } as const
-  const origins = op.plane === 'store' ? { origins: ['https://club.example'] } : {}
-  const key = await w.aKey(org, { kind: kind[op.plane], ...origins })
+  const key = await keyOf(w, org, kindsOf[op.plane].whole)
   const headers = { 'Idempotency-Key': CANARY, 'User-Agent': CANARY, 'X-Request-Id': CANARY, Accept: CANARY }
   const call: Call = { method: op.method, key, headers }
   const queries = Object.keys(op.query?.properties ?? { [CANARY]: '' }).flatMap((name) =>

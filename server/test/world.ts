@@ -57,12 +57,15 @@ export const stripeWebhookSecret = 'whsec_of_the_tests'
 
 export const redisUrl = process.env.TESSERA_REDIS_URL ?? 'redis://127.0.0.1:6379'
 
+/** Settings of the environment that a test has instead of the usual ones. */
+type Env = Readonly<Record<string, string>>
+
 const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
 
 /** A real server over HTTP on a database of its own. Each test makes its own organisation, so no test sees another. */
-export async function world(overrides: Overrides = {}, clusterUrl?: string): Promise<World> {
+export async function world(overrides: Overrides = {}, clusterUrl?: string, env: Env = {}): Promise<World> {
   const database = await freshDatabase(clusterUrl)
-  const app = await startApp(database.appUrl, overrides)
+  const app = await startApp(database.appUrl, overrides, env)
   const db = await connect({ url: database.ownerUrl, lanes: 1, transactions: 4 })
   configureProviders(db, { publicUrl: 'https://api.example.com', stripe: { secretKey: '', apiUrl: '' } })
   const url = `http://127.0.0.1:${app.port}`
@@ -99,7 +102,7 @@ export async function world(overrides: Overrides = {}, clusterUrl?: string): Pro
 }
 
 /** A server process of the role api inside the test, strict: an answer off the contract is a 500. */
-export function startApp(appUrl: string, overrides: Overrides = {}): Promise<App> {
+export function startApp(appUrl: string, overrides: Overrides = {}, env: Env = {}): Promise<App> {
   const config = readConfig({
     TESSERA_DATABASE_URL: appUrl,
     TESSERA_REDIS_URL: redisUrl,
@@ -109,6 +112,8 @@ export function startApp(appUrl: string, overrides: Overrides = {}): Promise<App
     TESSERA_TRUSTED_PROXIES: '127.0.0.1',
     TESSERA_PUBLIC_URL: 'https://api.example.com',
     TESSERA_STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+    TESSERA_OUTBOUND_ALLOW: '127.0.0.0/8',
+    ...env,
   })
   return start(config, 'api', { strict: true, ...overrides })
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { testIssuer } from '../../../server/test/sso/issuer.ts'
 import { world, type Org, type World } from '../../../server/test/world.ts'
 
 let w: World
@@ -135,4 +136,21 @@ test('a file of seats becomes a seat map, and a bad one leaves nothing behind', 
   const added = await tessera(org, 'seat-map', 'import', more, '--map', id)
   assert.match(added.out, /^imported: 1 seat in/)
   assert.equal((await made(org, 'seat-map', 'activate', id)).seat_count, 3)
+})
+
+test('an SSO provider is registered, tried and deleted from the command line', async () => {
+  const org = await w.anOrg()
+  const issuer = await testIssuer()
+  const options = ['--title', 'Fan ID', '--issuer', issuer.issuer, '--client-id', 'linking', '--algorithms', 'ES256']
+
+  const { sso_provider_id: id } = await made(org, 'sso-provider', 'create', ...options, '--audiences', 'site,app')
+  const list = await tessera(org, 'sso-provider', 'list')
+  issuer.down = true
+  const tried = await tessera(org, 'sso-provider', 'test', `${id}`)
+  const gone = await tessera(org, 'sso-provider', 'delete', `${id}`)
+
+  assert.match(list.out, /idp_\w{26} +Fan ID +http:\/\/127\.0\.0\.1/)
+  assert.match(tried.out, /cannot be reached/)
+  assert.equal(gone.code, 0, gone.err)
+  assert.match((await tessera(org, 'sso-provider', 'get', `${id}`)).err, /not_found/)
 })

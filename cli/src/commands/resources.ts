@@ -50,6 +50,18 @@ const resources: readonly Resource[] = [
     columns: ['gate_id', 'title', 'venue_name', 'status'],
   },
   {
+    noun: 'sso-provider',
+    collection: 'sso_providers',
+    about: 'Issuers that fans sign in with.',
+    columns: ['sso_provider_id', 'title', 'issuer', 'algorithms', 'auto_link'],
+  },
+  {
+    noun: 'sso-link',
+    collection: 'sso_links',
+    about: 'Which fan is which customer.',
+    columns: ['sso_link_id', 'sso_provider_id', 'subject', 'customer_id', 'proof'],
+  },
+  {
     noun: 'seat-map',
     collection: 'seat_maps',
     about: 'Sections, rows and seats of a venue.',
@@ -83,6 +95,18 @@ const resources: readonly Resource[] = [
     collection: 'refunds',
     about: 'Money on its way back to buyers.',
     columns: ['refund_id', 'amount', 'currency', 'status', 'cause', 'ticket_ids'],
+  },
+  {
+    noun: 'webhook',
+    collection: 'webhook_endpoints',
+    about: 'Where the organisation is told what happens.',
+    columns: ['endpoint_id', 'url', 'types', 'status', 'failures'],
+  },
+  {
+    noun: 'webhook-delivery',
+    collection: 'webhook_deliveries',
+    about: 'What was sent to webhooks, and what came back.',
+    columns: ['delivery_id', 'endpoint_id', 'type', 'status', 'attempts'],
   },
   {
     noun: 'membership-category',
@@ -128,12 +152,16 @@ function actionOf(op: Operation): Action | undefined {
     ({ collection, within }) => collection === parts[at] && (within === undefined || parts.includes(within)),
   )
   if (!resource) return undefined
-  const [id, verb] = parts.slice(at + 1)
+  const [id, ...rest] = parts.slice(at + 1)
+  const verb = rest.filter((part) => !part.startsWith('{')).join('-')
   if (id === undefined) return { resource, verb: op.method === 'GET' ? 'list' : 'create' }
-  if (verb === undefined) return { resource, verb: op.method === 'GET' ? 'get' : 'update' }
+  if (verb === '') return { resource, verb: SINGLE[op.method] ?? 'update' }
   // How far a verb has come is asked for at the same path.
   return { resource, verb: `${verb.replaceAll('_', '-')}${op.method === 'GET' ? '-status' : ''}` }
 }
+
+/** What is done with one thing at its own path. */
+const SINGLE: Readonly<Record<string, string>> = { GET: 'get', DELETE: 'delete' }
 
 function addOperation(parent: Command, resource: Resource, op: Operation, verb: string): void {
   const command = parent.command(verb).summary(op.summary).description(op.description.replaceAll('`', ''))

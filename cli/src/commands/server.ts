@@ -6,10 +6,19 @@ import { config } from '../environment.ts'
 export const withServer = (command: Command): Command =>
   command
     .addOption(new Option('--key <key>', 'admin key, tad_…').env('TESSERA_ADMIN_KEY').makeOptionMandatory())
-    .addOption(new Option('--url <url>', 'where the server is; without it, this machine').env('TESSERA_URL'))
+    .addOption(serverOption(isTaken(command)))
+
+/** Where `--url` is a field of the thing itself, the server has another name. */
+const serverOption = (taken: boolean): Option =>
+  new Option(taken ? '--server <url>' : '--url <url>', 'where the server is; without it, this machine').env(
+    'TESSERA_URL',
+  )
+
+const isTaken = ({ options }: Command): boolean => options.some(({ long }) => long === '--url')
 
 export function serverOf(command: Command): Server {
-  const { key, url } = command.opts<{ key: string; url?: string }>()
+  const { key, ...places } = command.opts<{ key: string; url?: string; server?: string }>()
+  const url = command.options.some(({ long }) => long === '--server') ? places.server : places.url
   const { host, port } = config()
   return { key, url: url ?? `http://${host}:${port}` }
 }

@@ -5,6 +5,7 @@ export const titles: Readonly<Record<Plane, string>> = {
   v1: 'Tessera Integration API',
   store: 'Tessera Store API',
   admin: 'Tessera Admin API',
+  gate: 'Tessera Gate API',
 }
 
 /** What a reader must know before the first call: key, encodings, repeats, limits, errors. */
@@ -22,10 +23,13 @@ export const intro = (plane: Plane): string =>
 /** What each part of the API is about, by its tag. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   Baskets: 'What somebody means to buy: held for a short time, paid for, and then an order.',
+  Changes: 'Everything that happened, numbered without gaps: for an exact copy elsewhere.',
   Customers: 'The fans that the organisation knows. Nobody is shared between organisations.',
   Discounts: 'Vouchers, and discounts that apply by themselves.',
   Events: 'What the organisation sells tickets for.',
   Description: 'What the API says about itself.',
+  Barcodes: 'What tickets are recognised by: codes that are signed, codes that change, and codes that are blocked.',
+  Devices: 'Scanners and turnstiles, and the codes with which they join.',
   Gates: 'Where tickets and members are scanned.',
   Keys: "The organisation's API keys.",
   Pools: 'Places of an event that are all alike, and how many of them are left.',
@@ -39,6 +43,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Sandbox: 'The payment provider that is built in and moves no money: what a developer does in place of a buyer.',
   Reports: 'What an event sold, and who came.',
   Scans: 'What happened at the gates.',
+  SSO: 'Fans who sign in elsewhere: the issuers that the organisation trusts, and what a fan may see.',
   'Seat maps': 'Sections, rows and seats of a venue.',
   Webhooks: 'What is sent to the endpoints of the organisation, signed as Standard Webhooks defines it.',
 }
@@ -49,6 +54,7 @@ const about: Readonly<Record<Plane, string>> = {
   v1: "For an organisation's own servers: read what it sells and to whom, and take part in it.",
   store: "For a fan's browser on the organisation's own site: see what is on offer, and buy it.",
   admin: "For an organisation's staff and their tools: set up what it sells, its keys and its own record.",
+  gate: 'For scanners and turnstiles: decide who may pass, and go on deciding without a network.',
 }
 
 const keys: Readonly<Record<Plane, string>> = {
@@ -64,6 +70,9 @@ const keys: Readonly<Record<Plane, string>> = {
     'Send an admin key (`tad_…`) as `Authorization: Bearer <key>`. ' +
     'A key that is confined to scopes needs the one that the operation names. ' +
     'The key says which organisation is meant; what belongs to another one does not exist for it.',
+  gate:
+    'Send a device token (`tdv_…`) as `Authorization: Bearer <token>`. A device gets its own when it enrols with a ' +
+    'one-time code. It opens this part of the API alone.',
 }
 
 const size = `A body has at most ${bodyLimits.bytes / 1024} KiB unless the operation says otherwise.`
@@ -72,6 +81,7 @@ const bodies: Readonly<Record<Plane, string>> = {
   v1: `Bodies are form-encoded, with brackets for nesting, or JSON; answers are JSON. ${size}`,
   store: `Bodies are JSON, or form-encoded with brackets for nesting; answers are JSON. ${size}`,
   admin: `Bodies and answers are JSON. ${size}`,
+  gate: `Bodies and answers are JSON. ${size}`,
 }
 
 const aliases: Readonly<Partial<Record<Plane, string>>> = {
@@ -95,6 +105,9 @@ const limits: Readonly<Record<Plane, string>> = {
     'Past that the answer is 429 with `Retry-After` in seconds, and does not count.',
   admin:
     `A key may make ${number(rateLimits.adminKeyPerMinute)} requests in any 60 seconds. ` +
+    'Past that the answer is 429 with `Retry-After` in seconds, and does not count.',
+  gate:
+    `A device may make ${number(rateLimits.devicePerMinute)} requests in any 60 seconds. ` +
     'Past that the answer is 429 with `Retry-After` in seconds, and does not count.',
 }
 

@@ -1,7 +1,6 @@
 import type { TObject } from 'typebox'
 import { errors, type ErrorCode } from '../errors.ts'
-import { encodings, errorsOf, writes, type Operation } from '../operation.ts'
-import type { Scope } from '../scopes.ts'
+import { encodings, errorsOf, needsScope, writes, type Operation } from '../operation.ts'
 import { errorHeaders, idempotencyKeyRef, successHeaders } from './headers.ts'
 import { jsonSchema, schemaRef, type JsonObject } from './json-schema.ts'
 
@@ -28,9 +27,6 @@ export function operationObject(op: Operation): JsonObject {
 
 const descriptionOf = (op: Operation): string =>
   needsScope(op) ? `${op.description}\n\nNeeds the scope \`${op.scope}\`.` : op.description
-
-/** Keys of the store plane have no scopes: they may do all that is there. */
-const needsScope = (op: Operation): op is Operation & { scope: Scope } => op.scope !== null && op.plane !== 'store'
 
 function parametersIn(place: 'path' | 'query' | 'header', fields: TObject | undefined): JsonObject[] {
   return Object.entries(fields?.properties ?? {}).map(([name, field]) => {

@@ -5,6 +5,8 @@ export type EventType<S extends TSchema = TSchema> = {
   readonly type: string
   readonly description: string
   readonly data: S
+  /** What `data` may look like; where it is missing, the schema makes one up. */
+  readonly sample?: unknown
 }
 
 export const eventType = <const E extends EventType>(event: E): E => event

@@ -1,7 +1,8 @@
 import { Type, type TSchema } from 'typebox'
 import { Closed, PrefixedId } from '../primitives.ts'
 import { customerCreated, customerUpdated } from './customer.ts'
-import { eventCancelled, eventCreated, eventPostponed, eventPublished, eventUpdated } from './event.ts'
+import { endpointDisabled, endpointFailing, ping } from './endpoint.ts'
+import { eventCancelled, eventCreated, eventPostponed, eventPublished, eventSoldOut, eventUpdated } from './event.ts'
 import type { EventType } from './event-type.ts'
 import { memberCreated, memberFulfilled, memberUpdated } from './member.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from './order.ts'
 import { priceUpdated } from './price.ts'
 import { refundUpdated } from './refund.ts'
+import { ticketScanConflict, ticketScanned } from './scan.ts'
 import { ticketCancelled, ticketIssued, ticketReissued } from './ticket.ts'
 
 /** Every event type, in the order in which they are documented. */
@@ -25,6 +27,7 @@ export const eventTypes = [
   eventPublished,
   eventPostponed,
   eventCancelled,
+  eventSoldOut,
   priceUpdated,
   orderCompleted,
   orderUpdated,
@@ -36,10 +39,18 @@ export const eventTypes = [
   ticketIssued,
   ticketCancelled,
   ticketReissued,
+  ticketScanned,
+  ticketScanConflict,
   memberCreated,
   memberUpdated,
   memberFulfilled,
+  endpointFailing,
+  endpointDisabled,
+  ping,
 ] as const satisfies readonly EventType[]
+
+/** What messages say of themselves: the version of the API that their `data` is written in. */
+export const apiVersion = 'v1'
 
 /** The body of a delivery: the same envelope for every event type, and the type's own `data`. */
 export const messageOf = <const T extends string, S extends TSchema>(event: {
@@ -55,8 +66,10 @@ export const messageOf = <const T extends string, S extends TSchema>(event: {
       org_id: PrefixedId('org', 'The organisation that it happened in.'),
       api_version: Type.String({ description: 'Version of the API that `data` is written in.' }),
       sequence: Type.Integer({
-        description: 'Place in the history of the organisation, without gaps. Deliveries may arrive in another order.',
-        minimum: 1,
+        description:
+          'Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may ' +
+          'arrive in another order.',
+        minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
       }),
       data: event.data,

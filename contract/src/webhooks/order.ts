@@ -3,6 +3,7 @@ import { Closed, Text } from '../primitives.ts'
 import { Customer } from '../v1/customers.ts'
 import { Order, Ticket } from '../v1/orders.ts'
 import { eventType } from './event-type.ts'
+import { sampleCustomer, sampleOrder, sampleRefundedTicket, sampleSecondTicket, sampleTicket } from './samples.ts'
 
 const data = Closed({ order: Order }, { description: 'The order as it is now.' })
 
@@ -11,34 +12,61 @@ export const OrderWithTickets = Closed(
   { description: 'An order and its tickets.' },
 )
 
+const withTickets = Closed({ order: OrderWithTickets }, { description: 'The order and its tickets as they are now.' })
+
 export const orderCompleted = eventType({
   type: 'order.completed',
   description: 'An order was paid for, or needed no payment, and its tickets were issued.',
   data: Closed({ fan: Customer, order: OrderWithTickets }, { description: 'Who bought, and what.' }),
+  sample: { fan: sampleCustomer, order: { ...sampleOrder, tickets: [sampleTicket, sampleSecondTicket] } },
 })
 
 export const orderUpdated = eventType({
   type: 'order.updated',
   description: 'An order changed: part of it was paid back, or its payment was taken back by the provider.',
-  data,
+  data: withTickets,
+  sample: {
+    order: {
+      ...sampleOrder,
+      refunded_amount: 28.5,
+      refunded_amount_minor: 2850,
+      refund_status: 'partial',
+      tickets: [sampleTicket, sampleRefundedTicket],
+    },
+  },
 })
 
 export const orderCancelled = eventType({
   type: 'order.cancelled',
   description: 'An order was cancelled: its tickets open no gate any more.',
   data,
+  sample: { order: { ...sampleOrder, order_status: 'cancelled' } },
 })
 
 export const orderRefunded = eventType({
   type: 'order.refunded',
   description: 'All of an order was paid back.',
-  data,
+  data: withTickets,
+  sample: {
+    order: {
+      ...sampleOrder,
+      order_status: 'refunded',
+      refund_status: 'full',
+      refunded_amount: 57,
+      refunded_amount_minor: 5700,
+      tickets: [
+        { ...sampleRefundedTicket, ticket_id: sampleTicket.ticket_id, barcode: sampleTicket.barcode },
+        sampleRefundedTicket,
+      ],
+    },
+  },
 })
 
 export const orderExpired = eventType({
   type: 'order.expired',
   description: 'An order was not paid for in time, and its places went back.',
   data,
+  sample: { order: { ...sampleOrder, order_status: 'expired' } },
 })
 
 export const orderPaymentFailed = eventType({
@@ -57,4 +85,8 @@ export const orderPaymentFailed = eventType({
     },
     { description: 'The order, and why its payment failed.' },
   ),
+  sample: {
+    order: { ...sampleOrder, order_status: 'pending' },
+    failure: { code: 'card_declined', message: 'The card was declined.' },
+  },
 })

@@ -3,6 +3,7 @@ import { PriceCategory } from '../admin/price-categories.ts'
 import { Closed, PrefixedId } from '../primitives.ts'
 import { Price } from '../v1/prices.ts'
 import { eventType } from './event-type.ts'
+import { samplePrice, samplePriceCategory } from './samples.ts'
 
 export const priceUpdated = eventType({
   type: 'price.updated',
@@ -17,4 +18,5 @@ export const priceUpdated = eventType({
     },
     { description: 'The category and those of its prices that changed.' },
   ),
+  sample: { event_id: samplePriceCategory.event_id, price_category: samplePriceCategory, prices: [samplePrice] },
 })

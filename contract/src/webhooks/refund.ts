@@ -1,9 +1,11 @@
 import { Refund } from '../admin/refunds.ts'
 import { Closed } from '../primitives.ts'
 import { eventType } from './event-type.ts'
+import { sampleRefund } from './samples.ts'
 
 export const refundUpdated = eventType({
   type: 'refund.updated',
   description: 'A refund was opened, succeeded or failed.',
   data: Closed({ refund: Refund }, { description: 'The refund as it is now.' }),
+  sample: { refund: sampleRefund },
 })

@@ -1,7 +1,7 @@
 import { Closed, Scan, scanFields } from '#contract'
 import { read, shape, write, type Db, type JsonRows, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Stretches } from './rules.ts'
+import type { Stretches } from './stretches.ts'
 
 type GateTable = Tables['gate']
 export type GateRow = Omit<GateTable, 'org_id'> & { venue_name: string }
@@ -66,7 +66,7 @@ const PAGE = `
 
 const FIELDS = `
   s.gate_id, to_char(s.local, 'YYYY-MM-DD') as scan_date, to_char(s.local, 'HH24:MI:SS') as scan_time,
-  g.title as gate, s.result, coalesce(t.attendee_name, p.title, m.first_name || ' ' || m.last_name) as ticket_name,
+  g.title as gate, coalesce(found.result, s.result) as result, coalesce(t.attendee_name, p.title, m.first_name || ' ' || m.last_name) as ticket_name,
   t.order_id, s.ticket_id, s.barcode, t.price_category_id, c.status as price_category_status, m.membership_category_id,
   coalesce(c.title, mc.title) as category_title, p.title as price_title,
   coalesce(o.email_address, m.email_address) as email_address,
@@ -74,6 +74,9 @@ const FIELDS = `
 
 const JOINED = `
   join gate g on g.org_id = $1 and g.gate_id = s.gate_id
+  left join lateral (
+    select f.result from scan_correction f where f.org_id = $1 and f.scan_no = s.scan_no order by f.correction_no desc limit 1
+  ) found on true
   left join ticket t on t.org_id = $1 and t.ticket_id = s.ticket_id
   left join "order" o on o.org_id = $1 and o.order_id = t.order_id
   left join price p on p.org_id = $1 and p.price_id = t.price_id

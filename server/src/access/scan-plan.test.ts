@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inTx, write } from '#platform/db'
 import { eventId, makeEvent, makeGate, type Row } from '../../test/makers.ts'
 import { world, type Org, type World } from '../../test/world.ts'
-import { moment, stretchesOf } from './rules.ts'
+import { moment, stretchesOf } from './stretches.ts'
 
 const EVENTS = 10
 const MINUTES = 120

@@ -1,7 +1,8 @@
-import { gateStatuses, type Gate } from '#contract'
+import { gateStatuses, type Device, type Gate } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import type { GateRow } from './queries.ts'
+import type { DeviceRow } from './queries/devices.ts'
 
 export const viewGate = (row: GateRow): Gate => ({
   gate_id: row.gate_id,
@@ -19,3 +20,12 @@ function statusOf(text: string): Gate['status'] {
   if (!status) throw new Error(`unknown status of a gate: ${text}`)
   return status
 }
+
+export const viewDevice = (row: DeviceRow): Device => ({
+  device_id: publicId('dev', row.device_id),
+  name: row.name,
+  hint: row.hint,
+  created: unixSeconds(row.created_at),
+  revoked_at: row.revoked_at && unixSeconds(row.revoked_at),
+  last_used_at: row.last_used_at && unixSeconds(row.last_used_at),
+})

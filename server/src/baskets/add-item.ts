@@ -105,8 +105,10 @@ function offered(ctx: Ctx, { price }: Sale): Price {
 
 function refuseUnsold(ctx: Ctx, price: Price): void {
   // Whether fans see it is decided above, and whether there are places left by the claim.
-  const availability = availabilityAt({ ...price, show_online: true, pool_sold_out: false }, ctx.now())
-  if (availability === 'sold_out') fail('sold_out', 'The event is sold out')
+  const availability = availabilityAt(
+    { ...price, show_online: true, pool_sold_out: false, event_sold_out: false },
+    ctx.now(),
+  )
   if (availability === 'scheduled') fail('not_on_sale', 'The sale of this price has not begun')
   if (availability === 'ended') fail('not_on_sale', 'The sale of this price has ended')
   if (availability === 'hidden') fail('not_on_sale', 'This price, its category or its event is not on sale')

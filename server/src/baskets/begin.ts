@@ -137,9 +137,10 @@ async function withPrices(
   const byBasket = Map.groupBy(terms, ({ basket_id }) => basket_id)
   return wanting.flatMap((one) => {
     const { buyer, basket, items } = one
-    const fee = basket.transaction_fee_minor
-    const priced = priceBasket(items.map(lineOf), byBasket.get(buyer.basketId) ?? [], fee)
     const currency = prices.get(items[0]?.price_id ?? 0)?.currency ?? ''
+    // The fee is an amount in the organisation's own currency.
+    const fee = currency === basket.currency ? basket.transaction_fee_minor : 0
+    const priced = priceBasket(items.map(lineOf), byBasket.get(buyer.basketId) ?? [], fee)
     const problem =
       kept.get(buyer) ??
       (usedUp.has(buyer.basketId)

@@ -41,9 +41,29 @@ function step(road: Road, asked: Asked, attempt: Attempt): Next {
 }
 
 async function authorise(road: Road, asked: Asked, attempt: Attempt): Next {
+  if (attempt.overdue) return lookBack(road, asked, attempt)
   const payment = await asked.authorise(attempt, `Order ${attempt.order_id}`)
   await crashpoint('after_authorise')
   return payment.kind === 'unknown' ? later(road, attempt) : decided(road, attempt, payment)
+}
+
+/** Nobody could be asked for so long that the buyer has gone: what may have been begun meanwhile is called off. */
+async function lookBack(road: Road, asked: Asked, attempt: Attempt): Next {
+  const payment = await asked.retrieve(attempt)
+  switch (payment?.kind) {
+    case undefined:
+      return fail(road, attempt, { failure: TOO_LATE })
+    case 'unknown':
+      return later(road, attempt)
+    case 'declined':
+    case 'voided':
+      return decided(road, attempt, payment)
+    case 'authorised':
+    case 'captured':
+    case 'requires_action':
+    case 'processing':
+      return giveUp(road, attempt, { paymentId: payment.paymentId, failure: TOO_LATE })
+  }
 }
 
 /** The buyer had to act, or the provider did not know: has that changed? */

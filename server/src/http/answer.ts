@@ -4,7 +4,12 @@ import type { ParamError, Problem } from '#platform/problem'
 import type { Decision } from '#platform/limits/types'
 import { corsHeaders } from './cors.ts'
 
-export type Failure = { readonly code: ErrorCode; readonly message: string; readonly errors: readonly ParamError[] }
+export type Failure = {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly errors: readonly ParamError[]
+  readonly linkUrl?: string | undefined
+}
 
 /** Everything that an answer shows besides its body. */
 export type Frame = {
@@ -31,8 +36,10 @@ export const failure = (
   errors: list,
 })
 
-export const failureOf = (problem: Problem): Failure =>
-  failure(problem.code, problem.message === problem.code ? undefined : problem.message, problem.errors)
+export const failureOf = (problem: Problem): Failure => ({
+  ...failure(problem.code, problem.message === problem.code ? undefined : problem.message, problem.errors),
+  linkUrl: problem.linkUrl,
+})
 
 export function send(res: ServerResponse, frame: Frame, status: number, body: Buffer): void {
   if (res.headersSent || res.destroyed) return
@@ -73,6 +80,7 @@ export function failureBody(frame: Frame, problem: Failure): Buffer {
   const { status, type, title } = errors[problem.code]
   const docUrl = `${frame.docsUrl}/errors/${problem.code}`
   const list = problem.errors.map(({ param, message }) => ({ param, message }))
+  const link = problem.linkUrl === undefined ? {} : { link_url: problem.linkUrl }
   const body = frame.problemJson
     ? {
         type: docUrl,
@@ -83,6 +91,7 @@ export function failureBody(frame: Frame, problem: Failure): Buffer {
         code: problem.code,
         request_id: frame.requestId,
         errors: list,
+        ...link,
       }
     : {
         error: {
@@ -93,6 +102,7 @@ export function failureBody(frame: Frame, problem: Failure): Buffer {
           errors: list,
           doc_url: docUrl,
           request_id: frame.requestId,
+          ...link,
         },
       }
   return Buffer.from(JSON.stringify(body))

@@ -1,6 +1,7 @@
 import type { Input, Operation, Output } from '#contract'
+import type { Clock } from '#platform/clock'
 import type { Ctx } from '#platform/context'
-import type { Tx } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
 
 /** An answer that is JSON already, written from rows by a shape. In tests it is read back and held against the contract. */
 export type JsonBytes = { readonly jsonBytes: Buffer }
@@ -57,8 +58,15 @@ type Steps = {
   readonly handler: (ctx: Ctx, input: never, once: Once | undefined) => Promise<unknown>
 }
 
+/** What an operation without a key has: whoever asks is known by what they send, or by nothing. */
+export type Outside = { readonly db: Db; readonly clock: Clock }
+
 /** Needs no key and no organisation. */
-type Open = { readonly kind: 'open'; readonly op: Operation; readonly handler: () => Promise<unknown> }
+type Open = {
+  readonly kind: 'open'
+  readonly op: Operation
+  readonly handler: (outside: Outside, input: never) => Promise<unknown>
+}
 
 export type Binding = Read | Write | Steps | Open
 
@@ -92,7 +100,10 @@ export const bindSteps = <O extends Operation>(
   handler,
 })
 
-export const bindOpen = <O extends Operation>(op: O, handler: () => Promise<Answer<O>>): Binding => ({
+export const bindOpen = <O extends Operation>(
+  op: O,
+  handler: (outside: Outside, input: Input<O>) => Promise<Answer<O>>,
+): Binding => ({
   kind: 'open',
   op,
   handler,

@@ -30,9 +30,10 @@ export function inputReader(op: Operation): InputReader {
   const body = bodyPart(op)
   // A path parameter of a form that no id has cannot name anything of the caller's.
   const missing = op.errors.includes('not_found')
+  const unnamed = op.foreign === 'empty_list' ? nothingOf(op.params ?? NOTHING) : undefined
   const names = Object.keys(op.headers?.properties ?? {})
   return (raw) => ({
-    params: op.params ? params(raw.params, missing ? 'not_found' : 'invalid_request') : undefined,
+    params: op.params ? params(raw.params, missing ? 'not_found' : 'invalid_request', unnamed) : undefined,
     query: raw.query === '' && !op.query ? undefined : query(formTree(raw.query, 'invalid_request'), 'invalid_request'),
     body: writes(op) ? body(raw) : undefined,
     headers: names.length === 0 ? NO_HEADERS : headersOf(names, raw.headers),
@@ -40,6 +41,10 @@ export function inputReader(op: Operation): InputReader {
 }
 
 const NO_HEADERS = Object.freeze({})
+
+/** Where another's id gives an empty list, so does what is no id: the verb looks for it all the same. */
+const nothingOf = (params: NonNullable<Operation['params']>) =>
+  Object.freeze(Object.fromEntries(Object.keys(params.properties).map((name) => [name, ''])))
 
 const headersOf = (names: readonly string[], headers: IncomingHttpHeaders) =>
   Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]))
@@ -49,9 +54,9 @@ type Tree = Parameters<ReturnType<typeof compileCoercer>>[0]
 function textPart(schema: NonNullable<Operation['query']>) {
   const coerce = compileCoercer(schema)
   const check = compileInput(schema)
-  return (tree: Tree, otherwise: ErrorCode): unknown => {
+  return (tree: Tree, otherwise: ErrorCode, instead?: unknown): unknown => {
     const result = check(coerce(tree))
-    return result.ok ? result.value : refuse(otherwise, result.errors)
+    return result.ok ? result.value : (instead ?? refuse(otherwise, result.errors))
   }
 }
 

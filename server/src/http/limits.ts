@@ -1,12 +1,13 @@
-import { rateLimits, type Plane } from '#contract'
+import { rateLimits, type Operation, type Plane } from '#contract'
 import type { Caller } from '#platform/context'
 import type { Subject } from '#platform/limits/types'
 
-/** The windows that a caller's requests are counted in: the specification's three on `/v1`, one on the admin plane. */
+/** The windows that a caller's requests are counted in: the specification's three on `/v1`, one elsewhere. */
 export function callerSubject(caller: Caller, plane: Plane): Subject {
   const known = subjects.get(caller)?.[plane]
   if (known) return known
-  const made = plane === 'v1' ? integrationSubject(caller) : adminSubject(caller)
+  const made =
+    plane === 'v1' ? integrationSubject(caller) : plane === 'gate' ? deviceSubject(caller) : adminSubject(caller)
   subjects.set(caller, { ...subjects.get(caller), [plane]: made })
   return made
 }
@@ -28,6 +29,11 @@ const adminSubject = ({ org, keyId }: Caller): Subject => ({
   windows: [{ id: `a:${keyId}:m`, kind: 'sliding', limit: rateLimits.adminKeyPerMinute }],
 })
 
+const deviceSubject = ({ org, keyId }: Caller): Subject => ({
+  group: org,
+  windows: [{ id: `g:${keyId}:m`, kind: 'sliding', limit: rateLimits.devicePerMinute }],
+})
+
 /** Fans share a publishable key, so it is they who are counted: by address, and by the basket that they work on. */
 export const storeSubject = ({ org }: Caller, address: string, basketId: string | undefined): Subject => ({
   group: org,
@@ -42,8 +48,20 @@ export const storeSubject = ({ org }: Caller, address: string, basketId: string 
 /** What is no id must not become a key in Redis. */
 const BASKET_ID = /^bsk_[0-9A-Z]{26}$/
 
+/** An operation without a key that takes fewer requests than others has a window of its own. */
+export const openSubject = (op: Operation, address: string): Subject =>
+  op.addressPerMinute === undefined
+    ? addressSubject(address)
+    : { group: `${op.id}:${address}`, windows: [{ id: 'm', kind: 'sliding', limit: op.addressPerMinute }] }
+
 /** Requests without a valid key have only an address to be counted by. */
 export const addressSubject = (address: string): Subject => ({
   group: `address:${address}`,
   windows: [{ id: 'm', kind: 'sliding', limit: rateLimits.addressPerMinute }],
+})
+
+/** People on the server's own pages: a form takes a handful of requests. */
+export const pageSubject = (address: string): Subject => ({
+  group: `page:${address}`,
+  windows: [{ id: 'm', kind: 'sliding', limit: rateLimits.pageAddressPerMinute }],
 })

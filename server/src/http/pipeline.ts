@@ -18,7 +18,7 @@ import { answerCheck, type AnswerCheck } from './check.ts'
 import { admitOrigin, sendPreflight } from './cors.ts'
 import { claimOf } from './idempotency.ts'
 import { inputReader, type InputReader } from './input-reader.ts'
-import { addressSubject, callerSubject, storeSubject } from './limits.ts'
+import { addressSubject, callerSubject, openSubject, storeSubject } from './limits.ts'
 import { inSteps, onceOnly, type Outcome } from './once.ts'
 import { requestIds } from './request-id.ts'
 import { router, type Match } from './router.ts'
@@ -100,7 +100,7 @@ async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<
   const { headers } = req
   const raw = { params: match.params, query: asked.query, contentType: headers['content-type'], body, headers }
   const input = readInput(raw) as never
-  if (binding.kind === 'open') return { status: 200, body: check(await binding.handler()) }
+  if (binding.kind === 'open') return { status: 200, body: check(await binding.handler(room, input)) }
   if (!caller) throw new Error(`${op.id} has a scope and no caller`)
   const ctx: Ctx = {
     db: room.db,
@@ -129,7 +129,7 @@ async function admit(req: IncomingMessage, asked: Asked, plane: Plane, room: Roo
   const { match, frame } = asked
   const address = clientAddress(req, room.trustedProxies)
   if (match.kind === 'found' && match.route.binding.op.scope === null) {
-    count(frame, await room.limiter.check(addressSubject(address)))
+    count(frame, await room.limiter.check(openSubject(match.route.binding.op, address)))
     return undefined
   }
   const token = bearer(req.headers.authorization)
@@ -210,7 +210,7 @@ const newFrame = (req: IncomingMessage, known: Pick<Frame, 'requestId' | 'docsUr
 
 /** The plane of a path that is no operation, by which its caller is counted. */
 const planeOf = (path: string): Plane =>
-  path.startsWith('/admin/') ? 'admin' : path.startsWith('/store/') ? 'store' : 'v1'
+  (['admin', 'store', 'gate'] as const).find((plane) => path.startsWith(`/${plane}/`)) ?? 'v1'
 
 /** What is asked for, and with what secret: a stored answer is for whoever knows both. */
 const askedBy = (req: IncomingMessage, op: Operation, path: string): string =>

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { operations, type Plane } from '#contract'
 import type { Binding } from './bind.ts'
+import { errorPage } from './error-pages.ts'
 import { hooks, type Hook } from './hook.ts'
+import { pages, type Pages } from './page.ts'
 import { pipeline, type Room } from './pipeline.ts'
+import type { Site } from './site.ts'
 
 export type Probe = () => Promise<{ readonly ready: boolean; readonly checks: Record<string, string> }>
 
@@ -10,12 +13,18 @@ export type Probe = () => Promise<{ readonly ready: boolean; readonly checks: Re
 export function serve(
   bindings: readonly Binding[],
   planes: readonly Plane[],
-  room: Room & { readonly probe: Probe; readonly hooks: readonly Hook[] },
+  room: Room & {
+    readonly probe: Probe
+    readonly hooks: readonly Hook[]
+    readonly pages?: Pages
+    readonly site?: Site
+  },
 ): Server {
   const served = bindings.filter((binding) => planes.includes(binding.op.plane))
   refuseGaps(served, planes)
   const answer = pipeline(served, room)
   const hooked = hooks(room.hooks, room)
+  const shown = room.pages && pages(room.pages, room)
   const server = createServer({
     requestTimeout: 30_000,
     headersTimeout: 10_000,
@@ -27,7 +36,8 @@ export function serve(
     if (!server.listening) res.shouldKeepAlive = false
     if (req.url === '/healthz') return plain(res, 200, { status: 'ok' })
     if (req.url === '/readyz') return void ready(res, room.probe)
-    if (!hooked(req, res)) void answer(req, res)
+    if (errorPage(req, res) || room.site?.(req, res)) return
+    if (!hooked(req, res) && !shown?.(req, res)) void answer(req, res)
   })
   return server
 }

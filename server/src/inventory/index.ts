@@ -17,5 +17,6 @@ export { listSeatsOf, releaseSold, releaseUnpaid, sellExpired, soldItems, type S
 export { listSeats, recountSeats, type Place, type SeatWish } from './queries/seats.ts'
 export { claimSeats, claimSeatsIn, type SeatsClaimed } from './seats.ts'
 export { claimBest, claimBestIn, type BestClaimed } from './best-seats.ts'
+export { noteSoldOutEvents } from './sold-out.ts'
 export { recount, type Recounted } from './recount.ts'
 export { routes } from './routes.ts'

@@ -1,18 +1,28 @@
 import { isIPv6, type BlockList } from 'node:net'
 import type { Caller } from '#platform/context'
-import { inTx, type Db } from '#platform/db'
+import { inTx, type Db, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
 import { compileAddresses } from './addresses.ts'
 import { findKeyHolder, setLastUsed, type KeyHolder } from './queries.ts'
 import { planesOf } from './rules.ts'
 import { hashSecret, isWellFormed } from './secret.ts'
 import { kindOf, scopesOf } from './views.ts'
 
-type Known = {
-  readonly caller: Caller
-  readonly addresses: BlockList | undefined
-  readonly expiresAt: number
-  readonly freshUntil: number
-  usedAt: number
+type Known = Holder & { readonly freshUntil: number; usedAt: number }
+
+/** Where secrets of one sort are kept: who holds one, and when it was last used. */
+export type Holders = {
+  find(db: Db, hash: Buffer): Promise<Holder | undefined>
+  noteUse(tx: Tx, org: OrgId, id: string, at: Date): Promise<unknown>
+}
+export type Holder = { readonly caller: Caller; readonly addresses: BlockList | undefined; readonly expiresAt: number }
+
+const apiKeys: Holders = {
+  async find(db, hash) {
+    const holder = await findKeyHolder(db, hash)
+    return holder && compiled(holder)
+  },
+  noteUse: setLastUsed,
 }
 
 /** A revoked key is refused everywhere within this time: the contract promises five seconds. */
@@ -25,17 +35,22 @@ const MAX_KNOWN = 20_000
  * in that time; unknown, revoked and expired keys are told apart from nobody. A key that works, but not from this
  * address, is `elsewhere`.
  */
-export function authenticator(db: Db, now: () => number, onError: (error: unknown) => void) {
+export function authenticator(
+  db: Db,
+  now: () => number,
+  onError: (error: unknown) => void,
+  holders: Holders = apiKeys,
+) {
   const known = new Map<string, Known>()
 
   const look = async (hash: Buffer, id: string): Promise<Known | undefined> => {
-    const holder = await findKeyHolder(db, hash)
+    const holder = await holders.find(db, hash)
     if (!holder) {
       known.delete(id)
       return undefined
     }
     if (known.size >= MAX_KNOWN) known.clear()
-    const entry = { ...compiled(holder), freshUntil: now() + FRESH_MS, usedAt: known.get(id)?.usedAt ?? 0 }
+    const entry = { ...holder, freshUntil: now() + FRESH_MS, usedAt: known.get(id)?.usedAt ?? 0 }
     known.set(id, entry)
     return entry
   }
@@ -51,16 +66,14 @@ export function authenticator(db: Db, now: () => number, onError: (error: unknow
     if (entry.addresses && !entry.addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return 'elsewhere'
     if (at - entry.usedAt > USED_EVERY_MS) {
       entry.usedAt = at
-      noteUse(db, entry.caller, at).catch(onError)
+      const { org, keyId } = entry.caller
+      inTx(db, org, (tx) => holders.noteUse(tx, org, keyId, new Date(at))).catch(onError)
     }
     return entry.caller
   }
 }
 
-const noteUse = (db: Db, caller: Caller, at: number): Promise<unknown> =>
-  inTx(db, caller.org, (tx) => setLastUsed(tx, caller.org, caller.keyId, new Date(at)))
-
-function compiled(holder: KeyHolder) {
+function compiled(holder: KeyHolder): Holder {
   const scopes = scopesOf(holder.scopes)
   const caller: Caller = {
     org: holder.org_id,

@@ -2,17 +2,27 @@ import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { KeyKind } from '#contract'
 
-const prefixes: Record<KeyKind, string> = { secret: 'tsk', restricted: 'trk', publishable: 'tpk', admin: 'tad' }
+/** Devices have tokens of the same make; they are enrolled and not made like keys. */
+export type SecretKind = KeyKind | 'device'
+
+const prefixes: Record<SecretKind, string> = {
+  secret: 'tsk',
+  restricted: 'trk',
+  publishable: 'tpk',
+  admin: 'tad',
+  device: 'tdv',
+}
+
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARS = 43
 const CHECKSUM_CHARS = 6
-const FORM = new RegExp(`^t(?:sk|rk|pk|ad)_(?:live|test)_[0-9A-Za-z]{${RANDOM_CHARS + CHECKSUM_CHARS}}$`)
+const FORM = new RegExp(`^t(?:sk|rk|pk|ad|dv)_(?:live|test)_[0-9A-Za-z]{${RANDOM_CHARS + CHECKSUM_CHARS}}$`)
 
 /**
  * The text of a key: kind, mode, 32 random bytes and a checksum. The checksum lets a leak scanner tell a real key from
  * a look-alike without asking us, and lets us refuse typing errors without asking the database.
  */
-export function newSecret(kind: KeyKind, mode: 'live' | 'test'): string {
+export function newSecret(kind: SecretKind, mode: 'live' | 'test'): string {
   const random = base62(BigInt(`0x${randomBytes(32).toString('hex')}`)).padStart(RANDOM_CHARS, '0')
   const text = `${prefixes[kind]}_${mode}_${random}`
   return text + checksum(text)

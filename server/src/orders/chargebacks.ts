@@ -5,7 +5,8 @@ import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { voidTickets } from './cancel-tickets.ts'
 import { lockOrder, setOrderStatus, soldTickets } from './queries/after-sale.ts'
-import { viewOrder } from './views.ts'
+import { ticketsOfOrders } from './queries/selling.ts'
+import { viewOrder, viewTicket } from './views.ts'
 
 export type Chargeback = {
   readonly provider: string
@@ -35,6 +36,7 @@ export async function takeChargeback(
   await voidTickets(tx, org, await soldTickets(tx, org, orderId), at)
   const status = order.status === 'confirmed' ? 'cancelled' : order.status
   const row = await setOrderStatus(tx, org, orderId, { status, at })
-  await emit(tx, org, orderUpdated, { at, data: { order: viewOrder(row) } })
+  const tickets = (await ticketsOfOrders(tx, org, [orderId])).map(viewTicket)
+  await emit(tx, org, orderUpdated, { at, data: { order: { ...viewOrder(row), tickets } } })
   return 'taken'
 }

@@ -121,9 +121,11 @@ async function lockGood(tx: Tx, ctx: Ctx, ticketId: number): Promise<{ order: Lo
 async function putInPlace(tx: Tx, ctx: Ctx, ticketId: number, as: Omit<Replacement, 'barcode'>): Promise<Ticket> {
   const at = ctx.now()
   const newId = await replaceTicket(tx, ctx.org, ticketId, { ...as, barcode: newBarcode(), at })
-  const [row] = await ticketsById(tx, ctx.org, [newId])
-  if (!row) throw new Error(`ticket ${newId} is gone`)
-  const ticket = viewTicket(row)
-  await emit(tx, ctx.org, ticketReissued, { at, data: { ticket, replaced_ticket_id: ticketId } })
+  const rows = new Map((await ticketsById(tx, ctx.org, [newId, ticketId])).map((row) => [row.ticket_id, row]))
+  const [made, replaced] = [rows.get(newId), rows.get(ticketId)]
+  if (!made || !replaced) throw new Error(`ticket ${newId} is gone`)
+  const ticket = viewTicket(made)
+  const data = { ticket, replaced_ticket_id: ticketId, replaced_ticket: viewTicket(replaced) }
+  await emit(tx, ctx.org, ticketReissued, { at, data })
   return ticket
 }

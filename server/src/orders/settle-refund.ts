@@ -26,8 +26,9 @@ import {
   type LockedOrder,
   type SoldTicket,
 } from './queries/after-sale.ts'
+import { ticketsOfOrders } from './queries/selling.ts'
 import { announceRefund } from './refund-view.ts'
-import { viewOrder } from './views.ts'
+import { viewOrder, viewTicket } from './views.ts'
 
 /** Asks the provider to pay back what was opened, and writes down what came of it. Whoever holds the version may. */
 export async function carryOutRefund(db: Db, org: OrgId, held: Held, now: () => Date): Promise<void> {
@@ -86,7 +87,7 @@ async function payBack(tx: Tx, org: OrgId, paid: Paid, at: Date): Promise<void> 
   })
   const amount = refund.amount_minor
   const after = orderAfter({ ...order, refunded_minor: order.refunded_minor + amount }, tickets)
-  const [row] = await Promise.all([
+  const [row, , , told] = await Promise.all([
     payBackOrder(tx, org, order.order_id, { settledMinor: amount, refundedMinor: amount, ...after, at }),
     payBackTickets(
       tx,
@@ -95,9 +96,10 @@ async function payBack(tx: Tx, org: OrgId, paid: Paid, at: Date): Promise<void> 
       at,
     ),
     book(tx, org, paid, at),
+    ticketsOfOrders(tx, org, [order.order_id]),
   ])
   const event = after.refundStatus === 'full' ? orderRefunded : orderUpdated
-  await emit(tx, org, event, { at, data: { order: viewOrder(row) } })
+  await emit(tx, org, event, { at, data: { order: { ...viewOrder(row), tickets: told.map(viewTicket) } } })
 }
 
 async function book(tx: Tx, org: OrgId, { refund, tickets, keptFees }: Paid, at: Date): Promise<void> {

@@ -2,7 +2,13 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 
 /** Work that a worker does over and over, for all organisations. */
-export type Job = { readonly name: string; readonly everySeconds: number; run(db: Db, clock: Clock): Promise<void> }
+export type Job = {
+  readonly name: string
+  readonly everySeconds: number
+  run(db: Db, clock: Clock): Promise<void>
+  /** Ends what its runs have left going on, when the worker stops. */
+  stop?(db: Db): Promise<void>
+}
 
 export type Repeating = { stop(): Promise<void> }
 

@@ -13,7 +13,10 @@ const insertMessages = write(`
   from unnest($3::uuid[], $4::text[], $5::text[]) with ordinality as m (message_id, type, data, place) order by m.place
 `)
 
-/** Says what happened, in the same transaction as the happening. Delivery is somebody else's work. */
+/**
+ * Says what happened, in the same transaction as the happening, and after whatever it shows was written or locked: the feed
+ * has changes in the order in which they were said. Numbering and delivery are somebody else's work.
+ */
 export async function emit<S extends TSchema>(
   tx: Tx,
   org: OrgId,

@@ -6,11 +6,14 @@ export type ParamError = { readonly param: string; readonly message: string }
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly errors: readonly ParamError[]
-  constructor(code: ErrorCode, detail?: string, errors: readonly ParamError[] = []) {
+  /** Where the fan can mend it. */
+  readonly linkUrl: string | undefined
+  constructor(code: ErrorCode, detail?: string, errors: readonly ParamError[] = [], linkUrl?: string) {
     super(detail ?? code)
     this.name = 'Problem'
     this.code = code
     this.errors = errors
+    this.linkUrl = linkUrl
   }
 }
 

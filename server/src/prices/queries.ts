@@ -44,6 +44,13 @@ const lock = write<PriceRow>(`
   select ${COLUMNS} from price p ${AROUND} where p.org_id = $1 and p.price_id = $2 for update of p
 `)
 
+/** Sales only look at the category, and do not wait for this. */
+const lockAround = write(`
+  select from price_category c where c.org_id = $1
+    and c.price_category_id = (select p.price_category_id from price p where p.org_id = $1 and p.price_id = $2)
+  for no key update
+`)
+
 const insert = write<{ price_id: number }>(`
   insert into price (org_id, event_id, price_category_id, title, price_minor, rebate_minor, service_fee_minor,
     service_tax_minor, group_ticket, tickets_included, available_from, available_until, membership_type_id, show_online,
@@ -105,7 +112,11 @@ export async function getPrice(tx: Tx, org: OrgId, id: number): Promise<PriceRow
   return row
 }
 
-export const lockPrice = async (tx: Tx, org: OrgId, id: number) => (await tx.write(lock, org, id))[0]
+/** A price is told with its category, and a category with its prices: whoever changes one locks the category first. */
+export async function lockPrice(tx: Tx, org: OrgId, id: number): Promise<PriceRow | undefined> {
+  const [, rows] = await Promise.all([tx.count(lockAround, org, id), tx.write(lock, org, id)])
+  return rows[0]
+}
 
 /** The id of the new price. */
 export async function insertPrice(tx: Tx, category: CategoryRow, fields: PriceFields, at: Date): Promise<number> {

@@ -1,2 +1,5 @@
+export { configureWebhooks } from './dispatch-room.ts'
+export { digestChanges } from './digest.ts'
+export { sequenceChanges } from './feed.ts'
 export { jobs } from './jobs.ts'
 export { routes } from './routes.ts'

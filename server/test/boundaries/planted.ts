@@ -83,6 +83,16 @@ export const planted: readonly Planted[] = [
   ...plant('server/src/operator/planted.ts', inOperator),
   ...plant('server/src/config.ts', inWiring),
   ...plant('cli/src/planted.ts', inCli),
+  ...plant('sdk/src/planted.ts', [
+    ['the SDK imports the contract', "import { errors } from '@tessera/contract'", 'may not import @tessera/contract'],
+    ['the SDK imports Node', "import { createHmac } from 'node:crypto'", 'may not import node:crypto'],
+    ['the SDK reaches into the server', "import { x } from '../../server/src/config.ts'", 'leaves its room by ../..'],
+  ]),
+  ...plant('apps/scanner/src/planted.ts', [
+    ['an app takes more than types', "import { errors } from '@tessera/contract'", 'may not import @tessera/contract'],
+    ['an app imports Node', "import { join } from 'node:path'", 'may not import node:path'],
+    ['an app reaches into the server', "import { x } from '../../../server/src/config.ts'", 'leaves its room by ../..'],
+  ]),
   ...plant('server/src/attic/planted.ts', [['a room is not on the ladder', '', 'stands in no room of the house']]),
   ...plant('server/src/planted.ts', [['a file stands between the rooms', '', 'stands in no room of the house']]),
   ...plant('server/src/keys/planted.ts', plantedCode.inVerbs),

@@ -7,6 +7,8 @@ export type Ladder = readonly string[]
 export function roomOf(path: string, ladder: Ladder): string {
   if (path.startsWith('contract/src/')) return 'contract'
   if (path.startsWith('cli/src/')) return 'cli'
+  if (path.startsWith('sdk/src/')) return 'sdk'
+  if (path.startsWith('apps/')) return path.split('/', 2).join('/')
   const [first = '', ...rest] = path.replace('server/src/', '').split('/')
   if (rest.length === 0) return WIRING.has(first) ? 'wiring' : 'unknown'
   return first === 'platform' || first === 'http' || first === 'operator' || ladder.includes(first) ? first : 'unknown'
@@ -33,10 +35,13 @@ const SLICE_NODE = new Map<string, readonly string[] | undefined>([
 ])
 
 /** Clients of others' services, each for the one folder that speaks with them. */
-const PEERS = new Map([['stripe', 'server/src/payments/providers/stripe/']])
+const PEERS = new Map([
+  ['stripe', 'server/src/payments/providers/stripe/'],
+  ['jose', 'server/src/sso/'],
+])
 
-const SLICE_HTTP = new Set(['#http/bind', '#http/list'])
-const PLATFORM_PACKAGES = new Set(['pino', 'prom-client', 'typebox', ...DRIVERS])
+const SLICE_HTTP = new Set(['#http/bind', '#http/list', '#http/page'])
+const PLATFORM_PACKAGES = new Set(['pino', 'prom-client', 'typebox', 'undici', 'ipaddr.js', 'nodemailer', ...DRIVERS])
 
 /** Why a file may not import this; or undefined when it may. */
 export function importRefusal(source: Source, imported: Import, ladder: Ladder): string | undefined {
@@ -77,8 +82,12 @@ function mayName(path: string, imported: Import, target: string, ladder: Ladder)
       return target === '#contract' || isNode || isPlatform || isDoor || DRIVER_FILES.has(path)
     case 'cli':
       return isNode || CLI_PACKAGES.has(target)
+    // It is sent to browsers: what it knows of the contract is written into it by its generator.
+    case 'sdk':
     case 'unknown':
       return false
+    case 'apps/scanner':
+      return target === 'zxing-wasm/reader' || target === '@tessera/sdk' || isContractType(imported)
     default:
       return (
         target === '#contract' ||
@@ -92,6 +101,9 @@ function mayName(path: string, imported: Import, target: string, ladder: Ladder)
 }
 
 const CLI_PACKAGES = new Set(['@tessera/contract', '@tessera/server/operator', 'commander'])
+
+/** Apps are sent to browsers: of the contract they take its types, which are gone by then. */
+const isContractType = ({ target, values }: Import): boolean => target === '@tessera/contract' && values.length === 0
 
 const isTypebox = (target: string): boolean => target === 'typebox' || target.startsWith('typebox/')
 

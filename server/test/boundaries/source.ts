@@ -13,9 +13,9 @@ export type Source = {
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Every file of the three packages that runs in production; what tests import is their own affair. */
+/** Every file of the packages that runs in production; what tests import is their own affair. */
 export function repository(): Sources {
-  const files = globSync('{contract,server,cli}/src/**/*.ts', { cwd: root }).filter(
+  const files = globSync('{contract,server,cli,sdk,apps/*}/src/**/*.ts', { cwd: root }).filter(
     (path) => !path.endsWith('.test.ts'),
   )
   return new Map([...files, 'server/package.json'].map((path) => [path, readFileSync(join(root, path), 'utf8')]))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { row, type Row } from './row.ts'
+import { fanOf } from './fan.ts'
 import { sentenceFields, tableFields, type Field } from './specification.ts'
 import type { Stage } from './stage.ts'
 
@@ -49,8 +50,21 @@ const samples: readonly { heading: string; inline?: boolean; area: string; sampl
     area: 'Membership',
     sample: async (s) => firstOf(await s.data('/v1/membership_payment_options')),
   },
-  { heading: '### SSO order', inline: true, area: 'SSO', sample: undefined },
-  { heading: '### SSO ticket', inline: true, area: 'SSO', sample: undefined },
+  {
+    heading: '### SSO order',
+    inline: true,
+    area: 'SSO',
+    sample: async (s) => firstOf(await (await fanOf(s)).list('/v1/sso/orders')),
+  },
+  {
+    heading: '### SSO ticket',
+    inline: true,
+    area: 'SSO',
+    sample: async (s) => {
+      const fan = await fanOf(s)
+      return firstOf(await fan.list(`/v1/sso/orders/${fan.orderId}/tickets`))
+    },
+  },
 ]
 
 /** One row per field of each resource: it is there, and it has its type. */

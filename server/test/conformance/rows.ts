@@ -6,6 +6,7 @@ import { generalRows } from './rules/general.ts'
 import { laterRows } from './rules/later.ts'
 import { listRows } from './rules/lists.ts'
 import { memberRows } from './rules/members.ts'
+import { ssoRows } from './rules/sso.ts'
 import { statementLines } from './specification.ts'
 
 /** Every statement of the specification, in its order. */
@@ -16,6 +17,7 @@ export const rows: readonly Row[] = [
   ...listRows,
   ...memberRows,
   ...basketRows,
+  ...ssoRows,
   ...laterRows,
 ].toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { start, type Role } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { setLease } from '../../src/payments/index.ts'
@@ -46,5 +47,7 @@ const app = await start(readConfig(process.env), CRASH_ROLE as Role, {
   routes: watchedRoutes(() => tell({ over: true })),
   ...withoutDefence(CRASH_WITHOUT as Defence | ''),
 })
+// Whoever is killed would never write it down for the next one.
+flushCompileCache()
 tell({ port: app.port })
 process.on('SIGTERM', () => void app.stop().then(() => process.exit(0)))

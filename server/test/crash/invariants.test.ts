@@ -42,7 +42,9 @@ const damage: Readonly<Record<Promised, string>> = {
   tickets: `update ticket set order_id = (select max(order_id) from "order") where not first_of_price`,
   events: `
     insert into outbox (org_id, message_id, type, occurred_at, data)
-    select org_id, gen_random_uuid(), type, occurred_at, data from outbox where type = 'order.completed'`,
+    select org_id, gen_random_uuid(), type, occurred_at, data from (
+      select org_id, type, occurred_at, data from outbox union all select org_id, type, occurred_at, data from change
+    ) told where type = 'order.completed'`,
   refunds: `update sandbox_refund set amount_minor = amount_minor - 1`,
   refundedOrders: `update "order" set refunded_minor = refunded_minor - 1 where refunded_minor > 0`,
   unsettled: `update attempt set status = 'capturing', settled_at = null`,

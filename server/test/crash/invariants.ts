@@ -87,7 +87,8 @@ export const promises = {
   events: `
     with told as materialized (
       select m.org_id, (m.data -> 'order' ->> 'order_id')::bigint as order_id, count(*) as times
-      from outbox m where m.type = 'order.completed' and ($1::uuid is null or m.org_id = $1) group by 1, 2
+      from (select org_id, type, data from outbox union all select org_id, type, data from change) m
+      where m.type = 'order.completed' and ($1::uuid is null or m.org_id = $1) group by 1, 2
     ), done as materialized (
       select a.org_id, a.order_id from attempt a where a.status = 'done' and ($1::uuid is null or a.org_id = $1)
     )

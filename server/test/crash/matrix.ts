@@ -6,9 +6,8 @@ import { eventually } from '../eventually.ts'
 import { request, type Reply } from '../world.ts'
 import { ask, aPurchase, pay, payUntilKnown, said, type Purchase } from './buyer.ts'
 import { casesFor, type Case, type Client } from './cases.ts'
-import { broken } from './invariants.ts'
 import { aServer, type Server } from './processes.ts'
-import { aStage, aVictim, aWorker, someStock, type Stage, type Victim } from './stage.ts'
+import { aStage, aVictim, aWorker, endWhole, someStock, type Stage, type Victim } from './stage.ts'
 
 /** As many victims at once: most of a case is waiting for a lease to end. */
 const AT_ONCE = 4
@@ -30,9 +29,7 @@ export function matrixOf(client: Client): void {
   })
   after(async () => {
     for (const end of helpers) await end()
-    const wrong = await broken(stage.owner)
-    await stage.end()
-    assert.deepEqual(wrong, {}, 'the database as a whole')
+    await endWhole(stage)
   })
   describe(`the client ${client}`, { concurrency: AT_ONCE }, () => {
     for (let lane = 0; lane < AT_ONCE; lane++)

@@ -23,7 +23,8 @@ export async function recordsOf({ owner, org }: Stage, { basketId }: Purchase): 
   const { rows } = await owner.query<Record>(
     `select a.attempt_id, a.status, a.version, a.payment_id, a.failure_code, a.created_at, a.updated_at, a.settled_at,
        o.status as order_status,
-       (select count(*)::integer from outbox m where m.org_id = a.org_id
+       (select count(*)::integer from (select org_id, data from outbox union all select org_id, data from change) m
+          where m.org_id = a.org_id
           and (m.data -> 'order' ->> 'order_id')::bigint = a.order_id) as messages,
        (select count(*)::integer from sandbox_payment p where p.org_id = a.org_id and p.attempt_id = a.attempt_id) as payments
      from attempt a join "order" o on o.org_id = a.org_id and o.order_id = a.order_id

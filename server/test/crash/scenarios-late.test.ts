@@ -6,19 +6,14 @@ import { inTx } from '../../src/platform/db.ts'
 import { uuidOf } from '../../src/platform/ids.ts'
 import { eventually } from '../eventually.ts'
 import { ask, aPurchase, codeOf, pay, payUntilKnown, type Purchase } from './buyer.ts'
-import { broken } from './invariants.ts'
 import { recordsOf, settledRecord } from './records.ts'
-import { aStage, aVictim, aWorker, someStock, type Stage, type Victim } from './stage.ts'
+import { aStage, aVictim, aWorker, endWhole, someStock, type Stage, type Victim } from './stage.ts'
 
 let stage: Stage
 before(async () => {
   stage = await aStage()
 })
-after(async () => {
-  const wrong = await broken(stage.owner)
-  await stage.end()
-  assert.deepEqual(wrong, {})
-})
+after(() => endWhole(stage))
 
 const victimFor = async (t: TestContext): Promise<Victim> => {
   const victim = await aVictim(stage)

@@ -7,19 +7,14 @@ import { uuidOf } from '../../src/platform/ids.ts'
 import { eventually } from '../eventually.ts'
 import { request } from '../world.ts'
 import { ask, aPurchase, codeOf, pay, payUntilKnown, said, type Purchase } from './buyer.ts'
-import { broken } from './invariants.ts'
 import { paymentIdOf, recordsOf, settledRecord } from './records.ts'
-import { aStage, aVictim, aWorker, someStock, type Stage, type Victim } from './stage.ts'
+import { aStage, aVictim, aWorker, endWhole, someStock, type Stage, type Victim } from './stage.ts'
 
 let stage: Stage
 before(async () => {
   stage = await aStage()
 })
-after(async () => {
-  const wrong = await broken(stage.owner)
-  await stage.end()
-  assert.deepEqual(wrong, {})
-})
+after(() => endWhole(stage))
 
 const victimFor = async (t: TestContext, env: Record<string, string> = {}): Promise<Victim> => {
   const victim = await aVictim(stage, env)

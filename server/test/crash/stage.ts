@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import pg from 'pg'
 import { start, type App, type Overrides } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { setLease } from '../../src/payments/index.ts'
 import { aPool } from '../stock.ts'
 import { redisUrl, world, type Org, type World } from '../world.ts'
+import { broken } from './invariants.ts'
 import { aServer, type Server } from './processes.ts'
 import { proxyTo, type Proxy } from './proxy.ts'
 
@@ -33,6 +35,15 @@ export async function aStage(overrides: Overrides = {}, clusterUrl?: string): Pr
       await owner.end()
       await w.end()
     },
+  }
+}
+
+/** Ends it, when everything in it is as promised. */
+export async function endWhole(stage: Stage): Promise<void> {
+  try {
+    assert.deepEqual(await broken(stage.owner), {})
+  } finally {
+    await stage.end()
   }
 }
 

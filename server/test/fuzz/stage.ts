@@ -1,5 +1,5 @@
 import type { Plane } from '#contract'
-import { kindsOf, wishFor } from '../generated/keyring.ts'
+import { keyOf, kindsOf } from '../generated/keyring.ts'
 import { allSubjects, type Id } from '../generated/subjects.ts'
 import type { Org, World } from '../world.ts'
 import type { Target } from './shots.ts'
@@ -25,11 +25,12 @@ async function buildTarget(world: World, { keys, network }: Size): Promise<Targe
   }
   await renew()
   const keysOf = async (plane: Plane): Promise<() => string> =>
-    inTurn(await Promise.all(Array.from({ length: keys }, () => world.aKey(org, wishFor(kindsOf[plane].whole)))))
+    inTurn(await Promise.all(Array.from({ length: keys }, () => keyOf(world, org, kindsOf[plane].whole))))
   const turns: Record<Plane, () => string> = {
     v1: await keysOf('v1'),
     store: await keysOf('store'),
     admin: await keysOf('admin'),
+    gate: await keysOf('gate'),
   }
   let address = 0
   return {

@@ -27,7 +27,12 @@ function answerCases(op: Operation): Case[] {
 
 function keyCases(op: Operation): Case[] {
   const by = (name: string, key: KeyWish, expected: Expected): Case =>
-    one('keys', name, { key, fresh: expected.kind === 'success' }, op.scope === null ? success : expected)
+    one(
+      'keys',
+      name,
+      { key, fresh: expected.kind === 'success' || op.scope === null },
+      op.scope === null ? success : expected,
+    )
   const missing = refused('key_missing')
   const invalid = refused('key_invalid')
   return [
@@ -37,8 +42,12 @@ function keyCases(op: Operation): Case[] {
     by('a well-formed key that nobody has', 'unknown', invalid),
     by('a key with a wrong checksum', 'wrong_checksum', invalid),
     by('a revoked key', 'revoked', invalid),
-    by('an expired key', 'expired', invalid),
-    by('a key from an address it is not for', 'elsewhere', refused('address_not_allowed')),
+    ...(kindsOf[op.plane].whole === 'device'
+      ? []
+      : [
+          by('an expired key', 'expired', invalid),
+          by('a key from an address it is not for', 'elsewhere', refused('address_not_allowed')),
+        ]),
     ...wrongKinds(op.plane).map((kind) => by(`a ${kind} key`, { kind }, refused('key_wrong_kind'))),
     ...kindsOf[op.plane].taken.map((kind) => by(`a ${kind} key`, { kind }, success)),
   ]

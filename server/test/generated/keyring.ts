@@ -1,16 +1,18 @@
 import { keyKinds, scopes, type KeyKind, type Operation, type Plane, type Scope } from '#contract'
 import { createKeyFor } from '../../src/operator/organisations.ts'
-import { newSecret } from '../../src/keys/secret.ts'
+import { newSecret, type SecretKind } from '../../src/keys/secret.ts'
+import { admin, aDevice } from '../gate.ts'
 import type { Org, World } from '../world.ts'
 
 /** Which kinds of key a plane takes: `whole` may do everything there, `scoped`, if there is such a kind, what its scopes say. */
 export const kindsOf: Record<
   Plane,
-  { readonly whole: KeyKind; readonly scoped: KeyKind | undefined; readonly taken: readonly KeyKind[] }
+  { readonly whole: SecretKind; readonly scoped: KeyKind | undefined; readonly taken: readonly SecretKind[] }
 > = {
   v1: { whole: 'secret', scoped: 'restricted', taken: ['secret', 'restricted'] },
   store: { whole: 'publishable', scoped: undefined, taken: ['publishable'] },
   admin: { whole: 'admin', scoped: 'admin', taken: ['admin'] },
+  gate: { whole: 'device', scoped: undefined, taken: ['device'] },
 }
 
 export const wrongKinds = (plane: Plane): KeyKind[] => keyKinds.filter((kind) => !kindsOf[plane].taken.includes(kind))
@@ -27,7 +29,7 @@ export type KeyWish =
   | 'all_scopes_but_its_own'
   | 'its_scope_alone'
   | 'elsewhere'
-  | { readonly kind: KeyKind }
+  | { readonly kind: SecretKind }
   /** The key itself. */
   | { readonly secret: string }
 
@@ -47,7 +49,7 @@ export function keyring(world: World, org: Org, op: Operation): Keyring {
   let uses = 0
   let current: Promise<string> | undefined
   const inUse = (): Promise<string> => {
-    if (uses++ % USES === 0) current = world.aKey(org, wishFor(whole))
+    if (uses++ % USES === 0) current = keyOf(world, org, whole)
     return current ?? inUse()
   }
   let rounds = 0
@@ -68,30 +70,46 @@ export function keyring(world: World, org: Org, op: Operation): Keyring {
 type Wanted = {
   readonly op: Operation
   readonly wish: Exclude<KeyWish, 'none' | 'other_scheme' | 'whole'>
-  readonly whole: KeyKind
+  readonly whole: SecretKind
   readonly scoped: KeyKind | undefined
 }
 
-async function special(world: World, org: Org, { op, wish, whole, scoped = whole }: Wanted): Promise<string> {
-  if (typeof wish === 'object') return 'secret' in wish ? wish.secret : world.aKey(org, wishFor(wish.kind))
+async function special(world: World, org: Org, { op, wish, whole, scoped }: Wanted): Promise<string> {
+  if (typeof wish === 'object') return 'secret' in wish ? wish.secret : keyOf(world, org, wish.kind)
   switch (wish) {
     case 'malformed':
       return 'not_a_key'
     case 'unknown':
       return newSecret(whole, 'test')
     case 'wrong_checksum':
-      return withWrongChecksum(await world.aKey(org, wishFor(whole)))
+      return withWrongChecksum(await keyOf(world, org, whole))
     case 'revoked':
       return revokedKey(world, org, whole)
     case 'expired':
-      return expiredKey(world, org, whole)
+      return expiredKey(world, org, keyKind(whole))
     case 'all_scopes_but_its_own':
-      return world.aKey(org, { kind: scoped, scopes: allScopes.filter((scope) => scope !== op.scope) })
+      return world.aKey(org, {
+        kind: scoped ?? keyKind(whole),
+        scopes: allScopes.filter((scope) => scope !== op.scope),
+      })
     case 'its_scope_alone':
-      return world.aKey(org, { kind: scoped, scopes: allScopes.filter((scope) => scope === op.scope) })
+      return world.aKey(org, {
+        kind: scoped ?? keyKind(whole),
+        scopes: allScopes.filter((scope) => scope === op.scope),
+      })
     case 'elsewhere':
-      return world.aKey(org, { ...wishFor(whole), allowed_addresses: ['192.0.2.1'] })
+      return world.aKey(org, { ...wishFor(keyKind(whole)), allowed_addresses: ['192.0.2.1'] })
   }
+}
+
+/** A key that may do everything its kind can; of a device, its token. */
+export const keyOf = async (world: World, org: Org, kind: SecretKind): Promise<string> =>
+  kind === 'device' ? (await aDevice(world, org)).token : world.aKey(org, wishFor(kind))
+
+/** Devices are not made like keys: they have no scopes, no expiry and no addresses. */
+function keyKind(kind: SecretKind): KeyKind {
+  if (kind === 'device') throw new Error('a device has no such token')
+  return kind
 }
 
 const allScopes = Object.keys(scopes).filter((name): name is Scope => name in scopes)
@@ -106,7 +124,7 @@ export const wishFor = (kind: KeyKind): Parameters<World['aKey']>[1] => ({
 const withWrongChecksum = (key: string): string => key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')
 
 /** Revoked before its first use, so no server has it in mind and nobody has to wait. */
-async function revokedKey(world: World, org: Org, kind: KeyKind): Promise<string> {
+async function revokedKey(world: World, org: Org, kind: SecretKind): Promise<string> {
   const key = await revocableKey(world, org, kind)
   await key.revoke()
   return key.secret
@@ -116,8 +134,12 @@ async function revokedKey(world: World, org: Org, kind: KeyKind): Promise<string
 export async function revocableKey(
   world: World,
   org: Org,
-  kind: KeyKind,
+  kind: SecretKind,
 ): Promise<{ secret: string; revoke(): Promise<void> }> {
+  if (kind === 'device') {
+    const { token, device_id } = await aDevice(world, org)
+    return { secret: token, revoke: () => admin(world, org, `POST /devices/${device_id}/revoke`) }
+  }
   const json = { name: 'to be revoked', ...wishFor(kind) }
   const made = await world.call('/admin/v1/keys', { method: 'POST', key: org.admin, json })
   const { key_id, secret } = made.json<{ key_id: string; secret: string }>()

@@ -2,12 +2,14 @@ import { writes, type Operation } from '#contract'
 import { branchesOf, type JsonSchema } from '#http/json-schema'
 import { read } from '#platform/db'
 import { uuidOf } from '#platform/ids'
+import { fanHeaders } from '../sso/fan.ts'
 import type { Call, Reply } from '../world.ts'
 import { frameFaults } from './frame.ts'
 import { encodeForm, type Json } from './json.ts'
 import { put, type Change } from './place.ts'
 import { FORM, type Recipe, type Whose } from './recipe.ts'
 import { note, type At, type Session } from './session.ts'
+import { isForFans } from './sso.ts'
 import { exampleOf, pathIds, subjectOf, subjects, type Id, type Ids } from './subjects.ts'
 import { fieldsIn } from './tenancy-cases.ts'
 import { validText } from './text.ts'
@@ -61,6 +63,11 @@ async function secretHeaders(session: Session, ids: Ids): Promise<Record<string,
   return { 'X-Basket-Secret': 'nobody knows' }
 }
 
+async function headersOf(session: Session, ids: Ids): Promise<Record<string, string>> {
+  if (!session.op.headers) return {}
+  return isForFans(session.op) ? fanHeaders(session.world, await session.own()) : secretHeaders(session, ids)
+}
+
 type Body = { readonly type: string | undefined; readonly bytes: Buffer | undefined }
 
 async function callFor(session: Session, recipe: Recipe, { type, bytes }: Body, ids: Ids): Promise<Call> {
@@ -69,7 +76,7 @@ async function callFor(session: Session, recipe: Recipe, { type, bytes }: Body, 
   const headers = {
     ...(authorization !== undefined && { Authorization: authorization }),
     ...(type !== undefined && { 'Content-Type': type }),
-    ...(session.op.headers && (await secretHeaders(session, ids))),
+    ...(await headersOf(session, ids)),
     ...recipe.headers,
   }
   return { method, headers, ...(bytes && method !== 'GET' && { body: bytes }) }

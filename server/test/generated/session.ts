@@ -4,6 +4,7 @@ import { answerCheck, type AnswerCheck } from './frame.ts'
 import { keyring, type Keyring } from './keyring.ts'
 import type { Group } from './recipe.ts'
 import { pathIds, type Ids } from './subjects.ts'
+import { roomForEndpoints } from './webhooks.ts'
 
 /** What is wrong with an operation, in words that say where to look. */
 export type Finding = {
@@ -48,6 +49,7 @@ export async function openSession(
   shared?: Org,
 ): Promise<Session> {
   const org = shared ?? (await world.anOrg({ limits: roomy }))
+  await roomForEndpoints(world, org)
   const keys = keyring(world, org, op)
   const foreign = once(() => world.anOrg({ limits: roomy }))
   const thingsOfOwn = async () => pathIds(op, world, await keys.org())

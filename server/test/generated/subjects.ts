@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Operation } from '#contract'
 import { publicId } from '#platform/ids'
 import {
@@ -13,11 +14,14 @@ import {
   makeVenue,
   type Row,
 } from '../makers.ts'
+import { admin, aDevice } from '../gate.ts'
 import { aPool } from '../stock.ts'
 import type { Org, World } from '../world.ts'
 import { freeBasket, itemIn, openedBasket, paidBasket, voucher, voucherIn } from './baskets.ts'
 import { soldExamples, soldSpecially, soldThings } from './after-sale.ts'
 import type { Json } from './json.ts'
+import { ssoExamples, ssoThings } from './sso.ts'
+import { webhookExamples, webhookSpecially, webhookThings } from './webhooks.ts'
 
 export type Id = string | number
 export type Ids = Readonly<Record<string, Id>>
@@ -35,6 +39,8 @@ type Make = (scene: Scene) => Promise<Id>
 export const subjects: Readonly<Record<string, Make>> = {
   customer_id: async ({ world, org }) => (await world.aCustomer(org)).org_customer_id,
   ...soldThings,
+  ...ssoThings,
+  ...webhookThings,
   user_id: async ({ world, org }) => (await world.aCustomer(org)).user_id,
   pool_id: async ({ world, org }) => (await aPool(world, org, 100)).poolId,
   key_id: async ({ world, org }) => {
@@ -58,6 +64,12 @@ export const subjects: Readonly<Record<string, Make>> = {
     return (await section(scene, Number(seat_map_id))).section_id
   },
   gate_id: async ({ world, org }) => (await makeGate(world, org)).gate_id,
+  scan_id: async () => randomUUID(),
+  device_id: async ({ world, org }) => (await aDevice(world, org)).device_id,
+  block_id: async ({ world, org }) => {
+    const json = { barcode: `BLOCKED${++blocks}`, reason: 'of the suite' }
+    return (await admin<{ block_id: number }>(world, org, 'POST /barcode_blocks', json)).block_id
+  },
   membership_member_id: async ({ world, org }) => (await makeMember(world, org)).member_id,
   membership_category_id: (scene) => membershipCategory(scene, 1),
   membership_type_id: (scene) => membershipType(scene, 1),
@@ -72,6 +84,9 @@ export const subjects: Readonly<Record<string, Make>> = {
 /** Where one operation takes only a thing in another state than the usual one. */
 const special: Readonly<Record<string, Make>> = {
   ...soldSpecially,
+  'enrolDevice.code': async ({ world, org }) =>
+    (await admin<{ code: string }>(world, org, 'POST /device_enrolments', { name: 'of the suite' })).code,
+  ...webhookSpecially,
   'publishEvent.event_id': async ({ world, org }) =>
     eventId(await makeEvent(world, org, { status: 0, online_event: true })),
   'activatePriceCategory.price_category_id': (scene) => priceCategory(scene, 'paused'),
@@ -140,6 +155,9 @@ const examples: Readonly<Record<string, (count: number) => Json>> = {
   'createKey.allowed_addresses': () => ['192.0.2.0/24'],
   'createKey.origins': () => ['https://club.example'],
   ...soldExamples,
+  'blockBarcode.barcode': (count) => `CODE${count}`,
+  ...ssoExamples,
+  ...webhookExamples,
   'checkSeats.content': () => '[]',
   'importSeats.content': () => '{"sections":[{"label":"North","rows":[{"label":"A","seats":[{"title":"1"}]}]}]}',
 }
@@ -148,7 +166,7 @@ export const exampleOf = (op: Operation, name: string): ((count: number) => Json
   examples[`${op.id}.${name}`] ?? examples[name]
 
 /** Fields that only the first answer shows, as the contract says of them: a replay has `null` in their place. */
-export const shownOnce: ReadonlySet<string> = new Set(['secret'])
+export const shownOnce: ReadonlySet<string> = new Set(['code', 'secret'])
 
 /** The ids of a path, made one after the other in one organisation. */
 export async function pathIds(op: Operation, world: World, org: Org): Promise<Ids> {
@@ -192,6 +210,7 @@ async function seatMap(scene: Scene): Promise<{ seat_map_id: number }> {
 }
 
 let sections = 0
+let blocks = 0
 
 const section = ({ world, org }: Scene, seat_map_id: number): Promise<{ section_id: number }> =>
   insert(world, org, 'seat_section', { seat_map_id, label: `Section ${++sections}`, sub_section: '', order_by: 0 })

@@ -2,7 +2,7 @@ import type { Basket as BasketView } from '#contract'
 import { sweepExpired } from '#inventory'
 import { lapseItems } from '../baskets.ts'
 import { command, hasBasket, someBasket, type Command } from './command.ts'
-import { aimed, foreseen, picked, poolOf, release, send, type Basket } from './state.ts'
+import { aimed, foreseen, isOver, picked, poolOf, release, send, type Basket } from './state.ts'
 
 export const open = (): Command =>
   command('open', {
@@ -16,7 +16,7 @@ export const open = (): Command =>
 /** Why nothing can be changed in a basket; undefined while it is open. */
 function closed({ standing }: Basket): { status: number; code: string } | undefined {
   if (standing === 'open') return undefined
-  return standing === 'over' ? { status: 410, code: 'basket_expired' } : { status: 409, code: 'invalid_state' }
+  return isOver(standing) ? { status: 410, code: 'basket_expired' } : { status: 409, code: 'invalid_state' }
 }
 
 export const add = (which: number, offered: number, quantity: number): Command =>

@@ -11,7 +11,8 @@ import type { Org, World } from '../world.ts'
 import { abandon, add, expire, open, remove } from './basket-commands.ts'
 import type { Command } from './command.ts'
 import { cancel, refund } from './order-commands.ts'
-import { act, checkout, confirm, methods, recover, tooLong } from './payment-commands.ts'
+import { act, checkout, confirm, methods } from './payment-commands.ts'
+import { letGo, recover, tooLong } from './worker-commands.ts'
 import { FEE_MINOR, type Model, type Real } from './state.ts'
 
 /** Two pools, and a house of seats. */
@@ -55,7 +56,7 @@ const outcome = fc.constantFrom('succeed' as const, 'fail' as const)
 const adding = fc.tuple(recent, fc.nat({ max: 3 }), fc.integer({ min: 1, max: 4 })).map((args) => add(...args))
 const method = fc.oneof(
   { arbitrary: fc.constantFrom(...methods), weight: 8 },
-  { arbitrary: fc.constantFrom('pm_sandbox_ok', 'pm_sandbox_3ds'), weight: 6 },
+  { arbitrary: fc.constantFrom('pm_sandbox_ok', 'pm_sandbox_3ds', 'pm_sandbox_late_success'), weight: 6 },
   fc.constant(null),
 )
 const paying = fc.tuple(recent, method).map((args) => checkout(...args))
@@ -78,6 +79,8 @@ const arbitraries: fc.Arbitrary<Command>[] = [
   fc.tuple(recent, outcome).map((args) => act(...args)),
   recent.map(confirm),
   fc.oneof(fc.constant(0).map(recover), recent.map(tooLong)),
+  recent.map(letGo),
+  recent.map(letGo),
   fc.tuple(recent, one).map((args) => refund(...args)),
   fc.tuple(recent, fc.boolean()).map((args) => cancel(...args)),
 ]
@@ -87,9 +90,13 @@ const overdue = write(`
   where org_id = $1 and settled_at is null
 `)
 
+const decided = write(`
+  update sandbox_payment set status = 'declined' where org_id = $1 and status = 'processing'
+`)
+
 /** Everything that is under way is ended; then the books are in order, and all promises of a sale are kept. */
 async function closesWell({ w, org, worker }: Real, owner: pg.Pool): Promise<void> {
-  await inTx(w.db, org.org, (tx) => tx.count(overdue, org.org))
+  await inTx(w.db, org.org, (tx) => Promise.all([tx.count(overdue, org.org), tx.count(decided, org.org)]))
   await worker.recover()
   assert.deepEqual(await checkBooks(w.db, org.org), [])
   assert.deepEqual(await broken(owner, org.org), {})

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import type { Checkout } from '#contract'
 import { inTx, write } from '#platform/db'
-import { attemptOf, checkout as pay, complete, endLease, passDeadline } from '../checkouts.ts'
+import { attemptOf, checkout as pay, complete, endLease } from '../checkouts.ts'
 import type { Reply } from '../world.ts'
 import { command, hasBasket, someBasket, type Command } from './command.ts'
+import { lateAsked } from './late.ts'
 import {
   aimed,
   completed,
   facesOf,
   foreseen,
+  isOver,
   picked,
   release,
   sell,
@@ -29,6 +31,7 @@ export const methods = [
   'pm_sandbox_timeout',
   'pm_sandbox_lost_answer',
   'pm_sandbox_capture_lost_answer',
+  'pm_sandbox_late_success',
 ] as const
 export type Method = (typeof methods)[number]
 
@@ -38,7 +41,7 @@ export const checkout = (which: number, method: Method | null): Command =>
     async run(model, real) {
       const basket = aimed(model.baskets, which, ({ standing, items }) => standing === 'open' && items.length > 0)
       const reply = await pay(real.w, real.org, basket.id, { method })
-      if (basket.standing === 'over') return foreseen(reply, 410, 'basket_expired')
+      if (isOver(basket.standing)) return foreseen(reply, 410, 'basket_expired')
       if (basket.standing !== 'open' || basket.items.length === 0) return foreseen(reply, 409, 'invalid_state')
       if (facesOf(basket) === 0) return confirmed(model, real, basket, reply)
       if (method === null) return foreseen(reply, 400, 'invalid_request')
@@ -47,6 +50,11 @@ export const checkout = (which: number, method: Method | null): Command =>
       await tried(model, real, { basket, method, reply })
     },
   })
+
+/** Processing ends when a command says so, and not by itself some seconds later. */
+const undecided = write(`
+  update sandbox_payment set created_at = now() + interval '1 day' where org_id = $1 and status = 'processing'
+`)
 
 type Tried = { readonly basket: Basket; readonly method: Method; readonly reply: Reply }
 
@@ -66,6 +74,11 @@ async function tried(model: Model, real: Real, { basket, method, reply }: Tried)
     case 'pm_sandbox_3ds':
     case 'pm_sandbox_3ds_fails':
       pending(reply, 'requires_action')
+      basket.standing = 'waiting'
+      return
+    case 'pm_sandbox_late_success':
+      pending(reply, 'processing')
+      await inTx(real.w.db, real.org.org, (tx) => tx.count(undecided, real.org.org))
       basket.standing = 'waiting'
       return
     case 'pm_sandbox_timeout':
@@ -100,9 +113,10 @@ async function confirmed(model: Model, real: Real, basket: Basket, reply: Reply)
   await completed(model, real, basket, order.order_id)
 }
 
-const isUnderWay = ({ standing }: Basket): boolean => standing === 'waiting' || standing === 'unknown'
-const isWaiting = ({ standing }: Basket): boolean => standing === 'waiting'
-const waitsForBuyer = ({ standing, acted }: Basket): boolean => standing === 'waiting' && acted === undefined
+export const isUnderWay = ({ standing }: Basket): boolean => ['waiting', 'unknown', 'late'].includes(standing)
+export const isWaiting = ({ standing }: Basket): boolean => standing === 'waiting'
+const waitsForBuyer = ({ standing, acted }: Basket): boolean =>
+  (standing === 'waiting' || standing === 'late') && acted === undefined
 
 /** The buyer does what their bank asks for, or does not. */
 export const act = (which: number, outcome: 'succeed' | 'fail'): Command =>
@@ -125,46 +139,14 @@ export const confirm = (which: number): Command =>
       const reply = await send(real, 'POST', `/v1/baskets/${basket.id}/confirm`)
       if (basket.standing === 'completed') return foreseen(reply, 200)
       if (basket.standing === 'unknown') return confirmed(model, real, basket, reply)
+      if (basket.standing === 'late') return lateAsked(model, real, basket, reply)
       if (basket.standing !== 'waiting')
         return basket.failed ? foreseen(reply, 402, 'payment_declined') : foreseen(reply, 409, 'invalid_state')
-      if (basket.acted === undefined) return pending(reply, 'requires_action')
+      if (basket.acted === undefined) return pending(reply, actionOf(basket))
       if (basket.acted === 'fail') return declined(basket, reply)
       await confirmed(model, real, basket, reply)
     },
   })
 
-const due = write(`update attempt set due_at = now() - interval '1 second' where org_id = $1 and settled_at is null`)
-
-/** A worker takes everything up: what is decided by now is settled, what waits for its buyer goes on waiting. */
-async function recovered(model: Model, real: Real): Promise<void> {
-  await inTx(real.w.db, real.org.org, (tx) => tx.count(due, real.org.org))
-  await real.worker.recover()
-  for (const basket of model.baskets) {
-    const paid = basket.standing === 'unknown' || (isWaiting(basket) && basket.acted === 'succeed')
-    if (paid) {
-      basket.failed = false
-      await completed(model, real, basket, (await attemptOf(real.w, real.org, basket.id)).order_id)
-    } else if (isWaiting(basket) && basket.acted === 'fail') {
-      basket.standing = 'open'
-      basket.failed = true
-    }
-  }
-}
-
-export const recover = (): Command =>
-  command('recover', {
-    check: (model) => someBasket(model, isUnderWay),
-    run: recovered,
-  })
-
-/** The buyer takes longer than they may. */
-export const tooLong = (which: number): Command =>
-  command(`tooLong(#${which})`, {
-    check: (model) => someBasket(model, isWaiting),
-    async run(model, real) {
-      const basket = picked(model.baskets.filter(isWaiting), which)
-      await passDeadline(real.w, real.org, basket.id)
-      if (basket.acted === undefined) basket.acted = 'fail'
-      await recovered(model, real)
-    },
-  })
+const actionOf = ({ method }: Basket): string =>
+  method === 'pm_sandbox_late_success' ? 'processing' : 'requires_action'

@@ -20,8 +20,11 @@ export type Item = {
 export type Basket = {
   readonly id: string
   items: Item[]
-  /** `over` has expired; `waiting` waits for its buyer, `unknown` for an answer that was lost. */
-  standing: 'open' | 'over' | 'waiting' | 'unknown' | 'completed' | 'abandoned'
+  /**
+   * The items of `over` have expired; `waiting` waits for its buyer, `unknown` for an answer that was lost. What is `late`
+   * has given its places back while its money was on the way, and is `expired` when that goes back as well.
+   */
+  standing: 'open' | 'over' | 'waiting' | 'unknown' | 'late' | 'expired' | 'completed' | 'abandoned'
   method?: string
   /** What the buyer did at their bank. */
   acted?: 'succeed' | 'fail' | undefined
@@ -60,6 +63,8 @@ export type Real = {
   /** Hears of each command that was run. */
   readonly ran: (kind: string) => void
 }
+
+export const isOver = (standing: Basket['standing']): boolean => ['over', 'late', 'expired'].includes(standing)
 
 /** Added once to each order that costs something. */
 export const FEE_MINOR = 99

@@ -2,10 +2,13 @@ import { operations, type Operation } from '#contract'
 import { strictSchema } from '#http/json-schema'
 import { uuidOf } from '#platform/ids'
 import { encodeForm, type Json } from '../generated/json.ts'
+import { aDevice } from '../gate.ts'
 import { wishFor } from '../generated/keyring.ts'
+import { isForFans } from '../generated/sso.ts'
 import { exampleOf, pathIds, subjectOf, subjects } from '../generated/subjects.ts'
 import { fieldsIn } from '../generated/tenancy-cases.ts'
 import { plainly, validValue } from '../generated/valid.ts'
+import { fanHeaders } from '../sso/fan.ts'
 import type { Org, Reply, World } from '../world.ts'
 import { marksOf, rowsOf, type Mark, type Watcher } from './rows.ts'
 
@@ -37,10 +40,11 @@ export async function probe(attempt: Attempt): Promise<Probe> {
   const requests = new Map<Operation, Sent>()
   for (const op of tried) {
     const sent = await requestOf(op, world, theirs)
-    requests.set(op, { ...sent, headers: op.headers ? await secretOf(watcher, sent) : {} })
+    requests.set(op, { ...sent, headers: await headersOf(op, attempt, sent) })
   }
   const publishable = await world.aKey(mine, wishFor('publishable'))
-  const keys = { v1: mine.secret, store: publishable, admin: mine.admin }
+  const device = await aDevice(world, mine)
+  const keys = { v1: mine.secret, store: publishable, admin: mine.admin, gate: device.token }
   let before = await rowsOf(watcher, theirs)
   const marks = marksOf(before, await rowsOf(watcher, mine))
   return async (op) => {
@@ -72,6 +76,12 @@ type Sent = {
   /** Every id in the request, which an answer may repeat without telling anything. */
   readonly values: readonly string[]
   readonly headers: Readonly<Record<string, string>>
+}
+
+/** What goes with the ids: a fan of mine, or their basket's own secret. */
+async function headersOf(op: Operation, attempt: Attempt, sent: Sent): Promise<Record<string, string>> {
+  if (!op.headers) return {}
+  return isForFans(op) ? fanHeaders(attempt.world, attempt.mine) : secretOf(attempt.watcher, sent)
 }
 
 /** Their basket's own secret: knowing it does not make the basket mine. */

@@ -44,8 +44,8 @@ const view = read<Facts & (ItemRow | { readonly item_id: null })>(`
     where h.org_id = $1 and h.basket_id = $2 and h.status in ('held', 'in_payment', 'expired')
   )
   select b.org_id, b.basket_id, b.status, b.order_id, b.client_secret, b.created_at, coalesce(e.currency, o.currency) as currency,
-    case when b.status in ('checking_out', 'completed') then s.transaction_fee_minor else o.transaction_fee_minor end
-      as transaction_fee_minor,
+    case when b.status in ('checking_out', 'completed') then s.transaction_fee_minor
+      when coalesce(e.currency, o.currency) = o.currency then o.transaction_fee_minor else 0 end as transaction_fee_minor,
     h.item_id, h.price_id, h.event_id, p.title, h.quantity, h.unit_price_minor, h.service_fee_minor, h.service_tax_minor,
     h.discount_minor, h.expires_at, ${GONE} as gone,
     case when h.pool_id is null then coalesce((
@@ -100,7 +100,8 @@ const sale = read<SaleRow>(`
   select b.status, b.created_at, b.client_secret, i.event_id as basket_event_id, coalesce(i.gone, false) as gone,
     p.event_id, p.pool_id, p.tickets_included, p.show_online, p.available_from, p.available_until, p.status as price_status,
     c.status as category_status, e.status as event_status, e.sold_out as event_sold_out, e.ends_at as event_ends_at,
-    e.public_event, e.reserved_seating, e.currency, p.title, o.transaction_fee_minor, i.event_id is null
+    e.public_event, e.reserved_seating, e.currency, p.title,
+    case when e.currency = o.currency then o.transaction_fee_minor else 0 end as transaction_fee_minor, i.event_id is null
       and b.order_id is null and not exists (select from basket_voucher v where v.org_id = $1 and v.basket_id = b.basket_id)
       and not exists (select from discount d where d.org_id = $1 and d.code_key is null and d.status = 'active') as plain
   from basket b

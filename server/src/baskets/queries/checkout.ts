@@ -3,14 +3,14 @@ import type { OrgId } from '#platform/ids'
 
 /** A basket that is to be paid for, and how its organisation is paid. */
 export type CheckoutRow = Pick<Tables['basket'], 'basket_id' | 'status' | 'client_secret' | 'order_id' | 'created_at'> &
-  Pick<Tables['organisation'], 'name' | 'payment_account_id' | 'transaction_fee_minor'> & {
+  Pick<Tables['organisation'], 'name' | 'currency' | 'payment_account_id' | 'transaction_fee_minor'> & {
     readonly mode: 'live' | 'test'
     readonly payment_provider: 'sandbox' | 'stripe'
     readonly over: boolean
   }
 
 const lock = write<CheckoutRow>(`
-  select b.basket_id, b.status, b.client_secret, b.order_id, b.created_at, o.name, o.mode, o.payment_provider,
+  select b.basket_id, b.status, b.client_secret, b.order_id, b.created_at, o.name, o.mode, o.currency, o.payment_provider,
     o.payment_account_id, o.transaction_fee_minor, b.created_at < now() - make_interval(secs => $3) as over
   from basket b join organisation o on o.org_id = $1
   where b.org_id = $1 and b.basket_id = any ($2::uuid[]) order by b.basket_id for update of b

@@ -164,3 +164,15 @@ export async function getAttachments(tx: Tx, org: OrgId, id: string): Promise<At
 }
 
 export const findSeatMap = (tx: Tx, org: OrgId, id: number) => tx.one(seatMap, org, id)
+
+const soldOut = write(`
+  update event set sold_out = $3, updated_at = $4 where org_id = $1 and event_id = $2 and sold_out <> $3
+`)
+
+/** Whether its word about being sold out changed. */
+export const putSoldOut = async (
+  tx: Tx,
+  org: OrgId,
+  id: string,
+  now: { soldOut: boolean; at: Date },
+): Promise<boolean> => (await tx.count(soldOut, org, id, now.soldOut, now.at)) === 1

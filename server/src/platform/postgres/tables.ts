@@ -2,6 +2,17 @@
 import type { OrgId } from '../ids.ts'
 
 export type Tables = {
+  access_key: {
+    org_id: OrgId
+    key_no: number
+    event_id: string | null
+    key_id: number
+    public_key: Buffer
+    sealed_key: Buffer
+    sealed_with: string
+    state: string
+    created_at: Date
+  }
   api_key: {
     org_id: OrgId
     key_id: string
@@ -43,6 +54,13 @@ export type Tables = {
     updated_at: Date
     settled_at: Date | null
   }
+  barcode_block: {
+    org_id: OrgId
+    block_id: number
+    barcode: string
+    reason: string
+    created_at: Date
+  }
   basket: {
     org_id: OrgId
     basket_id: string
@@ -59,6 +77,15 @@ export type Tables = {
     discount_id: number
     counted: boolean
     created_at: Date
+  }
+  change: {
+    org_id: OrgId
+    sequence: number
+    message_id: string
+    type: string
+    occurred_at: Date
+    data: unknown
+    changed_on: string
   }
   chargeback: {
     org_id: OrgId
@@ -86,6 +113,56 @@ export type Tables = {
     updated_at: Date
     search: string
   }
+  delivery: {
+    org_id: OrgId
+    delivery_id: number
+    endpoint_id: string
+    message_id: string
+    type: string
+    sequence: number
+    changed_on: string | null
+    occurred_at: Date
+    data: unknown
+    cause: string
+    status: string
+    attempts: number
+    due_at: Date
+    created_at: Date
+    ended_at: Date | null
+  }
+  delivery_attempt: {
+    org_id: OrgId
+    delivery_id: number
+    attempt: number
+    at: Date
+    ms: number
+    url: string
+    signature: string
+    status: number | null
+    error: string | null
+    response_headers: string | null
+    response_body: string | null
+  }
+  device: {
+    org_id: OrgId
+    device_id: string
+    name: string
+    public_key: Buffer
+    token_hash: Buffer
+    hint: string
+    created_at: Date
+    revoked_at: Date | null
+    last_used_at: Date | null
+  }
+  device_enrolment: {
+    org_id: OrgId
+    enrolment_id: string
+    name: string
+    code_hash: Buffer
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
   discount: {
     org_id: OrgId
     discount_id: number
@@ -105,6 +182,25 @@ export type Tables = {
     status: string
     created_at: Date
     updated_at: Date
+  }
+  endpoint_state: {
+    org_id: OrgId
+    endpoint_id: string
+    enabled: boolean
+    due_at: Date
+    not_before: Date
+    version: number
+    failures: number
+    failing_since: Date | null
+    noticed: number
+    concurrency: number
+    last_success_at: Date | null
+  }
+  enrolment_guard: {
+    org_id: OrgId
+    failures: number
+    since: Date
+    locked_until: Date | null
   }
   event: {
     org_id: OrgId
@@ -129,6 +225,17 @@ export type Tables = {
     updated_at: Date
     search: string
   }
+  event_access: {
+    org_id: OrgId
+    event_id: string
+    opens_at: Date | null
+    closes_at: Date | null
+    reentry: boolean
+    barcodes: string
+    printed: boolean
+    salt: Buffer
+    updated_at: Date
+  }
   event_refund: {
     org_id: OrgId
     event_id: string
@@ -149,6 +256,26 @@ export type Tables = {
     price_category_id: number
     created_at: Date
   }
+  fan_out: {
+    org_id: OrgId
+    sequence: number
+  }
+  feed: {
+    org_id: OrgId
+    last_sequence: number
+    changed_on: string
+  }
+  feed_digest: {
+    org_id: OrgId
+    sequence: number
+    kinds: unknown
+  }
+  feed_object: {
+    org_id: OrgId
+    kind: string
+    object_id: string
+    hash: Buffer
+  }
   gate: {
     org_id: OrgId
     gate_id: number
@@ -156,6 +283,16 @@ export type Tables = {
     title: string
     status: string
     created_at: Date
+    updated_at: Date
+  }
+  gate_rule: {
+    org_id: OrgId
+    event_id: string
+    gate_id: number
+    price_category_ids: number[] | null
+    membership_category_ids: number[] | null
+    opens_at: Date | null
+    closes_at: Date | null
     updated_at: Date
   }
   hold: {
@@ -328,6 +465,7 @@ export type Tables = {
     updated_at: Date
     payment_provider: string
     transaction_fee_minor: number
+    limit_endpoints: number
   }
   outbox: {
     org_id: OrgId
@@ -337,6 +475,20 @@ export type Tables = {
     occurred_at: Date
     data: unknown
     xid: string
+  }
+  passage: {
+    org_id: OrgId
+    event_id: string
+    holder: string
+    scan_no: number
+    scan_id: string
+    gate_id: number
+    device_id: string | null
+    sequence: number | null
+    at: Date
+    direction: string
+    claimed: string
+    result: string
   }
   pool: {
     org_id: OrgId
@@ -471,6 +623,23 @@ export type Tables = {
     barcode: string
     ticket_id: number | null
     member_id: number | null
+    device_id: string | null
+    sequence: number | null
+    direction: string
+    mode: string
+    claimed: string | null
+    device_at: Date | null
+    received_at: Date | null
+    reason: string | null
+    explanation: unknown
+  }
+  scan_correction: {
+    org_id: OrgId
+    scan_no: number
+    correction_no: number
+    result: string
+    other_scan_no: number | null
+    found_at: Date
   }
   scan_tally: {
     org_id: OrgId
@@ -534,6 +703,56 @@ export type Tables = {
     gate: string | null
     order_by: number
   }
+  sso_code: {
+    org_id: OrgId
+    sso_code_id: number
+    email_hash: Buffer
+    sent_at: Date
+  }
+  sso_link: {
+    org_id: OrgId
+    sso_link_id: number
+    sso_provider_id: string
+    subject: string
+    user_id: number
+    proof: string
+    linked_at: Date
+  }
+  sso_provider: {
+    org_id: OrgId
+    sso_provider_id: string
+    title: string
+    issuer: string
+    client_id: string
+    client_secret: Buffer | null
+    client_secret_key: string | null
+    audiences: string[]
+    algorithms: string[]
+    return_urls: string[]
+    auto_link: boolean
+    created_at: Date
+    updated_at: Date
+  }
+  sso_session: {
+    org_id: OrgId
+    sso_session_id: string
+    sso_provider_id: string
+    secret_hash: Buffer
+    stage: string
+    return_url: string | null
+    subject: string | null
+    subject_email: string | null
+    email_verified: boolean
+    email_address: string | null
+    user_id: number | null
+    code_hash: Buffer | null
+    code_expires_at: Date | null
+    attempts: number
+    sends: number
+    proof: string | null
+    created_at: Date
+    expires_at: Date
+  }
   stock_entry: {
     org_id: OrgId
     pool_id: number
@@ -575,6 +794,15 @@ export type Tables = {
     sales_gross_minor: number
     item_id: number | null
   }
+  ticket_change: {
+    org_id: OrgId
+    event_id: string
+    change_no: number
+    ticket_id: number
+    status: number
+    changed_at: Date
+    xid: string
+  }
   ticket_tally: {
     org_id: OrgId
     event_id: string
@@ -600,5 +828,40 @@ export type Tables = {
     status: string
     created_at: Date
     updated_at: Date
+  }
+  webhook_endpoint: {
+    org_id: OrgId
+    endpoint_id: string
+    url: string
+    types: string[] | null
+    description: string | null
+    ed25519: boolean
+    status: string
+    disabled_reason: string | null
+    created_at: Date
+    updated_at: Date
+  }
+  webhook_replay: {
+    org_id: OrgId
+    replay_id: string
+    endpoint_id: string
+    since: Date
+    until_sequence: number
+    sequence: number
+    deliveries: number
+    status: string
+    due_at: Date
+    created_at: Date
+    updated_at: Date
+  }
+  webhook_secret: {
+    org_id: OrgId
+    endpoint_id: string
+    secret_id: string
+    key_id: string
+    sealed: Buffer
+    public_key: string | null
+    created_at: Date
+    expires_at: Date | null
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moment, stretchesOf } from './rules.ts'
+import { moment, stretchesOf } from './stretches.ts'
 
 const MINUTE = 60
 const T = 1_700_000_040 // a full minute

@@ -1,0 +1,102 @@
+import type { Tone } from './signals.ts'
+import type { Result, Shown } from './types.ts'
+
+/** What stands on the screen in the biggest letters. */
+const HEADLINES: Readonly<Record<Result, string>> = {
+  admitted: 'Let in',
+  readmitted: 'Let in',
+  exited: 'Out',
+  override: 'Let in',
+  duplicate: 'Already used',
+  unknown: 'Not known',
+  wrong_event: 'Wrong event',
+  wrong_gate: 'Wrong gate',
+  not_yet_valid: 'Too early',
+  no_longer_valid: 'Too late',
+  cancelled: 'Cancelled',
+  unpaid: 'Not paid',
+  blocked: 'Blocked',
+  superseded: 'Replaced',
+  not_exited: 'Already inside',
+  conflict: 'Conflict',
+  accepted_revoked: 'Was cancelled',
+  unknown_accepted: 'Was not known',
+}
+
+export const headlineOf = (result: Result): string => HEADLINES[result]
+
+export type Words = {
+  readonly tone: Tone
+  /** What to do, in one word. */
+  readonly order: string
+  readonly headline: string
+  readonly lines: readonly string[]
+  readonly small: string
+}
+
+/** A decision as a steward reads it in a second. */
+export function wordsOf(shown: Shown, listAge: string): Words {
+  const small =
+    shown.mode === 'online' ? '' : shown.check === 'no_list' ? 'Offline' : `Decided offline · list ${listAge}`
+  const lines = [shown.title, ...shown.details].filter(Boolean)
+  if (shown.check) return { tone: 'check', order: 'Check', ...checkWords(shown, listAge), small }
+  const headline = headlineOf(shown.result)
+  if (!shown.pass)
+    return { tone: 'stop', order: 'Stop', headline, lines: [local(shown.fact), local(shown.change), ...lines], small }
+  const more = { readmitted: 'Back again', override: 'By steward', admitted: '', exited: '' }
+  const extra = shown.result in more ? more[shown.result as keyof typeof more] : ''
+  return { tone: 'go', order: 'Go', headline, lines: [...lines, extra].filter(Boolean), small }
+}
+
+function checkWords({ check, title, details, fact, change }: Shown, listAge: string) {
+  const lines = [title, ...details].filter(Boolean)
+  switch (check) {
+    case 'concession':
+      return { headline: 'Ask for proof', lines: ['Concession ticket: see the card or ID, then let in.', ...lines] }
+    case 'old_list':
+      return {
+        headline: 'List is old',
+        lines: [`Good when the list was made, ${listAge} ago. Look at the ticket.`, ...lines],
+      }
+    case 'not_listed':
+      return {
+        headline: 'New ticket',
+        lines: ['Genuine, but sold after the list was made. Look at the ticket.', ...lines],
+      }
+    case 'no_list':
+    case undefined:
+      return { headline: 'Cannot check', lines: [fact, change] }
+  }
+}
+
+const ISO = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g
+
+/** The server writes moments for machines; people at a gate read their own clock. */
+export const local = (sentence: string): string =>
+  sentence.replaceAll(ISO, (iso) => {
+    const at = new Date(iso)
+    const today = at.toDateString() === new Date().toDateString()
+    const time = clock(at, 'minutes')
+    return today
+      ? time
+      : `${time} on ${at.toLocaleDateString([], { weekday: 'short', day: 'numeric', month: 'short' })}`
+  })
+
+/** By 24 hours, as the server tells times of scans. */
+export const clock = (at: Date, to: 'minutes' | 'seconds'): string =>
+  at.toLocaleTimeString([], {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(to === 'seconds' && { second: '2-digit' }),
+    hourCycle: 'h23',
+  })
+
+/** How long ago, short enough for the status line. */
+export function age(fromMs: number | undefined, nowMs: number): string {
+  if (fromMs === undefined) return 'none'
+  const minutes = Math.max(0, Math.floor((nowMs - fromMs) / 60_000))
+  if (minutes < 1) return 'new'
+  if (minutes < 120) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+}

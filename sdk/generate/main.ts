@@ -1,0 +1,88 @@
+#!/usr/bin/env node
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errors } from '@tessera/contract'
+import { messages, models, planes } from './document.ts'
+import { capital, camel } from './names.ts'
+import { planeFiles } from './plane.ts'
+import { comment, typeOf } from './types.ts'
+
+/** Writes what the SDK knows of the contract; `--check` only says whether it is up to date. */
+const folder = join(import.meta.dirname, '../src/generated')
+
+// The first line excuses the length, as the check of file sizes asks.
+const head =
+  '// This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.\n'
+
+function files(): Map<string, string> {
+  const out = new Map<string, string>([
+    ['models.ts', modelsFile()],
+    ['events.ts', eventsFile()],
+    ['errors.ts', errorsFile()],
+  ])
+  for (const plane of planes) {
+    const { types, table, used } = planeFiles(plane)
+    const imports =
+      (types.includes('ListRequest<') ? `import type { ListRequest } from '../list.ts'\n` : '') +
+      `import type { RequestOptions } from '../options.ts'\n` +
+      (used.size > 0 ? `import type { ${[...used].toSorted().join(', ')} } from './models.ts'\n` : '')
+    out.set(`${plane}.ts`, `${head}${imports}\n${types}`)
+    out.set(`${plane}-table.ts`, `${head}${table}`)
+  }
+  return out
+}
+
+function modelsFile(): string {
+  const types = [...models()].map(
+    ([name, schema]) => `${comment(schema.description, '')}export type ${name} = ${typeOf(schema)}\n`,
+  )
+  return `${head}\n${types.join('\n')}`
+}
+
+/** Every message that an endpoint can receive, told apart by its `type`. */
+function eventsFile(): string {
+  const all = messages()
+  const used = new Set([...JSON.stringify(all).matchAll(/schemas\/(\w+)"/g)].map(([, name]) => name ?? ''))
+  const nameOf = (type: string): string => `${capital(camel(type))}Message`
+  const types = all.map(
+    ({ type, description, body }) => `${comment(description, '')}export type ${nameOf(type)} = ${typeOf(body)}\n`,
+  )
+  const union = `/** A message to an endpoint: its \`type\` says what \`data\` is. */\nexport type WebhookMessage =\n${all
+    .map(({ type }) => `  | ${nameOf(type)}`)
+    .join('\n')}\n`
+  return `${head}import type { ${[...used].toSorted().join(', ')} } from './models.ts'\n\n${types.join('\n')}\n${union}`
+}
+
+function errorsFile(): string {
+  const entries = Object.entries(errors)
+  const kinds = [...new Set(entries.map(([, { type }]) => type))]
+  const codes = entries.map(([code, { title }]) => `  /** ${title}. */\n  | '${code}'`)
+  return (
+    `${head}\n/** The families of errors. */\nexport type ErrorType = ${kinds.map((kind) => `'${kind}'`).join(' | ')}\n\n` +
+    `/** What went wrong, for programs to decide on. */\nexport type ErrorCode =\n${codes.join('\n')}\n`
+  )
+}
+
+/** Sentences about files that are not what the contract says now. */
+function stale(wanted: ReadonlyMap<string, string>): string[] {
+  const there = new Set(globSync('*.ts', { cwd: folder }))
+  const names = [...new Set([...wanted.keys(), ...there])].toSorted()
+  return names
+    .filter((name) => !there.has(name) || readFileSync(join(folder, name), 'utf8') !== wanted.get(name))
+    .map((name) => `sdk/src/generated/${name} is stale: run \`npm run sdk\``)
+}
+
+function write(wanted: ReadonlyMap<string, string>): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of wanted) writeFileSync(join(folder, name), text)
+}
+
+const wanted = files()
+if (process.argv.includes('--check')) {
+  const sentences = stale(wanted)
+  for (const sentence of sentences) console.error(sentence)
+  process.exitCode = sentences.length > 0 ? 1 : 0
+} else {
+  write(wanted)
+}

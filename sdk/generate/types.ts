@@ -1,0 +1,64 @@
+/** The part of JSON Schema that the documents of the contract use. */
+export type Schema = {
+  readonly $ref?: string
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: boolean
+  readonly description?: string
+}
+
+/** A schema as a type of TypeScript. */
+export function typeOf(schema: Schema, indent = ''): string {
+  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? 'unknown'
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.anyOf) return schema.anyOf.map((branch) => typeOf(branch, indent)).join(' | ')
+  switch (schema.type) {
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return schema.type
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'array':
+      return `readonly ${bracketed(typeOf(schema.items ?? {}, indent))}[]`
+    case 'object':
+      return objectType(schema, indent)
+    case undefined:
+      return 'unknown'
+    default:
+      throw new Error(`No type of TypeScript is known for ${JSON.stringify(schema)}`)
+  }
+}
+
+/** What a caller may leave out may also be given as `undefined`. */
+function objectType({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
+  if (Object.keys(properties).length === 0)
+    return `Readonly<Record<string, ${additionalProperties === false ? 'never' : 'unknown'}>>`
+  const deeper = `${indent}  `
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const optional = !required.includes(name)
+    const type = typeOf(field, deeper)
+    return `${comment(field.description, deeper)}${deeper}readonly ${quoted(name)}${optional ? '?' : ''}: ${type}${optional ? ' | undefined' : ''}`
+  })
+  return `{\n${fields.join('\n')}\n${indent}}`
+}
+
+const bracketed = (type: string): string => (/[|{\s]/.test(type) ? `(${type})` : type)
+
+const quoted = (name: string): string => (/^\w+$/.test(name) ? name : JSON.stringify(name))
+
+/** A sentence or more over what it describes, as editors show it. */
+export function comment(text: string | undefined, indent: string): string {
+  if (text === undefined || text === '') return ''
+  const lines = text.replaceAll('*/', '* /').split('\n')
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { json, loopback } from '../test/loopback.ts'
+import { TesseraStore } from './store.ts'
+
+test('the secret of a basket goes with every call on it, once the client has seen it', async (t) => {
+  const basket = { object: 'basket', id: 'bsk_1', client_secret: 's3cret' }
+  const server = await loopback(t, json(basket), json({ ...basket, client_secret: null }))
+  const store = new TesseraStore({ publishableKey: 'tpk_test_x', baseUrl: server.url })
+
+  const { id } = await store.baskets.open()
+  await store.baskets.items.add(id, { price_id: 7, quantity: 2 })
+  await store.baskets.get(id)
+  await store.baskets.get('bsk_2', { basketSecret: 'another' })
+  await store.baskets.get('bsk_3')
+
+  const sent = server.asked.map(({ method, headers }) => [method, headers.authorization, headers['x-basket-secret']])
+  assert.deepEqual(sent, [
+    ['POST', 'Bearer tpk_test_x', undefined],
+    ['POST', 'Bearer tpk_test_x', 's3cret'],
+    ['GET', 'Bearer tpk_test_x', 's3cret'],
+    ['GET', 'Bearer tpk_test_x', 'another'],
+    ['GET', 'Bearer tpk_test_x', ''],
+  ])
+})
+
+test('a page may send what the client sends: nothing beyond what the Store API lets browsers send', async (t) => {
+  const server = await loopback(t, json({}))
+  const store = new TesseraStore({ publishableKey: 'tpk_test_x', baseUrl: server.url })
+  await store.baskets.checkout('bsk_1', { customer: { email: 'a@b.c', first_name: 'A', last_name: 'B' } })
+
+  const ofFetch = [
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'connection',
+    'content-length',
+    'host',
+    'sec-fetch-mode',
+    'user-agent',
+  ]
+  const own = Object.keys(server.asked[0]?.headers ?? {}).filter((name) => !ofFetch.includes(name))
+  assert.deepEqual(own.toSorted(), ['authorization', 'content-type', 'idempotency-key', 'x-basket-secret'])
+})

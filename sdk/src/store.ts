@@ -1,0 +1,41 @@
+import type { StoreApi } from './generated/store.ts'
+import { storeTable } from './generated/store-table.ts'
+import { methods, type Memory } from './methods.ts'
+import type { ClientOptions } from './options.ts'
+
+export type * from './generated/errors.ts'
+export type * from './generated/models.ts'
+export type * from './generated/store.ts'
+export type { ListRequest } from './list.ts'
+export type { ClientOptions, Fetch, RequestOptions, Seen } from './options.ts'
+export * from './errors.ts'
+
+export type TesseraStoreOptions = ClientOptions & {
+  /** A publishable key (`tpk_…`), bound to the web origins of your site. */
+  readonly publishableKey: string
+}
+
+export type TesseraStore = StoreApi
+
+function Client(this: object, { publishableKey, ...options }: TesseraStoreOptions): void {
+  Object.assign(this, methods<StoreApi>(storeTable, { ...options, key: () => publishableKey }, basketSecrets()))
+}
+
+/** A client for a fan's browser: what is on offer, and how it is bought. */
+export const TesseraStore = Client as unknown as new (options: TesseraStoreOptions) => TesseraStore
+
+/**
+ * A basket is its opener's alone, by a secret that came with it. The client remembers the secrets of the baskets that
+ * it has seen, so only after the page was loaded again must `basketSecret` be given.
+ */
+function basketSecrets(): Memory {
+  const secrets = new Map<string, string>()
+  return {
+    recall: (_option, id) => secrets.get(id),
+    note(answer) {
+      const { object, id, client_secret } = answer as { object?: unknown; id?: unknown; client_secret?: unknown }
+      if (object === 'basket' && typeof id === 'string' && typeof client_secret === 'string')
+        secrets.set(id, client_secret)
+    },
+  }
+}

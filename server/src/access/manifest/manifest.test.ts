@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import type { Manifest } from '#contract'
+import { inTx, write } from '#platform/db'
+import { eventually } from '../../../test/eventually.ts'
+import { admin, aScene, aTicket, type Scene } from '../../../test/gate.ts'
+import { insert, makeGate, makeMember, makePrice } from '../../../test/makers.ts'
+import { world, type World } from '../../../test/world.ts'
+import { bytesAreSigned } from '../t1.ts'
+import { manifestText, recordsIn, type ManifestRecord } from './rules.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+async function manifestOf(scene: Scene, since?: string): Promise<Manifest> {
+  const query = since === undefined ? '' : `?since=${since}`
+  const reply = await w.call(`/gate/v1/events/${scene.id}/manifest${query}`, { key: scene.device.token })
+  assert.equal(reply.status, 200, reply.text)
+  return reply.json()
+}
+
+const hashOf = (manifest: Manifest, code: string): string =>
+  hash('sha256', Buffer.concat([Buffer.from(manifest.salt, 'base64url'), Buffer.from(code)]), 'hex').slice(0, 24)
+
+const find = (manifest: Manifest, part: 'revoked' | 'entries', code: string): ManifestRecord | undefined =>
+  recordsIn(Buffer.from(manifest[part], 'base64url')).get(hashOf(manifest, code))
+
+const count = (manifest: Manifest, part: 'revoked' | 'entries'): number =>
+  recordsIn(Buffer.from(manifest[part], 'base64url')).size
+
+const setStatus = write(`update ticket set status = $3 where org_id = $1 and ticket_id = $2`)
+const cancel = (scene: Scene, id: number) =>
+  inTx(w.db, scene.org.org, (tx) => tx.count(setStatus, scene.org.org, id, 2))
+
+test('a manifest tells of every code what a gate must know, and names nobody', async () => {
+  const scene = await aScene(w)
+  const [good, cancelled] = [
+    await aTicket(w, scene, { attendee_name: 'Ann Lee' }),
+    await aTicket(w, scene, { status: 2 }),
+  ]
+  const south = await makeGate(w, scene.org, { venue_id: scene.venue.venue_id, title: 'South' })
+  const other = await makePrice(w, scene.org, scene.event, { scanning_flag: 1 })
+  const concession = await aTicket(w, { ...scene, price: other })
+  await admin(w, scene.org, `PUT /events/${scene.id}/gate_rules/${south.gate_id}`, {
+    price_category_ids: [other.price_category_id],
+  })
+
+  const manifest = await manifestOf(scene)
+
+  const category = manifest.categories.find(({ index }) => index === find(manifest, 'entries', good.barcode)?.category)
+  assert.deepEqual(find(manifest, 'entries', good.barcode), {
+    id: good.ticket_id,
+    state: 1,
+    member: false,
+    checkConcession: false,
+    category: category?.index,
+    expiry: 0,
+  })
+  const bits = new Map(manifest.gates.map(({ title, bit }) => [title, bit]))
+  assert.deepEqual([bits.get('North'), bits.get('South'), category?.gates], [0, 1, 1])
+  assert.deepEqual(find(manifest, 'revoked', cancelled.barcode)?.state, 2)
+  assert.equal(find(manifest, 'entries', concession.barcode)?.checkConcession, true)
+  assert.doesNotMatch(JSON.stringify(manifest), /Ann|Lee|@/)
+  for (const { barcode } of [good, cancelled]) assert.ok(!JSON.stringify(manifest).includes(barcode))
+})
+
+test('a manifest is signed by the key that the device was given when it joined', async () => {
+  const scene = await aScene(w)
+  await aTicket(w, scene)
+  const manifest = await manifestOf(scene)
+  const key = Buffer.from(scene.device.manifest_key, 'base64url')
+  const holds = (claimed: Manifest) =>
+    bytesAreSigned(Buffer.from(manifestText(claimed)), key, Buffer.from(claimed.signature, 'base64url'))
+
+  assert.equal(holds(manifest), true)
+  assert.equal(holds({ ...manifest, reentry: true }), false)
+  assert.equal(holds({ ...manifest, entries: `${manifest.entries.slice(0, -1)}A`, revoked: manifest.entries }), false)
+})
+
+/** A version that nothing older is sent again with: other tests' transactions may be open for a moment. */
+const settled = (scene: Scene, since?: string): Promise<Manifest> =>
+  eventually(async () => {
+    const manifest = await manifestOf(scene, since)
+    const { entries, revoked } = await manifestOf(scene, manifest.version)
+    return entries === '' && revoked === '' ? manifest : undefined
+  })
+
+test('what changed since a version comes alone, and revocations come first', async () => {
+  const scene = await aScene(w)
+  const [one, two] = [await aTicket(w, scene), await aTicket(w, scene)]
+  const first = await settled(scene)
+  await cancel(scene, one.ticket_id)
+  const three = await aTicket(w, scene)
+
+  const second = await settled(scene, first.version)
+  const third = await manifestOf(scene, second.version)
+
+  assert.deepEqual([first.since, second.since], [null, first.version])
+  assert.deepEqual([count(first, 'entries'), count(first, 'revoked')], [2, 0])
+  assert.deepEqual([count(second, 'entries'), count(second, 'revoked')], [1, 1])
+  assert.ok(find(second, 'revoked', one.barcode) && find(second, 'entries', three.barcode))
+  assert.ok(!find(second, 'entries', two.barcode))
+  assert.deepEqual([count(third, 'entries'), count(third, 'revoked')], [0, 0])
+  assert.ok(JSON.stringify(second).indexOf('"revoked"') < JSON.stringify(second).indexOf('"entries"'))
+})
+
+test('a change that began before a version and was committed after it is in the next delta', async () => {
+  const scene = await aScene(w)
+  const ticket = await aTicket(w, scene)
+  let between: Manifest | undefined
+  await inTx(w.db, scene.org.org, async (tx) => {
+    await tx.count(setStatus, scene.org.org, ticket.ticket_id, 2)
+    between = await manifestOf(scene)
+  })
+  assert.ok(between && find(between, 'entries', ticket.barcode))
+
+  const next = await manifestOf(scene, between.version)
+
+  assert.equal(find(next, 'revoked', ticket.barcode)?.state, 2)
+})
+
+test('members are in it where their category opens the event, with when they expire', async () => {
+  const scene = await aScene(w)
+  const stamps = { created_at: new Date(), updated_at: new Date() }
+  const facts = { title: 'Season', show_online: true, order_by: 0, status: 1, ...stamps }
+  const open = await insert(w, scene.org, 'membership_category', { ...facts, game_day_access: 1 })
+  const closed = await insert(w, scene.org, 'membership_category', { ...facts, game_day_access: 0 })
+  const member = (membership_category_id: number, fields = {}) =>
+    makeMember(w, scene.org, { membership_category_id, ...fields })
+  const soon = new Date(Math.floor(Date.now() / 1000) * 1000 + 3_600_000)
+  const [good, expiring, past, barred] = [
+    await member(open.membership_category_id),
+    await member(open.membership_category_id, { expires_at: soon }),
+    await member(open.membership_category_id, { status: 2, instalment_state: 'past_due' }),
+    await member(closed.membership_category_id),
+  ]
+
+  const manifest = await manifestOf(scene)
+
+  assert.deepEqual(find(manifest, 'entries', good.barcode ?? '')?.member, true)
+  const expiry = find(manifest, 'entries', expiring.barcode ?? '')?.expiry ?? 0
+  assert.equal(manifest.expiries[expiry - 1], soon.getTime() / 1000)
+  assert.equal(find(manifest, 'revoked', past.barcode ?? '')?.state, 0)
+  assert.equal(find(manifest, 'entries', barred.barcode ?? ''), undefined)
+})
+
+test('blocked codes are all in every version, so that an unblocked one is good again', async () => {
+  const scene = await aScene(w)
+  const { barcode } = await aTicket(w, scene)
+  const block = { barcode, reason: 'Stolen' }
+  const { block_id } = await admin<{ block_id: number }>(w, scene.org, 'POST /barcode_blocks', block)
+  const first = await manifestOf(scene)
+  await admin(w, scene.org, `DELETE /barcode_blocks/${block_id}`)
+  const second = await manifestOf(scene, first.version)
+
+  const blocked = (manifest: Manifest) => Buffer.from(manifest.blocked, 'base64url').toString('hex')
+  assert.deepEqual([blocked(first), blocked(second)], [hashOf(first, barcode), ''])
+})
+
+test('with signed codes a ticket is found by its id as well', async () => {
+  const scene = await aScene(w)
+  const ticket = await aTicket(w, scene)
+  const before = await manifestOf(scene)
+  await admin(w, scene.org, `PATCH /events/${scene.id}/access`, { barcodes: 'signed' })
+
+  const manifest = await manifestOf(scene, before.version)
+
+  assert.equal(manifest.since, null)
+  for (const code of [ticket.barcode, `T1 ${ticket.ticket_id}`])
+    assert.equal(find(manifest, 'entries', code)?.id, ticket.ticket_id)
+  assert.equal(manifest.keys.length, 2)
+})
+
+test("another organisation's event has no manifest", async () => {
+  const [scene, theirs] = [await aScene(w), await aScene(w)]
+
+  assert.equal((await w.call(`/gate/v1/events/${theirs.id}/manifest`, { key: scene.device.token })).status, 404)
+})

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTx, read, write } from '#platform/db'
+import { admin, aScene, scanned, type Scene } from '../../test/gate.ts'
+import { insert, makeMember, type Row } from '../../test/makers.ts'
+import { world, type World } from '../../test/world.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+const stamps = { created_at: new Date(), updated_at: new Date() }
+
+const aCategory = (scene: Scene, fields: Partial<Row<'membership_category'>> = {}) =>
+  insert(w, scene.org, 'membership_category', {
+    title: 'Season',
+    show_online: true,
+    game_day_access: 1,
+    order_by: 0,
+    status: 1,
+    ...stamps,
+    ...fields,
+  })
+
+async function aMember(
+  scene: Scene,
+  fields: Partial<Row<'member'>> = {},
+): Promise<Row<'member'> & { barcode: string }> {
+  const { membership_category_id } = await aCategory(scene)
+  const member = await makeMember(w, scene.org, { membership_category_id, ...fields })
+  return { ...member, barcode: member.barcode ?? '' }
+}
+
+const scans = read<{ member_id: number; ticket_id: number | null; result: string }>(
+  `select member_id, ticket_id, result from scan where org_id = $1 order by scan_no`,
+)
+
+test("a member's code opens each event once, and the scan names the member", async () => {
+  const scene = await aScene(w)
+  const member = await aMember(scene)
+
+  const first = await scanned(w, scene, member.barcode)
+  const second = await scanned(w, scene, member.barcode)
+
+  assert.deepEqual([first.result, second.result], ['admitted', 'duplicate'])
+  assert.deepEqual(first.member, {
+    member_id: member.member_id,
+    member_number: member.member_number,
+    name: 'Mia Moor',
+    category_title: 'Season',
+  })
+  assert.deepEqual(
+    await w.db.all(scans, scene.org.org),
+    ['admitted', 'duplicate'].map((result) => ({ member_id: member.member_id, ticket_id: null, result })),
+  )
+})
+
+test('the seat of the season is shown', async () => {
+  const scene = await aScene(w)
+  const { seat_map_id } = await insert(w, scene.org, 'seat_map', { title: 'House', status: 'active', ...stamps })
+  const { section_id } = await insert(w, scene.org, 'seat_section', {
+    seat_map_id,
+    label: 'East',
+    sub_section: '',
+    order_by: 0,
+  })
+  const place = { row_label: 'C', title: '12', place: 12, rank: 1 }
+  const { seat_id } = await insert(w, scene.org, 'seat', { seat_map_id, section_id, ...place })
+  const member = await aMember(scene, { seat_id })
+
+  assert.deepEqual((await scanned(w, scene, member.barcode)).seat, {
+    section_label: 'East',
+    seat_row: 'C',
+    seat_title: '12',
+  })
+})
+
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+const anHourAgo = () => new Date(Date.now() - 3_600_000)
+
+test('who enters: paid, or by instalments within grace, until it expires', async () => {
+  const scene = await aScene(w)
+  const result = async (fields: Partial<Row<'member'>>) => {
+    const { explanation, ...scan } = await scanned(w, scene, (await aMember(scene, fields)).barcode)
+    return [scan.result, explanation?.source]
+  }
+
+  assert.deepEqual(await result({ status: 1, expires_at: inAnHour() }), ['admitted', undefined])
+  for (const instalment_state of ['current', 'in_grace', null])
+    assert.deepEqual(await result({ status: 2, instalment_state }), ['admitted', undefined])
+  assert.deepEqual(await result({ status: 2, instalment_state: 'past_due' }), ['unpaid', 'member.instalment_state'])
+  assert.deepEqual(await result({ status: 0 }), ['unpaid', 'member.status'])
+  assert.deepEqual(await result({ status: 3 }), ['cancelled', 'member.status'])
+  assert.deepEqual(await result({ status: 1, expires_at: anHourAgo() }), ['no_longer_valid', 'member.expires'])
+})
+
+const setAccess = write(`update membership_category set game_day_access = $2 where org_id = $1`)
+const setMap = write(`update membership_category set seat_map_id = $2 where org_id = $1`)
+
+test('a category opens events by its game-day access, and those on its seat map where it has one', async () => {
+  const scene = await aScene(w)
+  const { barcode } = await aMember(scene)
+  const { seat_map_id } = await insert(w, scene.org, 'seat_map', { title: 'Other', status: 'active', ...stamps })
+  const look = async () => {
+    const { result, explanation } = await scanned(w, scene, barcode, { simulate: true })
+    return [result, explanation?.source]
+  }
+  const set = (statement: typeof setAccess, to: number | null) =>
+    inTx(w.db, scene.org.org, (tx) => tx.count(statement, scene.org.org, to))
+
+  await set(setAccess, 0)
+  assert.deepEqual(await look(), ['wrong_event', 'membership_category.game_day_access'])
+  await set(setAccess, 2)
+  assert.deepEqual(await look(), ['admitted', undefined])
+  await set(setMap, seat_map_id)
+  assert.deepEqual(await look(), ['wrong_event', 'membership_category.seat_map_id'])
+  await set(setMap, null)
+  assert.deepEqual(await look(), ['admitted', undefined])
+})
+
+test('a gate lets in the membership categories that it is for', async () => {
+  const scene = await aScene(w)
+  const member = await aMember(scene)
+  const other = await aCategory(scene)
+  const rule = (ids: (number | null)[]) =>
+    admin(w, scene.org, `PUT /events/${scene.id}/gate_rules/${scene.gate.gate_id}`, { membership_category_ids: ids })
+
+  await rule([other.membership_category_id])
+  const refused = await scanned(w, scene, member.barcode)
+  await rule([other.membership_category_id, member.membership_category_id])
+
+  assert.deepEqual([refused.result, refused.explanation?.source], ['wrong_gate', 'gate_rule.membership_category_ids'])
+  assert.equal((await scanned(w, scene, member.barcode)).result, 'admitted')
+})

@@ -1,0 +1,218 @@
+import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+/** A scan to be looked at: what was read, and the ticket's id where the code itself carries one. */
+export type Wish = {
+  readonly scanId: string
+  readonly eventId: string
+  readonly gateId: number
+  readonly barcode: string
+  readonly ticketId: number | null
+}
+
+/** A passage as the database tells it; times are Unix milliseconds. */
+export type PassageRow = {
+  readonly scan_id: string
+  readonly scan_no: number
+  readonly device_id: string | null
+  readonly sequence: number | null
+  readonly gate_id: number
+  readonly gate: string
+  readonly at_ms: number
+  readonly local: string
+  readonly direction: 'entry' | 'exit'
+  readonly claimed: string
+  /** What holds of it by now. */
+  readonly result: string
+}
+
+/** A key of the barcodes of the ticket's event; bytes are in hex. */
+export type KeyRow = {
+  readonly key_id: number
+  readonly public_key: string
+  readonly state: string
+  readonly sealed_key: string
+  readonly sealed_with: string
+}
+
+/** Everything that decides on one scan; what is not there is null. */
+export type FactsRow = {
+  readonly event_id: string | null
+  readonly event_title: string
+  readonly event_status: number
+  readonly event_venue_id: string | null
+  readonly event_seat_map_id: number | null
+  readonly timezone: string
+  readonly starts_at: Date
+  readonly ends_at: Date | null
+  readonly opens_at: Date | null
+  readonly closes_at: Date | null
+  readonly reentry: boolean
+  readonly barcodes: string
+  readonly printed: boolean
+  readonly gate_id: number | null
+  readonly gate_title: string
+  readonly gate_status: string
+  readonly gate_venue_id: string
+  readonly price_category_ids: number[] | null
+  readonly membership_category_ids: number[] | null
+  readonly gate_opens_at: Date | null
+  readonly gate_closes_at: Date | null
+  readonly ticket_id: number | null
+  readonly ticket_event_id: string
+  readonly ticket_event_title: string
+  readonly ticket_status: number
+  readonly ticket_barcode: string
+  readonly order_confirmed: boolean
+  readonly attendee_name: string | null
+  readonly price_title: string
+  readonly scanning_flag: number
+  readonly price_category_id: number
+  readonly category_title: string
+  readonly revoked_at: Date | null
+  readonly keys: KeyRow[] | null
+  readonly member_id: number | null
+  readonly member_number: string
+  readonly member_name: string
+  readonly member_status: number
+  readonly instalment_state: string | null
+  readonly expires_at: Date | null
+  readonly membership_category_id: number | null
+  readonly membership_title: string | null
+  readonly game_day_access: number
+  readonly membership_seat_map_id: number | null
+  readonly section_label: string | null
+  readonly seat_row: string | null
+  readonly seat_title: string | null
+  readonly blocked: string | null
+  readonly holder: string
+  readonly passages: PassageRow[] | null
+  readonly known_result: string | null
+  readonly known_barcode: string | null
+  readonly known_event_id: string | null
+  readonly known_at: Date | null
+  readonly known_explanation: Tables['scan']['explanation']
+  readonly known_believed: boolean
+}
+
+/**
+ * Scans with one ticket, or one member, at one event come one after the other, whatever code is shown and at however many
+ * gates: each sees what the one before it left. By a statement of its own, since a statement sees what was there when it
+ * began. Sorted, so that two groups never wait for each other.
+ */
+const lock = write(`
+  select pg_advisory_xact_lock(l.lock) from (
+    select distinct hashtextextended(
+      $1::text || ' at ' || w.event_id || ' ' || coalesce('t' || coalesce(t.ticket_id, w.ticket_id), 'm' || m.member_id, 'b' || w.barcode), 0
+    ) as lock
+    from unnest($2::uuid[], $3::text[], $4::bigint[]) as w (event_id, barcode, ticket_id)
+    left join lateral (
+      select i.ticket_id from ticket i where i.org_id = $1 and i.event_id = w.event_id and i.barcode = w.barcode limit 1
+    ) t on true
+    left join lateral (select i.member_id from member i where i.org_id = $1 and i.barcode = w.barcode limit 1) m on true
+    order by lock
+  ) l
+`)
+
+/**
+ * The facts of many scans at once, in their order. A ticket is looked for at the event first, then by the id in its code,
+ * and only then, to say where it belongs, at the organisation's other events of these months. The limits keep PostgreSQL
+ * from reading a whole table to join a few rows: a plan is made once, when the tables may be small.
+ */
+const facts = read<FactsRow>(`
+  select e.event_id, e.title as event_title, e.status as event_status, e.venue_id as event_venue_id,
+    e.seat_map_id as event_seat_map_id, e.timezone, e.starts_at, e.ends_at, a.opens_at, a.closes_at,
+    coalesce(a.reentry, false) as reentry, coalesce(a.barcodes, 'random') as barcodes, coalesce(a.printed, true) as printed,
+    g.gate_id, g.title as gate_title, g.status as gate_status, g.venue_id as gate_venue_id,
+    r.price_category_ids, r.membership_category_ids, r.opens_at as gate_opens_at, r.closes_at as gate_closes_at,
+    t.ticket_id, t.event_id as ticket_event_id, te.title as ticket_event_title, t.status as ticket_status,
+    t.barcode as ticket_barcode, t.order_confirmed, t.attendee_name, p.title as price_title, p.scanning_flag,
+    t.price_category_id, c.title as category_title,
+    case when t.status in (2, 3, 4) then coalesce(gone.at, t.updated_at) end as revoked_at, k.keys,
+    m.member_id, m.member_number, m.first_name || ' ' || m.last_name as member_name, m.status as member_status,
+    m.instalment_state, m.expires_at, m.membership_category_id, mc.title as membership_title,
+    greatest(coalesce(mc.game_day_access, 0), coalesce(mt.game_day_access, 0)) as game_day_access,
+    mc.seat_map_id as membership_seat_map_id,
+    ss.label as section_label, s.row_label as seat_row, s.title as seat_title, b.reason as blocked, h.holder,
+    went.passages, known.result as known_result, known.barcode as known_barcode, known.event_id as known_event_id,
+    known.scanned_at as known_at, known.explanation as known_explanation,
+    coalesce(known.ticket_id, known.member_id) is not null as known_believed
+  from unnest($2::uuid[], $3::text[], $4::bigint[], $5::uuid[], $6::bigint[]) with ordinality
+    as w (event_id, barcode, ticket_id, scan_id, gate_id, n)
+  left join event e on e.org_id = $1 and e.event_id = w.event_id
+  left join event_access a on a.org_id = $1 and a.event_id = w.event_id
+  left join gate g on g.org_id = $1 and g.gate_id = w.gate_id
+  left join gate_rule r on r.org_id = $1 and r.event_id = w.event_id and r.gate_id = w.gate_id
+  left join lateral (
+    select i.* from member i where i.org_id = $1 and i.barcode = w.barcode and w.ticket_id is null limit 1
+  ) m on true
+  left join lateral (
+    select i.* from ticket i where i.org_id = $1 and i.event_id = w.event_id and i.barcode = w.barcode
+    union all
+    select i.* from ticket i where i.org_id = $1 and i.ticket_id = w.ticket_id
+    union all
+    select i.* from event o join ticket i on i.org_id = $1 and i.event_id = o.event_id and i.barcode = w.barcode
+    where o.org_id = $1 and m.member_id is null and o.starts_at between e.starts_at - interval '60 days' and e.starts_at + interval '60 days'
+    limit 1
+  ) t on true
+  left join event te on te.org_id = $1 and te.event_id = t.event_id
+  left join price p on p.org_id = $1 and p.price_id = t.price_id
+  left join price_category c on c.org_id = $1 and c.price_category_id = t.price_category_id
+  left join lateral (
+    select min(tc.changed_at) as at from ticket_change tc
+    where tc.org_id = $1 and tc.ticket_id = t.ticket_id and tc.status in (2, 3, 4) and t.status <> 1
+  ) gone on true
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('key_id', ak.key_id, 'public_key', encode(ak.public_key, 'hex'), 'state', ak.state,
+      'sealed_key', encode(ak.sealed_key, 'hex'), 'sealed_with', ak.sealed_with)) as keys
+    from access_key ak where ak.org_id = $1 and ak.event_id = t.event_id and w.ticket_id is not null
+  ) k on true
+  left join membership_category mc on mc.org_id = $1 and mc.membership_category_id = m.membership_category_id
+  left join membership_type mt on mt.org_id = $1 and mt.membership_type_id = m.membership_type_id
+  left join lateral (
+    select i.section_id, i.row_label, i.title from seat i
+    where i.org_id = $1 and i.seat_id = coalesce(t.seat_id, m.seat_id) limit 1
+  ) s on true
+  left join seat_section ss on ss.org_id = $1 and ss.section_id = s.section_id
+  left join lateral (
+    select i.reason from barcode_block i where i.org_id = $1 and i.barcode = coalesce(t.barcode, w.barcode) limit 1
+  ) b on true
+  left join lateral (select i.* from scan i where i.org_id = $1 and i.scan_id = w.scan_id limit 1) known on true
+  cross join lateral (
+    select case when t.event_id = w.event_id then 't' || t.ticket_id when m.member_id is not null then 'm' || m.member_id
+      else 'b' || w.barcode end as holder
+  ) h
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('scan_id', pa.scan_id, 'scan_no', pa.scan_no, 'device_id', pa.device_id,
+      'sequence', pa.sequence, 'gate_id', pa.gate_id, 'gate', pg.title,
+      'at_ms', (extract(epoch from pa.at) * 1000)::bigint, 'local', to_char(pa.at at time zone e.timezone, 'HH24:MI'),
+      'direction', pa.direction, 'claimed', pa.claimed, 'result', coalesce(sc.result, pa.result))) as passages
+    from passage pa
+    join gate pg on pg.org_id = $1 and pg.gate_id = pa.gate_id
+    left join lateral (
+      select x.result from scan_correction x where x.org_id = $1 and x.scan_no = pa.scan_no order by x.correction_no desc limit 1
+    ) sc on true
+    where pa.org_id = $1 and pa.event_id = w.event_id and pa.holder = h.holder
+  ) went on true
+  order by w.n
+`)
+
+export const lockHolders = (tx: Tx, org: OrgId, wishes: readonly Wish[]): Promise<unknown> =>
+  tx.write(
+    lock,
+    org,
+    wishes.map(({ eventId }) => eventId),
+    wishes.map(({ barcode }) => barcode),
+    wishes.map(({ ticketId }) => ticketId),
+  )
+
+export const findFacts = (db: Reader | Tx, org: OrgId, wishes: readonly Wish[]): Promise<FactsRow[]> =>
+  db.all(
+    facts,
+    org,
+    wishes.map(({ eventId }) => eventId),
+    wishes.map(({ barcode }) => barcode),
+    wishes.map(({ ticketId }) => ticketId),
+    wishes.map(({ scanId }) => scanId),
+    wishes.map(({ gateId }) => gateId),
+  )

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { site } from './site.ts'
+
+let folder: string
+let server: Server
+let url: string
+before(async () => {
+  const around = await mkdtemp(join(tmpdir(), 'tessera-site-'))
+  folder = join(around, 'app')
+  await mkdir(join(folder, 'deep'), { recursive: true })
+  await writeFile(join(around, 'secret.html'), 'secret')
+  await writeFile(join(folder, 'index.html'), '<!doctype html>')
+  await writeFile(join(folder, 'deep', 'main.js'), 'export {}')
+  await writeFile(join(folder, 'notes.txt'), 'not of a kind that is given out')
+  await writeFile(join(folder, '.env.html'), 'hidden')
+  const given = site('/app', folder)
+  server = createServer((req, res) => {
+    if (!given?.(req, res)) res.writeHead(418).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+after(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(join(folder, '..'), { recursive: true })
+})
+
+/** The path as it is written: fetch would tidy it first. */
+const statusOf = (path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { path }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    asked.on('error', reject).end()
+  })
+
+test('files are given out with their types, under a policy that lets in nothing from elsewhere', async () => {
+  const [page, script] = await Promise.all([fetch(`${url}/app/`), fetch(`${url}/app/deep/main.js?v=1`)])
+
+  assert.deepEqual([page.status, await page.text()], [200, '<!doctype html>'])
+  assert.equal(script.headers.get('content-type'), 'text/javascript; charset=utf-8')
+  assert.match(page.headers.get('content-security-policy') ?? '', /^default-src 'none'; script-src 'self'/)
+  assert.equal(page.headers.get('x-content-type-options'), 'nosniff')
+})
+
+test('a file that did not change is not sent again', async () => {
+  const first = await fetch(`${url}/app/deep/main.js`)
+  const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
+  const second = await fetch(`${url}/app/deep/main.js`, { headers })
+
+  assert.deepEqual([second.status, await second.text()], [304, ''])
+})
+
+test('there is no way out of the folder, and nothing hidden is given out', async () => {
+  const paths = ['/app/../secret.html', '/app/%2e%2e/secret.html', '/app/..%2fsecret.html', '/app//etc/passwd']
+  const hidden = [
+    '/app/.env.html',
+    '/app/notes.txt',
+    '/app/deep',
+    '/app/deep/',
+    '/app/deep/..',
+    '/app/\\..\\secret.html',
+  ]
+  for (const path of [...paths, ...hidden]) assert.equal(await statusOf(path), 404, path)
+})
+
+test('it answers for its own paths alone, and only to be read', async () => {
+  assert.deepEqual([await statusOf('/apple'), await statusOf('/'), await statusOf('/app')], [418, 418, 308])
+  assert.equal((await fetch(`${url}/app/`, { method: 'POST' })).status, 405)
+  const head = await fetch(`${url}/app/`, { method: 'HEAD' })
+  assert.deepEqual([head.status, head.headers.get('content-length')], [200, '15'])
+})
+
+test('a folder that was not built is not there', () => {
+  assert.equal(site('/app', join(folder, 'nowhere')), undefined)
+})

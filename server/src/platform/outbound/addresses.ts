@@ -1,0 +1,67 @@
+import ipaddr from 'ipaddr.js'
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+type Range = readonly [Address, number]
+
+/** Networks that the operator lets us reach although they are not public, such as 127.0.0.0/8 for development. */
+export type Allowed = readonly Range[]
+
+/** Reads CIDR ranges and single addresses; throws on anything else. */
+export const allowedRanges = (entries: readonly string[]): Allowed =>
+  entries.map((entry) => {
+    if (entry.includes('/')) return ipaddr.parseCIDR(entry)
+    const address = ipaddr.parse(entry)
+    return [address, address.kind() === 'ipv4' ? 32 : 128]
+  })
+
+export type Standing = 'public' | 'allowed' | 'refused'
+
+/**
+ * What an address is to us. Public is only what the registries call global unicast, and of IPv6 only what is given out at
+ * all (2000::/3): whatever is reserved one day is refused already. Addresses that carry another one inside (mapped, NAT64,
+ * 6to4, Teredo) are refused, since a translator on the way might lead anywhere.
+ */
+export function standingOf(text: string, allowed: Allowed): Standing {
+  if (!ipaddr.isValid(text) || text.includes('%')) return 'refused'
+  const address = ipaddr.parse(text)
+  const plain = address.kind() === 'ipv6' ? unmapped(address as ipaddr.IPv6) : address
+  if (allowed.some(([range, bits]) => range.kind() === plain.kind() && plain.match(range, bits))) return 'allowed'
+  if (plain.range() !== 'unicast') return 'refused'
+  if (address.kind() === 'ipv6' && (plain !== address || !within(address, GLOBAL_IPV6))) return 'refused'
+  return REFUSED.some((range) => within(plain, range)) ? 'refused' : 'public'
+}
+
+/** `::ffff:127.0.0.1` is allowed where 127.0.0.1 is; it is never public. */
+const unmapped = (address: ipaddr.IPv6): Address => (address.isIPv4MappedAddress() ? address.toIPv4Address() : address)
+
+const within = (address: Address, [range, bits]: Range): boolean =>
+  address.kind() === range.kind() && address.match(range, bits)
+
+const GLOBAL_IPV6: Range = ipaddr.parseCIDR('2000::/3')
+
+/** Most of these are no unicast for the library either; what it might forget, or call otherwise one day, is said here. */
+const REFUSED: readonly Range[] = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '168.63.129.16/32',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+  '5f00::/16',
+].map((range) => ipaddr.parseCIDR(range))

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { SsoOrder, SsoTicket } from '#contract'
+import { eventId, insert, makeEvent, makeOrder, makePrice } from '../../test/makers.ts'
+import { aFan, linkTo, register } from '../../test/sso/fan.ts'
+import { testIssuer } from '../../test/sso/issuer.ts'
+import { world, type Org, type World } from '../../test/world.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+type Orders = { object: string; data: SsoOrder[] }
+type Tickets = { object: string; data: SsoTicket[] }
+const at = (text: string): Date => new Date(text)
+
+async function sell(
+  org: Org,
+  userId: number,
+  event: { title: string; starts_at: Date; timezone?: string },
+  status = 'confirmed',
+) {
+  const made = await makeEvent(w, org, event)
+  const price = await makePrice(w, org, made, { title: 'Adult' })
+  return { event: made, ...(await makeOrder(w, org, price, { tickets: 2, order: { user_id: userId, status } })) }
+}
+
+test('a fan sees the confirmed orders of the linked customer, newest event first', async () => {
+  const org = await w.anOrg()
+  const fan = await aFan(w, org)
+  const early = await sell(org, fan.userId, { title: 'Early', starts_at: at('2026-05-01T18:30:00Z') })
+  const late = await sell(org, fan.userId, {
+    title: 'Late',
+    starts_at: at('2026-07-04T23:00:00Z'),
+    timezone: 'America/St_Johns',
+  })
+  for (const status of ['pending', 'cancelled', 'refunded', 'expired'])
+    await sell(org, fan.userId, { title: status, starts_at: at('2026-08-01T18:30:00Z') }, status)
+  await sell(org, (await w.aCustomer(org)).user_id, { title: 'Not theirs', starts_at: at('2026-06-01T18:30:00Z') })
+
+  const list = (await fan.ask('/v1/sso/orders')).json<Orders>()
+
+  assert.deepEqual(list, {
+    object: 'orders',
+    data: [
+      {
+        order_id: String(late.order.order_id),
+        order_date: '2026-03-01T12:00:00Z',
+        total: 56,
+        event_id: eventId(late.event),
+        event_title: 'Late',
+        event_start: '2026-07-04T20:30:00-02:30',
+      },
+      {
+        order_id: String(early.order.order_id),
+        order_date: '2026-03-01T12:00:00Z',
+        total: 56,
+        event_id: eventId(early.event),
+        event_title: 'Early',
+        event_start: '2026-05-01T19:30:00+01:00',
+      },
+    ],
+  })
+})
+
+test('an order without an event comes last and says so', async () => {
+  const org = await w.anOrg()
+  const fan = await aFan(w, org)
+  const { order } = await sell(org, fan.userId, { title: 'Cup', starts_at: at('2026-05-01T18:30:00Z') })
+  const { order_id: _, ...copied } = order
+  const fields = { user_id: order.user_id, status: 'confirmed', order_date: order.order_date, currency: 'GBP' }
+  const buyer = { first_name: 'Ann', last_name: 'Lee', email_address: 'ann@example.com', marketing_opt_in: false }
+  const stamps = { created_at: copied.created_at, updated_at: copied.updated_at, total_minor: 9_900 }
+  const row = { order_uuid: '018f4d3e-0000-7000-8000-00000000abcd', ...fields, ...buyer, ...stamps }
+  const membership = await insert(w, org, 'order', row)
+
+  const { data } = (await fan.ask('/v1/sso/orders')).json<Orders>()
+
+  assert.deepEqual(
+    data.map((each) => [each.order_id, each.event_title]),
+    [
+      [String(order.order_id), 'Cup'],
+      [String(membership.order_id), null],
+    ],
+  )
+  assert.deepEqual((await fan.ask(`/v1/sso/orders/${membership.order_id}/tickets`)).json<Tickets>().data, [])
+})
+
+test('tickets of an order are the active ones, with their seats', async () => {
+  const org = await w.anOrg()
+  const fan = await aFan(w, org)
+  const { order, tickets } = await sell(org, fan.userId, { title: 'Cup', starts_at: at('2026-05-01T18:30:00Z') })
+  const [first, second] = tickets
+  const price = await makePrice(w, org, await makeEvent(w, org))
+  await makeOrder(w, org, price, { order: { user_id: fan.userId }, ticket: { status: 2 } })
+
+  const answer = (await fan.ask(`/v1/sso/orders/${order.order_id}/tickets`)).json<Tickets>()
+
+  assert.equal(answer.object, 'tickets')
+  assert.deepEqual(answer.data[0], {
+    ticket_id: first?.ticket_id,
+    ticket_status_id: 1,
+    barcode: first?.barcode,
+    price: 25,
+    fees: 3,
+    price_title: 'Adult',
+    ticket_name: 'Adult',
+    section_label: null,
+    sub_section_title: null,
+    seat_aisle: null,
+    seat_title: null,
+  })
+  assert.deepEqual(
+    answer.data.map(({ ticket_id }) => ticket_id),
+    [first?.ticket_id, second?.ticket_id],
+  )
+})
+
+test('tickets that are not active are left out', async () => {
+  const org = await w.anOrg()
+  const fan = await aFan(w, org)
+  const price = await makePrice(w, org, await makeEvent(w, org))
+  for (const status of [0, 2, 3, 4]) {
+    const { order } = await makeOrder(w, org, price, { order: { user_id: fan.userId }, ticket: { status } })
+    assert.deepEqual(
+      (await fan.ask(`/v1/sso/orders/${order.order_id}/tickets`)).json<Tickets>().data,
+      [],
+      String(status),
+    )
+  }
+})
+
+test("another fan's order, an unconfirmed one, a missing one and what is no id are answered byte for byte alike", async () => {
+  const org = await w.anOrg()
+  const other = await w.anOrg()
+  const fan = await aFan(w, org)
+  const starts_at = at('2026-05-01T18:30:00Z')
+  const theirs = await sell(org, (await w.aCustomer(org)).user_id, { title: 'Theirs', starts_at })
+  const foreign = await sell(other, (await w.aCustomer(other)).user_id, { title: 'Foreign', starts_at })
+  const pending = await sell(org, fan.userId, { title: 'Pending', starts_at }, 'pending')
+  const ids = [
+    theirs.order.order_id,
+    foreign.order.order_id,
+    pending.order.order_id,
+    999_999_999,
+    9_999_999_999_999_999n,
+  ]
+  const asked = [
+    ...ids.map(String),
+    '0',
+    '-1',
+    '1e3',
+    'x',
+    '%00',
+    "1'--",
+    '1%2F2',
+    'a'.repeat(300),
+    theirs.order.order_uuid,
+  ]
+
+  const answers = await Promise.all(asked.map((id) => fan.ask(`/v1/sso/orders/${id}/tickets`)))
+
+  for (const [i, answer] of answers.entries())
+    assert.deepEqual([answer.status, answer.text], [200, '{"object":"tickets","data":[]}'], asked[i])
+})
+
+test('who is known by one issuer is nobody by another with the same subject', async () => {
+  const org = await w.anOrg()
+  const fan = await aFan(w, org)
+  const second = await testIssuer()
+  const provider = await register(w, org, second, { title: 'Other ID' })
+
+  const stranger = await fan.ask('/v1/sso/orders', await second.token())
+  await linkTo(w, org, { provider, subject: 'fan', userId: (await w.aCustomer(org)).user_id })
+  const another = await fan.ask('/v1/sso/orders', await second.token())
+
+  assert.equal(stranger.status, 403)
+  assert.deepEqual(stranger.json<{ error: { code: string; link_url: string } }>().error.link_url, provider.link_url)
+  assert.equal(another.status, 200)
+})
+
+test('a fan who is not linked is told where to link, in both forms of an error', async () => {
+  const org = await w.anOrg()
+  const issuer = await testIssuer()
+  const provider = await register(w, org, issuer)
+  const headers = { 'X-SSO-Token': await issuer.token({ email: 'known@example.com', email_verified: true }) }
+  await w.aCustomer(org, { email_address: 'known@example.com' })
+
+  const plain = await w.call('/v1/sso/orders', { key: org.secret, headers })
+  const problem = await w.call('/v1/sso/orders', {
+    key: org.secret,
+    headers: { ...headers, Accept: 'application/problem+json' },
+  })
+
+  assert.equal(plain.status, 403)
+  const { error } = plain.json<{ error: { code: string; link_url: string } }>()
+  assert.deepEqual([error.code, error.link_url], ['sso_not_linked', provider.link_url])
+  assert.equal(problem.json<{ link_url: string }>().link_url, provider.link_url)
+  assert.match(provider.link_url, /^https:\/\/api\.example\.com\/link\/idp_\w{26}$/)
+})
+
+test("an issuer that another organisation trusts is nobody's here", async () => {
+  const [org, other] = [await w.anOrg(), await w.anOrg()]
+  const fan = await aFan(w, other)
+
+  const answer = await w.call('/v1/sso/orders', {
+    key: org.secret,
+    headers: { 'X-SSO-Token': await fan.issuer.token() },
+  })
+
+  assert.deepEqual([answer.status, answer.json<{ error: { code: string } }>().error.code], [401, 'sso_token_invalid'])
+})

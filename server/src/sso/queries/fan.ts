@@ -1,0 +1,61 @@
+import { read, type Db, type Tables } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+type OrderTable = Tables['order']
+type TicketTable = Tables['ticket']
+
+export type FanOrderRow = Pick<OrderTable, 'order_id' | 'order_date' | 'total_minor' | 'currency' | 'event_id'> & {
+  readonly event_title: string | null
+  readonly starts_at: Date | null
+  readonly timezone: string | null
+}
+
+export type FanTicketRow = Pick<
+  TicketTable,
+  | 'ticket_id'
+  | 'status'
+  | 'barcode'
+  | 'attendee_name'
+  | 'price_minor'
+  | 'service_fee_minor'
+  | 'service_tax_minor'
+  | 'transaction_fee_minor'
+> & {
+  readonly currency: string
+  readonly price_title: string
+  readonly section_label: string | null
+  readonly sub_section: string | null
+  readonly seat_aisle: string | null
+  readonly seat_title: string | null
+}
+
+const orders = read<FanOrderRow>(
+  `select o.order_id, o.order_date, o.total_minor, o.currency, o.event_id, e.title as event_title, e.starts_at, e.timezone
+   from "order" o left join event e on e.org_id = $1 and e.event_id = o.event_id
+   where o.org_id = $1 and o.user_id = $2 and o.status = 'confirmed'
+   order by e.starts_at desc nulls last, o.order_id desc`,
+  { wide: true },
+)
+
+/**
+ * One question for every order id, whoever it belongs to and whether or not there is one: the order is found with its
+ * customer, so that nothing is read of another's, and the time it takes tells nothing.
+ */
+const tickets = read<FanTicketRow>(
+  `select t.ticket_id, t.status, t.barcode, t.attendee_name, t.price_minor, t.service_fee_minor, t.service_tax_minor,
+     t.transaction_fee_minor, o.currency, p.title as price_title, n.label as section_label, n.sub_section,
+     s.aisle as seat_aisle, s.title as seat_title
+   from "order" o
+   join ticket t on t.org_id = $1 and t.order_id = o.order_id and t.status = 1
+   join price p on p.org_id = $1 and p.price_id = t.price_id
+   left join seat s on s.org_id = $1 and s.seat_id = t.seat_id
+   left join seat_section n on n.org_id = $1 and n.section_id = s.section_id
+   where o.org_id = $1 and o.user_id = $2 and o.order_id = $3 and o.status = 'confirmed'
+   order by t.ticket_id`,
+  { wide: true },
+)
+
+export const listFanOrders = (db: Db, org: OrgId, userId: number) => db.all(orders, org, userId)
+
+export const listFanTickets = (db: Db, org: OrgId, of: { userId: number; orderId: number }) =>
+  db.all(tickets, org, of.userId, of.orderId)

@@ -1,0 +1,28 @@
+import { disabledReasons, endpointStatuses, type WebhookEndpoint } from '#contract'
+import { unixSeconds } from '#platform/clock'
+import { publicId } from '#platform/ids'
+import type { EndpointRow } from './queries/endpoints.ts'
+
+export const viewEndpoint = (row: EndpointRow): WebhookEndpoint => ({
+  endpoint_id: publicId('whe', row.endpoint_id),
+  url: row.url,
+  types: row.types,
+  description: row.description,
+  ed25519: row.ed25519,
+  public_key: row.public_key,
+  status: oneOf(endpointStatuses, row.status),
+  disabled_reason: row.disabled_reason === null ? null : oneOf(disabledReasons, row.disabled_reason),
+  failures: row.failures,
+  failing_since: row.failing_since && unixSeconds(row.failing_since),
+  last_success_at: row.last_success_at && unixSeconds(row.last_success_at),
+  live_secrets: row.live_secrets,
+  created: unixSeconds(row.created_at),
+  updated_at: unixSeconds(row.updated_at),
+})
+
+/** A check constraint keeps the column to these words. */
+export function oneOf<T extends string>(words: readonly T[], text: string): T {
+  const found = words.find((word) => word === text)
+  if (found === undefined) throw new Error(`unknown word: ${text}`)
+  return found
+}

@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# Run inside a network namespace of its own: gives it a loopback with the address of a metadata service.
+set -euo pipefail
+ip link set lo up
+ip addr add 169.254.169.254/32 dev lo
+exec "$1" "$(dirname "$0")/metadata.ts" "$2"

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { eventually } from '../eventually.ts'
+
+/** A real SMTP server on this machine that keeps every letter. */
+export type Mailbox = {
+  readonly url: string
+  readonly letters: Email[]
+  /** The next letter to this address that nobody has taken yet. */
+  next(to: string): Promise<Email>
+  end(): Promise<void>
+}
+
+export async function mailbox(): Promise<Mailbox> {
+  const letters: Email[] = []
+  const taken = new Set<Email>()
+  const keep = async (bytes: Buffer): Promise<void> => {
+    letters.push(await PostalMime.parse(bytes))
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void keep(Buffer.concat(chunks))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    async next(to) {
+      const isNew = (letter: Email): boolean =>
+        !taken.has(letter) && (letter.to ?? []).some(({ address }) => address === to)
+      const letter = await eventually(async () => letters.find(isNew))
+      taken.add(letter)
+      return letter
+    },
+    end: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The six digits of a letter. */
+export function codeIn(letter: Email): string {
+  const [, first, last] = /\b(\d{3}) (\d{3})\b/.exec(letter.text ?? '') ?? []
+  if (first === undefined || last === undefined) throw new Error(`no code in: ${letter.text}`)
+  return first + last
+}
