@@ -13,9 +13,9 @@ import { pgbench, server } from './lib/tools.ts'
 
 const GATES = 64
 /** Of each device in a round: a device may ask 600 times a minute. */
-const EACH = 200
+const EACH = 100
 const ROUNDS = 3
-const BARE = 50_000
+const BARE = 20_000
 const MADE_AT_ONCE = 2_000
 const PER_SECOND = 200
 const SECONDS = 10

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { hookPlan } from './lib/hooks/plan.ts'
 import { hookChaos } from './lib/hooks/run.ts'
 
-const short = { events: 400, killEveryMs: 1_000, settleSeconds: 20 }
+const short = { events: 400, killEveryMs: 1_000, settleSeconds: 8 }
 
 test('acknowledging before sending loses messages, and the run shows it', async () => {
   const { verdicts } = await hookChaos(hookPlan({ ...short, without: 'acknowledge-last' }), () => {})

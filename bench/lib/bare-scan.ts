@@ -66,7 +66,9 @@ export function bareScan(scan: BareScan, texts: readonly string[]): string {
     const given = [`${text(scan.org)}::uuid`, ...params]
     const wanted = Math.max(...[...found.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)))
     if (wanted !== given.length) throw new Error(`${begins.source} takes ${wanted} parameters, not ${given.length}`)
-    const sql = found.replaceAll(/\$(\d+)/g, (_, n: string) => `(${given[Number(n) - 1] ?? ''})`)
+    // pgbench would take the :MI of a format for a variable.
+    const plain = found.replaceAll('HH24:MI', 'HH24.MI')
+    const sql = plain.replaceAll(/\$(\d+)/g, (_, n: string) => `(${given[Number(n) - 1] ?? ''})`)
     return keep === undefined ? `${sql};` : `${sql} \\gset ${keep}`
   })
   const missed = texts.filter((known) => !used.has(known))

@@ -2,6 +2,7 @@ import type { ScanDecision } from '@tessera/contract'
 import { api, type Answer } from './api.ts'
 import { toBase64url, utf8 } from './bytes.ts'
 import { decide, undecided, type Decision } from './decide.ts'
+import { wasGranted } from './granted.ts'
 import type { Link } from './link.ts'
 import { PATIENCE_MS, UNKNOWN_PATIENCE_MS, within } from './patience.ts'
 import { note, type Presences } from './presence.ts'
@@ -54,29 +55,37 @@ function asked({ device, link }: ScanRoom, attempt: Attempt, override: string | 
 type Answered = { readonly attempt: Attempt; readonly override: string | undefined; readonly decision: ScanDecision }
 
 async function byServer(room: ScanRoom, { attempt, override, decision }: Answered): Promise<Shown> {
-  const { ticket, member, seat, explanation } = decision
+  const { ticket, member } = decision
+  const again = decision.result === 'duplicate' || decision.result === 'not_exited'
+  const granted = again && (await wasGranted(room, attempt))
+  const result = granted ? 'admitted' : decision.result
+  const explanation = granted ? null : decision.explanation
   const holder = ticket ? `t${ticket.ticket_id}` : member ? `m${member.member_id}` : `b${attempt.barcode}`
   const title = ticket?.ticket_name ?? member?.name ?? ''
   const fact = explanation?.fact ?? ''
-  await record(room, { attempt, override, holder, title, fact, result: decision.result, mode: 'online' })
-  const category = ticket?.category_title ?? member?.category_title ?? ''
-  const kind = ticket && ticket.price_title !== title ? `${category} · ${ticket.price_title}` : category
+  await record(room, { attempt, override, holder, title, fact, result, mode: 'online' })
   return {
-    result: decision.result,
-    pass: decision.pass,
+    result,
+    pass: isPass(result),
     mode: 'online',
     direction: attempt.direction,
     title,
-    details: [
-      kind,
-      seat ? `${seat.section_label} · Row ${seat.seat_row} · Seat ${seat.seat_title}` : '',
-      member ? `Member ${member.member_number}` : '',
-    ].filter(Boolean),
+    details: detailsOf(decision),
     fact,
     change: explanation?.change ?? '',
-    check: ticket?.check_concession && decision.result === 'admitted' ? 'concession' : undefined,
+    check: ticket?.check_concession && result === 'admitted' ? 'concession' : undefined,
     barcode: attempt.barcode,
   }
+}
+
+function detailsOf({ ticket, member, seat }: ScanDecision): string[] {
+  const category = ticket?.category_title ?? member?.category_title ?? ''
+  const named = ticket && ticket.price_title !== ticket.ticket_name
+  return [
+    named ? `${category} · ${ticket.price_title}` : category,
+    seat ? `${seat.section_label} · Row ${seat.seat_row} · Seat ${seat.seat_title}` : '',
+    member ? `Member ${member.member_number}` : '',
+  ].filter(Boolean)
 }
 
 async function alone({ link, presences }: ScanRoom, attempt: Attempt, override: string | undefined): Promise<Decision> {

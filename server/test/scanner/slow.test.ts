@@ -84,3 +84,28 @@ test('a ticket that is newer than the list is not called unknown while the serve
 
   assert.deepEqual([seen.tone, seen.result, seen.mode], ['go', 'admitted', 'online'])
 })
+
+test(
+  'whoever was turned away before the server could say that it let them in comes in the second time',
+  { skip },
+  async (t) => {
+    const phone = await aPhone(s.network.url)
+    t.after(() => phone.remove())
+    t.after(() => s.network.slow(0))
+    const steward = await setUp(s, await phone.start())
+    const [code = ''] = await s.tickets(1)
+    s.network.slow(6_000)
+
+    const first = await steward.type(code)
+    s.network.slow(0)
+    await steward.next()
+    await steward.status('Online')
+    const second = await steward.type(code)
+    await steward.next()
+    const third = await steward.type(code)
+
+    assert.deepEqual([first.result, second.result, third.result], ['unknown', 'admitted', 'duplicate'])
+    const entries = (await s.scans()).filter(({ barcode, result }) => barcode === code && result === 'admitted')
+    assert.equal(entries.length, 1)
+  },
+)

@@ -7,6 +7,12 @@ import type { Stage } from './stage.ts'
 /** Every state of the scanner, as the last run of the tests saw it. */
 const PICTURES = join(tmpdir(), 'tessera-scanner-pictures')
 
+/** In the page: what can be tapped and is smaller than a finger with a glove. */
+const TOO_SMALL = `[...document.querySelectorAll('button, input')]
+  .map((element) => ({ id: element.id || element.textContent, box: element.getBoundingClientRect() }))
+  .filter(({ box }) => box.width > 0 && (box.width < 48 || box.height < 48))
+  .map(({ id }) => id)`
+
 /** What a steward does with a phone, and what they see. */
 export type Steward = ReturnType<typeof stewardAt>
 
@@ -32,8 +38,11 @@ export const stewardAt = (page: Page) => ({
     await page.click(`#override-box >> text=${reason}`)
     return answer(page)
   },
-  /** A picture of what is on the screen, to be looked at by people. */
-  photo: (name: string) => page.screenshot({ path: join(PICTURES, `${name}.png`) }),
+  /** A picture of what is on the screen, to be looked at by people; whatever can be tapped must be big enough for it. */
+  async photo(name: string): Promise<void> {
+    await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+    assert.deepEqual(await page.evaluate(TOO_SMALL), [], `too small on ${name}`)
+  },
 })
 
 async function answer(page: Page): Promise<Seen> {

@@ -24,6 +24,7 @@ export type Measured = {
 }
 
 const ORDERS = 20
+const FIRST = 5_000_000
 
 /** Asks for the tickets of others' orders and of orders that are not there, in random order, one at a time. */
 export async function measure({ samples, plantedMs }: Wish): Promise<Measured> {
@@ -35,8 +36,12 @@ export async function measure({ samples, plantedMs }: Wish): Promise<Measured> {
     const org = await w.anOrg({ limits: { keyMinute: much, keyDay: much, orgDay: much } })
     const fan = await aFan(w, org)
     const price = await makePrice(w, org, await makeEvent(w, org))
-    for (let i = 0; i < ORDERS; i++) others.add(String((await makeOrder(w, org, price, { tickets: 4 })).order.order_id))
-    const ids = { others: [...others], missing: [...others].map((id) => String(Number(id) + 1_000_000)) }
+    // Ids of the same length, so that what is asked for is as long in both cases.
+    for (let i = 0; i < ORDERS; i++)
+      others.add(
+        String((await makeOrder(w, org, price, { tickets: 4, order: { order_id: FIRST + 2 * i } })).order.order_id),
+      )
+    const ids = { others: [...others], missing: [...others].map((id) => String(Number(id) + 1)) }
     const headers = { Authorization: `Bearer ${org.secret}`, 'X-SSO-Token': await fan.issuer.token() }
     const ask = (id: string) => timed(`${w.url}/v1/sso/orders/${id}/tickets`, { agent, headers })
     return await sampled(samples, ids, ask)

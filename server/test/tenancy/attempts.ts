@@ -9,6 +9,7 @@ import { exampleOf, pathIds, subjectOf, subjects } from '../generated/subjects.t
 import { fieldsIn } from '../generated/tenancy-cases.ts'
 import { plainly, validValue } from '../generated/valid.ts'
 import { fanHeaders } from '../sso/fan.ts'
+import { makeEvent } from '../makers.ts'
 import type { Org, Reply, World } from '../world.ts'
 import { marksOf, rowsOf, type Mark, type Watcher } from './rows.ts'
 
@@ -29,6 +30,8 @@ export const finds = (op: Operation): boolean =>
 export async function inhabit(world: World, org: Org): Promise<void> {
   const made: Record<string, Json> = {}
   for (const [name, make] of Object.entries(subjects)) made[name] = await make({ world, org, made })
+  // A device is shown the events of these days alone.
+  await makeEvent(world, org, { starts_at: new Date() })
 }
 
 /** What an operation shows or changes of the other organisation when it is called with its ids: one sentence each. */

@@ -46,15 +46,18 @@ const failing = read<{ org_id: string; endpoint_id: string }>(`
   select * from find_failing(array(select make_interval(hours => h) from unnest($1::integer[]) h), make_interval(hours => $2), $3)
 `)
 
+/** The few that are due are found first; each then has its message looked up in the one day that has it. */
 const due = read<Due>(`
   select d.delivery_id, d.message_id, d.type, d.sequence, d.occurred_at, d.attempts, d.cause,
     coalesce(d.data, c.data)::text as data
-  from delivery d left join lateral (
+  from (
+    select * from delivery where org_id = $1 and endpoint_id = $2 and status = 'pending' and due_at <= now()
+      and delivery_id <> all ($3::bigint[])
+    order by due_at, delivery_id limit $4
+  ) d left join lateral (
     select c.data from change c where c.org_id = $1 and c.sequence = d.sequence and c.changed_on = d.changed_on limit 1
   ) c on true
-  where d.org_id = $1 and d.endpoint_id = $2 and d.status = 'pending' and d.due_at <= now()
-    and d.delivery_id <> all ($3::bigint[])
-  order by d.due_at, d.delivery_id limit $4
+  order by d.due_at, d.delivery_id
 `)
 
 /**
