@@ -191,6 +191,7 @@ create table passage (
   sequence bigint,
   at timestamptz not null,
   direction text not null check (direction in ('entry', 'exit')),
+  mode text not null check (mode in ('online', 'offline')),
   claimed text not null,
   result text not null,
   primary key (org_id, event_id, holder, scan_no)

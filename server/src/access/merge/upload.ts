@@ -146,6 +146,7 @@ type Known = Passage & {
   readonly before: string | undefined
   readonly scan: Placed['scan'] | undefined
   readonly gateId: number
+  readonly mode: 'online' | 'offline'
 }
 
 /** Every passage of every holder that somebody new went through with, by scan. */
@@ -162,6 +163,7 @@ function judge(placed: readonly Placed[]): ReadonlyMap<string, Finding> {
       before: each.result,
       scan: undefined,
       gateId: each.gate_id,
+      mode: each.mode,
     }))
     const facts = {
       known: scan.holder?.startsWith('b') !== true,
@@ -180,6 +182,7 @@ const knownOf = ({ scan, row }: Placed): Known => ({
   sequence: scan.sequence,
   gate: row.gate_title,
   gateId: scan.gate_id,
+  mode: 'offline',
   atMs: scan.scanned_at.getTime(),
   local: '',
   direction: scan.direction === 'exit' ? 'exit' : 'entry',
@@ -235,7 +238,7 @@ function earlier(passage: Known, placed: readonly Placed[]): Parameters<typeof v
     gate_id: passage.gateId,
     device_id: passage.deviceId,
     direction: passage.direction,
-    mode: 'online',
+    mode: passage.mode,
     result: passage.claimed,
     scanned_at: new Date(passage.atMs),
   }

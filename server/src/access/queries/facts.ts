@@ -21,6 +21,7 @@ export type PassageRow = {
   readonly at_ms: number
   readonly local: string
   readonly direction: 'entry' | 'exit'
+  readonly mode: 'online' | 'offline'
   readonly claimed: string
   /** What holds of it by now. */
   readonly result: string
@@ -186,7 +187,7 @@ const facts = read<FactsRow>(`
     select jsonb_agg(jsonb_build_object('scan_id', pa.scan_id, 'scan_no', pa.scan_no, 'device_id', pa.device_id,
       'sequence', pa.sequence, 'gate_id', pa.gate_id, 'gate', pg.title,
       'at_ms', (extract(epoch from pa.at) * 1000)::bigint, 'local', to_char(pa.at at time zone e.timezone, 'HH24:MI'),
-      'direction', pa.direction, 'claimed', pa.claimed, 'result', coalesce(sc.result, pa.result))) as passages
+      'direction', pa.direction, 'mode', pa.mode, 'claimed', pa.claimed, 'result', coalesce(sc.result, pa.result))) as passages
     from passage pa
     join gate pg on pg.org_id = $1 and pg.gate_id = pa.gate_id
     left join lateral (

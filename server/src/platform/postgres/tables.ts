@@ -487,6 +487,7 @@ export type Tables = {
     sequence: number | null
     at: Date
     direction: string
+    mode: string
     claimed: string
     result: string
   }
