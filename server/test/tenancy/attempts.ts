@@ -22,9 +22,12 @@ export const tried: readonly Operation[] = operations.filter((op) => op.scope !=
 /** Puts a row that names both a thing and its organisation: its foreign keys stop it before row-level security could. */
 const PUTS_ITS_OWN = new Set(['putEventSection'])
 
+/** Asks for what belongs to one customer, whose number no two organisations share: it would find nothing of another's. */
+const OF_ONE_CUSTOMER = new Set(['listSsoOrders', 'listSsoOrderTickets'])
+
 /** Whether an operation finds rows, by id or by listing: one that only adds has nothing to find. */
 export const finds = (op: Operation): boolean =>
-  (op.method !== 'POST' || op.params !== undefined) && !PUTS_ITS_OWN.has(op.id)
+  (op.method !== 'POST' || op.params !== undefined) && !PUTS_ITS_OWN.has(op.id) && !OF_ONE_CUSTOMER.has(op.id)
 
 /** One of everything that a path can name, so that every list has something to show. */
 export async function inhabit(world: World, org: Org): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { digestChanges, sequenceChanges } from '#webhooks'
 import { world, type Org, type World } from '../world.ts'
 import { inhabit, probe, type Attempt, type Probe } from './attempts.ts'
 
@@ -15,6 +16,9 @@ export async function scene(prepare: (watcher: pg.Client) => Promise<void> = asy
   await watcher.connect()
   const theirs = await inhabited(unfiltered, 'Theresa')
   const mine = await inhabited(unfiltered, 'Minnie')
+  // What a worker would have made of it: the feed, and its digest.
+  await sequenceChanges(unfiltered.db)
+  await digestChanges(unfiltered.db)
   const attempt = { world: unfiltered, watcher, mine, theirs }
   const leaksOf = await probe(attempt)
   await prepare(watcher)
