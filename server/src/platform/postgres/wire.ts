@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { outbox, take, writeBind, writeDescribe, writeExecute, writeParse, writeSync } from './encode.ts'
+import { counted } from './decode.ts'
 import { ConnectionLost } from './errors.ts'
 import { receive, type Flight, type Prepared, type State, type Step } from './flights.ts'
 
@@ -20,6 +21,12 @@ export type Wire = {
 
 /** Statements prepared on one connection before the oldest is forgotten; lists with many filters make many. */
 const MAX_STATEMENTS = 500
+
+/**
+ * How long a plan is kept, in milliseconds: it is made for tables of the size that they had, and on the day of an on-sale a
+ * table that was empty has 20,000 rows a minute later. A young connection looks again soon, an old one seldom.
+ */
+const PLANS_KEPT = { first: 1_000, most: 15_000 }
 
 /** pg knows how to greet PostgreSQL (TLS, SCRAM, start-up options); afterwards the socket is ours. */
 export async function connectWire(
@@ -41,9 +48,11 @@ export async function connectWire(
     socket.destroy()
     onLost(error)
   }
+  const plans = planning(state)
   const watch = setInterval(() => {
     const oldest = state.flights[0]
     if (oldest && performance.now() - oldest.sentAt > deadlineMs) lose(new Error('PostgreSQL did not answer in time'))
+    else plans.look()
   }, 1_000).unref()
   socket.on('data', (chunk: Buffer) => {
     try {
@@ -55,13 +64,37 @@ export async function connectWire(
   socket.on('error', lose)
   socket.on('close', () => lose(new Error('the connection was closed')))
   return {
-    send: (steps) => send(state, steps),
+    send(steps) {
+      plans.use()
+      return send(state, steps)
+    },
     pending: () => state.flights.length,
     unsent: () => state.unsent,
     alive: () => state.lost === undefined,
     close() {
       clearInterval(watch)
       return closeWire(state)
+    },
+  }
+}
+
+/** Lets PostgreSQL plan anew now and then, on a connection that is in use. */
+function planning(state: State) {
+  let madeAt = performance.now()
+  let keptMs = PLANS_KEPT.first
+  let used = false
+  return {
+    use() {
+      used = true
+    },
+    look() {
+      const now = performance.now()
+      if (!used || now - madeAt < keptMs) return
+      madeAt = now
+      keptMs = Math.min(2 * keptMs, PLANS_KEPT.most)
+      used = false
+      // In a transaction that has failed it is refused, and comes again another time.
+      send(state, [{ text: 'discard plans', params: [], sink: counted }]).catch(() => {})
     },
   }
 }
