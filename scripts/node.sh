@@ -50,6 +50,13 @@ tessera_use_node() {
 tessera_use_node || return 1 2>/dev/null || exit 1
 
 if [ -n "${BASH_VERSION:-}" ] && [ "${BASH_SOURCE[0]}" = "$0" ]; then
-  if [ $# -gt 0 ]; then exec "$@"; fi
+  if [ $# -gt 0 ]; then
+    # `./tessera setup` installs what runs; the scripts of a developer need their tools as well.
+    if [ ! -e node_modules/typescript ] && [ -e package-lock.json ]; then
+      echo "Installing the tools of developers …" >&2
+      npm ci --include=dev --prefer-offline --loglevel=error >/dev/null || exit 1
+    fi
+    exec "$@"
+  fi
   command -v node
 fi

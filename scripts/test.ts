@@ -4,6 +4,7 @@ import { inWords } from './lib/duration.ts'
 import { eachOf } from './lib/pool.ts'
 import { ensureServices } from './services.ts'
 import { ensureChromium } from './services/chromium.ts'
+import { ensurePoppler } from './services/poppler.ts'
 import { closingLine, countsOf, failuresOf, fileLine, slowest, type Counts } from './test/report.ts'
 import { runFile, type FileRun } from './test/run-file.ts'
 import { selectFiles } from './test/select-files.ts'
@@ -42,11 +43,13 @@ async function runTests(files: readonly string[], namePattern: string | undefine
   const startedAt = performance.now()
   const { adminDatabaseUrl, redisUrl } = await ensureServices()
   const chromium = files.some(isOfBrowser) ? await ensureChromium((line) => console.error(line)) : undefined
+  const pdftoppm = files.some(isOfPrint) ? await ensurePoppler((line) => console.error(line)) : undefined
   const env = {
     ...process.env,
     TESSERA_ADMIN_DATABASE_URL: adminDatabaseUrl,
     TESSERA_REDIS_URL: redisUrl,
     ...(chromium !== undefined && { TESSERA_CHROMIUM: chromium }),
+    ...(pdftoppm !== undefined && { TESSERA_PDFTOPPM: pdftoppm }),
   }
   const runs: FileRun[] = []
   await eachOf(files, availableParallelism(), async (file) => {
@@ -61,7 +64,10 @@ async function runTests(files: readonly string[], namePattern: string | undefine
 }
 
 /** Tests of pages say so in their name, or stand among those of a page. */
-const isOfBrowser = (file: string): boolean => /browser\.test\.ts$|\/scanner\//.test(file)
+const isOfBrowser = (file: string): boolean => /browser\.test\.ts$|\/(scanner|storefront)\//.test(file)
+
+/** So do those that look at a printed page. */
+const isOfPrint = (file: string): boolean => file.endsWith('pdf.test.ts')
 
 function stopWith(code: number): void {
   stopping.abort()

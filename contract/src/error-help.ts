@@ -58,6 +58,14 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy:
       'Wait a quarter of an hour, then enrol with a new code. If nobody of yours tried, tell whoever looks after security.',
   },
+  search_not_allowed: {
+    when: 'A device searched by name, and staff have not allowed that to it.',
+    remedy: 'Set `may_search` of the device to true in the Admin API, for as few devices as need it.',
+  },
+  test_mode_only: {
+    when: 'An organisation in live mode asked for something that only makes sense where nothing is real, such as a test clock.',
+    remedy: 'Use a key of an organisation in test mode. The operator of the installation makes one.',
+  },
   scope_missing: {
     when: 'The key is confined to scopes and the one that this operation needs is not among them.',
     remedy: 'The message names the scope. Make a key that has it.',
@@ -90,9 +98,15 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     when: 'The object went on meanwhile: an event was cancelled, a basket completed, an order refunded.',
     remedy: 'Read the object again and decide by what it is now. The message says which state is in the way.',
   },
+  season_changed: {
+    when: 'A plan of a season was carried out after members, seats or prices of the old season had changed.',
+    remedy:
+      'Make a new plan: it takes a second. Or carry the old one out with `skip_changed`, which leaves out members who changed, and plan for them afterwards.',
+  },
   not_on_sale: {
-    when: 'The price is paused, archived, hidden, not yet or no longer on sale, or its event is not live.',
-    remedy: "Read the event's prices again: `availability` says why. Offer one that is `on_sale`.",
+    when: 'The price is paused, archived, hidden, not yet or no longer on sale, or its event is not live. Of a membership: its type, category or payment option is not active, or its last day has passed.',
+    remedy:
+      "Read the event's prices again: `availability` says why. Offer one that is `on_sale`. For memberships, read the types and payment options again.",
   },
   sold_out: {
     when: 'Fewer places are free than were asked for. Others may give some back when their baskets expire.',
@@ -115,8 +129,12 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: 'Remove it or try another. The rest of the basket is as it was.',
   },
   basket_mixed: {
-    when: 'An item of another event was added: an order belongs to one event.',
-    remedy: 'Open another basket for the other event.',
+    when: 'An item of another event was added, or memberships beside tickets: an order belongs to one event, or is of memberships alone.',
+    remedy: 'Open another basket for the other event, or for the memberships.',
+  },
+  not_set_up: {
+    when: 'What you ask for needs something that this installation does not have yet, such as a mail server or the certificate of a wallet.',
+    remedy: 'Read `message`: it names the settings that are missing. Ask the operator of the installation to set them.',
   },
   payments_not_set_up: {
     when: 'The basket costs something and the organisation has no payment account that can take money.',

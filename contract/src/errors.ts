@@ -68,6 +68,16 @@ export const errors = {
     type: 'permission_error',
     title: 'Too many wrong codes were tried: enrolling is closed for a quarter of an hour',
   },
+  search_not_allowed: {
+    status: 403,
+    type: 'permission_error',
+    title: 'This device may not search: staff must allow it',
+  },
+  test_mode_only: {
+    status: 403,
+    type: 'permission_error',
+    title: 'This is for organisations in test mode alone',
+  },
   scope_missing: {
     status: 403,
     type: 'permission_error',
@@ -92,7 +102,12 @@ export const errors = {
     title: 'An organisation has at most 20 webhook endpoints: delete one first',
   },
   invalid_state: { status: 409, type: 'conflict_error', title: 'The object is in a state that does not allow this' },
-  not_on_sale: { status: 409, type: 'conflict_error', title: 'This price cannot be bought now' },
+  season_changed: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'The season is no longer as the plan found it: `errors` says what has changed',
+  },
+  not_on_sale: { status: 409, type: 'conflict_error', title: 'This price or membership cannot be bought now' },
   sold_out: { status: 409, type: 'conflict_error', title: 'There are not that many places left' },
   seat_taken: { status: 409, type: 'conflict_error', title: 'Somebody else has one of these seats: choose others' },
   maximum_exceeded: {
@@ -109,7 +124,12 @@ export const errors = {
   basket_mixed: {
     status: 409,
     type: 'conflict_error',
-    title: 'A basket holds items of one event: open another basket for another event',
+    title: 'A basket holds items of one event, or memberships alone: open another basket for the rest',
+  },
+  not_set_up: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'This is not set up yet: the message says what is missing, and who can set it',
   },
   payments_not_set_up: {
     status: 409,

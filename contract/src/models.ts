@@ -4,12 +4,15 @@ import { AdminEvent } from './admin/events.ts'
 import { ApiKey, NewApiKey } from './admin/keys.ts'
 import { AdminOrganisation } from './admin/organisation.ts'
 import { Gate } from './admin/gates.ts'
-import { Device, DeviceEnrolment } from './admin/devices.ts'
+import { Device, DeviceEnrolment, DeviceSearch } from './admin/devices.ts'
 import { BarcodeBlock, EventAccess, GateRule } from './admin/event-access.ts'
 import { EnrolledDevice, GateSelf } from './gate/devices.ts'
 import { Manifest } from './gate/manifest.ts'
 import { ScanDecision, ScanExplanation } from './gate/scans.ts'
+import { FoundHolder } from './gate/search.ts'
 import { TicketCode } from './v1/codes.ts'
+import { TicketLetter, TicketSettings } from './admin/documents.ts'
+import { GooglePass } from './v1/documents.ts'
 import { ScanRecord } from './webhooks/scan.ts'
 import { SeatImport } from './admin/seat-maps.ts'
 import { SsoLink, SsoProvider, SsoProviderTest } from './admin/sso.ts'
@@ -17,12 +20,22 @@ import { PriceCategory } from './admin/price-categories.ts'
 import { EventSection } from './admin/event-sections.ts'
 import { Pool } from './admin/pools.ts'
 import { SandboxPayment } from './admin/sandbox.ts'
+import { TestClock } from './admin/test-clock.ts'
 import { AdminPrice } from './admin/prices.ts'
 import { EventRefund, Refund } from './admin/refunds.ts'
 import { Venue } from './admin/venues.ts'
 import { ErrorBody, Problem9457 } from './error-body.ts'
 import { StorePrice } from './store/events.ts'
-import { Basket, BasketItem, BasketSeat, Checkout } from './v1/basket-models.ts'
+import {
+  StoreMembershipCategory,
+  StoreMembershipPaymentOption,
+  StoreMembershipType,
+  StoreSeasonSeat,
+} from './store/memberships.ts'
+import { StoreSeat, StoreSection, StoreSectionWithRows } from './store/sections.ts'
+import { StoreTicket } from './store/tickets.ts'
+import { BasketInstalment, BasketMembership, BasketSeat, MemberDetails } from './v1/basket-memberships.ts'
+import { Basket, BasketItem, Checkout } from './v1/basket-models.ts'
 import { Change, Digest } from './v1/changes.ts'
 import { Customer } from './v1/customers.ts'
 import { Event } from './v1/events.ts'
@@ -33,9 +46,14 @@ import { Seat, SeatMap, SeatMapWithSeats, SeatRow, SeatSection, SeatSectionWithR
 import { Price } from './v1/prices.ts'
 import { Order, Ticket } from './v1/orders.ts'
 import { PriceCategoryStats, PriceStats, SalesSummaryRow } from './v1/reports.ts'
+import { MembershipSale, MemberWithTerms, TermWithInstalments } from './admin/members.ts'
 import { AdminMembershipCategory } from './admin/membership-categories.ts'
-import { AdminMembershipPaymentOption } from './admin/membership-payment-options.ts'
+import { AdminMembershipPaymentOption, PlannedInstalment } from './admin/membership-payment-options.ts'
+import { MembershipCharge, PastDueMember } from './admin/member-charges.ts'
 import { AdminMembershipType } from './admin/membership-types.ts'
+import { SeasonClash, SeasonPlan } from './admin/season-plan-models.ts'
+import { MemberSeat, SeasonSeat, SeasonSection } from './admin/season-seats.ts'
+import { Season } from './admin/seasons.ts'
 import {
   Delivery,
   DeliveryWithAttempts,
@@ -45,6 +63,7 @@ import {
 } from './admin/webhook-models.ts'
 import { Member } from './v1/members.ts'
 import { MembershipCategory, MembershipPaymentOption, MembershipType } from './v1/memberships.ts'
+import { Instalment, MembershipTerm } from './v1/membership-terms.ts'
 
 /**
  * The schemas that keep their name in OpenAPI and so in every SDK. They are recognised by identity: use the constant
@@ -56,7 +75,9 @@ export const models: Readonly<Record<string, TSchema>> = {
   AdminPrice,
   ApiKey,
   Basket,
+  BasketInstalment,
   BasketItem,
+  BasketMembership,
   BasketSeat,
   Change,
   Checkout,
@@ -79,9 +100,21 @@ export const models: Readonly<Record<string, TSchema>> = {
   Ticket,
   Price,
   StorePrice,
+  StoreMembershipCategory,
+  StoreMembershipPaymentOption,
+  StoreMembershipType,
+  StoreSeasonSeat,
+  StoreSeat,
+  StoreSection,
+  StoreSectionWithRows,
+  StoreTicket,
+  GooglePass,
+  TicketLetter,
+  TicketSettings,
   PriceCategory,
   Pool,
   SandboxPayment,
+  TestClock,
   Refund,
   EventRefund,
   EventSection,
@@ -93,8 +126,10 @@ export const models: Readonly<Record<string, TSchema>> = {
   BarcodeBlock,
   Device,
   DeviceEnrolment,
+  DeviceSearch,
   EnrolledDevice,
   EventAccess,
+  FoundHolder,
   Manifest,
   ScanDecision,
   ScanExplanation,
@@ -116,8 +151,23 @@ export const models: Readonly<Record<string, TSchema>> = {
   AdminMembershipCategory,
   AdminMembershipPaymentOption,
   AdminMembershipType,
+  Season,
+  SeasonSection,
+  SeasonSeat,
+  SeasonPlan,
+  SeasonClash,
+  MemberSeat,
   Member,
+  MemberDetails,
+  MemberWithTerms,
+  MembershipSale,
+  TermWithInstalments,
   MembershipCategory,
   MembershipPaymentOption,
   MembershipType,
+  MembershipTerm,
+  Instalment,
+  MembershipCharge,
+  PastDueMember,
+  PlannedInstalment,
 }

@@ -29,6 +29,8 @@ export type Operation = {
    */
   readonly guard?: (body: never) => { readonly param: string; readonly message: string } | undefined
   readonly response: TSchema
+  /** Media type of the answer where it is no JSON; `response` then is a `File`. */
+  readonly media?: string
   /** The errors of this operation's own; `errorsOf` adds those that its shape implies. */
   readonly errors: readonly ErrorCode[]
   readonly bodyBytes?: number

@@ -16,7 +16,7 @@ import {
 import { createKey, listKeys, revokeKey, rollKey } from './admin/keys.ts'
 import { adminGetOrganisation, updateOrganisation } from './admin/organisation.ts'
 import { archiveGate, createGate, listGates, updateGate } from './admin/gates.ts'
-import { createEnrolment, listDevices, revokeDevice } from './admin/devices.ts'
+import { createEnrolment, listDevices, listDeviceSearches, revokeDevice, updateDevice } from './admin/devices.ts'
 import {
   blockBarcode,
   getEventAccess,
@@ -30,13 +30,24 @@ import {
 import { enrolDevice, getGateSelf } from './gate/devices.ts'
 import { getManifest } from './gate/manifest.ts'
 import { createScan, uploadScans } from './gate/scans.ts'
+import { searchHolders } from './gate/search.ts'
 import { listOrderCodes } from './v1/codes.ts'
+import { getOrderTicketsPdf, getTicketApplePass, getTicketGooglePass } from './v1/documents.ts'
+import { storeGetBasketTicketsPdf, storeGetTicketApplePass, storeGetTicketGooglePass } from './store/documents.ts'
+import {
+  adminGetOrderTicketsPdf,
+  getTicketSettings,
+  listOrderLetters,
+  sendOrderLetter,
+  updateTicketSettings,
+} from './admin/documents.ts'
 import {
   activateSeatMap,
   adminGetSeatMap,
   adminListSeatMaps,
   archiveSeatMap,
   checkSeats,
+  copySeatMap,
   createSeatMap,
   importSeats,
   updateSeatMap,
@@ -56,6 +67,18 @@ import { createPool, listPools, updatePool } from './admin/pools.ts'
 import { cancelOrder, cancelTicket, exchangeTicket, reissueTicket } from './admin/after-sale.ts'
 import { createRefund, getEventRefund, getRefund, listOrderRefunds, refundEvent } from './admin/refunds.ts'
 import { completeSandboxPayment } from './admin/sandbox.ts'
+import { advanceTestClock, getTestClock, removeTestClock, startTestClock } from './admin/test-clock.ts'
+import {
+  adminGetMember,
+  adminListMembers,
+  cancelMember,
+  markMemberPaid,
+  refundMember,
+  reinstateMember,
+  sellMemberships,
+  updateMember,
+} from './admin/members.ts'
+import { chargeMember, getMembershipCharge, listPastDueMembers } from './admin/member-charges.ts'
 import { archiveVenue, createVenue, getVenue, listVenues, updateVenue } from './admin/venues.ts'
 import {
   activateMembershipCategory,
@@ -81,6 +104,17 @@ import {
   deactivateMembershipType,
   updateMembershipType,
 } from './admin/membership-types.ts'
+import {
+  applySeasonPlan,
+  createSeasonPlan,
+  getSeasonPlan,
+  listSeasonClashes,
+  listSeasonPlans,
+  undoSeasonPlan,
+  updateSeasonPlan,
+} from './admin/season-plans.ts'
+import { listSeasonSeats, listSeasonSections, putMemberSabbatical, putMemberSeat } from './admin/season-seats.ts'
+import { createSeason, listSeasons, updateSeason } from './admin/seasons.ts'
 import {
   createSsoProvider,
   deleteSsoLink,
@@ -122,6 +156,15 @@ import {
 } from './store/baskets.ts'
 import { storeGetEvent, storeListEventPrices, storeListEvents } from './store/events.ts'
 import {
+  storeListMembershipCategories,
+  storeListMembershipPaymentOptions,
+  storeListMembershipTypes,
+  storeListSeasonSeats,
+  storeListSeasonSections,
+} from './store/memberships.ts'
+import { storeGetEventSection, storeListEventSections } from './store/sections.ts'
+import { storeListBasketTickets } from './store/tickets.ts'
+import {
   abandonBasket,
   addBasketItem,
   addBasketVoucher,
@@ -161,6 +204,9 @@ export const operations: readonly Operation[] = [
   getOrder,
   listOrderTickets,
   listOrderCodes,
+  getOrderTicketsPdf,
+  getTicketApplePass,
+  getTicketGooglePass,
   getPriceCategoryStats,
   getPriceStats,
   getSalesSummary,
@@ -187,6 +233,13 @@ export const operations: readonly Operation[] = [
   storeListEvents,
   storeGetEvent,
   storeListEventPrices,
+  storeListMembershipCategories,
+  storeListMembershipTypes,
+  storeListMembershipPaymentOptions,
+  storeListSeasonSections,
+  storeListSeasonSeats,
+  storeListEventSections,
+  storeGetEventSection,
   storeOpenBasket,
   storeGetBasket,
   storeAbandonBasket,
@@ -196,13 +249,23 @@ export const operations: readonly Operation[] = [
   storeRemoveBasketVoucher,
   storeCheckoutBasket,
   storeConfirmBasket,
+  storeListBasketTickets,
+  storeGetBasketTicketsPdf,
+  storeGetTicketApplePass,
+  storeGetTicketGooglePass,
   enrolDevice,
   getGateSelf,
   createScan,
   uploadScans,
   getManifest,
+  searchHolders,
   adminGetOrganisation,
   updateOrganisation,
+  getTicketSettings,
+  updateTicketSettings,
+  adminGetOrderTicketsPdf,
+  listOrderLetters,
+  sendOrderLetter,
   createKey,
   listKeys,
   rollKey,
@@ -240,6 +303,10 @@ export const operations: readonly Operation[] = [
   listPools,
   updatePool,
   completeSandboxPayment,
+  getTestClock,
+  startTestClock,
+  advanceTestClock,
+  removeTestClock,
   listEventSections,
   putEventSection,
   createDiscount,
@@ -262,6 +329,7 @@ export const operations: readonly Operation[] = [
   checkSeats,
   importSeats,
   activateSeatMap,
+  copySeatMap,
   archiveSeatMap,
   updateSeatSection,
   listGates,
@@ -270,7 +338,9 @@ export const operations: readonly Operation[] = [
   archiveGate,
   createEnrolment,
   listDevices,
+  updateDevice,
   revokeDevice,
+  listDeviceSearches,
   getEventAccess,
   updateEventAccess,
   rotateEventKey,
@@ -287,6 +357,17 @@ export const operations: readonly Operation[] = [
   testSsoProvider,
   listSsoLinks,
   deleteSsoLink,
+  adminListMembers,
+  adminGetMember,
+  sellMemberships,
+  updateMember,
+  cancelMember,
+  reinstateMember,
+  markMemberPaid,
+  refundMember,
+  chargeMember,
+  getMembershipCharge,
+  listPastDueMembers,
   adminListMembershipCategories,
   createMembershipCategory,
   updateMembershipCategory,
@@ -305,6 +386,20 @@ export const operations: readonly Operation[] = [
   activateMembershipPaymentOption,
   deactivateMembershipPaymentOption,
   archiveMembershipPaymentOption,
+  listSeasons,
+  createSeason,
+  updateSeason,
+  listSeasonSections,
+  listSeasonSeats,
+  putMemberSeat,
+  putMemberSabbatical,
+  listSeasonPlans,
+  getSeasonPlan,
+  listSeasonClashes,
+  createSeasonPlan,
+  updateSeasonPlan,
+  applySeasonPlan,
+  undoSeasonPlan,
   createWebhookEndpoint,
   listWebhookEndpoints,
   getWebhookEndpoint,

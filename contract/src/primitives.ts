@@ -38,10 +38,17 @@ export type IdPrefix =
   | 'enr'
   | 'whe'
   | 'rpl'
+  | 'ltr'
+  | 'chg'
 
 /** String ids are a prefix that names the kind, and a ULID. */
 export const PrefixedId = (prefix: IdPrefix, description: string) =>
   Type.String({ description, pattern: `^${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}$` })
+
+/** Money in major units of its currency, and the same as a whole number of minor units. */
+export const Amount = (description: string) => Type.Number({ description, minimum: 0 })
+export const AmountMinor = (description: string) =>
+  Type.Integer({ description, minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 export const Currency = Type.String({ description: 'ISO 4217 code of the currency.', pattern: '^[A-Z]{3}$' })
 export const Country = (description: string) => Type.String({ description, pattern: '^[A-Z]{2}$' })
@@ -51,6 +58,9 @@ export const Email = (description: string) =>
 /** A day of the calendar. */
 export const Day = (description: string) =>
   Type.String({ description, format: 'date', pattern: '^[12][0-9]{3}-[01][0-9]-[0-3][0-9]$' })
+
+/** An answer that is no JSON but the bytes of a file, of the media type that its operation names. */
+export const File = (description: string) => Type.Unsafe<never>({ type: 'string', format: 'binary', description })
 
 /** What the specification types as an integer and means as yes or no. */
 export const Flag = (description: string) => Type.Integer({ description, minimum: 0, maximum: 1 })

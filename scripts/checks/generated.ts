@@ -12,4 +12,9 @@ export const generatedChecks: readonly Check[] = [
     about: 'docs/errors has a page for every error, as the contract says',
     run: () => verdictOfRun(process.execPath, ['scripts/errors.ts', '--check']),
   },
+  {
+    name: 'settings-fresh',
+    about: 'docs/configuration.md has every setting of the server, as config.ts says',
+    run: () => verdictOfRun(process.execPath, ['scripts/configuration.ts', '--check']),
+  },
 ]

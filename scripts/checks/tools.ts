@@ -19,7 +19,14 @@ export const toolChecks: readonly Check[] = [
     about: 'the types hold (tsc)',
     run: async () => {
       // What runs in browsers has their types in place of Node's.
-      for (const project of ['.', 'apps/scanner', 'apps/scanner/src/worker']) {
+      for (const project of [
+        '.',
+        'apps/docs',
+        'apps/scanner',
+        'apps/scanner/src/worker',
+        'apps/storefront',
+        'apps/storefront/node',
+      ]) {
         const verdict = await verdictOfRun(tool('tsc'), ['--noEmit', '--pretty', 'false', '-p', project])
         if (verdict.kind !== 'passed') return verdict
       }

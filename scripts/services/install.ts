@@ -4,18 +4,20 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { servicesDir } from './state.ts'
 
-export type Missing = 'PostgreSQL' | 'Redis' | 'Chromium'
+export type Missing = 'PostgreSQL' | 'Redis' | 'Chromium' | 'Poppler'
 
 const packages: Record<Missing, { needed: string; apt: string; brew: string; dnf: string }> = {
   PostgreSQL: { needed: 'PostgreSQL 15 or newer', apt: 'postgresql', brew: 'postgresql@17', dnf: 'postgresql-server' },
   Redis: { needed: 'Redis 7 or newer (or Valkey)', apt: 'redis-server', brew: 'redis', dnf: 'valkey' },
   Chromium: { needed: 'Chromium', apt: 'chromium', brew: '--cask chromium', dnf: 'chromium' },
+  Poppler: { needed: 'Poppler (pdftoppm)', apt: 'poppler-utils', brew: 'poppler', dnf: 'poppler-utils' },
 }
 
 const settings: Record<Missing, string> = {
   PostgreSQL: 'TESSERA_ADMIN_DATABASE_URL',
   Redis: 'TESSERA_REDIS_URL',
   Chromium: 'TESSERA_CHROMIUM',
+  Poppler: 'TESSERA_PDFTOPPM',
 }
 
 /** Installs by apt-get where we are root on Debian or Ubuntu; elsewhere stops, saying what to install. */

@@ -3,14 +3,16 @@ import { createServer, type Server } from 'node:http'
 import { exportLimits } from '#contract'
 import { configureAccess, deviceHolders } from '#access'
 import { authenticator } from '#keys'
+import { errorPage } from '#http/error-pages'
 import type { Hook } from '#http/hook'
 import type { Room } from '#http/pipeline'
 import { serve, stop, type Probe } from '#http/server'
-import { site } from '#http/site'
+import { site, type Site } from '#http/site'
 import type { StreamLimits } from '#http/stream'
 import { sweepAnswers } from '#http/sweep'
 import { onProviderEvent } from '#orders'
-import { configureProviders, receiveStripeEvent } from '#payments'
+import { configureProviders, receiveStripeEvent, sandboxPages } from '#payments'
+import { configureDocuments } from '#documents'
 import { configureSso, linkPages } from '#sso'
 import { systemClock, type Clock } from '#platform/clock'
 import { connect, type Db } from '#platform/db'
@@ -22,6 +24,7 @@ import { metrics, type Metrics } from '#platform/metrics'
 import { allowedRanges } from '#platform/outbound/addresses'
 import { resolver } from '#platform/outbound/connect'
 import { checkRole, missingMigrations } from '#platform/readiness'
+import { clockOfAll } from '#platform/test-clock'
 import { noTracing, startTracing, type Tracing } from '#platform/trace'
 import { configureWebhooks } from '#webhooks'
 import type { Config } from './config.ts'
@@ -64,16 +67,18 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
     configureAccess(db, config)
     if (!configureWebhooks(db, { encryptionKey: config.encryptionKey, allow: config.outboundAllow }).sealer.own)
       log.warn({}, 'TESSERA_ENCRYPTION_KEY is not set: secrets of webhooks are sealed with a key that everybody knows')
+    const guard = { allowed: allowedRanges(config.outboundAllow), resolve: resolver() }
     const endSso = configureSso(db, {
       ...config,
-      guard: { allowed: allowedRanges(config.outboundAllow), resolve: resolver() },
+      guard,
       now: overrides.ssoNow ?? Date.now,
       onError: (error) => log.error(errorFacts(error), 'e-mail not sent'),
     })
-    stoppers.push(endSso)
+    stoppers.push(endSso, configureDocuments(db, { ...config, guard, now: Date.now }))
     const tracing = config.tracesEndpoint === '' ? noTracing : await startTracing(config.tracesEndpoint)
     stoppers.push(() => tracing.stop())
-    const parts = { config, db, log, measured, tracing, overrides }
+    const clock = overrides.clock ?? systemClock
+    const parts = { config, db, clock, log, measured, tracing, overrides }
     const port = role === 'worker' ? 0 : await startApi(parts, stoppers)
     if (role !== 'api') startJobs(parts, stoppers)
     if (config.metricsPort > 0) stoppers.push(await exposeMetrics(config, measured))
@@ -86,10 +91,18 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
   }
 }
 
-type Parts = { config: Config; db: Db; log: Log; measured: Metrics; tracing: Tracing; overrides: Overrides }
+type Parts = {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  measured: Metrics
+  tracing: Tracing
+  overrides: Overrides
+}
 
 /** The work of a worker; stopping it waits for the runs in progress, and ends what they have left going on. */
-function startJobs({ db, log, overrides }: Parts, stoppers: (() => Promise<void>)[]): void {
+function startJobs({ db, clock, log }: Parts, stoppers: (() => Promise<void>)[]): void {
   const sweep = every(
     600,
     () => sweepAnswers(db),
@@ -99,7 +112,7 @@ function startJobs({ db, log, overrides }: Parts, stoppers: (() => Promise<void>
   for (const { name, everySeconds, run, stop: end } of jobs) {
     const work = every(
       everySeconds,
-      () => run(db, overrides.clock ?? systemClock),
+      async () => run(db, await clockOfAll(db, clock)),
       (error) => log.error(errorFacts(error), `${name} failed`),
     )
     // The last one pushed is the first to stop: no run begins after its work was ended.
@@ -109,7 +122,7 @@ function startJobs({ db, log, overrides }: Parts, stoppers: (() => Promise<void>
 }
 
 async function startApi(
-  { config, db, log, measured, tracing, overrides }: Parts,
+  { config, db, clock, log, measured, tracing, overrides }: Parts,
   stoppers: (() => Promise<void>)[],
 ): Promise<number> {
   const limits = limiter({
@@ -124,11 +137,10 @@ async function startApi(
     ...(overrides.limiterNow && { now: overrides.limiterNow }),
   })
   stoppers.push(() => limits.close())
-  const scanner = config.planes.includes('gate') ? site('/scanner', config.scannerFolder) : undefined
   const server = serve(overrides.routes ?? routes, config.planes, {
     db,
     limiter: limits,
-    clock: overrides.clock ?? systemClock,
+    clock,
     log,
     metrics: measured,
     tracing,
@@ -142,13 +154,23 @@ async function startApi(
     },
     probe: probe(db, limits),
     hooks: [stripeEvents(config, db)],
-    ...(scanner && { site: scanner }),
-    ...(config.planes.includes('v1') && { pages: linkPages(db) }),
+    sites: sitesOf(config),
+    pages: [
+      ...(config.planes.includes('v1') ? [linkPages(db)] : []),
+      ...(config.planes.includes('store') ? [sandboxPages(db)] : []),
+    ],
   })
   await listen(server, config.port, config.host)
   stoppers.push(() => stop(server, config.stopSeconds))
   return (server.address() as AddressInfo).port
 }
+
+/** What was built to be given out. An error has a page of the server's own too, for when the documents were not built. */
+const sitesOf = ({ planes, scannerFolder, docsFolder }: Config): Site[] =>
+  [
+    planes.includes('gate') ? site('/scanner', scannerFolder) : undefined,
+    site('/docs', docsFolder, { documents: true, otherwise: errorPage }),
+  ].filter((built) => built !== undefined)
 
 /** Devices and API keys are kept apart, and told apart by the beginning of what they send. */
 function authenticate(db: Db, log: Log): Room['authenticate'] {
@@ -178,8 +200,8 @@ const stripeEvents = (config: Config, db: Db): Hook => ({
   path: '/providers/stripe/events',
   async answer({ bytes, headers }) {
     const signature = [headers['stripe-signature']].flat()[0]
-    const told = onProviderEvent(systemClock)
-    const received = await receiveStripeEvent(db, { bytes, signature, secret: config.stripe.webhookSecret }, told)
+    const sent = { bytes, signature, secret: config.stripe.webhookSecret }
+    const received = await receiveStripeEvent(db, sent, onProviderEvent)
     return { status: received === 'taken' ? 200 : received === 'not_set_up' ? 503 : 400, body: { status: received } }
   },
 })

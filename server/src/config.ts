@@ -1,6 +1,7 @@
-import { BlockList, isIP } from 'node:net'
+import type { BlockList } from 'node:net'
 import { join } from 'node:path'
 import type { Plane } from '#contract'
+import { addressList, domains, file, planes, split, url, whole } from './config-values.ts'
 
 export type Config = {
   readonly databaseUrl: string
@@ -13,6 +14,8 @@ export type Config = {
   readonly planes: readonly Plane[]
   /** Where the built scanner is; the gate plane gives it out at /scanner/ when it is there. */
   readonly scannerFolder: string
+  /** Where the built documents are, given out at /docs/ when they are there. */
+  readonly docsFolder: string
   readonly logLevel: string
   readonly trustedProxies: BlockList
   readonly stopSeconds: number
@@ -20,7 +23,13 @@ export type Config = {
   readonly encryptionKey: string
   /** Networks that we may connect to on others' wishes although they are not public. */
   readonly outboundAllow: readonly string[]
-  readonly mail: { readonly smtpUrl: string; readonly from: string }
+  readonly mail: { readonly smtpUrl: string; readonly from: string; readonly domains: ReadonlyMap<string, string> }
+  /** What passes for phones are signed with, as PEM and JSON; undefined where there is none. */
+  readonly wallet: {
+    readonly apple: Record<'certificate' | 'key' | 'passphrase' | 'wwdr', string> | undefined
+    readonly google: Record<'issuer' | 'account', string> | undefined
+  }
+  readonly fontsFolder: string
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string }
 }
 
@@ -48,6 +57,11 @@ export const settings = [
     name: 'TESSERA_SCANNER_FOLDER',
     fallback: '',
     about: 'Folder of the built scanner, given out at /scanner/ with the gate plane; empty is apps/scanner/dist.',
+  },
+  {
+    name: 'TESSERA_DOCS_FOLDER',
+    fallback: '',
+    about: 'Folder of the built documentation, given out at /docs/; empty is apps/docs/dist.',
   },
   { name: 'TESSERA_LOG_LEVEL', fallback: 'info', about: 'trace, debug, info, warn, error or silent.' },
   {
@@ -93,6 +107,35 @@ export const settings = [
     about: 'Whom e-mail comes from.',
   },
   {
+    name: 'TESSERA_MAIL_DOMAINS',
+    fallback: '',
+    about:
+      'Domains that organisations may send from, each with whose it is: club.example:org_01…, with commas between.',
+  },
+  {
+    name: 'TESSERA_FONTS_FOLDER',
+    fallback: '',
+    about: 'Folder with more fonts for printed tickets, for scripts such as Chinese; empty is none.',
+  },
+  {
+    name: 'TESSERA_APPLE_CERTIFICATE_FILE',
+    fallback: '',
+    about: 'Pass Type ID certificate of Apple (PEM), for Apple Wallet; empty is without.',
+  },
+  { name: 'TESSERA_APPLE_KEY_FILE', fallback: '', about: 'Private key of that certificate (PEM).' },
+  { name: 'TESSERA_APPLE_KEY_PASSPHRASE', fallback: '', about: 'Passphrase of that key, if it has one.' },
+  {
+    name: 'TESSERA_APPLE_WWDR_FILE',
+    fallback: '',
+    about: 'Certificate of Apple Worldwide Developer Relations that issued it (PEM).',
+  },
+  { name: 'TESSERA_GOOGLE_WALLET_ISSUER', fallback: '', about: 'Issuer ID at Google Wallet; empty is without.' },
+  {
+    name: 'TESSERA_GOOGLE_WALLET_KEY_FILE',
+    fallback: '',
+    about: 'JSON key of a Google service account that may sign for the issuer.',
+  },
+  {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     fallback: '',
     about: 'OpenTelemetry collector for traces, such as http://127.0.0.1:4318; empty is off.',
@@ -116,13 +159,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: value('TESSERA_PUBLIC_URL') || `http://${host}:${port}`,
     planes: planes(value('TESSERA_PLANES')),
     scannerFolder: value('TESSERA_SCANNER_FOLDER') || join(import.meta.dirname, '../../apps/scanner/dist'),
+    docsFolder: value('TESSERA_DOCS_FOLDER') || join(import.meta.dirname, '../../apps/docs/dist'),
     logLevel: value('TESSERA_LOG_LEVEL'),
     trustedProxies: addressList('TESSERA_TRUSTED_PROXIES', split(value('TESSERA_TRUSTED_PROXIES'))),
     stopSeconds: whole('TESSERA_STOP_SECONDS', value('TESSERA_STOP_SECONDS')),
     tracesEndpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT'),
     encryptionKey: value('TESSERA_ENCRYPTION_KEY'),
     outboundAllow: split(value('TESSERA_OUTBOUND_ALLOW')),
-    mail: { smtpUrl: value('TESSERA_SMTP_URL'), from: value('TESSERA_MAIL_FROM') },
+    mail: {
+      smtpUrl: value('TESSERA_SMTP_URL'),
+      from: value('TESSERA_MAIL_FROM'),
+      domains: domains(split(value('TESSERA_MAIL_DOMAINS'))),
+    },
+    wallet: { apple: appleWallet(value), google: googleWallet(value) },
+    fontsFolder: value('TESSERA_FONTS_FOLDER'),
     stripe: {
       secretKey: value('TESSERA_STRIPE_SECRET_KEY'),
       webhookSecret: value('TESSERA_STRIPE_WEBHOOK_SECRET'),
@@ -131,40 +181,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-const split = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
+type Value = (name: Name) => string
 
-function whole(name: Name, text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`)
-  return Number(text)
-}
-
-function url(name: Name, text: string): string {
-  if (text !== '' && !/^https?:\/\/[^/]+\/?$/.test(text))
-    throw new Error(`${name} must be an address such as http://127.0.0.1:12111, not "${text}"`)
-  return text
-}
-
-function planes(text: string): Plane[] {
-  return split(text).map((name) => {
-    if (name !== 'v1' && name !== 'store' && name !== 'admin' && name !== 'gate')
-      throw new Error(`TESSERA_PLANES must name v1, store, admin or gate, not "${name}"`)
-    return name
-  })
-}
-
-function addressList(name: Name, entries: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [address = '', bits] = entry.split('/')
-    const family = isIP(address)
-    if (family === 0) throw new Error(`${name} must list addresses or CIDR ranges, not "${entry}"`)
-    const type = family === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, type)
-    else list.addSubnet(address, Number(bits), type)
+function appleWallet(value: Value): Config['wallet']['apple'] {
+  if (value('TESSERA_APPLE_CERTIFICATE_FILE') === '') return undefined
+  const told = (name: Name): string => file(name, value(name))
+  return {
+    certificate: told('TESSERA_APPLE_CERTIFICATE_FILE'),
+    key: told('TESSERA_APPLE_KEY_FILE'),
+    passphrase: value('TESSERA_APPLE_KEY_PASSPHRASE'),
+    wwdr: told('TESSERA_APPLE_WWDR_FILE'),
   }
-  return list
+}
+
+function googleWallet(value: Value): Config['wallet']['google'] {
+  const issuer = value('TESSERA_GOOGLE_WALLET_ISSUER')
+  const name = 'TESSERA_GOOGLE_WALLET_KEY_FILE'
+  return issuer === '' ? undefined : { issuer, account: file(name, value(name)) }
 }

@@ -1,7 +1,9 @@
 import { getOpenApi, openApi } from '#contract'
 import * as access from '#access'
 import * as baskets from '#baskets'
+import * as clocks from '#clocks'
 import * as customers from '#customers'
+import * as documents from '#documents'
 import * as events from '#events'
 import { bindOpen, type Binding } from '#http/bind'
 import * as inventory from '#inventory'
@@ -34,6 +36,8 @@ export const ladder = [
   'sso',
   'reports',
   'webhooks',
+  'clocks',
+  'documents',
 ] as const
 
 const description = { jsonBytes: Buffer.from(JSON.stringify(openApi('v1'))) }
@@ -55,13 +59,19 @@ export const routes: readonly Binding[] = [
   ...sso.routes,
   ...reports.routes,
   ...webhooks.routes,
+  ...clocks.routes,
+  ...documents.routes,
 ]
 
 export const jobs: readonly Job[] = [
   ...inventory.jobs,
   ...orders.jobs,
+  ...members.jobs,
   ...baskets.jobs,
+  ...access.jobs,
   ...sso.jobs,
   ...reports.jobs,
   ...webhooks.jobs,
+  ...clocks.jobs,
+  ...documents.jobs,
 ]

@@ -51,7 +51,8 @@ export const createKey = operation({
   path: '/admin/v1/keys',
   tag: 'Keys',
   summary: 'Create an API key',
-  description: "Makes a key of the organisation's mode. The secret is in this answer only.",
+  description:
+    "Makes a key of the organisation's mode. The secret is in this answer only. A key that is confined to scopes makes no key that may do more than itself.",
   scope: 'keys:write',
   body: Closed({
     kind: Type.Enum([...keyKinds], { description: 'What the key is for.' }),
@@ -103,7 +104,8 @@ export const rollKey = operation({
   path: '/admin/v1/keys/{key_id}/roll',
   tag: 'Keys',
   summary: 'Roll an API key',
-  description: 'Makes a new key with the same rights; the old one goes on working for the overlap and then expires.',
+  description:
+    'Makes a new key with the same rights; the old one goes on working for the overlap and then expires. A key that is confined to scopes rolls no key that may do more than itself.',
   scope: 'keys:write',
   params: KeyParams,
   body: Closed({

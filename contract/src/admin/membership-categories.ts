@@ -6,6 +6,7 @@ import { MembershipCategory } from '../v1/memberships.ts'
 export const AdminMembershipCategory = Closed(
   {
     ...MembershipCategory.properties,
+    season_id: Nullable(IntegerId(''), 'The season that its memberships are for; `null` outside of seasons.'),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
@@ -18,6 +19,7 @@ const Params = Closed({ membership_category_id: IntegerId('Identifier of the cat
 const fields = {
   title: Filled('What it is called.'),
   membership_seat_map_id: Nullable(IntegerId(''), 'The seat map that its members sit on; `null` without seats.'),
+  season_id: Nullable(IntegerId(''), 'The season that its memberships are for; `null` outside of seasons.'),
   show_online: Flag('Is 1 to offer it online, else 0.'),
   image: Nullable(Text('', 2048), 'Address of its image.'),
   game_day_access: Type.Integer({
@@ -63,6 +65,7 @@ export const createMembershipCategory = operation({
   body: Closed({
     title: fields.title,
     membership_seat_map_id: Type.Optional(fields.membership_seat_map_id),
+    season_id: Type.Optional(fields.season_id),
     show_online: Type.Optional(Type.Integer({ ...fields.show_online, default: 1 })),
     image: Type.Optional(fields.image),
     game_day_access: Type.Optional(Type.Integer({ ...fields.game_day_access, default: 1 })),

@@ -1,6 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Currency, Filled, IntegerId, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import {
+  Amount,
+  AmountMinor,
+  Closed,
+  Currency,
+  Filled,
+  IntegerId,
+  ListOf,
+  Nullable,
+  PrefixedId,
+  Text,
+  UnixSeconds,
+} from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
 import { OrderParams } from '../v1/orders.ts'
 
@@ -9,8 +21,6 @@ export type RefundState = (typeof refundStates)[number]
 
 export const refundCauses = ['requested', 'event_cancelled', 'exchange', 'late_payment'] as const
 export type RefundCause = (typeof refundCauses)[number]
-
-const Minor = (description: string) => Type.Integer({ description, minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 export const Refund = Closed(
   {
@@ -25,8 +35,8 @@ export const Refund = Closed(
         'Why it is paid back: somebody asked, the event was cancelled, a ticket was exchanged for a cheaper one, or the money came when nothing was left to sell.',
     }),
     reason: Nullable(Text('', 500), 'What staff wrote about it.'),
-    amount: Type.Number({ description: "What is paid back, in major units of the order's currency.", minimum: 0 }),
-    amount_minor: Minor('`amount` as a whole number of minor units.'),
+    amount: Amount("What is paid back, in major units of the order's currency."),
+    amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
     currency: Currency,
     ticket_ids: Type.Array(IntegerId(''), { description: 'The tickets whose money it is, by id.' }),
     failure_message: Nullable(Text('', 500), 'Why the provider refused it.'),
@@ -121,8 +131,8 @@ export const EventRefund = Closed(
     reason: Nullable(Text('', 500), 'What staff wrote about it.'),
     orders: Type.Integer({ description: 'Orders that were cancelled so far.', minimum: 0, maximum: 2_147_483_647 }),
     orders_left: Type.Integer({ description: 'Orders that are still to come.', minimum: 0, maximum: 2_147_483_647 }),
-    amount: Type.Number({ description: 'What those orders are paid back, in major units.', minimum: 0 }),
-    amount_minor: Minor('`amount` as a whole number of minor units.'),
+    amount: Amount('What those orders are paid back, in major units.'),
+    amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
     currency: Currency,
     created: UnixSeconds('When it was asked for.'),
     updated_at: UnixSeconds('When it last came on.'),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Currency, Text } from '../primitives.ts'
+import { Amount, Closed, Currency, Text } from '../primitives.ts'
 
 /** A payment as the sandbox has it. */
 export const SandboxPayment = Closed(
@@ -9,7 +9,7 @@ export const SandboxPayment = Closed(
     status: Type.Enum(['requires_action', 'processing', 'authorised', 'captured', 'voided', 'declined'], {
       description: 'Where the payment stands at the sandbox.',
     }),
-    amount: Type.Number({ description: 'What is paid, in major units.', minimum: 0 }),
+    amount: Amount('What is paid, in major units.'),
     amount_minor: Type.Integer({ description: 'The same in minor units.', minimum: 0 }),
     currency: Currency,
   },

@@ -168,6 +168,23 @@ export const activateSeatMap = operation({
   errors: ['not_found', 'invalid_state'],
 })
 
+export const copySeatMap = operation({
+  id: 'copySeatMap',
+  plane: 'admin',
+  method: 'POST',
+  path: '/admin/v1/seat_maps/{seat_map_id}/copy',
+  tag: 'Seat maps',
+  summary: 'Copy a seat map',
+  description:
+    'Makes a draft with the same sections, rows and seats, each with an id of its own. Seats of the two are known to be ' +
+    'the same by section, row and name.',
+  scope: 'events:write',
+  params: SeatMapParams,
+  body: Closed({ title: Filled('What people call the copy.') }),
+  response: SeatMap,
+  errors: ['not_found'],
+})
+
 export const archiveSeatMap = operation({
   id: 'archiveSeatMap',
   plane: 'admin',

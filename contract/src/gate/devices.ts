@@ -62,6 +62,7 @@ export const GateSelf = Closed(
     name: Text('What people call the device.', 100),
     server_time_ms: UnixMillis('The time by the server, in Unix milliseconds, to set the own clock by.'),
     manifest_key: Nullable(PublicKey(''), "The Ed25519 public key that signs the organisation's manifests."),
+    may_search: Type.Boolean({ description: 'Whether staff allow it to search by name.' }),
     events: Type.Array(GateEvent, { description: 'Live events that start within three days, before or after now.' }),
   },
   { description: 'What a device may know of itself and of where it can stand.' },

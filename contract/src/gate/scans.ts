@@ -46,7 +46,7 @@ const ScannedMember = Closed({
   category_title: Nullable(Text(''), 'Title of the membership category.'),
 })
 
-const ScannedSeat = Closed({
+export const ScannedSeat = Closed({
   section_label: Text('Label of the section.'),
   seat_row: Text('Label of the row.'),
   seat_title: Text('What is written on the seat.'),

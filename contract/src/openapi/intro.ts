@@ -44,7 +44,11 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Reports: 'What an event sold, and who came.',
   Scans: 'What happened at the gates.',
   SSO: 'Fans who sign in elsewhere: the issuers that the organisation trusts, and what a fan may see.',
+  Seasons: 'The seasons that memberships are for: their seats, and the plan by which members go from one to the next.',
+  Seats: 'The seats of an event as fans see them, and which of them can be had now.',
+  'Test clock': 'The time of an organisation in test mode: stopped, and advanced by hand.',
   'Seat maps': 'Sections, rows and seats of a venue.',
+  Tickets: 'What a buyer holds in hand: printed tickets, passes for wallets, and the e-mails that they come with.',
   Webhooks: 'What is sent to the endpoints of the organisation, signed as Standard Webhooks defines it.',
 }
 
@@ -78,9 +82,9 @@ const keys: Readonly<Record<Plane, string>> = {
 const size = `A body has at most ${bodyLimits.bytes / 1024} KiB unless the operation says otherwise.`
 
 const bodies: Readonly<Record<Plane, string>> = {
-  v1: `Bodies are form-encoded, with brackets for nesting, or JSON; answers are JSON. ${size}`,
-  store: `Bodies are JSON, or form-encoded with brackets for nesting; answers are JSON. ${size}`,
-  admin: `Bodies and answers are JSON. ${size}`,
+  v1: `Bodies are form-encoded, with brackets for nesting, or JSON; answers are JSON, or a file where the operation says so. ${size}`,
+  store: `Bodies are JSON, or form-encoded with brackets for nesting; answers are JSON, or a file where the operation says so. ${size}`,
+  admin: `Bodies are JSON; answers are JSON, or a file where the operation says so. ${size}`,
   gate: `Bodies and answers are JSON. ${size}`,
 }
 

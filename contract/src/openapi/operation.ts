@@ -54,7 +54,7 @@ const formNote =
 const success = (op: Operation): JsonObject => ({
   description: 'Success.',
   headers: successHeaders(op),
-  content: { 'application/json': { schema: jsonSchema(op.response) } },
+  content: { [op.media ?? 'application/json']: { schema: jsonSchema(op.response) } },
 })
 
 /** The answers of an operation that failed, by status. They repeat from one to the next, so they are components. */

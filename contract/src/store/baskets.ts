@@ -4,7 +4,7 @@ import { Closed } from '../primitives.ts'
 import { basketVerbs } from '../v1/basket-verbs.ts'
 
 /** A browser is not trusted with the baskets of others: it says what it was told when it opened its own. */
-const BasketHeaders = Closed({
+export const BasketHeaders = Closed({
   'X-Basket-Secret': Type.String({
     description: "The basket's `client_secret`. Without it, the basket does not exist for you.",
   }),

@@ -1,22 +1,20 @@
 import { Type, type Static } from 'typebox'
-import { Closed, Currency, IntegerId, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import {
+  Amount,
+  AmountMinor,
+  Closed,
+  Currency,
+  IntegerId,
+  Nullable,
+  PrefixedId,
+  Text,
+  UnixSeconds,
+} from '../primitives.ts'
+import { BasketInstalment, BasketMembership, BasketSeat } from './basket-memberships.ts'
 import { Order, orderStatuses } from './orders.ts'
 
 export const basketStatuses = ['open', 'checking_out', 'completed', 'expired', 'abandoned'] as const
 export type BasketStatus = (typeof basketStatuses)[number]
-
-const Amount = (description: string) => Type.Number({ description, minimum: 0 })
-const AmountMinor = (description: string) => Type.Integer({ description, minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-
-export const BasketSeat = Closed(
-  {
-    seat_id: IntegerId('Identifier of the seat.'),
-    section_label: Text('Label of the section that the seat is in.'),
-    seat_row: Text('Label of the row that the seat is in.'),
-    seat_title: Text('What is written on the seat.'),
-  },
-  { description: 'A seat that a basket holds.' },
-)
 
 export const BasketItem = Closed(
   {
@@ -53,17 +51,29 @@ export const Basket = Closed(
     }),
     currency: Currency,
     items: Type.Array(BasketItem, { description: 'What is in the basket, in the order in which it was added.' }),
+    memberships: Type.Array(BasketMembership, {
+      description:
+        'The memberships in the basket, in the order in which they were added. A basket has items or memberships.',
+    }),
     vouchers: Type.Array(Text(''), { description: 'Codes of its vouchers, in the order in which they were added.' }),
     subtotal: Amount('Face value of all items, in major units.'),
     fees: Amount('Service fees of all items and the transaction fee, in major units.'),
     tax: Amount('Service tax of all items, in major units.'),
     discount_amount: Amount('What vouchers and rules take off, in major units.'),
     total: Amount('What there is to pay, in major units.'),
+    due_now: Amount(
+      'What of the total is taken at checkout, in major units: all of it, unless it is paid by instalments.',
+    ),
+    instalments: Type.Array(BasketInstalment, {
+      description:
+        'What of the total falls due later if it is checked out now, first things first; empty when nothing does.',
+    }),
     subtotal_minor: AmountMinor('`subtotal` as a whole number of minor units.'),
     fees_minor: AmountMinor('`fees` as a whole number of minor units.'),
     tax_minor: AmountMinor('`tax` as a whole number of minor units.'),
     discount_amount_minor: AmountMinor('`discount_amount` as a whole number of minor units.'),
     total_minor: AmountMinor('`total` as a whole number of minor units.'),
+    due_now_minor: AmountMinor('`due_now` as a whole number of minor units.'),
     order_id: Nullable(IntegerId(''), 'The order that it became or is becoming; `null` until checkout begins.'),
     created: UnixSeconds('When the basket was opened.'),
     expires_at: UnixSeconds('Until when all its items are held.'),
@@ -75,7 +85,7 @@ export const Basket = Closed(
 )
 export type Basket = Static<typeof Basket>
 
-const NextAction = Closed({
+export const NextAction = Closed({
   type: Text('What the buyer must do, such as `redirect`.'),
   url: Nullable(Text('', 2048), 'Where the buyer must go; `null` when the page itself can do it.'),
   client_secret: Nullable(Text(''), "What the provider's own script needs; `null` when there is none."),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { cardNumberIn } from '../card-number.ts'
 import { Closed, EitherId, Email, Filled, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
+import { membershipWish } from './basket-memberships.ts'
 import { Basket, Checkout } from './basket-models.ts'
 
 const BasketParams = Closed({ basket_id: PrefixedId('bsk', 'Identifier of the basket.') })
@@ -17,20 +18,44 @@ const BasketVoucherParams = Closed({
 
 const basketBodies = {
   item: Closed({
-    price_id: EitherId('The price that is wanted.'),
+    price_id: Type.Optional(EitherId('The price that is wanted, for tickets.')),
+    membership_type_id: Type.Optional(membershipWish.membership_type_id),
+    membership_payment_option_id: Type.Optional(membershipWish.membership_payment_option_id),
     quantity: Type.Optional(
       Type.Integer({
-        description: 'How many units of the price; 1 when it is left out, or as many as `seat_ids` make.',
+        description:
+          'How many units of the price, or memberships; 1 when it is left out, or as many as `seat_ids` or `members` make.',
         minimum: 1,
         maximum: 100,
       }),
     ),
     seat_ids: Type.Optional(
-      Type.Array(IntegerId(''), { description: 'These very seats, all of them or none.', minItems: 1, maxItems: 100 }),
+      Type.Array(IntegerId(''), {
+        description: 'These very seats, all of them or none; for memberships, seats of the season, one for each.',
+        minItems: 1,
+        maxItems: 100,
+      }),
     ),
     best_available: Type.Optional(
-      Type.Boolean({ description: 'The best seats that there are, side by side where possible.' }),
+      Type.Boolean({ description: 'The best seats that there are, side by side where possible. For tickets.' }),
     ),
+    companions: Type.Optional(
+      Type.Array(
+        Closed({
+          price_id: EitherId('Another price of the same category.'),
+          quantity: Type.Integer({ description: 'How many units of that price.', minimum: 1, maximum: 100 }),
+        }),
+        {
+          description:
+            'Who comes along at other prices of the same category, such as children: with `best_available` all are seated ' +
+            'side by side where possible, each price as an item of its own. All of them are held, or none.',
+          minItems: 1,
+          maxItems: 10,
+        },
+      ),
+    ),
+    members: Type.Optional(membershipWish.members),
+    auto_renew: Type.Optional(membershipWish.auto_renew),
   }),
   voucher: Closed({ code: Filled('The code of the voucher, in upper or lower case.', 64) }),
   checkout: Closed({
@@ -75,6 +100,23 @@ const checkoutErrors = [
   'not_on_sale',
 ] as const
 
+/** Tickets or memberships: never both, and each with what belongs to it. */
+function itemGuard(item: Static<typeof basketBodies.item>) {
+  const no = (param: string, message: string) => ({ param, message })
+  if (item.membership_type_id === undefined) {
+    if (item.price_id === undefined) return no('price_id', 'is required, or membership_type_id')
+    const misplaced = (['membership_payment_option_id', 'members', 'auto_renew'] as const).find(
+      (name) => item[name] !== undefined,
+    )
+    return misplaced && no(misplaced, 'is for memberships: it cannot stand beside price_id')
+  }
+  if (item.price_id !== undefined) return no('price_id', 'cannot stand beside membership_type_id: add two items')
+  if (item.membership_payment_option_id === undefined)
+    return no('membership_payment_option_id', 'is required beside membership_type_id')
+  const misplaced = (['best_available', 'companions'] as const).find((name) => item[name] !== undefined)
+  return misplaced && no(misplaced, 'is for tickets: seats of a season are chosen by seat_ids')
+}
+
 /** What each verb on a basket says of itself, on every plane. */
 export const basketVerbs = {
   open: {
@@ -112,10 +154,13 @@ export const basketVerbs = {
     description:
       'Holds places or seats of a price for the basket, for 15 minutes and never past 45 minutes from its opening. ' +
       'A price with a pool needs no more than a quantity; one that is sold by seats needs `seat_ids` or `best_available`. ' +
-      'All items of a basket are of one event.',
+      'All items of a basket are of one event. Or it holds memberships: `membership_type_id` with ' +
+      '`membership_payment_option_id` and who the members are; where their category has seats for the season, `seat_ids` ' +
+      'holds those.',
     scope: 'baskets:write',
     params: BasketParams,
     body: basketBodies.item,
+    guard: itemGuard,
     response: Basket,
     errors: [
       'not_found',
@@ -126,6 +171,7 @@ export const basketVerbs = {
       'sold_out',
       'seat_taken',
       'maximum_exceeded',
+      'voucher_invalid',
     ],
   },
   removeItem: {

@@ -58,6 +58,9 @@ export const Member = Closed(
       Type.Enum(['current', 'past_due', 'in_grace']),
       'How its instalments stand; `null` when there are none.',
     ),
+    sabbatical: Type.Boolean({
+      description: 'Whether the member sits the next season out: the seat is kept, and nothing is renewed.',
+    }),
   },
   { description: 'A member: one membership, held by one customer.' },
 )
@@ -173,10 +176,13 @@ export const fulfillMembers = operation({
       }),
       { description: 'The members.', minItems: 1, maxItems: 500 },
     ),
+    dry_run: Type.Optional(
+      Type.Boolean({ description: 'Only tell who would be found, and change nothing.', default: false }),
+    ),
   }),
   response: Closed({
     members_fulfilled: Type.Integer({
-      description: 'How many members were found; all of them are fulfilled now.',
+      description: 'How many members were found; all of them are fulfilled now, unless it was a dry run.',
       minimum: 0,
     }),
     not_found: Type.Array(IntegerId('Identifier of a member.'), {

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import {
+  Amount,
+  AmountMinor,
   Closed,
   Currency,
   IntegerId,
@@ -22,9 +24,6 @@ export type RefundStatus = (typeof refundStatuses)[number]
 
 export const orderPaymentMethods = ['card', 'wallet', 'bank', 'free', 'other'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
-
-const Amount = (description: string) => Type.Number({ description, minimum: 0 })
-const AmountMinor = (description: string) => Type.Integer({ description, minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** A UUID as PostgreSQL writes it, in either case. */
 const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'

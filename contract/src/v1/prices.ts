@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, IntegerId, Nullable, Text, UnixSeconds } from '../primitives.ts'
+import { Amount, Closed, IntegerId, Nullable, Text, UnixSeconds } from '../primitives.ts'
 import { EventParams } from './events.ts'
 
 export const priceStatuses = ['active', 'paused', 'archived'] as const
@@ -8,8 +8,6 @@ export type PriceStatus = (typeof priceStatuses)[number]
 
 export const priceAvailabilities = ['on_sale', 'scheduled', 'ended', 'sold_out', 'hidden'] as const
 export type PriceAvailability = (typeof priceAvailabilities)[number]
-
-const Amount = (description: string) => Type.Number({ description, minimum: 0 })
 
 const LocalSeconds = (description: string) => Nullable(Type.Integer(), description)
 

@@ -1,8 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
-
-const Amount = (description: string) => Type.Number({ description, minimum: 0 })
+import { Amount, Closed, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
 
 export const SsoOrder = Closed(
   {

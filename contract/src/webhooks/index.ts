@@ -4,7 +4,15 @@ import { customerCreated, customerUpdated } from './customer.ts'
 import { endpointDisabled, endpointFailing, ping } from './endpoint.ts'
 import { eventCancelled, eventCreated, eventPostponed, eventPublished, eventSoldOut, eventUpdated } from './event.ts'
 import type { EventType } from './event-type.ts'
-import { memberCreated, memberFulfilled, memberUpdated } from './member.ts'
+import { instalmentFailed, instalmentPaid } from './instalment.ts'
+import {
+  memberCancelled,
+  memberCreated,
+  memberExpired,
+  memberFulfilled,
+  memberRenewed,
+  memberUpdated,
+} from './member.ts'
 import {
   orderCancelled,
   orderCompleted,
@@ -15,6 +23,7 @@ import {
 } from './order.ts'
 import { priceUpdated } from './price.ts'
 import { refundUpdated } from './refund.ts'
+import { renewalFailed, renewalUpcoming } from './renewal.ts'
 import { ticketScanConflict, ticketScanned } from './scan.ts'
 import { ticketCancelled, ticketIssued, ticketReissued } from './ticket.ts'
 
@@ -44,6 +53,13 @@ export const eventTypes = [
   memberCreated,
   memberUpdated,
   memberFulfilled,
+  memberRenewed,
+  memberCancelled,
+  memberExpired,
+  instalmentPaid,
+  instalmentFailed,
+  renewalUpcoming,
+  renewalFailed,
   endpointFailing,
   endpointDisabled,
   ping,

@@ -1,7 +1,9 @@
 import { Closed } from '../primitives.ts'
 import { Member } from '../v1/members.ts'
+import { MembershipTerm } from '../v1/membership-terms.ts'
 import { eventType } from './event-type.ts'
 import { sampleMember } from './samples.ts'
+import { sampleTerm } from './term-samples.ts'
 
 const data = Closed({ member: Member }, { description: 'The member as it is now.' })
 
@@ -32,4 +34,28 @@ export const memberFulfilled = eventType({
   description: 'A membership was marked as sent out.',
   data,
   sample: { member: sampleMember },
+})
+
+export const memberRenewed = eventType({
+  type: 'member.renewed',
+  description: 'A membership was renewed: the first payment of the next period is there.',
+  data: Closed(
+    { member: Member, term: MembershipTerm },
+    { description: 'The member as it is now, and the period that was paid for.' },
+  ),
+  sample: { member: sampleMember, term: sampleTerm },
+})
+
+export const memberExpired = eventType({
+  type: 'member.expired',
+  description: 'A membership came to its end and was not renewed. Its status stays: the end is a time.',
+  data,
+  sample: { member: { ...sampleMember, expires: 1_772_323_200 } },
+})
+
+export const memberCancelled = eventType({
+  type: 'member.cancelled',
+  description: 'A membership was cancelled: it opens no gate any more, and nothing more is charged for it.',
+  data,
+  sample: { member: { ...sampleMember, membership_member_status_id: 3, auto_renew: 0 } },
 })

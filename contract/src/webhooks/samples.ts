@@ -209,6 +209,7 @@ export const sampleMember: Member = {
   auto_renew: 1,
   instalments: false,
   instalment_state: null,
+  sabbatical: false,
   marketing_emails: true,
   membership_fulfilled: 'yes',
   fulfilled_at: MADE + 86_400,

@@ -14,13 +14,17 @@ import { windowOf } from './windows.ts'
 export async function codesOf(ctx: Ctx, named: number | string, url: string): Promise<Output<typeof operation>> {
   const key = typeof named === 'number' ? { id: named } : { uuid: named }
   const { order_id } = (await findOrder(ctx.db, ctx.org, key)) ?? fail('not_found')
-  const rows = await listCodes(ctx.db, ctx.org, order_id)
-  const eventId = rows[0]?.event_id
-  const keys = eventId === undefined ? [] : await listKeysOf(ctx.db, ctx.org, eventId)
-  const owner = { db: ctx.db, org: ctx.org, mode: ctx.caller.mode, eventId: eventId ?? null }
-  const signer = keys.length > 0 ? activeSeed(owner, keys) : undefined
-  const data = rows.map((row) => codeOf(row, signer))
+  const data = await codesIn(ctx, order_id)
   return { object: 'codes', url: url.replace('{order_id}', String(order_id)), has_more: false, order_id, data }
+}
+
+/** The codes alone, of an order that is known to be there. */
+export async function codesIn(of: Pick<Ctx, 'db' | 'org'>, orderId: number): Promise<TicketCode[]> {
+  const rows = await listCodes(of.db, of.org, orderId)
+  const eventId = rows[0]?.event_id
+  const keys = eventId === undefined ? [] : await listKeysOf(of.db, of.org, eventId)
+  const signer = keys.length > 0 ? activeSeed(of, keys) : undefined
+  return rows.map((row) => codeOf(row, signer))
 }
 
 type Signer = { readonly keyId: number; readonly seed: Buffer }

@@ -6,6 +6,7 @@ import {
   type DeviceEnrolment,
   type GateSelf,
   type Input,
+  type updateDevice as updateOperation,
 } from '#contract'
 import type { Holders } from '#keys'
 import { unixSeconds } from '#platform/clock'
@@ -19,6 +20,7 @@ import {
   insertEnrolment,
   listDevices,
   listNearEvents,
+  putDevice,
   setDeviceRevoked,
   setDeviceUsed,
 } from './queries/devices.ts'
@@ -37,7 +39,7 @@ export async function createEnrolment(
   ctx: Ctx,
   { name }: Input<typeof operation>['body'],
 ): Promise<DeviceEnrolment> {
-  const at = ctx.now()
+  const at = ctx.realNow()
   const expiresAt = new Date(at.getTime() + CODE_SECONDS * 1000)
   const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)] ?? '').join('')
   const id = newUuid(at.getTime())
@@ -57,8 +59,15 @@ export async function list(ctx: Ctx, query: { page_number?: number; limit?: numb
 
 /** Ends a device: its token is kept in mind for two seconds at most. */
 export async function revokeDevice(tx: Tx, ctx: Ctx, id: string): Promise<Device> {
-  return viewDevice((await setDeviceRevoked(tx, ctx.org, uuidOf(id), ctx.now())) ?? fail('not_found'))
+  return viewDevice((await setDeviceRevoked(tx, ctx.org, uuidOf(id), ctx.realNow())) ?? fail('not_found'))
 }
+
+/** Changes what is sent; the device itself need do nothing. */
+export async function updateDevice(tx: Tx, ctx: Ctx, id: string, changes: Changes): Promise<Device> {
+  return viewDevice((await putDevice(tx, ctx.org, uuidOf(id), changes)) ?? fail('not_found'))
+}
+
+type Changes = Input<typeof updateOperation>['body']
 
 /** A device that knocks at another plane is counted there like a key, and then refused. */
 const WHERE_IT_HAS_NO_BUSINESS = {
@@ -90,22 +99,25 @@ export const deviceHolders: Holders = {
   noteUse: setDeviceUsed,
 }
 
-const NEAR_MS = 3 * 86_400_000
+/** Events that a device may know of start within three days, before or after now. */
+export const NEAR_MS = 3 * 86_400_000
 
 /** What a device may know of itself and of where it can stand. */
 export async function self(ctx: Ctx): Promise<GateSelf> {
   const now = ctx.now()
   const between = { from: new Date(now.getTime() - NEAR_MS), to: new Date(now.getTime() + NEAR_MS) }
-  const [device, manifest_key, events] = await Promise.all([
+  const [own, manifest_key, events] = await Promise.all([
     findDevice(ctx.db, ctx.org, ctx.caller.keyId),
     manifestKey(ctx.db, ctx.org),
     listNearEvents(ctx.db, ctx.org, between),
   ])
+  const device = own ?? fail('key_invalid')
   return {
     device_id: publicId('dev', ctx.caller.keyId),
-    name: (device ?? fail('key_invalid')).name,
+    name: device.name,
     server_time_ms: now.getTime(),
     manifest_key,
+    may_search: device.may_search,
     events: events.map(({ event_id, title, starts_at, gates }) => ({
       event_id: publicId('evt', event_id),
       title,

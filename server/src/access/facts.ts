@@ -4,6 +4,7 @@ import type { OrgId } from '#platform/ids'
 import type { Passage } from './merge/rules.ts'
 import type { FactsRow, KeyRow, PassageRow, Wish } from './queries/facts.ts'
 import type { CodeFacts, Facts, MemberFacts, TicketFacts } from './decision-facts.ts'
+import { isReference } from './references.ts'
 import { goodKeys, openSeed } from './signing-keys.ts'
 import { readT1, ROTATING, rotationKeyOf, verifyT1, type Verdict } from './t1.ts'
 import { windowOf } from './windows.ts'
@@ -40,7 +41,7 @@ export function factsOf(room: Room, row: FactsRow, wish: Wish, { nowMs, passages
       opensMs: row.gate_opens_at?.getTime() ?? null,
       closesMs: row.gate_closes_at?.getTime() ?? null,
     },
-    holder: code.kind === 'bad' ? undefined : (ticketFacts(row) ?? memberFacts(row)),
+    holder: code.kind === 'bad' ? undefined : (ticketFacts(row) ?? memberFacts(row, nowMs)),
     code,
     blocked: row.blocked,
     passages,
@@ -60,12 +61,16 @@ function ticketFacts(row: FactsRow): TicketFacts | undefined {
   }
 }
 
-function memberFacts(row: FactsRow): MemberFacts | undefined {
+/** An instalment was missed, all tries were in vain, and the time to pay it nevertheless is over. */
+export const isPastGrace = ({ grace_until }: Pick<FactsRow, 'grace_until'>, nowMs: number): boolean =>
+  grace_until !== null && grace_until.getTime() <= nowMs
+
+function memberFacts(row: FactsRow, nowMs: number): MemberFacts | undefined {
   if (row.member_id === null) return undefined
   return {
     kind: 'member',
     status: row.member_status,
-    pastGrace: row.instalment_state === 'past_due',
+    pastGrace: isPastGrace(row, nowMs),
     expiresMs: row.expires_at?.getTime() ?? null,
     categoryId: row.membership_category_id,
     categoryTitle: row.membership_title,
@@ -75,6 +80,9 @@ function memberFacts(row: FactsRow): MemberFacts | undefined {
 }
 
 function codeFacts(room: Room, row: FactsRow, wish: Wish, nowMs: number): CodeFacts {
+  if (wish.found === true) return { kind: 'plain' }
+  if (isReference(wish.barcode))
+    return bad('This search is too old, or was made at another phone or for another event.', 'Search again.')
   const read = readT1(wish.barcode)
   const rotatingOnly = row.barcodes === 'rotating' && !row.printed
   if (!read) {

@@ -88,9 +88,11 @@ test('who enters: paid, or by instalments within grace, until it expires', async
   }
 
   assert.deepEqual(await result({ status: 1, expires_at: inAnHour() }), ['admitted', undefined])
-  for (const instalment_state of ['current', 'in_grace', null])
+  for (const instalment_state of ['current', 'past_due', null])
     assert.deepEqual(await result({ status: 2, instalment_state }), ['admitted', undefined])
-  assert.deepEqual(await result({ status: 2, instalment_state: 'past_due' }), ['unpaid', 'member.instalment_state'])
+  const late = (grace_until: Date) => result({ status: 2, instalment_state: 'in_grace', grace_until })
+  assert.deepEqual(await late(inAnHour()), ['admitted', undefined])
+  assert.deepEqual(await late(anHourAgo()), ['unpaid', 'member.instalment_state'])
   assert.deepEqual(await result({ status: 0 }), ['unpaid', 'member.status'])
   assert.deepEqual(await result({ status: 3 }), ['cancelled', 'member.status'])
   assert.deepEqual(await result({ status: 1, expires_at: anHourAgo() }), ['no_longer_valid', 'member.expires'])

@@ -62,7 +62,7 @@ function memberOf(row: FactsRow): ScanDecision['member'] {
   }
 }
 
-function seatOf({ section_label, seat_row, seat_title }: FactsRow): ScanDecision['seat'] {
+export function seatOf({ section_label, seat_row, seat_title }: FactsRow): ScanDecision['seat'] {
   if (section_label === null || seat_row === null || seat_title === null) return null
   return { section_label, seat_row, seat_title }
 }

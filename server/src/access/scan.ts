@@ -3,12 +3,13 @@ import type { Once } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import { inTx, type Db, type Tx } from '#platform/db'
 import { uuidOf, type OrgId } from '#platform/ids'
-import { emitAll } from '#platform/outbox'
+import { emitAll, happened } from '#platform/outbox'
 import { fail, failParam } from '#platform/problem'
 import { factsOf, passageOf, ticketIn } from './facts.ts'
 import type { Passage } from './merge/rules.ts'
 import { findFacts, lockHolders, type FactsRow, type Wish } from './queries/facts.ts'
 import { insertScans, type NewScan } from './queries/record.ts'
+import { codeBehind, isReference } from './references.ts'
 import { decide, type Decision } from './rules.ts'
 import { isPass, viewDecision, viewScanRecord } from './scan-views.ts'
 
@@ -50,12 +51,16 @@ export async function scan(ctx: Ctx, body: Body, once: Once | undefined): Promis
 }
 
 function scanningOf(ctx: Ctx, body: Body): Scanning {
+  const eventId = uuidOf(body.event_id)
+  const found = isReference(body.barcode) ? codeBehind(ctx, eventId, body.barcode) : undefined
+  const barcode = found ?? body.barcode
   return {
     scanId: body.scan_id,
-    eventId: uuidOf(body.event_id),
+    eventId,
     gateId: body.gate_id,
-    barcode: body.barcode,
-    ticketId: ticketIn(body.barcode),
+    barcode,
+    ticketId: ticketIn(barcode),
+    found: found !== undefined,
     body,
     direction: body.direction ?? 'entry',
     deviceId: ctx.caller.keyId,
@@ -82,7 +87,7 @@ type Room = { readonly db: Db; readonly org: OrgId }
 async function decideIn(tx: Tx, room: Room, scans: readonly Scanning[]): Promise<Outcome[]> {
   const [, { outcomes, made }] = await Promise.all([lockHolders(tx, room.org, scans), judge(room, tx, scans)])
   if (made.length > 0) {
-    const told = made.map((each) => ({ event: ticketScanned, data: { scan: viewScanRecord(each) } }))
+    const told = made.map((each) => happened(ticketScanned, { scan: viewScanRecord(each) }))
     const [first] = made
     await Promise.all([insertScans(tx, room.org, made), emitAll(tx, room.org, first?.scanned_at ?? new Date(0), told)])
   }

@@ -48,7 +48,10 @@ export async function rotateKeys(tx: Tx, owner: Owner & { eventId: string }, how
 const MOST = 255
 
 /** The private part of a key that signs now. */
-export const activeSeed = (owner: Owner, keys: readonly SigningKey[]): { keyId: number; seed: Buffer } => {
+export const activeSeed = (
+  owner: Pick<Owner, 'db' | 'org'>,
+  keys: readonly SigningKey[],
+): { keyId: number; seed: Buffer } => {
   const active = keys.find(({ state }) => state === 'active')
   if (!active) throw new Error('no key is active')
   return { keyId: active.key_id, seed: openSeed(owner, active) }

@@ -24,6 +24,7 @@ function statusOf(text: string): Gate['status'] {
 export const viewDevice = (row: DeviceRow): Device => ({
   device_id: publicId('dev', row.device_id),
   name: row.name,
+  may_search: row.may_search,
   hint: row.hint,
   created: unixSeconds(row.created_at),
   revoked_at: row.revoked_at && unixSeconds(row.revoked_at),

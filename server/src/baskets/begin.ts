@@ -8,9 +8,11 @@ import { crashpoint } from '#platform/crashpoint'
 import { inTx, type Db, type Tx } from '#platform/db'
 import { newUuid, newUuid7, type OrgId } from '#platform/ids'
 import { Problem } from '#platform/problem'
-import { priceBasket, type Priced } from './pricing.ts'
+import { lineOf, priceBasket, type Priced } from './pricing.ts'
 import { barred } from './barred.ts'
+import { membershipsToPay } from './begin-memberships.ts'
 import { beginBaskets, lockBaskets, priceFacts, type CheckoutRow } from './queries/checkout.ts'
+import { listPayable, sellMemberships } from './queries/memberships.ts'
 import { countUses, giveBackUses, termsFor } from './queries/discounts.ts'
 import { basketRefusal, beginningRefusal, LIFE_SECONDS, paymentRefusal } from './checkout-refusals.ts'
 
@@ -33,13 +35,19 @@ export type Begun =
 const DEADLINE_SECONDS = 900
 
 /** What is known of a buyer on the way; whoever is refused drops out and harms nobody else. */
-type Wanting = {
-  readonly buyer: Buyer
-  readonly basket: CheckoutRow
-  readonly customer: Customer
-  readonly items: readonly Hold[]
+type Admitted = { readonly buyer: Buyer; readonly basket: CheckoutRow }
+export type Identified = Admitted & { readonly customer: Customer }
+type Wanting = Identified & { readonly items: readonly Hold[] }
+export type Payable = Identified & {
+  readonly priced: Priced
+  readonly currency: string
+  readonly eventId: string | null
+  /** What of the total is taken now; memberships may be paid by instalments. */
+  readonly dueMinor: number
+  /** Whether the payment method is to be kept, to be charged again later. */
+  readonly saves: boolean
+  readonly memberships: boolean
 }
-type Priceable = Wanting & { readonly priced: Priced; readonly currency: string }
 
 /**
  * The first transaction of a checkout, for many at once: the basket is locked, its items go into payment, the order is
@@ -52,11 +60,12 @@ export const beginCheckouts = async (db: Db, org: OrgId, buyers: readonly Buyer[
     const refuse = (buyer: Buyer, problem: Error) => void outcomes.set(buyer, { kind: 'refused', problem })
     const canPay = ({ payment_provider: name, payment_account_id: account, mode }: CheckoutRow) =>
       providerSuits(db, name, { mode, account })
-    const known = await admitted(tx, org, buyers, outcomes)
-    const wanting = await withItems(tx, org, known, refuse)
-    const payable = await withPrices(tx, org, wanting, { refuse, canPay })
+    const { tickets, memberships } = await identified(tx, org, await admitted(tx, org, buyers, outcomes))
+    const wanting = await withItems(tx, org, tickets, refuse)
+    const priced = await withPrices(tx, org, wanting, { refuse, canPay })
     const dropped = wanting.filter(({ buyer }) => outcomes.get(buyer)?.kind === 'refused')
     if (dropped.length > 0) await letGo(tx, org, dropped)
+    const payable = [...priced, ...(await membershipsToPay(tx, org, memberships, { refuse, canPay }))]
     for (const [buyer, attempt] of await opened(tx, org, payable)) outcomes.set(buyer, { kind: 'begun', attempt })
     return buyers.map((buyer) => outcomes.get(buyer) ?? { kind: 'refused', problem: new Problem('not_found') })
   })
@@ -65,7 +74,7 @@ export const beginCheckouts = async (db: Db, org: OrgId, buyers: readonly Buyer[
 }
 
 type Refuse = (buyer: Buyer, problem: Error) => void
-type Judges = { readonly refuse: Refuse; readonly canPay: (basket: CheckoutRow) => boolean }
+export type Judges = { readonly refuse: Refuse; readonly canPay: (basket: CheckoutRow) => boolean }
 
 /** Takes the keys and locks the baskets: who is left may go on. */
 async function admitted(tx: Tx, org: OrgId, buyers: readonly Buyer[], outcomes: Map<Buyer, Begun>) {
@@ -90,29 +99,33 @@ async function admitted(tx: Tx, org: OrgId, buyers: readonly Buyer[], outcomes: 
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** Finds or makes the customers, and takes the items of each basket into payment. */
-async function withItems(
-  tx: Tx,
-  org: OrgId,
-  known: readonly { readonly buyer: Buyer; readonly basket: CheckoutRow }[],
-  refuse: Refuse,
-): Promise<Wanting[]> {
+/** Finds or makes the customers, and tells who buys tickets from who buys memberships. */
+async function identified(tx: Tx, org: OrgId, known: readonly Admitted[]) {
   const [first] = known
-  if (!first) return []
-  const customers = await rememberFans(
-    tx,
-    org,
-    known.map(({ buyer }) => buyer.fan),
-    first.buyer.at,
-  )
-  const payers = known.flatMap(({ buyer }, i) => {
+  if (!first) return { tickets: [], memberships: [] }
+  const ids = known.map(({ buyer }) => buyer.basketId)
+  const fans = known.map(({ buyer }) => buyer.fan)
+  const [customers, items] = await Promise.all([rememberFans(tx, org, fans, first.buyer.at), listPayable(tx, org, ids)])
+  const byBasket = Map.groupBy(items, ({ basket_id }) => basket_id)
+  const all = known.map((one, i) => {
     const customer = customers[i]
-    return customer ? [{ basketId: buyer.basketId, userId: customer.user_id }] : []
+    if (!customer) throw new Error('a customer was neither found nor made')
+    return { ...one, customer, items: byBasket.get(one.buyer.basketId) ?? [] }
   })
+  return {
+    tickets: all.filter(({ items: memberships }) => memberships.length === 0),
+    memberships: all.filter(({ items: memberships }) => memberships.length > 0),
+  }
+}
+
+/** Takes the items of each basket into payment. */
+async function withItems(tx: Tx, org: OrgId, known: readonly Identified[], refuse: Refuse): Promise<Wanting[]> {
+  if (known.length === 0) return []
+  const payers = known.map(({ buyer, customer }) => ({ basketId: buyer.basketId, userId: customer.user_id }))
   const beginnings = await beginPayments(tx, org, payers)
-  return known.flatMap(({ buyer, basket }, i) => {
-    const [beginning, customer] = [beginnings[i], customers[i]]
-    if (!beginning || !customer) throw new Error('a basket was not judged')
+  return known.flatMap(({ buyer, basket, customer }, i) => {
+    const beginning = beginnings[i]
+    if (!beginning) throw new Error('a basket was not judged')
     if (beginning.kind === 'begun') return [{ buyer, basket, customer, items: beginning.items }]
     refuse(buyer, beginningRefusal(beginning))
     return []
@@ -125,7 +138,7 @@ async function withPrices(
   org: OrgId,
   wanting: readonly Wanting[],
   { refuse, canPay }: Judges,
-): Promise<Priceable[]> {
+): Promise<Payable[]> {
   const [first] = wanting
   if (!first) return []
   const ids = wanting.map(({ buyer }) => buyer.basketId)
@@ -136,7 +149,7 @@ async function withPrices(
   const usedUp = new Set(terms.length > 0 ? await countUses(tx, org, ids) : [])
   const byBasket = Map.groupBy(terms, ({ basket_id }) => basket_id)
   return wanting.flatMap((one) => {
-    const { buyer, basket, items } = one
+    const { buyer, basket, customer, items } = one
     const currency = prices.get(items[0]?.price_id ?? 0)?.currency ?? ''
     // The fee is an amount in the organisation's own currency.
     const fee = currency === basket.currency ? basket.transaction_fee_minor : 0
@@ -147,20 +160,13 @@ async function withPrices(
         ? new Problem('voucher_invalid', 'A voucher of this basket is used up')
         : undefined) ??
       paymentRefusal(buyer.paymentMethod, { totalMinor: priced.totalMinor, canPay: canPay(basket) })
-    if (!problem) return [{ ...one, priced, currency }]
+    const eventId = items[0]?.event_id ?? null
+    const whole = { dueMinor: priced.totalMinor, saves: false, memberships: false }
+    if (!problem) return [{ buyer, basket, customer, priced, currency, eventId, ...whole }]
     refuse(buyer, problem)
     return []
   })
 }
-
-const lineOf = (item: Hold) => ({
-  itemId: item.item_id,
-  priceId: item.price_id,
-  quantity: item.quantity,
-  unitPriceMinor: item.unit_price_minor,
-  serviceFeeMinor: item.service_fee_minor,
-  serviceTaxMinor: item.service_tax_minor,
-})
 
 /** Whoever was refused after their items went into payment holds them as before. */
 async function letGo(tx: Tx, org: OrgId, dropped: readonly Wanting[]): Promise<void> {
@@ -169,12 +175,14 @@ async function letGo(tx: Tx, org: OrgId, dropped: readonly Wanting[]): Promise<v
   await backToHeld(tx, org, ids, 0)
 }
 
-async function opened(tx: Tx, org: OrgId, payable: readonly Priceable[]): Promise<[Buyer, Attempt][]> {
+async function opened(tx: Tx, org: OrgId, payable: readonly Payable[]): Promise<[Buyer, Attempt][]> {
   const [first] = payable
   if (!first) return []
   const orderIds = await placeOrders(tx, org, payable.map(orderOf), first.buyer.at)
   const wanted = payable.map((one, i) => attemptOf(one, orderIds[i] ?? 0))
-  const free = wanted.filter(({ status }) => status === 'capturing').map(({ basket_id }) => basket_id)
+  const free = wanted.flatMap(({ status, basket_id }, i) =>
+    status === 'capturing' ? [{ basketId: basket_id, memberships: payable[i]?.memberships ?? false }] : [],
+  )
   const discounts = payable.flatMap(({ priced }) => priced.lines.filter((line) => line.discountMinor > 0))
   const [attempts] = await Promise.all([
     openAttempts(tx, org, wanted, { lease: leaseSeconds(), deadline: DEADLINE_SECONDS }),
@@ -184,7 +192,7 @@ async function opened(tx: Tx, org: OrgId, payable: readonly Priceable[]): Promis
       wanted.map(({ basket_id, order_id }) => ({ basketId: basket_id, orderId: order_id })),
     ),
     discounts.length > 0 ? discountItems(tx, org, discounts) : undefined,
-    free.length > 0 ? sellHolds(tx, org, free) : undefined,
+    free.length > 0 ? sellFree(tx, org, free, first.buyer.at) : undefined,
     ...payable.map(({ buyer }, i) => buyer.once?.bind(tx, wanted[i]?.attempt_id ?? '')),
   ])
   const byBasket = new Map(attempts.map((attempt) => [attempt.basket_id, attempt]))
@@ -195,10 +203,22 @@ async function opened(tx: Tx, org: OrgId, payable: readonly Priceable[]): Promis
   })
 }
 
-const orderOf = ({ buyer: { fan, at }, basket, customer, items, priced, currency }: Priceable) => ({
+/** What costs nothing is sold when it is begun. */
+async function sellFree(
+  tx: Tx,
+  org: OrgId,
+  free: readonly { readonly basketId: string; readonly memberships: boolean }[],
+  at: Date,
+): Promise<void> {
+  const ids = (memberships: boolean) =>
+    free.filter((one) => one.memberships === memberships).map(({ basketId }) => basketId)
+  await Promise.all([sellHolds(tx, org, ids(false)), sellMemberships(tx, org, ids(true), at)])
+}
+
+const orderOf = ({ buyer: { fan, at }, basket, customer, eventId, priced, currency }: Payable) => ({
   order_id: basket.order_id,
   order_uuid: newUuid7(at.getTime()),
-  event_id: items[0]?.event_id ?? null,
+  event_id: eventId,
   user_id: customer.user_id,
   first_name: fan.firstName,
   last_name: fan.lastName,
@@ -213,8 +233,8 @@ const orderOf = ({ buyer: { fan, at }, basket, customer, items, priced, currency
 })
 
 /** What costs nothing asks nobody: it is sold at once, and only its tickets are to be made. */
-const attemptOf = ({ buyer, basket, priced, currency }: Priceable, orderId: number) => {
-  const free = priced.totalMinor === 0
+const attemptOf = ({ buyer, basket, dueMinor, saves, currency }: Payable, orderId: number) => {
+  const free = dueMinor === 0
   return {
     attempt_id: newUuid(buyer.at.getTime()),
     basket_id: buyer.basketId,
@@ -222,8 +242,9 @@ const attemptOf = ({ buyer, basket, priced, currency }: Priceable, orderId: numb
     provider: free ? 'none' : basket.payment_provider,
     account: free ? null : basket.payment_account_id,
     payment_method: free ? 'free' : (buyer.paymentMethod ?? ''),
-    amount_minor: priced.totalMinor,
+    amount_minor: dueMinor,
     currency,
+    save_method: saves,
     status: free ? ('capturing' as const) : ('authorizing' as const),
   }
 }

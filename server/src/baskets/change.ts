@@ -6,6 +6,7 @@ import type { Reader, Tx } from '#platform/db'
 import { uuidOf } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { findBasket, lockBasket, putStatus, type BasketRow } from './queries/baskets.ts'
+import { takeOut } from './memberships.ts'
 import { closedReason } from './rules.ts'
 import { knows, type Named } from './secret.ts'
 import { viewBasket } from './views.ts'
@@ -17,7 +18,8 @@ export const showBasket = async (ctx: Ctx, named: Named): Promise<Basket> =>
 /** Takes one item out and gives back what it held. */
 export async function removeItem(tx: Tx, ctx: Ctx, named: Named, itemId: number): Promise<Basket> {
   await openOnly(tx, ctx, named)
-  if (!(await releaseItem(tx, ctx.org, uuidOf(named.basketId), itemId))) fail('not_found')
+  const id = uuidOf(named.basketId)
+  if (!(await releaseItem(tx, ctx.org, id, itemId)) && !(await takeOut(tx, ctx.org, id, itemId))) fail('not_found')
   return viewBasket(await theBasket(ctx, tx, named), ctx.now())
 }
 
@@ -29,6 +31,7 @@ export async function abandon(tx: Tx, ctx: Ctx, named: Named): Promise<Basket> {
     fail('invalid_state', `This basket is ${status.replace('_', ' ')}: only an open one can be abandoned`)
   await putStatus(tx, ctx.org, basketId, { status: 'abandoned', at: ctx.now() })
   await releaseBasket(tx, ctx.org, basketId)
+  await takeOut(tx, ctx.org, basketId, null)
   if (order_id !== null) await expireOrders(tx, ctx.org, [order_id], ctx.now())
   return viewBasket(await theBasket(ctx, tx, named), ctx.now())
 }

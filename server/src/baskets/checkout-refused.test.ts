@@ -38,24 +38,24 @@ test('a price for members is sold to whoever holds the membership, and to nobody
   const { email_address: email, user_id } = await w.aCustomer(org)
   const member = await makeMember(w, org, { user_id, membership_type_id, status: 0, expires_at: at(3_600) })
   const set = statement(
-    `update member set status = $3, expires_at = $4, instalment_state = $5 where org_id = $1 and member_id = $2`,
+    `update member set status = $3, expires_at = $4, grace_until = $5 where org_id = $1 and member_id = $2`,
   )
-  const become = (status: number, expires: Date, instalments: string | null = null) =>
-    inTx(w.db, org.org, (tx) => tx.count(set, org.org, member.member_id, status, expires, instalments))
+  const become = (status: number, expires: Date, graceUntil: Date | null = null) =>
+    inTx(w.db, org.org, (tx) => tx.count(set, org.org, member.member_id, status, expires, graceUntil))
 
   refused(await checkout(w, org, id), 409, 'membership_required')
   const mine = { email: String(email) }
   refused(await checkout(w, org, id, mine), 409, 'membership_required')
-  for (const [status, seconds, instalments] of [
+  for (const [status, seconds, grace] of [
     [1, -5, null],
     [3, 3_600, null],
-    [2, 3_600, 'past_due'],
+    [2, 3_600, at(-1)],
   ] as const) {
-    await become(status, at(seconds), instalments)
+    await become(status, at(seconds), grace)
     refused(await checkout(w, org, id, mine), 409, 'membership_required')
   }
   await untouched(org, { id, poolId }, 1)
-  await become(2, at(3_600), 'in_grace')
+  await become(2, at(3_600), at(3_600))
   assert.equal((await checkout(w, org, id, mine)).json<Checkout>().status, 'confirmed')
 })
 

@@ -12,7 +12,7 @@ export const viewCheckout = (
   payment: paymentOf(attempt),
 })
 
-function paymentOf({ status, provider, next_action }: Pick<Attempt, 'status' | 'provider' | 'next_action'>) {
+export function paymentOf({ status, provider, next_action }: Pick<Attempt, 'status' | 'provider' | 'next_action'>) {
   if (provider === 'none') return { status: 'none' as const, next_action: null }
   if (status === 'done') return { status: 'succeeded' as const, next_action: null }
   if (status !== 'waiting' || !isAction(next_action)) return { status: 'processing' as const, next_action: null }

@@ -60,7 +60,11 @@ test('3-D Secure: pending with what the buyer must do, the same before they act,
   assert.equal(first.status, 'pending')
   assert.deepEqual(first.payment, {
     status: 'requires_action',
-    next_action: { type: 'redirect', url: `https://api.example.com/sandbox/3ds/${payment_id}`, client_secret: null },
+    next_action: {
+      type: 'redirect',
+      url: `https://api.example.com/sandbox/3ds/${org.id}/${payment_id}`,
+      client_secret: null,
+    },
   })
   assert.equal(await basketStatus(w, org, id), 'checking_out')
 

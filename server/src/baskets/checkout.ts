@@ -75,7 +75,7 @@ async function bound(tx: Tx, once: Once, attemptId: string): Promise<string> {
 const PATIENCE_MS = 8_000
 
 /** Takes an attempt up when nobody holds it, or waits a while for whoever does. */
-async function followed(ctx: Ctx, attemptId: string, idle: readonly 'waiting'[] = []): Promise<Attempt> {
+export async function followed(ctx: Ctx, attemptId: string, idle: readonly 'waiting'[] = []): Promise<Attempt> {
   let last = await attemptOf(ctx, attemptId)
   const settled = await eventually(PATIENCE_MS, async () => {
     if (last.settled_at) return last
@@ -105,5 +105,5 @@ async function outcome(ctx: Ctx, attempt: Attempt): Promise<Checkout> {
   return viewCheckout(viewOrder(order), attempt)
 }
 
-const refusalOf = ({ failure_code, failure_message }: Attempt): Problem =>
+export const refusalOf = ({ failure_code, failure_message }: Attempt): Problem =>
   new Problem('payment_declined', `${failure_message ?? 'The payment failed'} (${failure_code ?? 'unknown'})`)

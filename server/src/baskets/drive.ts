@@ -1,5 +1,6 @@
 import { ask, type Asked, type Attempt, type Payment } from '#payments'
 import { crashpoint } from '#platform/crashpoint'
+import { chargeStep } from './charge-drive.ts'
 import { letGo, settleLate } from './late.ts'
 import { fail, finish, giveUp, later, pivot, undo, wait, type Next, type Road } from './road.ts'
 
@@ -15,7 +16,7 @@ export async function drive(road: Road, begun: Attempt): Promise<Attempt | undef
   const asked = ask(road.db)
   let attempt = begun
   for (let steps = 0; attempt.settled_at === null && steps < MAX_STEPS; steps++) {
-    const next = await step(road, asked, attempt)
+    const next = await (attempt.kind === 'charge' ? chargeStep : step)(road, asked, attempt)
     if (!next) return undefined
     attempt = next.attempt
     if (next.rests) break
@@ -80,7 +81,11 @@ async function decided(road: Road, attempt: Attempt, payment: Payment): Next {
   switch (payment.kind) {
     case 'authorised':
     case 'captured':
-      return pivot(road, attempt, { paymentId: payment.paymentId, method: payment.method })
+      return pivot(road, attempt, {
+        paymentId: payment.paymentId,
+        method: payment.method,
+        savedReference: payment.saved,
+      })
     case 'requires_action':
       return wait(road, attempt, { paymentId: payment.paymentId, nextAction: payment.nextAction })
     case 'processing':

@@ -2,7 +2,9 @@ import { expireOrders } from '#orders'
 import type { Clock } from '#platform/clock'
 import { inTx, type Db, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { findStale, markExpired } from './queries/stale.ts'
+import type { Timer } from '#platform/timers'
+import { freeSeatsOf } from './memberships.ts'
+import { findFirstStale, findStale, listStale, markExpired } from './queries/stale.ts'
 import { STALE_SECONDS } from './rules.ts'
 
 const BATCH = 500
@@ -19,8 +21,25 @@ export async function expireBaskets(db: Db, clock: Clock): Promise<void> {
   }
 }
 
+/** The same for one organisation, whose test clock has come to this moment. */
+export const basketsEnd: Timer = {
+  name: 'baskets end',
+  next: (db, org) => findFirstStale(db, org, STALE_SECONDS),
+  async run(db, org, at) {
+    for (let ended = BATCH; ended === BATCH;) {
+      const ids = await listStale(db, org, at, { seconds: STALE_SECONDS, atMost: BATCH })
+      ended = ids.length === 0 ? 0 : await inTx(db, org, (tx) => expireIn(tx, org, ids, at))
+    }
+  },
+}
+
 async function expireIn(tx: Tx, org: OrgId, basketIds: readonly string[], at: Date): Promise<number> {
   const baskets = await markExpired(tx, org, basketIds, at)
+  await freeSeatsOf(
+    tx,
+    org,
+    baskets.map(({ basket_id }) => basket_id),
+  )
   const orders = baskets.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
   if (orders.length > 0)
     await expireOrders(

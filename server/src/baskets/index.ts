@@ -1,2 +1,4 @@
+export { theBasket } from './change.ts'
 export { jobs } from './jobs.ts'
 export { routes } from './routes.ts'
+export { timers } from './timers.ts'

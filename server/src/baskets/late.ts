@@ -4,6 +4,7 @@ import { advanceAttempts, type Asked, type Attempt, type Payment } from '#paymen
 import { crashpoint } from '#platform/crashpoint'
 import { inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { freeSeatsOf, sellLate } from './memberships.ts'
 import { moveBaskets } from './queries/checkout.ts'
 import { giveBackUses } from './queries/discounts.ts'
 import { goesOn, later, stepOf, type Next, type Road } from './road.ts'
@@ -23,6 +24,7 @@ export const letGo = (road: Road, attempt: Attempt): Next => {
     ])
     if (!moved) return undefined
     await releaseUnpaid(tx, org, [attempt.basket_id])
+    await freeSeatsOf(tx, org, [attempt.basket_id])
     await moveBaskets(tx, org, [attempt.basket_id], { from: ['checking_out'], to: 'expired' })
     await giveBackUses(tx, org, [attempt.basket_id])
     await paymentsFailed(tx, org, [{ orderId: attempt.order_id, failure }], road.now())
@@ -67,12 +69,15 @@ const SENT_BACK = {
  */
 async function retaken(road: Road, attempt: Attempt, payment: Paid): Next {
   const org = attempt.org_id
-  const { paymentId, method } = payment
+  const { paymentId, method, saved: savedReference } = payment
   return inTx(road.db, org, async (tx) => {
-    const [moved] = await advanceAttempts(tx, org, [stepOf(road, attempt, 'late', { paymentId, method })])
+    const [moved] = await advanceAttempts(tx, org, [
+      stepOf(road, attempt, 'late', { paymentId, method, savedReference }),
+    ])
     if (!moved) return undefined
-    if (!(await sellExpired(tx, org, attempt.basket_id)))
-      return goesOn((await advanceAttempts(tx, org, [stepOf(road, moved, 'late', { failure: SENT_BACK })]))[0])
+    const sold =
+      (await sellExpired(tx, org, attempt.basket_id)) || (await sellLate(tx, org, attempt.basket_id, road.now()))
+    if (!sold) return goesOn((await advanceAttempts(tx, org, [stepOf(road, moved, 'late', { failure: SENT_BACK })]))[0])
     await reviveOrders(tx, org, [attempt.order_id], road.now())
     return goesOn((await advanceAttempts(tx, org, [stepOf(road, moved, 'capturing', {})]))[0])
   })

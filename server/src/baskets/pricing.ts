@@ -10,6 +10,35 @@ export type Line = {
   readonly serviceTaxMinor: Minor
 }
 
+/** An item as its row has it. */
+type Item = {
+  readonly item_id: number
+  readonly price_id: number
+  readonly quantity: number
+  readonly unit_price_minor: Minor
+  readonly service_fee_minor: Minor
+  readonly service_tax_minor: Minor
+}
+
+export const lineOf = (item: Item): Line => ({
+  itemId: item.item_id,
+  priceId: item.price_id,
+  quantity: item.quantity,
+  unitPriceMinor: item.unit_price_minor,
+  serviceFeeMinor: item.service_fee_minor,
+  serviceTaxMinor: item.service_tax_minor,
+})
+
+/** Memberships in a basket: their price is all that they cost. */
+export const membershipLine = (item: Pick<Item, 'item_id' | 'quantity' | 'unit_price_minor'>): Line => ({
+  itemId: item.item_id,
+  priceId: 0,
+  quantity: item.quantity,
+  unitPriceMinor: item.unit_price_minor,
+  serviceFeeMinor: 0,
+  serviceTaxMinor: 0,
+})
+
 /** What a discount takes off: a part of the face value, or an amount; of some prices, or of all. */
 export type Terms = {
   readonly discountId: number

@@ -1,6 +1,7 @@
 import { findAttempt, leaseSeconds, takeDueAttempts } from '#payments'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/db'
+import { nowOf } from '#platform/test-clock'
 import { drive } from './drive.ts'
 
 const BATCH = 20
@@ -15,8 +16,8 @@ export async function recover(db: Db, clock: Clock): Promise<void> {
     const due = await takeDueAttempts(db, BATCH, leaseSeconds())
     taken = due.length
     const driven = due.map(async ({ org_id: org, attempt_id, version }) => {
-      const attempt = await findAttempt(db, org, attempt_id)
-      if (attempt?.version === version) await drive({ db, now: () => clock(org) }, attempt)
+      const [attempt, at] = await Promise.all([findAttempt(db, org, attempt_id), nowOf(db, org, clock)])
+      if (attempt?.version === version) await drive({ db, now: () => at }, attempt)
     })
     for (const result of await Promise.allSettled(driven))
       if (result.status === 'rejected') failures.push(result.reason)

@@ -1,5 +1,6 @@
 import { leaseSeconds, type Attempt, type AttemptStatus } from '#payments'
 import type { Db } from '#platform/db'
+import { failCharges, finishCharges, pivotCharges } from './charge-steps.ts'
 import {
   failAttempts,
   finishAttempts,
@@ -24,6 +25,9 @@ const writers = {
   finish: together('finish', finishAttempts),
   fail: together('fail', failAttempts),
   undo: together('undo', undoAttempts),
+  pivotCharge: together('pivot of charges', pivotCharges),
+  finishCharge: together('finish of charges', finishCharges),
+  failCharge: together('fail of charges', failCharges),
 }
 
 const write =
@@ -42,6 +46,10 @@ export const fail = write('fail', 'failed')
 /** The money could not be taken after the pivot. */
 export const undo = write('undo', 'failed')
 export const giveUp = write('note', 'voiding')
+/** The same for a charge, which pays for instalments. */
+export const pivotCharge = write('pivotCharge', 'capturing')
+export const finishCharge = write('finishCharge', 'done')
+export const failCharge = write('failCharge', 'failed')
 
 export const stepOf = (road: Road, attempt: Attempt, to: AttemptStatus, said: Said): Step => ({
   dueSeconds: leaseSeconds(),

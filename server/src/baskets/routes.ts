@@ -2,6 +2,7 @@ import * as contract from '#contract'
 import { bindRead, bindSteps, bindWrite, type Binding } from '#http/bind'
 import { addItem } from './add-item.ts'
 import { abandon, removeItem, showBasket } from './change.ts'
+import { chargeMember, showCharge } from './charge-member.ts'
 import { checkout, confirm } from './checkout.ts'
 import { archiveDiscount, createDiscount, discountPage, updateDiscount } from './discounts.ts'
 import { openBasket } from './open.ts'
@@ -29,6 +30,11 @@ export const routes: readonly Binding[] = [
   ),
   bindSteps(contract.confirmBasket, (ctx, { params }, once) => confirm(ctx, { basketId: params.basket_id }, once)),
   ...storeRoutes,
+
+  bindSteps(contract.chargeMember, (ctx, { params, body }, once) =>
+    chargeMember(ctx, params.membership_member_id, body, once),
+  ),
+  bindRead(contract.getMembershipCharge, (ctx, { params }) => showCharge(ctx, params.charge_id)),
 
   bindWrite(contract.createDiscount, (tx, ctx, { body }) => createDiscount(tx, ctx, body)),
   bindRead(contract.listDiscounts, async (ctx, { query }) => ({

@@ -29,6 +29,9 @@ export function closedReason(
 export const holdSeconds = (basket: Standing, now: Date): number =>
   Math.max(1, Math.min(HOLD_SECONDS, Math.floor(LIFE_SECONDS - ageSeconds(basket, now))))
 
+/** Until when a basket lives that was opened then. */
+export const lifeEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + LIFE_SECONDS * 1_000)
+
 /** Until when all of its items are held; an empty basket has as long as an item would. */
 export function basketExpiry(createdAt: Date, items: readonly { readonly expires_at: Date }[]): Date {
   const empty = new Date(createdAt.getTime() + HOLD_SECONDS * 1_000)

@@ -6,8 +6,11 @@ import { crashpoint } from '#platform/crashpoint'
 import { inTx, type Db, type Tx } from '#platform/db'
 import { OfOneMember } from '#platform/groups'
 import type { OrgId } from '#platform/ids'
+import { enrolPaid } from './enrol.ts'
+import { undoMemberships, unpinSeatsOf } from './memberships.ts'
 import { giveBackUses } from './queries/discounts.ts'
 import { moveBaskets } from './queries/checkout.ts'
+import { listPayable, sellMemberships, type PayableItem } from './queries/memberships.ts'
 import { viewCheckout } from './checkout-views.ts'
 
 /** One step of one attempt, to be written together with those of others. */
@@ -17,14 +20,14 @@ export type Step = Move & { readonly attempt: Attempt; readonly at: Date }
  * How steps are written: those of one organisation that come at the same moment in one transaction. Answers the attempt
  * as it stands after the step; undefined for one that belongs to somebody else by now, of which nothing was written.
  */
-type Written = (db: Db, org: OrgId, steps: readonly Step[]) => Promise<(Attempt | undefined)[]>
+export type Written = (db: Db, org: OrgId, steps: readonly Step[]) => Promise<(Attempt | undefined)[]>
 
 export const together =
   (name: string, written: Written) =>
   (db: Db, org: OrgId, step: Step): Promise<Attempt | undefined> =>
     db.groups.join(`${org} ${name}`, step, { run: (steps) => written(db, org, steps) })
 
-const inOrder = (steps: readonly Step[], moved: readonly Attempt[]): (Attempt | undefined)[] => {
+export const inOrder = (steps: readonly Step[], moved: readonly Attempt[]): (Attempt | undefined)[] => {
   const byId = new Map(moved.map((attempt) => [attempt.attempt_id, attempt]))
   return steps.map(({ attempt }) => byId.get(attempt.attempt_id))
 }
@@ -36,8 +39,14 @@ export const noteAttempts: Written = (db, org, steps) =>
 /** The pivot: the money is reserved, so the places are sold. From here on it only goes forward. */
 export const pivotAttempts: Written = async (db, org, steps) => {
   const moved = await inTx(db, org, async (tx) => {
+    const [first] = steps
+    if (!first) return []
     const attempts = await advanceAttempts(tx, org, steps)
-    const sold = new Set((await sellHolds(tx, org, basketsOf(attempts))).map((item) => item.basket_id))
+    const [tickets, memberships] = await Promise.all([
+      sellHolds(tx, org, basketsOf(attempts)),
+      sellMemberships(tx, org, basketsOf(attempts), first.at),
+    ])
+    const sold = new Set([...tickets.map((item) => item.basket_id), ...memberships])
     for (const { basket_id } of attempts)
       if (!sold.has(basket_id)) throw new OfOneMember(`basket ${basket_id} had nothing to sell`)
     await crashpoint('before_pivot_commit')
@@ -53,15 +62,17 @@ export const finishAttempts: Written = async (db, org, steps) => {
     const first = steps[0]
     if (!first) return []
     // The fence comes first and locks the attempts: whoever lost theirs does nothing here.
-    const [owned, items] = await Promise.all([
+    const baskets = basketsOf(steps.map(({ attempt }) => attempt))
+    const [owned, items, memberships] = await Promise.all([
       holdAttempts(
         tx,
         org,
         steps.map(({ attempt }) => attempt),
       ),
-      soldItems(tx, org, basketsOf(steps.map(({ attempt }) => attempt))),
+      soldItems(tx, org, baskets),
+      listPayable(tx, org, baskets),
     ])
-    const completed = await complete(tx, org, { attempts: owned, items, at: first.at })
+    const completed = await complete(tx, org, { attempts: owned, items, memberships, at: first.at })
     const [done] = await Promise.all([
       advanceAttempts(
         tx,
@@ -85,9 +96,15 @@ function answerOf(attempt: Attempt, completed: ReadonlyMap<number, Completed>): 
   return viewCheckout(done.order, { ...attempt, status: 'done' })
 }
 
-type Closing = { readonly attempts: readonly Attempt[]; readonly items: readonly Sold[]; readonly at: Date }
+type Closing = {
+  readonly attempts: readonly Attempt[]
+  readonly items: readonly Sold[]
+  readonly memberships: readonly PayableItem[]
+  readonly at: Date
+}
 
-async function complete(tx: Tx, org: OrgId, { attempts, items, at }: Closing): Promise<ReadonlyMap<number, Completed>> {
+async function complete(tx: Tx, org: OrgId, closing: Closing): Promise<ReadonlyMap<number, Completed>> {
+  const { attempts, items, memberships, at } = closing
   if (attempts.length === 0) return new Map()
   const byBasket = Map.groupBy(items, (item) => item.basket_id)
   const seated = items.some((item) => item.pool_id === null) ? await listSeatsOf(tx, org, basketsOf(attempts)) : []
@@ -101,11 +118,16 @@ async function complete(tx: Tx, org: OrgId, { attempts, items, at }: Closing): P
     })),
   }))
   const completed = await completeOrders(tx, org, paid, at)
-  const sales = attempts.map((attempt) => ({
-    ...saleOf(attempt, byBasket.get(attempt.basket_id) ?? []),
-    transactionFeeMinor: completed.get(attempt.order_id)?.row.transaction_fee_minor ?? 0,
-  }))
+  const ofMembers = new Set(memberships.map((item) => item.basket_id))
+  const sales = attempts.map((attempt) => {
+    const transactionFeeMinor = completed.get(attempt.order_id)?.row.transaction_fee_minor ?? 0
+    const sold = saleOf(attempt, byBasket.get(attempt.basket_id) ?? [])
+    // Of memberships the first part is booked, with the fee; each later part when it is taken.
+    const faceMinor = ofMembers.has(attempt.basket_id) ? attempt.amount_minor - transactionFeeMinor : sold.faceMinor
+    return { ...sold, faceMinor, transactionFeeMinor }
+  })
   await postSales(tx, org, sales, at)
+  if (memberships.length > 0) await enrolPaid(tx, org, { attempts, items: memberships, completed, at })
   return completed
 }
 
@@ -144,6 +166,7 @@ export const failAttempts: Written = (db, org, steps) =>
     const baskets = basketsOf(moved)
     await Promise.all([
       backToHeld(tx, org, baskets, SECOND_CHANCE_SECONDS),
+      unpinSeatsOf(tx, org, baskets, new Date(first.at.getTime() + SECOND_CHANCE_SECONDS * 1_000)),
       moveBaskets(tx, org, baskets, { from: ['checking_out'], to: 'open' }),
       giveBackUses(tx, org, baskets),
     ])
@@ -159,6 +182,7 @@ export const undoAttempts: Written = (db, org, steps) =>
     const moved = await advanceAttempts(tx, org, steps.map(failedWith))
     const baskets = basketsOf(moved)
     await releaseSold(tx, org, baskets)
+    await undoMemberships(tx, org, baskets)
     await Promise.all([
       moveBaskets(tx, org, baskets, { from: ['checking_out'], to: 'abandoned' }),
       giveBackUses(tx, org, baskets),

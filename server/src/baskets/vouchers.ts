@@ -12,6 +12,7 @@ import { viewBasket } from './views.ts'
 /** Adds a voucher by its code. Its use is counted when payment begins. */
 export async function addVoucher(tx: Tx, ctx: Ctx, named: Named, code: string): Promise<Basket> {
   const basket = await openOnly(tx, ctx, named)
+  if (basket.memberships.length > 0) fail('voucher_invalid', 'Vouchers are for tickets: this basket holds memberships')
   const at = ctx.now()
   const voucher =
     (await findVoucher(tx, ctx.org, code)) ?? fail('voucher_invalid', 'There is no voucher with this code')

@@ -1,7 +1,7 @@
 import { customerCreated, type Customer } from '#contract'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
-import { emitAll } from '#platform/outbox'
+import { emitAll, happened } from '#platform/outbox'
 import { customersOfEmails, insertMissing } from './queries/fans.ts'
 
 /** Who buys, as told at checkout. */
@@ -40,7 +40,7 @@ export async function rememberFans(tx: Tx, org: OrgId, fans: readonly Fan[], at:
     at,
     created
       .filter((customer) => fresh.has(customer.user_id))
-      .map((customer) => ({ event: customerCreated, data: { customer } })),
+      .map((customer) => happened(customerCreated, { customer })),
   )
   return known
 }

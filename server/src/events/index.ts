@@ -1,4 +1,5 @@
 export { findEvent, type EventRow } from './queries/events.ts'
 export { routes } from './routes.ts'
 export { isPublic } from './rules.ts'
+export { startFields } from './start-fields.ts'
 export { noteSoldOut } from './sold-out.ts'

@@ -24,6 +24,9 @@ export type Frame = {
   /** The web origin whose pages may read the answer, once the key is known to be for it. */
   origin: string | undefined
   replayed: boolean
+  /** What a success is, where it is no JSON, and the name to keep it by. */
+  media: string | undefined
+  filename: string | undefined
 }
 
 export const failure = (
@@ -49,13 +52,7 @@ export function send(res: ServerResponse, frame: Frame, status: number, body: Bu
 
 /** The head of an answer; without a length it goes out in chunks. */
 export function sendHead(res: ServerResponse, frame: Frame, status: number, length?: number): void {
-  const problem = status >= 400 && frame.problemJson
-  const headers = [
-    'Content-Type',
-    problem ? 'application/problem+json' : 'application/json',
-    'X-Request-Id',
-    frame.requestId,
-  ]
+  const headers = ['Content-Type', mediaOf(frame, status), 'X-Request-Id', frame.requestId]
   if (length !== undefined) headers.push('Content-Length', String(length))
   const { decision } = frame
   if (decision) {
@@ -72,8 +69,23 @@ export function sendHead(res: ServerResponse, frame: Frame, status: number, leng
   if (frame.allow !== undefined) headers.push('Allow', frame.allow)
   if (frame.varies) headers.push('Vary', 'Origin', ...corsHeaders(frame))
   if (frame.replayed) headers.push('Idempotent-Replayed', 'true')
+  if (status < 400 && frame.media !== undefined) headers.push(...fileHeaders(frame))
   res.writeHead(status, headers)
 }
+
+function mediaOf(frame: Frame, status: number): string {
+  if (status >= 400) return frame.problemJson ? 'application/problem+json' : 'application/json'
+  return frame.media ?? 'application/json'
+}
+
+/** A file is what we say it is and nothing that a browser finds in it; nobody on the way keeps a copy. */
+const fileHeaders = ({ filename }: Frame): string[] => [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Cache-Control',
+  'private, no-store',
+  ...(filename === undefined ? [] : ['Content-Disposition', `attachment; filename="${filename}"`]),
+]
 
 /** The error body: the contract's own form, or RFC 9457 for those who ask for it. */
 export function failureBody(frame: Frame, problem: Failure): Buffer {

@@ -12,6 +12,12 @@ export type JsonBytes = { readonly jsonBytes: Buffer }
  */
 export type JsonStream = { readonly stream: AsyncIterable<Buffer> }
 
+/** An answer that is a file of the media type that its operation names, and what to call it when it is kept. */
+export type FileBytes = { readonly fileBytes: Buffer; readonly filename: string }
+
+export const isFile = (answer: unknown): answer is FileBytes =>
+  typeof answer === 'object' && answer !== null && 'fileBytes' in answer
+
 export const isStream = (answer: unknown): answer is JsonStream =>
   typeof answer === 'object' && answer !== null && 'stream' in answer
 
@@ -73,7 +79,7 @@ export type Binding = Read | Write | Steps | Open
 /** The casts forget the operation's types, which the compiler has just checked against the handler's. */
 export const bindRead = <O extends Operation>(
   op: O,
-  handler: (ctx: Ctx, input: Input<O>) => Promise<Answer<O> | JsonStream>,
+  handler: (ctx: Ctx, input: Input<O>) => Promise<Answer<O> | JsonStream | FileBytes>,
 ): Binding => ({
   kind: 'read',
   op,

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile'
 import { errorsOf, type ErrorCode, type Operation } from '#contract'
-import type { JsonBytes } from './bind.ts'
+import { isFile, type JsonBytes } from './bind.ts'
 
 /** Turns an answer into bytes. In tests an off-schema answer or an undeclared error throws, and so becomes a 500. */
 export type AnswerCheck = {
@@ -11,12 +11,15 @@ export type AnswerCheck = {
 }
 
 export function answerCheck(op: Operation, strict: boolean): AnswerCheck {
-  const bytesOf = (answer: unknown): Buffer =>
-    isJsonBytes(answer) ? answer.jsonBytes : Buffer.from(JSON.stringify(answer))
   if (!strict) return Object.assign(bytesOf, { stream: unwatched, error() {} })
 
-  const schema = Compile(op.response)
   const declared = new Set(errorsOf(op))
+  const error = (code: ErrorCode) => {
+    if (!declared.has(code)) throw new Error(`${op.id} failed with ${code}, which it does not declare`)
+  }
+  // A file has no schema that its bytes could be held against: that it is one is all there is to check.
+  if (op.media !== undefined) return Object.assign(fileOf(op), { stream: unwatched, error })
+  const schema = Compile(op.response)
   const checked = (answer: unknown): Buffer => {
     const bytes = bytesOf(answer)
     const value: unknown = JSON.parse(bytes.toString('utf8'))
@@ -28,11 +31,21 @@ export function answerCheck(op: Operation, strict: boolean): AnswerCheck {
   }
   return Object.assign(checked, {
     stream: (chunks: AsyncIterable<Buffer>) => watched(chunks, (jsonBytes) => void checked({ jsonBytes })),
-    error(code: ErrorCode) {
-      if (!declared.has(code)) throw new Error(`${op.id} failed with ${code}, which it does not declare`)
-    },
+    error,
   })
 }
+
+function bytesOf(answer: unknown): Buffer {
+  if (isFile(answer)) return answer.fileBytes
+  return isJsonBytes(answer) ? answer.jsonBytes : Buffer.from(JSON.stringify(answer))
+}
+
+const fileOf =
+  (op: Operation) =>
+  (answer: unknown): Buffer => {
+    if (!isFile(answer)) throw new Error(`${op.id} answers with something else than a file`)
+    return answer.fileBytes
+  }
 
 /** Streams above this are not held in memory to be checked. */
 const CHECKED_BYTES = 16 * 1024 * 1024

@@ -19,7 +19,7 @@ type Work<K extends Binding['kind'], C> = {
 /** The answer is stored in the transaction of the effect; a refusal, which has no effect, in one of its own. */
 export async function onceOnly(ctx: Ctx, work: Work<'write', Claim>, frame: Frame): Promise<Outcome> {
   const { binding, claim, check, input } = work
-  const now = ctx.now()
+  const now = ctx.realNow()
   try {
     return await inTx(ctx.db, ctx.org, async (tx) => {
       const stored = await replay(tx, ctx.org, claim, now)
@@ -58,7 +58,7 @@ export async function inSteps(ctx: Ctx, work: Work<'steps', Claim | undefined>, 
 }
 
 function onceOf(ctx: Ctx, { claim, check }: { claim: Claim; check: AnswerCheck }, frame: Frame): Once {
-  const now = ctx.now()
+  const now = ctx.realNow()
   return {
     name: claim.key,
     async begin(tx) {
@@ -80,7 +80,7 @@ async function refused(ctx: Ctx, { claim, check, error }: Refusal, frame: Frame)
   const { status } = errors[error.code]
   check.error(error.code)
   if (status >= 500) return { status, body }
-  const now = ctx.now()
+  const now = ctx.realNow()
   return inTx(ctx.db, ctx.org, async (tx) => {
     // The key was free for a moment: if a repetition has taken it and was not refused, its answer is the one that counts.
     const stored = await replay(tx, ctx.org, claim, now)

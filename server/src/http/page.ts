@@ -7,6 +7,8 @@ import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
 import { pageSubject } from './limits.ts'
 
+export { html, type Html } from './html.ts'
+
 /** What a browser asks of a page of the server's own. */
 export type PageRequest = {
   readonly method: 'GET' | 'POST'

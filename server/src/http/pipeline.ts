@@ -9,10 +9,11 @@ import { errorFacts, type Log } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
 import type { Tracing } from '#platform/trace'
 import { fail, Problem } from '#platform/problem'
-import { ConnectionLost, PoolExhausted } from '#platform/postgres/errors'
+import { isPassing } from '#platform/postgres/errors'
+import { findStanding } from '#platform/test-clock'
 import { clientAddress } from './address.ts'
 import { failure, failureBody, failureOf, send, type Frame } from './answer.ts'
-import { isStream, type Binding } from './bind.ts'
+import { isFile, isStream, type Binding } from './bind.ts'
 import { readBody } from './body.ts'
 import { answerCheck, type AnswerCheck } from './check.ts'
 import { admitOrigin, sendPreflight } from './cors.ts'
@@ -96,7 +97,10 @@ async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<
   if (caller && op.scope !== null && caller.scopes && !caller.scopes.has(op.scope)) {
     return fail('scope_missing', `This API key lacks the scope ${op.scope}`)
   }
-  const body = await bodyOf(req, op)
+  const [body, standing] = await Promise.all([
+    bodyOf(req, op),
+    caller?.mode === 'test' ? findStanding(room.db, caller.org) : undefined,
+  ])
   const { headers } = req
   const raw = { params: match.params, query: asked.query, contentType: headers['content-type'], body, headers }
   const input = readInput(raw) as never
@@ -107,10 +111,13 @@ async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<
     org: caller.org,
     caller,
     requestId: frame.requestId,
-    now: () => room.clock(caller.org),
+    now: () => standing ?? room.clock(caller.org),
+    realNow: () => room.clock(caller.org),
   }
   if (binding.kind === 'read') {
     const answer = await binding.handler(ctx, input)
+    frame.media = op.media
+    if (isFile(answer)) frame.filename = answer.filename
     if (isStream(answer)) return { status: 200, stream: await begin(check.stream(answer.stream)) }
     return { status: 200, body: check(answer) }
   }
@@ -188,7 +195,7 @@ function failed(error: unknown, match: Match<Route>, frame: Frame, room: Room): 
     }
     return { status: errors[error.code].status, body: failureBody(frame, failureOf(error)) }
   }
-  const busy = error instanceof ConnectionLost || error instanceof PoolExhausted
+  const busy = isPassing(error)
   if (busy) frame.retryAfterSeconds = 1
   room.log.error(
     { request_id: frame.requestId, operation, ...errorFacts(error) },
@@ -206,6 +213,8 @@ const newFrame = (req: IncomingMessage, known: Pick<Frame, 'requestId' | 'docsUr
   allow: undefined,
   origin: undefined,
   replayed: false,
+  media: undefined,
+  filename: undefined,
 })
 
 /** The plane of a path that is no operation, by which its caller is counted. */

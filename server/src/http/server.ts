@@ -16,15 +16,15 @@ export function serve(
   room: Room & {
     readonly probe: Probe
     readonly hooks: readonly Hook[]
-    readonly pages?: Pages
-    readonly site?: Site
+    readonly pages: readonly Pages[]
+    readonly sites?: readonly Site[]
   },
 ): Server {
   const served = bindings.filter((binding) => planes.includes(binding.op.plane))
   refuseGaps(served, planes)
   const answer = pipeline(served, room)
   const hooked = hooks(room.hooks, room)
-  const shown = room.pages && pages(room.pages, room)
+  const shown = room.pages.map((each) => pages(each, room))
   const server = createServer({
     requestTimeout: 30_000,
     headersTimeout: 10_000,
@@ -36,8 +36,8 @@ export function serve(
     if (!server.listening) res.shouldKeepAlive = false
     if (req.url === '/healthz') return plain(res, 200, { status: 'ok' })
     if (req.url === '/readyz') return void ready(res, room.probe)
-    if (errorPage(req, res) || room.site?.(req, res)) return
-    if (!hooked(req, res) && !shown?.(req, res)) void answer(req, res)
+    if (room.sites?.some((site) => site(req, res)) || errorPage(req, res)) return
+    if (!hooked(req, res) && !shown.some((page) => page(req, res))) void answer(req, res)
   })
   return server
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, request, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ before(async () => {
   await writeFile(join(around, 'secret.html'), 'secret')
   await writeFile(join(folder, 'index.html'), '<!doctype html>')
   await writeFile(join(folder, 'deep', 'main.js'), 'export {}')
+  await writeFile(join(folder, 'deep', 'long.js'), '// again and again\n'.repeat(500))
   await writeFile(join(folder, 'notes.txt'), 'not of a kind that is given out')
   await writeFile(join(folder, '.env.html'), 'hidden')
   const given = site('/app', folder)
@@ -31,6 +32,23 @@ after(async () => {
   server.close()
   await rm(join(folder, '..'), { recursive: true })
 })
+
+function end(res: ServerResponse): true {
+  res.writeHead(203).end()
+  return true
+}
+
+async function listening(answer: RequestListener): Promise<{ url: string; end(): void }> {
+  const own = createServer(answer)
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(own.address() as AddressInfo).port}`,
+    end() {
+      own.closeAllConnections()
+      own.close()
+    },
+  }
+}
 
 /** The path as it is written: fetch would tidy it first. */
 const statusOf = (path: string): Promise<number> =>
@@ -59,6 +77,20 @@ test('a file that did not change is not sent again', async () => {
   assert.deepEqual([second.status, await second.text()], [304, ''])
 })
 
+test('what is long is sent compressed to whoever can unpack it', async () => {
+  const ask = (encoding: string) => fetch(`${url}/app/deep/long.js`, { headers: { 'Accept-Encoding': encoding } })
+  const [packed, plain, unwanted] = await Promise.all([ask('br, gzip'), ask('identity'), ask('gzip;q=0, identity')])
+
+  assert.deepEqual(
+    [packed, plain, unwanted].map(({ headers }) => headers.get('content-encoding')),
+    ['gzip', null, null],
+  )
+  assert.equal(await packed.text(), await plain.text())
+  assert.ok(Number(packed.headers.get('content-length')) < Number(plain.headers.get('content-length')) / 4)
+  assert.notEqual(packed.headers.get('etag'), plain.headers.get('etag'))
+  assert.equal(packed.headers.get('vary'), 'Accept-Encoding')
+})
+
 test('there is no way out of the folder, and nothing hidden is given out', async () => {
   const paths = ['/app/../secret.html', '/app/%2e%2e/secret.html', '/app/..%2fsecret.html', '/app//etc/passwd']
   const hidden = [
@@ -77,6 +109,28 @@ test('it answers for its own paths alone, and only to be read', async () => {
   assert.equal((await fetch(`${url}/app/`, { method: 'POST' })).status, 405)
   const head = await fetch(`${url}/app/`, { method: 'HEAD' })
   assert.deepEqual([head.status, head.headers.get('content-length')], [200, '15'])
+})
+
+test('documents are found with and without .html, and files for reading are given out with them', async () => {
+  const documents = site('/docs', folder, {
+    documents: true,
+    otherwise: (req, res) => /old/.test(req.url ?? '') && end(res),
+  })
+  const other = await listening((req, res) => void (documents?.(req, res) || res.writeHead(418).end()))
+  const types = await Promise.all(
+    ['/docs/', '/docs/index', '/docs/index.html', '/docs/notes.txt'].map(async (path) => {
+      const { status, headers } = await fetch(`${other.url}${path}`)
+      return [status, headers.get('content-type')]
+    }),
+  )
+  const html = [200, 'text/html; charset=utf-8']
+  assert.deepEqual(types, [html, html, html, [200, 'text/plain; charset=utf-8']])
+  // What the folder lacks may be had elsewhere.
+  assert.deepEqual(
+    [(await fetch(`${other.url}/docs/old`)).status, (await fetch(`${other.url}/docs/new`)).status],
+    [203, 404],
+  )
+  other.end()
 })
 
 test('a folder that was not built is not there', () => {

@@ -5,7 +5,6 @@ import {
   backToHeld,
   beginPayments,
   claimPlaces,
-  keepHolds,
   listHolds,
   recount,
   releaseBasket,
@@ -148,17 +147,6 @@ test('payment does not begin when an item has expired, swept or not', async () =
   assert.equal((await begin(org, basketId, userId)).kind, 'expired')
   assert.equal((await begin(org, randomUUID(), userId)).kind, 'empty')
   assert.deepEqual(await figures(org, stock.poolId), [1, 0, 9])
-})
-
-test('keeping holds moves their end, and cannot bring back what expired', async () => {
-  const org = await w.anOrg()
-  const stock = await aPool(w, org, 10)
-  const item = await held(org, aWish(stock, { ttlSeconds: 60 }))
-  const keep = () => run(org, (tx) => keepHolds(tx, org.org, item.basket_id, TTL))
-  const until = await keep()
-  assert.ok(until && until.getTime() - item.created_at.getTime() >= TTL * 1_000)
-  await expire(w, org, item)
-  assert.equal(await keep(), undefined)
 })
 
 test('whoever comes first decides between the sweep and the payment; never both', async () => {

@@ -5,7 +5,6 @@ import {
   giveBackPlaces,
   holdAgain,
   markSold,
-  prolong,
   releaseHolds,
   setDiscounts,
   type Beginning,
@@ -20,10 +19,6 @@ export const releaseItem = async (tx: Tx, org: OrgId, basketId: string, itemId: 
 
 /** Gives back all that a basket holds and is not paying for. */
 export const releaseBasket = (tx: Tx, org: OrgId, basketId: string): Promise<number> => releaseHolds(tx, org, basketId)
-
-/** Holds what the basket has for so long from now, and says until when; undefined when it holds nothing any more. */
-export const keepHolds = async (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number): Promise<Date | undefined> =>
-  (await prolong(tx, org, basketId, ttlSeconds))[0]?.expires_at
 
 /**
  * Payment begins: from now on nothing of these baskets expires until the outcome is known. Of each basket all, or nothing.

@@ -1,11 +1,11 @@
-import type { createKey as operation, Input, NewApiKey } from '#contract'
+import type { createKey as operation, Input, NewApiKey, Scope } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
-import { failParam } from '#platform/problem'
+import { fail, failParam } from '#platform/problem'
 import { compileAddresses } from './addresses.ts'
 import { insertKey } from './queries.ts'
-import { wishRefusal } from './rules.ts'
+import { exceeds, wishRefusal } from './rules.ts'
 import { hashSecret, hintOf, newSecret } from './secret.ts'
 import { viewNewKey } from './views.ts'
 
@@ -16,10 +16,11 @@ export async function createKey(
   tx: Tx,
   org: OrgId,
   wish: Wish,
-  made: { mode: 'live' | 'test'; at: Date },
+  made: { mode: 'live' | 'test'; at: Date; by: ReadonlySet<Scope> | null },
 ): Promise<NewApiKey> {
   const refused = wishRefusal(wish, unixSeconds(made.at))
   if (refused) failParam(refused.param, refused.message)
+  refuseExcess(made.by, { kind: wish.kind, scopes: wish.scopes ?? null })
   const wrong = wish.allowed_addresses?.findIndex((entry) => compileAddresses([entry]) === undefined) ?? -1
   if (wrong >= 0)
     failParam(`allowed_addresses[${wrong}]`, 'must be a network address or a CIDR range such as 192.0.2.0/24')
@@ -36,4 +37,11 @@ export async function createKey(
     expires_at: wish.expires_at === undefined ? null : new Date(wish.expires_at * 1000),
   })
   return viewNewKey(row, secret)
+}
+
+/** Stops who would hand out more than they may do themselves. */
+export function refuseExcess(maker: ReadonlySet<Scope> | null, rights: Parameters<typeof exceeds>[1]): void {
+  const scope = exceeds(maker, rights)
+  if (scope !== undefined)
+    fail('scope_missing', `This API key lacks ${scope} and cannot make a key that has it: use a key that does`)
 }

@@ -92,6 +92,29 @@ test('a restricted key does what its scopes say', async () => {
   assert.deepEqual([refused.status, errorOf(refused).code], [403, 'scope_missing'])
 })
 
+test('nobody hands out more than they may do themselves', async () => {
+  const org = await w.anOrg()
+  const confined = await made(org, { kind: 'admin', name: 'desk', scopes: ['keys:write', 'customers:read'] })
+  const by = (json: object) => w.call('/admin/v1/keys', { method: 'POST', key: confined.secret, json })
+  const refused = [
+    { kind: 'admin', name: 'x' },
+    { kind: 'secret', name: 'x' },
+    { kind: 'admin', name: 'x', scopes: ['keys:write', 'customers:write'] },
+    { kind: 'restricted', name: 'x', scopes: ['orders:read'] },
+  ]
+  for (const wish of refused) {
+    const answer = await by(wish)
+    assert.deepEqual([answer.status, errorOf(answer).code], [403, 'scope_missing'], answer.text)
+  }
+  assert.equal((await by({ kind: 'restricted', name: 'x', scopes: ['customers:read'] })).status, 200)
+  assert.equal((await by({ kind: 'publishable', name: 'x', origins: ['https://club.example'] })).status, 200)
+
+  const mighty = await made(org, { kind: 'admin', name: 'x' })
+  const roll = (key: string) => w.call(`/admin/v1/keys/${mighty.key_id}/roll`, { method: 'POST', key, json: {} })
+  assert.equal((await roll(confined.secret)).status, 403)
+  assert.equal((await roll(org.admin)).status, 200)
+})
+
 test('a key that makes no sense is refused by the name of the parameter', async () => {
   const org = await w.anOrg()
   const wrong: readonly (readonly [param: string, wish: object])[] = [

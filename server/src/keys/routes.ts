@@ -19,7 +19,8 @@ export const routes = [
   })),
   bindWrite(
     contract.createKey,
-    (tx, ctx, { body }) => createKey(tx, ctx.org, body, { mode: ctx.caller.mode, at: ctx.now() }),
+    (tx, ctx, { body }) =>
+      createKey(tx, ctx.org, body, { mode: ctx.caller.mode, at: ctx.realNow(), by: ctx.caller.scopes }),
     { forReplay },
   ),
   bindWrite(
@@ -28,7 +29,7 @@ export const routes = [
     { forReplay },
   ),
   bindWrite(contract.revokeKey, async (tx, ctx, { params }) =>
-    viewKey((await setRevoked(tx, ctx.org, uuidOf(params.key_id), ctx.now())) ?? fail('not_found')),
+    viewKey((await setRevoked(tx, ctx.org, uuidOf(params.key_id), ctx.realNow())) ?? fail('not_found')),
   ),
 ]
 

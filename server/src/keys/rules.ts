@@ -24,6 +24,18 @@ export function wishRefusal(wish: Wish, nowUnix: number): { param: string; messa
   return undefined
 }
 
+type Rights = { readonly kind: string; readonly scopes: readonly Scope[] | null }
+
+/**
+ * A scope that a key would have and its maker has not; undefined where there is none. Nobody hands out more than they may
+ * do themselves. A publishable key may only do what every visitor may.
+ */
+export function exceeds(maker: ReadonlySet<Scope> | null, { kind, scopes: wanted }: Rights): string | undefined {
+  if (maker === null || kind === 'publishable') return undefined
+  if (wanted === null) return 'every scope'
+  return wanted.find((scope) => !maker.has(scope))
+}
+
 /** A key can be rolled while it works and has not been rolled before. */
 export const mayRoll = (
   key: { revoked_at: Date | null; expires_at: Date | null; replaced_by: string | null },

@@ -139,6 +139,7 @@ test('a member shows every field of the specification, in its order and types', 
     instalments: true,
     fulfilled_at: seconds + 1,
     instalment_state: 'current',
+    sabbatical: false,
   })
   assert.deepEqual(Object.keys(member).slice(0, 16), [
     'membership_member_id',
@@ -184,5 +185,6 @@ test('a member shows every field of the specification, in its order and types', 
     'instalments',
     'fulfilled_at',
     'instalment_state',
+    'sabbatical',
   ])
 })

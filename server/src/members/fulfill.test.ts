@@ -212,3 +212,18 @@ test('creating a member is told', async () => {
   const id = Number(made.json<{ member_id: string }>().member_id)
   assert.deepEqual((await said(org)).at(-1), ['member.created', id, null])
 })
+
+test('a dry run says who would be found, and changes and tells nothing', async () => {
+  const org = await w.anOrg()
+  const { member_id } = await makeMember(w, org)
+  const members = [
+    { membership_member_id: member_id, fulfillment_tracking_code: 'RM1' },
+    { membership_member_id: 999_999_999 },
+  ]
+
+  const dry = await w.call('/v1/members/fulfill', { method: 'POST', key: org.secret, json: { members, dry_run: true } })
+
+  assert.deepEqual(dry.json<Answer>(), { members_fulfilled: 1, not_found: [999_999_999] })
+  assert.deepEqual((await membersOf(org)).map(state), [['no', null, null, null]])
+  assert.deepEqual(await said(org), [])
+})

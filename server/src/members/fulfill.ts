@@ -1,13 +1,13 @@
 import { memberFulfilled, memberUpdated, type fulfillMembers as operation, type Input, type Output } from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { emitAll } from '#platform/outbox'
+import { emitAll, happened } from '#platform/outbox'
 import { listMembersById } from './queries/members.ts'
 import { lockFulfilments, putFulfilments, type FulfilmentRow } from './queries/fulfilment.ts'
 import { fulfilled, wishes } from './rules.ts'
 import { membersIn } from './views.ts'
 
-/** Marks the members that are found as fulfilled, all at once, and names those that are not found. */
+/** Marks the members that are found as fulfilled, all at once, and names those that are not; or only looks for them. */
 export async function fulfillMembers(
   tx: Tx,
   ctx: Ctx,
@@ -16,7 +16,7 @@ export async function fulfillMembers(
   const codes = wishes(body.members)
   const found = await lockFulfilments(tx, ctx.org, [...codes.keys()])
   const at = ctx.now()
-  await record(tx, ctx, found, (row) => fulfilled(row, codes.get(row.member_id), at))
+  if (body.dry_run !== true) await record(tx, ctx, found, (row) => fulfilled(row, codes.get(row.member_id), at))
   const ids = new Set(found.map((row) => row.member_id))
   return { members_fulfilled: found.length, not_found: [...codes.keys()].filter((id) => !ids.has(id)) }
 }
@@ -42,7 +42,7 @@ export async function record(
   )
   const happenings = members.map((member) => {
     const isNew = member.membership_fulfilled === 'yes' && !before.has(member.membership_member_id)
-    return { event: isNew ? memberFulfilled : memberUpdated, data: { member } }
+    return happened(isNew ? memberFulfilled : memberUpdated, { member })
   })
   await emitAll(tx, ctx.org, at, happenings)
 }

@@ -11,7 +11,8 @@ import { pagingRefusal } from './rules.ts'
 type Query = Input<typeof operation>['query']
 
 /** Members by id: a page when `limit` is given, else all of them as a stream. */
-export async function list(ctx: Ctx, query: Query): Promise<JsonBytes | JsonStream> {
+export async function list(ctx: Ctx, query: Query, url: string = operation.path): Promise<JsonBytes | JsonStream> {
+  const envelope = { object: 'members', url }
   const refused = pagingRefusal(query)
   if (refused) failParam(refused.param, refused.message)
   const { limit, page_number = 1, cursor } = query
@@ -20,14 +21,13 @@ export async function list(ctx: Ctx, query: Query): Promise<JsonBytes | JsonStre
   const filters = await filtersOf(ctx, query)
   if (limit === undefined) {
     const rows = exportMembers(ctx.db, ctx.org, filters, after)
-    return { stream: listStream({ ...ENVELOPE, extras: { next_cursor: null } }, rows) }
+    return { stream: listStream({ ...envelope, extras: { next_cursor: null } }, rows) }
   }
   const rows = await listMembers(ctx.db, ctx.org, filters, { after, limit, skip: (page_number - 1) * limit })
   const next_cursor = rows.more ? cursorAfter(lastMember(rows), seal) : null
-  return listBytes({ ...ENVELOPE, extras: { next_cursor } }, rows)
+  return listBytes({ ...envelope, extras: { next_cursor } }, rows)
 }
 
-const ENVELOPE = { object: 'members', url: operation.path }
 const FOREIGN_CURSOR = 'must be the next_cursor of a page of this list with the same filters'
 
 /** The filters as they were asked for, without what says which part of the list is wanted. */

@@ -2,12 +2,16 @@ import * as contract from '#contract'
 import { bindRead, bindWrite } from '#http/bind'
 import { createCategory, moveCategory, updateCategory } from './categories.ts'
 import { createMember } from './create.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { fulfillMembers } from './fulfill.ts'
 import { list } from './list.ts'
 import { createOption, moveOption, updateOption } from './payment-options.ts'
 import { listCategories } from './queries/categories.ts'
 import { listActiveOptions, listOptions } from './queries/payment-options.ts'
 import { listTypes } from './queries/types.ts'
+import { seasonRoutes } from './seasons/routes.ts'
+import { storeRoutes } from './store-routes.ts'
+import { listPastDueMembers } from './terms/past-due.ts'
 import { putTrackingCode } from './tracking-code.ts'
 import { createType, moveType, updateType } from './types.ts'
 import { viewAdminCategory, viewAdminOption, viewAdminType, viewCategory, viewOption, viewType } from './views.ts'
@@ -21,6 +25,7 @@ const whole = <O extends string, R, V>(object: O, url: string, rows: readonly R[
 })
 
 const members = [
+  bindRead(contract.listPastDueMembers, (ctx, { query }) => listPastDueMembers(ctx, query)),
   bindRead(contract.listMembers, (ctx, { query }) => list(ctx, query)),
   bindWrite(contract.createMember, (tx, ctx, { body }) => createMember(tx, ctx, body)),
   bindWrite(contract.fulfillMembers, (tx, ctx, { body }) => fulfillMembers(tx, ctx, body)),
@@ -115,4 +120,4 @@ const options = [
   ),
 ]
 
-export const routes = [...members, ...types, ...categories, ...options]
+export const routes = [...members, ...types, ...categories, ...options, ...seasonRoutes, ...deskRoutes, ...storeRoutes]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orgId } from '#platform/ids'
 import { cursorAfter, memberBefore, sealOf } from './cursor.ts'
-import { cleared, fulfilled, offerAfter, pagingRefusal, wishes } from './rules.ts'
+import { cleared, fulfilled, memberVerbs, offerAfter, pagingRefusal, statusAfter, wishes } from './rules.ts'
 
 const at = new Date('2026-03-01T12:00:00Z')
 const earlier = new Date('2026-02-01T12:00:00Z')
@@ -53,6 +53,19 @@ test('what is offered can be taken off offer, and archived for good', () => {
     [undefined, 0, undefined],
     [2, 2, undefined],
   ])
+})
+
+test('a member is unpaid, paid, paid by instalments or cancelled, and moves between them by these verbs alone', () => {
+  const moves = memberVerbs.map((verb) => [verb, [0, 1, 2, 3].map((status) => statusAfter(status, verb))])
+  const never = undefined
+  assert.deepEqual(Object.fromEntries(moves), {
+    payInFull: [1, never, never, never],
+    payFirst: [2, never, never, never],
+    payLast: [never, never, 1, never],
+    renewFirst: [never, 2, never, never],
+    cancel: [3, 3, 3, never],
+    reinstate: [never, never, never, 0],
+  })
 })
 
 test('a cursor is read by the list that wrote it, and by no other', () => {

@@ -51,3 +51,30 @@ export function offerAfter(verb: OfferVerb, status: number): number | undefined 
       return status === archived ? undefined : archived
   }
 }
+
+export const memberStatus = { unpaid: 0, paid: 1, instalments: 2, cancelled: 3 } as const
+export const memberVerbs = ['payInFull', 'payFirst', 'payLast', 'renewFirst', 'cancel', 'reinstate'] as const
+export type MemberVerb = (typeof memberVerbs)[number]
+
+/**
+ * The status that a verb leads a member to; undefined where it may not be used. Nothing else moves a member: an instalment
+ * between the first and the last, a missed one, a renewal that is paid at once and an expiry leave the status as it is. A
+ * member who was paid up and renews by instalments has some outstanding again.
+ */
+export function statusAfter(status: number, verb: MemberVerb): number | undefined {
+  const { unpaid, paid, instalments, cancelled } = memberStatus
+  switch (verb) {
+    case 'payInFull':
+      return status === unpaid ? paid : undefined
+    case 'payFirst':
+      return status === unpaid ? instalments : undefined
+    case 'payLast':
+      return status === instalments ? paid : undefined
+    case 'renewFirst':
+      return status === paid ? instalments : undefined
+    case 'cancel':
+      return status === cancelled ? undefined : cancelled
+    case 'reinstate':
+      return status === cancelled ? unpaid : undefined
+  }
+}

@@ -6,6 +6,9 @@ import type {
   MembershipCategory,
   MembershipPaymentOption,
   MembershipType,
+  StoreMembershipCategory,
+  StoreMembershipPaymentOption,
+  StoreMembershipType,
 } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { rowBytes, type JsonRows } from '#platform/db'
@@ -37,6 +40,7 @@ export const viewCategory = (row: CategoryRow): MembershipCategory => ({
 
 export const viewAdminCategory = (row: CategoryRow): AdminMembershipCategory => ({
   ...viewCategory(row),
+  season_id: row.season_id,
   ...stamps(row),
 })
 
@@ -72,6 +76,27 @@ export const viewOption = (row: OptionRow): MembershipPaymentOption => ({
 
 export const viewAdminOption = (row: OptionRow): AdminMembershipPaymentOption => ({
   ...viewOption(row),
+  interval_unit: row.interval_unit,
+  interval_count: row.interval_count,
+  plan: row.plan?.map(({ due_on, basis_points }) => ({ due_on, percent: basis_points / 100 })) ?? null,
+  retry_days: row.retry_days,
+  grace_days: row.grace_days,
+  renewal_notice_days: row.renewal_notice_days,
   status: row.status,
   ...stamps(row),
 })
+
+export function viewStoreCategory(row: CategoryRow): StoreMembershipCategory {
+  const { show_online: _shown, status: _status, ...category } = viewCategory(row)
+  return { ...category, season_id: row.season_id }
+}
+
+export function viewStoreType(row: TypeRow): StoreMembershipType {
+  const { show_online: _shown, status: _status, ...type } = viewType(row)
+  return { ...type, price_minor: row.price_minor, currency: row.currency }
+}
+
+export function viewStoreOption(row: OptionRow): StoreMembershipPaymentOption {
+  const { interval_unit, interval_count, plan } = viewAdminOption(row)
+  return { ...viewOption(row), interval_unit, interval_count, plan }
+}

@@ -2,24 +2,35 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { pendingMigrations } from '#platform/migrate'
+import { surroundings } from './doctor-around.ts'
 
-export type Finding = { readonly what: string; readonly ok: boolean; readonly said: string; readonly mend?: string }
+/** `warning` works, but somebody should know of it. */
+export type Finding = {
+  readonly what: string
+  readonly state: 'good' | 'warning' | 'bad'
+  readonly said: string
+  readonly mend: string
+}
 
-type Check = { readonly what: string; readonly mend: string; readonly run: () => Promise<string> }
+/** What it says, or why it works only so far; what is wrong is thrown. */
+export type Check = {
+  readonly what: string
+  readonly mend: string
+  readonly run: () => Promise<string | { readonly warning: string }>
+}
 
 /** Looks at a set-up from the outside and says what is wrong with it and what mends it. */
 export async function examine(config: Config): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { what, mend, run } of [...databaseChecks(config), ...redisChecks(config), nodeCheck]) {
+  const checks = [nodeCheck, ...databaseChecks(config), ...redisChecks(config), ...surroundings(config)]
+  for (const { what, mend, run } of checks) {
     try {
-      findings.push({ what, ok: true, said: await run() })
+      const said = await run()
+      if (typeof said === 'string') findings.push({ what, state: 'good', said, mend })
+      else findings.push({ what, state: 'warning', said: said.warning, mend })
     } catch (error) {
-      findings.push({
-        what,
-        ok: false,
-        said: error instanceof Error ? error.message || error.name : String(error),
-        mend,
-      })
+      const said = error instanceof Error ? error.message || error.name : String(error)
+      findings.push({ what, state: 'bad', said, mend })
     }
   }
   return findings

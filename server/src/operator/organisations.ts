@@ -27,7 +27,7 @@ export async function createKeyFor(
   const { secret } = await inTx(db, org, async (tx) => {
     const row = await findOrganisation(tx, org)
     if (!row) throw new Error('there is no such organisation')
-    return createKey(tx, org, wish, { mode: row.mode === 'live' ? 'live' : 'test', at })
+    return createKey(tx, org, wish, { mode: row.mode === 'live' ? 'live' : 'test', at, by: null })
   })
   if (secret === null) throw new Error('a new key has a secret')
   return secret

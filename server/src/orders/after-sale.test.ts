@@ -207,7 +207,7 @@ test('a chargeback that the provider tells of is taken by what hears its events'
   const paymentId = attempt.payment_id ?? ''
   const event = { kind: 'chargeback', paymentId, disputeId: 'dp_3', amountMinor: 4_300, currency: 'GBP' } as const
 
-  await inTx(w.db, org.org, (tx) => onProviderEvent(() => new Date())(tx, org.org, 'sandbox', event))
+  await inTx(w.db, org.org, (tx) => onProviderEvent(tx, org.org, 'sandbox', event))
 
   assert.equal((await orderNow(w, org, order.order_id)).order_status, 'cancelled')
 })

@@ -2,7 +2,7 @@ import { ticketCancelled } from '#contract'
 import { returnPlaces } from '#inventory'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { emitAll } from '#platform/outbox'
+import { emitAll, happened } from '#platform/outbox'
 import { ACTIVE } from './payback.ts'
 import { markCancelled, ticketsById, type SoldTicket } from './queries/after-sale.ts'
 import { viewTicket } from './views.ts'
@@ -12,7 +12,7 @@ export async function voidTickets(tx: Tx, org: OrgId, tickets: readonly SoldTick
   const ids = good(tickets).map(({ ticket_id }) => ticket_id)
   if (ids.length === 0) return
   const [, rows] = await Promise.all([markCancelled(tx, org, ids, at), ticketsById(tx, org, ids)])
-  const told = rows.map((row) => ({ event: ticketCancelled, data: { ticket: viewTicket(row) } }))
+  const told = rows.map((row) => happened(ticketCancelled, { ticket: viewTicket(row) }))
   await emitAll(tx, org, at, told)
 }
 

@@ -1,5 +1,5 @@
 import { eventRefundStates, type EventRefund, type Input, type refundEvent } from '#contract'
-import { findPaidAttempt, leaseSeconds, sumOfRefunds } from '#payments'
+import { leaseSeconds, listPaidAttempts, sumOfRefunds } from '#payments'
 import { systemClock, unixSeconds, type Clock } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { inTx, type Db, type Tx } from '#platform/db'
@@ -75,8 +75,8 @@ async function openBatch(tx: Tx, org: OrgId, eventId: string, at: Date) {
   const refundIds: string[] = []
   for (const order of orders) {
     const refund = await paidHere(tx, org, order)
-    const refundId = await cancelIn(tx, org, order, { cause: 'event_cancelled', reason, fees, refund, at })
-    if (refundId !== undefined) refundIds.push(refundId)
+    const opened = await cancelIn(tx, org, order, { cause: 'event_cancelled', reason, fees, refund, at })
+    refundIds.push(...opened.map(({ refundId }) => refundId))
   }
   // Orders that were confirmed meanwhile may have smaller ids: it is over when a look from the first one finds none.
   const more = orders.length > 0 || last > 0
@@ -89,4 +89,4 @@ async function openBatch(tx: Tx, org: OrgId, eventId: string, at: Date) {
 
 /** What was paid elsewhere is cancelled here and paid back there. */
 const paidHere = async (tx: Tx, org: OrgId, order: LockedOrder): Promise<boolean> =>
-  order.total_minor > 0 && (await findPaidAttempt(tx, org, order.order_id)) !== undefined
+  order.total_minor > 0 && (await listPaidAttempts(tx, org, order.order_id)).length > 0

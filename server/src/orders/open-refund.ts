@@ -1,9 +1,9 @@
-import { findPaidAttempt, openRefund, type NewRefund, type RefundLine } from '#payments'
+import { listPaidAttempts, openRefund, type NewRefund, type PaidAttempt, type RefundLine } from '#payments'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import { minorOf, type Minor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
-import { amountLines, sumOf, TRANSFERRED, wholeLines } from './payback.ts'
+import { amountLines, partsOfPayments, sumOf, TRANSFERRED, wholeLines } from './payback.ts'
 import { addRefunding, chargedBack, type LockedOrder, type SoldTicket } from './queries/after-sale.ts'
 import { announceRefund } from './refund-view.ts'
 
@@ -38,8 +38,7 @@ export async function payback(
 ): Promise<Payback> {
   const { order } = of
   const { fees = true, amount } = wish
-  const left =
-    order.total_minor - order.refunded_minor - order.refunding_minor - (await chargedBack(tx, org, order.order_id))
+  const left = await leftOf(tx, org, order)
   const chosen = chosenTickets(of.tickets, wish.ticket_ids)
   const all = wholeLines(chosen, fees)
   // What no ticket carries any more, such as the difference of an exchange that could not be paid back.
@@ -56,24 +55,49 @@ function within(left: Minor, wanted: Payback): Payback {
   return wanted
 }
 
+export type Opened = { readonly refundId: string; readonly amountMinor: Minor }
+
 type Why = Pick<NewRefund, 'cause' | 'reason' | 'at'>
 
-/** Opens a refund of a locked order and counts it as on its way. Answers its id; undefined when there is nothing to pay. */
+/** What can be paid back of an order: of its total, and of what was taken of it, where it is paid by instalments. */
+async function leftOf(tx: Tx, org: OrgId, order: LockedOrder): Promise<Minor> {
+  const [taken, paid] = await Promise.all([
+    chargedBack(tx, org, order.order_id),
+    listPaidAttempts(tx, org, order.order_id),
+  ])
+  const ofTotal = order.total_minor - order.refunded_minor - order.refunding_minor - taken
+  return paid.length === 0 ? ofTotal : Math.min(ofTotal, sumLeft(paid))
+}
+
+const sumLeft = (paid: readonly PaidAttempt[]): Minor => paid.reduce((sum, one) => sum + one.left_minor, 0)
+
+/**
+ * Opens refunds of a locked order and counts them as on their way. What was paid in parts goes back to each payment, the
+ * newest first, and never more than it was. Answers them; none when there is nothing to pay.
+ */
 export async function openPayback(
   tx: Tx,
   org: OrgId,
   order: LockedOrder,
-  { amountMinor, lines, ...why }: Payback & Why,
-): Promise<string | undefined> {
-  if (amountMinor === 0) return undefined
-  const paid = await findPaidAttempt(tx, org, order.order_id)
-  if (!paid) fail('invalid_state', 'This order was not paid here, so it cannot be paid back here.')
-  const refundId = newUuid(why.at.getTime())
-  const { order_id: orderId, currency } = order
-  await Promise.all([
-    addRefunding(tx, org, orderId, { amount: amountMinor, at: why.at }),
-    openRefund(tx, org, { refundId, orderId, currency, attemptId: paid.attempt_id, amountMinor, lines, ...why }),
-    announceRefund(tx, org, refundId, why.at),
-  ])
-  return refundId
+  { amountMinor, lines, attemptId, ...why }: Payback & Why & { readonly attemptId?: string },
+): Promise<Opened[]> {
+  if (amountMinor === 0) return []
+  const all = await listPaidAttempts(tx, org, order.order_id)
+  const paid = attemptId === undefined ? all : all.filter((one) => one.attempt_id === attemptId)
+  if (paid.length === 0) fail('invalid_state', 'This order was not paid here, so it cannot be paid back here.')
+  const parts = partsOfPayments(paid, amountMinor)
+  if (!parts) fail('invalid_state', 'That is more than is left to pay back of this order.')
+  const opened: Opened[] = []
+  // Tickets are paid for at once, so that their lines are of the one payment that there is.
+  for (const part of parts) {
+    const refundId = newUuid(why.at.getTime())
+    const { order_id: orderId, currency } = order
+    await Promise.all([
+      addRefunding(tx, org, orderId, { amount: part.amountMinor, at: why.at }),
+      openRefund(tx, org, { refundId, orderId, currency, ...part, lines: opened.length === 0 ? lines : [], ...why }),
+      announceRefund(tx, org, refundId, why.at),
+    ])
+    opened.push({ refundId, amountMinor: part.amountMinor })
+  }
+  return opened
 }

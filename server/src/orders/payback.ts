@@ -66,6 +66,22 @@ export function amountLines(tickets: readonly TicketMoney[], amount: Minor, fees
     }))
 }
 
+type Payment = { readonly attempt_id: string; readonly left_minor: Minor }
+
+/** An amount taken from payments in their order, of each as much as is left of it; undefined when that is not enough. */
+export function partsOfPayments(
+  payments: readonly Payment[],
+  amount: Minor,
+): { readonly attemptId: string; readonly amountMinor: Minor }[] | undefined {
+  let rest = amount
+  const parts = payments.map(({ attempt_id, left_minor }) => {
+    const amountMinor = Math.min(rest, Math.max(0, left_minor))
+    rest -= amountMinor
+    return { attemptId: attempt_id, amountMinor }
+  })
+  return rest > 0 ? undefined : parts.filter(({ amountMinor }) => amountMinor > 0)
+}
+
 /** Service fee first, then its tax, then the transaction fee: so parts of fees add up to them, however they are cut. */
 function feeParts(ticket: TicketMoney, feesBack: Minor): { fee: Minor; tax: Minor; transaction: Minor } {
   const fee = Math.min(feesBack, ticket.service_fee_minor)

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { putOrders, type NewOrder } from './queries/selling.ts'
+import { deletePending, putOrders, type NewOrder } from './queries/selling.ts'
 
 /**
  * Places orders that wait for their money, and answers their ids in the order of what was asked. A basket that is paid
@@ -8,3 +8,9 @@ import { putOrders, type NewOrder } from './queries/selling.ts'
  */
 export const placeOrders = (tx: Tx, org: OrgId, orders: readonly NewOrder[], at: Date): Promise<number[]> =>
   putOrders(tx, org, orders, at)
+
+/** Withdraws orders that wait for money which nobody was ever asked for, as if they had not been placed. */
+export async function withdrawOrders(tx: Tx, org: OrgId, orderIds: readonly number[]): Promise<void> {
+  if ((await deletePending(tx, org, orderIds)) !== orderIds.length)
+    throw new Error('an order that is to be withdrawn does not wait for its money')
+}

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { goOnWithRefunds } from '#orders'
-import { read } from '#platform/db'
+import { inTx, read, write } from '#platform/db'
 import { makeEvent, makePrice } from '../../test/makers.ts'
 import { aPaidOrder, endLeases } from '../../test/paid.ts'
 import { orderNow, post } from '../../test/sold.ts'
-import { world, type World } from '../../test/world.ts'
+import { world, type Org, type World } from '../../test/world.ts'
 
 let w: World
 before(async () => {
@@ -13,8 +13,9 @@ before(async () => {
 })
 after(() => w.end())
 
-const HOUR_MS = 3_600_000
-const inADay = () => new Date(Date.now() + 24 * HOUR_MS)
+const aDayOlder = write(`update refund set opened_at = opened_at - interval '1 day' where org_id = $1`)
+const aDayYounger = write(`update refund set opened_at = opened_at + interval '1 day' where org_id = $1`)
+const age = (org: Org, by: typeof aDayOlder) => inTx(w.db, org.org, (tx) => tx.count(by, org.org))
 
 const calls = read<{ refunds: number }>(`select count(*) as refunds from sandbox_refund where org_id = $1`)
 
@@ -30,7 +31,8 @@ async function aRefundUnderWay(method: string) {
 test('what the provider took and never finished counts as paid back after a day, and is not sent again', async () => {
   const { org, orderId } = await aRefundUnderWay('pm_sandbox_refund_pending')
 
-  await goOnWithRefunds(w.db, inADay)
+  await age(org, aDayOlder)
+  await goOnWithRefunds(w.db)
 
   assert.equal((await orderNow(w, org, orderId)).order_status, 'refunded')
   assert.equal((await w.db.all(calls, org.org))[0]?.refunds, 1)
@@ -39,11 +41,13 @@ test('what the provider took and never finished counts as paid back after a day,
 test('what was never answered is not sent again after a day: it is left to people, by name', async () => {
   const { org, orderId, refundId } = await aRefundUnderWay('pm_sandbox_refund_lost_answer')
 
-  await assert.rejects(goOnWithRefunds(w.db, inADay), { name: 'RefundUnanswered', code: refundId })
+  await age(org, aDayOlder)
+  await assert.rejects(goOnWithRefunds(w.db), { name: 'RefundUnanswered', code: refundId })
 
   assert.equal((await orderNow(w, org, orderId)).order_status, 'confirmed')
   assert.equal((await w.db.all(calls, org.org))[0]?.refunds, 1)
   // The control: within the day the same refund is asked for again, and done.
+  await age(org, aDayYounger)
   await endLeases(w, org)
   await goOnWithRefunds(w.db)
   assert.equal((await orderNow(w, org, orderId)).order_status, 'refunded')

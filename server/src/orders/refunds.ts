@@ -7,9 +7,10 @@ import { inTx, type Tx } from '#platform/db'
 import { uuidOf } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { cancelTickets } from './cancel-tickets.ts'
-import { chosenTickets, openPayback, payback } from './open-refund.ts'
+import { chosenTickets, openPayback, payback, type Opened } from './open-refund.ts'
 import { lockOrder, soldTickets } from './queries/after-sale.ts'
 import { findOrder } from './queries.ts'
+import { refuseMemberships } from './memberships.ts'
 import { viewRefund } from './refund-view.ts'
 import type { OrderKey } from './rules.ts'
 import { carryOutRefund } from './settle-refund.ts'
@@ -20,34 +21,38 @@ type Body = Input<typeof createRefund>['body']
 export async function refund(ctx: Ctx, key: OrderKey, body: Body, once: Once | undefined): Promise<Refund> {
   const opened = await inTx(ctx.db, ctx.org, async (tx) => {
     const begun = await once?.begin(tx)
-    if (begun !== undefined) return { refundId: begun, fresh: false }
-    const refundId = await open(tx, ctx, key, body)
+    if (begun !== undefined) return { refundId: begun, fresh: [] }
+    const fresh = await open(tx, ctx, key, body)
+    const refundId = fresh[0]?.refundId ?? fail('invalid_state', 'Nothing is left to pay back: cancel it instead.')
     await once?.bind(tx, refundId)
-    return { refundId, fresh: true }
+    return { refundId, fresh }
   })
-  if (opened.fresh) await firstTry(ctx, opened.refundId)
+  await firstTries(ctx, opened.fresh)
   return viewRefund((await findRefund(ctx.db, ctx.org, opened.refundId)) ?? fail('not_found'))
 }
 
-/** The opener's own try, within its lease. */
-export async function firstTry(ctx: Ctx, refundId: string): Promise<void> {
-  await crashpoint('after_refund_open')
-  await carryOutRefund(ctx.db, ctx.org, { refundId, version: 1 }, ctx.now)
+/** The opener's own tries, within their lease. */
+export async function firstTries(
+  ctx: Pick<Ctx, 'db' | 'org' | 'now'>,
+  opened: readonly Pick<Opened, 'refundId'>[],
+): Promise<void> {
+  if (opened.length > 0) await crashpoint('after_refund_open')
+  for (const { refundId } of opened) await carryOutRefund(ctx.db, ctx.org, { refundId, version: 1 }, ctx.now)
 }
 
-async function open(tx: Tx, ctx: Ctx, key: OrderKey, body: Body): Promise<string> {
+async function open(tx: Tx, ctx: Ctx, key: OrderKey, body: Body): Promise<Opened[]> {
   const at = ctx.now()
   const order = (await lockOrder(tx, ctx.org, key)) ?? fail('not_found')
+  refuseMemberships(order)
   // What was cancelled without its money, or could not be paid back when it was cancelled, can still be paid back.
   if (order.status !== 'confirmed' && order.status !== 'cancelled')
     fail('invalid_state', `This order is ${order.status}: only a confirmed or cancelled one can be paid back.`)
   const tickets = await soldTickets(tx, ctx.org, order.order_id)
   const paid = await payback(tx, ctx.org, { order, tickets }, body)
   const why = { cause: 'requested' as const, reason: body.reason ?? null, at }
-  const refundId = await openPayback(tx, ctx.org, order, { ...paid, ...why })
-  if (refundId === undefined) fail('invalid_state', 'Nothing is left to pay back: cancel it instead.')
+  const opened = await openPayback(tx, ctx.org, order, { ...paid, ...why })
   if (body.amount === undefined) await cancelTickets(tx, ctx.org, chosenTickets(tickets, body.ticket_ids), at)
-  return refundId
+  return opened
 }
 
 export async function refundsOf(ctx: Ctx, key: OrderKey): Promise<Output<typeof listOrderRefunds>> {

@@ -18,7 +18,7 @@ import {
   type SoldTicket,
 } from './queries/after-sale.ts'
 import { findExchangePrice, replaceTicket, type ExchangePrice, type Replacement } from './queries/replacing.ts'
-import { firstTry } from './refunds.ts'
+import { firstTries } from './refunds.ts'
 import { newBarcode } from './tickets-of.ts'
 import { viewTicket } from './views.ts'
 
@@ -34,12 +34,12 @@ export async function reissue(tx: Tx, ctx: Ctx, ticketId: number): Promise<Ticke
 export async function exchange(ctx: Ctx, ticketId: number, priceId: number, once: Once | undefined): Promise<Ticket> {
   const done = await inTx(ctx.db, ctx.org, async (tx) => {
     const begun = await once?.begin(tx)
-    if (begun !== undefined) return { ticketId: Number(begun), refundId: undefined }
+    if (begun !== undefined) return { ticketId: Number(begun), opened: [] }
     const made = await exchangeIn(tx, ctx, ticketId, priceId)
     await once?.bind(tx, String(made.ticketId))
     return made
   })
-  if (done.refundId !== undefined) await firstTry(ctx, done.refundId)
+  await firstTries(ctx, done.opened)
   const [row] = await ticketsById(ctx.db, ctx.org, [done.ticketId])
   return viewTicket(row ?? fail('not_found'))
 }
@@ -57,7 +57,7 @@ async function exchangeIn(tx: Tx, ctx: Ctx, ticketId: number, priceId: number) {
   const made = await putInPlace(tx, ctx, ticketId, as)
   const difference = { amountMinor: paidMinor - to.price_minor, lines: [] }
   const why = { cause: 'exchange' as const, reason: null, at: ctx.now() }
-  return { ticketId: made.ticket_id, refundId: await openPayback(tx, ctx.org, order, { ...difference, ...why }) }
+  return { ticketId: made.ticket_id, opened: await openPayback(tx, ctx.org, order, { ...difference, ...why }) }
 }
 
 /** The price, when the ticket can be exchanged for it. */

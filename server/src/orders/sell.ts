@@ -12,7 +12,7 @@ import { customersOfUsers } from '#customers'
 import type { Tx } from '#platform/db'
 import { OfOneMember } from '#platform/groups'
 import type { OrgId } from '#platform/ids'
-import { emitAll, emitMixed, happened } from '#platform/outbox'
+import { emitAll, happened } from '#platform/outbox'
 import type { OrderRow } from './queries.ts'
 import { confirmRows, insertTickets, moveOrders, ordersById, ticketsOfOrders } from './queries/selling.ts'
 import { ticketsOf, type SoldItem } from './tickets-of.ts'
@@ -60,7 +60,7 @@ async function tell(tx: Tx, org: OrgId, at: Date, sold: readonly Told[]): Promis
     return happened(orderCompleted, { fan, order: { ...order, tickets } })
   })
   const tickets = sold.flatMap((one) => one.tickets.map((ticket) => happened(ticketIssued, { ticket })))
-  await emitMixed(tx, org, at, [...orders, ...tickets])
+  await emitAll(tx, org, at, [...orders, ...tickets])
 }
 
 function rowOf(rows: ReadonlyMap<number, OrderRow>, id: number): OrderRow {
@@ -88,32 +88,31 @@ export async function paymentsFailed(tx: Tx, org: OrgId, failed: readonly Failed
     at,
     failed.flatMap(({ orderId, failure }) => {
       const row = byId.get(orderId)
-      return row ? [{ event: orderPaymentFailed, data: { order: viewOrder(row), failure } }] : []
+      return row ? [happened(orderPaymentFailed, { order: viewOrder(row), failure })] : []
     }),
   )
 }
 
-/** Pending orders that nobody paid for in time. */
-export async function expireOrders(tx: Tx, org: OrgId, orderIds: readonly number[], at: Date): Promise<void> {
-  const rows = await moveOrders(tx, org, orderIds, { from: ['pending'], to: 'expired', at })
-  await emitAll(
-    tx,
-    org,
-    at,
-    rows.map((row) => ({ event: orderExpired, data: { order: viewOrder(row) } })),
-  )
-}
+const ends = { expired: orderExpired, cancelled: orderCancelled } as const
 
-/** Pending orders whose money could not be taken after all. */
-export async function dropOrders(tx: Tx, org: OrgId, orderIds: readonly number[], at: Date): Promise<void> {
-  const rows = await moveOrders(tx, org, orderIds, { from: ['pending'], to: 'cancelled', at })
-  await emitAll(
-    tx,
-    org,
-    at,
-    rows.map((row) => ({ event: orderCancelled, data: { order: viewOrder(row) } })),
-  )
-}
+/** Pending orders come to nothing, and say so. */
+const endPending =
+  (to: keyof typeof ends) =>
+  async (tx: Tx, org: OrgId, orderIds: readonly number[], at: Date): Promise<void> => {
+    const rows = await moveOrders(tx, org, orderIds, { from: ['pending'], to, at })
+    await emitAll(
+      tx,
+      org,
+      at,
+      rows.map((row) => happened(ends[to], { order: viewOrder(row) })),
+    )
+  }
+
+/** Nobody paid for them in time. */
+export const expireOrders = endPending('expired')
+
+/** Their money could not be taken after all. */
+export const dropOrders = endPending('cancelled')
 
 /** An expired order whose money came late and found its places still there. */
 export const reviveOrders = (tx: Tx, org: OrgId, orderIds: readonly number[], at: Date): Promise<OrderRow[]> =>

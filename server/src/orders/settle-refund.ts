@@ -16,6 +16,7 @@ import { systemClock, type Clock } from '#platform/clock'
 import { inTx, type Db, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
+import { nowOf } from '#platform/test-clock'
 import { orderAfter, owning, partsOf, statusAfter } from './payback.ts'
 import {
   addRefunding,
@@ -34,7 +35,7 @@ import { viewOrder, viewTicket } from './views.ts'
 export async function carryOutRefund(db: Db, org: OrgId, held: Held, now: () => Date): Promise<void> {
   const refund = await findRefund(db, org, held.refundId)
   if (!refund || refund.version !== held.version || refund.settled_at !== null) return
-  const end = await sendRefund(db, org, refund, now())
+  const end = await sendRefund(db, org, refund)
   if (end) await inTx(db, org, (tx) => close(tx, org, refund, { ...end, at: now() }))
 }
 
@@ -47,8 +48,10 @@ export async function goOnWithRefunds(db: Db, clock: Clock = systemClock): Promi
     const due = await takeDueRefunds(db, AT_ONCE, leaseSeconds())
     taken = due.length
     // One that cannot be carried out does not keep the others waiting.
-    for (const { org, ...held } of due)
-      await carryOutRefund(db, org, held, () => clock(org)).catch((error: unknown) => failures.push(error))
+    for (const { org, ...held } of due) {
+      const at = await nowOf(db, org, clock)
+      await carryOutRefund(db, org, held, () => at).catch((error: unknown) => failures.push(error))
+    }
   }
   if (failures.length > 0) throw failures[0]
 }
@@ -107,7 +110,8 @@ async function book(tx: Tx, org: OrgId, { refund, tickets, keptFees }: Paid, at:
   const rebate = owning(tickets).reduce((sum, ticket) => sum + ticket.service_fee_minor, 0) - keptFees
   const parts = partsOf(tickets, { amountMinor: refund.amount_minor, lines: linesOf(refund) }, rebate)
   const of = { refundId: refund.refund_id, orderId: refund.order_id, currency: refund.currency }
-  await postRefunds(tx, org, [{ ...of, ...parts }], at)
+  const till = refund.provider === 'outside' ? 'outside' : 'provider'
+  await postRefunds(tx, org, [{ ...of, ...parts, till }], at)
 }
 
 const linesOf = (refund: RefundRow): RefundLine[] =>

@@ -19,9 +19,10 @@ type Of = { readonly order_id: number; readonly order_date: Date; readonly trans
 
 /**
  * One ticket for each place. The money of an item is split over its tickets and that of the order over all of them, so
- * that the parts add up to the whole to the cent.
+ * that the parts add up to the whole to the cent. An order of memberships has none.
  */
 export function ticketsOf(order: Of, items: readonly SoldItem[]): NewTicket[] {
+  if (items.length === 0) return []
   const fees = evenly(
     order.transaction_fee_minor,
     items.reduce((sum, item) => sum + item.places, 0),

@@ -1,6 +1,7 @@
 import { ProviderUnavailable, type Merchant, type Payment, type Provider } from './providers/provider.ts'
 import { providerNamed } from './providers/index.ts'
 import type { Db } from '#platform/db'
+import { outbound } from '#platform/outbound'
 import type { Attempt } from './queries/attempts.ts'
 
 /** The provider has no clear answer: the attempt stays as it is, and somebody asks again. */
@@ -23,7 +24,7 @@ export function ask(db: Db): Asked {
     throw new Error(`attempt ${attempt.attempt_id} has no provider to ask`)
   }
   const retrieve = (attempt: Attempt) =>
-    clear(
+    clear(() =>
       providerOf(attempt).retrieve(merchant(attempt), {
         attemptId: attempt.attempt_id,
         paymentId: attempt.payment_id,
@@ -33,25 +34,31 @@ export function ask(db: Db): Asked {
     retrieve,
     async authorise(attempt, description) {
       if (attempt.key_forgotten) return (await retrieve(attempt)) ?? NEVER_SENT
-      return clear(
+      return clear(() =>
         providerOf(attempt).authorise(merchant(attempt), {
-          key: `att_${attempt.attempt_id}:auth`,
+          key: keyed(attempt, 'auth'),
           attemptId: attempt.attempt_id,
           amountMinor: attempt.amount_minor,
           currency: attempt.currency,
           paymentMethod: attempt.payment_method,
+          save: attempt.save_method,
+          offSession: attempt.off_session,
           description,
         }),
       )
     },
     capture: (attempt) =>
-      clear(providerOf(attempt).capture(merchant(attempt), { paymentId: paid(attempt), key: keyed(attempt, 'cap') })),
+      clear(() =>
+        providerOf(attempt).capture(merchant(attempt), { paymentId: paid(attempt), key: keyed(attempt, 'cap') }),
+      ),
     callOff: (attempt) =>
-      clear(providerOf(attempt).void(merchant(attempt), { paymentId: paid(attempt), key: keyed(attempt, 'void') })),
+      clear(() =>
+        providerOf(attempt).void(merchant(attempt), { paymentId: paid(attempt), key: keyed(attempt, 'void') }),
+      ),
     async sendBack(attempt) {
       const { amount_minor } = attempt
       const of = { paymentId: paid(attempt), key: keyed(attempt, 'late'), amountMinor: amount_minor }
-      const sent = await clear(providerOf(attempt).refund(merchant(attempt), of))
+      const sent = await clear(() => providerOf(attempt).refund(merchant(attempt), of))
       return sent.kind === 'unknown' ? 'unknown' : sent.kind === 'failed' ? 'failed' : 'sent'
     },
   }
@@ -74,9 +81,9 @@ function paid(attempt: Attempt): string {
   return attempt.payment_id
 }
 
-async function clear<T>(call: Promise<T>): Promise<T | Unknown> {
+async function clear<T>(call: () => Promise<T>): Promise<T | Unknown> {
   try {
-    return await call
+    return await outbound(call)
   } catch (error) {
     if (error instanceof ProviderUnavailable) return { kind: 'unknown' }
     throw error

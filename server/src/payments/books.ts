@@ -1,12 +1,15 @@
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { insertJournals } from './queries/books.ts'
-import { chargebackOf, refundOf, saleOf, type Parts } from './rules.ts'
+import { chargebackOf, refundOf, saleOf, type Parts, type Till } from './rules.ts'
 
 type Booked = { readonly orderId: number; readonly currency: string }
 
-export type Sale = Booked & Parts & { readonly attemptId: string }
-export type BookedRefund = Booked & Parts & { readonly refundId: string }
+/** Without a till, the money went through the payment provider. */
+type Tilled = { readonly till?: Till }
+
+export type Sale = Booked & Parts & Tilled & { readonly attemptId: string }
+export type BookedRefund = Booked & Parts & Tilled & { readonly refundId: string }
 export type BookedChargeback = Booked & {
   readonly provider: string
   readonly disputeId: string
@@ -18,7 +21,7 @@ export const postSales = (tx: Tx, org: OrgId, sales: readonly Sale[], at: Date):
   insertJournals(
     tx,
     org,
-    sales.map((sale) => ({ kind: 'sale', source: sale.attemptId, ...of(sale), postings: saleOf(sale) })),
+    sales.map((sale) => ({ kind: 'sale', source: sale.attemptId, ...of(sale), postings: saleOf(sale, sale.till) })),
     at,
   )
 
@@ -27,7 +30,12 @@ export const postRefunds = (tx: Tx, org: OrgId, refunds: readonly BookedRefund[]
   insertJournals(
     tx,
     org,
-    refunds.map((refund) => ({ kind: 'refund', source: refund.refundId, ...of(refund), postings: refundOf(refund) })),
+    refunds.map((refund) => ({
+      kind: 'refund',
+      source: refund.refundId,
+      ...of(refund),
+      postings: refundOf(refund, refund.till),
+    })),
     at,
   )
 

@@ -1,5 +1,8 @@
+/** Where the money of buyers is: with the payment provider, or wherever staff took it without one. */
+export type Till = 'provider' | 'outside'
+
 /** Whose money it is. A debit is positive, a credit negative. */
-export type Account = 'provider' | 'organisation' | 'service_fees' | 'tax' | 'transaction_fees' | 'chargebacks'
+export type Account = Till | 'organisation' | 'service_fees' | 'tax' | 'transaction_fees' | 'chargebacks'
 
 export type Posting = { readonly account: Account; readonly amountMinor: number }
 
@@ -17,10 +20,10 @@ export type Parts = {
 }
 
 /** A sale: the provider owes us the total, and we owe each their part. What is nothing is not posted. */
-export const saleOf = (parts: Parts): Posting[] => postings(parts, 1)
+export const saleOf = (parts: Parts, till: Till = 'provider'): Posting[] => postings(parts, till, 1)
 
 /** A refund takes back from each what it was given of the parts that are paid back. */
-export const refundOf = (parts: Parts): Posting[] => postings(parts, -1)
+export const refundOf = (parts: Parts, till: Till = 'provider'): Posting[] => postings(parts, till, -1)
 
 /** A chargeback takes the money from the provider's account; who bears it in the end is settled outside these books. */
 export const chargebackOf = (amountMinor: number): Posting[] => [
@@ -28,7 +31,7 @@ export const chargebackOf = (amountMinor: number): Posting[] => [
   { account: 'chargebacks', amountMinor },
 ]
 
-function postings(parts: Parts, sign: 1 | -1): Posting[] {
+function postings(parts: Parts, till: Till, sign: 1 | -1): Posting[] {
   const credits: readonly (readonly [Account, number])[] = [
     ['organisation', parts.faceMinor + parts.rebateMinor],
     ['service_fees', parts.serviceFeesMinor - parts.rebateMinor],
@@ -36,7 +39,7 @@ function postings(parts: Parts, sign: 1 | -1): Posting[] {
     ['transaction_fees', parts.transactionFeeMinor],
   ]
   return [
-    { account: 'provider' as const, amountMinor: sign * parts.totalMinor },
+    { account: till, amountMinor: sign * parts.totalMinor },
     ...credits.map(([account, minor]) => ({ account, amountMinor: -sign * minor })),
   ].filter(({ amountMinor }) => amountMinor !== 0)
 }
@@ -46,12 +49,6 @@ const SLOWEST = 64
 /** How long to leave a provider alone that gave no answer: twice as long each time, up to a bound. */
 export const retrySeconds = (leaseSeconds: number, tries: number): number =>
   leaseSeconds * Math.min(2 ** tries, SLOWEST)
-
-/** Providers remember a key for a day at least; we stop a little before. */
-const KEY_REMEMBERED_MS = 20 * 3_600_000
-
-/** Whether the same key still means the same call at the provider. */
-export const resendable = (openedAt: Date, now: Date): boolean => now.getTime() - openedAt.getTime() < KEY_REMEMBERED_MS
 
 type Theirs = { readonly currency: string; readonly capturedMinor: number; readonly refundedMinor: number }
 type Ours = Theirs & {

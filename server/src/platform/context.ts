@@ -23,4 +23,6 @@ export type Ctx = {
   readonly requestId: string
   /** Business time. An organisation in test mode may have a clock of its own. */
   readonly now: () => Date
+  /** Real time, for what a test clock must not move: keys, codes and stored answers, which are about the caller. */
+  readonly realNow: () => Date
 }

@@ -14,8 +14,12 @@ export type Crashpoint =
   | 'after_finish'
   | 'after_late_look'
   | 'after_send_back'
+  | 'before_charge_commit'
+  | 'after_charge_open'
   | 'after_refund_open'
   | 'after_refund_call'
+  | 'after_clock_moved'
+  | 'after_timer'
 
 let fault: ((at: Crashpoint) => void | Promise<void>) | undefined
 

@@ -1,7 +1,22 @@
 import { createTransport } from 'nodemailer'
 import { outbound } from './outbound.ts'
 
-export type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+export type Letter = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** In place of who the mailer's letters come from. */
+  readonly from?: { readonly name: string; readonly address: string }
+  readonly replyTo?: string
+  /** A letter that is sent again under the same id is one letter to those who look at ids. */
+  readonly messageId?: string
+  readonly date?: Date
+  readonly headers?: Readonly<Record<string, string>>
+  readonly attachments?: readonly Attachment[]
+}
+
+export type Attachment = { readonly filename: string; readonly content: Buffer; readonly contentType: string }
 
 /** Sends letters to people, one at a time or many. */
 export type Mailer = { send(letter: Letter): Promise<void>; close(): void }
@@ -21,8 +36,19 @@ export function mailer(smtpUrl: string, from: string): Mailer {
   return {
     send: (letter) =>
       outbound(async () => {
-        await transport.sendMail({ from, ...letter })
+        const { attachments = [], ...rest } = letter
+        await transport.sendMail({ from, ...rest, attachments: [...attachments] })
       }),
     close: () => transport.close(),
+  }
+}
+
+/** Logs in at a mail server and sends nothing; throws when it cannot be done in time. */
+export async function tryMailServer(smtpUrl: string, ms: number): Promise<void> {
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
   }
 }

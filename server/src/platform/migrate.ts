@@ -64,6 +64,17 @@ export async function migrate(url: string, say: (line: string) => void): Promise
   }
 }
 
+/** Makes the roles where they are missing. They belong to the cluster, so that no dump of a database brings them along. */
+export async function ensureRoles(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(ROLES)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Names of migrations that this version has and the database lacks. */
 export async function pendingMigrations(client: pg.Client): Promise<string[]> {
   const known = await client.query("select to_regclass('schema_migration') is not null as known")

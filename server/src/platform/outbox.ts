@@ -35,22 +35,8 @@ export const happened = <S extends TSchema>(event: EventType<S>, data: Static<S>
   data,
 })
 
-/** Many happenings of one moment and one type or a few alike, in their order and in one statement. */
-export const emitAll = <S extends TSchema>(
-  tx: Tx,
-  org: OrgId,
-  at: Date,
-  happenings: readonly { readonly event: EventType<S>; readonly data: Static<S> }[],
-): Promise<void> =>
-  emitMixed(
-    tx,
-    org,
-    at,
-    happenings.map(({ event, data }) => happened(event, data)),
-  )
-
-/** Many happenings of one moment, of any types. */
-export async function emitMixed(tx: Tx, org: OrgId, at: Date, happenings: readonly Happening[]): Promise<void> {
+/** Many happenings of one moment, in their order and in one statement. */
+export async function emitAll(tx: Tx, org: OrgId, at: Date, happenings: readonly Happening[]): Promise<void> {
   if (happenings.length === 0) return
   await tx.count(
     insertMessages,

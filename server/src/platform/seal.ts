@@ -17,11 +17,7 @@ const DEVELOPMENT = { id: 'dev', key: Buffer.alloc(32, 'tessera development key'
 
 /** `id:base64` of 32 bytes. The first one seals, all of them open: a new one is put before the old ones. */
 export function sealer(setting: string): Sealer {
-  const listed = setting
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-    .map(keyOf)
+  const listed = keysIn(setting)
   const keys = listed.length > 0 ? listed : [DEVELOPMENT]
   const [first = DEVELOPMENT] = keys
   return {
@@ -42,6 +38,16 @@ export function sealer(setting: string): Sealer {
     },
   }
 }
+
+/** Names of the keys with which what is sealed can be opened. */
+export const sealerNames = (setting: string): string[] => [...keysIn(setting), DEVELOPMENT].map(({ id }) => id)
+
+const keysIn = (setting: string) =>
+  setting
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map(keyOf)
 
 function keyOf(entry: string): { readonly id: string; readonly key: Buffer } {
   const [, id = '', text = ''] = /^([a-z0-9_-]{1,32}):([A-Za-z0-9+/_-]+=*)$/.exec(entry) ?? []

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { localDate, localTime, localUnix, offsetSeconds, wallClock } from './zone.ts'
+import { localDate, localTime, localUnix, momentAt, offsetSeconds, startOfDay, wallClock } from './zone.ts'
 
 const HOUR = 3600
 
@@ -65,4 +65,25 @@ test('what is known of a day stays right when more days and zones were asked for
 
 test('a zone that does not exist is a bug of the caller', () => {
   assert.throws(() => offsetSeconds('Mars/Olympus', new Date('2026-01-01T00:00:00Z')), RangeError)
+})
+
+for (const [zone, at] of moments) {
+  test(`what the clocks of ${zone} show leads back to ${at}`, () => {
+    const moment = new Date(at)
+    const back = momentAt(zone, wallClock(zone, moment))
+    // What they show twice in autumn is the first of the two.
+    assert.equal(localUnix(zone, back), localUnix(zone, moment))
+    assert.ok(back <= moment)
+  })
+}
+
+test('a day begins when the clocks say so, and days beyond the month carry over', () => {
+  assert.equal(startOfDay('Europe/London', '2026-07-01').toISOString(), '2026-06-30T23:00:00.000Z')
+  assert.equal(startOfDay('Europe/London', '2026-06-30', 1).toISOString(), '2026-06-30T23:00:00.000Z')
+  assert.equal(startOfDay('Asia/Kathmandu', '2026-12-31', 1).toISOString(), '2026-12-31T18:15:00.000Z')
+})
+
+test('a time that the clocks leave out is taken as it was before they changed', () => {
+  const skipped = { year: 2026, month: 3, day: 29, hour: 1, minute: 30, second: 0 }
+  assert.equal(momentAt('Europe/London', skipped).toISOString(), '2026-03-29T01:30:00.000Z')
 })

@@ -44,6 +44,26 @@ export function localTime(zone: string, at: Date): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
 }
 
+type WallTime = Omit<WallClock, 'weekday'>
+
+/**
+ * The moment at which the clocks of a zone show this. Days and months beyond their range carry over. A time that the clocks
+ * leave out is taken as it was before they changed; one that they show twice is the first of the two.
+ */
+export function momentAt(zone: string, { year, month, day, hour, minute, second }: WallTime): Date {
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second)
+  const moments = [-DAY, DAY]
+    .map((apart) => offsetSeconds(zone, new Date(shown + apart * 1000)))
+    .map((offset) => new Date(shown - offset * 1000))
+  return moments.find((moment) => localUnix(zone, moment) * 1000 === shown) ?? moments[0] ?? new Date(shown)
+}
+
+/** The first moment of `2026-03-14` by the clocks of the zone; so many days later, if asked for. */
+export function startOfDay(zone: string, date: string, laterDays = 0): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return momentAt(zone, { year, month, day: day + laterDays, hour: 0, minute: 0, second: 0 })
+}
+
 const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))
 
 /** The offsets of one UTC day: nearly always the same one before and after. */

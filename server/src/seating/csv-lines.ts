@@ -1,5 +1,5 @@
 import { seatColumns } from '#contract'
-import { csvRecords, type CsvRecord } from './csv.ts'
+import { csvRecords, type CsvRecord } from '#platform/csv'
 import { isColumn, type Column, type Finding, type Line, type Reading, type Spot } from './lines.ts'
 
 const required: readonly Column[] = ['section', 'row', 'seat']

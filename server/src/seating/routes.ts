@@ -1,5 +1,6 @@
 import * as contract from '#contract'
 import { bindRead, bindWrite } from '#http/bind'
+import { copySeatMap } from './copy.ts'
 import { checkFile, importSeats } from './import.ts'
 import { get, list } from './list.ts'
 import { activateSeatMap, archiveSeatMap, createSeatMap, updateSeatMap } from './maps.ts'
@@ -15,6 +16,7 @@ export const routes = [
   bindWrite(contract.checkSeats, async (_tx, _ctx, { body }) => checkFile(body)),
   bindWrite(contract.importSeats, (tx, ctx, asked) => importSeats(tx, ctx, asked)),
   bindWrite(contract.activateSeatMap, (tx, ctx, { params }) => activateSeatMap(tx, ctx, params.seat_map_id)),
+  bindWrite(contract.copySeatMap, (tx, ctx, asked) => copySeatMap(tx, ctx, asked)),
   bindWrite(contract.archiveSeatMap, (tx, ctx, { params }) => archiveSeatMap(tx, ctx, params.seat_map_id)),
   bindWrite(contract.updateSeatSection, (tx, ctx, asked) => updateSection(tx, ctx, asked)),
 ]

@@ -3,7 +3,7 @@ import { customersOfUsers } from '#customers'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { uuidOf, type OrgId } from '#platform/ids'
-import { emitAll } from '#platform/outbox'
+import { emitAll, happened } from '#platform/outbox'
 import { fail } from '#platform/problem'
 import { findLinkById, listLinks, removeLink } from './queries/links.ts'
 import { viewLink } from './views.ts'
@@ -38,6 +38,6 @@ export async function tellOfLinks(tx: Tx, org: OrgId, userIds: readonly number[]
     tx,
     org,
     at,
-    customers.map((customer) => ({ event: customerUpdated, data: { customer } })),
+    customers.map((customer) => happened(customerUpdated, { customer })),
   )
 }

@@ -135,7 +135,7 @@ test('members are in it where their category opens the event, with when they exp
   const [good, expiring, past, barred] = [
     await member(open.membership_category_id),
     await member(open.membership_category_id, { expires_at: soon }),
-    await member(open.membership_category_id, { status: 2, instalment_state: 'past_due' }),
+    await member(open.membership_category_id, { status: 2, instalment_state: 'past_due', grace_until: new Date(0) }),
     await member(closed.membership_category_id),
   ]
 

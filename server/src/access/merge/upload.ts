@@ -3,7 +3,7 @@ import type { Once } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import { inTx, type Db, type Tx } from '#platform/db'
 import { uuidOf, type OrgId } from '#platform/ids'
-import { emitMixed, happened } from '#platform/outbox'
+import { emitAll, happened } from '#platform/outbox'
 import { factsOf, passageOf, ticketIn } from '../facts.ts'
 import { findDevice } from '../queries/devices.ts'
 import { findFacts, lockHolders, type FactsRow, type Wish } from '../queries/facts.ts'
@@ -212,7 +212,7 @@ async function write(tx: Tx, room: Room, { placed, judged }: Written): Promise<v
   await Promise.all([
     insertScans(tx, room.org, scans),
     ...(corrections.length > 0 ? [insertCorrections(tx, room.org, room.now, corrections)] : []),
-    emitMixed(tx, room.org, room.now, told),
+    emitAll(tx, room.org, room.now, told),
   ])
 }
 

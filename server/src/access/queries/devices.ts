@@ -3,10 +3,10 @@ import type { OrgId } from '#platform/ids'
 
 export type DeviceRow = Pick<
   Tables['device'],
-  'device_id' | 'name' | 'hint' | 'created_at' | 'revoked_at' | 'last_used_at'
+  'device_id' | 'name' | 'may_search' | 'hint' | 'created_at' | 'revoked_at' | 'last_used_at'
 >
 
-const COLUMNS = 'device_id, name, hint, created_at, revoked_at, last_used_at'
+const COLUMNS = 'device_id, name, may_search, hint, created_at, revoked_at, last_used_at'
 
 const insertCode = write(`
   insert into device_enrolment (org_id, enrolment_id, name, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
@@ -44,13 +44,18 @@ const revoke = write<DeviceRow>(`
   update device set revoked_at = coalesce(revoked_at, $3) where org_id = $1 and device_id = $2 returning ${COLUMNS}
 `)
 
+const change = write<DeviceRow>(`
+  update device set name = coalesce($3, name), may_search = coalesce($4, may_search)
+  where org_id = $1 and device_id = $2 returning ${COLUMNS}
+`)
+
 const touch = write(`
   update device set last_used_at = $3
   where org_id = $1 and device_id = $2 and (last_used_at is null or last_used_at < $3)
 `)
 
-const own = read<Pick<Tables['device'], 'name' | 'public_key'>>(`
-  select name, public_key from device where org_id = $1 and device_id = $2
+const own = read<Pick<Tables['device'], 'name' | 'may_search' | 'public_key'>>(`
+  select name, may_search, public_key from device where org_id = $1 and device_id = $2
 `)
 
 type NearEvent = {
@@ -106,6 +111,9 @@ export const listDevices = (db: Db, org: OrgId, page: { limit: number; skip: num
 
 export const setDeviceRevoked = async (tx: Tx, org: OrgId, id: string, at: Date) =>
   (await tx.write(revoke, org, id, at))[0]
+
+export const putDevice = async (tx: Tx, org: OrgId, id: string, to: { name?: string; may_search?: boolean }) =>
+  (await tx.write(change, org, id, to.name ?? null, to.may_search ?? null))[0]
 
 export const findDevice = (db: Reader, org: OrgId, id: string) => db.one(own, org, id)
 

@@ -8,6 +8,8 @@ export type Wish = {
   readonly gateId: number
   readonly barcode: string
   readonly ticketId: number | null
+  /** A steward found the holder by name: no code was shown. */
+  readonly found?: boolean
 }
 
 /** A passage as the database tells it; times are Unix milliseconds. */
@@ -76,7 +78,7 @@ export type FactsRow = {
   readonly member_number: string
   readonly member_name: string
   readonly member_status: number
-  readonly instalment_state: string | null
+  readonly grace_until: Date | null
   readonly expires_at: Date | null
   readonly membership_category_id: number | null
   readonly membership_title: string | null
@@ -131,7 +133,7 @@ const facts = read<FactsRow>(`
     t.price_category_id, c.title as category_title,
     case when t.status in (2, 3, 4) then coalesce(gone.at, t.updated_at) end as revoked_at, k.keys,
     m.member_id, m.member_number, m.first_name || ' ' || m.last_name as member_name, m.status as member_status,
-    m.instalment_state, m.expires_at, m.membership_category_id, mc.title as membership_title,
+    m.grace_until, m.expires_at, m.membership_category_id, mc.title as membership_title,
     greatest(coalesce(mc.game_day_access, 0), coalesce(mt.game_day_access, 0)) as game_day_access,
     mc.seat_map_id as membership_seat_map_id,
     ss.label as section_label, s.row_label as seat_row, s.title as seat_title, b.reason as blocked, h.holder,

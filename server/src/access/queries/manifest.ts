@@ -79,7 +79,7 @@ const tickets = read<Records>(
 const members = read<Records>(
   `select ${RECORDS} from (
      select m.member_id as id, m.barcode as code, c.number as category, coalesce(e.number, 0) as expiry,
-       8 + case when m.status = 1 or (m.status = 2 and m.instalment_state is distinct from 'past_due')
+       8 + case when m.status = 1 or (m.status = 2 and (m.grace_until is null or m.grace_until > $2))
          then case when m.expires_at <= $2 then 5 else 1 end when m.status = 3 then 2 else 0 end as state
      from member m
      join unnest($4::bigint[], $5::integer[]) as c (id, number) on c.id = m.membership_category_id

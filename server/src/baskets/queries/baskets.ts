@@ -1,6 +1,8 @@
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { BUSINESS_NOW } from '#platform/test-clock'
 import { IN_ORDER, TERMS, type TermsRow } from './discounts.ts'
+import { MEMBERSHIPS, type MembershipRow } from './memberships.ts'
 
 type Basket = Tables['basket']
 type Hold = Tables['hold']
@@ -30,15 +32,23 @@ type Facts = Pick<Basket, 'org_id' | 'basket_id' | 'status' | 'order_id' | 'clie
   readonly transaction_fee_minor: number
   readonly terms: readonly Omit<TermsRow, 'basket_id'>[] | null
   readonly vouchers: readonly string[] | null
+  /** When the order was placed that it became or is becoming. */
+  readonly order_date: Date | null
 }
 
 /** A basket with its items and all that its view needs. */
-export type BasketRow = Facts & { readonly items: readonly ItemRow[]; readonly gone: boolean }
+export type BasketRow = Facts & {
+  readonly items: readonly ItemRow[]
+  readonly memberships: readonly MembershipRow[]
+  readonly gone: boolean
+}
 
-const GONE = `(h.status = 'expired' or (h.status = 'held' and h.expires_at <= now()))`
+const GONE = `(h.status = 'expired' or (h.status = 'held' and h.expires_at <= ${BUSINESS_NOW}))`
 
 /** One row for each item, or one without an item: what somebody sees of a basket in one look. */
-const view = read<Facts & (ItemRow | { readonly item_id: null })>(`
+const view = read<
+  Facts & { readonly memberships: readonly MembershipRow[] | null } & (ItemRow | { readonly item_id: null })
+>(`
   with live as materialized (
     select distinct h.basket_id, h.event_id, e.currency from hold h join event e on e.org_id = $1 and e.event_id = h.event_id
     where h.org_id = $1 and h.basket_id = $2 and h.status in ('held', 'in_payment', 'expired')
@@ -59,7 +69,7 @@ const view = read<Facts & (ItemRow | { readonly item_id: null })>(`
     (
       select array_agg(d.code order by v.created_at, v.discount_id) from basket_voucher v
       join discount d on d.org_id = $1 and d.discount_id = v.discount_id where v.org_id = $1 and v.basket_id = $2
-    ) as vouchers
+    ) as vouchers, s.order_date, (${MEMBERSHIPS}) as memberships
   from basket b
   join organisation o on o.org_id = $1
   left join "order" s on s.org_id = $1 and s.order_id = b.order_id
@@ -78,6 +88,8 @@ export type Sale = Pick<Basket, 'status' | 'created_at' | 'client_secret'> & {
   readonly plain: boolean
   readonly transaction_fee_minor: number
   readonly basket_event_id: string | null
+  /** It holds memberships, and so no tickets. */
+  readonly memberships: boolean
   readonly price: Price | null
 }
 type Price = Pick<
@@ -98,6 +110,7 @@ type SaleRow = Omit<Sale, 'price'> &
 
 const sale = read<SaleRow>(`
   select b.status, b.created_at, b.client_secret, i.event_id as basket_event_id, coalesce(i.gone, false) as gone,
+    exists (select from membership_item m where m.org_id = $1 and m.basket_id = b.basket_id) as memberships,
     p.event_id, p.pool_id, p.tickets_included, p.show_online, p.available_from, p.available_until, p.status as price_status,
     c.status as category_status, e.status as event_status, e.sold_out as event_sold_out, e.ends_at as event_ends_at,
     e.public_event, e.reserved_seating, e.currency, p.title,
@@ -143,13 +156,14 @@ export async function findBasket(
   const rows = await db.all(view, org, basketId, at)
   if (!rows[0]) return undefined
   const { org_id, basket_id, status, order_id, client_secret, created_at } = rows[0]
-  const { transaction_fee_minor, terms, vouchers } = rows[0]
+  const { transaction_fee_minor, terms, vouchers, order_date } = rows[0]
+  const memberships = rows[0].memberships ?? []
   // All items are of one event, so any of them knows the currency; without one it is the organisation's.
   const { currency } = rows[0]
   const items = rows.flatMap((row) => (row.item_id === null ? [] : [row]))
-  const gone = items.some((item) => item.gone)
-  const facts = { org_id, basket_id, status, order_id, client_secret, created_at, currency }
-  return { ...facts, transaction_fee_minor, terms, vouchers, items, gone }
+  const gone = items.some((item) => item.gone) || memberships.some((item) => item.gone)
+  const facts = { org_id, basket_id, status, order_id, client_secret, created_at, currency, order_date }
+  return { ...facts, transaction_fee_minor, terms, vouchers, items, memberships, gone }
 }
 
 export async function findSale(
@@ -160,10 +174,12 @@ export async function findSale(
 ): Promise<Sale | undefined> {
   const row = await db.one(sale, org, basketId, priceId)
   if (!row) return undefined
-  const { status, created_at, client_secret, gone, basket_event_id, plain, transaction_fee_minor, ...of } = row
+  const { status, created_at, client_secret, gone, basket_event_id, memberships, plain, transaction_fee_minor, ...of } =
+    row
   const { price_status, event_id, ...rest } = of
   const price = event_id === null ? null : { ...rest, event_id, status: price_status }
-  return { status, created_at, client_secret, gone, basket_event_id, plain, transaction_fee_minor, price }
+  const facts = { status, created_at, client_secret, gone, basket_event_id, memberships, plain }
+  return { ...facts, transaction_fee_minor, price }
 }
 
 type NewBasket = { readonly channel: 'server' | 'store'; readonly secret: string; readonly at: Date }
@@ -172,8 +188,15 @@ type NewBasket = { readonly channel: 'server' | 'store'; readonly secret: string
 export async function insertBasket(tx: Tx, org: OrgId, basketId: string, made: NewBasket): Promise<BasketRow> {
   const [row] = await tx.write(insert, org, basketId, made.channel, made.secret, made.at)
   if (!row) throw new Error('insert returned no row')
-  const fresh = { org_id: org, basket_id: basketId, status: 'open', order_id: null, created_at: made.at }
-  const empty = { transaction_fee_minor: 0, terms: null, vouchers: null, items: [], gone: false }
+  const fresh = {
+    org_id: org,
+    basket_id: basketId,
+    status: 'open',
+    order_id: null,
+    order_date: null,
+    created_at: made.at,
+  }
+  const empty = { transaction_fee_minor: 0, terms: null, vouchers: null, items: [], memberships: [], gone: false }
   return { ...fresh, ...empty, client_secret: made.secret, currency: row.currency }
 }
 

@@ -1,5 +1,6 @@
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { BUSINESS_NOW } from '#platform/test-clock'
 
 /** A basket that is to be paid for, and how its organisation is paid. */
 export type CheckoutRow = Pick<Tables['basket'], 'basket_id' | 'status' | 'client_secret' | 'order_id' | 'created_at'> &
@@ -11,19 +12,19 @@ export type CheckoutRow = Pick<Tables['basket'], 'basket_id' | 'status' | 'clien
 
 const lock = write<CheckoutRow>(`
   select b.basket_id, b.status, b.client_secret, b.order_id, b.created_at, o.name, o.mode, o.currency, o.payment_provider,
-    o.payment_account_id, o.transaction_fee_minor, b.created_at < now() - make_interval(secs => $3) as over
+    o.payment_account_id, o.transaction_fee_minor, b.created_at < ${BUSINESS_NOW} - make_interval(secs => $3) as over
   from basket b join organisation o on o.org_id = $1
   where b.org_id = $1 and b.basket_id = any ($2::uuid[]) order by b.basket_id for update of b
 `)
 
 const begin = write(`
-  update basket b set status = 'checking_out', order_id = w.order_id, updated_at = now()
+  update basket b set status = 'checking_out', order_id = w.order_id, updated_at = ${BUSINESS_NOW}
   from unnest($2::uuid[], $3::bigint[]) as w (basket_id, order_id)
   where b.org_id = $1 and b.basket_id = w.basket_id
 `)
 
 const close = write(`
-  update basket set status = $3, updated_at = now()
+  update basket set status = $3, updated_at = ${BUSINESS_NOW}
   where org_id = $1 and basket_id = any ($2::uuid[]) and status = any ($4::text[])
 `)
 
@@ -44,7 +45,7 @@ const members = read<{ user_id: number; membership_type_id: number }>(`
   select distinct m.user_id, m.membership_type_id
   from unnest($2::bigint[], $3::bigint[]) as w (user_id, membership_type_id)
   join member m on m.org_id = $1 and m.user_id = w.user_id and m.membership_type_id = w.membership_type_id
-  where (m.status = 1 or (m.status = 2 and coalesce(m.instalment_state, 'current') <> 'past_due'))
+  where (m.status = 1 or (m.status = 2 and (m.grace_until is null or m.grace_until > $4)))
     and (m.expires_at is null or m.expires_at > $4)
 `)
 

@@ -1,5 +1,6 @@
 import { called, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { BUSINESS_NOW } from '#platform/test-clock'
 
 /** What a basket wants of a price that draws on a pool. */
 export type Wish = {
@@ -39,15 +40,15 @@ const lock = write(`select from pool where org_id = $1 and pool_id = $2 for no k
 /** Claims for one pool, judged in their order, each by itself: the counter, the items and the ledger in one statement. */
 const claim = write<Judged>(`
   with room as materialized (
-    select p.capacity - p.taken as places from pool p where p.org_id = $1 and p.pool_id = $2
+    select p.capacity - p.taken as places, ${BUSINESS_NOW} as at from pool p where p.org_id = $1 and p.pool_id = $2
   ), wish as materialized (
     select w.n, w.basket_id, w.price_id, w.quantity, w.quantity * p.tickets_included as places, p.event_id, p.price_minor,
       p.service_fee_minor, p.service_tax_minor, p.max_per_order, p.price_id is not null as drawn,
       case when p.max_per_order is null then false else w.quantity + (
         select coalesce(sum(h.quantity), 0) from hold h
         where h.org_id = $1 and h.basket_id = w.basket_id and h.price_id = w.price_id and h.status in ('held', 'in_payment')
-      ) > p.max_per_order end as over, now() + make_interval(secs => w.ttl) as expires_at
-    from unnest($3::uuid[], $4::bigint[], $5::integer[], $6::integer[]) with ordinality as w (basket_id, price_id, quantity, ttl, n)
+      ) > p.max_per_order end as over, room.at + make_interval(secs => w.ttl) as expires_at, room.at
+    from room cross join unnest($3::uuid[], $4::bigint[], $5::integer[], $6::integer[]) with ordinality as w (basket_id, price_id, quantity, ttl, n)
     left join price p on p.org_id = $1 and p.price_id = w.price_id and p.pool_id = $2
   ), judged as materialized (
     select f.n, case when f.fits then nextval('hold_item_id_seq') end as item_id, room.places as room
@@ -62,15 +63,15 @@ const claim = write<Judged>(`
     insert into hold (org_id, item_id, basket_id, event_id, price_id, pool_id, quantity, places, unit_price_minor,
       service_fee_minor, service_tax_minor, status, expires_at, created_at)
     select $1, j.item_id, w.basket_id, w.event_id, w.price_id, $2, w.quantity, w.places, w.price_minor,
-      w.service_fee_minor, w.service_tax_minor, 'held', w.expires_at, now()
+      w.service_fee_minor, w.service_tax_minor, 'held', w.expires_at, w.at
     from wish w join judged j on j.n = w.n where j.item_id is not null
   ), told as (
     insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
-    select $1, $2, j.item_id, w.places, 0, 'claim', now()
+    select $1, $2, j.item_id, w.places, 0, 'claim', w.at
     from wish w join judged j on j.n = w.n where j.item_id is not null
   )
   select w.drawn, w.max_per_order as maximum, w.over, j.room - total.places as places_left, j.item_id, w.event_id, w.places,
-    w.price_minor as unit_price_minor, w.service_fee_minor, w.service_tax_minor, w.expires_at, now() as created_at
+    w.price_minor as unit_price_minor, w.service_fee_minor, w.service_tax_minor, w.expires_at, w.at as created_at
   from wish w join judged j on j.n = w.n, total order by w.n
 `)
 

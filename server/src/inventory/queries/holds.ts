@@ -1,9 +1,13 @@
 import { read, write, type Db, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { BUSINESS_NOW } from '#platform/test-clock'
 import type { Hold } from './claims.ts'
 
-/** Items whose places go back stand in `gone`. Their pools are locked in the order of their ids, as everybody does. */
-export const POOLS_BACK = `
+/**
+ * How items go back, which stand in `gone` with what the ledger says of them; of an item with seats, only those that it
+ * names, or all. Their pools are locked in the order of their ids, as everybody does.
+ */
+export const GO_BACK = `
   back as materialized (
     select g.pool_id, sum(g.places)::integer as places from gone g where g.pool_id is not null group by g.pool_id
   ), locked as materialized (
@@ -11,33 +15,30 @@ export const POOLS_BACK = `
     where p.org_id = $1 order by p.pool_id for no key update of p
   ), freed as (
     update pool p set taken = p.taken - l.places from locked l where p.org_id = $1 and p.pool_id = l.pool_id
-  )`
-
-/** Seats that go back stand in `seats`. */
-export const SEATS_BACK = `
-  stood as (
+  ), told as (
+    insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
+    select $1, g.pool_id, g.item_id, g.held, g.sold, g.reason, ${BUSINESS_NOW} from gone g where g.pool_id is not null
+  ), seats as (
+    update seat_hold s set freed_at = ${BUSINESS_NOW} from gone g
+    where s.org_id = $1 and s.item_id = g.item_id and s.freed_at is null
+      and (g.seat_ids is null or s.seat_id = any (g.seat_ids))
+    returning s.event_id, s.section_id, s.row_label, s.position
+  ), stood as (
     update seat_row r set free = with_bits(r.free, s.positions, 1)
     from (
       select s.event_id, s.section_id, s.row_label, array_agg(s.position) as positions
       from seats s group by s.event_id, s.section_id, s.row_label
     ) s
     where r.org_id = $1 and r.event_id = s.event_id and r.section_id = s.section_id and r.row_label = s.row_label
-  )`
+  )
+  select item_id from gone order by item_id`
 
 const release = write<{ item_id: number }>(`
   with gone as (
     update hold h set status = 'released'
     where h.org_id = $1 and h.basket_id = $2 and h.status = 'held' and ($3::bigint is null or h.item_id = $3)
-    returning h.item_id, h.pool_id, h.places
-  ), ${POOLS_BACK}, told as (
-    insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
-    select $1, g.pool_id, g.item_id, -g.places, 0, 'release', now() from gone g where g.pool_id is not null
-  ), seats as (
-    update seat_hold s set freed_at = now() from gone g
-    where s.org_id = $1 and s.item_id = g.item_id and s.freed_at is null
-    returning s.event_id, s.section_id, s.row_label, s.position
-  ), ${SEATS_BACK}
-  select item_id from gone order by item_id
+    returning h.item_id, h.pool_id, h.places, -h.places as held, 0 as sold, 'release' as reason, null::bigint[] as seat_ids
+  ), ${GO_BACK}
 `)
 
 /** Places that were sold and come back; for an item with seats, these seats and no others. */
@@ -49,16 +50,9 @@ const giveBack = write<{ item_id: number }>(`
         select count(*) from seat_hold t
         where t.org_id = $1 and t.item_id = h.item_id and t.seat_id = any ($5::bigint[]) and t.freed_at is null
       ) end
-    returning h.item_id, h.pool_id, $4::integer as places
-  ), ${POOLS_BACK}, told as (
-    insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
-    select $1, g.pool_id, g.item_id, 0, -g.places, 'return', now() from gone g where g.pool_id is not null
-  ), seats as (
-    update seat_hold s set freed_at = now() from gone g
-    where s.org_id = $1 and s.item_id = g.item_id and s.seat_id = any ($5::bigint[]) and s.freed_at is null
-    returning s.event_id, s.section_id, s.row_label, s.position
-  ), ${SEATS_BACK}
-  select item_id from gone
+    returning h.item_id, h.pool_id, $4::integer as places, 0 as held, -$4::integer as sold, 'return' as reason,
+      $5::bigint[] as seat_ids
+  ), ${GO_BACK}
 `)
 
 export const COLUMNS = `h.org_id, h.item_id, h.basket_id, h.event_id, h.price_id, h.pool_id, h.user_id, h.quantity, h.places,
@@ -94,7 +88,7 @@ const begin = write<Begun>(`
   with wish as materialized (
     select w.basket_id, w.user_id, w.n from unnest($2::uuid[], $3::bigint[]) with ordinality as w (basket_id, user_id, n)
   ), live as materialized (
-    select h.basket_id, h.item_id, h.event_id, h.price_id, h.quantity, h.status = 'held' and h.expires_at > now() as alive
+    select h.basket_id, h.item_id, h.event_id, h.price_id, h.quantity, h.status = 'held' and h.expires_at > ${BUSINESS_NOW} as alive
     from wish w join hold h on h.org_id = $1 and h.basket_id = w.basket_id
     where h.status in ('held', 'expired') order by h.item_id for update of h
   ), wanted as (
@@ -133,17 +127,11 @@ const discount = write(`
 
 const back = write(`
   update hold h set status = 'held', user_id = null, discount_minor = 0,
-    expires_at = greatest(h.expires_at, now() + make_interval(secs => $3))
+    expires_at = greatest(h.expires_at, ${BUSINESS_NOW} + make_interval(secs => $3))
   from (
     select h.item_id from hold h where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'in_payment'
     order by h.item_id for update
   ) l where h.org_id = $1 and h.item_id = l.item_id
-`)
-
-const keep = write<{ expires_at: Date }>(`
-  update hold set expires_at = now() + make_interval(secs => $3)
-  where org_id = $1 and basket_id = $2 and status = 'held' and expires_at > now()
-  returning expires_at
 `)
 
 const sell = write<Hold>(`
@@ -152,9 +140,24 @@ const sell = write<Hold>(`
     returning ${COLUMNS}
   ), told as (
     insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
-    select $1, s.pool_id, s.item_id, -s.places, s.places, 'sale', now() from sold s where s.pool_id is not null
+    select $1, s.pool_id, s.item_id, -s.places, s.places, 'sale', ${BUSINESS_NOW} from sold s where s.pool_id is not null
   )
   select * from sold order by item_id
+`)
+
+/** What is over at this moment, of one organisation. What somebody works on is left to them, and looked at again. */
+const expire = write<{ item_id: number }>(`
+  with due as materialized (
+    select h.item_id from hold h where h.org_id = $1 and h.status = 'held' and h.expires_at <= $2
+    order by h.item_id limit $3 for update skip locked
+  ), gone as (
+    update hold h set status = 'expired' from due where h.org_id = $1 and h.item_id = due.item_id
+    returning h.item_id, h.pool_id, h.places, -h.places as held, 0 as sold, 'expiry' as reason, null::bigint[] as seat_ids
+  ), ${GO_BACK}
+`)
+
+const firstExpiry = read<{ at: Date | null }>(`
+  select min(h.expires_at) as at from hold h where h.org_id = $1 and h.status = 'held'
 `)
 
 const sweep = read<{ released: number }>(`select release_expired_holds($1) as released`)
@@ -217,10 +220,15 @@ export const setDiscounts = (tx: Tx, org: OrgId, taken: readonly Taken[]) =>
 export const holdAgain = (tx: Tx, org: OrgId, basketIds: readonly string[], ttlSeconds: number) =>
   tx.count(back, org, basketIds, ttlSeconds)
 
-export const prolong = (tx: Tx, org: OrgId, basketId: string, ttlSeconds: number) =>
-  tx.write(keep, org, basketId, ttlSeconds)
-
 export const markSold = (tx: Tx, org: OrgId, basketIds: readonly string[]) => tx.write(sell, org, basketIds)
+
+/** When the first hold of the organisation is over, or was. */
+export const findFirstExpiry = async (db: Reader, org: OrgId): Promise<Date | undefined> =>
+  (await db.one(firstExpiry, org))?.at ?? undefined
+
+/** How many items went back: those that are over at this moment. */
+export const expireHolds = async (tx: Tx, org: OrgId, at: Date, atMost: number): Promise<number> =>
+  (await tx.write(expire, org, at, atMost)).length
 
 /** The one sweep across organisations, by a reviewed function that releases what has expired and shows a number. */
 export const releaseExpired = async (db: Db, atMost: number): Promise<number> =>

@@ -1,5 +1,6 @@
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { BUSINESS_NOW } from '#platform/test-clock'
 
 export type PoolRow = Tables['pool'] & { sold: number }
 
@@ -27,7 +28,7 @@ const insert = write<{ pool_id: number }>(`
     returning pool_id, capacity
   ), told as (
     insert into stock_entry (org_id, pool_id, held, sold, capacity, reason, at)
-    select $1, pool_id, 0, 0, capacity, 'capacity', now() from made
+    select $1, pool_id, 0, 0, capacity, 'capacity', ${BUSINESS_NOW} from made
   )
   select pool_id from made
 `)
@@ -35,7 +36,7 @@ const insert = write<{ pool_id: number }>(`
 const update = write(`
   with told as (
     insert into stock_entry (org_id, pool_id, held, sold, capacity, reason, at)
-    select $1, $2, 0, 0, $4::integer - capacity, 'capacity', now() from pool
+    select $1, $2, 0, 0, $4::integer - capacity, 'capacity', ${BUSINESS_NOW} from pool
     where org_id = $1 and pool_id = $2 and capacity <> $4::integer
   )
   update pool set title = $3, capacity = $4::integer, updated_at = $5 where org_id = $1 and pool_id = $2

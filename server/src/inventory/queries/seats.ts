@@ -1,5 +1,6 @@
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { BUSINESS_NOW } from '#platform/test-clock'
 import type { SeatRow } from '../rules.ts'
 import type { Hold } from './claims.ts'
 
@@ -62,7 +63,7 @@ const few = read<{ seats: number }>(`
 const take = write<Hold>(`
   with wish as materialized (
     select w.n, nextval('hold_item_id_seq') as item_id, w.basket_id, w.quantity, w.ttl, p.price_id, p.event_id, p.price_minor,
-      p.service_fee_minor, p.service_tax_minor
+      p.service_fee_minor, p.service_tax_minor, ${BUSINESS_NOW} as at
     from unnest($2::uuid[], $3::bigint[], $4::integer[], $5::integer[]) with ordinality as w (basket_id, price_id, quantity, ttl, n)
     join price p on p.org_id = $1 and p.price_id = w.price_id
   ), place as materialized (
@@ -72,7 +73,7 @@ const take = write<Hold>(`
     insert into hold (org_id, item_id, basket_id, event_id, price_id, quantity, places, unit_price_minor, service_fee_minor,
       service_tax_minor, status, expires_at, created_at)
     select $1, w.item_id, w.basket_id, w.event_id, w.price_id, w.quantity, (select count(*) from place u where u.n = w.n),
-      w.price_minor, w.service_fee_minor, w.service_tax_minor, 'held', now() + make_interval(secs => w.ttl), now()
+      w.price_minor, w.service_fee_minor, w.service_tax_minor, 'held', w.at + make_interval(secs => w.ttl), w.at
     from wish w
     returning *
   ), stood as (
@@ -84,7 +85,7 @@ const take = write<Hold>(`
     where r.org_id = $1 and r.event_id = s.event_id and r.section_id = s.section_id and r.row_label = s.row_label
   ), seats as (
     insert into seat_hold (org_id, item_id, seat_id, event_id, section_id, row_label, position, taken_at)
-    select $1, w.item_id, u.seat_id, w.event_id, u.section_id, u.row_label, u.position, now()
+    select $1, w.item_id, u.seat_id, w.event_id, u.section_id, u.row_label, u.position, w.at
     from wish w join place u on u.n = w.n
   )
   select i.* from item i join wish w on w.item_id = i.item_id order by w.n

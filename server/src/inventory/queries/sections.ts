@@ -10,8 +10,19 @@ export type SectionRow = {
   readonly free: number
 }
 
+export type StoreSectionRow = SectionRow & { readonly level: string | null; readonly gate: string | null }
+
+export type StoreRow = {
+  readonly row_label: string
+  /** Objects of JSON, with commas between them. */
+  readonly seats: string
+}
+
 const COLUMNS = `s.section_id, s.label, nullif(s.sub_section, '') as sub_section, m.price_category_id,
   coalesce(r.seats, 0) as seats, coalesce(r.free, 0) as free`
+
+/** What fans are told besides. */
+const STORE_COLUMNS = `${COLUMNS}, s.level, s.gate`
 
 const AROUND = `
   from event e join seat_section s on s.org_id = $1 and s.seat_map_id = e.seat_map_id
@@ -29,6 +40,27 @@ const all = read<SectionRow>(
 
 const one = read<SectionRow>(
   `select ${COLUMNS} ${AROUND} where e.org_id = $1 and e.event_id = $2 and s.section_id = $3`,
+)
+
+const shownAll = read<StoreSectionRow>(
+  `select ${STORE_COLUMNS} ${AROUND} where e.org_id = $1 and e.event_id = $2 order by s.order_by, s.section_id`,
+  { wide: true },
+)
+
+const shownOne = read<StoreSectionRow>(
+  `select ${STORE_COLUMNS} ${AROUND} where e.org_id = $1 and e.event_id = $2 and s.section_id = $3`,
+)
+
+/** A row's seats leave PostgreSQL as JSON, as those of a seat map do. A seat that is not on sale is not free. */
+const shownRows = read<StoreRow>(
+  `select t.row_label, string_agg('{"seat_id":' || t.seat_id || ',"title":' || to_json(t.title) || ',"place":' || t.place
+     || ',"free":' || case when t.free then 'true' else 'false' end || '}', ',') as seats
+   from (
+     select s.row_label, s.place, s.seat_id, s.title, get_bit(r.free, array_position(r.seat_ids, s.seat_id) - 1) = 1 as free
+     from seat s left join seat_row r on r.org_id = $1 and r.event_id = $2 and r.section_id = $3 and r.row_label = s.row_label
+     where s.org_id = $1 and s.section_id = $3 order by s.row_label, s.place
+   ) t group by t.row_label order by min(t.seat_id)`,
+  { wide: true },
 )
 
 const category = read<{ price_category_id: number }>(`
@@ -70,6 +102,11 @@ const unmap = write(`delete from event_section where org_id = $1 and event_id = 
 type Of = { readonly eventId: string; readonly sectionId: number }
 
 export const listSections = (db: Reader, org: OrgId, eventId: string) => db.all(all, org, eventId)
+export const listShownSections = (db: Reader, org: OrgId, eventId: string) => db.all(shownAll, org, eventId)
+export const findShownSection = (db: Reader, org: OrgId, { eventId, sectionId }: Of) =>
+  db.one(shownOne, org, eventId, sectionId)
+export const listShownRows = (db: Reader, org: OrgId, { eventId, sectionId }: Of) =>
+  db.all(shownRows, org, eventId, sectionId)
 export const findSection = (tx: Tx, org: OrgId, { eventId, sectionId }: Of) => tx.one(one, org, eventId, sectionId)
 export const findCategory = (tx: Tx, org: OrgId, eventId: string, id: number) => tx.one(category, org, eventId, id)
 

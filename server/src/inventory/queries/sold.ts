@@ -1,7 +1,8 @@
 import { read, write, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { BUSINESS_NOW } from '#platform/test-clock'
 import type { Hold } from './claims.ts'
-import { COLUMNS, POOLS_BACK, SEATS_BACK } from './holds.ts'
+import { COLUMNS, GO_BACK } from './holds.ts'
 
 /** An item that was sold, and what of its service fee is the organisation's, for each unit. */
 export type Sold = Hold & { readonly rebate_minor: number }
@@ -20,32 +21,16 @@ const seats = read<{ item_id: number; seat_id: number }>(`
 const undo = write<{ item_id: number }>(`
   with gone as (
     update hold h set status = 'released' where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'sold'
-    returning h.item_id, h.pool_id, h.places
-  ), ${POOLS_BACK}, told as (
-    insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
-    select $1, g.pool_id, g.item_id, 0, -g.places, 'return', now() from gone g where g.pool_id is not null
-  ), seats as (
-    update seat_hold s set freed_at = now() from gone g
-    where s.org_id = $1 and s.item_id = g.item_id and s.freed_at is null
-    returning s.event_id, s.section_id, s.row_label, s.position
-  ), ${SEATS_BACK}
-  select item_id from gone order by item_id
+    returning h.item_id, h.pool_id, h.places, 0 as held, -h.places as sold, 'return' as reason, null::bigint[] as seat_ids
+  ), ${GO_BACK}
 `)
 
 /** What is being paid for goes back, because the payment can neither be finished nor called off. */
 const letGo = write<{ item_id: number }>(`
   with gone as (
     update hold h set status = 'expired' where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'in_payment'
-    returning h.item_id, h.pool_id, h.places
-  ), ${POOLS_BACK}, told as (
-    insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
-    select $1, g.pool_id, g.item_id, -g.places, 0, 'expiry', now() from gone g where g.pool_id is not null
-  ), seats as (
-    update seat_hold s set freed_at = now() from gone g
-    where s.org_id = $1 and s.item_id = g.item_id and s.freed_at is null
-    returning s.event_id, s.section_id, s.row_label, s.position
-  ), ${SEATS_BACK}
-  select item_id from gone order by item_id
+    returning h.item_id, h.pool_id, h.places, -h.places as held, 0 as sold, 'expiry' as reason, null::bigint[] as seat_ids
+  ), ${GO_BACK}
 `)
 
 /** What a basket was paying for when it was let go, and nothing that was added meanwhile and expired unpaid. */
@@ -93,11 +78,11 @@ const retake = write<{ item_id: number }>(`
     ) t, fits f
     where r.org_id = $1 and r.event_id = t.event_id and r.section_id = t.section_id and r.row_label = t.row_label and f.yes
   ), again as (
-    update seat_hold s set freed_at = null, taken_at = now() from taken t cross join fits f
+    update seat_hold s set freed_at = null, taken_at = ${BUSINESS_NOW} from taken t cross join fits f
     where s.org_id = $1 and s.item_id = t.item_id and s.seat_id = t.seat_id and f.yes
   ), told as (
     insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
-    select $1, i.pool_id, i.item_id, 0, i.places, 'sale', now() from item i, fits f where i.pool_id is not null and f.yes
+    select $1, i.pool_id, i.item_id, 0, i.places, 'sale', ${BUSINESS_NOW} from item i, fits f where i.pool_id is not null and f.yes
   )
   update hold h set status = 'sold' from item i, fits f where h.org_id = $1 and h.item_id = i.item_id and f.yes
   returning h.item_id

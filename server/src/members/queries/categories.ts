@@ -5,7 +5,7 @@ export type CategoryRow = Omit<Tables['membership_category'], 'org_id'>
 export type CategoryFields = Omit<CategoryRow, 'membership_category_id' | 'status' | 'created_at' | 'updated_at'>
 
 const COLUMNS = `membership_category_id, seat_map_id, title, show_online, image, game_day_access, hex_color, order_by,
-  status, created_at, updated_at`
+  season_id, status, created_at, updated_at`
 
 const list = read<CategoryRow>(
   `select ${COLUMNS} from membership_category where org_id = $1 order by order_by, membership_category_id`,
@@ -18,22 +18,24 @@ const lock = write<CategoryRow>(
 
 const seatMapExists = read(`select from seat_map where org_id = $1 and seat_map_id = $2`)
 
+const seasonExists = read(`select from season where org_id = $1 and season_id = $2`)
+
 const insert = write<CategoryRow>(`
   insert into membership_category (org_id, seat_map_id, title, show_online, image, game_day_access, hex_color, order_by,
-    status, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $9)
+    season_id, status, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10, $10)
   returning ${COLUMNS}
 `)
 
 const update = write<CategoryRow>(`
   update membership_category set seat_map_id = $3, title = $4, show_online = $5, image = $6, game_day_access = $7,
-    hex_color = $8, order_by = $9, status = $10, updated_at = $11
+    hex_color = $8, order_by = $9, season_id = $10, status = $11, updated_at = $12
   where org_id = $1 and membership_category_id = $2
   returning ${COLUMNS}
 `)
 
 const values = (f: CategoryFields) =>
-  [f.seat_map_id, f.title, f.show_online, f.image, f.game_day_access, f.hex_color, f.order_by] as const
+  [f.seat_map_id, f.title, f.show_online, f.image, f.game_day_access, f.hex_color, f.order_by, f.season_id] as const
 
 export const listCategories = (db: Reader, org: OrgId): Promise<CategoryRow[]> => db.all(list, org)
 
@@ -42,6 +44,9 @@ export const lockCategory = async (tx: Tx, org: OrgId, id: number): Promise<Cate
 
 export const hasSeatMap = async (tx: Tx, org: OrgId, id: number): Promise<boolean> =>
   (await tx.all(seatMapExists, org, id)).length > 0
+
+export const hasSeason = async (tx: Tx, org: OrgId, id: number): Promise<boolean> =>
+  (await tx.all(seasonExists, org, id)).length > 0
 
 export const insertCategory = (tx: Tx, org: OrgId, fields: CategoryFields, at: Date): Promise<CategoryRow[]> =>
   tx.write(insert, org, ...values(fields), at)

@@ -1,5 +1,5 @@
 import { Member } from '#contract'
-import { read, shape, write, type Db, type JsonRows, type Param, type Tx } from '#platform/db'
+import { read, shape, write, type Db, type JsonRows, type Param, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 /** The contract's Member, field by field and in its order: the select list is the view. */
@@ -15,7 +15,7 @@ const FIELDS = `
   m.email_address, m.order_id::text as membership_order_id, m.marketing_emails,
   case when m.fulfilled_at is null then 'no' else 'yes' end as membership_fulfilled,
   m.tracking_code as fulfillment_tracking_code, coalesce(o.number_of_instalments > 1, false) as instalments,
-  floor(date_part('epoch', m.fulfilled_at))::bigint as fulfilled_at, m.instalment_state`
+  floor(date_part('epoch', m.fulfilled_at))::bigint as fulfilled_at, m.instalment_state, m.sabbatical`
 
 /** What a member shows of other tables. All are optional and found by their key, so the order of members is kept. */
 const JOINS = `
@@ -138,8 +138,8 @@ export const listTypesOnMap = async (db: Db, org: OrgId, seatMapId: number): Pro
   (await db.all(typesOnMap, org, seatMapId)).map((row) => row.membership_type_id)
 
 /** Members by their ids, in the order of the ids. */
-export const listMembersById = (tx: Tx, org: OrgId, ids: readonly number[]): Promise<JsonRows> =>
-  tx.json(byIds, { shape: member, limit: ids.length }, org, ids)
+export const listMembersById = (db: Reader | Tx, org: OrgId, ids: readonly number[]): Promise<JsonRows> =>
+  db.json(byIds, { shape: member, limit: ids.length }, org, ids)
 
 export const hasCustomer = async (tx: Tx, org: OrgId, userId: string | number): Promise<boolean> =>
   (await tx.all(customerExists, org, userId)).length > 0

@@ -29,6 +29,8 @@ const categoryStatus = read<{ status: number }>(
   `select status from membership_category where org_id = $1 and membership_category_id = $2`,
 )
 
+const zone = read<{ timezone: string }>(`select timezone from organisation where org_id = $1`)
+
 const insert = write<{ membership_type_id: number }>(`
   insert into membership_type (org_id, membership_category_id, title, price_minor, expires, offer_auto_renew,
     show_online, game_day_access, order_by, status, created_at, updated_at)
@@ -63,6 +65,13 @@ export const lockType = async (tx: Tx, org: OrgId, id: number): Promise<TypeRow 
 
 export const findCategoryStatus = async (tx: Tx, org: OrgId, id: number): Promise<number | undefined> =>
   (await tx.one(categoryStatus, org, id))?.status
+
+/** The zone by whose clocks the days of memberships are counted. */
+export async function findZone(db: Reader, org: OrgId): Promise<string> {
+  const row = await db.one(zone, org)
+  if (!row) throw new Error('an organisation vanished while it was asked for')
+  return row.timezone
+}
 
 export const insertType = (
   tx: Tx,

@@ -48,6 +48,8 @@ const replace = write(`
   from ${PLACED} where o.org_id = $1 and o.order_id = w.order_id and o.status = 'pending'
 `)
 
+const withdraw = write(`delete from "order" where org_id = $1 and order_id = any ($2::bigint[]) and status = 'pending'`)
+
 const columns = (orders: readonly NewOrder[]) =>
   [
     orders.map((order) => order.order_uuid),
@@ -82,6 +84,9 @@ export async function putOrders(tx: Tx, org: OrgId, orders: readonly NewOrder[],
     return id
   })
 }
+
+export const deletePending = (tx: Tx, org: OrgId, orderIds: readonly number[]): Promise<number> =>
+  tx.count(withdraw, org, orderIds)
 
 const confirm = write<OrderRow>(`
   update "order" o set status = 'confirmed', payment_method = c.method, updated_at = $2

@@ -12,6 +12,10 @@ export type Charge = {
   readonly currency: string
   /** The reference of a payment method that the buyer's browser got from the provider: never a card number. */
   readonly paymentMethod: string
+  /** The buyer allows that the method is kept, and charged later. */
+  readonly save: boolean
+  /** The buyer is not there: `paymentMethod` is what a payment with `save` answered as `saved`. */
+  readonly offSession: boolean
   /** What the buyer's statement of account may say. */
   readonly description: string
 }
@@ -21,11 +25,19 @@ export type NextAction =
   | { readonly type: 'redirect'; readonly url: string }
   | { readonly type: 'sdk'; readonly client_secret: string }
 
+/** A payment that the buyer's bank agreed to. */
+type Agreed = {
+  readonly paymentId: string
+  readonly method: OrderPaymentMethod
+  /** The reference by which the method can be charged later; null when it was not to be kept, or cannot be. */
+  readonly saved: string | null
+}
+
 /** Where a payment stands at the provider. */
 export type Payment =
   /** The money is reserved; it moves when it is captured. */
-  | { readonly kind: 'authorised'; readonly paymentId: string; readonly method: OrderPaymentMethod }
-  | { readonly kind: 'captured'; readonly paymentId: string; readonly method: OrderPaymentMethod }
+  | ({ readonly kind: 'authorised' } & Agreed)
+  | ({ readonly kind: 'captured' } & Agreed)
   | { readonly kind: 'requires_action'; readonly paymentId: string; readonly nextAction: NextAction }
   /** The provider itself does not know yet. */
   | { readonly kind: 'processing'; readonly paymentId: string }
@@ -43,6 +55,7 @@ export const declineCodes = [
   'insufficient_funds',
   'expired_card',
   'authentication_failed',
+  'authentication_required',
   'payment_method_invalid',
   'authorisation_expired',
 ] as const

@@ -1,7 +1,11 @@
 import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
+import { BUSINESS_NOW } from '#platform/test-clock'
 
-/** An attempt, and what the database's clock says of it: that of a process may be wrong, and business time may jump. */
+/**
+ * An attempt, and what the database says of its age: the clock of a process may be wrong. It lives in real time, as its
+ * provider does; the time for acting alone is the buyer's, and follows a test clock.
+ */
 export type Attempt = Tables['attempt'] & {
   /** The time for acting is over. */
   readonly overdue: boolean
@@ -14,16 +18,19 @@ export type AttemptStatus = 'authorizing' | 'waiting' | 'capturing' | 'voiding' 
 
 const COLUMNS = `a.org_id, a.attempt_id, a.basket_id, a.order_id, a.provider, a.account, a.payment_method, a.method,
   a.amount_minor, a.currency, a.status, a.version, a.due_at, a.tries, a.payment_id, a.next_action, a.deadline,
-  a.failure_code, a.failure_message, a.answer, a.created_at, a.updated_at, a.settled_at, a.deadline <= now() as overdue,
+  a.failure_code, a.failure_message, a.answer, a.created_at, a.updated_at, a.settled_at, a.kind, a.off_session,
+  a.save_method, a.saved_reference, a.deadline <= ${BUSINESS_NOW} as overdue,
   a.created_at < now() - interval '20 hours' as key_forgotten, a.created_at < now() - interval '7 days' as given_up`
 
 const insert = write<Attempt>(`
   insert into attempt as a (org_id, attempt_id, basket_id, order_id, provider, account, payment_method, amount_minor,
-    currency, status, due_at, deadline, created_at, updated_at)
+    currency, status, kind, off_session, save_method, due_at, deadline, created_at, updated_at)
   select $1, w.attempt_id, w.basket_id, w.order_id, w.provider, w.account, w.payment_method, w.amount_minor, w.currency,
-    w.status, now() + make_interval(secs => $2), now() + make_interval(secs => $3), now(), now()
-  from unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[])
-    as w (attempt_id, basket_id, order_id, provider, account, payment_method, amount_minor, currency, status)
+    w.status, w.kind, w.off_session, w.save_method, now() + make_interval(secs => $2), ${BUSINESS_NOW} + make_interval(secs => $3), now(), now()
+  from unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[],
+      $13::text[], $14::boolean[], $15::boolean[])
+    as w (attempt_id, basket_id, order_id, provider, account, payment_method, amount_minor, currency, status, kind, off_session,
+      save_method)
   returning ${COLUMNS}
 `)
 
@@ -40,12 +47,14 @@ const lastOfBasket = read<Attempt>(`
 const advance = write<Attempt>(`
   update attempt a set status = m.status, payment_id = coalesce(m.payment_id, a.payment_id),
     method = coalesce(m.method, a.method), next_action = m.next_action::jsonb,
+    saved_reference = coalesce(m.saved_reference, a.saved_reference),
     failure_code = coalesce(m.failure_code, a.failure_code), failure_message = coalesce(m.failure_message, a.failure_message),
     answer = m.answer::jsonb, due_at = now() + make_interval(secs => m.due_seconds), updated_at = now(),
     settled_at = case when m.status in ('done', 'failed') then now() end
   from unnest($2::uuid[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-      $10::text[], $11::text[], $12::double precision[])
-    as m (attempt_id, version, seen, status, payment_id, method, next_action, failure_code, failure_message, answer, due_seconds)
+      $10::text[], $11::text[], $12::double precision[], $13::text[])
+    as m (attempt_id, version, seen, status, payment_id, method, next_action, failure_code, failure_message, answer, due_seconds,
+      saved_reference)
   where a.org_id = $1 and a.attempt_id = m.attempt_id and a.version = m.version and a.status = m.seen and a.settled_at is null
   returning ${COLUMNS}
 `)
@@ -69,7 +78,15 @@ const takeDue = read<{ org_id: string; attempt_id: string; version: number }>(`s
 export type NewAttempt = Pick<
   Attempt,
   'attempt_id' | 'basket_id' | 'order_id' | 'provider' | 'account' | 'payment_method' | 'amount_minor' | 'currency'
-> & { readonly status: 'authorizing' | 'capturing' }
+> & {
+  readonly status: 'authorizing' | 'capturing'
+  /** What it pays for: `basket_id` names a basket, unless this says a charge. */
+  readonly kind?: 'charge'
+  /** `payment_method` is one that was saved before, and its owner is not there. */
+  readonly off_session?: boolean
+  /** The method is to be kept, to be charged later. */
+  readonly save_method?: boolean
+}
 
 export const insertAttempts = (
   tx: Tx,
@@ -91,6 +108,9 @@ export const insertAttempts = (
     opened.map((one) => one.amount_minor),
     opened.map((one) => one.currency),
     opened.map((one) => one.status),
+    opened.map((one) => one.kind ?? 'basket'),
+    opened.map((one) => String(one.off_session ?? false)),
+    opened.map((one) => String(one.save_method ?? false)),
   )
 
 /** One step of an attempt: from what its holder saw to what became of it. */
@@ -100,6 +120,8 @@ export type Move = {
   readonly dueSeconds: number
   readonly paymentId?: string | null
   readonly method?: string
+  /** What the method that is to be kept is called at the provider. */
+  readonly savedReference?: string | null
   readonly nextAction?: unknown
   readonly failure?: { readonly code: string; readonly message: string }
   readonly answer?: unknown
@@ -121,6 +143,7 @@ export const advanceAttempts = (tx: Tx, org: OrgId, moves: readonly Move[]): Pro
     moves.map(({ failure }) => failure?.message ?? null),
     moves.map(({ answer }) => asJson(answer)),
     moves.map(({ dueSeconds }) => dueSeconds),
+    moves.map(({ savedReference }) => savedReference ?? null),
   )
 
 type Seen = Pick<Attempt, 'attempt_id' | 'version' | 'status'>

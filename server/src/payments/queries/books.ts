@@ -27,10 +27,10 @@ const book = write(`
 `)
 
 const saleFees = read<{ amount_minor: number }>(`
-  select coalesce(-p.amount_minor, 0)::bigint as amount_minor
+  select coalesce(-sum(p.amount_minor), 0)::bigint as amount_minor
   from journal j
   left join posting p on p.org_id = $1 and p.journal_id = j.journal_id and p.account = 'service_fees'
-  where j.org_id = $1 and j.order_id = $2 and j.kind = 'sale'
+  where j.org_id = $1 and j.order_id = $2 and j.kind = 'sale' group by j.order_id
 `)
 
 /** What of an order's service fees was not the organisation's when it was sold; undefined when no sale was booked. */

@@ -35,7 +35,7 @@ const inSpan = read<OurPayment>(
 )
 
 const merchants = read<{ provider: string; account: string | null }>(`
-  select distinct a.provider, a.account from attempt a where a.org_id = $1 and a.provider <> 'none'
+  select distinct a.provider, a.account from attempt a where a.org_id = $1 and a.provider not in ('none', 'outside')
   union
   select o.payment_provider, o.payment_account_id from organisation o where o.org_id = $1
 `)

@@ -2,19 +2,22 @@ import { read, write, type Db, type Reader, type Tables, type Tx } from '#platfo
 import { orgId, type OrgId } from '#platform/ids'
 
 /** A refund with the tickets whose money it is and the payment that it is taken from. */
-export type RefundRow = Omit<Tables['refund'], 'org_id'> & {
+export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at'> & {
   readonly ticket_ids: number[]
   readonly ticket_amounts: number[]
   readonly ticket_faces: number[]
   readonly provider: string
   readonly account: string | null
   readonly payment_id: string | null
+  /** So old, by real time, that the provider may have forgotten its key: a repeated call could be a second one. */
+  readonly key_forgotten: boolean
 }
 
 const SELECT = `
   select r.refund_id, r.order_id, r.attempt_id, r.cause, r.reason, r.amount_minor, r.currency, r.status, r.version,
     r.due_at, r.tries, r.provider_refund_id, r.failure_message, r.created_at, r.updated_at, r.settled_at,
-    t.ticket_ids, t.ticket_amounts, t.ticket_faces, a.provider, a.account, a.payment_id
+    t.ticket_ids, t.ticket_amounts, t.ticket_faces, a.provider, a.account, a.payment_id,
+    coalesce(r.opened_at, r.created_at) < now() - interval '20 hours' as key_forgotten
   from refund r
   join attempt a on a.org_id = $1 and a.attempt_id = r.attempt_id
   cross join lateral (
@@ -28,8 +31,20 @@ const byId = read<RefundRow>(`${SELECT} where r.org_id = $1 and r.refund_id = $2
 const byOrder = read<RefundRow>(
   `${SELECT} where r.org_id = $1 and r.order_id = $2 order by r.created_at, r.refund_id limit 1000`,
 )
-const paid = read<{ attempt_id: string; provider: string }>(`
-  select attempt_id, provider from attempt where org_id = $1 and order_id = $2 and status = 'done'
+/** The payments of an order and what of each can still be paid back; the newest first. */
+const paid = read<PaidAttempt>(`
+  select a.attempt_id, (a.amount_minor - coalesce(r.amount_minor, 0) - coalesce(c.amount_minor, 0))::bigint as left_minor
+  from attempt a
+  left join lateral (
+    select sum(r.amount_minor) as amount_minor from refund r
+    where r.org_id = $1 and r.order_id = a.order_id and r.attempt_id = a.attempt_id and r.status <> 'failed'
+  ) r on true
+  left join lateral (
+    select sum(c.amount_minor) as amount_minor from chargeback c
+    where c.org_id = $1 and c.order_id = a.order_id and c.attempt_id = a.attempt_id
+  ) c on true
+  where a.org_id = $1 and a.order_id = $2 and a.status = 'done'
+  order by a.settled_at desc, a.attempt_id desc
 `)
 
 /** The lease of whoever opens it runs by the database's clock. */
@@ -64,6 +79,8 @@ const postpone = write(`
 const due = read<{ org_id: string; refund_id: string; version: number }>(`
   select org_id, refund_id, version from take_due_refunds($1, $2)
 `)
+
+export type PaidAttempt = { readonly attempt_id: string; readonly left_minor: number }
 
 /** Part of a refund that is a ticket's, and how much of that is face value. */
 export type RefundLine = { readonly ticketId: number; readonly amountMinor: number; readonly faceMinor: number }
@@ -107,8 +124,9 @@ export const listRefunds = (db: Reader, org: OrgId, orderId: number): Promise<Re
 export const sumOfRefunds = async (db: Reader, org: OrgId, refundIds: readonly string[]): Promise<number> =>
   (await db.one(sum, org, refundIds))?.amount_minor ?? 0
 
-/** The payment that paid for an order; undefined when it was not paid here. */
-export const findPaidAttempt = (db: Reader, org: OrgId, orderId: number) => db.one(paid, org, orderId)
+/** The payments that paid for an order, the newest first: several, where it is paid by instalments; none, where it was not paid here. */
+export const listPaidAttempts = (db: Reader, org: OrgId, orderId: number): Promise<PaidAttempt[]> =>
+  db.all(paid, org, orderId)
 
 export type Held = { readonly refundId: string; readonly version: number }
 

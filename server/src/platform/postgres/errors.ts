@@ -26,6 +26,18 @@ export class PoolExhausted extends Error {
   }
 }
 
+/**
+ * Locks and statements that took too long, deadlocks, a server that is full or going down: the transaction is undone, and
+ * the same request may work in a moment.
+ */
+const PASSING = new Set(['55P03', '57014', '40P01', '40001', '53300', '57P01', '57P02', '57P03'])
+
+/** Whether repeating the request after a moment is all there is to do. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ConnectionLost ||
+  error instanceof PoolExhausted ||
+  (error instanceof PgError && PASSING.has(error.code))
+
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof PgError && error.code === '23505' && error.constraint === constraint
 

@@ -53,6 +53,10 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     settled_at: Date | null
+    kind: string
+    off_session: boolean
+    save_method: boolean
+    saved_reference: string | null
   }
   barcode_block: {
     org_id: OrgId
@@ -86,6 +90,17 @@ export type Tables = {
     occurred_at: Date
     data: unknown
     changed_on: string
+  }
+  charge: {
+    org_id: OrgId
+    charge_id: string
+    order_id: number
+    user_id: number
+    saved_method_id: string | null
+    cause: string
+    amount_minor: number
+    currency: string
+    created_at: Date
   }
   chargeback: {
     org_id: OrgId
@@ -153,6 +168,7 @@ export type Tables = {
     created_at: Date
     revoked_at: Date | null
     last_used_at: Date | null
+    may_search: boolean
   }
   device_enrolment: {
     org_id: OrgId
@@ -295,6 +311,15 @@ export type Tables = {
     closes_at: Date | null
     updated_at: Date
   }
+  gate_search: {
+    org_id: OrgId
+    search_no: number
+    device_id: string
+    event_id: string
+    searched_at: Date
+    query_hash: Buffer
+    results: number
+  }
   hold: {
     org_id: OrgId
     item_id: number
@@ -324,6 +349,20 @@ export type Tables = {
     created_at: Date
     ref: string | null
   }
+  instalment: {
+    org_id: OrgId
+    term_id: number
+    number: number
+    due_at: Date
+    amount_minor: number
+    status: string
+    tries: number
+    next_try_at: Date | null
+    charge_id: string | null
+    attempt_id: string | null
+    failure_code: string | null
+    paid_at: Date | null
+  }
   journal: {
     org_id: OrgId
     journal_id: number
@@ -332,6 +371,23 @@ export type Tables = {
     order_id: number
     currency: string
     at: Date
+  }
+  letter: {
+    org_id: OrgId
+    letter_id: string
+    order_id: number
+    cause: string
+    email_address: string | null
+    status: string
+    attempts: number
+    due_at: Date
+    reason: string | null
+    created_at: Date
+    ended_at: Date | null
+  }
+  letter_cursor: {
+    org_id: OrgId
+    sequence: number
   }
   member: {
     org_id: OrgId
@@ -368,6 +424,9 @@ export type Tables = {
     created_at: Date
     updated_at: Date | null
     changed_at: Date
+    grace_until: Date | null
+    expired_at: Date | null
+    sabbatical: boolean
   }
   membership_category: {
     org_id: OrgId
@@ -382,6 +441,23 @@ export type Tables = {
     status: number
     created_at: Date
     updated_at: Date
+    season_id: number | null
+  }
+  membership_item: {
+    org_id: OrgId
+    item_id: number
+    basket_id: string
+    membership_type_id: number
+    membership_payment_option_id: number
+    quantity: number
+    unit_price_minor: number
+    members: unknown
+    season_id: number | null
+    seat_ids: number[]
+    auto_renew: boolean
+    schedule: unknown
+    created_at: Date
+    sold_at: Date | null
   }
   membership_payment_option: {
     org_id: OrgId
@@ -392,6 +468,37 @@ export type Tables = {
     number_of_instalments: number
     order_by: number
     status: number
+    created_at: Date
+    updated_at: Date
+    interval_unit: string
+    interval_count: number
+    plan: unknown
+    grace_days: number
+    retry_days: number[]
+    renewal_notice_days: number
+  }
+  membership_term: {
+    org_id: OrgId
+    term_id: number
+    member_id: number
+    order_id: number
+    membership_type_id: number
+    membership_payment_option_id: number
+    currency: string
+    price_minor: number
+    paid_minor: number
+    waived_minor: number
+    refunded_minor: number
+    starts_at: Date
+    ends_at: Date | null
+    state: string
+    saved_method_id: string | null
+    renews_id: number | null
+    notify_at: Date | null
+    notified_at: Date | null
+    notified_minor: number | null
+    renewal: string | null
+    grace_until: Date | null
     created_at: Date
     updated_at: Date
   }
@@ -566,6 +673,13 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     settled_at: Date | null
+    opened_at: Date | null
+  }
+  refund_term: {
+    org_id: OrgId
+    refund_id: string
+    term_id: number
+    amount_minor: number
   }
   refund_ticket: {
     org_id: OrgId
@@ -599,6 +713,8 @@ export type Tables = {
     charged_back_minor: number
     created_at: Date
     updated_at: Date
+    saves: boolean
+    saved_from: string | null
   }
   sandbox_refund: {
     org_id: OrgId
@@ -612,6 +728,15 @@ export type Tables = {
     org_id: OrgId
     key: string
     at: Date
+  }
+  saved_method: {
+    org_id: OrgId
+    saved_method_id: string
+    user_id: number
+    provider: string
+    account: string | null
+    reference: string
+    created_at: Date
   }
   scan: {
     org_id: OrgId
@@ -648,6 +773,80 @@ export type Tables = {
     minute: Date
     tally_id: number
     scans: number
+  }
+  season: {
+    org_id: OrgId
+    season_id: number
+    title: string
+    starts_on: string
+    ends_on: string
+    follows_id: number | null
+    created_at: Date
+    updated_at: Date
+  }
+  season_plan: {
+    org_id: OrgId
+    season_plan_id: number
+    from_season_id: number
+    to_season_id: number | null
+    makes_season: boolean
+    title: string
+    starts_on: string
+    ends_on: string
+    resolutions: unknown
+    status: string
+    counts: unknown
+    members_done: number
+    created_at: Date
+    updated_at: Date
+  }
+  season_plan_member: {
+    org_id: OrgId
+    season_plan_id: number
+    member_id: number
+    turn: number
+    joined_at: Date
+    status: number
+    membership_type_id: number
+    membership_payment_option_id: number | null
+    term_id: number | null
+    order_id: number | null
+    seat_id: number | null
+    match_id: number | null
+    claims: number
+    taken: boolean
+    unpaid: boolean
+    sabbatical: boolean
+    archived: boolean
+    price_minor: number
+    new_price_minor: number
+    kinds: string[]
+    outcome: string
+    seated: boolean
+    done: boolean
+    new_term_id: number | null
+    decided: boolean
+  }
+  season_plan_part: {
+    org_id: OrgId
+    season_plan_id: number
+    kind: string
+    from_id: number
+    to_id: number | null
+    made: boolean
+    archived: boolean
+    seat_map_id: number | null
+    price_minor: number | null
+    new_price_minor: number | null
+    expires: string | null
+  }
+  season_seat: {
+    org_id: OrgId
+    season_id: number
+    seat_id: number
+    item_id: number | null
+    member_id: number | null
+    held_until: Date | null
   }
   seat: {
     org_id: OrgId
@@ -765,6 +964,17 @@ export type Tables = {
     reason: string
     at: Date
   }
+  test_clock: {
+    org_id: OrgId
+    stands_at: Date
+    started_at: Date
+    target: Date | null
+    advanced_from: Date | null
+    doing: string | null
+    removing: boolean
+    version: number
+    lease_until: Date
+  }
   ticket: {
     org_id: OrgId
     ticket_id: number
@@ -803,6 +1013,17 @@ export type Tables = {
     status: number
     changed_at: Date
     xid: string
+  }
+  ticket_settings: {
+    org_id: OrgId
+    send_letters: boolean
+    sender_name: string | null
+    sender_address: string | null
+    reply_to: string | null
+    note: string | null
+    terms: string | null
+    tickets_url: string | null
+    updated_at: Date
   }
   ticket_tally: {
     org_id: OrgId

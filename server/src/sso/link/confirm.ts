@@ -1,5 +1,6 @@
 import type { PageAnswer } from '#http/page'
 import { inTx } from '#platform/db'
+import { businessNow } from '#platform/test-clock'
 import { tellOfLinks } from '../links.ts'
 import { findLink, insertLink, removeLink } from '../queries/links.ts'
 import { findByEmail, lockSession, putStage } from '../queries/sessions.ts'
@@ -12,9 +13,11 @@ import type { Known } from './visit.ts'
 /** Makes the link that the fan has proven and now wants. */
 export async function confirm(visit: Known): Promise<PageAnswer> {
   const { db, org, provider, held, setup, brand } = visit
-  const at = new Date(setup.now())
   const email = await inTx(db, org, async (tx) => {
-    const session = await lockSession(tx, org, keyOf(held, provider.sso_provider_id))
+    const [session, at] = await Promise.all([
+      lockSession(tx, org, keyOf(held, provider.sso_provider_id)),
+      businessNow(tx, org),
+    ])
     if (session?.stage !== 'proven' || session.user_id === null || session.subject === null || session.proof === null)
       return undefined
     const { user_id, subject, proof, sso_session_id } = session
@@ -31,10 +34,12 @@ export async function confirm(visit: Known): Promise<PageAnswer> {
 
 /** Takes the link of the fan who is signed in back. */
 export async function unlink(visit: Known): Promise<PageAnswer> {
-  const { db, org, provider, held, setup } = visit
-  const at = new Date(setup.now())
+  const { db, org, provider, held } = visit
   await inTx(db, org, async (tx) => {
-    const session = await lockSession(tx, org, keyOf(held, provider.sso_provider_id))
+    const [session, at] = await Promise.all([
+      lockSession(tx, org, keyOf(held, provider.sso_provider_id)),
+      businessNow(tx, org),
+    ])
     if (!session || session.subject === null) return
     const link = await findLink(tx, org, { providerId: provider.sso_provider_id, subject: session.subject })
     const userId = link && (await removeLink(tx, org, link.sso_link_id))

@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/mail'
-import type { Brand } from './brand.ts'
+import type { Brand } from '#orgs'
 import { html } from './html.ts'
 
 type To = { readonly email_address: string; readonly first_name: string }

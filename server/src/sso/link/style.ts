@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts'
+import type { Brand } from '#orgs'
 
 /** Colours come from a check of their form, so nothing of an organisation's text is ever in a style. */
 export const styleOf = ({ color, onColor, ink }: Brand): string => `

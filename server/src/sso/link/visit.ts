@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/ids'
 import type { ProviderRow } from '../queries/providers.ts'
 import type { SessionRow } from '../queries/sessions.ts'
 import type { Setup } from '../setup.ts'
-import type { Brand } from './brand.ts'
+import type { Brand } from '#orgs'
 import { html, type Html } from './html.ts'
 import { formTokenOf, type Held } from './secret.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { insideTx, inTx, type Db } from '#platform/db'
-import type { OrgId } from '#platform/ids'
+import { publicId, type OrgId } from '#platform/ids'
 import {
   ProviderUnavailable,
   type Charge,
@@ -12,10 +12,12 @@ import {
   type Refunded,
 } from '../provider.ts'
 import { magicOf, sentences } from './methods.ts'
+import { SANDBOX_PAGES } from './page.ts'
 import {
   capturePayments,
   findPayment,
   findPaymentOfAttempt,
+  findSaved,
   insertPayments,
   isUnheard,
   listPayments,
@@ -32,27 +34,29 @@ import { refund } from './refund.ts'
  * ledger of its own, as if it were on the other side: each call is a transaction of its own, never part of the caller's.
  */
 export function sandbox(db: Db, publicUrl: string): Provider {
-  const stands = (row: SandboxPayment): Payment => paymentOf(row, publicUrl)
+  const stands = (org: OrgId, row: SandboxPayment): Payment =>
+    paymentOf(row, `${publicUrl}/${SANDBOX_PAGES}/${publicId('org', org)}/${row.payment_id}`)
   return {
     name: 'sandbox',
-    authorise: async ({ org }, charge) => stands(await authorise(db, org, charge)),
+    authorise: async ({ org }, charge) => stands(org, await authorise(db, org, charge)),
     async retrieve({ org }, { attemptId, paymentId }) {
       const row = await (paymentId === null
         ? findPaymentOfAttempt(db, org, attemptId)
         : findPayment(db, org, paymentId))
-      return row && stands(row)
+      return row && stands(org, row)
     },
-    capture: async ({ org }, { paymentId }) => stands(await capture(db, org, paymentId)),
-    void: async ({ org }, { paymentId }) => stands(await cancel(db, org, paymentId)),
+    capture: async ({ org }, { paymentId }) => stands(org, await capture(db, org, paymentId)),
+    void: async ({ org }, { paymentId }) => stands(org, await cancel(db, org, paymentId)),
     refund: ({ org }, wish): Promise<Refunded> => refund(db, org, wish),
     list: ({ org }: Merchant, span) => entries(db, org, span),
   }
 }
 
 async function authorise(db: Db, org: OrgId, charge: Charge): Promise<SandboxPayment> {
-  const { begins, unheard, loses } = magicOf(charge.paymentMethod)
+  const meant = await meantBy(db, org, charge)
+  const { unheard, loses } = magicOf(meant.method)
   if (unheard && (await isUnheard(db, org, charge.key))) throw new ProviderUnavailable('the sandbox was not reached')
-  const wish = { ...charge, paymentId: newPaymentId(charge.attemptId), status: begins }
+  const wish = { ...charge, ...meant, paymentId: newPaymentId(charge.attemptId) }
   const row = await together(db, `${org} sandbox authorise`, wish, {
     run: (wishes: readonly NewPayment[]) => insertPayments(db, org, wishes),
     apart: ({ key }) => [key],
@@ -61,6 +65,23 @@ async function authorise(db: Db, org: OrgId, charge: Charge): Promise<SandboxPay
   if (!isSame(row, charge)) throw new Error(`the key ${charge.key} was used for another charge`)
   if (row.fresh && loses === 'authorise') throw new ProviderUnavailable('the answer of the sandbox was lost')
   return row
+}
+
+/** No payment method: whatever is charged by it is declined. */
+const NOT_SAVED = 'not_saved'
+
+type Meant = Pick<NewPayment, 'method' | 'savedFrom' | 'status'>
+
+/** Which method is meant, and how a payment by it begins. One that was saved does later what its reference says. */
+async function meantBy(db: Db, org: OrgId, { paymentMethod, offSession, key }: Charge): Promise<Meant> {
+  if (!offSession) return { method: paymentMethod, savedFrom: null, status: magicOf(paymentMethod).begins }
+  const saved = await findSaved(db, org, paymentMethod, key)
+  const method = saved?.method ?? NOT_SAVED
+  const { begins, declinesLater = 0, asksLater } = magicOf(method)
+  const refused = asksLater || (saved?.declined ?? 0) < declinesLater
+  // Whoever confirmed the payment that saved it is not asked again.
+  const status = refused ? 'declined' : begins === 'requires_action' ? 'authorised' : begins
+  return { method, savedFrom: paymentMethod, status }
 }
 
 async function capture(db: Db, org: OrgId, paymentId: string): Promise<SandboxPayment> {
@@ -123,18 +144,19 @@ async function* entries(
   }
 }
 
-function paymentOf(row: SandboxPayment, publicUrl: string): Payment {
+function paymentOf(row: SandboxPayment, actionUrl: string): Payment {
   const { payment_id: paymentId, status } = row
-  const { kind: method, code } = magicOf(row.method)
+  const { kind: method, code: usual, asksLater } = magicOf(row.method)
+  const code = asksLater && row.saved_from !== null ? 'authentication_required' : usual
   switch (status) {
     case 'authorised':
     case 'captured':
-      return { kind: status, paymentId, method }
+      return { kind: status, paymentId, method, saved: row.saves ? paymentId : null }
     case 'requires_action':
       return {
         kind: status,
         paymentId,
-        nextAction: { type: 'redirect', url: `${publicUrl}/sandbox/3ds/${paymentId}` },
+        nextAction: { type: 'redirect', url: actionUrl },
       }
     case 'processing':
     case 'voided':
@@ -146,7 +168,7 @@ function paymentOf(row: SandboxPayment, publicUrl: string): Payment {
 
 const isSame = (row: SandboxPayment, charge: Charge): boolean =>
   row.attempt_id === charge.attemptId &&
-  row.method === charge.paymentMethod &&
+  (row.saved_from ?? row.method) === charge.paymentMethod &&
   row.amount_minor === charge.amountMinor &&
   row.currency === charge.currency
 

@@ -15,6 +15,10 @@ export type Magic = {
   readonly captureFails?: true
   readonly refundFails?: true
   readonly refundWaits?: true
+  /** Charged later, without the buyer, it is declined this often before it works. */
+  readonly declinesLater?: number
+  /** Charged later, it asks for the buyer. */
+  readonly asksLater?: true
   /** The first call with a key does not arrive. */
   readonly unheard?: true
   /** The first call with a key is done, and its answer is lost. */
@@ -41,6 +45,10 @@ export const magic: Readonly<Record<string, Magic>> = {
   pm_sandbox_refund_fails: { ...card, refundFails: true },
   pm_sandbox_refund_pending: { ...card, refundWaits: true },
   pm_sandbox_refund_lost_answer: { ...card, loses: 'refund' },
+  pm_sandbox_later_declined: { ...card, declinesLater: Infinity },
+  pm_sandbox_later_declined_once: { ...card, declinesLater: 1 },
+  pm_sandbox_later_declined_twice: { ...card, declinesLater: 2 },
+  pm_sandbox_later_3ds: { ...card, asksLater: true },
 }
 
 const unknown: Magic = { ...card, begins: 'declined', code: 'payment_method_invalid' }
@@ -54,6 +62,7 @@ export const sentences: Readonly<Record<DeclineCode, string>> = {
   insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',
   authentication_failed: "The buyer's bank could not confirm the payment.",
+  authentication_required: "The buyer's bank asks for the buyer, who is not there.",
   payment_method_invalid: 'The payment method does not exist or cannot be used.',
   authorisation_expired: 'The reserved money was given free before it was captured.',
 }

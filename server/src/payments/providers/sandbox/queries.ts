@@ -15,18 +15,18 @@ export type SandboxPayment = Omit<Row, 'org_id' | 'status'> & {
 const STATUS = `case when p.status = 'processing' and p.created_at <= now() - interval '3 seconds'
   then 'authorised' else p.status end`
 
-const COLUMNS = `p.payment_id, p.key, p.attempt_id, p.method, p.amount_minor, p.currency, ${STATUS} as status,
+const COLUMNS = `p.payment_id, p.key, p.attempt_id, p.method, p.saves, p.saved_from, p.amount_minor, p.currency, ${STATUS} as status,
   p.captured_minor, p.refunded_minor, p.charged_back_minor, p.created_at, p.updated_at`
 const FRESH = `coalesce(p.xmin = pg_current_xact_id_if_assigned()::xid, false) as fresh`
 
 /** In the order of the keys, so that two processes with the same keys wait for each other in one direction. */
 const insert = write(`
   insert into sandbox_payment (org_id, payment_id, key, attempt_id, method, amount_minor, currency, status, captured_minor,
-    created_at, updated_at)
+    saves, saved_from, created_at, updated_at)
   select $1, w.payment_id, w.key, w.attempt_id, w.method, w.amount_minor, w.currency, w.status,
-    case when w.status = 'captured' then w.amount_minor else 0 end, now(), now()
-  from unnest($2::text[], $3::text[], $4::uuid[], $5::text[], $6::bigint[], $7::text[], $8::text[])
-    as w (payment_id, key, attempt_id, method, amount_minor, currency, status)
+    case when w.status = 'captured' then w.amount_minor else 0 end, w.saves, w.saved_from, now(), now()
+  from unnest($2::text[], $3::text[], $4::uuid[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::boolean[], $10::text[])
+    as w (payment_id, key, attempt_id, method, amount_minor, currency, status, saves, saved_from)
   where exists (select from organisation o where o.org_id = $1 and o.mode = 'test')
   order by w.key
   on conflict on constraint sandbox_key_once do nothing
@@ -53,6 +53,13 @@ const find = read<SandboxPayment>(`
 const findOfAttempt = read<SandboxPayment>(`
   select ${COLUMNS}, false as fresh from sandbox_payment p where p.org_id = $1 and p.attempt_id = $2
   order by p.status = 'declined', p.created_at desc limit 1
+`)
+/** Whether a site of the organisation's own stands there, as one of its publishable keys says. */
+const ownOrigin = read<{ own: boolean }>(`
+  select exists (
+    select from api_key k where k.org_id = $1 and k.kind = 'publishable' and $2 = any (k.origins) and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > now())
+  ) as own
 `)
 const lock = write<SandboxPayment>(`
   select ${COLUMNS}, false as fresh from sandbox_payment p where p.org_id = $1 and p.payment_id = $2 for no key update
@@ -90,7 +97,21 @@ const hear = write<{ key: string }>(`
 
 const failing = Object.keys(magic).filter((reference) => magic[reference]?.captureFails)
 
-export type NewPayment = Charge & { readonly paymentId: string; readonly status: SandboxStatus }
+/** How often a method that was saved by this payment was charged in vain, but for the charge with this key. */
+const saved = read<{ method: string; declined: number }>(`
+  select p.method, (
+    select count(*) from sandbox_payment d
+    where d.org_id = $1 and d.saved_from = p.payment_id and d.status = 'declined' and d.key <> $3
+  ) as declined
+  from sandbox_payment p where p.org_id = $1 and p.payment_id = $2 and p.saves
+`)
+
+export type NewPayment = Omit<Charge, 'paymentMethod' | 'offSession' | 'description'> & {
+  readonly paymentId: string
+  readonly method: string
+  readonly savedFrom: string | null
+  readonly status: SandboxStatus
+}
 
 /** Payments together, each made once for its key; the answers are in the order of the keys asked for. */
 export async function insertPayments(
@@ -103,10 +124,12 @@ export async function insertPayments(
     wishes.map((wish) => wish.paymentId),
     keys,
     wishes.map((wish) => wish.attemptId),
-    wishes.map((wish) => wish.paymentMethod),
+    wishes.map((wish) => wish.method),
     wishes.map((wish) => wish.amountMinor),
     wishes.map((wish) => wish.currency),
     wishes.map((wish) => wish.status),
+    wishes.map((wish) => String(wish.save)),
+    wishes.map((wish) => wish.savedFrom),
   ] as const
   const rows = await db.once(org, called(insert, ...columns), called(byKeys, keys))
   const found = new Map(rows.map((row) => [row.key, row]))
@@ -123,6 +146,11 @@ export async function capturePayments(
   const found = new Map(rows.map((row) => [row.payment_id, row]))
   return ids.map((id) => found.get(id))
 }
+
+export const isOwnOrigin = async (db: Db, org: OrgId, origin: string): Promise<boolean> =>
+  (await db.one(ownOrigin, org, origin))?.own ?? false
+
+export const findSaved = (db: Db, org: OrgId, reference: string, key: string) => db.one(saved, org, reference, key)
 
 export const findPayment = (db: Db, org: OrgId, paymentId: string) => db.one(find, org, paymentId)
 export const findPaymentOfAttempt = (db: Db, org: OrgId, attemptId: string) => db.one(findOfAttempt, org, attemptId)

@@ -18,7 +18,7 @@ after(() => w.end())
 
 const aCharge = (paymentMethod: string, attemptId: string = randomUUID()): Charge => {
   const what = { amountMinor: 2_500, currency: 'GBP', description: 'Two tickets' }
-  return { key: `${attemptId}:auth`, attemptId, paymentMethod, ...what }
+  return { key: `${attemptId}:auth`, attemptId, paymentMethod, save: false, offSession: false, ...what }
 }
 const pay = async (org: Org, method: string, attemptId?: string): Promise<string> => {
   const answer = await provider.authorise({ org: org.org, account: null }, aCharge(method, attemptId))
@@ -32,7 +32,7 @@ const complete = (org: Org, paymentId: string, outcome: string) =>
 test('a bank pays at once, with no capture of its own', async () => {
   const { org } = await w.anOrg()
   const answer = await provider.authorise({ org, account: null }, aCharge('pm_sandbox_bank'))
-  assert.deepEqual(answer, { kind: 'captured', paymentId: answer.paymentId, method: 'bank' })
+  assert.deepEqual(answer, { kind: 'captured', paymentId: answer.paymentId, method: 'bank', saved: null })
 })
 
 test('a late success is processed first, and reserved some seconds later by itself', async () => {
@@ -147,4 +147,23 @@ test('only payments of one’s own can be played, and only in test mode', async 
   assert.equal((await complete(live, paymentId, 'succeed')).status, 409)
   assert.equal(await stands(theirs, paymentId), 'requires_action')
   assert.equal((await complete(theirs, paymentId, 'fail')).json().status, 'declined')
+})
+
+test('a kept method is declined later as often as its name says, and works from then on', async () => {
+  const merchant = { org: (await w.anOrg()).org, account: null }
+  for (const [method, declines] of [
+    ['pm_sandbox_later_declined_once', 1],
+    ['pm_sandbox_later_declined_twice', 2],
+    ['pm_sandbox_later_declined', 4],
+  ] as const) {
+    const paid = await provider.authorise(merchant, { ...aCharge(method), save: true })
+    assert.equal(paid.kind, 'authorised')
+    const later = async () =>
+      (await provider.authorise(merchant, { ...aCharge(paid.saved ?? ''), offSession: true })).kind
+    const kinds = [await later(), await later(), await later(), await later()]
+    assert.deepEqual(
+      kinds,
+      kinds.map((_, i) => (i < declines ? 'declined' : 'authorised')),
+    )
+  }
 })

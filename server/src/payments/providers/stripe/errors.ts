@@ -61,7 +61,7 @@ export const declineCode = (error: {
 const OURS = new Map<string, DeclineCode>([
   ['insufficient_funds', 'insufficient_funds'],
   ['expired_card', 'expired_card'],
-  ['authentication_required', 'authentication_failed'],
+  ['authentication_required', 'authentication_required'],
   ['authentication_not_handled', 'authentication_failed'],
   ['payment_intent_authentication_failure', 'authentication_failed'],
   ['capture_charge_authorization_expired', 'authorisation_expired'],

@@ -19,6 +19,7 @@ import {
   isMissing,
   isRefusal,
 } from './errors.ts'
+import { methodOf } from './method.ts'
 import { DECLINED, declined, paymentOf, VOIDED } from './payment.ts'
 import { refund } from './refund.ts'
 
@@ -87,7 +88,6 @@ async function authorise(client: Stripe, merchant: Merchant, charge: Charge): Pr
   const params: Stripe.PaymentIntentCreateParams = {
     amount: toStripe(charge.amountMinor, charge.currency),
     currency: charge.currency.toLowerCase(),
-    payment_method: charge.paymentMethod,
     description: charge.description,
     capture_method: 'manual',
     confirm: true,
@@ -97,11 +97,12 @@ async function authorise(client: Stripe, merchant: Merchant, charge: Charge): Pr
     ...EXPANDED,
   }
   try {
-    return await settled(
-      client,
-      merchant,
-      await asked(() => client.paymentIntents.create(params, once(merchant, charge.key))),
-    )
+    const method = await methodOf(client, charge, {
+      org: merchant.org,
+      options: once(merchant, `${charge.key}:customer`),
+    })
+    const made = await asked(() => client.paymentIntents.create({ ...params, ...method }, once(merchant, charge.key)))
+    return await settled(client, merchant, made)
   } catch (error) {
     if (isCardError(error)) return refusedCard(client, merchant, error)
     if (isRefusal(error))

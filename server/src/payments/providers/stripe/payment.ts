@@ -14,9 +14,9 @@ export function paymentOf(intent: Stripe.PaymentIntent): Payment {
   const status: string = intent.status
   switch (status) {
     case 'requires_capture':
-      return { kind: 'authorised', paymentId, method: methodOf(intent) }
+      return { kind: 'authorised', paymentId, method: methodOf(intent), saved: savedOf(intent) }
     case 'succeeded':
-      return { kind: 'captured', paymentId, method: methodOf(intent) }
+      return { kind: 'captured', paymentId, method: methodOf(intent), saved: savedOf(intent) }
     case 'requires_action':
       return { kind: 'requires_action', paymentId, nextAction: nextAction(intent) }
     case 'requires_payment_method':
@@ -47,6 +47,15 @@ function nextAction({ next_action: action, client_secret }: Stripe.PaymentIntent
   const url = action?.redirect_to_url?.url
   return url ? { type: 'redirect', url } : { type: 'sdk', client_secret: client_secret ?? '' }
 }
+
+/** What is kept is a payment method with its customer: `cus_…/pm_…`. */
+function savedOf({ setup_future_usage: usage, customer, payment_method: method }: Stripe.PaymentIntent): string | null {
+  if (usage !== 'off_session' || customer === null || method === null) return null
+  return `${idOf(customer)}/${idOf(method)}`
+}
+
+const idOf = (reference: string | { readonly id: string }): string =>
+  typeof reference === 'string' ? reference : reference.id
 
 function methodOf({ latest_charge: charge }: Stripe.PaymentIntent): OrderPaymentMethod {
   const details = charge !== null && typeof charge === 'object' ? charge.payment_method_details : null

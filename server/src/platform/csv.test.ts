@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvRecords } from './csv.ts'
+import { csvLine, csvRecords, plain } from './csv.ts'
 
 const cells = (text: string) => [...csvRecords(text)].map((record) => record.cells)
 const lines = (text: string) => [...csvRecords(text)].map((record) => record.line)
@@ -57,4 +57,15 @@ test('what is written as RFC 4180 says comes back as it was', () => {
   ]
   const quoted = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
   assert.deepEqual(cells(quoted), rows)
+})
+
+test('a line that is written is read as it was, and no cell of it is a formula', () => {
+  const cells = ['plain', 'a,b', 'say "hi"', 'two\nlines', '', '=1+1', '+44', '-5', '@me', "'=x", "'quoted'", '\t=1']
+  const line = csvLine(cells)
+  const read = [...csvRecords(line)].flatMap((record) => record.cells)
+  assert.deepEqual(
+    read.filter((cell) => /^[=+\-@\t\r]/.test(cell)),
+    [],
+  )
+  assert.deepEqual(read.map(plain), cells)
 })

@@ -1,4 +1,4 @@
-/** How a page looks like the organisation's own. */
+/** How a page, a letter or a ticket looks like the organisation's own. */
 export type Brand = {
   readonly name: string
   readonly logo: string | undefined

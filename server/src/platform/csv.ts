@@ -76,3 +76,16 @@ function newlines(text: string, from: number, to: number): number {
   for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count++
   return count
 }
+
+/** A line of CSV for people who open it in a spreadsheet: no cell of it is taken for a formula. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map((cell) => quoted(inert(cell))).join(',')}\r\n`
+
+/** What a spreadsheet would run: a cell that begins with one of these is led by an apostrophe, which it does not show. */
+const FORMULA = /^'*[=+\-@\t\r]/
+
+const inert = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
+
+/** A cell as it was before `csvLine` made it harmless. */
+export const plain = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -1,0 +1,62 @@
+import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+/** Whether the device may search, and whether the event is one that it can scan at. */
+export type Searcher = { readonly may_search: boolean; readonly near: boolean }
+
+const searcher = read<Searcher>(`
+  select d.may_search, exists (
+    select from event e where e.org_id = $1 and e.event_id = $3 and e.status = 1 and e.starts_at > $4 and e.starts_at < $5
+  ) as near
+  from device d where d.org_id = $1 and d.device_id = $2
+`)
+
+export type FoundRow = { readonly kind: 'ticket' | 'member'; readonly name: string; readonly barcode: string }
+
+/** Found by ids under the lookup role, and read under this one. */
+const found = read<FoundRow>(`
+  select f.kind, coalesce(t.barcode, m.barcode) as barcode,
+    coalesce(t.attendee_name, o.first_name || ' ' || o.last_name, m.first_name || ' ' || m.last_name) as name
+  from holder_search($1, $2, $3, $4) with ordinality as f (kind, holder_id, n)
+  left join ticket t on f.kind = 'ticket' and t.org_id = $1 and t.ticket_id = f.holder_id
+  left join "order" o on o.org_id = $1 and o.order_id = t.order_id
+  left join member m on f.kind = 'member' and m.org_id = $1 and m.member_id = f.holder_id
+  where coalesce(t.barcode, m.barcode) is not null
+  order by f.n
+`)
+
+const insert = write(`
+  insert into gate_search (org_id, device_id, event_id, searched_at, query_hash, results) values ($1, $2, $3, $4, $5, $6)
+`)
+
+export type SearchRow = Omit<Tables['gate_search'], 'org_id'>
+
+const list = read<SearchRow>(`
+  select search_no, device_id, event_id, searched_at, query_hash, results from gate_search
+  where org_id = $1 and ($2::uuid is null or device_id = $2) and ($3::bytea is null or query_hash = $3)
+  order by search_no desc limit $4 offset $5
+`)
+
+const forget = read<{ forgotten: number }>(
+  `select forget_gate_searches(make_interval(days => $1::int), $2) as forgotten`,
+)
+
+type Asked = { deviceId: string; eventId: string; from: Date; to: Date }
+
+export const findSearcher = (db: Reader, org: OrgId, { deviceId, eventId, from, to }: Asked) =>
+  db.one(searcher, org, deviceId, eventId, from, to)
+
+export const searchHolders = (db: Reader, org: OrgId, asked: { eventId: string; term: string; take: number }) =>
+  db.all(found, org, asked.eventId, asked.term, asked.take)
+
+export const insertSearch = (tx: Tx, org: OrgId, made: Omit<SearchRow, 'search_no'>) =>
+  tx.count(insert, org, made.device_id, made.event_id, made.searched_at, made.query_hash, made.results)
+
+type Page = { deviceId: string | null; hash: Buffer | null; limit: number; skip: number }
+
+/** One more than the page has, to see whether there is another. */
+export const listSearches = (db: Reader, org: OrgId, { deviceId, hash, limit, skip }: Page) =>
+  db.all(list, org, deviceId, hash, limit + 1, skip)
+
+export const forgetSearches = async (db: Db, days: number, atMost: number): Promise<number> =>
+  (await db.unscoped(forget, days, atMost))[0]?.forgotten ?? 0

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { inTx, write } from '#platform/db'
+import { aScene, type Scene } from '../../test/gate.ts'
+import { makeOrder } from '../../test/makers.ts'
+import { world, type World } from '../../test/world.ts'
+
+const ROUNDS = 4
+const EACH = 1_500
+
+let w: World
+let scene: Scene
+
+const orders = write(`
+  insert into "order" (org_id, order_uuid, event_id, user_id, status, order_date, first_name, last_name, email_address,
+    marketing_opt_in, currency, total_minor, payment_method, created_at, updated_at)
+  select $1, gen_random_uuid(), $2, $3, 'confirmed', now(), 'Fan' || n, md5(n::text), 'fan' || n || '@example.com',
+    false, 'GBP', 0, 'free', now(), now() from generate_series($4::int, $4 + ${EACH - 1}) n
+`)
+const tickets = write(`
+  insert into ticket (org_id, order_id, event_id, price_id, price_category_id, status, barcode, attendee_name, price_minor,
+    service_fee_minor, service_tax_minor, ordered_at, order_confirmed, first_of_price, created_at, updated_at)
+  select $1, o.order_id, $2, $3, $4, 1, 'P' || o.order_id, 'Guest ' || md5(o.order_id::text), 0, 0, 0, now(), true, true, now(), now()
+  from "order" o where o.org_id = $1 and o.event_id = $2
+    and not exists (select from ticket t where t.org_id = $1 and t.order_id = o.order_id)
+`)
+const members = write(`
+  insert into member (org_id, member_number, user_id, status, first_name, last_name, email_address, barcode, marketing_emails, created_at)
+  select $1, 'N' || n, $2, 1, 'Member' || n, md5(n::text), 'member' || n || '@example.com', 'MB' || n, false, now()
+  from generate_series($3::int, $3 + ${EACH - 1}) n
+`)
+
+before(async () => {
+  w = await world()
+  scene = await aScene(w)
+  const { org, event, price } = scene
+  const { user_id } = await w.aCustomer(org)
+  for (let from = 1; from < ROUNDS * EACH; from += EACH) {
+    await inTx(w.db, org.org, (tx) => tx.count(orders, org.org, event.event_id, user_id, from))
+    const ticketsOf = [event.event_id, price.price_id, price.price_category_id] as const
+    await inTx(w.db, org.org, (tx) => tx.count(tickets, org.org, ...ticketsOf))
+    await inTx(w.db, org.org, (tx) => tx.count(members, org.org, user_id, from))
+  }
+  await makeOrder(w, org, price, { order: { last_name: 'Quxworth' } })
+  for (const table of ['"order"', 'ticket', 'member'])
+    await w.db.unscoped({ kind: 'read', text: `vacuum analyze ${table}`, wide: false })
+})
+after(() => w.end())
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+
+/** How PostgreSQL runs the statement of the function, as the role that owns it. */
+async function planOf(term: string, without?: string): Promise<Node[]> {
+  const client = new pg.Client({ connectionString: w.ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    if (without !== undefined) await client.query(`drop index ${without}`)
+    await client.query('set local role tessera_lookup')
+    await client.query('set local enable_seqscan = off')
+    const { rows: said } = await client.query<{ sql: string }>('select holder_search_sql() as sql')
+    const text = `explain (analyze, format json) ${said[0]?.sql}`
+    const number = /^\d+$/.test(term) ? term : null
+    const params = [scene.org.org, scene.event.event_id, `%${term}%`, `%\n${term}%`, number, [term], null, 21]
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(text, params)
+    const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)]
+    return rows.flatMap((row) => all(row['QUERY PLAN'][0].Plan))
+  } finally {
+    await client.end()
+  }
+}
+
+const rowsRead = (plan: readonly Node[]): number =>
+  plan
+    .filter((node) => node['Relation Name'] !== undefined)
+    .reduce((sum, node) => {
+      const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+      return sum + (node['Actual Rows'] + dropped) * node['Actual Loops']
+    }, 0)
+
+for (const term of ['quxworth', 'guest 00a1', 'fan1234', '12345'])
+  test(`a search for ${term} goes by the indexes and reads little`, async () => {
+    const plan = await planOf(term)
+
+    const used = new Set(plan.flatMap((node) => node['Index Name'] ?? []))
+    assert.deepEqual(
+      plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+      [],
+    )
+    for (const index of ['order_by_search', 'ticket_by_attendee', 'member_by_search', 'member_number_once'])
+      assert.ok(used.has(index), `${index} is not used: ${[...used].join(', ')}`)
+    assert.ok(rowsRead(plan) < 500, `${rowsRead(plan)} rows read`)
+  })
+
+for (const index of ['order_by_search', 'ticket_by_attendee', 'member_by_search'])
+  test(`control: without ${index} the same search reads thousands of rows`, async () => {
+    const read = rowsRead(await planOf('quxworth', index))
+
+    assert.ok(read > ROUNDS * EACH, `${read} rows read`)
+  })

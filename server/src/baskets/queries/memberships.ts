@@ -1,0 +1,190 @@
+import type { MemberDetails } from '#contract'
+import type { PlanTerms, Scheduled } from '#members'
+import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import type { Seat } from './baskets.ts'
+
+type Table = Tables['membership_item']
+
+/** Memberships in a basket, with all that its view needs. */
+export type MembershipRow = Pick<
+  Table,
+  'item_id' | 'membership_type_id' | 'membership_payment_option_id' | 'quantity' | 'unit_price_minor' | 'auto_renew'
+> & {
+  readonly membership_category_id: number
+  readonly title: string
+  readonly category_title: string
+  /** The last day of the type; null when it has none. */
+  readonly expires: string | null
+  readonly members: readonly MemberDetails[]
+  readonly seats: readonly Seat[]
+  readonly option: PlanTerms
+  readonly timezone: string
+  /** Until when its seats are held, as Unix seconds; null without seats, and while they are paid for. */
+  readonly held_until: number | null
+  readonly gone: boolean
+}
+
+/** The memberships of the basket `b` of the organisation `o`, at the moment $3: a part of the view of a basket, which costs others one look. */
+export const MEMBERSHIPS = `
+  select jsonb_agg(jsonb_build_object('item_id', m.item_id, 'membership_type_id', m.membership_type_id,
+    'membership_payment_option_id', m.membership_payment_option_id, 'quantity', m.quantity,
+    'unit_price_minor', m.unit_price_minor, 'auto_renew', m.auto_renew, 'members', m.members,
+    'membership_category_id', t.membership_category_id, 'title', t.title, 'category_title', c.title, 'expires', t.expires,
+    'option', jsonb_build_object('number_of_instalments', p.number_of_instalments, 'interval_unit', p.interval_unit,
+      'interval_count', p.interval_count, 'plan', p.plan), 'timezone', o.timezone,
+    'held_until', x.held_until, 'gone', b.status = 'open' and x.seats < cardinality(m.seat_ids),
+    'seats', coalesce((
+      select jsonb_agg(jsonb_build_object('seat_id', s.seat_id, 'section_label', n.label, 'seat_row', s.row_label,
+        'seat_title', s.title) order by w.place)
+      from unnest(m.seat_ids) with ordinality as w (seat_id, place) join seat s on s.org_id = $1 and s.seat_id = w.seat_id
+      join seat_section n on n.org_id = $1 and n.section_id = s.section_id
+    ), '[]')) order by m.item_id)
+  from membership_item m
+  join membership_type t on t.org_id = $1 and t.membership_type_id = m.membership_type_id
+  join membership_category c on c.org_id = $1 and c.membership_category_id = t.membership_category_id
+  join membership_payment_option p on p.org_id = $1 and p.membership_payment_option_id = m.membership_payment_option_id
+  cross join lateral (
+    select count(*) filter (where h.held_until is null or h.held_until > $3) as seats,
+      floor(date_part('epoch', min(h.held_until)))::bigint as held_until
+    from season_seat h where h.org_id = $1 and h.item_id = m.item_id
+  ) x
+  where m.org_id = $1 and m.basket_id = b.basket_id`
+
+const insert = write<{ item_id: number }>(`
+  insert into membership_item (org_id, basket_id, membership_type_id, membership_payment_option_id, quantity,
+    unit_price_minor, members, season_id, seat_ids, auto_renew, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9::bigint[], $10, $11)
+  returning item_id
+`)
+
+const ids = read<{ item_id: number }>(`
+  select item_id from membership_item where org_id = $1 and basket_id = any ($2::uuid[])
+    and cardinality(seat_ids) > 0 order by item_id
+`)
+
+const remove = write<{ item_id: number }>(`
+  delete from membership_item where org_id = $1 and basket_id = $2 and sold_at is null
+    and ($3::bigint is null or item_id = $3)
+  returning item_id
+`)
+
+/** An item that is to be paid for, or was. */
+export type PayableItem = Pick<
+  Table,
+  | 'item_id'
+  | 'basket_id'
+  | 'membership_type_id'
+  | 'membership_payment_option_id'
+  | 'quantity'
+  | 'unit_price_minor'
+  | 'season_id'
+  | 'seat_ids'
+  | 'auto_renew'
+  | 'sold_at'
+> & {
+  readonly members: readonly MemberDetails[]
+  readonly membership_category_id: number
+  readonly seat_map_id: number | null
+  readonly expires: string | null
+  readonly title: string
+  readonly currency: string
+  readonly timezone: string
+  readonly option: PlanTerms
+  readonly schedule: readonly StoredPart[] | null
+  /** The basket holds tickets too, which came in at the same moment. */
+  readonly mixed: boolean
+}
+type StoredPart = { readonly number: number; readonly due_at: string; readonly amount_minor: number }
+
+const payable = read<PayableItem>(`
+  select m.item_id, m.basket_id, m.membership_type_id, m.membership_payment_option_id, m.quantity, m.unit_price_minor,
+    m.season_id, m.seat_ids, m.auto_renew, m.members, m.schedule, m.sold_at, t.membership_category_id, c.seat_map_id,
+    t.expires::text as expires, t.title, g.currency, g.timezone,
+    jsonb_build_object('number_of_instalments', p.number_of_instalments, 'interval_unit', p.interval_unit,
+      'interval_count', p.interval_count, 'plan', p.plan) as option,
+    exists (
+      select from hold h where h.org_id = $1 and h.basket_id = m.basket_id and h.status in ('held', 'in_payment', 'expired')
+    ) as mixed
+  from membership_item m
+  join membership_type t on t.org_id = $1 and t.membership_type_id = m.membership_type_id
+  join membership_category c on c.org_id = $1 and c.membership_category_id = t.membership_category_id
+  join membership_payment_option p on p.org_id = $1 and p.membership_payment_option_id = m.membership_payment_option_id
+  join organisation g on g.org_id = $1
+  where m.org_id = $1 and m.basket_id = any ($2::uuid[]) order by m.item_id
+`)
+
+const agree = write(`
+  update membership_item m set schedule = a.schedule::jsonb
+  from unnest($2::bigint[], $3::text[]) as a (item_id, schedule) where m.org_id = $1 and m.item_id = a.item_id
+`)
+
+const sell = write<{ basket_id: string }>(`
+  update membership_item set sold_at = $3 where org_id = $1 and basket_id = any ($2::uuid[]) and sold_at is null
+  returning basket_id
+`)
+
+const unsell = write(`update membership_item set sold_at = null where org_id = $1 and basket_id = any ($2::uuid[])`)
+
+export type NewMembershipItem = Omit<Table, 'org_id' | 'item_id' | 'schedule' | 'sold_at' | 'members'> & {
+  readonly members: readonly MemberDetails[]
+}
+
+export async function insertMembership(tx: Tx, org: OrgId, made: NewMembershipItem): Promise<number> {
+  const [row] = await tx.write(
+    insert,
+    org,
+    made.basket_id,
+    made.membership_type_id,
+    made.membership_payment_option_id,
+    made.quantity,
+    made.unit_price_minor,
+    JSON.stringify(made.members),
+    made.season_id,
+    made.seat_ids,
+    made.auto_renew,
+    made.created_at,
+  )
+  if (!row) throw new Error('insert returned no row')
+  return row.item_id
+}
+
+/** The items of these baskets that have seats of a season. */
+export const listSeatedItems = async (tx: Tx, org: OrgId, basketIds: readonly string[]): Promise<number[]> =>
+  (await tx.all(ids, org, basketIds)).map((row) => row.item_id)
+
+/** Whether something was taken out: this item, or all that is not sold. Its seats are freed before. */
+export const deleteMemberships = async (tx: Tx, org: OrgId, basketId: string, itemId: number | null) =>
+  (await tx.write(remove, org, basketId, itemId)).length > 0
+
+export const listPayable = (db: Reader | Tx, org: OrgId, basketIds: readonly string[]): Promise<PayableItem[]> =>
+  db.all(payable, org, basketIds)
+
+type Agreed = { readonly itemId: number; readonly schedule: readonly Scheduled[] }
+
+/** Keeps what was agreed when payment begins: neither midnight nor a changed payment option alters it afterwards. */
+export const agreeSchedules = (tx: Tx, org: OrgId, agreed: readonly Agreed[]): Promise<number> =>
+  tx.count(
+    agree,
+    org,
+    agreed.map(({ itemId }) => itemId),
+    agreed.map(({ schedule }) =>
+      JSON.stringify(
+        schedule.map((part) => ({ number: part.number, due_at: part.dueAt, amount_minor: part.amountMinor })),
+      ),
+    ),
+  )
+
+export const agreedSchedule = ({ schedule }: PayableItem): Scheduled[] =>
+  (schedule ?? []).map((part) => ({
+    number: part.number,
+    dueAt: new Date(part.due_at),
+    amountMinor: part.amount_minor,
+  }))
+
+/** Sells the memberships of these baskets; answers the baskets that had some. */
+export const sellMemberships = async (tx: Tx, org: OrgId, basketIds: readonly string[], at: Date): Promise<string[]> =>
+  (await tx.write(sell, org, basketIds, at)).map((row) => row.basket_id)
+
+export const unsellMemberships = (tx: Tx, org: OrgId, basketIds: readonly string[]): Promise<number> =>
+  tx.count(unsell, org, basketIds)

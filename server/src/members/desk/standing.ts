@@ -1,0 +1,34 @@
+import { fail } from '#platform/problem'
+import type { Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import { lockOrders } from '../terms/queries/orders.ts'
+import type { ShownTerm } from '../terms/views.ts'
+import { listTerms, lockMember, type LockedMember } from './queries/members.ts'
+
+/** A member with all of its periods, under lock: nothing is charged, renewed or paid back meanwhile. */
+export type Standing = { readonly member: LockedMember; readonly terms: readonly ShownTerm[] }
+
+/** Locks the orders of a member's periods and then the member: see docs/locking.md. */
+export async function lockStanding(tx: Tx, org: OrgId, memberId: number): Promise<Standing> {
+  const known = await listTerms(tx, org, memberId)
+  const orders = [...new Set(known.map((term) => term.order_id))]
+  if (orders.length > 0) await lockOrders(tx, org, orders)
+  const member = (await lockMember(tx, org, memberId)) ?? fail('not_found')
+  return { member, terms: await listTerms(tx, org, memberId) }
+}
+
+/** Periods of which something is outstanding, the oldest first. */
+export const unpaidTerms = (terms: readonly ShownTerm[]): ShownTerm[] =>
+  terms.filter(({ state }) => state === 'unpaid' || state === 'instalments').toReversed()
+
+/** Periods that have not come to their end yet, the oldest first. What is over stays as it was. */
+export const runningTerms = (terms: readonly ShownTerm[], at: Date): ShownTerm[] =>
+  terms
+    .filter(({ state, ends_at }) =>
+      state === 'paid' ? ends_at === null || ends_at > at : state === 'unpaid' || state === 'instalments',
+    )
+    .toReversed()
+
+/** The newest period that somebody paid for: what is paid back, is paid back of this one. */
+export const paidTerm = (terms: readonly ShownTerm[]): ShownTerm | undefined =>
+  terms.find((term) => term.paid_minor > 0)

@@ -1,0 +1,28 @@
+import type { ClashKind, SeasonClash } from '#contract'
+import { read, type Reader } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+export type ClashRow = SeasonClash
+
+const page = read<ClashRow>(
+  `select p.member_id as membership_member_id, m.member_number, k.kind, p.seat_id, x.label as seat_section,
+     s.row_label as seat_row, s.title as seat_title, p.price_minor, y.new_price_minor, p.outcome, p.seated
+   from season_plan_member p
+   cross join unnest(p.kinds) with ordinality as k (kind, place)
+   join season_plan_part y
+     on y.org_id = $1 and y.season_plan_id = $2 and y.kind = 'type' and y.from_id = p.membership_type_id
+   join member m on m.org_id = $1 and m.member_id = p.member_id
+   left join seat s on s.org_id = $1 and s.seat_id = p.seat_id
+   left join seat_section x on x.org_id = $1 and x.section_id = s.section_id
+   where p.org_id = $1 and p.season_plan_id = $2 and ($3::text is null or k.kind = $3)
+   order by p.member_id, k.place limit $4 offset $5`,
+  { wide: true },
+)
+
+/** One more than the page has, to see whether there is another. The select list is the view. */
+export const listClashes = (
+  db: Reader,
+  org: OrgId,
+  of: { readonly planId: number; readonly kind: ClashKind | undefined },
+  { limit, skip }: { readonly limit: number; readonly skip: number },
+): Promise<ClashRow[]> => db.all(page, org, of.planId, of.kind ?? null, limit + 1, skip)

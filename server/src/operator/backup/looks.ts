@@ -1,0 +1,111 @@
+import type pg from 'pg'
+
+const TABLES = `
+  select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded,
+    exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant') as has_policy,
+    has_table_privilege('tessera_app', c.oid, 'select') as readable
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migration'
+  order by c.relname
+`
+
+type Table = {
+  readonly name: string
+  readonly guarded: boolean
+  readonly has_policy: boolean
+  readonly readable: boolean
+}
+
+/** What would let one organisation see another's rows, and how many tables were looked at. */
+export async function guardFaults(client: pg.Client): Promise<{ faults: string[]; tables: number }> {
+  const { rows: tables } = await client.query<Table>(TABLES)
+  const open = tables.filter((table) => !table.guarded || !table.has_policy)
+  const { rows: definers } = await client.query<{ name: string }>(`
+    select p.proname as name from pg_proc p join pg_roles r on r.oid = p.proowner
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef and r.rolname <> 'tessera_lookup' order by 1
+  `)
+  return {
+    faults: [
+      ...open.map(({ name }) => `${name} is not guarded by its organisation`),
+      ...tables.filter(({ readable }) => !readable).map(({ name }) => `${name} may not be read by the server`),
+      ...definers.map(({ name }) => `${name} does not belong to tessera_lookup`),
+      ...(tables.length === 0 ? ['there are no tables'] : await visible(client, tables)),
+    ],
+    tables: tables.length,
+  }
+}
+
+/** What the server's role sees before it says for whom it asks: nothing, where all is well. */
+async function visible(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
+  const faults: string[] = []
+  await client.query('begin')
+  try {
+    await client.query('set local role tessera_app')
+    for (const { name } of tables) {
+      await client.query('savepoint look')
+      try {
+        const { rows } = await client.query<{ seen: boolean }>(`select exists (select from ${quoted(name)}) as seen`)
+        if (rows[0]?.seen) faults.push(`${name} shows rows to the server without an organisation`)
+      } catch {
+        // What it may not read at all, it does not see.
+        await client.query('rollback to savepoint look')
+      }
+    }
+  } finally {
+    await client.query('rollback')
+  }
+  return faults
+}
+
+/** All rows of each table. Whoever owns them is held by row-level security too, so it is lifted until they are counted. */
+export async function rowCounts(client: pg.Client): Promise<ReadonlyMap<string, number>> {
+  const { rows: tables } = await client.query<Table>(TABLES)
+  return lifted(client, tables, async () => {
+    const counts = new Map<string, number>()
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoted(name)}`)
+      counts.set(name, Number(rows[0]?.count))
+    }
+    return counts
+  })
+}
+
+export const newest = (client: pg.Client): Promise<string> =>
+  lifted(client, [{ name: 'order' }], async () => {
+    const { rows } = await client.query<{ at: Date | null }>('select max(order_date) as at from "order"')
+    return rows[0]?.at?.toISOString() ?? 'never'
+  })
+
+const SEALED = `
+  select c.table_name as name, c.column_name as key from information_schema.columns c
+  where c.table_schema = 'public' and c.data_type = 'text' and (c.column_name in ('sealed_with', 'client_secret_key')
+    or c.column_name = 'key_id' and exists (
+      select from information_schema.columns s
+      where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'sealed'
+    ))
+`
+
+/** Names of the keys with which secrets are sealed. */
+export async function sealedWith(client: pg.Client): Promise<string[]> {
+  const { rows: places } = await client.query<{ name: string; key: string }>(SEALED)
+  return lifted(client, places, async () => {
+    const names = new Set<string>()
+    for (const { name, key } of places) {
+      const text = `select distinct ${quoted(key)} as key from ${quoted(name)} where ${quoted(key)} is not null`
+      for (const row of (await client.query<{ key: string }>(text)).rows) names.add(row.key)
+    }
+    return [...names].toSorted()
+  })
+}
+
+async function lifted<T>(client: pg.Client, tables: readonly { name: string }[], work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} no force row level security`)
+    return await work()
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

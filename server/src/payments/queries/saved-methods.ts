@@ -1,0 +1,31 @@
+import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+export type SavedMethod = Omit<Tables['saved_method'], 'org_id' | 'provider'> & {
+  readonly provider: 'sandbox' | 'stripe'
+}
+
+const insert = write(`
+  insert into saved_method (org_id, saved_method_id, user_id, provider, account, reference, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+`)
+
+const byIds = read<SavedMethod>(`
+  select saved_method_id, user_id, provider, account, reference, created_at from saved_method
+  where org_id = $1 and saved_method_id = any ($2::uuid[])
+`)
+
+export const insertSavedMethod = (tx: Tx, org: OrgId, made: SavedMethod): Promise<number> =>
+  tx.count(
+    insert,
+    org,
+    made.saved_method_id,
+    made.user_id,
+    made.provider,
+    made.account,
+    made.reference,
+    made.created_at,
+  )
+
+export const findSavedMethods = (db: Reader | Tx, org: OrgId, ids: readonly string[]): Promise<SavedMethod[]> =>
+  db.all(byIds, org, ids)

@@ -1,0 +1,64 @@
+import { write, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+const insertMap = write<{ seat_map_id: number }>(`
+  insert into seat_map (org_id, venue_id, title, status, created_at, updated_at)
+  select $1, venue_id, $3, 'draft', $4, $4 from seat_map where org_id = $1 and seat_map_id = $2
+  returning seat_map_id
+`)
+
+const insertSections = write(`
+  insert into seat_section (org_id, seat_map_id, label, sub_section, level, gate, order_by)
+  select $1, $3, label, sub_section, level, gate, order_by from seat_section
+  where org_id = $1 and seat_map_id = $2 order by order_by, section_id
+`)
+
+/** In the order of the old seats, so that the new ones stand in the same order. */
+const insertSeats = write<{ copied: number; last_id: number | null }>(`
+  with part as materialized (
+    select seat_id, section_id, row_label, title, aisle, place, rank from seat
+    where org_id = $1 and seat_map_id = $2 and seat_id > $4 order by seat_id limit $5
+  ), made as (
+    insert into seat (org_id, seat_map_id, section_id, row_label, title, aisle, place, rank)
+    select $1, $3, n.section_id, p.row_label, p.title, p.aisle, p.place, p.rank from part p
+    join seat_section o on o.org_id = $1 and o.section_id = p.section_id
+    join seat_section n on n.org_id = $1 and n.seat_map_id = $3 and n.label = o.label and n.sub_section = o.sub_section
+    order by p.seat_id
+  )
+  select count(*) as copied, max(seat_id) as last_id from part
+`)
+
+const count = write(`
+  update seat_map m set
+    section_count = (select count(*) from seat_section x where x.org_id = $1 and x.seat_map_id = $2),
+    seat_count = (select count(*) from seat s where s.org_id = $1 and s.seat_map_id = $2)
+  where m.org_id = $1 and m.seat_map_id = $2
+`)
+
+type Copy = { readonly from: number; readonly to: number }
+
+export async function insertCopy(
+  tx: Tx,
+  org: OrgId,
+  { from, title }: { readonly from: number; readonly title: string },
+  at: Date,
+): Promise<number> {
+  const [made] = await tx.write(insertMap, org, from, title, at)
+  if (!made) throw new Error('the seat map that is to be copied is not there')
+  await tx.count(insertSections, org, from, made.seat_map_id)
+  return made.seat_map_id
+}
+
+/** Copies so many seats after this one. Answers how many, and the last of them. */
+export async function insertCopiedSeats(
+  tx: Tx,
+  org: OrgId,
+  { from, to }: Copy,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<{ copied: number; last: number }> {
+  const [row] = await tx.write(insertSeats, org, from, to, after, limit)
+  return { copied: row?.copied ?? 0, last: row?.last_id ?? after }
+}
+
+/** The copy knows how many sections and seats it has. */
+export const putCopied = (tx: Tx, org: OrgId, mapId: number): Promise<number> => tx.count(count, org, mapId)
