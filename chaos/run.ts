@@ -2,6 +2,7 @@ import { ensureServices } from '../scripts/services.ts'
 import { help, readPlan, type Plan } from './lib/plan.ts'
 import type { Verdict } from './lib/audit.ts'
 import { hookHelp, readHookPlan } from './lib/hooks/plan.ts'
+import { instalmentHelp, readInstalmentPlan } from './lib/instalments/plan.ts'
 
 async function main(plan: Plan | undefined): Promise<number> {
   if (!plan) {
@@ -78,10 +79,31 @@ async function isolated(args: readonly string[]): Promise<number> {
   return found.p99Ms < 2_000 && found.growthMb < 100 && found.missing === 0 ? 0 : 1
 }
 
+/** Instalments that are all due at once, under kills. */
+async function charges(args: readonly string[]): Promise<number> {
+  const plan = readInstalmentPlan(args)
+  if (!plan) {
+    console.log(instalmentHelp)
+    return 0
+  }
+  const { adminDatabaseUrl, redisUrl } = await ensureServices()
+  process.env.TESSERA_ADMIN_DATABASE_URL ??= adminDatabaseUrl
+  process.env.TESSERA_REDIS_URL ??= redisUrl
+  const { instalments } = await import('./lib/instalments/run.ts')
+  const { verdicts, seen, seconds } = await instalments(plan, (line) => console.log(line))
+  const counted = Object.entries(verdicts).map(([promise, cases]) => [promise, cases.length] as const)
+  console.log(`\n${table(Object.entries(seen))}\n\n${table(counted)}\n`)
+  for (const [promise, cases] of Object.entries(verdicts)) if (cases.length > 0) console.log(casesOf(promise, cases))
+  const wrong = counted.filter(([, times]) => times > 0).length
+  console.log(`${wrong === 0 ? 'All promises held' : `${wrong} promises broken`}, in ${seconds.toFixed(0)} s`)
+  return wrong === 0 ? 0 : 1
+}
+
 const [what, ...rest] = process.argv.slice(2)
 const others: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   webhooks: hooks,
   isolation: isolated,
+  instalments: charges,
 }
 // Whatever is left open belongs to what was just torn down.
 process.exit(await (others[what ?? '']?.(rest) ?? main(readPlan(process.argv.slice(2)))))

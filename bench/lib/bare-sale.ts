@@ -1,13 +1,8 @@
 import type { Org, World } from '../../server/test/world.ts'
+import { bareScript, one, text, type Part } from './bare-script.ts'
 
 /** What a sale is made of, as the statements of one sale are given it. */
 export type Sale = { readonly org: string; readonly event: string; readonly poolId: number; readonly priceId: number }
-
-/** One statement of a sale: how its text begins, what it is given after the organisation, and what is kept of its answer. */
-type Part = { readonly begins: RegExp; readonly params: readonly string[]; readonly keep?: string }
-
-const one = (value: string, type: string): string => `array[${value}]::${type}[]`
-const text = (value: string): string => `'${value}'`
 
 const advance = (seen: string, to: string, answer: string): Part => ({
   begins: /^update attempt a set status = m\.status/,
@@ -51,7 +46,7 @@ const steps: readonly (readonly Part[])[] = [
         one('1', 'integer'),
         one('900', 'integer'),
       ],
-      keep: 'item_id',
+      keep: '',
     },
   ],
   [
@@ -68,7 +63,7 @@ const steps: readonly (readonly Part[])[] = [
         one('null', 'text'),
         one('false', 'boolean'),
       ],
-      keep: 'user_id',
+      keep: '',
     },
     { begins: /^select\s+floor[^]*unnest\(\$2::text\[\]\)/, params: [one(':email', 'text')] },
     outbox(['customer.created']),
@@ -98,7 +93,7 @@ const steps: readonly (readonly Part[])[] = [
         one('2800', 'bigint'),
         one('null', 'bigint'),
       ],
-      keep: 'order_id',
+      keep: '',
     },
     {
       begins: /^insert into attempt/,
@@ -197,32 +192,13 @@ const steps: readonly (readonly Part[])[] = [
   ],
 ]
 
-/** A script for pgbench: the texts are the server's own, taken from a sale that it made. */
 export function bareSale(sale: Sale, texts: readonly string[]): string {
-  const ids = `select gen_random_uuid() as basket, gen_random_uuid() as attempt, 'spy_' || gen_random_uuid() as payment,
+  const head = `select gen_random_uuid() as basket, gen_random_uuid() as attempt, 'spy_' || gen_random_uuid() as payment,
     gen_random_uuid() || '@example.com' as email \\gset\n`
-  const used = new Set<string>()
-  const script = steps.map(
-    (parts) => `begin;\n${parts.map((part) => line(sale, part, texts, used)).join('\n')}\ncommit;\n`,
-  )
-  const missed = texts.filter((known) => !used.has(known))
-  if (missed.length > 0)
-    throw new Error(`the server makes a statement that the bare sale lacks: ${missed.join('\n\n')}`)
-  return ids + script.join('')
-}
-
-function line(sale: Sale, { begins, params, keep }: Part, texts: readonly string[], used: Set<string>): string {
-  const found = texts.find((known) => begins.test(known))
-  if (found === undefined) throw new Error(`the server makes no statement like ${begins.source}`)
-  used.add(found)
-  const put = (param: string) =>
+  const put = (param: string): string =>
     param.replaceAll(/\{(event|poolId|priceId)\}/g, (_, name: keyof Sale) => String(sale[name]))
-  const given = [`${text(sale.org)}::uuid`, ...params.map(put)]
-  const wanted = Math.max(...[...found.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)))
-  if (wanted !== given.length) throw new Error(`${begins.source} takes ${wanted} parameters, not ${given.length}`)
-  const sql = found.replaceAll(/\$(\d+)/g, (_, n: string) => `(${given[Number(n) - 1] ?? ''})`)
-  // pgbench keeps every column of an answer as a variable; only the last row's, and only where one is asked for.
-  return keep === undefined ? `${sql};` : `${sql} \\gset`
+  const filled = steps.map((parts) => parts.map((part) => ({ ...part, params: part.params.map(put) })))
+  return bareScript({ org: sale.org, head, steps: filled }, texts)
 }
 
 /** The statements of one sale, as the server sends them. */

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,6 +27,34 @@ export async function pgbench(url: string, sql: string, clients = CLIENTS): Prom
   const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(SECONDS), '-f', script, url]
   const { stdout } = await run('pgbench', args)
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** How long each transaction takes by pgbench at a steady rate, in milliseconds from when it was due. */
+export async function pgbenchWaits(
+  url: string,
+  sql: string,
+  load: { perSecond: number; seconds: number; clients: number },
+): Promise<number[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
+  const script = join(folder, 'script.sql')
+  writeFileSync(script, sql)
+  const rate = ['-R', String(load.perSecond), '-T', String(load.seconds), '-c', String(load.clients), '-j', '2']
+  await run('pgbench', [
+    '-n',
+    '-M',
+    'prepared',
+    ...rate,
+    '-l',
+    '--log-prefix',
+    join(folder, 'waits'),
+    '-f',
+    script,
+    url,
+  ])
+  // The third column of the log is the time from the scheduled start, in microseconds.
+  const logs = readdirSync(folder).filter((name) => name.startsWith('waits'))
+  const lines = logs.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+  return lines.map((line) => Number(line.split(' ')[2]) / 1000)
 }
 
 /** A server process of its own, as an operator would start it. */

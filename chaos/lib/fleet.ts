@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { places } from '../../server/test/crash/cases.ts'
 import { aServer, type Server } from '../../server/test/crash/processes.ts'
+import type { Crashpoint } from '../../server/src/platform/crashpoint.ts'
 import type { Random } from './random.ts'
 
 export const LEASE_SECONDS = 2
 
 /** Servers and workers. Whoever dies is started anew at once, as a supervisor would. */
 export type Fleet = {
-  /** A server that stands, as a load balancer would choose it. */
-  server(): Promise<Server>
+  /** A server that stands, as a load balancer would choose it; or a worker. */
+  server(role?: Role): Promise<Server>
   kill(): Promise<void>
   /** Stops a process for longer than its lease, then lets it go on as if nothing had been. */
   freeze(): Promise<void>
@@ -20,7 +21,17 @@ export type Fleet = {
 
 export type Role = 'api' | 'worker'
 
-export async function aFleet(env: Record<string, string>, roles: readonly Role[], random: Random): Promise<Fleet> {
+/** Who is killed at a named place, and at which places. */
+export type Aim = { readonly role: Role; readonly points: readonly Crashpoint[] }
+
+const checkouts: Aim = { role: 'api', points: [...new Set(places.map((place) => place.at))] }
+
+export async function aFleet(
+  env: Record<string, string>,
+  roles: readonly Role[],
+  random: Random,
+  aim: Aim = checkouts,
+): Promise<Fleet> {
   const members = roles.map((role) => supervised({ ...env, CRASH_ROLE: role }, role))
   const whole = async () => {
     for (const member of members) while (!member.server()?.alive()) await pause(20)
@@ -35,8 +46,8 @@ export async function aFleet(env: Record<string, string>, roles: readonly Role[]
   }
   await whole()
   return {
-    server: () => standing('api'),
-    kill: () => killOne(standing, random),
+    server: (role = 'api') => standing(role),
+    kill: () => killOne(standing, random, aim),
     async freeze() {
       const server = await standing()
       server.kill('SIGSTOP')
@@ -76,14 +87,12 @@ function supervised(env: Record<string, string>, role: Role) {
   }
 }
 
-const points = [...new Set(places.map((place) => place.at))]
-
 /** At any moment, or at a named place that it comes by next. */
-async function killOne(standing: (role?: Role) => Promise<Server>, random: Random): Promise<void> {
+async function killOne(standing: (role?: Role) => Promise<Server>, random: Random, aim: Aim): Promise<void> {
   const planned = random.chance(0.5)
-  const server = await standing(planned ? 'api' : undefined)
+  const server = await standing(planned ? aim.role : undefined)
   if (planned) {
-    const planted = await server.plant({ at: random.pick(points), fault: 'die' }).catch(() => undefined)
+    const planted = await server.plant({ at: random.pick(aim.points), fault: 'die' }).catch(() => undefined)
     // A place that nobody comes by, such as a decline when all pay, is not waited for.
     await Promise.race([planted?.fired, pause(1_500)])
   }

@@ -18,6 +18,13 @@ export async function aDevice(w: World, org: Org, name = 'Scanner'): Promise<ADe
   return { ...joined.json<EnrolledDevice>(), seed }
 }
 
+/** A device that may do all that the gate plane has. */
+export async function aSearchingDevice(w: World, org: Org): Promise<ADevice> {
+  const device = await aDevice(w, org)
+  await admin(w, org, `PATCH /devices/${device.device_id}`, { may_search: true })
+  return device
+}
+
 export const enrol = (w: World, json: unknown, from?: string): Promise<Reply> =>
   w.call('/gate/v1/enrol', { method: 'POST', json, ...(from !== undefined && { from }) })
 

@@ -4,7 +4,7 @@ import { Pool } from 'undici'
 import type { NewWebhookEndpoint } from '#contract'
 import { customerCreated } from '#contract'
 import { inTx, type Db } from '#platform/db'
-import { emitAll } from '#platform/outbox'
+import { emitAll, happened } from '#platform/outbox'
 import { systemClock } from '#platform/clock'
 import { configureWebhooks } from '../src/webhooks/dispatch-room.ts'
 import { dispatch } from '../src/webhooks/dispatch.ts'
@@ -43,7 +43,7 @@ export const happen = (world: World, org: Org, times = 1): Promise<void> =>
       tx,
       org.org,
       new Date(),
-      Array.from({ length: times }, () => ({ event: customerCreated, data: sample })),
+      Array.from({ length: times }, () => happened(customerCreated, sample)),
     ),
   )
 

@@ -91,6 +91,21 @@ test('without its database the server lives, says that it is busy, and comes bac
   await admin.end()
 })
 
+test('whoever waits too long for a row is told to try again, and nothing was done', async () => {
+  const org = await w.anOrg()
+  const { org_customer_id: id } = await w.aCustomer(org)
+  const rename = (first_name: string) =>
+    w.call(`/admin/v1/customers/${id}`, { method: 'PATCH', key: org.admin, json: { first_name } })
+  await owner.query('begin')
+  await owner.query('select from customer where org_id = $1 for update', [org.org])
+  const refused = await rename('Late')
+  await owner.query('commit')
+
+  assert.deepEqual([refused.status, refused.headers.get('Retry-After')], [503, '1'])
+  assert.equal(refused.json<{ error: { code: string } }>().error.code, 'unavailable')
+  assert.equal((await rename('Again')).json<{ first_name: string }>().first_name, 'Again')
+})
+
 test('a server that stops lets the request in flight finish, and takes no new one', async () => {
   const org = await w.anOrg()
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

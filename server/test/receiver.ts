@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 
 export type Received = {
+  readonly method: string
   readonly path: string
   readonly headers: Record<string, string>
   readonly body: string
@@ -33,7 +34,13 @@ export async function aReceiver(behaviour: Behaviour = answers(200)): Promise<Re
     void take(req, res)
   })
   const take = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const one = { path: req.url ?? '', headers: flat(req), body: await bodyOf(req), at: Date.now() }
+    const one = {
+      method: req.method ?? '',
+      path: req.url ?? '',
+      headers: flat(req),
+      body: await bodyOf(req),
+      at: Date.now(),
+    }
     received.push(one)
     behaviour(one, res)
   }

@@ -27,6 +27,7 @@ export type Reply = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  readonly bytes: Buffer
   /** The body as whatever the test says it is. */
   json<T = Record<string, unknown>>(): T
 }
@@ -113,6 +114,8 @@ export function startApp(appUrl: string, overrides: Overrides = {}, env: Env = {
     TESSERA_PUBLIC_URL: 'https://api.example.com',
     TESSERA_STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
     TESSERA_OUTBOUND_ALLOW: '127.0.0.0/8',
+    // Whether somebody has built the documents here must not matter.
+    TESSERA_DOCS_FOLDER: '/nowhere',
     ...env,
   })
   return start(config, 'api', { strict: true, ...overrides })
@@ -129,6 +132,7 @@ export async function request(
   const payload = body ?? form ?? (json === undefined ? undefined : JSON.stringify(json))
   const given = { ...(payload !== undefined && { body: payload }), ...(signal && { signal }) }
   const answer = await fetch(url, { method, headers: sent, ...given })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, json: <T>() => JSON.parse(text) as T }
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const text = bytes.toString('utf8')
+  return { status: answer.status, headers: answer.headers, text, bytes, json: <T>() => JSON.parse(text) as T }
 }

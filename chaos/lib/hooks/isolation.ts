@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventTypes, sampleData } from '../../../contract/src/index.ts'
 import { inTx } from '../../../server/src/platform/db.ts'
-import { emitMixed } from '../../../server/src/platform/outbox.ts'
+import { emitAll } from '../../../server/src/platform/outbox.ts'
 import { anEndpoint } from '../../../server/test/hooks.ts'
 import { aReceiver } from '../../../server/test/receiver.ts'
 import { redisUrl, world, type Org, type World } from '../../../server/test/world.ts'
@@ -120,7 +120,7 @@ async function load(w: World, orgs: readonly Org[], plan: Pick<IsolationPlan, 'e
       if (!org || !event) throw new Error('nothing to happen')
       if (behaviourOf((sent % orgs.length) * PER_ORG + place) === 'ok') healthy++
       const said = { type: event.type, data: sampleData(event) }
-      happening.push(inTx(w.db, org.org, (tx) => emitMixed(tx, org.org, new Date(), [said])))
+      happening.push(inTx(w.db, org.org, (tx) => emitAll(tx, org.org, new Date(), [said])))
     }
     await Promise.all(happening)
     await pause(5)

@@ -89,6 +89,7 @@ const ctxOf = (w: World, org: Org): Ctx => ({
     origins: [],
   },
   requestId: 'the proof',
+  realNow: () => new Date(),
   now: () => new Date(),
 })
 

@@ -93,6 +93,14 @@ export const planted: readonly Planted[] = [
     ['an app imports Node', "import { join } from 'node:path'", 'may not import node:path'],
     ['an app reaches into the server', "import { x } from '../../../server/src/config.ts'", 'leaves its room by ../..'],
   ]),
+  ...plant('apps/storefront/src/planted.ts', [
+    ['a shop takes a key that is no fan’s', "import { Tessera } from '@tessera/sdk'", 'may not import @tessera/sdk'],
+    [
+      'a shop knows the contract',
+      "import type { Basket } from '@tessera/contract'",
+      'may not import @tessera/contract',
+    ],
+  ]),
   ...plant('server/src/attic/planted.ts', [['a room is not on the ladder', '', 'stands in no room of the house']]),
   ...plant('server/src/planted.ts', [['a file stands between the rooms', '', 'stands in no room of the house']]),
   ...plant('server/src/keys/planted.ts', plantedCode.inVerbs),

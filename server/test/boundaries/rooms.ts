@@ -15,7 +15,7 @@ export function roomOf(path: string, ladder: Ladder): string {
 }
 
 /** The files that put the house together, and so know every door. */
-const WIRING = new Set(['app.ts', 'main.ts', 'slices.ts', 'config.ts'])
+const WIRING = new Set(['app.ts', 'main.ts', 'slices.ts', 'config.ts', 'config-values.ts'])
 
 /** Programs inside a library's folder: they may use Node, and nothing may import them. */
 const PROGRAMS = new Map([['contract/src/write-openapi.ts', 'writes the documents that are committed']])
@@ -25,6 +25,10 @@ const DRIVERS = new Set(['pg', 'ioredis'])
 const DRIVER_FILES = new Map([
   ['server/src/operator/databases.ts', 'creates the database, before there is anything to connect to'],
   ['server/src/operator/doctor.ts', 'looks at a set-up from outside, when the server cannot start'],
+  ['server/src/operator/passwords.ts', 'gives the role of the server its password, as the owner'],
+  ['server/src/operator/backup/check.ts', 'makes and drops the database that a dump is restored into'],
+  ['server/src/operator/backup/verify.ts', 'looks at a restored database, as the owner'],
+  ['server/src/operator/backup/looks.ts', 'looks at a restored database, as the owner'],
 ])
 
 /** Node's modules that only compute; the names are those of `node:net` that open no socket. */
@@ -34,14 +38,20 @@ const SLICE_NODE = new Map<string, readonly string[] | undefined>([
   ['node:net', ['BlockList', 'isIP', 'isIPv4', 'isIPv6']],
 ])
 
-/** Clients of others' services, each for the one folder that speaks with them. */
+/** Clients of others' services, and makers of what only some make: each for the folders that use it. */
 const PEERS = new Map([
-  ['stripe', 'server/src/payments/providers/stripe/'],
-  ['jose', 'server/src/sso/'],
+  ['stripe', ['server/src/payments/providers/stripe/']],
+  ['jose', ['server/src/sso/', 'server/src/documents/']],
+  ['bidi-js', ['server/src/documents/pdf/']],
+  ['pdfkit', ['server/src/documents/pdf/']],
+  ['qrcode-generator', ['server/src/documents/pdf/']],
+  ['passkit-generator', ['server/src/documents/wallet/']],
 ])
 
 const SLICE_HTTP = new Set(['#http/bind', '#http/list', '#http/page'])
-const PLATFORM_PACKAGES = new Set(['pino', 'prom-client', 'typebox', 'undici', 'ipaddr.js', 'nodemailer', ...DRIVERS])
+const PLATFORM_PACKAGES = new Set([...DRIVERS, 'pino', 'prom-client', 'typebox', 'undici', 'ipaddr.js', 'nodemailer'])
+  .add('fontkit')
+  .add('fast-png')
 
 /** Why a file may not import this; or undefined when it may. */
 export function importRefusal(source: Source, imported: Import, ladder: Ladder): string | undefined {
@@ -86,6 +96,10 @@ function mayName(path: string, imported: Import, target: string, ladder: Ladder)
     case 'sdk':
     case 'unknown':
       return false
+    case 'apps/docs':
+      return target === 'minisearch'
+    case 'apps/storefront':
+      return target === 'lean-qr' || target === '@tessera/sdk/store' || target === '@tessera/sdk/barcode'
     case 'apps/scanner':
       return target === 'zxing-wasm/reader' || target === '@tessera/sdk' || isContractType(imported)
     default:
@@ -94,7 +108,7 @@ function mayName(path: string, imported: Import, target: string, ladder: Ladder)
         isPlatform ||
         SLICE_HTTP.has(target) ||
         isBelow(target, room, ladder) ||
-        path.startsWith(PEERS.get(target) ?? '\0') ||
+        (PEERS.get(target) ?? []).some((folder) => path.startsWith(folder)) ||
         computes(imported)
       )
   }

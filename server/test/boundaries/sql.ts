@@ -1,3 +1,4 @@
+// longer than 250 lines because it is one list: every table with its owner, and every reviewed way past an organisation
 import type { Import } from './imports.ts'
 import { importsOf } from './imports.ts'
 import { roomOf, type Ladder } from './rooms.ts'
@@ -33,6 +34,7 @@ export const owners: Readonly<Record<string, string>> = {
   chargeback: 'payments',
   journal: 'payments',
   posting: 'payments',
+  saved_method: 'payments',
   sandbox_payment: 'payments',
   sandbox_refund: 'payments',
   sandbox_unheard: 'payments',
@@ -44,6 +46,16 @@ export const owners: Readonly<Record<string, string>> = {
   membership_type: 'members',
   membership_payment_option: 'members',
   member: 'members',
+  season: 'members',
+  season_seat: 'members',
+  season_plan: 'members',
+  season_plan_part: 'members',
+  season_plan_member: 'members',
+  membership_item: 'baskets',
+  membership_term: 'members',
+  instalment: 'members',
+  charge: 'members',
+  refund_term: 'members',
   gate: 'access',
   scan: 'access',
   scan_tally: 'access',
@@ -51,6 +63,7 @@ export const owners: Readonly<Record<string, string>> = {
   passage: 'access',
   device: 'access',
   device_enrolment: 'access',
+  gate_search: 'access',
   enrolment_guard: 'access',
   event_access: 'access',
   gate_rule: 'access',
@@ -73,6 +86,10 @@ export const owners: Readonly<Record<string, string>> = {
   sso_link: 'sso',
   sso_session: 'sso',
   sso_code: 'sso',
+  ticket_settings: 'documents',
+  letter_cursor: 'documents',
+  letter: 'documents',
+  test_clock: 'clocks',
   outbox: 'platform',
   idempotent_answer: 'http',
 }
@@ -81,6 +98,7 @@ export const owners: Readonly<Record<string, string>> = {
 const STATEMENT_FILES = new Map([
   ['server/src/platform/outbox.ts', 'the one statement behind emit, which every slice calls'],
   ['server/src/platform/readiness.ts', 'asks the catalogue who we are, before an organisation is known'],
+  ['server/src/platform/test-clock.ts', 'what time it is, which every slice asks'],
 ])
 
 /** SQL that is no statement of the application. */
@@ -90,12 +108,17 @@ const COMMAND_FILES = new Map([
   ['server/src/platform/migrate.ts', 'makes the roles and the history of migrations, as the owner'],
   ['server/src/operator/databases.ts', 'creates the database'],
   ['server/src/operator/doctor.ts', 'looks at a set-up from outside'],
+  ['server/src/operator/passwords.ts', 'gives the role of the server its password'],
+  ['server/src/operator/backup/check.ts', 'drops the database that a dump was restored into'],
+  ['server/src/operator/backup/verify.ts', 'looks at a restored database'],
+  ['server/src/operator/backup/looks.ts', 'looks at a restored database'],
 ])
 
 /** The reviewed ways past one organisation; each asks a function or the catalogue, never a table. */
 const UNSCOPED_FILES = new Map([
   ['server/src/keys/queries.ts', 'finds a key before its organisation is known'],
   ['server/src/access/queries/devices.ts', 'finds a device before its organisation is known'],
+  ['server/src/access/queries/search.ts', 'forgets old searches at gates, of every organisation'],
   ['server/src/inventory/queries/holds.ts', 'releases expired holds of every organisation'],
   ['server/src/inventory/queries/sold-out.ts', 'finds events of every organisation that are sold out, or no longer'],
   ['server/src/payments/queries/provider-events.ts', 'finds whose account a provider means'],
@@ -103,6 +126,7 @@ const UNSCOPED_FILES = new Map([
   ['server/src/payments/queries/attempts.ts', 'takes payments that are due, of every organisation'],
   ['server/src/payments/queries/refunds.ts', 'takes refunds that are due, of every organisation'],
   ['server/src/payments/queries/check-books.ts', 'lists whose books there are'],
+  ['server/src/members/queries/due.ts', 'finds organisations whose memberships have something to be done'],
   ['server/src/baskets/queries/stale.ts', 'finds baskets of every organisation that nobody came back to'],
   [
     'server/src/webhooks/queries/deliveries.ts',
@@ -111,8 +135,11 @@ const UNSCOPED_FILES = new Map([
   ['server/src/webhooks/queries/log.ts', 'takes replays that are due, of every organisation'],
   ['server/src/sso/queries/providers.ts', 'finds whose provider a linking page is for'],
   ['server/src/sso/queries/sessions.ts', 'forgets what fans of every organisation began long ago'],
+  ['server/src/documents/queries/letters.ts', 'takes letters that are due, of every organisation'],
   ['server/src/http/queries.ts', 'forgets old answers of every organisation'],
   ['server/src/platform/readiness.ts', 'asks the catalogue'],
+  ['server/src/platform/test-clock.ts', 'says what time it is for each organisation with a clock of its own'],
+  ['server/src/clocks/queries.ts', 'takes clocks that nobody advances any more, of every organisation'],
   ['server/src/reports/queries.ts', 'folds the tallies of every organisation'],
   ['server/src/webhooks/queries/feed.ts', 'numbers changes of every organisation, and finds whose digest is behind'],
 ])

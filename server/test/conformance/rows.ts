@@ -3,10 +3,10 @@ import { parameterRows } from './parameters.ts'
 import type { Row } from './row.ts'
 import { basketRows } from './rules/baskets.ts'
 import { generalRows } from './rules/general.ts'
-import { laterRows } from './rules/later.ts'
 import { listRows } from './rules/lists.ts'
 import { memberRows } from './rules/members.ts'
 import { ssoRows } from './rules/sso.ts'
+import { webhookRows } from './rules/webhooks.ts'
 import { statementLines } from './specification.ts'
 
 /** Every statement of the specification, in its order. */
@@ -18,7 +18,7 @@ export const rows: readonly Row[] = [
   ...memberRows,
   ...basketRows,
   ...ssoRows,
-  ...laterRows,
+  ...webhookRows,
 ].toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
 
 /** Lines that state something and that no row cites. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eventually } from '../eventually.ts'
+import { aMembershipBasket, anOption, aSeason, aType } from '../memberships.ts'
 import { request, type Org, type Reply } from '../world.ts'
+import type { Stage } from './stage.ts'
 
 /** Somebody at the till: a basket with something in it, and the one key under which it is paid for. */
 export type Purchase = {
@@ -27,6 +29,19 @@ export async function aPurchase(
   const json = { price_id: wish.priceId, quantity: wish.quantity ?? 2, ...(wish.seated && { best_available: true }) }
   done(await request(`${url}/v1/baskets/${id}/items`, { method: 'POST', key, json }))
   return { org, basketId: id, key: randomUUID(), method: wish.method, email: `${randomUUID()}@example.com` }
+}
+
+/** The same for two memberships on seats of a season of their own, which are paid in three parts. */
+export async function aMembershipPurchase(
+  { w, org }: Pick<Stage, 'w' | 'org'>,
+  method: string | undefined = 'pm_sandbox_ok',
+): Promise<Purchase & { readonly seatIds: readonly number[] }> {
+  const season = await aSeason(w, org, 2)
+  const typeId = await aType(w, org, { membership_category_id: season.membership_category_id })
+  const optionId = await anOption(w, org, { title: 'Three parts', number_of_instalments: 3 })
+  const basketId = await aMembershipBasket(w, org, { typeId, optionId }, { seat_ids: season.seatIds })
+  const email = `${randomUUID()}@example.com`
+  return { org, basketId, key: randomUUID(), method, email, seatIds: season.seatIds }
 }
 
 function done(reply: Reply): Reply {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aHouse } from '../stock.ts'
-import { aPurchase, payUntilKnown } from './buyer.ts'
+import { aMembershipPurchase, aPurchase, payUntilKnown } from './buyer.ts'
 import { broken, promises, type Promised } from './invariants.ts'
 import { aStage, someStock, type Stage } from './stage.ts'
 
@@ -12,6 +12,8 @@ before(async () => {
   const house = await aHouse(w, org, { rows: 2, perRow: 4 })
   const seats = await aPurchase(w.url, org, { priceId: house.priceId, method: 'pm_sandbox_ok', seated: true })
   assert.equal((await payUntilKnown(() => w.url, seats)).status, 200)
+  const members = await aMembershipPurchase(stage)
+  assert.equal((await payUntilKnown(() => w.url, members)).status, 200)
   const { priceId } = await someStock(stage)
   for (const refunded of [false, true]) {
     const purchase = await aPurchase(w.url, org, { priceId, method: 'pm_sandbox_ok' })
@@ -40,6 +42,9 @@ const damage: Readonly<Record<Promised, string>> = {
   amounts: `update "order" set total_minor = total_minor + 1`,
   bookedUnsold: `update attempt set status = 'failed'`,
   tickets: `update ticket set order_id = (select max(order_id) from "order") where not first_of_price`,
+  members: `delete from instalment; delete from membership_term`,
+  terms: `update membership_term set paid_minor = paid_minor - 1 where paid_minor > 0`,
+  seasonSeats: `delete from season_seat`,
   events: `
     insert into outbox (org_id, message_id, type, occurred_at, data)
     select org_id, gen_random_uuid(), type, occurred_at, data from (

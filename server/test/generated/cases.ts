@@ -53,11 +53,16 @@ function keyCases(op: Operation): Case[] {
   ]
 }
 
+/** The keys of these cases may do everything, and nobody hands out more than they may do themselves. */
+const handsOutRights: ReadonlySet<string> = new Set(['createKey', 'rollKey'])
+
+const withItsScopeAlone = (op: Operation): Expected => (handsOutRights.has(op.id) ? refused('scope_missing') : success)
+
 function scopeCases(op: Operation): Case[] {
   if (op.scope === null || !kindsOf[op.plane].scoped) return []
   return [
     one('scopes', `every scope but ${op.scope}`, { key: 'all_scopes_but_its_own' }, refused('scope_missing')),
-    one('scopes', `${op.scope} alone`, { key: 'its_scope_alone', fresh: true }, success),
+    one('scopes', `${op.scope} alone`, { key: 'its_scope_alone', fresh: true }, withItsScopeAlone(op)),
   ]
 }
 

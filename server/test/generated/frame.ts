@@ -16,7 +16,7 @@ export type Told = {
 /** What every answer must have, whatever was asked: its headers, and a body that the contract describes. */
 export function frameFaults(op: Operation, check: AnswerCheck, call: Call, reply: Reply): Fault[] {
   const faults = headerFaults(reply)
-  if (reply.status === 200) return [...faults, ...answerFaults(check, reply)]
+  if (reply.status === 200) return [...faults, ...answerFaults(op, check, reply)]
   if (reply.status >= 500)
     return [...faults, { expected: 'no fault of the server', got: `${reply.status} ${reply.text}` }]
   return [...faults, ...errorFaults(op, reply, call.headers?.Accept === PROBLEM)]
@@ -42,8 +42,9 @@ function headerFaults({ headers, status }: Reply): Fault[] {
 /** Why an answer is not what the operation declares; undefined when it is. */
 export type AnswerCheck = (body: unknown) => string | undefined
 
-/** An object of the contract is closed, so a field that it does not name is a fault too. */
+/** An object of the contract is closed, so a field that it does not name is a fault too. A file is anything but JSON. */
 export function answerCheck(op: Operation): AnswerCheck {
+  if (op.media !== undefined) return (body) => (body === undefined ? undefined : 'is JSON and no file')
   const schema = Compile(strictSchema(op.response))
   return (body) => {
     if (schema.Check(body)) return undefined
@@ -52,11 +53,12 @@ export function answerCheck(op: Operation): AnswerCheck {
   }
 }
 
-function answerFaults(check: AnswerCheck, reply: Reply): Fault[] {
+function answerFaults(op: Operation, check: AnswerCheck, reply: Reply): Fault[] {
+  const wanted = op.media ?? 'application/json'
   const type = reply.headers.get('Content-Type')
   const reason = check(parsed(reply.text))
   return [
-    ...(type === 'application/json' ? [] : [{ expected: 'Content-Type application/json', got: String(type) }]),
+    ...(type === wanted ? [] : [{ expected: `Content-Type ${wanted}`, got: String(type) }]),
     ...(reason === undefined
       ? []
       : [{ expected: 'an answer as it is declared', got: `${reason}: ${reply.text.slice(0, 500)}` }]),

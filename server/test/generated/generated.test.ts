@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { encodings, operations, type Operation, type Plane } from '#contract'
+import { handingOut } from '../documents/identities.ts'
 import { world, type Org } from '../world.ts'
 import { casesOf } from './cases.ts'
 import { kindsOf, revocableKey } from './keyring.ts'
@@ -10,7 +11,7 @@ import { prepare } from './request.ts'
 import { once, openSession } from './session.ts'
 import { findings } from './suite.ts'
 
-const w = await world()
+const w = await world({}, undefined, handingOut())
 after(() => w.end())
 
 /** What a group of cases says of an operation. */

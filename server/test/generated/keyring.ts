@@ -1,7 +1,7 @@
 import { keyKinds, scopes, type KeyKind, type Operation, type Plane, type Scope } from '#contract'
 import { createKeyFor } from '../../src/operator/organisations.ts'
 import { newSecret, type SecretKind } from '../../src/keys/secret.ts'
-import { admin, aDevice } from '../gate.ts'
+import { admin, aSearchingDevice } from '../gate.ts'
 import type { Org, World } from '../world.ts'
 
 /** Which kinds of key a plane takes: `whole` may do everything there, `scoped`, if there is such a kind, what its scopes say. */
@@ -104,7 +104,7 @@ async function special(world: World, org: Org, { op, wish, whole, scoped }: Want
 
 /** A key that may do everything its kind can; of a device, its token. */
 export const keyOf = async (world: World, org: Org, kind: SecretKind): Promise<string> =>
-  kind === 'device' ? (await aDevice(world, org)).token : world.aKey(org, wishFor(kind))
+  kind === 'device' ? (await aSearchingDevice(world, org)).token : world.aKey(org, wishFor(kind))
 
 /** Devices are not made like keys: they have no scopes, no expiry and no addresses. */
 function keyKind(kind: SecretKind): KeyKind {
@@ -137,7 +137,7 @@ export async function revocableKey(
   kind: SecretKind,
 ): Promise<{ secret: string; revoke(): Promise<void> }> {
   if (kind === 'device') {
-    const { token, device_id } = await aDevice(world, org)
+    const { token, device_id } = await aSearchingDevice(world, org)
     return { secret: token, revoke: () => admin(world, org, `POST /devices/${device_id}/revoke`) }
   }
   const json = { name: 'to be revoked', ...wishFor(kind) }

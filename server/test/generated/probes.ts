@@ -100,7 +100,9 @@ const between = (what: string, outside: Json, inside: Json): Probe => ({ path: [
 function listProbes(schema: JsonSchema, wire: Wire): Probe[] {
   const { minItems = 0, maxItems, items } = schema
   const probes: Probe[] = []
-  const list = (length: number): Json => validList(schema, length, plainly)
+  // A form cannot tell of a thing in a list that has no field.
+  const also = Array.isArray(items) || items?.required?.length ? [] : Object.keys(items?.properties ?? {}).slice(0, 1)
+  const list = (length: number): Json => validList(schema, length, { ...plainly, also })
   // A form cannot write an empty list.
   if (minItems > (wire === 'text' ? 1 : 0))
     probes.push({ path: [], what: `minItems ${minItems}`, outside: list(minItems - 1), inside: [list(minItems)] })

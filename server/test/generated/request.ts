@@ -4,11 +4,13 @@ import { read } from '#platform/db'
 import { uuidOf } from '#platform/ids'
 import { fanHeaders } from '../sso/fan.ts'
 import type { Call, Reply } from '../world.ts'
+import { readyClock } from './clock.ts'
 import { frameFaults } from './frame.ts'
 import { encodeForm, type Json } from './json.ts'
 import { put, type Change } from './place.ts'
 import { FORM, type Recipe, type Whose } from './recipe.ts'
 import { note, type At, type Session } from './session.ts'
+import { shapeOf } from './shapes.ts'
 import { isForFans } from './sso.ts'
 import { exampleOf, pathIds, subjectOf, subjects, type Id, type Ids } from './subjects.ts'
 import { fieldsIn } from './tenancy-cases.ts'
@@ -33,6 +35,7 @@ export async function send(session: Session, { path, call }: Request, at: At): P
 /** Makes what the recipe needs, and of it a request that differs from a valid one only as the recipe says. */
 export async function prepare(session: Session, recipe: Recipe): Promise<Request> {
   const { op } = session
+  await readyClock(op, session.world, await session.own())
   const ids = await idsFor(session, recipe)
   const own = !recipe.fresh && !recipe.references
   const references = own
@@ -142,10 +145,13 @@ async function referencesFor(session: Session, recipe: Recipe): Promise<Ids> {
 
 function wishFor(session: Session, recipe: Recipe, references: Ids): Wish {
   const count = session.next()
+  const named = Object.keys(recipe.references ?? {})
+  const shape = shapeOf(session.op.id, named)
   return {
     size: recipe.size ?? 'least',
     salt: recipe.salt ?? 0,
     given: (name) => references[name] ?? exampleOf(session.op, name)?.(count),
-    also: Object.keys(recipe.references ?? {}),
+    also: [...named, ...shape.also],
+    without: shape.without,
   }
 }

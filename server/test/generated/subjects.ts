@@ -19,7 +19,10 @@ import { aPool } from '../stock.ts'
 import type { Org, World } from '../world.ts'
 import { freeBasket, itemIn, openedBasket, paidBasket, voucher, voucherIn } from './baskets.ts'
 import { soldExamples, soldSpecially, soldThings } from './after-sale.ts'
+import { clockExamples } from './clock.ts'
+import { documentsExamples, documentsSpecially } from './documents.ts'
 import type { Json } from './json.ts'
+import { memberExamples, memberSpecially, memberThings } from './members.ts'
 import { ssoExamples, ssoThings } from './sso.ts'
 import { webhookExamples, webhookSpecially, webhookThings } from './webhooks.ts'
 
@@ -39,6 +42,7 @@ type Make = (scene: Scene) => Promise<Id>
 export const subjects: Readonly<Record<string, Make>> = {
   customer_id: async ({ world, org }) => (await world.aCustomer(org)).org_customer_id,
   ...soldThings,
+  ...memberThings,
   ...ssoThings,
   ...webhookThings,
   user_id: async ({ world, org }) => (await world.aCustomer(org)).user_id,
@@ -84,9 +88,12 @@ export const subjects: Readonly<Record<string, Make>> = {
 /** Where one operation takes only a thing in another state than the usual one. */
 const special: Readonly<Record<string, Make>> = {
   ...soldSpecially,
+  ...memberSpecially,
   'enrolDevice.code': async ({ world, org }) =>
     (await admin<{ code: string }>(world, org, 'POST /device_enrolments', { name: 'of the suite' })).code,
   ...webhookSpecially,
+  ...documentsSpecially,
+  'searchHolders.event_id': async ({ world, org }) => eventId(await makeEvent(world, org, { starts_at: new Date() })),
   'publishEvent.event_id': async ({ world, org }) =>
     eventId(await makeEvent(world, org, { status: 0, online_event: true })),
   'activatePriceCategory.price_category_id': (scene) => priceCategory(scene, 'paused'),
@@ -106,6 +113,9 @@ const special: Readonly<Record<string, Make>> = {
   'storeAddBasketVoucher.code': async ({ world, org }) => String((await voucher(world, org)).code),
   'putEventSection.event_id': async (scene) => eventId(await seatedEvent(scene)),
   'putEventSection.section_id': async (scene) =>
+    (await section(scene, (await seatedEvent(scene)).seat_map_id ?? 0)).section_id,
+  'storeGetEventSection.event_id': async (scene) => eventId(await seatedEvent(scene)),
+  'storeGetEventSection.section_id': async (scene) =>
     (await section(scene, (await seatedEvent(scene)).seat_map_id ?? 0)).section_id,
   'putEventSection.price_category_id': async (scene) =>
     (await makePriceCategory(scene.world, scene.org, await seatedEvent(scene))).price_category_id,
@@ -148,6 +158,7 @@ const examples: Readonly<Record<string, (count: number) => Json>> = {
   country: () => 'GB',
   currency: () => 'GBP',
   expires: () => '2030-06-30',
+  date_of_birth: () => '1990-04-23',
   starts_at: () => 4_102_444_800,
   ends_at: () => 4_102_455_600,
   url_string: (count) => `an-event-${count}`,
@@ -155,7 +166,11 @@ const examples: Readonly<Record<string, (count: number) => Json>> = {
   'createKey.allowed_addresses': () => ['192.0.2.0/24'],
   'createKey.origins': () => ['https://club.example'],
   ...soldExamples,
+  'searchHolders.q': () => 'Lee',
   'blockBarcode.barcode': (count) => `CODE${count}`,
+  ...clockExamples,
+  ...memberExamples,
+  ...documentsExamples,
   ...ssoExamples,
   ...webhookExamples,
   'checkSeats.content': () => '[]',

@@ -11,9 +11,11 @@ export type Wish = {
   readonly given: (name: string) => Json | undefined
   /** Optional fields that are wanted even in the least value. */
   readonly also: readonly string[]
+  /** Optional fields that are left out even of the whole value. */
+  readonly without: readonly string[]
 }
 
-export const plainly: Wish = { size: 'least', salt: 0, given: () => undefined, also: [] }
+export const plainly: Wish = { size: 'least', salt: 0, given: () => undefined, also: [], without: [] }
 
 /** A value that the schema accepts: always the same one for the same wish. */
 export function validValue(schema: JsonSchema, wish: Wish): Json {
@@ -49,7 +51,9 @@ export function validList(schema: JsonSchema, length: number, wish: Wish): Json[
 
 function validObject(schema: JsonSchema, wish: Wish): Json {
   const wanted = new Set([...(schema.required ?? []), ...wish.also])
-  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => wish.size === 'whole' || wanted.has(name))
+  const fields = Object.entries(schema.properties ?? {}).filter(
+    ([name]) => wanted.has(name) || (wish.size === 'whole' && !wish.without.includes(name)),
+  )
   return Object.fromEntries(fields.map(([name, property]) => [name, wish.given(name) ?? validValue(property, wish)]))
 }
 

@@ -7,6 +7,7 @@ import { world, type World } from '../world.ts'
 import { kit, type Tried } from './kit.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
+import { saved } from './saved.ts'
 import { sandboxTried } from './sandbox.ts'
 
 /** A provider that breaks one promise: the suite must see it. */
@@ -52,6 +53,24 @@ const broken: readonly Broken[] = [
     }),
   },
   {
+    sentence: 'a charge without the buyer forgets its key',
+    promise: /^a kept method is charged later/,
+    by: (whole) => ({
+      authorise: (merchant, charge) =>
+        whole.authorise(merchant, { ...charge, key: charge.offSession ? randomUUID() : charge.key }),
+    }),
+  },
+  {
+    sentence: 'a method is kept that nobody allowed to keep',
+    promise: /^a method that is not to be kept/,
+    by: (whole) => ({ authorise: (merchant, charge) => whole.authorise(merchant, { ...charge, save: true }) }),
+  },
+  {
+    sentence: 'a method is charged as if the buyer were there',
+    promise: /^a kept method is charged for its own merchant/,
+    by: (whole) => ({ authorise: (merchant, charge) => whole.authorise(merchant, { ...charge, offSession: false }) }),
+  },
+  {
     sentence: 'the books miss what is not captured',
     promise: /^the books of a span/,
     by: (whole) => ({
@@ -72,7 +91,7 @@ after(() => w.end())
 
 for (const { sentence, promise, by } of broken) {
   test(`it is seen when ${sentence}`, async () => {
-    const [{ holds } = assert.fail('there is no such promise')] = [...payments, ...refunds].filter((one) =>
+    const [{ holds } = assert.fail('there is no such promise')] = [...payments, ...saved, ...refunds].filter((one) =>
       promise.test(one.sentence),
     )
     const whole = sandbox(w.db, 'https://api.example.com')

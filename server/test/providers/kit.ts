@@ -13,12 +13,14 @@ import {
 import type { Db } from '../../src/platform/db.ts'
 import { collected } from '../collected.ts'
 
+type Meant = 'ok' | 'wallet' | 'asks' | 'captureFails' | 'refundFails' | 'refundWaits' | 'declinesLater' | 'asksLater'
+
 /** A provider to be tried, with what only it can know: its payment methods, its faults and its buyers. */
 export type Tried = {
   readonly provider: Provider
   readonly db: Db
   aMerchant(): Promise<Merchant>
-  readonly methods: Readonly<Record<'ok' | 'wallet' | 'asks' | 'captureFails' | 'refundFails' | 'refundWaits', string>>
+  readonly methods: Readonly<Record<Meant, string>>
   readonly declines: readonly (readonly [method: string, code: DeclineCode])[]
   /** Makes the next call fail in this way; answers the payment method to pay with. */
   fault(this: void, kind: 'unreached' | 'lost_authorise' | 'lost_capture' | 'lost_refund'): string
@@ -28,17 +30,17 @@ export type Tried = {
 
 /** Something that every provider promises. */
 export type Promised = { readonly sentence: string; readonly holds: (kit: Kit) => Promise<void> }
-type Kit = ReturnType<typeof kit>
+export type Kit = ReturnType<typeof kit>
 
 export const always = { since: new Date('2020-01-01'), until: new Date('2100-01-01') }
 
 /** The calls that tests make most, for one merchant. */
 export function kit(tried: Tried, merchant: Merchant) {
   const { provider, methods } = tried
-  const aCharge = (paymentMethod: string): Charge => {
+  const aCharge = (paymentMethod: string, how: Partial<Pick<Charge, 'save' | 'offSession'>> = {}): Charge => {
     const attemptId = randomUUID()
     const what = { amountMinor: 2_500, currency: 'GBP', description: 'Two tickets' }
-    return { key: `${attemptId}:auth`, attemptId, paymentMethod, ...what }
+    return { key: `${attemptId}:auth`, attemptId, paymentMethod, save: false, offSession: false, ...what, ...how }
   }
   const authorised = async (method = methods.ok): Promise<{ charge: Charge; paymentId: string }> => {
     const charge = aCharge(method)

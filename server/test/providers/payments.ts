@@ -12,7 +12,7 @@ export const payments: readonly Promised[] = [
     async holds({ capture, booked, entry, aCharge, methods, provider, merchant }) {
       const charge = aCharge(methods.ok)
       const first = await provider.authorise(merchant, charge)
-      assert.deepEqual(first, { kind: 'authorised', paymentId: idOf(first), method: 'card' })
+      assert.deepEqual(first, { kind: 'authorised', paymentId: idOf(first), method: 'card', saved: null })
       assert.deepEqual(await provider.authorise(merchant, charge), first)
       assert.equal((await entry(idOf(first)))?.capturedMinor, 0)
 

@@ -15,6 +15,8 @@ export const sandboxTried = (w: World): Tried => ({
     captureFails: 'pm_sandbox_capture_fails',
     refundFails: 'pm_sandbox_refund_fails',
     refundWaits: 'pm_sandbox_refund_pending',
+    declinesLater: 'pm_sandbox_later_declined',
+    asksLater: 'pm_sandbox_later_3ds',
   },
   declines: [
     ['pm_sandbox_declined', 'card_declined'],

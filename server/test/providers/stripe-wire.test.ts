@@ -29,7 +29,7 @@ const CREATE = /^POST \/v1\/payment_intents$/
 const aCharge = (more: Partial<Charge> = {}): Charge => {
   const attemptId = randomUUID()
   const what = { amountMinor: 1_999, currency: 'GBP', description: 'Order 7', paymentMethod: 'pm_card_visa' }
-  return { key: `${attemptId}:auth`, attemptId, ...what, ...more }
+  return { key: `${attemptId}:auth`, attemptId, ...what, save: false, offSession: false, ...more }
 }
 
 test('a charge is one request that reserves the money on the account of the organisation', async () => {
@@ -53,6 +53,26 @@ test('a charge is one request that reserves the money on the account of the orga
       expand: { 0: 'latest_charge' },
     },
   })
+})
+
+test('a method is kept with a customer of its own, and charged later without the buyer', async () => {
+  const first = aCharge({ save: true })
+  const paid = await provider.authorise(merchant, first)
+  const [customer, made] = fake.seen.filter(({ key }) => key.startsWith(first.key))
+  assert.deepEqual([customer?.path, customer?.account], ['/v1/customers', 'acct_club'])
+  assert.deepEqual([made?.form.setup_future_usage, made?.form.off_session], ['off_session', undefined])
+  assert.ok(paid.kind === 'authorised' && paid.saved !== null)
+  assert.equal(paid.saved.split('/')[0], made?.form.customer)
+
+  const later = aCharge({ paymentMethod: paid.saved, offSession: true })
+  await provider.authorise(merchant, later)
+
+  const [charged, ...others] = fake.seen.filter(({ key }) => key.startsWith(later.key))
+  assert.deepEqual(others, [])
+  assert.deepEqual(
+    [charged?.form.customer, charged?.form.payment_method, charged?.form.off_session, charged?.form.setup_future_usage],
+    [...paid.saved.split('/'), 'true', undefined],
+  )
 })
 
 test('a decline closes the payment, so that no other card can be tried on it behind our back', async () => {

@@ -18,6 +18,8 @@ conformance(async () => {
       captureFails: 'pm_test_capture_expires',
       refundFails: 'pm_card_refundFail',
       refundWaits: 'pm_card_pendingRefund',
+      declinesLater: 'pm_test_later_declined',
+      asksLater: 'pm_card_authenticationRequired',
     },
     declines: [
       ['pm_card_chargeDeclined', 'card_declined'],

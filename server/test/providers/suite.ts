@@ -3,6 +3,7 @@ import type { Merchant } from '../../src/payments/providers/provider.ts'
 import { kit, type Tried } from './kit.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
+import { saved } from './saved.ts'
 
 /** Tries what every provider promises, however it keeps it. */
 export function conformance(open: () => Promise<Tried>): void {
@@ -13,5 +14,6 @@ export function conformance(open: () => Promise<Tried>): void {
     merchant = await tried.aMerchant()
   })
   after(() => tried.end())
-  for (const { sentence, holds } of [...payments, ...refunds]) test(sentence, () => holds(kit(tried, merchant)))
+  for (const { sentence, holds } of [...payments, ...saved, ...refunds])
+    test(sentence, () => holds(kit(tried, merchant)))
 }

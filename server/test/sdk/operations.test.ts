@@ -7,11 +7,12 @@ import { storeTable } from '../../../sdk/src/generated/store-table.ts'
 import { v1Table } from '../../../sdk/src/generated/v1-table.ts'
 import { Tessera, type Fetch } from '../../../sdk/src/index.ts'
 import { TesseraStore } from '../../../sdk/src/store.ts'
+import { handingOut } from '../documents/identities.ts'
 import { prepare } from '../generated/request.ts'
 import { openSession } from '../generated/session.ts'
 import { world, type Call } from '../world.ts'
 
-const w = await world()
+const w = await world({}, undefined, handingOut())
 after(() => w.end())
 
 type Table = { readonly [name: string]: string | Table }

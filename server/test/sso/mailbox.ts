@@ -12,7 +12,13 @@ export type Mailbox = {
   end(): Promise<void>
 }
 
-export async function mailbox(): Promise<Mailbox> {
+/**
+ * What becomes of letters on the way: `taken` is told when one is there and its sender does not know yet, and `refuse` says
+ * why none is taken for an address.
+ */
+type Post = { taken?(): void; refuse?(to: string): { code: number; message: string } | undefined }
+
+export async function mailbox(post: Post = {}): Promise<Mailbox> {
   const letters: Email[] = []
   const taken = new Set<Email>()
   const keep = async (bytes: Buffer): Promise<void> => {
@@ -21,11 +27,16 @@ export async function mailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const refused = post.refuse?.(address)
+      done(refused && Object.assign(new Error(refused.message), { responseCode: refused.code }))
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         void keep(Buffer.concat(chunks))
+        post.taken?.()
         done()
       })
     },

@@ -1,4 +1,4 @@
-import { methods, newId, type Books, type Charge, type Intent, type Refund } from './books.ts'
+import { authenticationRequired, behaviour, newId, type Books, type Charge, type Intent, type Refund } from './books.ts'
 import { partOf, textOf, type Form } from './form.ts'
 
 export type Reply = { readonly status: number; readonly body: unknown }
@@ -25,8 +25,9 @@ export function createIntent(books: Books, form: Form): Reply {
   if (textOf(form, 'confirm') !== 'true') return invalid('this server confirms at once', { param: 'confirm' })
   if (textOf(partOf(form, 'automatic_payment_methods'), 'allow_redirects') !== 'never')
     return invalid('A `return_url` must be given', { param: 'return_url' })
-  if (!Object.hasOwn(methods, reference))
-    return { ...missing('PaymentMethod', reference, 'payment_method'), status: 400 }
+  if (!behaviour(books, reference)) return { ...missing('PaymentMethod', reference, 'payment_method'), status: 400 }
+  const wrong = keeperFault(books, form, reference)
+  if (wrong) return wrong
   const id = newId('pi')
   const intent: Intent = {
     id,
@@ -39,6 +40,7 @@ export function createIntent(books: Books, form: Form): Reply {
     client_secret: `${id}_secret_${newId('x')}`,
     created: Math.floor(Date.now() / 1_000),
     currency: textOf(form, 'currency') ?? '',
+    customer: textOf(form, 'customer') ?? null,
     description: textOf(form, 'description') ?? null,
     last_payment_error: null,
     latest_charge: null,
@@ -46,14 +48,39 @@ export function createIntent(books: Books, form: Form): Reply {
     metadata: partOf(form, 'metadata') as Record<string, string>,
     next_action: null,
     payment_method: reference,
+    setup_future_usage: textOf(form, 'setup_future_usage') ?? null,
     status: 'requires_confirmation',
   }
   books.intents.set(id, intent)
-  return confirm(intent)
+  return confirm(books, intent, textOf(form, 'off_session') === 'true')
 }
 
-function confirm(intent: Intent): Reply {
-  const { refuses, asks } = methods[intent.payment_method ?? ''] ?? {}
+/** A method that a customer keeps is charged for that customer alone, and one that nobody keeps only while its owner is there. */
+function keeperFault(books: Books, form: Form, reference: string): Reply | undefined {
+  const customer = textOf(form, 'customer')
+  const keeper = books.kept.get(reference)?.customer
+  if (customer !== undefined && !books.customers.has(customer))
+    return { ...missing('customer', customer, 'customer'), status: 400 }
+  if (keeper !== undefined && keeper !== customer)
+    return invalid('The PaymentMethod you provided belongs to another Customer.', { param: 'payment_method' })
+  if (keeper === undefined && textOf(form, 'off_session') === 'true')
+    return invalid('You cannot confirm with `off_session=true` without a saved PaymentMethod.', {
+      param: 'off_session',
+    })
+  return undefined
+}
+
+export function createCustomer(books: Books, form: Form): Reply {
+  const id = newId('cus')
+  books.customers.add(id)
+  return ok({ id, object: 'customer', metadata: partOf(form, 'metadata') })
+}
+
+function confirm(books: Books, intent: Intent, offSession: boolean): Reply {
+  const { asks, ...method } = behaviour(books, intent.payment_method) ?? {}
+  const refuses = offSession
+    ? (asks && authenticationRequired) || method.refusesLater || method.refuses
+    : method.refuses
   if (refuses) {
     Object.assign(intent, { status: 'requires_payment_method', payment_method: null, last_payment_error: refuses })
     return refused(402, { ...refuses, payment_intent: intent })
@@ -63,13 +90,18 @@ function confirm(intent: Intent): Reply {
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
     return ok(intent)
   }
-  reserve(intent)
+  reserve(books, intent)
   return ok(intent)
 }
 
-/** The money is reserved, or taken at once where nobody asked to do that later. */
-export function reserve(intent: Intent): void {
-  const wallet = methods[intent.payment_method ?? '']?.wallet
+/** The money is reserved, or taken at once where nobody asked to do that later. What is to be kept has a name from now on. */
+export function reserve(books: Books, intent: Intent): void {
+  const wallet = behaviour(books, intent.payment_method)?.wallet
+  if (intent.setup_future_usage !== null && intent.customer !== null) {
+    const kept = newId('pm')
+    books.kept.set(kept, { customer: intent.customer, reference: intent.payment_method ?? '' })
+    intent.payment_method = kept
+  }
   const charge: Charge = {
     id: newId('ch'),
     object: 'charge',
@@ -98,7 +130,7 @@ export function captureIntent(books: Books, id: string): Reply {
   const intent = books.intents.get(id)
   if (!intent) return missing('payment_intent', id, 'intent')
   if (intent.status !== 'requires_capture') return unexpected('captured', intent)
-  if (methods[intent.payment_method ?? '']?.expires) {
+  if (behaviour(books, intent.payment_method)?.expires) {
     // Stripe calls off by itself what was not captured in time; nothing is left to capture then.
     Object.assign(intent, { status: 'canceled', cancellation_reason: 'automatic', amount_capturable: 0 })
     return unexpected('captured', intent)
@@ -132,7 +164,7 @@ export function createRefund(books: Books, form: Form): Reply {
   if (amount > charge.amount_captured - charge.amount_refunded)
     return invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge`, { param: 'amount' })
   charge.amount_refunded += amount
-  const status = methods[intent.payment_method ?? '']?.refund === undefined ? 'succeeded' : 'pending'
+  const status = behaviour(books, intent.payment_method)?.refund === undefined ? 'succeeded' : 'pending'
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',
@@ -153,7 +185,7 @@ export function listRefunds(books: Books, form: Form): Reply {
   const intent = books.intents.get(id)
   const data = books.refunds.filter((refund) => refund.payment_intent === id)
   for (const refund of data.filter(({ status }) => status === 'pending')) {
-    const fails = methods[intent?.payment_method ?? '']?.refund === 'failed'
+    const fails = behaviour(books, intent?.payment_method ?? null)?.refund === 'failed'
     refund.status = fails ? 'failed' : 'succeeded'
     if (!fails || !intent?.latest_charge) continue
     refund.failure_reason = 'expired_or_canceled_card'

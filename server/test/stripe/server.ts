@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { collected } from '../collected.ts'
-import { authenticationFailed, type Books, type Intent } from './books.ts'
+import { authenticationFailed, newBooks, type Books, type Intent } from './books.ts'
 import { listOf, parseForm, partOf, textOf, type Form } from './form.ts'
 import {
   cancelIntent,
   captureIntent,
+  createCustomer,
   createIntent,
   createRefund,
   getIntent,
@@ -63,7 +64,7 @@ export async function aStripe(): Promise<FakeStripe> {
       // Stripe's client tries once more by itself when a connection is closed, whatever it is told about retries.
       for (let i = fault === 'lost' ? 2 : 1; i > 0; i--) state.planted.push({ path, fault })
     },
-    act: (account, paymentId, outcome) => act(booksOf(state, account).intents.get(paymentId), outcome),
+    act: (account, paymentId, outcome) => act(booksOf(state, account), paymentId, outcome),
     intent: (account, paymentId) => booksOf(state, account).intents.get(paymentId),
     stop: () =>
       new Promise((resolve) => {
@@ -74,7 +75,7 @@ export async function aStripe(): Promise<FakeStripe> {
 }
 
 function booksOf({ accounts }: State, account: string): Books {
-  const books = accounts.get(account) ?? { intents: new Map(), refunds: [] }
+  const books = accounts.get(account) ?? newBooks()
   accounts.set(account, books)
   return books
 }
@@ -122,9 +123,10 @@ async function answerOnce(state: State, res: ServerResponse, once: Once, request
   else send(res, record.reply)
 }
 
-function act(intent: Intent | undefined, outcome: 'succeed' | 'fail'): void {
+function act(books: Books, paymentId: string, outcome: 'succeed' | 'fail'): void {
+  const intent = books.intents.get(paymentId)
   if (intent?.status !== 'requires_action') throw new Error('the payment waits for nothing')
-  if (outcome === 'succeed') return reserve(intent)
+  if (outcome === 'succeed') return reserve(books, intent)
   Object.assign(intent, { status: 'requires_payment_method', payment_method: null, next_action: null })
   intent.last_payment_error = authenticationFailed
 }
@@ -134,6 +136,7 @@ function writing(books: Books, { path, form }: Request): Reply {
   if (verb === 'capture') return captureIntent(books, id)
   if (verb === 'cancel') return cancelIntent(books, id, form)
   if (path === '/v1/payment_intents') return createIntent(books, form)
+  if (path === '/v1/customers') return createCustomer(books, form)
   if (path === '/v1/refunds') return createRefund(books, form)
   return refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (POST: ${path})` })
 }

@@ -1,26 +1,31 @@
-import { operations, type Operation } from '#contract'
+import { operations, startTestClock, type Operation } from '#contract'
 import { strictSchema } from '#http/json-schema'
 import { uuidOf } from '#platform/ids'
 import { encodeForm, type Json } from '../generated/json.ts'
-import { aDevice } from '../gate.ts'
+import { admin, aSearchingDevice } from '../gate.ts'
 import { wishFor } from '../generated/keyring.ts'
+import { makeLateMember } from '../generated/members.ts'
+import { shapesOf, type Shape } from '../generated/shapes.ts'
 import { isForFans } from '../generated/sso.ts'
 import { exampleOf, pathIds, subjectOf, subjects } from '../generated/subjects.ts'
 import { fieldsIn } from '../generated/tenancy-cases.ts'
 import { plainly, validValue } from '../generated/valid.ts'
 import { fanHeaders } from '../sso/fan.ts'
-import { makeEvent } from '../makers.ts'
+import { eventId, makeEvent } from '../makers.ts'
 import type { Org, Reply, World } from '../world.ts'
 import { marksOf, rowsOf, type Mark, type Watcher } from './rows.ts'
 
 /** An organisation that reaches for what another one has, with a superuser who watches the tables. */
 export type Attempt = { readonly world: World; readonly watcher: Watcher; readonly mine: Org; readonly theirs: Org }
 
+/** What has nothing to show but times, by which no organisation can be known; clock.test.ts tries it. */
+const TIMES_ALONE = startTestClock.tag
+
 /** Everything that a key opens, so that a new operation is tried by being declared. */
-export const tried: readonly Operation[] = operations.filter((op) => op.scope !== null)
+export const tried: readonly Operation[] = operations.filter((op) => op.scope !== null && op.tag !== TIMES_ALONE)
 
 /** Puts a row that names both a thing and its organisation: its foreign keys stop it before row-level security could. */
-const PUTS_ITS_OWN = new Set(['putEventSection'])
+const PUTS_ITS_OWN = new Set(['putEventSection', 'updateTicketSettings'])
 
 /** Asks for what belongs to one customer, whose number no two organisations share: it would find nothing of another's. */
 const OF_ONE_CUSTOMER = new Set(['listSsoOrders', 'listSsoOrderTickets'])
@@ -33,8 +38,12 @@ export const finds = (op: Operation): boolean =>
 export async function inhabit(world: World, org: Org): Promise<void> {
   const made: Record<string, Json> = {}
   for (const [name, make] of Object.entries(subjects)) made[name] = await make({ world, org, made })
+  await admin(world, org, 'PATCH /ticket_settings', { terms: `Terms of ${org.id}` })
+  await makeLateMember({ world, org, made })
   // A device is shown the events of these days alone.
-  await makeEvent(world, org, { starts_at: new Date() })
+  const event = await makeEvent(world, org, { starts_at: new Date() })
+  const { token } = await aSearchingDevice(world, org)
+  await world.call(`/gate/v1/events/${eventId(event)}/search?q=somebody`, { key: token })
 }
 
 /** What an operation shows or changes of the other organisation when it is called with its ids: one sentence each. */
@@ -49,7 +58,7 @@ export async function probe(attempt: Attempt): Promise<Probe> {
     requests.set(op, { ...sent, headers: await headersOf(op, attempt, sent) })
   }
   const publishable = await world.aKey(mine, wishFor('publishable'))
-  const device = await aDevice(world, mine)
+  const device = await aSearchingDevice(world, mine)
   const keys = { v1: mine.secret, store: publishable, admin: mine.admin, gate: device.token }
   let before = await rowsOf(watcher, theirs)
   const marks = marksOf(before, await rowsOf(watcher, mine))
@@ -57,8 +66,9 @@ export async function probe(attempt: Attempt): Promise<Probe> {
     const sent = requests.get(op)
     if (!sent) throw new Error(`${op.id} is not among the operations that are tried`)
     const leaks: string[] = []
-    for (const query of queriesOf(op, sent, marks)) {
-      const answer = await call(op, world, { ...sent, query, key: keys[op.plane] })
+    const each = queriesOf(op, sent, marks).flatMap((query) => shapesOf(op.id).map((shape) => ({ query, shape })))
+    for (const { query, shape } of each) {
+      const answer = await call(op, world, { ...sent, query, shape, key: keys[op.plane] })
       const shown = marks.filter((mark) => mark.isIn(answer.text) && !sent.values.some((value) => mark.is(value)))
       leaks.push(...shown.map((mark) => `${op.id} shows ${mark.where}`))
       if (!isExpected(op, answer)) leaks.push(`${op.id} answers ${answer.status}: ${answer.text}`)
@@ -113,26 +123,31 @@ async function requestOf(op: Operation, world: World, org: Org): Promise<Sent> {
 
 const idText = (id: Json | undefined): string => (typeof id === 'number' || typeof id === 'string' ? String(id) : '')
 
-function call(op: Operation, world: World, sent: Sent & { query: Json; key: string }): Promise<Reply> {
-  const { ids, given, query, key, headers } = sent
+function call(op: Operation, world: World, sent: Sent & { query: Json; shape: Shape; key: string }): Promise<Reply> {
+  const { ids, given, query, shape, key, headers } = sent
   const path = op.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idText(ids[name]))
   const search = encodeForm(query)
   return world.call(search === '' ? path : `${path}?${search}`, {
     method: op.method,
     key,
     headers: { ...headers },
-    ...(op.body && { json: valid(op, op.body, given) }),
+    ...(op.body && { json: valid(op, op.body, { given, shape }) }),
   })
 }
 
 let count = 1_000_000
 
 /** Changes are tried with every field, so that what could be overwritten is. */
-function valid(op: Operation, schema: NonNullable<Operation['body']>, given: Readonly<Record<string, Json>>): Json {
+function valid(
+  op: Operation,
+  schema: NonNullable<Operation['body']>,
+  { given, shape }: Pick<Sent, 'given'> & { shape: Shape },
+): Json {
   return validValue(strictSchema(schema), {
     ...plainly,
     size: op.method === 'POST' ? 'least' : 'whole',
-    also: Object.keys(given),
+    also: [...Object.keys(given).filter((name) => !shape.without.includes(name)), ...shape.also],
+    without: shape.without,
     given: (name) => given[name] ?? exampleOf(op, name)?.(++count),
   })
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { digestChanges, sequenceChanges } from '#webhooks'
+import { handingOut } from '../documents/identities.ts'
 import { world, type Org, type World } from '../world.ts'
 import { inhabit, probe, type Attempt, type Probe } from './attempts.ts'
 
@@ -11,7 +12,7 @@ export type Scene = { readonly attempt: Attempt; readonly leaksOf: Probe; end():
 
 /** Two organisations with data of the same kinds. Theirs is made first: it is what a query without a filter finds first. */
 export async function scene(prepare: (watcher: pg.Client) => Promise<void> = async () => {}): Promise<Scene> {
-  const unfiltered = await world({ rewrite: withoutFilters })
+  const unfiltered = await world({ rewrite: withoutFilters }, undefined, handingOut())
   const watcher = new pg.Client({ connectionString: unfiltered.ownerUrl })
   await watcher.connect()
   const theirs = await inhabited(unfiltered, 'Theresa')

@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs'
+
+/** `npm test` looks for one and installs it where it can. */
+export const program = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
+
+export const withoutBrowser: string | false = existsSync(program)
+  ? false
+  : `no Chromium at ${program}: install it, or name it in TESSERA_CHROMIUM`

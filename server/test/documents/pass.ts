@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { Certificate, ContentInfo, SignedData } from 'pkijs'
+
+/** The files of a pass. */
+export const filesIn = (pass: Buffer): Map<string, Buffer> =>
+  new Map(Object.entries(unzipSync(new Uint8Array(pass))).map(([name, bytes]) => [name, Buffer.from(bytes)]))
+
+/**
+ * What is wrong with a pass, as a phone would see it: a file that the manifest does not have or has with another hash, or
+ * a manifest that nobody signed whom the root knows. Another library than the one that made it looks at the signature.
+ */
+export async function faultsOf(files: ReadonlyMap<string, Buffer>, rootPem: string): Promise<string[]> {
+  const manifest = files.get('manifest.json') ?? Buffer.alloc(0)
+  const signature = files.get('signature') ?? Buffer.alloc(0)
+  const hashes = JSON.parse(manifest.toString('utf8')) as Record<string, string>
+  const listed = [...files.keys()].filter((name) => name !== 'manifest.json' && name !== 'signature')
+  const faults = [...new Set([...listed, ...Object.keys(hashes)])].filter(
+    (name) =>
+      hashes[name] !==
+      createHash('sha1')
+        .update(files.get(name) ?? '')
+        .digest('hex'),
+  )
+  const signed = await isSigned(manifest, signature, rootPem).catch(() => false)
+  return [...faults, ...(signed ? [] : ['signature'])]
+}
+
+async function isSigned(data: Buffer, signature: Buffer, rootPem: string): Promise<boolean> {
+  const content = ContentInfo.fromBER(own(signature))
+  const signed = new SignedData({ schema: content.content })
+  const root = Certificate.fromBER(own(Buffer.from(rootPem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64')))
+  const { signatureVerified, signerCertificateVerified } = await signed.verify({
+    signer: 0,
+    data: own(data),
+    trustedCerts: [root],
+    checkChain: true,
+    extendedMode: true,
+  })
+  return signatureVerified === true && signerCertificateVerified === true
+}
+
+const own = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer

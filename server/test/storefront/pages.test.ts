@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { aFan, seatAt } from './fan.ts'
+import { stage, withoutBrowser, type Device, type Stage } from './stage.ts'
+
+const skip = withoutBrowser
+let s: Stage
+before(async () => {
+  if (skip === false) s = await stage()
+})
+after(() => s?.end())
+
+const LEAGUE = 'Port Merrow v Ashby'
+const WOMEN = 'Port Merrow Women'
+
+test('seats are bought by the keyboard alone', { skip }, async () => {
+  const { page, ...fan } = await aFan(s)
+  await fan.event(LEAGUE)
+  const focused = (): Promise<unknown> => page.evaluate(`document.activeElement.getAttribute('aria-label')`)
+  await page.locator('.block[tabindex="0"]').focus()
+  assert.match(String(await focused()), /^Block N1, Lighthouse End, from £15\.10, 210 seats free$/)
+  await page.keyboard.press('ArrowRight')
+  assert.match(String(await focused()), /^Block N2,/)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.seat:focus')
+  assert.match(String(await focused()), /^Row A, seat 1, from/)
+  // The stand looks down on the pitch: up on the screen is back in the stand.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowRight')
+  assert.match(String(await focused()), /^Row B, seat 2,/)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  assert.equal(await seatAt(page, 'N2', 'B2').getAttribute('aria-checked'), 'true')
+  await fan.look('30-keyboard')
+  await page.keyboard.press('Escape')
+  assert.match(String(await focused()), /^Block N2,/)
+  await page.getByRole('button', { name: /^Add 2 seats/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/basket/')
+  await page.waitForSelector('.lines')
+  assert.deepEqual(await page.locator('.seats-of li').allTextContents(), [
+    'Block N2 · Row B · Seat 2',
+    'Block N2 · Row B · Seat 3',
+  ])
+})
+
+test('the ground is magnified by two fingers, moved by one, and shown whole again by a button', { skip }, async () => {
+  const { page, ...fan } = await aFan(s, 'phone')
+  await fan.event(LEAGUE)
+  const seen = async (): Promise<number[]> =>
+    String(await page.getAttribute('.map', 'viewBox'))
+      .split(' ')
+      .map(Number)
+  const whole = await seen()
+  const box = await page.locator('.map').boundingBox()
+  const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  await fingers(page, [
+    [middle.x - 20, middle.y, middle.x - 120, middle.y],
+    [middle.x + 20, middle.y, middle.x + 120, middle.y],
+  ])
+  const near = await seen()
+  assert.ok((near[2] ?? 0) < (whole[2] ?? 0) / 3, `${near[2]} of ${whole[2]} wide`)
+  await fingers(page, [[middle.x, middle.y, middle.x - 80, middle.y - 30]])
+  const moved = await seen()
+  assert.ok((moved[0] ?? 0) > (near[0] ?? 0) && (moved[1] ?? 0) > (near[1] ?? 0))
+  assert.equal(moved[2], near[2])
+  assert.equal(await page.locator('.seat').count(), 0, 'a drag is no touch')
+  await page.getByRole('button', { name: 'Whole ground' }).click()
+  assert.deepEqual(await seen(), whole)
+})
+
+/** Fingers that go down together, from where to where each. */
+async function fingers(page: Page, ways: readonly (readonly [number, number, number, number])[]): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', t: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : ways.map(([x, y, toX, toY], id) => ({ id, x: x + (toX - x) * t, y: y + (toY - y) * t })),
+    })
+  await touch('touchStart', 0)
+  for (const t of [0.1, 0.25, 0.5, 0.75, 1]) await touch('touchMove', t)
+  await touch('touchEnd', 1)
+}
+
+for (const device of ['desktop', 'phone', 'dark phone'] satisfies Device[]) {
+  test(`a membership with a seat for the season, paid month by month, on a ${device}`, { skip }, async () => {
+    const { page, ...fan } = await aFan(s, device)
+    const seat = { desktop: 'C4', phone: 'C6', 'dark phone': 'C8' }[device]
+    await page.goto(`${s.site}/membership/`)
+    await page.waitForSelector('.map .block')
+    await fan.look('40-membership')
+    await page.locator('.buy .button').click()
+    assert.match(await fan.alert(), /Choose your seat on the map first/)
+    await fan.pick('E2', seat)
+    await page.getByRole('radio', { name: 'For somebody else' }).check()
+    await page.fill('#member-first', 'Kit')
+    await page.fill('#member-last', 'Lee')
+    await page.fill('#member-born', '2014-05-06')
+    await page.getByRole('radio', { name: /^Monthly/ }).check()
+    await fan.look('41-membership-chosen')
+    await page.locator('.buy .button').click()
+    await page.waitForSelector('.lines')
+    assert.match(
+      (await page.textContent('.lines')) ?? '',
+      new RegExp(`Season seat, Adult.*Row C · Seat ${seat.slice(1)}`),
+    )
+    assert.match((await page.textContent('.totals')) ?? '', /In all£420To pay now£42/)
+    await page.getByText('Then 9 more payments').click()
+    await fan.look('42-membership-basket')
+    await fan.toCheckout()
+    await fan.details('mem@example.com')
+    await fan.card('Pays')
+    await page.getByRole('button', { name: 'Pay £42' }).click()
+    await page.waitForSelector('.member-card')
+    assert.match(
+      (await page.textContent('.member-card')) ?? '',
+      new RegExp(`Season seatAdultKit LeeBlockE2RowCSeat${seat.slice(1)}`),
+    )
+    await fan.look('43-member')
+  })
+}
+
+test('a fan signs in, links once, and sees everything that was bought', { skip }, async () => {
+  const { page, ...fan } = await aFan(s, 'phone')
+  const email = 'zoe@example.com'
+  await fan.event(WOMEN)
+  await fan.more('Adult', 2)
+  await fan.add()
+  await fan.toCheckout()
+  await fan.details(email)
+  await fan.card('Pays')
+  await fan.pay()
+  await fan.tickets()
+
+  await page.goto(`${s.site}/account/`)
+  await page.waitForSelector('#account .button')
+  await fan.look('50-signed-out')
+  await page.getByRole('link', { name: 'Sign in with Fan ID' }).click()
+  await atFanId(page, email)
+  await page.getByRole('link', { name: 'Link my tickets' }).waitFor()
+  await fan.look('51-not-linked')
+  await page.getByRole('link', { name: 'Link my tickets' }).click()
+  await page.getByRole('link', { name: 'Continue with Fan ID' }).click()
+  await atFanId(page, email)
+  await page.getByRole('button', { name: 'Link them' }).click()
+  await page.getByRole('link', { name: /^Back to/ }).click()
+  await page.waitForURL('**/account/')
+  await page.locator('.order summary').click()
+  assert.equal(await page.locator('.order .ticket .qr').count(), 2)
+  assert.match((await page.textContent('.order')) ?? '', /Port Merrow Women v Tarn City/)
+  await fan.look('52-my-tickets')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Sign in with Fan ID' }).waitFor()
+})
+
+/** The forms of the Fan ID for trying things out: an address, any password, and that it is all right. */
+async function atFanId(page: Page, email: string): Promise<void> {
+  if (await page.locator('input[name=login]').count()) {
+    await page.fill('input[name=login]', email)
+    await page.fill('input[name=password]', 'x')
+    await page.click('button[type=submit]')
+  }
+  if (await page.getByRole('button', { name: 'Continue' }).count())
+    await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('every page looks well in the dark', { skip }, async () => {
+  const fan = await aFan(s, 'dark phone')
+  await fan.home()
+  await fan.look('01-home')
+  await fan.event(LEAGUE)
+  await fan.look('06-ground')
+  await fan.pick('N2', 'C7', 'C8')
+  await fan.look('10-picked')
+  await fan.add()
+  await fan.page.waitForSelector('.lines')
+  await fan.look('08-basket-seats')
+  await fan.toCheckout()
+  await fan.look('04-checkout')
+  await fan.details('dark@example.com')
+  await fan.card('Pays')
+  await fan.pay()
+  assert.equal(await fan.tickets(), 2)
+  await fan.look('09-tickets-seats')
+})
