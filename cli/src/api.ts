@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Operation } from '@tessera/contract'
 
 /** Where the server is, and with which admin key it is asked. */
@@ -28,16 +29,31 @@ export async function call(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   )
   const url = `${server.url.replace(/\/$/, '')}${path}${asked.size > 0 ? `?${asked.toString()}` : ''}`
-  const answer = await fetch(url, {
-    method: op.method,
-    headers: { Authorization: `Bearer ${server.key}`, ...(body && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch((error: unknown) => {
-    throw new Error(`no answer from ${server.url}: ${reason(error)}`)
-  })
+  const answer = await patiently(() =>
+    fetch(url, {
+      method: op.method,
+      headers: { Authorization: `Bearer ${server.key}`, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new Error(`no answer from ${server.url}: ${reason(error)}`)
+    }),
+  )
   const text = await answer.text()
   if (!answer.ok) throw new Refusal(told(text) ?? `${server.url} answered ${answer.status}, and not as Tessera does`)
   return JSON.parse(text) as unknown
+}
+
+const TRIES = 5
+const LONGEST_WAIT = 60
+
+/** Long work meets the limit of requests in a minute, and waits as it is told to. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask()
+    const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
+    if (answer.status !== 429 || tries >= TRIES || !(seconds <= LONGEST_WAIT)) return answer
+    await pause(seconds * 1_000)
+  }
 }
 
 /** `message (code, request id)`, and what else is wrong. */

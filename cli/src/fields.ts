@@ -52,6 +52,7 @@ function optionFor(name: string, field: Schema, required: boolean): Option {
 function placeholder(field: Schema): string {
   if (field.type === 'boolean') return '[true|false]'
   if (isMoment(field)) return '<time>'
+  if (isObjects(field)) return '<json>'
   if (field.items) return '<one,two,…>'
   return isNumber(field) ? '<number>' : '<text>'
 }
@@ -61,13 +62,29 @@ function valueOf(text: string, field: Schema): unknown {
   if (field.enum && !field.enum.includes(text)) refuse(`one of ${field.enum.join(', ')}`)
   if (field.type === 'boolean') return text === 'true' || (text === 'false' ? false : refuse('true or false'))
   if (isMoment(field) && !/^\d+$/.test(text)) return unixOf(text)
+  if (isObjects(field)) return listOf(text)
   const { items } = field
   if (items) return text.split(',').map((part) => valueOf(part.trim(), items))
   if (!isNumber(field)) return text
   return text.trim() === '' || Number.isNaN(Number(text)) ? refuse('a number') : Number(text)
 }
 
-function unixOf(text: string): number {
+/** A list of things with fields of their own has no short form: it is written as the API takes it. */
+const isObjects = (field: Schema): boolean => field.items?.type === 'object'
+
+function listOf(text: string): unknown {
+  try {
+    const list = JSON.parse(text) as unknown
+    return Array.isArray(list) ? list : refuse(A_LIST)
+  } catch {
+    return refuse(A_LIST)
+  }
+}
+
+const A_LIST = 'a list in JSON, such as [{"first_name": "Ann"}]'
+
+/** Unix seconds of a moment as people write it. */
+export function unixOf(text: string): number {
   const ms = /\dT\d.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(ms) ? refuse('Unix seconds, or a moment such as 2026-06-06T18:30:00Z') : Math.floor(ms / 1000)
 }

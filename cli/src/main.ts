@@ -1,13 +1,17 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
 import { Refusal } from './api.ts'
+import { addBackup } from './commands/backup.ts'
 import { addBooks } from './commands/books.ts'
+import { addClock } from './commands/clock.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'
+import { addFulfilment } from './commands/fulfilment.ts'
 import { addKeys } from './commands/keys.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addOrganisations } from './commands/organisations.ts'
 import { addResources } from './commands/resources.ts'
+import { addSell } from './commands/sell.ts'
 import { addStart } from './commands/start.ts'
 import { addWebhooks } from './commands/webhooks.ts'
 import { loadEnvironment } from './environment.ts'
@@ -23,10 +27,14 @@ for (const add of [
   addOrganisations,
   addKeys,
   addResources,
+  addFulfilment,
   addDemo,
   addStart,
+  addSell,
   addWebhooks,
   addBooks,
+  addBackup,
+  addClock,
   addDoctor,
 ])
   add(program)

@@ -1,3 +1,5 @@
+import type { Finding } from '@tessera/server/operator'
+
 /** A table for people: columns as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = []
@@ -12,16 +14,27 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
+const MARKS = { good: '✓', warning: '!', bad: '✗' }
+
+/** What was found, and under it what mends what is not good. */
+export function findings(found: readonly Finding[]): string {
+  const mends = found.filter(({ state }) => state !== 'good').map(({ what, mend }) => `\n${what}: ${mend}`)
+  return [table(found.map(({ what, state, said }) => [MARKS[state], what, said])), ...mends].join('\n')
+}
+
+/** `1 seat`, `2 seats`. */
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+
 const BAR = 30
 
 /** A bar that redraws itself on a terminal, and a line every tenth of the way elsewhere. */
-export function progressBar(stream: NodeJS.WriteStream = process.stderr) {
+export function progressBar(stream: NodeJS.WriteStream = process.stderr, unit = 'rows') {
   const startedAt = performance.now()
   let lastTenth = -1
   return (done: number, total: number): void => {
     const seconds = (performance.now() - startedAt) / 1000
     const full = Math.round((BAR * done) / total)
-    const line = `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows, ${seconds.toFixed(1)} s`
+    const line = `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${unit}, ${seconds.toFixed(1)} s`
     if (stream.isTTY) {
       stream.write(`\r${line}${done === total ? '\n' : ''}`)
       return

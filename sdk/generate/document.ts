@@ -13,13 +13,14 @@ export type Described = {
 
 type Parameter = { in: string; name: string; required: boolean; description: string; schema: Schema }
 type Media = { content: { 'application/json': { schema: Schema } } }
+type Answered = { content: Readonly<Record<string, { schema: Schema }>> }
 type OperationObject = {
   operationId: string
   summary: string
   description: string
   parameters?: Parameter[]
   requestBody?: Media
-  responses: { '200': Media }
+  responses: { '200': Answered }
 }
 type Document = {
   paths: Record<string, Record<string, OperationObject>>
@@ -45,7 +46,7 @@ export function describedOperations(plane: Plane): Described[] {
         description: told.description,
         query: queryOf(told.parameters ?? []),
         body: told.requestBody?.content['application/json'].schema,
-        answer: told.responses['200'].content['application/json'].schema,
+        answer: told.responses['200'].content[op.media ?? 'application/json']?.schema ?? {},
       }
     })
 }

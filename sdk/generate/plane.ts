@@ -32,7 +32,8 @@ const apiName = (plane: Plane): string => `${capital(plane)}Api`
 function methodsOf(each: Described): Method[] {
   const { groups, method } = nameOf(each.op)
   const paging = pagingOf(each)
-  const flags = [...(inputOf(each) ? ['input'] : []), ...(paging ? [paging] : []), ...headerFlags(each)]
+  const kind = each.op.media === undefined ? paging : 'bytes'
+  const flags = [...(inputOf(each) ? ['input'] : []), ...(kind ? [kind] : []), ...headerFlags(each)]
   const line = [each.op.method, each.op.path, ...flags].join(' ')
   const about = `${each.summary}.\n\n${each.description}`
   const own = { groups, name: method, type: `${comment(about, '')}${quoted(method)}${signature(each, paging)}`, line }
@@ -100,14 +101,18 @@ function inputOf({ op, query, body }: Described): Schema | undefined {
 
 const inputName = ({ op, body }: Described): string => `${capital(op.id)}${body ? 'Body' : 'Query'}`
 
-const answerName = (each: Described): string =>
-  each.answer.$ref === undefined ? `${capital(each.op.id)}Answer` : typeOf(each.answer)
+function answerName(each: Described): string {
+  if (each.op.media !== undefined) return 'Uint8Array<ArrayBuffer>'
+  return each.answer.$ref === undefined ? `${capital(each.op.id)}Answer` : typeOf(each.answer)
+}
+
+const isWrittenOut = ({ op, answer }: Described): boolean => op.media === undefined && answer.$ref === undefined
 
 function namedTypes(each: Described): string[] {
   const input = inputOf(each)
   return [
     ...(input ? [`export type ${inputName(each)} = ${typeOf(input)}\n`] : []),
-    ...(each.answer.$ref === undefined ? [`export type ${answerName(each)} = ${typeOf(each.answer)}\n`] : []),
+    ...(isWrittenOut(each) ? [`export type ${answerName(each)} = ${typeOf(each.answer)}\n`] : []),
   ]
 }
 

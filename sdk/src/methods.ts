@@ -44,6 +44,7 @@ function method(line: string, client: Client, memory: Memory): (...given: unknow
     const read = (query: Query = {}): Promise<Answer> =>
       answer(client, { ...request, path: to + queryString(query) }, memory)
     if (flags.includes('stream')) return items(client, { ...request, path: to + queryString(input ?? {}) })
+    if (flags.includes('bytes')) return bytes(client, { ...request, path: to + queryString(input ?? {}) })
     if (paging) return listRequest(read as (query: Query) => Promise<Page<unknown>>, input ?? {}, paging)
     return verb === 'GET' ? read(input) : answer(client, { ...request, path: to, body: input }, memory)
   }
@@ -77,6 +78,10 @@ async function answer(client: Client, request: Request, memory: Memory): Promise
   memory.note?.(found)
   return found
 }
+
+/** A file, whatever it is. */
+const bytes = (client: Client, request: Request): Promise<Uint8Array> =>
+  ask(client, request, async (response) => new Uint8Array(await response.arrayBuffer()))
 
 function parsed(text: string): Answer {
   try {

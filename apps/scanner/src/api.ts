@@ -1,4 +1,4 @@
-import type { EnrolledDevice, GateSelf, Manifest, ScanDecision } from '@tessera/contract'
+import type { EnrolledDevice, GateSelf, Manifest, Output, ScanDecision, searchHolders } from '@tessera/contract'
 import type { Attempt, Outcome } from './types.ts'
 
 /** `silent`: nobody answered in time, or not in a way that says anything. */
@@ -19,6 +19,8 @@ export type Uploaded = {
   server_time_ms: number
 }
 
+export type Found = Output<typeof searchHolders>
+
 type Enrolment = { readonly org: string; readonly code: string; readonly public_key: string }
 
 /** The server is where the page came from. */
@@ -37,6 +39,8 @@ export const api = {
       timeoutMs: 10_000,
       body: { ...attempt, ...(override !== undefined && { override: { reason: override } }) },
     }),
+  search: (token: string, eventId: string, q: string) =>
+    ask<Found>(`/gate/v1/events/${eventId}/search?q=${encodeURIComponent(q)}`, { token, timeoutMs: 5_000 }),
   upload: (token: string, scans: readonly unknown[]) =>
     ask<Uploaded>('/gate/v1/scans/batch', { token, body: { scans }, timeoutMs: 60_000 }),
 }

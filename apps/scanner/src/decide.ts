@@ -64,6 +64,13 @@ export const undecided = ({ barcode, override }: Pick<Question, 'barcode' | 'ove
   check: override ? undefined : 'no_list',
 })
 
+/** What a search found is known to the server alone. */
+export const unanswered = (question: Pick<Question, 'barcode' | 'override'>): Decision => ({
+  ...undecided(question),
+  fact: 'The server did not answer, and this phone knows no names.',
+  change: 'Scan the code, or search again.',
+})
+
 function checkOf({ head }: List, { nowMs }: Question, record: ListRecord | undefined): Check | undefined {
   if (nowMs >= head.stale_at * 1000) return 'old_list'
   if (record?.category === UNLISTED) return 'not_listed'

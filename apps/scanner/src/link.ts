@@ -13,6 +13,8 @@ const LIST_MS = 30_000
 /** What the status line shows. */
 export type LinkState = {
   mode: 'online' | 'offline'
+  /** Whether staff allow this phone to search by name. */
+  maySearch: boolean
   queue: number
   findings: number
   /** By the server's clock. */
@@ -81,7 +83,7 @@ async function remembered({ store, place }: LinkRoom): Promise<Memory> {
   const stored = place && (await store.list(place.event_id))
   const queue = await store.queueLength()
   return {
-    state: { mode: 'offline', queue, findings: 0, listMs: undefined, listOld: false },
+    state: { mode: 'offline', maySearch: false, queue, findings: 0, listMs: undefined, listOld: false },
     list: stored && indexed(stored),
     offset: (await store.offset()) ?? 0,
     contactedAt: -Infinity,
@@ -133,6 +135,7 @@ async function meet(room: LinkRoom, memory: Memory): Promise<void> {
   hear(room, memory, answer)
   if (answer.kind !== 'answered') return
   memory.contactedAt = performance.now()
+  memory.state.maySearch = answer.body.may_search
   await room.store.keep('events', answer.body.events)
   await room.store.keep('offset', memory.offset)
   memory.state.findings += await uploadAll(room)

@@ -1,7 +1,7 @@
 import type { ScanDecision } from '@tessera/contract'
 import { api, type Answer } from './api.ts'
 import { toBase64url, utf8 } from './bytes.ts'
-import { decide, undecided, type Decision } from './decide.ts'
+import { decide, unanswered, undecided, type Decision } from './decide.ts'
 import { wasGranted } from './granted.ts'
 import type { Link } from './link.ts'
 import { PATIENCE_MS, UNKNOWN_PATIENCE_MS, within } from './patience.ts'
@@ -92,6 +92,7 @@ async function alone({ link, presences }: ScanRoom, attempt: Attempt, override: 
   const { barcode, gate_id, direction } = attempt
   const list = link.list()
   const question = { barcode, gateId: gate_id, direction, override: override !== undefined, nowMs: link.nowMs() }
+  if (barcode.startsWith('S1.')) return unanswered(question)
   return list ? decide(list, { ...question, presence: (holder) => presences.get(holder) }) : undecided(question)
 }
 

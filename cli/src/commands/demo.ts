@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { makeDemo, publicId, type Demo } from '@tessera/server/operator'
+import { rememberDemo, type DemoVariables } from '../demo-file.ts'
 import { config, withOwner } from '../environment.ts'
 import { progressBar, table } from '../output.ts'
 
@@ -33,17 +34,19 @@ export function addDemo(program: Command): void {
           ['admin key', demo.adminKey],
         ]),
       )
-      console.log('\nStart the server with `./tessera start`. Then, in another terminal:\n')
-      for (const line of samples(demo)) console.log(`  ${line}`)
+      rememberDemo(variablesOf(demo))
+      console.log('\nNext: ./tessera start, then in another terminal ./tessera sell')
+      console.log(
+        '`. .services/demo.env` sets API, KEY, ADMIN_KEY, ORG and PRICE for the samples of the README and the guides.',
+      )
     })
 }
 
-/** What to try first, ready to be pasted. The README goes on from the variables. */
-function samples({ org, secretKey, priceOnSale }: Demo): string[] {
+function variablesOf({ org, secretKey, adminKey, priceOnSale }: Demo): DemoVariables {
   const { host, port } = config()
-  const shared = [`API=http://${host}:${port}`, `KEY=${secretKey}`, `ORG=${publicId('org', org)}`]
-  const variables = priceOnSale === undefined ? shared : [...shared, `PRICE=${priceOnSale}`]
-  return [variables.join(' '), `curl -s "$API/v1/customers?search=zoe&limit=2" -H "Authorization: Bearer $KEY"`]
+  const keys = { KEY: secretKey, ADMIN_KEY: adminKey }
+  const shared = { API: `http://${host}:${port}`, ...keys, ORG: publicId('org', org) }
+  return priceOnSale === undefined ? shared : { ...shared, PRICE: String(priceOnSale) }
 }
 
 function day(text: string): Date {

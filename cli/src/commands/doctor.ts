@@ -1,16 +1,15 @@
 import type { Command } from 'commander'
 import { examine } from '@tessera/server/operator'
 import { config } from '../environment.ts'
-import { table } from '../output.ts'
+import { findings } from '../output.ts'
 
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('Look at the set-up and say what is wrong with it and what mends it.')
+    .description('Look at the set-up and say what is wrong with it and what mends it. Exits with 1 when something is.')
     .action(async () => {
-      const findings = await examine(config())
-      console.log(table(findings.map(({ what, ok, said }) => [ok ? '✓' : '✗', what, said])))
-      for (const finding of findings) if (!finding.ok) console.log(`\n${finding.what}: ${finding.mend ?? ''}`)
-      if (findings.some((finding) => !finding.ok)) process.exitCode = 1
+      const found = await examine(config())
+      console.log(findings(found))
+      if (found.some(({ state }) => state === 'bad')) process.exitCode = 1
     })
 }

@@ -3,6 +3,7 @@ import { checkSeats, importSeats, operations, type Operation } from '@tessera/co
 import { call } from '../api.ts'
 import { optionsOf, valuesOf } from '../fields.ts'
 import { show } from '../output.ts'
+import { addSeasonPlans } from './season-plans.ts'
 import { addSeatImport } from './seat-import.ts'
 import { serverOf, withServer } from './server.ts'
 
@@ -109,6 +110,31 @@ const resources: readonly Resource[] = [
     columns: ['delivery_id', 'endpoint_id', 'type', 'status', 'attempts'],
   },
   {
+    noun: 'member',
+    collection: 'members',
+    about: 'Members, and what they pay for.',
+    columns: [
+      'membership_member_id',
+      'member_number',
+      'first_name',
+      'last_name',
+      'type_title',
+      'membership_member_status_id',
+    ],
+  },
+  {
+    noun: 'past-due-member',
+    collection: 'past_due_members',
+    about: 'Members who are behind with instalments.',
+    columns: ['membership_member_id', 'name', 'overdue', 'instalment_state', 'tries', 'next_try_at', 'grace_until'],
+  },
+  {
+    noun: 'membership-charge',
+    collection: 'membership_charges',
+    about: 'Charges for instalments.',
+    columns: [],
+  },
+  {
     noun: 'membership-category',
     collection: 'membership_categories',
     about: 'Kinds of membership on offer.',
@@ -125,6 +151,27 @@ const resources: readonly Resource[] = [
     collection: 'membership_payment_options',
     about: 'Ways to pay for a membership.',
     columns: ['membership_payment_option_id', 'title', 'number_of_instalments', 'auto_renewal', 'status'],
+  },
+  {
+    noun: 'season',
+    collection: 'seasons',
+    about: 'Seasons, and how one is made from the last.',
+    columns: ['season_id', 'title', 'starts_on', 'ends_on', 'follows_id'],
+    more: addSeasonPlans,
+  },
+  {
+    noun: 'season-section',
+    collection: 'sections',
+    within: 'seasons',
+    about: 'Sections, and how many seats of them are free in a season.',
+    columns: ['section_id', 'seat_map_id', 'label', 'sub_section', 'seats', 'free'],
+  },
+  {
+    noun: 'season-seat',
+    collection: 'seats',
+    within: 'seasons',
+    about: 'Who has which seat in a season.',
+    columns: ['seat_id', 'seat_row', 'seat_title', 'state', 'membership_member_id'],
   },
 ]
 

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import type { Command } from 'commander'
 import { checkSeats, createSeatMap, importSeats, type SeatImport, type SeatMap } from '@tessera/contract'
 import { call, type Server } from '../api.ts'
-import { table } from '../output.ts'
+import { count, table } from '../output.ts'
 import { serverOf, withServer } from './server.ts'
 
 type Options = { map?: string; title?: string; venue?: string; dryRun?: boolean }
@@ -70,5 +70,3 @@ function tell(report: SeatImport): SeatImport {
   )
   return report
 }
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`

@@ -8,6 +8,16 @@ export const withServer = (command: Command): Command =>
     .addOption(new Option('--key <key>', 'admin key, tad_…').env('TESSERA_ADMIN_KEY').makeOptionMandatory())
     .addOption(serverOption(isTaken(command)))
 
+/** The same for commands that use the Integration API: a restricted key with the right scopes is enough. */
+export const withIntegration = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--key <key>', 'secret or restricted key, tsk_… or trk_…')
+        .env('TESSERA_SECRET_KEY')
+        .makeOptionMandatory(),
+    )
+    .addOption(serverOption(false))
+
 /** Where `--url` is a field of the thing itself, the server has another name. */
 const serverOption = (taken: boolean): Option =>
   new Option(taken ? '--server <url>' : '--url <url>', 'where the server is; without it, this machine').env(

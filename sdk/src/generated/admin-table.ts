@@ -4,6 +4,22 @@ export const adminTable = {
     get: 'GET /admin/v1/organisation',
     update: 'PATCH /admin/v1/organisation input',
   },
+  ticketSettings: {
+    get: 'GET /admin/v1/ticket_settings',
+    update: 'PATCH /admin/v1/ticket_settings input',
+  },
+  orders: {
+    getTicketsPdf: 'GET /admin/v1/orders/{order_id}/tickets.pdf input bytes',
+    letters: {
+      list: 'GET /admin/v1/orders/{order_id}/letters whole',
+      send: 'POST /admin/v1/orders/{order_id}/letters input',
+    },
+    refunds: {
+      create: 'POST /admin/v1/orders/{order_id}/refunds input',
+      list: 'GET /admin/v1/orders/{order_id}/refunds whole',
+    },
+    cancel: 'POST /admin/v1/orders/{order_id}/cancel input',
+  },
   keys: {
     create: 'POST /admin/v1/keys input',
     list: 'GET /admin/v1/keys whole',
@@ -82,18 +98,17 @@ export const adminTable = {
       complete: 'POST /admin/v1/sandbox/payments/{payment_id}/complete input',
     },
   },
+  testClock: {
+    get: 'GET /admin/v1/test_clock',
+    start: 'POST /admin/v1/test_clock/start input',
+    advance: 'POST /admin/v1/test_clock/advance input',
+    remove: 'DELETE /admin/v1/test_clock',
+  },
   discounts: {
     create: 'POST /admin/v1/discounts input',
     list: 'GET /admin/v1/discounts input pages',
     update: 'PATCH /admin/v1/discounts/{discount_id} input',
     archive: 'POST /admin/v1/discounts/{discount_id}/archive',
-  },
-  orders: {
-    refunds: {
-      create: 'POST /admin/v1/orders/{order_id}/refunds input',
-      list: 'GET /admin/v1/orders/{order_id}/refunds whole',
-    },
-    cancel: 'POST /admin/v1/orders/{order_id}/cancel input',
   },
   refunds: {
     get: 'GET /admin/v1/refunds/{refund_id}',
@@ -111,6 +126,7 @@ export const adminTable = {
     check: 'POST /admin/v1/seat_maps/check input',
     import: 'POST /admin/v1/seat_maps/{seat_map_id}/import input',
     activate: 'POST /admin/v1/seat_maps/{seat_map_id}/activate',
+    copy: 'POST /admin/v1/seat_maps/{seat_map_id}/copy input',
     archive: 'POST /admin/v1/seat_maps/{seat_map_id}/archive',
     sections: {
       update: 'PATCH /admin/v1/seat_maps/{seat_map_id}/sections/{section_id} input',
@@ -127,7 +143,11 @@ export const adminTable = {
   },
   devices: {
     list: 'GET /admin/v1/devices input pages',
+    update: 'PATCH /admin/v1/devices/{device_id} input',
     revoke: 'POST /admin/v1/devices/{device_id}/revoke',
+  },
+  deviceSearches: {
+    list: 'GET /admin/v1/device_searches input pages',
   },
   barcodeBlocks: {
     list: 'GET /admin/v1/barcode_blocks whole',
@@ -145,6 +165,26 @@ export const adminTable = {
   ssoLinks: {
     list: 'GET /admin/v1/sso_links input pages',
     delete: 'DELETE /admin/v1/sso_links/{sso_link_id}',
+  },
+  members: {
+    list: 'GET /admin/v1/members input cursor',
+    export: 'GET /admin/v1/members input stream',
+    get: 'GET /admin/v1/members/{membership_member_id}',
+    sell: 'POST /admin/v1/members input',
+    update: 'PATCH /admin/v1/members/{membership_member_id} input',
+    cancel: 'POST /admin/v1/members/{membership_member_id}/cancel input',
+    reinstate: 'POST /admin/v1/members/{membership_member_id}/reinstate input',
+    markPaid: 'POST /admin/v1/members/{membership_member_id}/mark_paid',
+    refund: 'POST /admin/v1/members/{membership_member_id}/refund input',
+    charge: 'POST /admin/v1/members/{membership_member_id}/charge input',
+    putSeat: 'PUT /admin/v1/members/{membership_member_id}/seat input',
+    putSabbatical: 'PUT /admin/v1/members/{membership_member_id}/sabbatical input',
+  },
+  membershipCharges: {
+    get: 'GET /admin/v1/membership_charges/{charge_id}',
+  },
+  pastDueMembers: {
+    list: 'GET /admin/v1/past_due_members input after',
   },
   membershipCategories: {
     list: 'GET /admin/v1/membership_categories whole',
@@ -169,6 +209,28 @@ export const adminTable = {
     activate: 'POST /admin/v1/membership_payment_options/{membership_payment_option_id}/activate',
     deactivate: 'POST /admin/v1/membership_payment_options/{membership_payment_option_id}/deactivate',
     archive: 'POST /admin/v1/membership_payment_options/{membership_payment_option_id}/archive',
+  },
+  seasons: {
+    list: 'GET /admin/v1/seasons whole',
+    create: 'POST /admin/v1/seasons input',
+    update: 'PATCH /admin/v1/seasons/{season_id} input',
+    sections: {
+      list: 'GET /admin/v1/seasons/{season_id}/sections whole',
+      seats: {
+        list: 'GET /admin/v1/seasons/{season_id}/sections/{section_id}/seats whole',
+      },
+    },
+  },
+  seasonPlans: {
+    list: 'GET /admin/v1/season_plans input pages',
+    get: 'GET /admin/v1/season_plans/{season_plan_id}',
+    clashes: {
+      list: 'GET /admin/v1/season_plans/{season_plan_id}/clashes input pages',
+    },
+    create: 'POST /admin/v1/season_plans input',
+    update: 'PATCH /admin/v1/season_plans/{season_plan_id} input',
+    apply: 'POST /admin/v1/season_plans/{season_plan_id}/apply input',
+    undo: 'POST /admin/v1/season_plans/{season_plan_id}/undo',
   },
   webhookEndpoints: {
     create: 'POST /admin/v1/webhook_endpoints input',

@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { RequestOptions } from '../options.ts'
-import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, ApiKey, BarcodeBlock, Customer, Device, DeviceEnrolment, Discount, EventAccess, EventRefund, EventSection, Gate, GateRule, NewApiKey, NewWebhookEndpoint, Order, Pool, PriceCategory, Refund, SandboxPayment, SeatImport, SeatMap, SeatMapWithSeats, SeatSection, SsoLink, SsoProvider, SsoProviderTest, Ticket, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, ApiKey, BarcodeBlock, Customer, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventRefund, EventSection, Gate, GateRule, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, NewApiKey, NewWebhookEndpoint, Order, PastDueMember, PlannedInstalment, Pool, PriceCategory, Refund, SandboxPayment, Season, SeasonClash, SeasonPlan, SeasonSeat, SeasonSection, SeatImport, SeatMap, SeatMapWithSeats, SeatSection, SsoLink, SsoProvider, SsoProviderTest, TestClock, Ticket, TicketLetter, TicketSettings, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type UpdateOrganisationBody = {
   /** The name that fans know. */
@@ -30,6 +30,48 @@ export type UpdateOrganisationBody = {
   readonly payment_provider?: "sandbox" | "stripe" | undefined
   /** Added once to every order that costs something, in major units. Sent along when the currency changes, unless it is 0. */
   readonly transaction_fee?: number | undefined
+}
+
+export type UpdateTicketSettingsBody = {
+  /** Whether buyers are sent an e-mail with their tickets. It is about orders from the moment it is set. */
+  readonly send_letters?: boolean | undefined
+  /** Whom the e-mails come from; `null` is the organisation's name. */
+  readonly sender_name?: string | null | undefined
+  /** Address that the e-mails come from, at a domain that the operator has registered for the organisation; `null` is the installation's own. */
+  readonly sender_address?: string | null | undefined
+  /** Where answers go; `null` is where the e-mails come from. */
+  readonly reply_to?: string | null | undefined
+  /** Words of your own in every e-mail, such as when the gates open. */
+  readonly note?: string | null | undefined
+  /** Terms that are printed on every ticket; what does not fit is cut off. */
+  readonly terms?: string | null | undefined
+  /** Your own page for an order, for a button in the e-mails; `{order_uuid}` in it becomes the `order_uuid`. */
+  readonly tickets_url?: string | null | undefined
+}
+
+export type AdminGetOrderTicketsPdfQuery = {
+  /** Only this ticket of the order. */
+  readonly ticket_id?: number | undefined
+  /** `a4` to print, or `phone` for a page as large as a screen. */
+  readonly layout?: "a4" | "phone" | undefined
+}
+
+export type ListOrderLettersAnswer = {
+  /** The kind of resource in the list. */
+  readonly object: "letters"
+  /** The list's path. */
+  readonly url: string
+  /** True when further items exist after this page. */
+  readonly has_more: boolean
+  /** The order that the e-mails are about. */
+  readonly order_id: number
+  /** The items of this page. */
+  readonly data: readonly TicketLetter[]
+}
+
+export type SendOrderLetterBody = {
+  /** Whom to send it to instead of the buyer. */
+  readonly email_address?: string | undefined
 }
 
 export type CreateKeyBody = {
@@ -376,6 +418,16 @@ export type CompleteSandboxPaymentBody = {
   readonly outcome: "succeed" | "fail"
 }
 
+export type StartTestClockBody = {
+  /** Where the clock starts; without it, at the present moment. */
+  readonly now?: number | undefined
+}
+
+export type AdvanceTestClockBody = {
+  /** The moment to go to, in Unix seconds. */
+  readonly to: number
+}
+
 export type ListEventSectionsAnswer = {
   /** The kind of resource in the list. */
   readonly object: "event_sections"
@@ -554,6 +606,11 @@ export type ImportSeatsBody = {
   readonly dry_run?: boolean | undefined
 }
 
+export type CopySeatMapBody = {
+  /** What people call the copy. */
+  readonly title: string
+}
+
 export type UpdateSeatSectionBody = {
   /** What the section is called; with `sub_section` unique in the map. */
   readonly label?: string | undefined
@@ -620,6 +677,35 @@ export type ListDevicesAnswer = {
   readonly has_more: boolean
   /** The items of this page. */
   readonly data: readonly Device[]
+}
+
+export type UpdateDeviceBody = {
+  /** What people call the device. */
+  readonly name?: string | undefined
+  /** Whether it may search tickets and members by name: allow it to as few as need it. */
+  readonly may_search?: boolean | undefined
+}
+
+export type ListDeviceSearchesQuery = {
+  /** Which page, counted from 1. */
+  readonly page_number?: number | undefined
+  /** How many items a page has at most. */
+  readonly limit?: number | undefined
+  /** Only searches of this device. */
+  readonly device_id?: string | undefined
+  /** Only searches for these words. */
+  readonly q?: string | undefined
+}
+
+export type ListDeviceSearchesAnswer = {
+  /** The kind of resource in the list. */
+  readonly object: "device_searches"
+  /** The list's path. */
+  readonly url: string
+  /** True when further items exist after this page. */
+  readonly has_more: boolean
+  /** The items of this page. */
+  readonly data: readonly DeviceSearch[]
 }
 
 export type UpdateEventAccessBody = {
@@ -758,6 +844,155 @@ export type ListSsoLinksAnswer = {
   readonly data: readonly SsoLink[]
 }
 
+export type AdminListMembersQuery = {
+  /** Only members updated after this Unix time, or created after it and never updated. */
+  readonly updated_since?: number | undefined
+  /** Only members last updated before this Unix time; created before it, if never updated. */
+  readonly updated_until?: number | undefined
+  /** Only members created after this Unix time. */
+  readonly created_since?: number | undefined
+  /** Only members created before this Unix time. */
+  readonly created_until?: number | undefined
+  /** Only members whose membership has, or has not, been sent out. */
+  readonly membership_fulfilled?: "yes" | "no" | undefined
+  /** Only members in this state: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. Absent means every state. */
+  readonly membership_member_status_id?: number | undefined
+  /** Only members who hold this type. */
+  readonly membership_type_id?: number | undefined
+  /** Only members whose type belongs to a category on this seat map. */
+  readonly membership_seat_map_id?: number | undefined
+  /** How many members a page has. */
+  readonly limit?: number | undefined
+  /** The `next_cursor` of the previous page, with the same filters. */
+  readonly cursor?: string | undefined
+}
+
+export type AdminListMembersAnswer = {
+  /** The kind of resource in the list. */
+  readonly object: "members"
+  /** The list's path. */
+  readonly url: string
+  /** True when further items exist after this page. */
+  readonly has_more: boolean
+  /** The `cursor` of the next page; `null` on the last. */
+  readonly next_cursor: string | null
+  /** The items of this page. */
+  readonly data: readonly Member[]
+}
+
+export type SellMembershipsBody = {
+  /** The customer whose memberships they are. */
+  readonly user_id?: string | number | undefined
+  /** E-mail address of the customer, when `user_id` is left out. */
+  readonly email?: string | undefined
+  /** First name of a customer who is named by `email`. */
+  readonly first_name?: string | undefined
+  /** Last name of a customer who is named by `email`. */
+  readonly last_name?: string | undefined
+  /** The type of membership that is wanted. */
+  readonly membership_type_id: string | number
+  /** How it is paid; all memberships of a basket are paid in the same way. */
+  readonly membership_payment_option_id: string | number
+  /** How many memberships; as many as `members` or `seat_ids` when it is left out, or 1. */
+  readonly quantity?: number | undefined
+  /** Who the members are, one for each membership. Those that are left out are the buyer. */
+  readonly members?: readonly MemberDetails[] | undefined
+  /** Their seats for the season, one for each, where the category has seats. */
+  readonly seat_ids?: readonly number[] | undefined
+  /** Is 1 when they are to renew by themselves, else 0. Without it, as the payment option says, where the type offers it. */
+  readonly auto_renew?: number | undefined
+}
+
+export type UpdateMemberBody = {
+  /** First name. */
+  readonly first_name?: string | undefined
+  /** Last name. */
+  readonly last_name?: string | undefined
+  /** E-mail address. */
+  readonly email_address?: string | undefined
+  /** Mobile number. */
+  readonly mobile_number?: string | null | undefined
+  /** Date of birth. */
+  readonly date_of_birth?: string | null | undefined
+  /** Gender, as the member gives it. */
+  readonly gender?: string | null | undefined
+  /** Company. */
+  readonly company_name?: string | null | undefined
+  /** First line of the address. */
+  readonly address?: string | null | undefined
+  /** Second line of the address. */
+  readonly address2?: string | null | undefined
+  /** Suburb or town. */
+  readonly suburb?: string | null | undefined
+  /** State or county. */
+  readonly state?: string | null | undefined
+  /** Postcode. */
+  readonly postcode?: string | null | undefined
+  /** Country, as ISO 3166-1 numbers it. */
+  readonly country_id?: number | null | undefined
+  /** Whether the member agrees to marketing e-mails. */
+  readonly marketing_emails?: boolean | undefined
+  /** The organisation's own reference for the person. */
+  readonly person_id?: string | null | undefined
+  /** Is 1 when it is to renew by itself, else 0. */
+  readonly auto_renew?: number | undefined
+}
+
+export type CancelMemberBody = {
+  /** Whether what was paid for the period is paid back. */
+  readonly refund: boolean
+  /** What staff want to remember about it; buyers do not see it. */
+  readonly reason?: string | undefined
+}
+
+export type ReinstateMemberBody = {
+  /** What is to be paid, in major units of the organisation's currency. */
+  readonly price?: number | undefined
+}
+
+export type RefundMemberBody = {
+  /** How much, in major units of the order's currency. */
+  readonly amount?: number | undefined
+  /** What staff want to remember about it; buyers do not see it. */
+  readonly reason?: string | undefined
+}
+
+export type RefundMemberAnswer = {
+  /** The kind of resource in the list. */
+  readonly object: "refunds"
+  /** The list's path. */
+  readonly url: string
+  /** True when further items exist after this page. */
+  readonly has_more: boolean
+  /** The member that was paid back. */
+  readonly membership_member_id: number
+  /** The items of this page. */
+  readonly data: readonly Refund[]
+}
+
+export type ChargeMemberBody = {
+  /** Reference of a payment method that the payment provider gave: never a card number. */
+  readonly payment_method?: string | undefined
+}
+
+export type ListPastDueMembersQuery = {
+  /** Only members with a larger id. */
+  readonly after?: number | undefined
+  /** How many items a page has at most. */
+  readonly limit?: number | undefined
+}
+
+export type ListPastDueMembersAnswer = {
+  /** The kind of resource in the list. */
+  readonly object: "past_due_members"
+  /** The list's path. */
+  readonly url: string
+  /** True when further items exist after this page. */
+  readonly has_more: boolean
+  /** The items of this page. */
+  readonly data: readonly PastDueMember[]
+}
+
 export type AdminListMembershipCategoriesAnswer = {
   /** The kind of resource in the list. */
   readonly object: "membership_categories"
@@ -774,6 +1009,8 @@ export type CreateMembershipCategoryBody = {
   readonly title: string
   /** The seat map that its members sit on; `null` without seats. */
   readonly membership_seat_map_id?: number | null | undefined
+  /** The season that its memberships are for; `null` outside of seasons. */
+  readonly season_id?: number | null | undefined
   /** Is 1 to offer it online, else 0. */
   readonly show_online?: number | undefined
   /** Address of its image. */
@@ -791,6 +1028,8 @@ export type UpdateMembershipCategoryBody = {
   readonly title?: string | undefined
   /** The seat map that its members sit on; `null` without seats. */
   readonly membership_seat_map_id?: number | null | undefined
+  /** The season that its memberships are for; `null` outside of seasons. */
+  readonly season_id?: number | null | undefined
   /** Is 1 to offer it online, else 0. */
   readonly show_online?: number | undefined
   /** Address of its image. */
@@ -870,8 +1109,20 @@ export type CreateMembershipPaymentOptionBody = {
   readonly auto_renewal?: number | undefined
   /** Is 1 when the last instalment falls on a fixed day, else 0. */
   readonly fixed_end_date?: number | undefined
-  /** In how many parts it is paid. */
+  /** In how many parts it is paid; with a plan, as many as the plan has. Without either, 1. */
   readonly number_of_instalments?: number | undefined
+  /** What is counted between two instalments. The first is due at once; a plan of days takes its place. */
+  readonly interval_unit?: "day" | "week" | "month" | undefined
+  /** How many of them lie between two instalments. */
+  readonly interval_count?: number | undefined
+  /** The days on which the instalments fall due, and how much each is; the percentages total 100. Days that have passed when somebody buys are due at once, and the first one always. With `null` the interval counts. */
+  readonly plan?: readonly PlannedInstalment[] | null | undefined
+  /** How many days after the first try an instalment that could not be taken is tried again, ascending. */
+  readonly retry_days?: readonly number[] | undefined
+  /** How many days after the last try the member may still enter. */
+  readonly grace_days?: number | undefined
+  /** How many days before a renewal it is announced by `renewal.upcoming`. */
+  readonly renewal_notice_days?: number | undefined
   /** Place in the list; equal ones stand by id. */
   readonly order_by?: number | undefined
 }
@@ -885,15 +1136,214 @@ export type UpdateMembershipPaymentOptionBody = {
   readonly fixed_end_date?: number | undefined
   /** In how many parts it is paid. */
   readonly number_of_instalments?: number | undefined
+  /** What is counted between two instalments. The first is due at once; a plan of days takes its place. */
+  readonly interval_unit?: "day" | "week" | "month" | undefined
+  /** How many of them lie between two instalments. */
+  readonly interval_count?: number | undefined
+  /** The days on which the instalments fall due, and how much each is; the percentages total 100. Days that have passed when somebody buys are due at once, and the first one always. With `null` the interval counts. */
+  readonly plan?: readonly PlannedInstalment[] | null | undefined
+  /** How many days after the first try an instalment that could not be taken is tried again, ascending. */
+  readonly retry_days?: readonly number[] | undefined
+  /** How many days after the last try the member may still enter. */
+  readonly grace_days?: number | undefined
+  /** How many days before a renewal it is announced by `renewal.upcoming`. */
+  readonly renewal_notice_days?: number | undefined
   /** Place in the list; equal ones stand by id. */
   readonly order_by?: number | undefined
+}
+
+export type ListSeasonsAnswer = {
+  /** The kind of resource in the list. */
+  readonly object: "seasons"
+  /** The list's path. */
+  readonly url: string
+  /** True when further items exist after this page. */
+  readonly has_more: boolean
+  /** The items of this page. */
+  readonly data: readonly Season[]
+}
+
+export type CreateSeasonBody = {
+  /** What it is called. */
+  readonly title: string
+  /** Its first day. */
+  readonly starts_on: string
+  /** Its last day; not before the first. */
+  readonly ends_on: string
+  /** The season before it; `null` for the first. */
+  readonly follows_id?: number | null | undefined
+}
+
+export type UpdateSeasonBody = {
+  /** What it is called. */
+  readonly title?: string | undefined
+  /** Its first day. */
+  readonly starts_on?: string | undefined
+  /** Its last day; not before the first. */
+  readonly ends_on?: string | undefined
+  /** The season before it; `null` for the first. */
+  readonly follows_id?: number | null | undefined
+}
+
+export type ListSeasonSectionsAnswer = {
+  /** The kind of resource in the list. */
+  readonly object: "season_sections"
+  /** The list's path. */
+  readonly url: string
+  /** True when further items exist after this page. */
+  readonly has_more: boolean
+  /** The items of this page. */
+  readonly data: readonly SeasonSection[]
+}
+
+export type ListSeasonSeatsAnswer = {
+  /** The kind of resource in the list. */
+  readonly object: "season_seats"
+  /** The list's path. */
+  readonly url: string
+  /** True when further items exist after this page. */
+  readonly has_more: boolean
+  /** The items of this page. */
+  readonly data: readonly SeasonSeat[]
+}
+
+export type PutMemberSeatBody = {
+  /** The seat, on a map of a category of the season; `null` takes it back. */
+  readonly seat_id: number | null
+  /** The season; without it, that of the member's category. */
+  readonly season_id?: number | undefined
+}
+
+export type PutMemberSabbaticalBody = {
+  /** Whether the member sits the next season out. */
+  readonly sabbatical: boolean
+}
+
+export type PutMemberSabbaticalAnswer = {
+  /** Identifier of the member. */
+  readonly membership_member_id: number
+  /** Whether the member sits the next season out. */
+  readonly sabbatical: boolean
+}
+
+export type ListSeasonPlansQuery = {
+  /** How many items a page has at most. */
+  readonly limit?: number | undefined
+  /** Which page, counted from 1. */
+  readonly page_number?: number | undefined
+}
+
+export type ListSeasonPlansAnswer = {
+  /** The kind of resource in the list. */
+  readonly object: "season_plans"
+  /** The list's path. */
+  readonly url: string
+  /** True when further items exist after this page. */
+  readonly has_more: boolean
+  /** The items of this page. */
+  readonly data: readonly SeasonPlan[]
+}
+
+export type ListSeasonClashesQuery = {
+  /** Only clashes of this kind. */
+  readonly kind?: "seat_claimed_twice" | "seat_gone" | "seat_taken" | "price_changed" | "unpaid" | "sabbatical" | "type_archived" | "nothing_to_renew" | "changed_since" | undefined
+  /** How many items a page has at most. */
+  readonly limit?: number | undefined
+  /** Which page, counted from 1. */
+  readonly page_number?: number | undefined
+}
+
+export type ListSeasonClashesAnswer = {
+  /** The kind of resource in the list. */
+  readonly object: "season_clashes"
+  /** The list's path. */
+  readonly url: string
+  /** True when further items exist after this page. */
+  readonly has_more: boolean
+  /** The items of this page. */
+  readonly data: readonly SeasonClash[]
+}
+
+export type CreateSeasonPlanBody = {
+  /** The season that it is made from. */
+  readonly from_season_id: number
+  /** The new season, where it is there already. */
+  readonly to_season_id?: number | undefined
+  /** What the new season is called. */
+  readonly title?: string | undefined
+  /** Its first day. */
+  readonly starts_on?: string | undefined
+  /** Its last day. */
+  readonly ends_on?: string | undefined
+  /** Seat maps that are replaced; members stay on the others. */
+  readonly seat_maps?: readonly ({
+    /** A seat map of the old season. */
+    readonly seat_map_id: number
+    /** The seat map on which its members will sit, by section, row and seat. */
+    readonly new_seat_map_id: number
+  })[] | undefined
+  /** What types will cost; the others are changed as `price_change` says. */
+  readonly prices?: readonly ({
+    /** A type of the old season. */
+    readonly membership_type_id: number
+    /** What it will cost, in minor units. */
+    readonly price_minor: number
+  })[] | undefined
+  /** By how many percent types become dearer, or cheaper when it is below 0; at most two decimals. */
+  readonly price_change?: number | undefined
+  /** What is done about each kind of clash; what is left out is done as usual. */
+  readonly resolutions?: {
+    /** Who has a seat that several claim: `first_joined` the one who joined first, and the others go without; `without_seat` nobody; `skip` none of them is carried over. */
+    readonly seat_claimed_twice?: "first_joined" | "without_seat" | "skip" | undefined
+    /** A seat that is not on the new map: `without_seat` the member is carried over without; `skip` not at all. */
+    readonly seat_gone?: "without_seat" | "skip" | undefined
+    /** A seat that is taken in the new season: `without_seat` the member is carried over without; `skip` not at all. */
+    readonly seat_taken?: "without_seat" | "skip" | undefined
+    /** Another price: `new_price` is asked for; `old_price` is asked for again; `skip` the member is not carried over. */
+    readonly price_changed?: "new_price" | "old_price" | "skip" | undefined
+    /** Who has not paid: `keep_seat` has the seat and is not renewed; `carry` is carried over all the same; `skip` is not. */
+    readonly unpaid?: "keep_seat" | "carry" | "skip" | undefined
+    /** Who sits out: `keep_seat` has the seat and is not renewed; `carry` is carried over all the same; `skip` is not. */
+    readonly sabbatical?: "keep_seat" | "carry" | "skip" | undefined
+    /** Whose type is archived: `skip` is not carried over; `keep_seat` has the seat and is not renewed; `carry` has the type made anew. */
+    readonly type_archived?: "skip" | "keep_seat" | "carry" | undefined
+    /** Whose membership was not sold here: `keep_seat` has the seat and is not renewed; `skip` is not carried over. */
+    readonly nothing_to_renew?: "keep_seat" | "skip" | undefined
+  } | undefined
+}
+
+export type UpdateSeasonPlanBody = {
+  /** What is done about each kind of clash; what is left out is done as usual. */
+  readonly resolutions: {
+    /** Who has a seat that several claim: `first_joined` the one who joined first, and the others go without; `without_seat` nobody; `skip` none of them is carried over. */
+    readonly seat_claimed_twice?: "first_joined" | "without_seat" | "skip" | undefined
+    /** A seat that is not on the new map: `without_seat` the member is carried over without; `skip` not at all. */
+    readonly seat_gone?: "without_seat" | "skip" | undefined
+    /** A seat that is taken in the new season: `without_seat` the member is carried over without; `skip` not at all. */
+    readonly seat_taken?: "without_seat" | "skip" | undefined
+    /** Another price: `new_price` is asked for; `old_price` is asked for again; `skip` the member is not carried over. */
+    readonly price_changed?: "new_price" | "old_price" | "skip" | undefined
+    /** Who has not paid: `keep_seat` has the seat and is not renewed; `carry` is carried over all the same; `skip` is not. */
+    readonly unpaid?: "keep_seat" | "carry" | "skip" | undefined
+    /** Who sits out: `keep_seat` has the seat and is not renewed; `carry` is carried over all the same; `skip` is not. */
+    readonly sabbatical?: "keep_seat" | "carry" | "skip" | undefined
+    /** Whose type is archived: `skip` is not carried over; `keep_seat` has the seat and is not renewed; `carry` has the type made anew. */
+    readonly type_archived?: "skip" | "keep_seat" | "carry" | undefined
+    /** Whose membership was not sold here: `keep_seat` has the seat and is not renewed; `skip` is not carried over. */
+    readonly nothing_to_renew?: "keep_seat" | "skip" | undefined
+  }
+}
+
+export type ApplySeasonPlanBody = {
+  /** Leave out members who have changed since the plan was made, instead of stopping. */
+  readonly skip_changed?: boolean | undefined
 }
 
 export type CreateWebhookEndpointBody = {
   /** Where to send: https, to a public address. */
   readonly url: string
   /** Types of event to be sent; `null` means all, those of the future included. */
-  readonly types?: readonly ("customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
+  readonly types?: readonly ("customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
   /** What people call it. */
   readonly description?: string | null | undefined
   /** Also sign with Ed25519 (`v1a`), for receivers without a secret. */
@@ -915,7 +1365,7 @@ export type UpdateWebhookEndpointBody = {
   /** Where to send: https, to a public address. */
   readonly url?: string | undefined
   /** Types of event to be sent; `null` means all, those of the future included. */
-  readonly types?: readonly ("customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
+  readonly types?: readonly ("customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
   /** What people call it. */
   readonly description?: string | null | undefined
 }
@@ -939,7 +1389,7 @@ export type ReplayWebhookEventsBody = {
 
 export type TriggerWebhookBody = {
   /** Which type. */
-  readonly type: "customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "endpoint.failing" | "endpoint.disabled" | "ping"
+  readonly type: "customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping"
 }
 
 export type TriggerWebhookAnswer = {
@@ -957,7 +1407,7 @@ export type ListWebhookDeliveriesQuery = {
   /** Only those to this endpoint. */
   readonly endpoint_id?: string | undefined
   /** Only those of this type. */
-  readonly type?: "customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "endpoint.failing" | "endpoint.disabled" | "ping" | undefined
+  readonly type?: "customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping" | undefined
   /** Only those with this status. */
   readonly status?: "pending" | "delivered" | "failed" | "cancelled" | undefined
   /** Only those made after this moment. */
@@ -999,11 +1449,83 @@ export type AdminApi = {
      */
     update(body?: UpdateOrganisationBody, options?: RequestOptions): Promise<AdminOrganisation>
   }
+  readonly ticketSettings: {
+    /**
+     * Retrieve what is said on tickets.
+     *
+     * Answers the settings of tickets and of the e-mails that they come with. Until something is set, no e-mails are sent.
+     *
+     * Needs the scope `organisation:read`.
+     */
+    get(options?: RequestOptions): Promise<TicketSettings>
+    /**
+     * Change what is said on tickets.
+     *
+     * Changes the fields that are sent and leaves the others as they are.
+     *
+     * Needs the scope `organisation:write`.
+     */
+    update(body?: UpdateTicketSettingsBody, options?: RequestOptions): Promise<TicketSettings>
+  }
+  readonly orders: {
+    /**
+     * Download tickets as a PDF.
+     *
+     * A page for each active ticket, with the organisation's colours, its logo and its terms, and with the QR code that a gate takes. Tickets that are cancelled, refunded or replaced cannot be handed out (409).
+     *
+     * Needs the scope `orders:read`.
+     */
+    getTicketsPdf(orderId: number | string, query?: AdminGetOrderTicketsPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+    readonly letters: {
+      /**
+       * List the e-mails of an order.
+       *
+       * The e-mails with its tickets, oldest first, on one page: the first 100 of them.
+       *
+       * Needs the scope `orders:read`.
+       */
+      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderLettersAnswer, TicketLetter>
+      /**
+       * Send the tickets of an order again.
+       *
+       * Sends an e-mail with the active tickets of the order to the buyer, or to another address, whether or not `send_letters` is on. It goes out within seconds; the list says what became of it.
+       *
+       * Needs the scope `orders:write`.
+       */
+      send(orderId: number | string, body?: SendOrderLetterBody, options?: RequestOptions): Promise<TicketLetter>
+    }
+    readonly refunds: {
+      /**
+       * Pay an order back.
+       *
+       * Pays back the whole order, or some of its tickets, and cancels them at once: they open no gate any more and their places can be sold again. With `amount` that much is paid back and nothing is cancelled. When the payment provider cannot be reached the refund stays `sending`, and goes on by itself.
+       *
+       * Needs the scope `orders:write`.
+       */
+      create(orderId: number | string, body?: CreateRefundBody, options?: RequestOptions): Promise<Refund>
+      /**
+       * List the refunds of an order.
+       *
+       * All refunds of the order, oldest first, on one page.
+       *
+       * Needs the scope `orders:read`.
+       */
+      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderRefundsAnswer, Refund>
+    }
+    /**
+     * Cancel an order.
+     *
+     * Cancels a confirmed order and all its tickets: they open no gate any more and their places can be sold again. With `refund` the buyer is paid back, as by a refund of the whole order. Cancelling it again changes nothing.
+     *
+     * Needs the scope `orders:write`.
+     */
+    cancel(orderId: number | string, body: CancelOrderBody, options?: RequestOptions): Promise<Order>
+  }
   readonly keys: {
     /**
      * Create an API key.
      *
-     * Makes a key of the organisation's mode. The secret is in this answer only.
+     * Makes a key of the organisation's mode. The secret is in this answer only. A key that is confined to scopes makes no key that may do more than itself.
      *
      * Needs the scope `keys:write`.
      */
@@ -1019,7 +1541,7 @@ export type AdminApi = {
     /**
      * Roll an API key.
      *
-     * Makes a new key with the same rights; the old one goes on working for the overlap and then expires.
+     * Makes a new key with the same rights; the old one goes on working for the overlap and then expires. A key that is confined to scopes rolls no key that may do more than itself.
      *
      * Needs the scope `keys:write`.
      */
@@ -1399,6 +1921,40 @@ export type AdminApi = {
       complete(paymentId: string, body: CompleteSandboxPaymentBody, options?: RequestOptions): Promise<SandboxPayment>
     }
   }
+  readonly testClock: {
+    /**
+     * Retrieve the test clock.
+     *
+     * Answers where the clock stands and what it is doing; 404 when the organisation lives in real time.
+     *
+     * Needs the scope `organisation:read`.
+     */
+    get(options?: RequestOptions): Promise<TestClock>
+    /**
+     * Stop time.
+     *
+     * Gives the organisation a clock of its own, which stands still at `now`, or at the present moment without it. Another moment than the present can be chosen only while nothing was sold and no basket was opened, since time does not go back (409).
+     *
+     * Needs the scope `organisation:write`.
+     */
+    start(body?: StartTestClockBody, options?: RequestOptions): Promise<TestClock>
+    /**
+     * Advance the test clock.
+     *
+     * Goes to a later moment and does on the way what would have been done, in order: holds and baskets end, instalments are charged, memberships are renewed and expire. What takes longer than ten seconds is answered as `advancing` and goes on by itself; ask with the same `to` again to wait for it. Another moment is refused meanwhile (409). At most five years at a time; the moment at which it stands does what is due there.
+     *
+     * Needs the scope `organisation:write`.
+     */
+    advance(body: AdvanceTestClockBody, options?: RequestOptions): Promise<TestClock>
+    /**
+     * Return to real time.
+     *
+     * A clock that is behind real time is advanced to the present, doing what falls due on the way, and then removed. One that is ahead stays (409): time does not go back, and what was sold in the future would be nowhere.
+     *
+     * Needs the scope `organisation:write`.
+     */
+    remove(options?: RequestOptions): Promise<TestClock>
+  }
   readonly discounts: {
     /**
      * Create a discount.
@@ -1432,34 +1988,6 @@ export type AdminApi = {
      * Needs the scope `discounts:write`.
      */
     archive(discountId: number, options?: RequestOptions): Promise<Discount>
-  }
-  readonly orders: {
-    readonly refunds: {
-      /**
-       * Pay an order back.
-       *
-       * Pays back the whole order, or some of its tickets, and cancels them at once: they open no gate any more and their places can be sold again. With `amount` that much is paid back and nothing is cancelled. When the payment provider cannot be reached the refund stays `sending`, and goes on by itself.
-       *
-       * Needs the scope `orders:write`.
-       */
-      create(orderId: number | string, body?: CreateRefundBody, options?: RequestOptions): Promise<Refund>
-      /**
-       * List the refunds of an order.
-       *
-       * All refunds of the order, oldest first, on one page.
-       *
-       * Needs the scope `orders:read`.
-       */
-      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderRefundsAnswer, Refund>
-    }
-    /**
-     * Cancel an order.
-     *
-     * Cancels a confirmed order and all its tickets: they open no gate any more and their places can be sold again. With `refund` the buyer is paid back, as by a refund of the whole order. Cancelling it again changes nothing.
-     *
-     * Needs the scope `orders:write`.
-     */
-    cancel(orderId: number | string, body: CancelOrderBody, options?: RequestOptions): Promise<Order>
   }
   readonly refunds: {
     /**
@@ -1555,6 +2083,14 @@ export type AdminApi = {
      */
     activate(seatMapId: number, options?: RequestOptions): Promise<SeatMap>
     /**
+     * Copy a seat map.
+     *
+     * Makes a draft with the same sections, rows and seats, each with an id of its own. Seats of the two are known to be the same by section, row and name.
+     *
+     * Needs the scope `events:write`.
+     */
+    copy(seatMapId: number, body: CopySeatMapBody, options?: RequestOptions): Promise<SeatMap>
+    /**
      * Archive a seat map.
      *
      * Keeps the seat map for the events that have it, and closes it to new ones and to imports, for good.
@@ -1627,6 +2163,14 @@ export type AdminApi = {
      */
     list(query?: ListDevicesQuery, options?: RequestOptions): ListRequest<ListDevicesAnswer, Device>
     /**
+     * Change a device.
+     *
+     * Changes the fields that are sent and leaves the others as they are.
+     *
+     * Needs the scope `gates:write`.
+     */
+    update(deviceId: string, body?: UpdateDeviceBody, options?: RequestOptions): Promise<Device>
+    /**
      * Revoke a device.
      *
      * Its token stops working everywhere within 5 seconds. Its scans stay. Revoking it again changes nothing.
@@ -1634,6 +2178,16 @@ export type AdminApi = {
      * Needs the scope `gates:write`.
      */
     revoke(deviceId: string, options?: RequestOptions): Promise<Device>
+  }
+  readonly deviceSearches: {
+    /**
+     * List the searches of devices.
+     *
+     * Pages through the searches by name that devices made, newest first. They are kept for 180 days. With `q` only those for exactly these words, whatever their case.
+     *
+     * Needs the scope `scans:read`.
+     */
+    list(query?: ListDeviceSearchesQuery, options?: RequestOptions): ListRequest<ListDeviceSearchesAnswer, DeviceSearch>
   }
   readonly barcodeBlocks: {
     /**
@@ -1728,6 +2282,118 @@ export type AdminApi = {
      * Needs the scope `sso:write`.
      */
     'delete'(ssoLinkId: number, options?: RequestOptions): Promise<SsoLink>
+  }
+  readonly members: {
+    /**
+     * List members.
+     *
+     * A page of members by id. Go on with `cursor`.
+     *
+     * Needs the scope `members:read`.
+     */
+    list(query?: AdminListMembersQuery, options?: RequestOptions): ListRequest<AdminListMembersAnswer, Member>
+    /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
+    'export'(query?: Omit<AdminListMembersQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<Member>
+    /**
+     * Retrieve a member.
+     *
+     * Answers one member with the periods of its membership, what of them is paid, and what is still to come.
+     *
+     * Needs the scope `members:read`.
+     */
+    get(membershipMemberId: number, options?: RequestOptions): Promise<MemberWithTerms>
+    /**
+     * Sell memberships without a payment.
+     *
+     * Makes members of a customer for a type of membership, unpaid, with the order that they are paid by. The customer is named by `user_id`, or found or made by `email`. Mark them paid when the money is there.
+     *
+     * Needs the scope `members:write`.
+     */
+    sell(body: SellMembershipsBody, options?: RequestOptions): Promise<MembershipSale>
+    /**
+     * Change a member.
+     *
+     * Changes the fields that are sent and leaves the others as they are: who the member is, and whether the membership renews by itself.
+     *
+     * Needs the scope `members:write`.
+     */
+    update(membershipMemberId: number, body?: UpdateMemberBody, options?: RequestOptions): Promise<Member>
+    /**
+     * Cancel a membership.
+     *
+     * Cancels a membership: it opens no gate any more, its seat for the season is free, what is outstanding is never asked for, and it does not renew. With `refund` what was paid for the period is paid back. Cancelling it again changes nothing.
+     *
+     * Needs the scope `members:write`.
+     */
+    cancel(membershipMemberId: number, body: CancelMemberBody, options?: RequestOptions): Promise<Member>
+    /**
+     * Reinstate a cancelled membership.
+     *
+     * Makes a cancelled membership unpaid again, with a new period and a new order at the price of its type now, or at `price`. What was paid before is not counted. The seat for the season does not come back by itself.
+     *
+     * Needs the scope `members:write`.
+     */
+    reinstate(membershipMemberId: number, body?: ReinstateMemberBody, options?: RequestOptions): Promise<Member>
+    /**
+     * Mark a membership paid.
+     *
+     * Writes down that all that is outstanding was paid outside of the payment provider, such as in cash. It is booked to the account `outside`, and the membership is paid.
+     *
+     * Needs the scope `members:write`.
+     */
+    markPaid(membershipMemberId: number, options?: RequestOptions): Promise<Member>
+    /**
+     * Pay a membership back.
+     *
+     * Pays back what was paid for the period of a membership, and cancels it. With `amount` that much is paid back and nothing is cancelled. It goes back to the payments that it came from, the newest first, so that there may be several refunds; what was paid outside of the payment provider is booked as paid back outside of it.
+     *
+     * Needs the scope `orders:write`.
+     */
+    refund(membershipMemberId: number, body?: RefundMemberBody, options?: RequestOptions): Promise<RefundMemberAnswer>
+    /**
+     * Charge for what is due.
+     *
+     * Asks now for all instalments that are due of the order of a membership, in one payment: of the payment method that is kept, or of `payment_method`, which is kept from then on. Tries that were to come by themselves stay as they are when it is declined.
+     *
+     * Needs the scope `orders:write`.
+     */
+    charge(membershipMemberId: number, body?: ChargeMemberBody, options?: RequestOptions): Promise<MembershipCharge>
+    /**
+     * Give, move or take back a member's seat.
+     *
+     * Gives the member a seat in a season, moves it to another one, or takes it back with `null`. A seat that somebody else has or holds is 409 `seat_taken`, and nothing changes.
+     *
+     * Needs the scope `members:write`.
+     */
+    putSeat(membershipMemberId: number, body: PutMemberSeatBody, options?: RequestOptions): Promise<MemberSeat>
+    /**
+     * Say whether a member sits the next season out.
+     *
+     * A member on sabbatical keeps the seat when the season is rolled over, and is not renewed. Saying it again changes nothing.
+     *
+     * Needs the scope `members:write`.
+     */
+    putSabbatical(membershipMemberId: number, body: PutMemberSabbaticalBody, options?: RequestOptions): Promise<PutMemberSabbaticalAnswer>
+  }
+  readonly membershipCharges: {
+    /**
+     * Retrieve a charge.
+     *
+     * Answers where a charge for instalments stands, such as one that the payer had to act for.
+     *
+     * Needs the scope `members:read`.
+     */
+    get(chargeId: string, options?: RequestOptions): Promise<MembershipCharge>
+  }
+  readonly pastDueMembers: {
+    /**
+     * List members who are behind with instalments.
+     *
+     * Members whose instalments could not be taken, by id: those that are tried again, those in grace, and those whose grace is over. Go on with `after`, the id of the last member of the page before.
+     *
+     * Needs the scope `members:read`.
+     */
+    list(query?: ListPastDueMembersQuery, options?: RequestOptions): ListRequest<ListPastDueMembersAnswer, PastDueMember>
   }
   readonly membershipCategories: {
     /**
@@ -1878,6 +2544,112 @@ export type AdminApi = {
      * Needs the scope `memberships:write`.
      */
     archive(membershipPaymentOptionId: string | number, options?: RequestOptions): Promise<AdminMembershipPaymentOption>
+  }
+  readonly seasons: {
+    /**
+     * List the seasons.
+     *
+     * All seasons of the organisation, by their first day, then id.
+     *
+     * Needs the scope `members:read`.
+     */
+    list(options?: RequestOptions): ListRequest<ListSeasonsAnswer, Season>
+    /**
+     * Create a season.
+     *
+     * Adds a season. Categories of memberships name the season that they are for.
+     *
+     * Needs the scope `memberships:write`.
+     */
+    create(body: CreateSeasonBody, options?: RequestOptions): Promise<Season>
+    /**
+     * Change a season.
+     *
+     * Changes the fields that are sent and leaves the others as they are. Memberships keep their own last day.
+     *
+     * Needs the scope `memberships:write`.
+     */
+    update(seasonId: number, body?: UpdateSeasonBody, options?: RequestOptions): Promise<Season>
+    readonly sections: {
+      /**
+       * List the sections of a season.
+       *
+       * All sections of the seat maps that the categories of the season are on, in their order.
+       *
+       * Needs the scope `members:read`.
+       */
+      list(seasonId: number, options?: RequestOptions): ListRequest<ListSeasonSectionsAnswer, SeasonSection>
+      readonly seats: {
+        /**
+         * List the seats of a section in a season.
+         *
+         * All seats of one section, row by row, and who has each of them in the season.
+         *
+         * Needs the scope `members:read`.
+         */
+        list(seasonId: number, sectionId: number, options?: RequestOptions): ListRequest<ListSeasonSeatsAnswer, SeasonSeat>
+      }
+    }
+  }
+  readonly seasonPlans: {
+    /**
+     * List the plans of seasons.
+     *
+     * All plans, the latest first.
+     *
+     * Needs the scope `members:read`.
+     */
+    list(query?: ListSeasonPlansQuery, options?: RequestOptions): ListRequest<ListSeasonPlansAnswer, SeasonPlan>
+    /**
+     * Retrieve a plan of a season.
+     *
+     * Answers what the plan comes to and how far it is carried out.
+     *
+     * Needs the scope `members:read`.
+     */
+    get(seasonPlanId: number, options?: RequestOptions): Promise<SeasonPlan>
+    readonly clashes: {
+      /**
+       * List what stands against a plan.
+       *
+       * Every clash of every member, by member, then kind. It is what was found when the plan was made.
+       *
+       * Needs the scope `members:read`.
+       */
+      list(seasonPlanId: number, query?: ListSeasonClashesQuery, options?: RequestOptions): ListRequest<ListSeasonClashesAnswer, SeasonClash>
+    }
+    /**
+     * Plan the next season.
+     *
+     * Looks at every member of a season and writes down what would become of them in the next one, and every clash. Nothing else is changed. The new season is made, and then needs `title`, `starts_on` and `ends_on`, or is one that is there, `to_season_id`; members who are in it already are passed over.
+     *
+     * Needs the scope `memberships:write`.
+     */
+    create(body: CreateSeasonPlanBody, options?: RequestOptions): Promise<SeasonPlan>
+    /**
+     * Decide what is done about clashes.
+     *
+     * Changes the resolutions that are sent, as long as the plan is not carried out.
+     *
+     * Needs the scope `memberships:write`.
+     */
+    update(seasonPlanId: number, body: UpdateSeasonPlanBody, options?: RequestOptions): Promise<SeasonPlan>
+    /**
+     * Carry out the next part of a plan.
+     *
+     * Makes the season, its categories and types, and carries members over, up to 500 with each call; call it until the status is `applied`. Each call is done wholly or not at all, so it can be repeated after any failure. It stops with 409 `season_changed` when something that matters is no longer as the plan found it.
+     *
+     * Needs the scope `memberships:write`.
+     */
+    apply(seasonPlanId: number, body?: ApplySeasonPlanBody, options?: RequestOptions): Promise<SeasonPlan>
+    /**
+     * Take back the next part of a plan.
+     *
+     * Takes back all that the plan made, up to 500 members with each call; call it until the status is `undone`. It is refused once somebody has paid for the new season, or something else was built on what the plan made.
+     *
+     * Needs the scope `memberships:write`.
+     */
+    undo(seasonPlanId: number, options?: RequestOptions): Promise<SeasonPlan>
   }
   readonly webhookEndpoints: {
     /**

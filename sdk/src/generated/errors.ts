@@ -27,6 +27,10 @@ export type ErrorCode =
   | 'enrolment_refused'
   /** Too many wrong codes were tried: enrolling is closed for a quarter of an hour. */
   | 'enrolment_locked'
+  /** This device may not search: staff must allow it. */
+  | 'search_not_allowed'
+  /** This is for organisations in test mode alone. */
+  | 'test_mode_only'
   /** This API key lacks the scope that the operation needs. */
   | 'scope_missing'
   /** The fan has not linked an account yet: lead them to `link_url`. */
@@ -43,7 +47,9 @@ export type ErrorCode =
   | 'too_many_endpoints'
   /** The object is in a state that does not allow this. */
   | 'invalid_state'
-  /** This price cannot be bought now. */
+  /** The season is no longer as the plan found it: `errors` says what has changed. */
+  | 'season_changed'
+  /** This price or membership cannot be bought now. */
   | 'not_on_sale'
   /** There are not that many places left. */
   | 'sold_out'
@@ -55,8 +61,10 @@ export type ErrorCode =
   | 'membership_required'
   /** This voucher cannot be used for this basket. */
   | 'voucher_invalid'
-  /** A basket holds items of one event: open another basket for another event. */
+  /** A basket holds items of one event, or memberships alone: open another basket for the rest. */
   | 'basket_mixed'
+  /** This is not set up yet: the message says what is missing, and who can set it. */
+  | 'not_set_up'
   /** The organisation cannot take payments yet: connect a payment account first. */
   | 'payments_not_set_up'
   /** The basket was not paid for in time and its places went back: open a new one. */

@@ -1,5 +1,5 @@
 // This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.
-import type { Customer, Event, Member, Order, Price, PriceCategory, Refund, ScanRecord, Ticket, WebhookEndpoint } from './models.ts'
+import type { Customer, Event, Instalment, Member, MembershipTerm, Order, Price, PriceCategory, Refund, ScanRecord, Ticket, WebhookEndpoint } from './models.ts'
 
 /** A customer was added to the organisation. */
 export type CustomerCreatedMessage = {
@@ -650,6 +650,191 @@ export type MemberFulfilledMessage = {
   }
 }
 
+/** A membership was renewed: the first payment of the next period is there. */
+export type MemberRenewedMessage = {
+  /** Identifier of the message, the same in every attempt to deliver it. */
+  readonly id: string
+  /** What happened. */
+  readonly type: "member.renewed"
+  /** When it happened, as RFC 3339 writes it. */
+  readonly timestamp: string
+  /** The organisation that it happened in. */
+  readonly org_id: string
+  /** Version of the API that `data` is written in. */
+  readonly api_version: string
+  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  readonly sequence: number
+  /** The member as it is now, and the period that was paid for. */
+  readonly data: {
+    readonly member: Member
+    readonly term: MembershipTerm
+  }
+}
+
+/** A membership was cancelled: it opens no gate any more, and nothing more is charged for it. */
+export type MemberCancelledMessage = {
+  /** Identifier of the message, the same in every attempt to deliver it. */
+  readonly id: string
+  /** What happened. */
+  readonly type: "member.cancelled"
+  /** When it happened, as RFC 3339 writes it. */
+  readonly timestamp: string
+  /** The organisation that it happened in. */
+  readonly org_id: string
+  /** Version of the API that `data` is written in. */
+  readonly api_version: string
+  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  readonly sequence: number
+  /** The member as it is now. */
+  readonly data: {
+    readonly member: Member
+  }
+}
+
+/** A membership came to its end and was not renewed. Its status stays: the end is a time. */
+export type MemberExpiredMessage = {
+  /** Identifier of the message, the same in every attempt to deliver it. */
+  readonly id: string
+  /** What happened. */
+  readonly type: "member.expired"
+  /** When it happened, as RFC 3339 writes it. */
+  readonly timestamp: string
+  /** The organisation that it happened in. */
+  readonly org_id: string
+  /** Version of the API that `data` is written in. */
+  readonly api_version: string
+  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  readonly sequence: number
+  /** The member as it is now. */
+  readonly data: {
+    readonly member: Member
+  }
+}
+
+/** One part of the price of a membership that is paid in several was paid. */
+export type InstalmentPaidMessage = {
+  /** Identifier of the message, the same in every attempt to deliver it. */
+  readonly id: string
+  /** What happened. */
+  readonly type: "instalment.paid"
+  /** When it happened, as RFC 3339 writes it. */
+  readonly timestamp: string
+  /** The organisation that it happened in. */
+  readonly org_id: string
+  /** Version of the API that `data` is written in. */
+  readonly api_version: string
+  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  readonly sequence: number
+  /** The member, the period and the instalment as they are now. */
+  readonly data: {
+    readonly member: Member
+    readonly term: MembershipTerm
+    readonly instalment: Instalment
+  }
+}
+
+/** An instalment could not be taken; sent for every try. `next_try_at` says when it is asked for again. After the last try it is `null`, and `grace_until` of the period says how long the member may still enter. */
+export type InstalmentFailedMessage = {
+  /** Identifier of the message, the same in every attempt to deliver it. */
+  readonly id: string
+  /** What happened. */
+  readonly type: "instalment.failed"
+  /** When it happened, as RFC 3339 writes it. */
+  readonly timestamp: string
+  /** The organisation that it happened in. */
+  readonly org_id: string
+  /** Version of the API that `data` is written in. */
+  readonly api_version: string
+  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  readonly sequence: number
+  /** The member, the period and the instalment as they are now, and what went wrong. */
+  readonly data: {
+    readonly member: Member
+    readonly term: MembershipTerm
+    readonly instalment: Instalment
+    /** Why the payment came to nothing. */
+    readonly failure: {
+      /** What went wrong, as a word that does not change. */
+      readonly code: string
+      /** The same as a sentence. */
+      readonly message: string
+    }
+  }
+}
+
+/** A membership that renews by itself ends soon. It is sent so many days before as the payment option says, and again when the price changes after that. */
+export type RenewalUpcomingMessage = {
+  /** Identifier of the message, the same in every attempt to deliver it. */
+  readonly id: string
+  /** What happened. */
+  readonly type: "renewal.upcoming"
+  /** When it happened, as RFC 3339 writes it. */
+  readonly timestamp: string
+  /** The organisation that it happened in. */
+  readonly org_id: string
+  /** Version of the API that `data` is written in. */
+  readonly api_version: string
+  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  readonly sequence: number
+  /** The member as it is now, and what is to come. */
+  readonly data: {
+    readonly member: Member
+    /** What will be asked for, and when. */
+    readonly renewal: {
+      /** When the membership ends, and is renewed. */
+      readonly renews_at: number
+      /** Whether it will be renewed, as things stand. */
+      readonly will_renew: boolean
+      /** Why it will not be renewed: `type_archived` when it is not sold any more, `instalments_outstanding` when the period before is not paid for; otherwise `null`. */
+      readonly reason: "type_archived" | "instalments_outstanding" | null
+      /** What the next period costs, in major units. */
+      readonly price: number
+      /** What the period before cost. */
+      readonly previous_price: number
+      /** Whether the two prices differ. */
+      readonly price_changed: boolean
+      /** `price` as a whole number of minor units. */
+      readonly price_minor: number
+      /** `previous_price` as a whole number of minor units. */
+      readonly previous_price_minor: number
+      /** ISO 4217 code of the currency. */
+      readonly currency: string
+    }
+  }
+}
+
+/** A membership was not renewed: its payment came to nothing, once for every try, or it could not be renewed at all. */
+export type RenewalFailedMessage = {
+  /** Identifier of the message, the same in every attempt to deliver it. */
+  readonly id: string
+  /** What happened. */
+  readonly type: "renewal.failed"
+  /** When it happened, as RFC 3339 writes it. */
+  readonly timestamp: string
+  /** The organisation that it happened in. */
+  readonly org_id: string
+  /** Version of the API that `data` is written in. */
+  readonly api_version: string
+  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  readonly sequence: number
+  /** The member as it is now, and the period that is not paid for, or not followed by another. */
+  readonly data: {
+    readonly member: Member
+    readonly term: MembershipTerm
+    /** `payment_failed`, `type_archived` when it is not sold any more, `instalments_outstanding` when the period before is not paid for. */
+    readonly reason: "payment_failed" | "type_archived" | "instalments_outstanding"
+    /** What the payment provider said; `null` when it was not asked. */
+    readonly failure: {
+      /** What went wrong, as a word that does not change. */
+      readonly code: string
+      /** The same as a sentence. */
+      readonly message: string
+    } | null
+    /** When it is tried again, by itself; `null` when it is not. */
+    readonly next_try_at: number | null
+  }
+}
+
 /** An endpoint has answered with nothing but failures for 1, 24 or 72 hours. */
 export type EndpointFailingMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
@@ -739,6 +924,13 @@ export type WebhookMessage =
   | MemberCreatedMessage
   | MemberUpdatedMessage
   | MemberFulfilledMessage
+  | MemberRenewedMessage
+  | MemberCancelledMessage
+  | MemberExpiredMessage
+  | InstalmentPaidMessage
+  | InstalmentFailedMessage
+  | RenewalUpcomingMessage
+  | RenewalFailedMessage
   | EndpointFailingMessage
   | EndpointDisabledMessage
   | PingMessage

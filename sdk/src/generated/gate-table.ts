@@ -10,5 +10,6 @@ export const gateTable = {
   },
   events: {
     getManifest: 'GET /gate/v1/events/{event_id}/manifest input',
+    searchSearch: 'GET /gate/v1/events/{event_id}/search input whole',
   },
 } as const

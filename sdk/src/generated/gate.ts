@@ -1,6 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.
+import type { ListRequest } from '../list.ts'
 import type { RequestOptions } from '../options.ts'
-import type { EnrolledDevice, GateSelf, Manifest, ScanDecision } from './models.ts'
+import type { EnrolledDevice, FoundHolder, GateSelf, Manifest, ScanDecision } from './models.ts'
 
 export type EnrolDeviceBody = {
   /** The organisation that made the code. */
@@ -86,6 +87,22 @@ export type GetManifestQuery = {
   readonly since?: string | undefined
 }
 
+export type SearchHoldersQuery = {
+  /** What to look for; at least three of its characters are letters or digits. */
+  readonly q: string
+}
+
+export type SearchHoldersAnswer = {
+  /** The event. */
+  readonly event_id: string
+  /** Whether there are more than 20: type more of the name. */
+  readonly has_more: boolean
+  /** Up to 20, by name. */
+  readonly data: readonly FoundHolder[]
+  /** The time by the server, in Unix milliseconds, to set the own clock by. */
+  readonly server_time_ms: number
+}
+
 /** Everything that can be asked on this plane. */
 export type GateApi = {
   /**
@@ -123,5 +140,11 @@ export type GateApi = {
      * Answers what a device needs to decide without a network: whole, or with `since` only what changed after that version. A record that comes again replaces the one before it.
      */
     getManifest(eventId: string, query?: GetManifestQuery, options?: RequestOptions): Promise<Manifest>
+    /**
+     * Search tickets and members of an event.
+     *
+     * Finds who has lost a phone or left a card at home: by a part of the name of the attendee, the buyer or the member, by the beginning of an e-mail address, or by the number of an order or member. Only for devices that staff allow it, and for events that start within three days. Every search is recorded: the device, the time and a hash of what was typed.
+     */
+    searchSearch(eventId: string, query: SearchHoldersQuery, options?: RequestOptions): ListRequest<SearchHoldersAnswer, FoundHolder>
   }
 }

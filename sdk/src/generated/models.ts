@@ -86,6 +86,8 @@ export type AdminMembershipCategory = {
   readonly order_by: number
   /** State: 0 inactive, 1 active, 2 archived. */
   readonly status: number
+  /** The season that its memberships are for; `null` outside of seasons. */
+  readonly season_id: number | null
   /** When it was created. */
   readonly created: number
   /** When it was last changed. */
@@ -106,6 +108,18 @@ export type AdminMembershipPaymentOption = {
   readonly number_of_instalments: number
   /** Place in the list; equal ones stand by id. */
   readonly order_by: number
+  /** What is counted between two instalments. The first is due at once; a plan of days takes its place. */
+  readonly interval_unit: "day" | "week" | "month"
+  /** How many of them lie between two instalments. */
+  readonly interval_count: number
+  /** The days on which the instalments fall due, and how much each is; the percentages total 100. Days that have passed when somebody buys are due at once, and the first one always. With `null` the interval counts. */
+  readonly plan: readonly PlannedInstalment[] | null
+  /** How many days after the first try an instalment that could not be taken is tried again, ascending. */
+  readonly retry_days: readonly number[]
+  /** How many days after the last try the member may still enter. */
+  readonly grace_days: number
+  /** How many days before a renewal it is announced by `renewal.upcoming`. */
+  readonly renewal_notice_days: number
   /** State: 0 inactive, 1 active, 2 archived. */
   readonly status: number
   /** When it was created. */
@@ -321,6 +335,8 @@ export type Basket = {
   readonly currency: string
   /** What is in the basket, in the order in which it was added. */
   readonly items: readonly BasketItem[]
+  /** The memberships in the basket, in the order in which they were added. A basket has items or memberships. */
+  readonly memberships: readonly BasketMembership[]
   /** Codes of its vouchers, in the order in which they were added. */
   readonly vouchers: readonly string[]
   /** Face value of all items, in major units. */
@@ -333,6 +349,10 @@ export type Basket = {
   readonly discount_amount: number
   /** What there is to pay, in major units. */
   readonly total: number
+  /** What of the total is taken at checkout, in major units: all of it, unless it is paid by instalments. */
+  readonly due_now: number
+  /** What of the total falls due later if it is checked out now, first things first; empty when nothing does. */
+  readonly instalments: readonly BasketInstalment[]
   /** `subtotal` as a whole number of minor units. */
   readonly subtotal_minor: number
   /** `fees` as a whole number of minor units. */
@@ -343,6 +363,8 @@ export type Basket = {
   readonly discount_amount_minor: number
   /** `total` as a whole number of minor units. */
   readonly total_minor: number
+  /** `due_now` as a whole number of minor units. */
+  readonly due_now_minor: number
   /** The order that it became or is becoming; `null` until checkout begins. */
   readonly order_id: number | null
   /** When the basket was opened. */
@@ -351,6 +373,16 @@ export type Basket = {
   readonly expires_at: number
   /** What a browser needs besides a publishable key to work on this basket. Show it to its fan alone. */
   readonly client_secret: string
+}
+
+/** What is charged later, without the buyer. */
+export type BasketInstalment = {
+  /** When it falls due. */
+  readonly due_at: number
+  /** How much, in major units. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
 }
 
 /** What a basket has of one price, and holds. */
@@ -389,6 +421,42 @@ export type BasketItem = {
   readonly expires_at: number
   /** The seats that are held; empty for general admission. */
   readonly seats: readonly BasketSeat[]
+}
+
+/** Memberships of one type that a basket has. */
+export type BasketMembership = {
+  /** Identifier of the item. */
+  readonly id: number
+  /** The type of membership that is wanted. */
+  readonly membership_type_id: number
+  /** The category of the type. */
+  readonly membership_category_id: number
+  /** Title of the type. */
+  readonly title: string
+  /** Title of the category. */
+  readonly category_title: string
+  /** How it is paid. */
+  readonly membership_payment_option_id: string
+  /** How many memberships. */
+  readonly quantity: number
+  /** Price of each when it was added, in major units of the basket's currency. */
+  readonly unit_price: number
+  /** Price of all of them, whenever it falls due. */
+  readonly total: number
+  /** `unit_price` as a whole number of minor units. */
+  readonly unit_price_minor: number
+  /** `total` as a whole number of minor units. */
+  readonly total_minor: number
+  /** Is 1 when they renew by themselves, else 0. */
+  readonly auto_renew: number
+  /** When memberships that begin now end; `null` when they do not. */
+  readonly expires: number | null
+  /** Who the members are, as far as it was said, one for each membership. */
+  readonly members: readonly MemberDetails[]
+  /** The seats of the season that are held; empty without seats. */
+  readonly seats: readonly BasketSeat[]
+  /** Until when the item is held. While it is paid for it does not expire. */
+  readonly expires_at: number
 }
 
 /** A seat that a basket holds. */
@@ -523,6 +591,8 @@ export type Device = {
   readonly device_id: string
   /** What people call the device. */
   readonly name: string
+  /** Whether it may search tickets and members by name. None may until staff say so. */
+  readonly may_search: boolean
   /** The beginning and the last four characters of its token, to recognise it by. */
   readonly hint: string
   /** When it was enrolled. */
@@ -545,6 +615,22 @@ export type DeviceEnrolment = {
   readonly code: string | null
   /** When the code stops working. */
   readonly expires_at: number
+}
+
+/** A search by name at a gate, as it is kept for audit. */
+export type DeviceSearch = {
+  /** Identifier of the search. */
+  readonly search_id: number
+  /** The device that searched. */
+  readonly device_id: string
+  /** The event whose tickets and members were searched. */
+  readonly event_id: string
+  /** When. */
+  readonly searched_at: number
+  /** Keyed hash of what was typed: the same for the same words, and no way back to them. */
+  readonly query_hash: string
+  /** How many were shown. */
+  readonly results: number
 }
 
 /** What all objects that the feed has shown come to, so that a copy can be proved to equal ours. */
@@ -773,6 +859,29 @@ export type EventSection = {
   readonly free: number
 }
 
+/** A ticket or member that a search at a gate found, with no more than a steward needs. */
+export type FoundHolder = {
+  /** Stands for the code of the ticket or member: send it as `barcode` of a scan. It works for this device at this event, for ten minutes. */
+  readonly reference: string
+  /** What was found. */
+  readonly kind: "ticket" | "member"
+  /** The attendee's, else the buyer's name; for a member the member's. */
+  readonly name: string
+  /** Title of the price, or of the membership category. */
+  readonly title: string
+  /** The ticket's seat, or the member's seat of the season; `null` without one. */
+  readonly seat: {
+    /** Label of the section. */
+    readonly section_label: string
+    /** Label of the row. */
+    readonly seat_row: string
+    /** What is written on the seat. */
+    readonly seat_title: string
+  } | null
+  /** Where it stands: whether somebody is inside with it, or why it opens nothing. */
+  readonly state: "not_yet" | "inside" | "left" | "unpaid" | "cancelled" | "expired"
+}
+
 /** A gate at which tickets and members are scanned. */
 export type Gate = {
   /** Identifier of the gate. */
@@ -819,6 +928,8 @@ export type GateSelf = {
   readonly server_time_ms: number
   /** The Ed25519 public key that signs the organisation's manifests. */
   readonly manifest_key: string | null
+  /** Whether staff allow it to search by name. */
+  readonly may_search: boolean
   /** Live events that start within three days, before or after now. */
   readonly events: readonly ({
     /** Identifier of the event. */
@@ -835,6 +946,38 @@ export type GateSelf = {
       readonly title: string
     })[]
   })[]
+}
+
+/** A ticket for Google Wallet: a link that holds all of it, signed. */
+export type GooglePass = {
+  /** The kind of object. */
+  readonly object: "google_pass"
+  /** The ticket that the pass is for. */
+  readonly ticket_id: number
+  /** Where a fan puts the ticket into Google Wallet; whoever follows it has the ticket. */
+  readonly save_url: string
+}
+
+/** One part of the price of a membership. */
+export type Instalment = {
+  /** Which part of the price it is, counted from 1. */
+  readonly number: number
+  /** When it falls due. */
+  readonly due_at: number
+  /** How much, in major units of the term's currency. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
+  /** `due` until it is paid; `charging` while the payment provider is asked; `paid`; `failed` when no further try is made by itself; `cancelled` when it will never be asked for. */
+  readonly status: "due" | "charging" | "paid" | "failed" | "cancelled"
+  /** How often it was asked for in vain. */
+  readonly tries: number
+  /** When it is asked for next, by itself; `null` when it is not. */
+  readonly next_try_at: number | null
+  /** Why the last try came to nothing. */
+  readonly failure_code: string | null
+  /** When it was paid. */
+  readonly paid_at: number | null
 }
 
 /** All that a device must know to decide by itself. It names nobody. */
@@ -996,6 +1139,140 @@ export type Member = {
   readonly fulfilled_at: number | null
   /** How its instalments stand; `null` when there are none. */
   readonly instalment_state: "current" | "past_due" | "in_grace" | null
+  /** Whether the member sits the next season out: the seat is kept, and nothing is renewed. */
+  readonly sabbatical: boolean
+}
+
+/** Who a member is. What is left out is taken from the buyer. */
+export type MemberDetails = {
+  /** First name. */
+  readonly first_name?: string | undefined
+  /** Last name. */
+  readonly last_name?: string | undefined
+  /** E-mail address. */
+  readonly email_address?: string | undefined
+  /** Mobile number. */
+  readonly mobile_number?: string | null | undefined
+  /** Date of birth. */
+  readonly date_of_birth?: string | null | undefined
+  /** Gender, as the member gives it. */
+  readonly gender?: string | null | undefined
+  /** Company. */
+  readonly company_name?: string | null | undefined
+  /** First line of the address. */
+  readonly address?: string | null | undefined
+  /** Second line of the address. */
+  readonly address2?: string | null | undefined
+  /** Suburb or town. */
+  readonly suburb?: string | null | undefined
+  /** State or county. */
+  readonly state?: string | null | undefined
+  /** Postcode. */
+  readonly postcode?: string | null | undefined
+  /** Country, as ISO 3166-1 numbers it. */
+  readonly country_id?: number | null | undefined
+  /** Whether the member agrees to marketing e-mails. */
+  readonly marketing_emails?: boolean | undefined
+}
+
+/** The seat of a member in a season. */
+export type MemberSeat = {
+  /** Identifier of the member. */
+  readonly membership_member_id: number
+  /** The season. */
+  readonly season_id: number
+  /** The seat that the member has in it; `null` without one. */
+  readonly seat_id: number | null
+}
+
+/** A member with the periods of its membership. */
+export type MemberWithTerms = {
+  /** Identifier of the member. */
+  readonly membership_member_id: number
+  /** Number of the member, unique within the organisation. */
+  readonly member_number: string
+  /** The organisation's own reference for the person. */
+  readonly person_id: string | null
+  /** Category of the membership; `null` until one is assigned. */
+  readonly membership_category_id: number | null
+  /** Title of that category. */
+  readonly category_title: string | null
+  /** Type of the membership; `null` until one is assigned. */
+  readonly membership_type_id: number | null
+  /** Title of that type. */
+  readonly type_title: string | null
+  /** What a gate reads; `null` until one is issued. */
+  readonly barcode: string | null
+  /** State: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. */
+  readonly membership_member_status_id: number
+  /** The member's seat; `null` without one. */
+  readonly membership_seat_id: number | null
+  /** Section of that seat. */
+  readonly seat_section: string | null
+  /** Aisle or entrance by which the seat is reached. */
+  readonly seat_aisle: string | null
+  /** Row of that seat. */
+  readonly seat_row: string | null
+  /** Level on which the section lies. */
+  readonly seat_level: string | null
+  /** Gate by which the section is entered. */
+  readonly seat_gate: string | null
+  /** What is written on the seat. */
+  readonly seat_title: string | null
+  /** The customer whose membership it is. */
+  readonly user_id: number
+  /** First name. */
+  readonly first_name: string
+  /** Last name. */
+  readonly last_name: string
+  /** Date of birth. */
+  readonly date_of_birth: string | null
+  /** When the member was created. */
+  readonly created: number
+  /** When the member was last changed; `null` until the first change. */
+  readonly updated_at: number | null
+  /** When the membership ends; `null` when it does not. */
+  readonly expires: number | null
+  /** Is 1 when it renews by itself, else 0. */
+  readonly auto_renew: number
+  /** Gender, as the member gave it. */
+  readonly gender: string | null
+  /** Company. */
+  readonly company_name: string | null
+  /** First line of the address. */
+  readonly address: string | null
+  /** Second line of the address. */
+  readonly address2: string | null
+  /** Suburb or town. */
+  readonly suburb: string | null
+  /** State or county. */
+  readonly state: string | null
+  /** Postcode. */
+  readonly postcode: string | null
+  /** ISO 3166-1 numeric code of the country. */
+  readonly country_id: number | null
+  /** Mobile number. */
+  readonly mobile_number: string | null
+  /** E-mail address. */
+  readonly email_address: string
+  /** The order that the membership was bought with. */
+  readonly membership_order_id: string | null
+  /** Whether the member agreed to marketing e-mails. */
+  readonly marketing_emails: boolean
+  /** Whether the membership has been sent out. */
+  readonly membership_fulfilled: "yes" | "no"
+  /** Postage tracking code. */
+  readonly fulfillment_tracking_code: string | null
+  /** Whether it is paid in more than one instalment. */
+  readonly instalments: boolean
+  /** When it was first marked fulfilled; `null` until then. */
+  readonly fulfilled_at: number | null
+  /** How its instalments stand; `null` when there are none. */
+  readonly instalment_state: "current" | "past_due" | "in_grace" | null
+  /** Whether the member sits the next season out: the seat is kept, and nothing is renewed. */
+  readonly sabbatical: boolean
+  /** Its periods and how they are paid for, the newest first. */
+  readonly terms: readonly TermWithInstalments[]
 }
 
 /** A category of memberships. */
@@ -1020,6 +1297,44 @@ export type MembershipCategory = {
   readonly status: number
 }
 
+/** Money that is asked for instalments of one order, all in one payment. */
+export type MembershipCharge = {
+  /** Identifier of the charge. */
+  readonly charge_id: string
+  /** The order whose instalments are charged for. */
+  readonly order_id: number
+  /** The members whose instalments they are, by id. */
+  readonly membership_member_ids: readonly number[]
+  /** Why it was asked for: an instalment fell due, a membership renews, or staff asked. */
+  readonly cause: "instalment" | "renewal" | "staff"
+  /** `succeeded`; `failed`; `requires_action` when the payer has to act; `processing` while the outcome is not known. */
+  readonly status: "succeeded" | "failed" | "requires_action" | "processing"
+  /** How much is asked for, in major units. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** What the payer must do; `null` when it is nothing. */
+  readonly next_action: {
+    /** What the buyer must do, such as `redirect`. */
+    readonly type: string
+    /** Where the buyer must go; `null` when the page itself can do it. */
+    readonly url: string | null
+    /** What the provider's own script needs; `null` when there is none. */
+    readonly client_secret: string | null
+  } | null
+  /** Why it failed; `null` when it did not. */
+  readonly failure: {
+    /** What went wrong, as a word that does not change. */
+    readonly code: string
+    /** The same as a sentence. */
+    readonly message: string
+  } | null
+  /** When it was asked for. */
+  readonly created: number
+}
+
 /** A way to pay for a membership. */
 export type MembershipPaymentOption = {
   /** Identifier of the payment option. */
@@ -1034,6 +1349,59 @@ export type MembershipPaymentOption = {
   readonly number_of_instalments: number
   /** Place in the list; equal ones stand by id. */
   readonly order_by: number
+}
+
+/** Memberships that staff sold, and the order that they are paid by. */
+export type MembershipSale = {
+  readonly order: Order
+  /** The members that were made, unpaid. */
+  readonly members: readonly Member[]
+}
+
+/** A period of a membership, and how it is paid for. */
+export type MembershipTerm = {
+  /** Identifier of the period. */
+  readonly term_id: number
+  /** The member whose period it is. */
+  readonly membership_member_id: number
+  /** The order that it was sold by. */
+  readonly order_id: number
+  /** The type of membership. */
+  readonly membership_type_id: number
+  /** How it is paid. */
+  readonly membership_payment_option_id: string
+  /** `unpaid` before the first payment, `instalments` between the first and the last, `paid`; `cancelled` when the membership was cancelled; `lapsed` when a renewal was never paid for. */
+  readonly state: "unpaid" | "instalments" | "paid" | "cancelled" | "lapsed"
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** What the period costs, in major units. */
+  readonly price: number
+  /** What of it is paid. */
+  readonly paid: number
+  /** What of it is still to be paid. Paid, outstanding and waived are the price. */
+  readonly outstanding: number
+  /** What of it will never be asked for, because the membership ended before. */
+  readonly waived: number
+  /** What was paid and went back. */
+  readonly refunded: number
+  /** `price` as a whole number of minor units. */
+  readonly price_minor: number
+  /** `paid` as a whole number of minor units. */
+  readonly paid_minor: number
+  /** `outstanding` as a whole number of minor units. */
+  readonly outstanding_minor: number
+  /** `waived` as a whole number of minor units. */
+  readonly waived_minor: number
+  /** `refunded` as a whole number of minor units. */
+  readonly refunded_minor: number
+  /** When the period begins. */
+  readonly starts_at: number
+  /** When the period ends; `null` when it does not. */
+  readonly ends_at: number | null
+  /** The period before, where this one renews it. */
+  readonly renews_term_id: number | null
+  /** Until when it can be paid for after the last try has failed. */
+  readonly grace_until: number | null
 }
 
 /** A type of membership: what a member holds and pays. */
@@ -1204,6 +1572,38 @@ export type Organisation = {
   readonly background_color: string | null
   /** ISO 4217 code of the currency. */
   readonly currency: string
+}
+
+/** A member who is behind with instalments. */
+export type PastDueMember = {
+  /** Identifier of the member. */
+  readonly membership_member_id: number
+  /** First and last name. */
+  readonly name: string
+  /** `past_due` while it is tried again, `in_grace` when it is not, and `past_due` when grace is over. */
+  readonly instalment_state: "past_due" | "in_grace"
+  /** Until when the member may enter; `null` while it is tried again. */
+  readonly grace_until: number | null
+  readonly member: Member
+  readonly term: MembershipTerm
+  /** What is overdue, in major units. */
+  readonly overdue: number
+  /** `overdue` as a whole number of minor units. */
+  readonly overdue_minor: number
+  /** Since when the oldest of it is due. */
+  readonly due_since: number
+  /** How often it was asked for in vain. */
+  readonly tries: number
+  /** When it is asked for next, by itself; `null` when it is not. */
+  readonly next_try_at: number | null
+}
+
+/** One part of a plan of instalments. */
+export type PlannedInstalment = {
+  /** The day on which it falls due, by the organisation's clocks. */
+  readonly due_on: string
+  /** How much of the price it is, in percent, with up to two decimals. */
+  readonly percent: number
 }
 
 /** Places of an event that are all alike. Several prices may draw on one pool. */
@@ -1544,6 +1944,152 @@ export type ScanRecord = {
   readonly scanned_at: number
 }
 
+/** A season: memberships of its categories have a seat in it, and no seat twice. */
+export type Season = {
+  /** Identifier of the season. */
+  readonly season_id: number
+  /** What it is called. */
+  readonly title: string
+  /** Its first day. */
+  readonly starts_on: string
+  /** Its last day. */
+  readonly ends_on: string
+  /** The season before it; `null` for the first. */
+  readonly follows_id: number | null
+  /** When it was created. */
+  readonly created: number
+  /** When it was last changed. */
+  readonly updated_at: number
+}
+
+/** Something that stands against carrying a member over. */
+export type SeasonClash = {
+  /** Identifier of the member. */
+  readonly membership_member_id: number
+  /** Number of the member. */
+  readonly member_number: string
+  /** What stands against carrying the member over. */
+  readonly kind: "seat_claimed_twice" | "seat_gone" | "seat_taken" | "price_changed" | "unpaid" | "sabbatical" | "type_archived" | "nothing_to_renew" | "changed_since"
+  /** The member's seat in the old season; `null` without one. */
+  readonly seat_id: number | null
+  /** Section of that seat. */
+  readonly seat_section: string | null
+  /** Row of that seat. */
+  readonly seat_row: string | null
+  /** What is written on that seat. */
+  readonly seat_title: string | null
+  /** What the member paid last, in minor units. */
+  readonly price_minor: number
+  /** What the member would pay. */
+  readonly new_price_minor: number
+  /** What will become of the member, all clashes taken together. */
+  readonly outcome: "carry" | "keep_seat" | "skip"
+  /** Whether the member will have a seat. */
+  readonly seated: boolean
+}
+
+/** How the next season is made from the last one, and how far that has come. */
+export type SeasonPlan = {
+  /** Identifier of the plan. */
+  readonly season_plan_id: number
+  /** `planned` and nothing is changed; `applying` while it is carried out, part by part; `applied`; `undoing`; `undone`. */
+  readonly status: "planned" | "applying" | "applied" | "undoing" | "undone"
+  /** The season that it is made from. */
+  readonly from_season_id: number
+  /** The new season; `null` until it is made. */
+  readonly to_season_id: number | null
+  /** What the new season is called. */
+  readonly title: string
+  /** Its first day. */
+  readonly starts_on: string
+  /** Its last day. */
+  readonly ends_on: string
+  /** How many members the plan is about: all of the old season who are not cancelled and not carried over yet. */
+  readonly members: number
+  /** How many of them will be renewed. */
+  readonly carried: number
+  /** How many will only keep their seat. */
+  readonly seats_kept: number
+  /** How many will be left out. */
+  readonly skipped: number
+  /** How many will have a seat. */
+  readonly seated: number
+  /** How many have a seat now, are not left out, and will have none. */
+  readonly unseated: number
+  /** How many members of the old season are cancelled; the plan is not about them. */
+  readonly cancelled: number
+  /** How many are in the new season already; the plan is not about them. */
+  readonly carried_before: number
+  /** The kinds of clash that there are. */
+  readonly clashes: readonly ({
+    /** What stands against carrying a member over. */
+    readonly kind: "seat_claimed_twice" | "seat_gone" | "seat_taken" | "price_changed" | "unpaid" | "sabbatical" | "type_archived" | "nothing_to_renew" | "changed_since"
+    /** How many members it concerns. */
+    readonly members: number
+    /** What will be done about it. */
+    readonly resolution: string
+    /** What may be done about it. */
+    readonly choices: readonly string[]
+  })[]
+  /** What becomes of each type of membership. */
+  readonly types: readonly ({
+    /** The type of the old season. */
+    readonly membership_type_id: number
+    /** What it is called. */
+    readonly title: string
+    /** What it costs now, in minor units. */
+    readonly price_minor: number
+    /** What it will cost. */
+    readonly new_price_minor: number
+    /** The last day of the membership; `null` when it does not end. */
+    readonly expires: string | null
+    /** The type of the new season; `null` until it is made. */
+    readonly new_membership_type_id: number | null
+  })[]
+  /** How many of the members have been carried over, left out on purpose, or looked at; all of them when it is applied. */
+  readonly members_done: number
+  /** When it was made. */
+  readonly created: number
+  /** When it last changed. */
+  readonly updated_at: number
+}
+
+/** A seat in a season. */
+export type SeasonSeat = {
+  /** Identifier of the seat. */
+  readonly seat_id: number
+  /** Row of the seat. */
+  readonly seat_row: string
+  /** What is written on the seat. */
+  readonly seat_title: string
+  /** Aisle or entrance by which it is reached. */
+  readonly seat_aisle: string | null
+  /** `free`; `held` by a basket that is not paid for yet; `taken` by a member. */
+  readonly state: "free" | "held" | "taken"
+  /** The member whose seat it is; `null` when it is nobody's. */
+  readonly membership_member_id: number | null
+}
+
+/** A section, and how many of its seats are free in a season. */
+export type SeasonSection = {
+  /** Identifier of the section. */
+  readonly section_id: number
+  /** The seat map that it is on. */
+  readonly seat_map_id: number
+  /** What the section is called. */
+  readonly label: string
+  /** A part of the section; `null` for none. */
+  readonly sub_section: string | null
+  /** Level on which it lies. */
+  readonly level: string | null
+  /** Gate by which it is entered. */
+  readonly gate: string | null
+  /** How many seats it has. */
+  readonly seats: number
+  /** How many of them nobody has or holds in this season. */
+  readonly free: number
+}
+
 /** A seat. */
 export type Seat = {
   /** Identifier of the seat. */
@@ -1779,6 +2325,74 @@ export type SsoTicket = {
   readonly seat_title: string | null
 }
 
+/** A category of memberships, as fans see it. */
+export type StoreMembershipCategory = {
+  /** Identifier of the category. */
+  readonly membership_category_id: number
+  /** The seat map that its members sit on; `null` without seats. */
+  readonly membership_seat_map_id: number | null
+  /** What it is called. */
+  readonly title: string
+  /** Address of its image. */
+  readonly image: string | null
+  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  readonly game_day_access: number
+  /** Colour, as `#rrggbb`. */
+  readonly hex_color: string | null
+  /** Place in the list; equal ones stand by id. */
+  readonly order_by: number
+  /** The season that its memberships are for; with a seat map, seats can be chosen. `null` outside of seasons. */
+  readonly season_id: number | null
+}
+
+/** A way to pay for a membership, as fans see it. */
+export type StoreMembershipPaymentOption = {
+  /** Identifier of the payment option. */
+  readonly membership_payment_option_id: string
+  /** What it is called. */
+  readonly title: string
+  /** Is 1 when the membership renews by itself, else 0. */
+  readonly auto_renewal: number
+  /** Is 1 when the last instalment falls on a fixed day, else 0. */
+  readonly fixed_end_date: number
+  /** In how many parts it is paid. */
+  readonly number_of_instalments: number
+  /** Place in the list; equal ones stand by id. */
+  readonly order_by: number
+  /** What is counted between two instalments. The first is due at once; a plan of days takes its place. */
+  readonly interval_unit: "day" | "week" | "month"
+  /** How many of them lie between two instalments. */
+  readonly interval_count: number
+  /** The days on which the instalments fall due, and how much each is; the percentages total 100. Days that have passed when somebody buys are due at once, and the first one always. With `null` the interval counts. */
+  readonly plan: readonly PlannedInstalment[] | null
+}
+
+/** A type of membership, as fans see it. */
+export type StoreMembershipType = {
+  /** Identifier of the type. */
+  readonly membership_type_id: number
+  /** The category that it belongs to. */
+  readonly membership_category_id: number
+  /** Title of that category. */
+  readonly category_title: string
+  /** What it is called. */
+  readonly title: string
+  /** Price, in major units of the organisation's currency. */
+  readonly price: number
+  /** The last day of the membership; `null` when it does not end. */
+  readonly expires: string | null
+  /** Is 1 when renewal by itself is offered, else 0. */
+  readonly offer_auto_renew: number
+  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  readonly game_day_access: number
+  /** Place in the list; equal ones stand by id. */
+  readonly order_by: number
+  /** `price` as a whole number of minor units. */
+  readonly price_minor: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+}
+
 /** A price as fans see it. */
 export type StorePrice = {
   /** Identifier of the price. */
@@ -1815,6 +2429,180 @@ export type StorePrice = {
   readonly tickets_included: number
   /** Whether a fan can buy it online now: `on_sale`; `scheduled` until its sale begins; `ended` after it; `sold_out`; `hidden` when it is not offered online, or it, its category or the event is not active. */
   readonly availability: "on_sale" | "scheduled" | "ended" | "sold_out" | "hidden"
+}
+
+/** A seat for a season, as fans see it. */
+export type StoreSeasonSeat = {
+  /** Identifier of the seat, for `seat_ids` of an item. */
+  readonly seat_id: number
+  /** Row of the seat. */
+  readonly seat_row: string
+  /** What is written on the seat. */
+  readonly seat_title: string
+  /** Aisle or entrance by which it is reached. */
+  readonly seat_aisle: string | null
+  /** Whether it can be had now for the season. What somebody holds cannot. */
+  readonly free: boolean
+}
+
+/** A seat of an event, as fans see it. */
+export type StoreSeat = {
+  /** Identifier of the seat, for `seat_ids` of an item. */
+  readonly seat_id: number
+  /** What is written on the seat, such as `12`. */
+  readonly title: string
+  /** Where the seat stands in its row, from 1: neighbours differ by one. */
+  readonly place: number
+  /** Whether it can be had now. What somebody holds in a basket cannot. */
+  readonly free: boolean
+}
+
+/** A section of an event with seats, as fans see it. */
+export type StoreSection = {
+  /** Identifier of the section. */
+  readonly section_id: number
+  /** What the section is called, such as a stand or a block. */
+  readonly label: string
+  /** A part of the section; `null` when the section has no parts. */
+  readonly sub_section: string | null
+  /** The level or tier on which the section lies. */
+  readonly level: string | null
+  /** The gate by which the section is entered. */
+  readonly gate: string | null
+  /** The price category that its seats are sold in, as the prices of the event name it; `null` when they are not sold. */
+  readonly price_category_id: number | null
+  /** How many of its seats are on sale or sold. */
+  readonly seats: number
+  /** How many of them can still be had. */
+  readonly free: number
+}
+
+/** A section of an event with its seats, and which of them can be had. */
+export type StoreSectionWithRows = {
+  /** Identifier of the section. */
+  readonly section_id: number
+  /** What the section is called, such as a stand or a block. */
+  readonly label: string
+  /** A part of the section; `null` when the section has no parts. */
+  readonly sub_section: string | null
+  /** The level or tier on which the section lies. */
+  readonly level: string | null
+  /** The gate by which the section is entered. */
+  readonly gate: string | null
+  /** The price category that its seats are sold in, as the prices of the event name it; `null` when they are not sold. */
+  readonly price_category_id: number | null
+  /** How many of its seats are on sale or sold. */
+  readonly seats: number
+  /** How many of them can still be had. */
+  readonly free: number
+  /** The rows, in the order in which they were imported. */
+  readonly rows: readonly ({
+    /** What the row is called. */
+    readonly label: string
+    /** The seats of the row, side by side. */
+    readonly seats: readonly StoreSeat[]
+  })[]
+}
+
+/** A ticket as its buyer sees it, with the code that the gate scans. */
+export type StoreTicket = {
+  /** Identifier of the ticket. */
+  readonly ticket_id: number
+  /** What the event gives its tickets. */
+  readonly kind: "random" | "signed" | "rotating"
+  /** What to show at the gate; of a rotating code the part that stays. */
+  readonly code: string
+  /** How to make the part that changes, which is put behind a dot; `null` where nothing changes. */
+  readonly rotation: {
+    /** Key of the one-time passwords (RFC 6238, SHA-256, 8 digits), 32 bytes in base64url. */
+    readonly secret: string
+    /** How long one of them is shown. */
+    readonly period_seconds: number
+  } | null
+  /** The event that the ticket is for. */
+  readonly event_id: string
+  /** Title of the price. */
+  readonly price_title: string
+  /** Title of the category of the price. */
+  readonly category_title: string
+  /** The attendee's name, or else the title of the price. */
+  readonly ticket_name: string
+  /** Label of the section that the seat is in. */
+  readonly section_label: string | null
+  /** Title of the part of the section that the seat is in. */
+  readonly sub_section_title: string | null
+  /** The aisle that leads to the seat. */
+  readonly seat_aisle: string | null
+  /** Label of the row that the seat is in. */
+  readonly seat_row: string | null
+  /** What is written on the seat. */
+  readonly seat_title: string | null
+}
+
+/** A period of a membership with the parts of its price. */
+export type TermWithInstalments = {
+  /** Identifier of the period. */
+  readonly term_id: number
+  /** The member whose period it is. */
+  readonly membership_member_id: number
+  /** The order that it was sold by. */
+  readonly order_id: number
+  /** The type of membership. */
+  readonly membership_type_id: number
+  /** How it is paid. */
+  readonly membership_payment_option_id: string
+  /** `unpaid` before the first payment, `instalments` between the first and the last, `paid`; `cancelled` when the membership was cancelled; `lapsed` when a renewal was never paid for. */
+  readonly state: "unpaid" | "instalments" | "paid" | "cancelled" | "lapsed"
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** What the period costs, in major units. */
+  readonly price: number
+  /** What of it is paid. */
+  readonly paid: number
+  /** What of it is still to be paid. Paid, outstanding and waived are the price. */
+  readonly outstanding: number
+  /** What of it will never be asked for, because the membership ended before. */
+  readonly waived: number
+  /** What was paid and went back. */
+  readonly refunded: number
+  /** `price` as a whole number of minor units. */
+  readonly price_minor: number
+  /** `paid` as a whole number of minor units. */
+  readonly paid_minor: number
+  /** `outstanding` as a whole number of minor units. */
+  readonly outstanding_minor: number
+  /** `waived` as a whole number of minor units. */
+  readonly waived_minor: number
+  /** `refunded` as a whole number of minor units. */
+  readonly refunded_minor: number
+  /** When the period begins. */
+  readonly starts_at: number
+  /** When the period ends; `null` when it does not. */
+  readonly ends_at: number | null
+  /** The period before, where this one renews it. */
+  readonly renews_term_id: number | null
+  /** Until when it can be paid for after the last try has failed. */
+  readonly grace_until: number | null
+  /** The parts of its price, in their order. */
+  readonly instalments: readonly Instalment[]
+}
+
+/** The time of an organisation in test mode, which stands still until it is advanced. */
+export type TestClock = {
+  /** Always `test_clock`. */
+  readonly object: "test_clock"
+  /** `standing` until somebody advances it; `advancing` while what falls due on the way is done; `removed` when the organisation lives in real time again. */
+  readonly status: "standing" | "advancing" | "removed"
+  /** What time it is for the organisation. */
+  readonly now: number
+  /** The moment at which the clock was started. */
+  readonly started_at: number
+  /** Where the advance that is under way began; `null` while it stands. */
+  readonly advanced_from: number | null
+  /** The moment that it is being advanced to; `null` while it stands. */
+  readonly target: number | null
+  /** What is being done at `now`, such as `holds end`; `null` while it stands. */
+  readonly doing: string | null
 }
 
 /** A ticket: the right of one person to enter one event. */
@@ -1896,6 +2684,48 @@ export type TicketCode = {
     /** How long one of them is shown. */
     readonly period_seconds: number
   } | null
+}
+
+/** An e-mail with the tickets of an order. */
+export type TicketLetter = {
+  /** Identifier of the e-mail. */
+  readonly letter_id: string
+  /** The order whose tickets it brings. */
+  readonly order_id: number
+  /** Why there is one: `sale` when the order was completed, `request` when staff asked for it. */
+  readonly cause: "sale" | "request"
+  /** Whom it is for. */
+  readonly email_address: string
+  /** Where it stands: `pending`; `sent`, that is, taken by the mail server; `failed` for good; or `dropped`, because the order had no active ticket any more. */
+  readonly status: "pending" | "sent" | "failed" | "dropped"
+  /** How often sending it was begun. */
+  readonly attempts: number
+  /** What stood in the way the last time; `null` when nothing did. */
+  readonly reason: string | null
+  /** When it was written down. */
+  readonly created: number
+  /** When it was sent or given up; `null` until then. */
+  readonly ended_at: number | null
+}
+
+/** What an organisation says on its tickets and in the e-mails that they come with. */
+export type TicketSettings = {
+  /** Whether buyers are sent an e-mail with their tickets. It is about orders from the moment it is set. */
+  readonly send_letters: boolean
+  /** Whom the e-mails come from; `null` is the organisation's name. */
+  readonly sender_name: string | null
+  /** Address that the e-mails come from, at a domain that the operator has registered for the organisation; `null` is the installation's own. */
+  readonly sender_address: string | null
+  /** Where answers go; `null` is where the e-mails come from. */
+  readonly reply_to: string | null
+  /** Words of your own in every e-mail, such as when the gates open. */
+  readonly note: string | null
+  /** Terms that are printed on every ticket; what does not fit is cut off. */
+  readonly terms: string | null
+  /** Your own page for an order, for a button in the e-mails; `{order_uuid}` in it becomes the `order_uuid`. */
+  readonly tickets_url: string | null
+  /** When something was last set; `null` until then. */
+  readonly updated_at: number | null
 }
 
 /** A place where events are held. */

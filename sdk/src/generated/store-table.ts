@@ -6,6 +6,25 @@ export const storeTable = {
     prices: {
       list: 'GET /store/v1/events/{event_id}/prices whole',
     },
+    sections: {
+      list: 'GET /store/v1/events/{event_id}/sections whole',
+      get: 'GET /store/v1/events/{event_id}/sections/{section_id}',
+    },
+  },
+  membershipCategories: {
+    list: 'GET /store/v1/membership_categories whole',
+    sections: {
+      list: 'GET /store/v1/membership_categories/{membership_category_id}/sections whole',
+      seats: {
+        list: 'GET /store/v1/membership_categories/{membership_category_id}/sections/{section_id}/seats whole',
+      },
+    },
+  },
+  membershipTypes: {
+    list: 'GET /store/v1/membership_types whole',
+  },
+  membershipPaymentOptions: {
+    list: 'GET /store/v1/membership_payment_options whole',
   },
   baskets: {
     open: 'POST /store/v1/baskets',
@@ -21,5 +40,11 @@ export const storeTable = {
     },
     checkout: 'POST /store/v1/baskets/{basket_id}/checkout input basketSecret=X-Basket-Secret',
     confirm: 'POST /store/v1/baskets/{basket_id}/confirm basketSecret=X-Basket-Secret',
+    tickets: {
+      list: 'GET /store/v1/baskets/{basket_id}/tickets whole basketSecret=X-Basket-Secret',
+      getApplePass: 'GET /store/v1/baskets/{basket_id}/tickets/{ticket_id}/apple_pass bytes basketSecret=X-Basket-Secret',
+      getGooglePass: 'GET /store/v1/baskets/{basket_id}/tickets/{ticket_id}/google_pass basketSecret=X-Basket-Secret',
+    },
+    getTicketsPdf: 'GET /store/v1/baskets/{basket_id}/tickets.pdf input bytes basketSecret=X-Basket-Secret',
   },
 } as const

@@ -38,6 +38,11 @@ export const v1Table = {
     codes: {
       list: 'GET /v1/orders/{order_id}/codes whole',
     },
+    getTicketsPdf: 'GET /v1/orders/{order_id}/tickets.pdf input bytes',
+  },
+  tickets: {
+    getApplePass: 'GET /v1/tickets/{ticket_id}/apple_pass bytes',
+    getGooglePass: 'GET /v1/tickets/{ticket_id}/google_pass',
   },
   members: {
     list: 'GET /v1/members input cursor',

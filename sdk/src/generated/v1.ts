@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Basket, Change, Checkout, Customer, Digest, Event, Member, MembershipCategory, MembershipPaymentOption, MembershipType, Order, Organisation, Price, PriceCategoryStats, PriceStats, SalesSummaryRow, Scan, SeatMap, SeatMapWithSeats, SsoOrder, SsoTicket, Ticket, TicketCode } from './models.ts'
+import type { Basket, Change, Checkout, Customer, Digest, Event, GooglePass, Member, MemberDetails, MembershipCategory, MembershipPaymentOption, MembershipType, Order, Organisation, Price, PriceCategoryStats, PriceStats, SalesSummaryRow, Scan, SeatMap, SeatMapWithSeats, SsoOrder, SsoTicket, Ticket, TicketCode } from './models.ts'
 
 export type GetOpenApiAnswer = Readonly<Record<string, unknown>>
 
@@ -158,6 +158,13 @@ export type ListOrderCodesAnswer = {
   readonly data: readonly TicketCode[]
 }
 
+export type GetOrderTicketsPdfQuery = {
+  /** Only this ticket of the order. */
+  readonly ticket_id?: number | undefined
+  /** `a4` to print, or `phone` for a page as large as a screen. */
+  readonly layout?: "a4" | "phone" | undefined
+}
+
 export type GetPriceCategoryStatsQuery = {
   /** Whether `sold` counts cancelled and refunded tickets too. */
   readonly include_cancelled?: boolean | undefined
@@ -258,10 +265,12 @@ export type FulfillMembersBody = {
     /** Postage tracking code. */
     readonly fulfillment_tracking_code?: string | undefined
   })[]
+  /** Only tell who would be found, and change nothing. */
+  readonly dry_run?: boolean | undefined
 }
 
 export type FulfillMembersAnswer = {
-  /** How many members were found; all of them are fulfilled now. */
+  /** How many members were found; all of them are fulfilled now, unless it was a dry run. */
   readonly members_fulfilled: number
   /** Ids that are no member of your organisation. */
   readonly not_found: readonly number[]
@@ -332,14 +341,29 @@ export type OpenBasketBody = {
 }
 
 export type AddBasketItemBody = {
-  /** The price that is wanted. */
-  readonly price_id: string | number
-  /** How many units of the price; 1 when it is left out, or as many as `seat_ids` make. */
+  /** The price that is wanted, for tickets. */
+  readonly price_id?: string | number | undefined
+  /** The type of membership that is wanted. */
+  readonly membership_type_id?: string | number | undefined
+  /** How it is paid; all memberships of a basket are paid in the same way. */
+  readonly membership_payment_option_id?: string | number | undefined
+  /** How many units of the price, or memberships; 1 when it is left out, or as many as `seat_ids` or `members` make. */
   readonly quantity?: number | undefined
-  /** These very seats, all of them or none. */
+  /** These very seats, all of them or none; for memberships, seats of the season, one for each. */
   readonly seat_ids?: readonly number[] | undefined
-  /** The best seats that there are, side by side where possible. */
+  /** The best seats that there are, side by side where possible. For tickets. */
   readonly best_available?: boolean | undefined
+  /** Who comes along at other prices of the same category, such as children: with `best_available` all are seated side by side where possible, each price as an item of its own. All of them are held, or none. */
+  readonly companions?: readonly ({
+    /** Another price of the same category. */
+    readonly price_id: string | number
+    /** How many units of that price. */
+    readonly quantity: number
+  })[] | undefined
+  /** Who the members are, one for each membership. Those that are left out are the buyer. */
+  readonly members?: readonly MemberDetails[] | undefined
+  /** Is 1 when they are to renew by themselves, else 0. Without it, as the payment option says, where the type offers it. */
+  readonly auto_renew?: number | undefined
 }
 
 export type AddBasketVoucherBody = {
@@ -550,6 +574,32 @@ export type V1Api = {
        */
       list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderCodesAnswer, TicketCode>
     }
+    /**
+     * Download tickets as a PDF.
+     *
+     * A page for each active ticket, with the organisation's colours, its logo and its terms, and with the QR code that a gate takes. Tickets that are cancelled, refunded or replaced cannot be handed out (409).
+     *
+     * Needs the scope `orders:read`.
+     */
+    getTicketsPdf(orderId: number | string, query?: GetOrderTicketsPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+  }
+  readonly tickets: {
+    /**
+     * Download a ticket for Apple Wallet.
+     *
+     * A signed pass (`.pkpass`) that an iPhone adds to its wallet. Tickets that are cancelled, refunded or replaced cannot be handed out (409).
+     *
+     * Needs the scope `orders:read`.
+     */
+    getApplePass(ticketId: number, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+    /**
+     * Get a link that adds a ticket to Google Wallet.
+     *
+     * A signed link. Show it to the buyer alone: whoever follows it has the ticket. Tickets that are cancelled, refunded or replaced cannot be handed out (409).
+     *
+     * Needs the scope `orders:read`.
+     */
+    getGooglePass(ticketId: number, options?: RequestOptions): Promise<GooglePass>
   }
   readonly members: {
     /**
@@ -668,11 +718,11 @@ export type V1Api = {
       /**
        * Add an item.
        *
-       * Holds places or seats of a price for the basket, for 15 minutes and never past 45 minutes from its opening. A price with a pool needs no more than a quantity; one that is sold by seats needs `seat_ids` or `best_available`. All items of a basket are of one event.
+       * Holds places or seats of a price for the basket, for 15 minutes and never past 45 minutes from its opening. A price with a pool needs no more than a quantity; one that is sold by seats needs `seat_ids` or `best_available`. All items of a basket are of one event. Or it holds memberships: `membership_type_id` with `membership_payment_option_id` and who the members are; where their category has seats for the season, `seat_ids` holds those.
        *
        * Needs the scope `baskets:write`.
        */
-      add(basketId: string, body: AddBasketItemBody, options?: RequestOptions): Promise<Basket>
+      add(basketId: string, body?: AddBasketItemBody, options?: RequestOptions): Promise<Basket>
       /**
        * Remove an item.
        *

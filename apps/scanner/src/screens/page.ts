@@ -16,7 +16,7 @@ export function videoIn(id: string): HTMLVideoElement {
   return video
 }
 
-type Screen = 'starting' | 'enrol' | 'place' | 'scan' | 'history'
+type Screen = 'starting' | 'enrol' | 'place' | 'scan' | 'search' | 'history'
 
 export function showScreen(screen: Screen): void {
   document.body.dataset.screen = screen

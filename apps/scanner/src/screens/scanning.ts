@@ -6,6 +6,7 @@ import { age, local } from '../words.ts'
 import { answers, type Answers } from './decision.ts'
 import { showHistory } from './history.ts'
 import { anyPart, button, dialog, input, part, showScreen, videoIn } from './page.ts'
+import { searching } from './search.ts'
 import { showStatus } from './status.ts'
 
 /** A code that stays in front of the camera is scanned once; after this long away from it, it may come again. */
@@ -30,6 +31,7 @@ export async function scanning(room: ScanRoom & { readonly until: Promise<unknow
   on('lamp', () => void camera.light())
   typing(gate.take, on, stop.signal)
   overriding(gate.take, on, stop.signal)
+  searching({ room, signal: stop.signal, picked: (reference) => void gate.take({ barcode: reference }) })
   gate.turn('entry')
   showScreen('scan')
   void camera.open()

@@ -9,6 +9,7 @@ export function showStatus(state: LinkState, nowMs: number): void {
   const list = state.listMs === undefined ? 'No list' : `List ${age(state.listMs, nowMs)}`
   chip(['list-age', 'decision-list'], list, state.listMs === undefined || state.listOld ? 'warn' : '')
   chip(['queue', 'decision-queue'], state.queue === 0 ? 'All sent' : `${state.queue} to send`, '')
+  button('search-open').hidden = !online || !state.maySearch
   const findings = button('findings')
   findings.hidden = state.findings === 0
   findings.textContent = `${state.findings} ${state.findings === 1 ? 'scan needs' : 'scans need'} a look`

@@ -1,0 +1,117 @@
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { build as bundle, type BuildOptions } from 'esbuild'
+
+const here = import.meta.dirname
+
+/** In this repository the SDK is built from its source; elsewhere it comes from npm, and these lines go. */
+const sdk = join(here, '../../sdk/src')
+const alias = {
+  '@tessera/sdk/store': join(sdk, 'store.ts'),
+  '@tessera/sdk/barcode': join(sdk, 'barcode.ts'),
+  '@tessera/sdk': join(sdk, 'index.ts'),
+}
+
+/** What a browser must know, and may: nothing here is a secret. */
+export type Settings = {
+  /** Where Tessera is. */
+  readonly api: string
+  readonly publishableKey: string
+  /** Whether the club's own backend runs beside the pages, for all that needs a secret. */
+  readonly account: boolean
+}
+
+/** Makes the site: static files for any web server. */
+export async function buildSite(into: string, settings: Settings): Promise<void> {
+  await rm(into, { recursive: true, force: true })
+  await mkdir(into, { recursive: true })
+  await Promise.all([cp(join(here, 'public'), into, { recursive: true }), scripts(into), styles(into)])
+  await pages(into, settings)
+}
+
+/** Makes programs for Node out of `node/`: the backend, and what fills an empty club. */
+export const buildPrograms = (into: string): Promise<unknown> =>
+  bundle({
+    ...shared(into),
+    entryPoints: [join(here, 'node/serve.ts'), join(here, 'node/seed.ts'), join(here, 'node/fan-id.ts')],
+    platform: 'node',
+    packages: 'external',
+    target: 'node20',
+  })
+
+const shared = (outdir: string): BuildOptions => ({
+  bundle: true,
+  outdir,
+  format: 'esm',
+  alias,
+  absWorkingDir: here,
+  sourcemap: 'linked',
+  logLevel: 'warning',
+})
+
+/** One script for each page, and what they share in files of its own. */
+const scripts = (into: string): Promise<unknown> =>
+  bundle({
+    ...shared(into),
+    entryPoints: [join(here, 'src/pages/*.ts')],
+    entryNames: 'js/[name]',
+    chunkNames: 'js/[name]-[hash]',
+    splitting: true,
+    minify: true,
+    target: 'es2022',
+    metafile: true,
+  })
+
+const styles = (into: string): Promise<unknown> =>
+  bundle({
+    ...shared(into),
+    entryPoints: [join(here, 'src/style/site.css')],
+    entryNames: '[name]',
+    external: ['/*.svg'],
+    minify: true,
+  })
+
+/** Every page is whole before a script runs: `pages/event.html`, put into the layout, becomes `event/index.html`. */
+async function pages(into: string, settings: Settings): Promise<void> {
+  const layout = await readFile(join(here, 'pages/layout.html'), 'utf8')
+  for await (const file of glob('*.html', { cwd: join(here, 'pages') })) {
+    const name = file.replace('.html', '')
+    if (name === 'layout') continue
+    const text = await readFile(join(here, 'pages', file), 'utf8')
+    const [, title = '', about = '', main = ''] = /^<!--\s*(.+?)\s*\|\s*(.+?)\s*-->\s*([^]*)$/.exec(text) ?? []
+    const filled = await fill(layout, {
+      title,
+      about,
+      main,
+      name,
+      preload: await preloads(into, name),
+      api: settings.api,
+      key: settings.publishableKey,
+      account: settings.account ? 'on' : 'off',
+    })
+    const to = join(into, name === 'home' ? 'index.html' : `${name}/index.html`)
+    await mkdir(dirname(to), { recursive: true })
+    await writeFile(to, filled)
+  }
+}
+
+const fill = async (text: string, values: Readonly<Record<string, string>>): Promise<string> =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+
+/** What the page's script imports is asked for together with it, and not one after the other. */
+async function preloads(into: string, name: string, seen = new Set<string>()): Promise<string> {
+  const text = await readFile(join(into, 'js', `${name}.js`), 'utf8')
+  for (const [, file = ''] of text.matchAll(/(?:from|import)\s*"\.\/([\w.-]+)\.js"/g)) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    await preloads(into, file, seen)
+  }
+  return [...seen].map((file) => `<link rel="modulepreload" href="/js/${file}.js">`).join('\n    ')
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { TESSERA_URL: api = '', STOREFRONT_KEY: publishableKey = '', STOREFRONT_ACCOUNT = 'off' } = process.env
+  const into = process.argv[2] ?? join(here, 'dist')
+  await buildSite(into, { api, publishableKey, account: STOREFRONT_ACCOUNT === 'on' })
+  console.log(`built ${relative(process.cwd(), into) || '.'}`)
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AuthenticationError, PermissionError, Tessera, type SsoOrder, type SsoTicket } from '@tessera/sdk'
+import * as oidc from 'openid-client'
+
+/**
+ * What a browser cannot do for a fan: sign in as a client that has a secret, and ask Tessera with a key that may read
+ * orders. It is all of the club's own backend, and it keeps nothing but who has signed in.
+ */
+export type AccountSettings = {
+  readonly api: string
+  /** A restricted key with `sso:read` alone. */
+  readonly key: string
+  readonly origin: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly currency: string
+}
+
+type Session = {
+  readonly verifier?: string
+  readonly state?: string
+  readonly nonce?: string
+  readonly idToken?: string
+  readonly name?: string
+}
+
+export type Account = (req: IncomingMessage, res: ServerResponse) => boolean
+
+const COOKIE = 'club-session'
+
+/** Answers what is under `/account/` and is no page; false for everything else. */
+export function account(settings: AccountSettings): Account {
+  const sessions = new Map<string, Session>()
+  const tessera = new Tessera({ baseUrl: settings.api, apiKey: settings.key })
+  let discovered: Promise<oidc.Configuration> | undefined
+  const issuer = (): Promise<oidc.Configuration> => (discovered ??= discover(settings))
+  const answers: Readonly<Record<string, (req: IncomingMessage, res: ServerResponse) => Promise<void>>> = {
+    'GET /account/api': async (req, res) => json(res, await accountOf(tessera, settings, sessionOf(req, sessions))),
+    async 'GET /account/sign-in'(_req, res) {
+      const { url, session } = await signIn(await issuer(), settings)
+      go(res, url.href, newSession(sessions, session, settings))
+    },
+    async 'GET /account/callback'(req, res) {
+      const begun = sessionOf(req, sessions)
+      if (begun?.verifier === undefined) return go(res, '/account/')
+      const session = await signedIn(await issuer(), new URL(req.url ?? '', settings.origin), begun)
+      endSession(req, sessions)
+      go(res, '/account/', newSession(sessions, session, settings))
+    },
+    async 'POST /account/sign-out'(req, res) {
+      endSession(req, sessions)
+      go(res, '/account/', `${COOKIE}=; Path=/; Max-Age=0`)
+    },
+  }
+  return (req, res) => {
+    const { pathname } = new URL(req.url ?? '/', settings.origin)
+    const answer = answers[`${req.method} ${pathname}`]
+    if (!answer) return false
+    answer(req, res).catch(() => {
+      discovered = undefined
+      res.writeHead(502, { 'Content-Type': 'text/plain' }).end('Signing in does not work right now. Please try again.')
+    })
+    return true
+  }
+}
+
+const discover = ({ issuer, clientId, clientSecret }: AccountSettings): Promise<oidc.Configuration> =>
+  oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    // An issuer on this machine, for trying things out, speaks http.
+    ...(new URL(issuer).hostname === '127.0.0.1' && { execute: [oidc.allowInsecureRequests] }),
+  })
+
+async function signIn(config: oidc.Configuration, { origin }: AccountSettings) {
+  const session = { verifier: oidc.randomPKCECodeVerifier(), state: oidc.randomState(), nonce: oidc.randomNonce() }
+  const url = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: `${origin}/account/callback`,
+    scope: 'openid email',
+    code_challenge: await oidc.calculatePKCECodeChallenge(session.verifier),
+    code_challenge_method: 'S256',
+    state: session.state,
+    nonce: session.nonce,
+  })
+  return { url, session }
+}
+
+async function signedIn(config: oidc.Configuration, url: URL, begun: Session): Promise<Session> {
+  const tokens = await oidc.authorizationCodeGrant(config, url, {
+    pkceCodeVerifier: begun.verifier ?? '',
+    expectedState: begun.state ?? '',
+    expectedNonce: begun.nonce ?? '',
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  const name = [claims?.given_name, claims?.name, claims?.email].find((value) => typeof value === 'string') ?? 'fan'
+  return { idToken: tokens.id_token ?? '', name }
+}
+
+/** What the page shows. A token that is over, or a fan who has not linked, is no failure but a step. */
+async function accountOf(tessera: Tessera, { origin, currency }: AccountSettings, session: Session | undefined) {
+  const { idToken: ssoToken, name = '' } = session ?? {}
+  if (ssoToken === undefined) return { state: 'signed_out' }
+  try {
+    const { data } = await tessera.sso.orders.list({ ssoToken })
+    const tickets = data.map(({ order_id }) => tessera.sso.orders.tickets.list(order_id, { ssoToken }))
+    const lists = await Promise.all(tickets)
+    const orders = data.map((order, i) => viewOrder(order, lists[i]?.data ?? [], currency))
+    return { state: 'signed_in', name, orders }
+  } catch (error) {
+    if (error instanceof AuthenticationError) return { state: 'signed_out' }
+    if (!(error instanceof PermissionError) || error.linkUrl === undefined) throw error
+    const link = new URL(error.linkUrl)
+    link.searchParams.set('return_to', `${origin}/account/`)
+    return { state: 'not_linked', name, link_url: link.href }
+  }
+}
+
+const viewOrder = (order: SsoOrder, tickets: readonly SsoTicket[], currency: string) => ({
+  order_id: order.order_id,
+  title: order.event_title?.split(' – ')[0] ?? 'Membership',
+  when: order.event_start === null ? '' : whenOf(order.event_start),
+  total: order.total,
+  currency,
+  tickets: tickets.map(({ barcode, ...ticket }) => ({ ...ticket, code: barcode, rotation: null, seat_row: null })),
+})
+
+/** `2026-03-14T15:00:00+00:00` by the clocks of the place, whatever the zone of this machine is. */
+function whenOf(start: string): string {
+  const [day = '', time = ''] = start.split('T')
+  const words = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return `${words.format(new Date(`${day}T00:00:00Z`))} · ${time.slice(0, 5)}`
+}
+
+function sessionOf(req: IncomingMessage, sessions: ReadonlyMap<string, Session>): Session | undefined {
+  return sessions.get(cookieOf(req))
+}
+
+const cookieOf = (req: IncomingMessage): string =>
+  new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(req.headers.cookie ?? '')?.[1] ?? ''
+
+function newSession(sessions: Map<string, Session>, session: Session, { origin }: AccountSettings): string {
+  const id = randomBytes(32).toString('base64url')
+  sessions.set(id, session)
+  // A club with many visitors keeps them in its own store.
+  for (const old of [...sessions.keys()].slice(0, -10_000)) sessions.delete(old)
+  return `${COOKIE}=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600${origin.startsWith('https:') ? '; Secure' : ''}`
+}
+
+const endSession = (req: IncomingMessage, sessions: Map<string, Session>): void => void sessions.delete(cookieOf(req))
+
+function json(res: ServerResponse, body: unknown): void {
+  res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(body))
+}
+
+function go(res: ServerResponse, to: string, cookie?: string): void {
+  res.writeHead(303, {
+    Location: to,
+    'Cache-Control': 'no-store',
+    ...(cookie !== undefined && { 'Set-Cookie': cookie }),
+  })
+  res.end()
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import { account, type AccountSettings } from './account.ts'
+import { filesIn } from './files.ts'
+
+export type Serving = {
+  readonly folder: string
+  readonly api: string
+  readonly port: number
+  /** Without it the site is files alone, and there is no "My tickets". */
+  readonly account?: Omit<AccountSettings, 'api'>
+}
+
+/** Serves the site: its files, and the little that needs a secret. */
+export async function serve({ folder, api, port, account: settings }: Serving): Promise<{ end(): Promise<void> }> {
+  const files = filesIn(folder, api)
+  const answers = settings && account({ ...settings, api })
+  const server = createServer((req, res) => {
+    if (!answers?.(req, res)) files(req, res)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  return {
+    end: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

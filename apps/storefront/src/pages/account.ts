@@ -1,0 +1,85 @@
+import { box, el, show } from '../dom.ts'
+import { header } from '../parts/header.ts'
+import { money } from '../money.ts'
+import { ticketCard, type ShownTicket } from '../parts/ticket.ts'
+import { plural } from '../words.ts'
+
+/** What the club's own backend says; it asks Tessera with a key that no browser may have. */
+type Account =
+  | { readonly state: 'signed_out' }
+  | { readonly state: 'not_linked'; readonly link_url: string; readonly name: string }
+  | { readonly state: 'signed_in'; readonly name: string; readonly orders: readonly AccountOrder[] }
+
+type AccountOrder = {
+  readonly order_id: string
+  readonly title: string
+  readonly when: string
+  readonly total: number
+  readonly currency: string
+  readonly tickets: readonly ShownTicket[]
+}
+
+header()
+void showAccount().catch(() =>
+  show(box('#account'), el('p', { class: 'card', role: 'alert' }, 'We could not reach the club. Please try again.')),
+)
+
+async function showAccount(): Promise<void> {
+  const answer = await fetch('/account/api')
+  if (!answer.ok) throw new Error(`the club's backend answered ${answer.status}`)
+  const account = (await answer.json()) as Account
+  show(box('#account'), ...partsOf(account))
+}
+
+function partsOf(account: Account): HTMLElement[] {
+  switch (account.state) {
+    case 'signed_out':
+      return [
+        el(
+          'div',
+          { class: 'card centre' },
+          el('p', {}, 'Sign in with your Fan ID to see everything that you have bought.'),
+          el('a', { class: 'button primary', href: '/account/sign-in' }, 'Sign in with Fan ID'),
+        ),
+      ]
+    case 'not_linked':
+      return [
+        el(
+          'div',
+          { class: 'card centre' },
+          el('h2', {}, `Hello, ${account.name}`),
+          el('p', {}, 'Once only: tell us which e-mail address you buy your tickets with.'),
+          el('a', { class: 'button primary', href: account.link_url }, 'Link my tickets'),
+        ),
+        signOut(),
+      ]
+    case 'signed_in':
+      return [
+        ...account.orders.map(orderPart),
+        ...(account.orders.length === 0 ? [el('p', { class: 'card centre' }, 'You have no tickets yet.')] : []),
+        signOut(),
+      ]
+  }
+}
+
+function orderPart({ order_id, title, when, total, currency, tickets }: AccountOrder): HTMLElement {
+  return el(
+    'details',
+    { class: 'order card' },
+    el(
+      'summary',
+      {},
+      el('span', {}, el('b', {}, title), el('small', {}, `${when} · ${plural(tickets.length, 'ticket')}`)),
+      el('span', { class: 'amount figures' }, money(total, currency)),
+    ),
+    el('p', { class: 'small' }, `Order ${order_id}`),
+    el('div', { class: 'tickets' }, ...tickets.map((ticket) => ticketCard(ticket, title, when))),
+  )
+}
+
+const signOut = (): HTMLElement =>
+  el(
+    'form',
+    { method: 'post', action: '/account/sign-out', class: 'centre' },
+    el('button', { class: 'button link', type: 'submit' }, 'Sign out'),
+  )

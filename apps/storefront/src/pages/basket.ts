@@ -1,0 +1,146 @@
+import type { Basket, Event } from '@tessera/sdk/store'
+import { addVoucher, countIn, empty, look, removeItem, removeVoucher } from '../basket.ts'
+import { announce, box, during, el, show, workButton } from '../dom.ts'
+import { fixtureOf, whenOf } from '../fixture.ts'
+import { money, priceWords } from '../money.ts'
+import { header, OVER } from '../parts/header.ts'
+import { totals } from '../parts/totals.ts'
+import { shop } from '../shop.ts'
+import { kindly } from '../words.ts'
+
+header()
+document.addEventListener(OVER, () => showEmpty('Your basket is empty'))
+void showBasket().catch((error: unknown) =>
+  show(box('#basket'), el('p', { class: 'card', role: 'alert' }, kindly(error))),
+)
+
+async function showBasket(): Promise<void> {
+  const basket = await look()
+  if (basket?.status === 'checking_out') return location.replace('/checkout/')
+  if (!basket || countIn(basket) === 0 || basket.status !== 'open') return showEmpty('Your basket is empty')
+  const eventId = basket.items[0]?.event_id
+  const event = eventId ? await shop.events.get(eventId) : undefined
+  draw(basket, event)
+}
+
+function showEmpty(words: string): void {
+  const back = el('a', { class: 'button', href: '/' }, 'See what is on')
+  show(box('#basket'), el('div', { class: 'card centre' }, el('p', {}, words), back))
+}
+
+function draw(basket: Basket, event: Event | undefined): void {
+  if (countIn(basket) === 0) return showEmpty('Your basket is empty')
+  const fixture = event && fixtureOf(event)
+  show(
+    box('#basket'),
+    el(
+      'div',
+      { class: 'card' },
+      event &&
+        el(
+          'header',
+          { class: 'basket-head' },
+          el('h2', {}, fixture?.title ?? ''),
+          el('p', { class: 'facts' }, whenOf(event), event.venue_name !== null && ` · ${event.venue_name}`),
+        ),
+      el('ul', { class: 'lines' }, ...linesOf(basket).map((item) => line(basket, item, event))),
+      basket.items.length > 0 && voucherForm(basket, event),
+      totals(basket),
+      el(
+        'div',
+        { class: 'buy' },
+        el('a', { class: 'button primary big', href: '/checkout/' }, 'Go to checkout'),
+        event && el('a', { class: 'button quiet', href: `/event/?id=${event.event_id}` }, 'Add more'),
+      ),
+    ),
+    el(
+      'p',
+      { class: 'centre' },
+      workButton(
+        'Give everything back',
+        async () => {
+          await empty()
+          showEmpty('Your basket is empty')
+        },
+        'link',
+      ),
+    ),
+  )
+}
+
+type Line = Pick<Basket['items'][number], 'id' | 'title' | 'quantity' | 'total' | 'seats'> & { readonly saves: number }
+
+/** Tickets and memberships as they are listed. */
+const linesOf = ({ items, memberships }: Basket): Line[] => [
+  ...items.map((item) => ({ ...item, saves: item.discount })),
+  ...memberships.map((item) => ({ ...item, title: `${item.category_title}, ${item.title}`, saves: 0 })),
+]
+
+function line(basket: Basket, item: Line, event: Event | undefined): HTMLElement {
+  const seats = item.seats.map(({ section_label, seat_row, seat_title }) =>
+    el('li', {}, `Block ${section_label} · Row ${seat_row} · Seat ${seat_title}`),
+  )
+  const remove = el('button', { type: 'button', class: 'link', 'aria-label': `Take out ${item.title}` }, 'Take out')
+  remove.addEventListener(
+    'click',
+    () =>
+      void during(remove, async () => {
+        draw(await removeItem(item.id), event)
+        announce('Taken out of the basket.')
+      }),
+  )
+  return el(
+    'li',
+    {},
+    el(
+      'div',
+      {},
+      el('b', {}, `${item.quantity} × ${item.title}`),
+      seats.length > 0 && el('ul', { class: 'seats-of' }, ...seats),
+      remove,
+    ),
+    el(
+      'div',
+      { class: 'amount figures' },
+      priceWords(item.total, basket.currency),
+      item.saves > 0 && el('small', {}, `saves ${money(item.saves, basket.currency)}`),
+    ),
+  )
+}
+
+function voucherForm(basket: Basket, event: Event | undefined): HTMLElement {
+  const field = el('input', {
+    id: 'voucher',
+    name: 'voucher',
+    autocomplete: 'off',
+    autocapitalize: 'characters',
+    maxlength: 64,
+  })
+  const says = el('p', { class: 'field-error', role: 'alert' })
+  const button = el('button', { class: 'button', type: 'submit' }, 'Apply')
+  const submit = (submitted: globalThis.Event): void => {
+    submitted.preventDefault()
+    void during(button, async () => {
+      if (field.value.trim() === '') return field.focus()
+      await addVoucher(field.value.trim()).then(
+        (changed) => draw(changed, event),
+        (error: unknown) => (says.textContent = kindly(error)),
+      )
+    })
+  }
+  const used = basket.vouchers.map((code) =>
+    el(
+      'li',
+      {},
+      el('b', {}, code),
+      workButton('Remove', async () => draw(await removeVoucher(code), event), 'link'),
+    ),
+  )
+  return el(
+    'details',
+    { class: 'voucher', open: basket.vouchers.length > 0 },
+    el('summary', {}, 'Voucher or member code'),
+    used.length > 0 && el('ul', {}, ...used),
+    el('form', { submit }, el('label', { for: 'voucher' }, 'Code'), el('div', { class: 'row' }, field, button), says),
+  )
+}

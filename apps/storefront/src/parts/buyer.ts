@@ -1,0 +1,63 @@
+import { el, part } from '../dom.ts'
+
+/** Who buys. Kept for this visit only, so that nobody types it twice after a trip to their bank. */
+type Buyer = {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly postcode: string | null
+  readonly marketing_opt_in: boolean
+}
+
+const KEY = 'buyer'
+
+function known(): Partial<Buyer> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Buyer>
+  } catch {
+    return {}
+  }
+}
+
+export function buyerForm(): HTMLElement {
+  const before = known()
+  const field = (id: keyof Buyer, label: string, props: Record<string, string | number | boolean>): HTMLElement =>
+    el(
+      'p',
+      { class: `field ${id}` },
+      el('label', { for: id }, label),
+      el('input', { id, name: id, value: String(before[id] ?? ''), ...props }),
+    )
+  return el(
+    'fieldset',
+    { class: 'buyer' },
+    el('legend', {}, 'Your details'),
+    field('email', 'E-mail, for your tickets', {
+      type: 'email',
+      autocomplete: 'email',
+      required: true,
+      maxlength: 254,
+    }),
+    field('first_name', 'First name', { autocomplete: 'given-name', required: true, maxlength: 100 }),
+    field('last_name', 'Last name', { autocomplete: 'family-name', required: true, maxlength: 100 }),
+    field('postcode', 'Postcode (optional)', { autocomplete: 'postal-code', maxlength: 20 }),
+    el(
+      'label',
+      { class: 'check' },
+      el('input', { type: 'checkbox', id: 'marketing_opt_in', checked: before.marketing_opt_in ?? false }),
+      el('span', {}, 'Tell me about matches and offers by e-mail'),
+    ),
+  )
+}
+
+const text = (id: string): string => part(`#${id}`, HTMLInputElement).value.trim()
+
+export const buyer = (): Buyer => ({
+  email: text('email'),
+  first_name: text('first_name'),
+  last_name: text('last_name'),
+  postcode: text('postcode') || null,
+  marketing_opt_in: part('#marketing_opt_in', HTMLInputElement).checked,
+})
+
+export const keepBuyer = (): void => sessionStorage.setItem(KEY, JSON.stringify(buyer()))

@@ -1,0 +1,26 @@
+import type { Event } from '@tessera/sdk/store'
+import { el } from '../dom.ts'
+import { fixtureOf } from '../fixture.ts'
+
+/** A file that every calendar takes (RFC 5545). */
+export function calendarLink(event: Event): HTMLAnchorElement {
+  const stamp = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, '')
+  const end = new Date(Date.parse(event.utc_event_start_date) + 2 * 3_600_000).toISOString()
+  const text = (value: string): string => value.replaceAll(/([\\;,])/g, '\\$1')
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Port Merrow FC//Tickets//EN',
+    'BEGIN:VEVENT',
+    `UID:${event.event_id}@portmerrow.example`,
+    `DTSTAMP:${stamp(new Date().toISOString())}`,
+    `DTSTART:${stamp(event.utc_event_start_date)}`,
+    `DTEND:${stamp(end)}`,
+    `SUMMARY:${text(fixtureOf(event).title)}`,
+    ...(event.venue_name === null ? [] : [`LOCATION:${text(event.venue_name)}`]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  const file = new Blob([lines.join('\r\n')], { type: 'text/calendar' })
+  return el('a', { class: 'button', href: URL.createObjectURL(file), download: 'match.ics' }, 'Add to calendar')
+}

@@ -1,0 +1,44 @@
+import type { StoreAddBasketItemBody } from '@tessera/sdk/store'
+import { el } from '../dom.ts'
+
+type Members = NonNullable<StoreAddBasketItemBody['members']>
+
+export type MemberForm = {
+  readonly element: HTMLElement
+  /** Who the member is; undefined for the buyer, who says so at checkout. */
+  value(): Members | undefined | 'incomplete'
+}
+
+/** For whom a membership is: who pays, or somebody else, such as a child. */
+export function memberForm(): MemberForm {
+  const field = (id: string, label: string, props: Record<string, string | boolean>) => {
+    const input = el('input', { id, name: id, ...props })
+    return { input, element: el('p', { class: 'field' }, el('label', { for: id }, label), input) }
+  }
+  const first = field('member-first', 'First name', { required: true, autocomplete: 'off', maxlength: '100' })
+  const last = field('member-last', 'Last name', { required: true, autocomplete: 'off', maxlength: '100' })
+  const born = field('member-born', 'Date of birth', { type: 'date', required: true })
+  const other = el('div', { class: 'member-fields', hidden: true }, first.element, last.element, born.element)
+  const radio = (value: 'me' | 'other', words: string): HTMLElement =>
+    el(
+      'label',
+      { class: 'check' },
+      el('input', {
+        type: 'radio',
+        name: 'member',
+        value,
+        checked: value === 'me',
+        change: () => (other.hidden = value === 'me'),
+      }),
+      el('span', {}, words),
+    )
+  return {
+    element: el('div', {}, radio('me', 'For me'), radio('other', 'For somebody else'), other),
+    value() {
+      if (other.hidden) return undefined
+      const inputs = [first.input, last.input, born.input]
+      if (!inputs.every((input) => input.reportValidity())) return 'incomplete'
+      return [{ first_name: first.input.value, last_name: last.input.value, date_of_birth: born.input.value }]
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { el } from '../dom.ts'
+
+export type Stepper = { readonly element: HTMLElement; value(): number; set(value: number): void }
+
+/** How many of something: two buttons around a number that screen readers hear change. */
+export function stepper(of: string, changed: () => void, { start = 0, most = 10 } = {}): Stepper {
+  let count = start
+  const figure = el('output', { class: 'figures', 'aria-live': 'polite' }, count)
+  const fewer = el('button', { type: 'button', 'aria-label': `One ${of} fewer`, click: () => set(count - 1) }, '−')
+  const more = el('button', { type: 'button', 'aria-label': `One ${of} more`, click: () => set(count + 1) }, '+')
+  const draw = (): void => {
+    figure.textContent = String(count)
+    fewer.setAttribute('aria-disabled', String(count === 0))
+    more.setAttribute('aria-disabled', String(count === most))
+  }
+  function set(next: number): void {
+    count = Math.min(most, Math.max(0, next))
+    draw()
+    changed()
+  }
+  draw()
+  const element = el('div', { class: 'stepper', role: 'group', 'aria-label': of }, fewer, figure, more)
+  return { element, value: () => count, set }
+}

@@ -1,0 +1,37 @@
+import type { Basket } from '@tessera/sdk/store'
+import { el } from '../dom.ts'
+import { fixtureOf, whenOf } from '../fixture.ts'
+import { priceWords } from '../money.ts'
+import { shop } from '../shop.ts'
+import { totals } from './totals.ts'
+
+/** What is being paid for, beside the form. */
+export async function summary(basket: Basket): Promise<HTMLElement> {
+  const eventId = basket.items[0]?.event_id
+  const event = eventId ? await shop.events.get(eventId).catch(() => undefined) : undefined
+  const lines = [
+    ...basket.items,
+    ...basket.memberships.map((item) => ({ ...item, title: `${item.category_title}, ${item.title}` })),
+  ]
+  const items = lines.map(({ quantity, title, seats, total }) =>
+    el(
+      'li',
+      {},
+      el('div', {}, el('b', {}, `${quantity} × ${title}`), el('small', {}, seats.map(shortSeat).join(', '))),
+      el('span', { class: 'amount figures' }, priceWords(total, basket.currency)),
+    ),
+  )
+  return el(
+    'aside',
+    { class: 'card summary', 'aria-label': 'Your order' },
+    event ? el('h2', {}, fixtureOf(event).title) : el('h2', {}, 'Your order'),
+    event && el('p', { class: 'facts' }, whenOf(event)),
+    el('ul', { class: 'lines' }, ...items),
+    totals(basket),
+    el('a', { class: 'link', href: '/basket/' }, 'Change'),
+  )
+}
+
+/** `N3 row C seat 12` */
+const shortSeat = ({ section_label, seat_row, seat_title }: Basket['items'][number]['seats'][number]): string =>
+  `${section_label} row ${seat_row} seat ${seat_title}`

@@ -1,0 +1,26 @@
+import { ConnectionError, RateLimitError, ResponseError, TimeoutError } from '@tessera/sdk/store'
+
+/** What went wrong, and what to do about it, in words for a fan. */
+export function kindly(error: unknown): string {
+  if (error instanceof TimeoutError) return 'This takes longer than it should. Please try again in a moment.'
+  if (error instanceof ConnectionError)
+    return 'We could not reach the ticket office. Check your connection and try again.'
+  if (error instanceof RateLimitError) return 'Many fans are here right now. Please wait a moment and try again.'
+  if (error instanceof ResponseError) return sentences[error.code] ?? error.message
+  return 'Something went wrong on our side. Please try again.'
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  sold_out: 'There are not enough places left for that. Try fewer of them, or something else.',
+  seat_taken: 'Somebody was a moment quicker and took one of these seats. Please choose again.',
+  not_on_sale: 'These tickets are not on sale right now.',
+  basket_expired: 'The time for your basket is over. Nothing was charged.',
+  payment_declined: 'Your bank did not accept this payment. Nothing was charged. Try again, or use another card.',
+  voucher_invalid: 'This code does not work here. Check it for typing mistakes, and what it is for.',
+  membership_required: 'These tickets are for members. Use the e-mail address of your membership.',
+  not_found: 'We could not find that. It may not be on offer any more.',
+}
+
+export const codeOf = (error: unknown): string => (error instanceof ResponseError ? error.code : '')
+
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { world, type Org, type World } from '../../../server/test/world.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+type Run = { readonly code: number; readonly out: string; readonly err: string }
+
+const clock = (org: Org, ...args: string[]): Promise<Run> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, NO_COLOR: '1' }
+    const main = join(import.meta.dirname, '../main.ts')
+    execFile(process.execPath, [main, 'clock', ...args], { env }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err })
+    })
+  })
+
+test('time is stopped and advanced from the command line, by the calendar', async () => {
+  const org = await w.anOrg()
+
+  const started = await clock(org, 'start', '--at', '2024-01-31T09:00:00Z')
+  const month = await clock(org, 'advance', '--by', '1mo', '--json')
+  const year = await clock(org, 'advance', '--by', '1y')
+  const named = await clock(org, 'advance', '--to', '2025-03-02T00:00:00Z')
+
+  assert.match(started.out, /status\s+standing\nnow\s+2024-01-31T09:00:00Z {2}1706691600\n/)
+  assert.equal((JSON.parse(month.out) as { now: number }).now, Date.parse('2024-02-29T09:00:00Z') / 1_000)
+  assert.match(year.out, /now\s+2025-02-28T09:00:00Z/)
+  assert.match(named.out, /now\s+2025-03-02T00:00:00Z/)
+  assert.equal((await clock(org, 'show')).out, named.out)
+  assert.match((await clock(org, 'remove')).out, /status\s+removed/)
+})
+
+test('what cannot be is said in a sentence', async () => {
+  const [org, live] = [await w.anOrg(), await w.anOrg({ mode: 'live' })]
+
+  const runs = [
+    await clock(org, 'advance', '--by', '1d'),
+    await clock(org, 'advance'),
+    await clock(org, 'advance', '--by', 'soon'),
+    await clock(live, 'start'),
+  ]
+
+  assert.deepEqual(new Set(runs.map(({ code }) => code)), new Set([1]))
+  assert.match(runs[0]?.err ?? '', /has no test clock/)
+  assert.match(runs[1]?.err ?? '', /either --to or --by/)
+  assert.match(runs[2]?.err ?? '', /s, min, h, d, w, mo or y/)
+  assert.match(runs[3]?.err ?? '', /live mode/)
+})

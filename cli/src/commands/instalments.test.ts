@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { AdminMembershipPaymentOption, MembershipCharge } from '@tessera/contract'
+import { checkout } from '../../../server/test/checkouts.ts'
+import { advanceTo, startClock } from '../../../server/test/clock.ts'
+import { aMembershipBasket, anOffer, membersOf } from '../../../server/test/memberships.ts'
+import { world, type Org, type World } from '../../../server/test/world.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+type Run = { readonly code: number; readonly out: string; readonly err: string }
+
+const tessera = (org: Org, ...args: string[]): Promise<Run> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, NO_COLOR: '1' }
+    execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], { env }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err })
+    })
+  })
+
+async function answered<T>(org: Org, ...args: string[]): Promise<T> {
+  const run = await tessera(org, ...args, '--json')
+  assert.equal(run.code, 0, run.err)
+  return JSON.parse(run.out) as T
+}
+
+const DAYS = [
+  { due_on: '2026-08-01', percent: 50 },
+  { due_on: '2026-11-01', percent: 33.33 },
+  { due_on: '2027-02-01', percent: 16.67 },
+]
+
+test('a plan of days and percentages is made from the command line, and a wrong one is refused with its sum', async () => {
+  const org = await w.anOrg()
+  const make = [
+    'payment-option',
+    'create',
+    '--title',
+    'By dates',
+    '--plan',
+    JSON.stringify(DAYS),
+    '--retry-days',
+    '2,4',
+  ]
+  const made = await answered<AdminMembershipPaymentOption>(org, ...make)
+  assert.deepEqual([made.number_of_instalments, made.plan, made.retry_days, made.grace_days], [3, DAYS, [2, 4], 14])
+  const id = made.membership_payment_option_id
+
+  const wrong = await tessera(org, 'payment-option', 'update', id, '--plan', JSON.stringify(DAYS.slice(1)))
+  assert.equal(wrong.code, 1)
+  assert.match(wrong.err, /plan must total 100 percent; these total 50/)
+  const count = await tessera(org, 'payment-option', 'update', id, '--number-of-instalments', '4')
+  assert.match(count.err, /must be that of the plan, which has 3 parts/)
+  const descending = await tessera(org, 'payment-option', 'update', id, '--retry-days', '3,1')
+  assert.match(descending.err, /retry_days must ascend/)
+  const change = ['payment-option', 'update', id, '--plan', '', '--number-of-instalments', '4', '--interval-count', '2']
+  const monthly = await answered<AdminMembershipPaymentOption>(org, ...change)
+  assert.deepEqual([monthly.plan, monthly.number_of_instalments, monthly.interval_count], [null, 4, 2])
+})
+
+test('who is behind is listed, and charged again', async () => {
+  const org = await w.anOrg()
+  await startClock(w, org, '2026-01-10T10:00:00Z')
+  const offer = await anOffer(w, org, { option: { number_of_instalments: 2, retry_days: [] } })
+  const basket = await aMembershipBasket(w, org, offer)
+  await checkout(w, org, basket, { method: 'pm_sandbox_later_declined_once' })
+  await advanceTo(w, org, '2026-02-11T00:00:00Z')
+  const [member] = await membersOf(w, org)
+  const id = `${member?.membership_member_id}`
+
+  const listed = await tessera(org, 'past-due-member', 'list')
+  const charge = await answered<MembershipCharge>(org, 'member', 'charge', id)
+  const shown = await answered<MembershipCharge>(org, 'membership-charge', 'get', charge.charge_id)
+
+  assert.match(listed.out, new RegExp(`\\n${id} +Ann Lee +60 +in_grace +1 `))
+  assert.deepEqual([charge.status, charge.amount, shown.status], ['succeeded', 60, 'succeeded'])
+  assert.equal((await membersOf(w, org))[0]?.membership_member_status_id, 1)
+})

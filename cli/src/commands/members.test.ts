@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Member, MembershipSale, MemberWithTerms } from '@tessera/contract'
+import { anOffer } from '../../../server/test/memberships.ts'
+import { world, type Org, type World } from '../../../server/test/world.ts'
+
+let w: World
+before(async () => {
+  w = await world()
+})
+after(() => w.end())
+
+type Run = { readonly code: number; readonly out: string; readonly err: string }
+
+const tessera = (org: Org, ...args: string[]): Promise<Run> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, NO_COLOR: '1' }
+    execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], { env }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err })
+    })
+  })
+
+async function answered<T>(org: Org, ...args: string[]): Promise<T> {
+  const run = await tessera(org, 'member', ...args, '--json')
+  assert.equal(run.code, 0, run.err)
+  return JSON.parse(run.out) as T
+}
+
+test('memberships are sold, marked paid, changed, paid back and reinstated from the command line', async () => {
+  const org = await w.anOrg()
+  const { typeId, optionId } = await anOffer(w, org, { type: { expires: '2099-05-31' } })
+  const offer = ['--membership-type-id', `${typeId}`, '--membership-payment-option-id', optionId]
+  const who = ['--email', 'ann@members.example', '--first-name', 'Ann', '--last-name', 'Lee']
+  const family = JSON.stringify([{}, { first_name: 'Bob', date_of_birth: '2015-04-23' }])
+
+  const sale = await answered<MembershipSale>(org, 'create', ...who, ...offer, '--members', family)
+  assert.deepEqual(
+    sale.members.map((member) => [member.first_name, member.date_of_birth, member.membership_member_status_id]),
+    [
+      ['Ann', null, 0],
+      ['Bob', '2015-04-23', 0],
+    ],
+  )
+  const [first, second] = sale.members.map((member) => `${member.membership_member_id}`)
+
+  assert.equal((await answered<Member>(org, 'mark-paid', `${first}`)).membership_member_status_id, 1)
+  const changed = await answered<Member>(org, 'update', `${first}`, '--auto-renew', '1', '--postcode', 'N1')
+  assert.deepEqual([changed.auto_renew, changed.postcode, changed.first_name], [1, 'N1', 'Ann'])
+  const cancelled = await answered<Member>(org, 'cancel', `${second}`, '--refund', 'false')
+  assert.equal(cancelled.membership_member_status_id, 3)
+  await answered(org, 'refund', `${first}`, '--amount', '20', '--reason', 'A late start')
+  assert.equal((await answered<MemberWithTerms>(org, 'get', `${first}`)).terms[0]?.refunded, 20)
+  assert.equal((await answered<Member>(org, 'reinstate', `${second}`)).membership_member_status_id, 0)
+
+  const list = await tessera(org, 'member', 'list', '--membership-member-status-id', '1')
+  assert.match(
+    list.out,
+    /^membership_member_id +member_number +first_name +last_name +type_title +membership_member_status_id\n/,
+  )
+  assert.match(list.out, new RegExp(`\\n${first} +\\d+ +Ann +Lee +Season ticket +1\\n`))
+})
+
+test('a list that is no JSON is refused before it is sent', async () => {
+  const org = await w.anOrg()
+  const run = await tessera(org, 'member', 'create', '--membership-type-id', '1', '--members', 'Ann')
+  assert.equal(run.code, 1)
+  assert.match(run.err, /a list in JSON/)
+})
