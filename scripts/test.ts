@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { root } from './lib/command.ts'
 import { inWords } from './lib/duration.ts'
 import { eachOf } from './lib/pool.ts'
 import { ensureServices } from './services.ts'
@@ -46,6 +48,8 @@ async function runTests(files: readonly string[], namePattern: string | undefine
   const pdftoppm = files.some(isOfPrint) ? await ensurePoppler((line) => console.error(line)) : undefined
   const env = {
     ...process.env,
+    // Every file is a process, and many start servers: what one has compiled the others need not. Gone with `npm ci`.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     TESSERA_ADMIN_DATABASE_URL: adminDatabaseUrl,
     TESSERA_REDIS_URL: redisUrl,
     ...(chromium !== undefined && { TESSERA_CHROMIUM: chromium }),
