@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { emit } from '#platform/outbox'
 import { failParam } from '#platform/problem'
-import { hasCustomer, insertMember, listMembersById } from './queries/members.ts'
-import { membersIn } from './views.ts'
+import { findMembers } from './find.ts'
+import { hasCustomer, insertMember } from './queries/members.ts'
 
 /** How often a number may turn out to be taken already; each try has a new one. */
 const MAX_TRIES = 20
@@ -19,7 +19,7 @@ export async function createMember(
     failParam('user_id', 'must be the user_id of a customer of your organisation')
   const at = ctx.now()
   const id = await inserted(tx, ctx, body, at)
-  for (const member of membersIn(await listMembersById(tx, ctx.org, [id])))
+  for (const member of await findMembers(tx, ctx.org, [id]))
     await emit(tx, ctx.org, memberCreated, { at, data: { member } })
   return { member_id: String(id), first_name: body.first_name }
 }

@@ -5,11 +5,10 @@ import type { OrgId } from '#platform/ids'
 import { emitAll, happened } from '#platform/outbox'
 import { fail } from '#platform/problem'
 import { insertMembers, type MemberFields } from './queries/enrolment.ts'
-import { listMembersById } from './queries/members.ts'
+import { findMembers } from './find.ts'
 import { keepSeasonSeats } from './queries/season-seats.ts'
 import { takeSeat } from './seasons/queries/seats.ts'
 import { openTerms, type Scheduled } from './terms/index.ts'
-import { membersIn } from './views.ts'
 
 /** A membership that was sold, and to whom. Its member is made, unpaid at first, with the term that is to be paid. */
 export type Enrolment = {
@@ -65,7 +64,7 @@ export async function enrol(tx: Tx, org: OrgId, sold: readonly Enrolment[], at: 
     sold.map((one, i) => termOf(one, idOf(i))),
     at,
   )
-  const members = membersIn(await listMembersById(tx, org, memberIds))
+  const members = await findMembers(tx, org, memberIds)
   await emitAll(
     tx,
     org,

@@ -4,5 +4,16 @@ import type { OrgId } from '#platform/ids'
 import { listMembersById } from './queries/members.ts'
 import { membersIn } from './views.ts'
 
+/** Members as the contract shows them, in the order of their ids. */
+export const findMembers = async (db: Reader | Tx, org: OrgId, ids: readonly number[]): Promise<Member[]> =>
+  membersIn(await listMembersById(db, org, ids))
+
 export const findMember = async (db: Reader | Tx, org: OrgId, id: number): Promise<Member | undefined> =>
-  membersIn(await listMembersById(db, org, [id]))[0]
+  (await findMembers(db, org, [id]))[0]
+
+export const membersById = async (
+  db: Reader | Tx,
+  org: OrgId,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Member>> =>
+  new Map((await findMembers(db, org, ids)).map((member) => [member.membership_member_id, member]))

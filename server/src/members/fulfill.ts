@@ -2,10 +2,9 @@ import { memberFulfilled, memberUpdated, type fulfillMembers as operation, type 
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { emitAll, happened } from '#platform/outbox'
-import { listMembersById } from './queries/members.ts'
+import { findMembers } from './find.ts'
 import { lockFulfilments, putFulfilments, type FulfilmentRow } from './queries/fulfilment.ts'
 import { fulfilled, wishes } from './rules.ts'
-import { membersIn } from './views.ts'
 
 /** Marks the members that are found as fulfilled, all at once, and names those that are not; or only looks for them. */
 export async function fulfillMembers(
@@ -33,12 +32,10 @@ export async function record(
   const at = ctx.now()
   await putFulfilments(tx, ctx.org, changed, at)
   const before = new Set(rows.filter((row) => row.fulfilled_at !== null).map((row) => row.member_id))
-  const members = membersIn(
-    await listMembersById(
-      tx,
-      ctx.org,
-      changed.map((row) => row.member_id),
-    ),
+  const members = await findMembers(
+    tx,
+    ctx.org,
+    changed.map((row) => row.member_id),
   )
   const happenings = members.map((member) => {
     const isNew = member.membership_fulfilled === 'yes' && !before.has(member.membership_member_id)

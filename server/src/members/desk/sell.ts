@@ -6,11 +6,10 @@ import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
 import { enrol, type Enrolment } from '../enrol.ts'
 import { findOffer, type OfferRow } from '../queries/offers.ts'
-import { listMembersById } from '../queries/members.ts'
+import { findMembers } from '../find.ts'
 import { offerRefusal, periodEnd, renewsBy, unitsOf, type Units } from '../sale-rules.ts'
 import { findMapOfSeat } from '../seasons/queries/seats.ts'
 import { scheduleOf } from '../terms/index.ts'
-import { membersIn } from '../views.ts'
 import { buyerOf, placeUnpaid } from './order.ts'
 
 type Body = Input<typeof operation>['body']
@@ -32,7 +31,7 @@ export async function sellMemberships(tx: Tx, ctx: Ctx, body: Body): Promise<Mem
   const made = await enrol(tx, ctx.org, enrolmentsOf(chosen, { buyer, orderId, at }), at)
   const order = (await findOrder(tx, ctx.org, { id: orderId })) ?? fail('not_found')
   const ids = made.map(({ memberId }) => memberId)
-  return { order: viewOrder(order), members: membersIn(await listMembersById(tx, ctx.org, ids)) }
+  return { order: viewOrder(order), members: await findMembers(tx, ctx.org, ids) }
 }
 
 async function customerOf(tx: Tx, ctx: Ctx, body: Body): Promise<Customer> {

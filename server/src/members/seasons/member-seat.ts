@@ -10,9 +10,8 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { emit } from '#platform/outbox'
 import { fail, failParam } from '#platform/problem'
-import { listMembersById } from '../queries/members.ts'
+import { findMembers } from '../find.ts'
 import { memberStatus } from '../rules.ts'
-import { membersIn } from '../views.ts'
 import { findSeason } from './queries/seasons.ts'
 import {
   findMapOfSeat,
@@ -76,6 +75,6 @@ export async function putMemberSabbatical(
 
 async function tell(tx: Tx, ctx: Ctx, memberId: number): Promise<void> {
   const at = ctx.now()
-  for (const member of membersIn(await listMembersById(tx, ctx.org, [memberId])))
+  for (const member of await findMembers(tx, ctx.org, [memberId]))
     await emit(tx, ctx.org, memberUpdated, { at, data: { member } })
 }

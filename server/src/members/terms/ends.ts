@@ -3,9 +3,8 @@ import { expireOrders } from '#orders'
 import { inTx, type Db, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emitAll, happened } from '#platform/outbox'
-import { listMembersById } from '../queries/members.ts'
+import { findMembers } from '../find.ts'
 import { leaveSeatsOfTerms } from '../seasons/queries/seats.ts'
-import { membersIn } from '../views.ts'
 import { over } from './end.ts'
 import { lockWhole } from './pay.ts'
 import {
@@ -69,7 +68,7 @@ type Told = {
 }
 
 async function tell(tx: Tx, org: OrgId, { ids, type, at }: Told): Promise<void> {
-  const members = membersIn(await listMembersById(tx, org, ids))
+  const members = await findMembers(tx, org, ids)
   await emitAll(
     tx,
     org,

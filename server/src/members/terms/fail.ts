@@ -3,8 +3,7 @@ import type { Tx } from '#platform/db'
 import { unixSeconds } from '#platform/clock'
 import type { OrgId } from '#platform/ids'
 import { emitAll, happened, type Happening } from '#platform/outbox'
-import { listMembersById } from '../queries/members.ts'
-import { membersIn } from '../views.ts'
+import { membersById } from '../find.ts'
 import { failedPart, graceAfter, keptPart, releasedPart } from './dunning.ts'
 import type { Whole } from './pay.ts'
 import { putMembers, type MemberChange } from './queries/members.ts'
@@ -53,14 +52,10 @@ export async function settleFailed(tx: Tx, org: OrgId, failed: Failed): Promise<
       at,
     )
   const told = after.filter((one) => one.failures.length > 0)
-  const members = new Map(
-    membersIn(
-      await listMembersById(
-        tx,
-        org,
-        told.map(({ term }) => term.member_id),
-      ),
-    ).map((member) => [member.membership_member_id, member]),
+  const members = await membersById(
+    tx,
+    org,
+    told.map(({ term }) => term.member_id),
   )
   await emitAll(
     tx,

@@ -4,8 +4,7 @@ import { inTx, type Db, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { major } from '#platform/money'
 import { emitAll, happened } from '#platform/outbox'
-import { listMembersById } from '../queries/members.ts'
-import { membersIn } from '../views.ts'
+import { membersById } from '../find.ts'
 import { endingFacts, listUnannounced, putNotices, type EndingTerm } from './queries/renewals.ts'
 import { lockTerms, type LockedTerm } from './queries/terms.ts'
 import { refusalOf } from './renewal-rules.ts'
@@ -33,14 +32,10 @@ async function announceBatch(tx: Tx, org: OrgId, at: Date): Promise<boolean> {
     notices.map(({ term, priceMinor }) => ({ termId: term.term_id, priceMinor })),
     at,
   )
-  const members = new Map(
-    membersIn(
-      await listMembersById(
-        tx,
-        org,
-        notices.map(({ term }) => term.member_id),
-      ),
-    ).map((member) => [member.membership_member_id, member]),
+  const members = await membersById(
+    tx,
+    org,
+    notices.map(({ term }) => term.member_id),
   )
   await emitAll(
     tx,

@@ -2,8 +2,7 @@ import { listPastDueMembers as operation, type Input, type Output } from '#contr
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { major } from '#platform/money'
-import { listMembersById } from '../queries/members.ts'
-import { membersIn } from '../views.ts'
+import { membersById } from '../find.ts'
 import { listPastDue } from './queries/charges.ts'
 import { viewTerm } from './views.ts'
 
@@ -17,9 +16,7 @@ export async function listPastDueMembers(
   const rows = await listPastDue(ctx.db, ctx.org, { after, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const ids = page.map((row) => row.member_id)
-  const members = new Map(
-    membersIn(await listMembersById(ctx.db, ctx.org, ids)).map((member) => [member.membership_member_id, member]),
-  )
+  const members = await membersById(ctx.db, ctx.org, ids)
   return {
     object: 'past_due_members',
     url: operation.path,

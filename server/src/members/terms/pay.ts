@@ -2,8 +2,7 @@ import { instalmentPaid, memberRenewed, memberUpdated, type Member } from '#cont
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emitAll, happened, type Happening } from '#platform/outbox'
-import { listMembersById } from '../queries/members.ts'
-import { membersIn } from '../views.ts'
+import { membersById } from '../find.ts'
 import { graceAfter } from './dunning.ts'
 import { putMembers, renewMembers, type MemberChange } from './queries/members.ts'
 import { lockInstalments, lockTerms, putInstalments, putTerms, type LockedTerm } from './queries/terms.ts'
@@ -64,9 +63,7 @@ export async function settlePaid(tx: Tx, org: OrgId, paid: Paid): Promise<void> 
   const renewed = after.filter((one) => one.renewed).map(({ term }) => term.term_id)
   if (renewed.length > 0) await renewMembers(tx, org, renewed)
   const ids = [...new Set(after.map(({ term }) => term.member_id))]
-  const members = new Map(
-    membersIn(await listMembersById(tx, org, ids)).map((member) => [member.membership_member_id, member]),
-  )
+  const members = await membersById(tx, org, ids)
   await emitAll(
     tx,
     org,

@@ -3,8 +3,7 @@ import { placeOrders } from '#orders'
 import { inTx, type Db, type Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import { emitAll, happened } from '#platform/outbox'
-import { listMembersById } from '../queries/members.ts'
-import { membersIn } from '../views.ts'
+import { membersById } from '../find.ts'
 import { openTerms } from './open.ts'
 import { lockOrders, type LockedOrder } from './queries/orders.ts'
 import { endingFacts, listEndingTerms, putRenewals, takeEndingOrders, type EndingTerm } from './queries/renewals.ts'
@@ -58,9 +57,7 @@ async function tellRefused(tx: Tx, org: OrgId, decided: readonly Decided[], at: 
   )
   if (refused.length === 0) return
   const ids = refused.map(({ term }) => term.member_id)
-  const members = new Map(
-    membersIn(await listMembersById(tx, org, ids)).map((member) => [member.membership_member_id, member]),
-  )
+  const members = await membersById(tx, org, ids)
   await emitAll(
     tx,
     org,
