@@ -1,7 +1,6 @@
 export { takeChargeback, type Chargeback } from './chargebacks.ts'
 export { goOnWithEventRefunds } from './event-refunds.ts'
 export { jobs } from './jobs.ts'
-export { onProviderEvent } from './provider-events.ts'
 export { openPartRefund } from './refund-part.ts'
 export { firstTries } from './refunds.ts'
 export { carryOutRefund, goOnWithRefunds } from './settle-refund.ts'

@@ -8,14 +8,21 @@ import { listTerms, lockMember, type LockedMember } from './queries/members.ts'
 /** A member with all of its periods, under lock: nothing is charged, renewed or paid back meanwhile. */
 export type Standing = { readonly member: LockedMember; readonly terms: readonly ShownTerm[] }
 
-/** Locks the orders of a member's periods and then the member: see docs/locking.md. */
-export async function lockStanding(tx: Tx, org: OrgId, memberId: number): Promise<Standing> {
-  const known = await listTerms(tx, org, memberId)
-  const orders = [...new Set(known.map((term) => term.order_id))]
+/** Locks the orders of members' periods and then the members, by their ids: see docs/locking.md. */
+export async function lockStandings(tx: Tx, org: OrgId, memberIds: readonly number[]): Promise<Standing[]> {
+  const known = await Promise.all(memberIds.map((id) => listTerms(tx, org, id)))
+  const orders = [...new Set(known.flat().map((term) => term.order_id))]
   if (orders.length > 0) await lockOrders(tx, org, orders)
-  const member = (await lockMember(tx, org, memberId)) ?? fail('not_found')
-  return { member, terms: await listTerms(tx, org, memberId) }
+  const standings: Standing[] = []
+  for (const id of memberIds.toSorted((a, b) => a - b)) {
+    const member = await lockMember(tx, org, id)
+    if (member) standings.push({ member, terms: await listTerms(tx, org, id) })
+  }
+  return standings
 }
+
+export const lockStanding = async (tx: Tx, org: OrgId, memberId: number): Promise<Standing> =>
+  (await lockStandings(tx, org, [memberId]))[0] ?? fail('not_found')
 
 /** Periods of which something is outstanding, the oldest first. */
 export const unpaidTerms = (terms: readonly ShownTerm[]): ShownTerm[] =>

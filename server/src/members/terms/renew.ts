@@ -1,7 +1,7 @@
 import { renewalFailed, type RenewalRefusal } from '#contract'
 import { placeOrders } from '#orders'
 import { inTx, type Db, type Tx } from '#platform/db'
-import { newUuid, type OrgId } from '#platform/ids'
+import { newUuid7, type OrgId } from '#platform/ids'
 import { emitAll, happened } from '#platform/outbox'
 import { membersById } from '../find.ts'
 import { openTerms } from './open.ts'
@@ -106,7 +106,7 @@ async function renew(tx: Tx, org: OrgId, { orders, ending, at }: Renewing): Prom
 const orderOf = ({ order_id: _order, status: _status, ...payer }: LockedOrder, own: readonly Ending[], at: Date) => ({
   ...payer,
   order_id: null,
-  order_uuid: newUuid(at.getTime()),
+  order_uuid: newUuid7(at.getTime()),
   event_id: null,
   currency: own[0]?.facts.type_currency ?? payer.currency,
   transaction_fee_minor: 0,
