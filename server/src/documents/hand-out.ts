@@ -5,9 +5,9 @@ import { findOrder } from '#orders'
 import type { Ctx } from '#platform/context'
 import { fail } from '#platform/problem'
 import { bundleOf, bundleOfTicket, withHeld, type Bundle, type Held } from './facts.ts'
-import { pdfOf, type Layout } from './pdf/make.ts'
+import { applePass, pdfOf } from './makers.ts'
+import type { Layout } from './pdf/make.ts'
 import { setupOf } from './setup.ts'
-import { applePass } from './wallet/apple.ts'
 import { googleLink } from './wallet/google.ts'
 
 type Asked = { readonly ticket_id?: number; readonly layout?: Layout }
@@ -45,7 +45,7 @@ async function orderOf(ctx: Ctx, named: BasketNamed): Promise<number> {
 async function pdf({ db, now }: Ctx, bundle: Bundle, layout: Layout): Promise<FileBytes> {
   const { fonts, inTurn, pictures } = setupOf(db)
   const { logo } = bundle.brand
-  const made = { fonts: fonts(), logo: logo === undefined ? undefined : await pictures(logo), layout, at: now() }
+  const made = { fonts: await fonts(), logo: logo === undefined ? undefined : await pictures(logo), layout, at: now() }
   return { fileBytes: await inTurn(() => pdfOf(bundle, made)), filename: `tickets-${bundle.order.order_id}.pdf` }
 }
 

@@ -1,10 +1,11 @@
 import { importPKCS8, type CryptoKey } from 'jose'
 import type { Db } from '#platform/db'
-import { openFonts, type Fonts } from '#platform/fonts'
+import type { Fonts } from '#platform/fonts'
 import { mailer, type Mailer } from '#platform/mail'
 import type { Guard } from '#platform/outbound/connect'
 import { fetcher } from '#platform/outbound/fetcher'
 import { pictureLimits, pictures, type Pictures } from '#platform/pictures'
+import { openFonts } from './makers.ts'
 import { addressIn, type Domains } from './rules.ts'
 import { appleIdentity, type AppleIdentity } from './wallet/identity.ts'
 
@@ -40,7 +41,7 @@ export type GoogleIssuer = {
 export type Setup = {
   /** Where letters say that they come from: the host of the installation. */
   readonly host: string
-  readonly fonts: () => Fonts
+  readonly fonts: () => Promise<Fonts>
   /** One document after the other: each gives way to requests after a page, and many at once would all have to be waited for. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
   readonly pictures: Pictures
@@ -61,7 +62,7 @@ export function configureDocuments(db: Db, settings: DocumentSettings): () => Pr
   const { publicUrl, fontsFolder, mail, wallet, guard, now } = settings
   const fetch = fetcher(guard, { totalMs: PICTURE_MS, maxBytes: pictureLimits.bytes })
   const post = mail.smtpUrl === '' ? undefined : mailer(mail.smtpUrl, mail.from)
-  let fonts: Fonts | undefined
+  let fonts: Promise<Fonts> | undefined
   ofHandle.set(db, {
     host: new URL(publicUrl).hostname,
     fonts: () => (fonts ??= openFonts(fontsFolder)),

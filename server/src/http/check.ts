@@ -1,4 +1,5 @@
-import { Compile } from 'typebox/compile'
+import type { TProperties, TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
 import { errorsOf, type ErrorCode, type Operation } from '#contract'
 import { isFile, type JsonBytes } from './bind.ts'
 
@@ -19,8 +20,9 @@ export function answerCheck(op: Operation, strict: boolean): AnswerCheck {
   }
   // A file has no schema that its bytes could be held against: that it is one is all there is to check.
   if (op.media !== undefined) return Object.assign(fileOf(op), { stream: unwatched, error })
-  const schema = Compile(op.response)
+  let schema: Validator<TProperties> | undefined
   const checked = (answer: unknown): Buffer => {
+    schema ??= Compile(op.response)
     const bytes = bytesOf(answer)
     const value: unknown = JSON.parse(bytes.toString('utf8'))
     if (!schema.Check(value)) {

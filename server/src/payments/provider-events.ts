@@ -1,5 +1,4 @@
 import { inTx, type Db } from '#platform/db'
-import { parseEvent } from './providers/stripe/events.ts'
 import { listOrgsOfAccount, noteEvent } from './queries/provider-events.ts'
 import type { OnEvent } from './wake.ts'
 
@@ -15,6 +14,7 @@ export async function receiveStripeEvent(
   onEvent: OnEvent,
 ): Promise<Received> {
   if (sent.secret === '') return 'not_set_up'
+  const { parseEvent } = await import('./providers/stripe/events.ts')
   const parsed = parseEvent(sent)
   if (!parsed) return 'bad_signature'
   const { account, mode, id, event } = parsed

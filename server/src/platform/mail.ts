@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { createTransport } from 'nodemailer'
 import { outbound } from './outbound.ts'
 
 export type Letter = {
@@ -25,27 +25,28 @@ export type Mailer = { send(letter: Letter): Promise<void>; close(): void }
 export function mailer(smtpUrl: string, from: string): Mailer {
   const deadlines = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   // What is written into a letter is never read as a path or an address to fetch.
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 3,
-    ...deadlines,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const guards = { disableFileAccess: true, disableUrlAccess: true }
+  let transport: ReturnType<typeof opened> | undefined
   return {
     send: (letter) =>
       outbound(async () => {
         const { attachments = [], ...rest } = letter
-        await transport.sendMail({ from, ...rest, attachments: [...attachments] })
+        transport ??= opened({ url: smtpUrl, pool: true, maxConnections: 3, ...deadlines, ...guards })
+        await (await transport).sendMail({ from, ...rest, attachments: [...attachments] })
       }),
-    close: () => transport.close(),
+    close: () => void transport?.then((open) => open.close()),
   }
+}
+
+/** The library is loaded with the first letter: most processes never send one. */
+async function opened(options: Parameters<typeof createTransport>[0]) {
+  const nodemailer = await import('nodemailer')
+  return nodemailer.createTransport(options)
 }
 
 /** Logs in at a mail server and sends nothing; throws when it cannot be done in time. */
 export async function tryMailServer(smtpUrl: string, ms: number): Promise<void> {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms })
+  const transport = await opened({ url: smtpUrl, connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms })
   try {
     await transport.verify()
   } finally {

@@ -34,7 +34,7 @@ async function careless(folder: string): Promise<void> {
 test('a scanner that wrote after the green would be seen to lose scans', { skip }, async () => {
   const spoilt = await stage(careless)
   try {
-    const { green, lost } = await killAgainAndAgain(spoilt, 2, () => undefined)
+    const { green, lost } = await killAgainAndAgain(spoilt, 2, () => undefined, 3_000)
     assert.deepEqual([green, lost.length], [2, 2])
   } finally {
     await spoilt.end()

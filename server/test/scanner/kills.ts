@@ -15,7 +15,12 @@ export type Killed = {
  * Kills the browser right after it showed green, again and again, with the same disk. Every other time the network is back
  * before the kill, so that the upload is on its way. In the end all that was green must be at the server, once.
  */
-export async function killAgainAndAgain(s: Stage, kills: number, told: (count: number) => void): Promise<Killed> {
+export async function killAgainAndAgain(
+  s: Stage,
+  kills: number,
+  told: (count: number) => void,
+  uploadMs = 20_000,
+): Promise<Killed> {
   const codes = await s.tickets(kills)
   const phone = await aPhone(s.network.url)
   const green: string[] = []
@@ -36,7 +41,7 @@ export async function killAgainAndAgain(s: Stage, kills: number, told: (count: n
     }
     await s.network.restore()
     await stewardAt(await phone.start()).status('Online')
-    await eventually(async () => ((await missing(s, green)).length === 0 ? true : undefined), 20_000).catch(
+    await eventually(async () => ((await missing(s, green)).length === 0 ? true : undefined), uploadMs).catch(
       () => undefined,
     )
   } finally {

@@ -39,8 +39,8 @@ const cancel = (scene: Scene, id: number) =>
 test('a manifest tells of every code what a gate must know, and names nobody', async () => {
   const scene = await aScene(w)
   const [good, cancelled] = [
-    await aTicket(w, scene, { attendee_name: 'Ann Lee' }),
-    await aTicket(w, scene, { status: 2 }),
+    await aTicket(w, scene, { attendee_name: 'Ann Lee', barcode: '7QK2M9XWZT4H3VBN' }),
+    await aTicket(w, scene, { status: 2, barcode: 'R5D8JY1FQGC6PLSA' }),
   ]
   const south = await makeGate(w, scene.org, { venue_id: scene.venue.venue_id, title: 'South' })
   const other = await makePrice(w, scene.org, scene.event, { scanning_flag: 1 })

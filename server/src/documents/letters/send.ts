@@ -2,7 +2,7 @@ import { publicId } from '#platform/ids'
 import type { Db } from '#platform/db'
 import type { Attachment, Letter, Mailer } from '#platform/mail'
 import { found, type Bundle } from '../facts.ts'
-import { pdfOf } from '../pdf/make.ts'
+import { applePass, pdfOf } from '../makers.ts'
 import {
   endLetter,
   findLetter,
@@ -15,7 +15,6 @@ import type { LetterRow, Taken } from '../queries/letters.ts'
 import { findSettings, type SettingsRow } from '../queries/settings.ts'
 import { isFinal, onlyMoving, pauseAfter, senderRefusal } from '../rules.ts'
 import { setupOf, type Setup } from '../setup.ts'
-import { applePass } from '../wallet/apple.ts'
 import { googleLink } from '../wallet/google.ts'
 import { compose } from './compose.ts'
 
@@ -116,7 +115,8 @@ function senderOf(
 async function pdfPart(setup: Setup, bundle: Bundle, at: Date): Promise<Attachment> {
   const { brand, order } = bundle
   const logo = brand.logo === undefined ? undefined : await setup.pictures(brand.logo)
-  const content = await setup.inTurn(() => pdfOf(bundle, { fonts: setup.fonts(), logo, layout: 'a4', at }))
+  const fonts = await setup.fonts()
+  const content = await setup.inTurn(() => pdfOf(bundle, { fonts, logo, layout: 'a4', at }))
   return { filename: `tickets-${order.order_id}.pdf`, content, contentType: 'application/pdf' }
 }
 

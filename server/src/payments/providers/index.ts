@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db'
 import type { Provider } from './provider.ts'
 import { sandbox } from './sandbox/index.ts'
-import { stripe, type StripeSettings } from './stripe/index.ts'
+import { stripe } from './stripe/late.ts'
+import type { StripeSettings } from './stripe/index.ts'
 
 /** What the installation says of its providers. */
 export type ProviderSettings = { readonly publicUrl: string; readonly stripe: StripeSettings }
