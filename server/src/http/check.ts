@@ -1,4 +1,3 @@
-import type { TProperties, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { errorsOf, type ErrorCode, type Operation } from '#contract'
 import { isFile, type JsonBytes } from './bind.ts'
@@ -20,7 +19,7 @@ export function answerCheck(op: Operation, strict: boolean): AnswerCheck {
   }
   // A file has no schema that its bytes could be held against: that it is one is all there is to check.
   if (op.media !== undefined) return Object.assign(fileOf(op), { stream: unwatched, error })
-  let schema: Validator<TProperties> | undefined
+  let schema: Validator | undefined
   const checked = (answer: unknown): Buffer => {
     schema ??= Compile(op.response)
     const bytes = bytesOf(answer)
