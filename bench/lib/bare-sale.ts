@@ -213,6 +213,6 @@ export async function recordSale(w: World, org: Org, priceId: number, sent: stri
   const { id } = await post('/v1/baskets', { org: org.id })
   await post(`/v1/baskets/${id}/items`, { price_id: priceId, quantity: 1 })
   await post(`/v1/baskets/${id}/checkout`, { payment_method: 'pm_sandbox_ok', customer })
-  // When a key was last used is noted once a minute, whatever is asked.
-  return [...new Set(sent)].filter((text) => !text.startsWith('update api_key'))
+  // When a key was last used is noted once a minute, whatever is asked; and only who is in test mode asks for a clock.
+  return [...new Set(sent)].filter((text) => !/^update api_key|^select stands_at from test_clock/.test(text))
 }

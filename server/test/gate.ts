@@ -39,8 +39,8 @@ export type Scene = {
 }
 
 /** An event that takes place now, a gate of its venue, a price, and a device. */
-export async function aScene(w: World, fields: Partial<Row<'event'>> = {}): Promise<Scene> {
-  const org = await w.anOrg()
+export async function aScene(w: World, fields: Partial<Row<'event'>> = {}, mode?: 'live'): Promise<Scene> {
+  const org = await w.anOrg(mode && { mode })
   const venue = await makeVenue(w, org)
   const event = await makeEvent(w, org, { venue_id: venue.venue_id, starts_at: new Date(), ...fields })
   const gate = await makeGate(w, org, { venue_id: venue.venue_id, title: 'North' })

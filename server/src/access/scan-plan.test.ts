@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import { inTx, write } from '#platform/db'
 import { eventId, makeEvent, makeGate, type Row } from '../../test/makers.ts'
+import { planFor, rowsRead as read, type Node } from '../../test/plans.ts'
 import { world, type Org, type World } from '../../test/world.ts'
 import { moment, stretchesOf } from './stretches.ts'
 
@@ -36,38 +36,8 @@ before(async () => {
 })
 after(() => w.end())
 
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Node[]
-}
-
-/** How PostgreSQL runs a statement of the server for the server's own role. */
-async function planOf(text: string, params: readonly unknown[]): Promise<Node[]> {
-  const client = new pg.Client({ connectionString: w.appUrl })
-  await client.connect()
-  try {
-    await client.query("select set_config('app.org', $1, false)", [org.org])
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${text}`, [
-      ...params,
-    ])
-    const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)]
-    return rows.flatMap((row) => all(row['QUERY PLAN'][0].Plan))
-  } finally {
-    await client.end()
-  }
-}
-
-const rowsRead = (plan: readonly Node[], table: string): number =>
-  plan
-    .filter((node) => node['Relation Name'] === table)
-    .reduce(
-      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    )
+const planOf = (text: string, params: readonly unknown[]): Promise<Node[]> => planFor(w, org.org, { text, params })
+const rowsRead = (plan: readonly Node[], table: string): number => read(plan, (name) => name === table)
 
 const statement = (part: string): string =>
   [...texts].find((text) => text.includes(part)) ?? assert.fail(`no statement with ${part}`)

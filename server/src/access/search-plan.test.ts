@@ -4,6 +4,7 @@ import pg from 'pg'
 import { inTx, write } from '#platform/db'
 import { aScene, type Scene } from '../../test/gate.ts'
 import { makeOrder } from '../../test/makers.ts'
+import { nodesOf, rowsRead, type Node } from '../../test/plans.ts'
 import { world, type World } from '../../test/world.ts'
 
 const ROUNDS = 4
@@ -48,17 +49,6 @@ before(async () => {
 })
 after(() => w.end())
 
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Node[]
-}
-
 /** How PostgreSQL runs the statement of the function, as the role that owns it. */
 async function planOf(term: string, without?: string): Promise<Node[]> {
   const client = new pg.Client({ connectionString: w.ownerUrl })
@@ -69,24 +59,13 @@ async function planOf(term: string, without?: string): Promise<Node[]> {
     await client.query('set local role tessera_lookup')
     await client.query('set local enable_seqscan = off')
     const { rows: said } = await client.query<{ sql: string }>('select holder_search_sql() as sql')
-    const text = `explain (analyze, format json) ${said[0]?.sql}`
     const number = /^\d+$/.test(term) ? term : null
     const params = [scene.org.org, scene.event.event_id, `%${term}%`, `%\n${term}%`, number, [term], null, 21]
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(text, params)
-    const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)]
-    return rows.flatMap((row) => all(row['QUERY PLAN'][0].Plan))
+    return await nodesOf(client, said[0]?.sql ?? '', params)
   } finally {
     await client.end()
   }
 }
-
-const rowsRead = (plan: readonly Node[]): number =>
-  plan
-    .filter((node) => node['Relation Name'] !== undefined)
-    .reduce((sum, node) => {
-      const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-      return sum + (node['Actual Rows'] + dropped) * node['Actual Loops']
-    }, 0)
 
 for (const term of ['quxworth', 'guest 00a1', 'fan1234', '12345'])
   test(`a search for ${term} goes by the indexes and reads little`, async () => {

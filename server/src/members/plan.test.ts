@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import { inTx, write } from '#platform/db'
+import { planFor, rowsRead } from '../../test/plans.ts'
 import { world, type Org, type World } from '../../test/world.ts'
 
 const MEMBERS = 10_000
@@ -27,35 +27,9 @@ before(async () => {
 })
 after(() => w.end())
 
-type Node = {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Node[]
-}
-
 /** How many rows of the table PostgreSQL looks at for a statement of the server, as the server's own role. */
-async function membersRead(text: string, params: readonly unknown[]): Promise<number> {
-  const client = new pg.Client({ connectionString: w.appUrl })
-  await client.connect()
-  try {
-    await client.query("select set_config('app.org', $1, false)", [org.org])
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${text}`, [
-      ...params,
-    ])
-    const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)]
-    return rows
-      .flatMap((row) => all(row['QUERY PLAN'][0].Plan))
-      .filter((node) => node['Relation Name'] === 'member')
-      .reduce(
-        (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-        0,
-      )
-  } finally {
-    await client.end()
-  }
-}
+const membersRead = async (text: string, params: readonly unknown[]): Promise<number> =>
+  rowsRead(await planFor(w, org.org, { text, params }), (table) => table === 'member')
 
 /** The statement that a request runs on the members. */
 async function statementOf(query: string): Promise<string> {

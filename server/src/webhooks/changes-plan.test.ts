@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { planForAll, rowsRead as read, type Node } from '../../test/plans.ts'
 import { world, type Org, type World } from '../../test/world.ts'
 
 const DAYS = 30
@@ -30,41 +31,14 @@ before(async () => {
 })
 after(() => w.end())
 
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Node[]
-}
-
-/** How PostgreSQL runs a statement of the server for the server's own role: with one plan for all values, as there. */
+/** How PostgreSQL runs a statement of the server, with one plan for all values, as there. */
 async function planOf(part: string, params: readonly (string | number)[]): Promise<Node[]> {
   const text = [...texts].find((one) => one.includes(part)) ?? assert.fail(`no statement with ${part}`)
-  const client = new pg.Client({ connectionString: w.appUrl })
-  await client.connect()
-  try {
-    await client.query("select set_config('app.org', $1, false)", [org.org])
-    await client.query(`set plan_cache_mode = force_generic_plan; prepare it as ${text}`)
-    const values = params.map((value) => client.escapeLiteral(String(value))).join(', ')
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (analyze, format json) execute it(${values})`,
-    )
-    const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)]
-    return rows.flatMap((row) => all(row['QUERY PLAN'][0].Plan))
-  } finally {
-    await client.end()
-  }
+  return planForAll(w, org.org, { text, params })
 }
 
-const rowsRead = (plan: readonly Node[]): number =>
-  plan
-    .filter((node) => node['Relation Name']?.startsWith('change_'))
-    .reduce(
-      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    )
+const isDay = (table: string): boolean => table.startsWith('change_')
+const rowsRead = (plan: readonly Node[]): number => read(plan, isDay)
 
 /** Every day is entered by its index, at the place that is wanted. */
 function assertIndexed(plan: readonly Node[]): void {
