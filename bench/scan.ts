@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inTx, write } from '../server/src/platform/db.ts'
-import { uuidOf } from '../server/src/platform/ids.ts'
-import { aDevice, aScene, aTicket, scanned, type Scene } from '../server/test/gate.ts'
+import { aDevice, aScene, aTicket, type Scene } from '../server/test/gate.ts'
 import { redisUrl, world, type World } from '../server/test/world.ts'
-import { bareScan } from './lib/bare-scan.ts'
+import { bareScan, recordScan, sealed } from './lib/bare-scan.ts'
 import { interleaved, quantile, type Bench } from './lib/bench.ts'
 import { openLoop } from './lib/open-loop.ts'
 import { pgbench, pgbenchWaits, server } from './lib/tools.ts'
@@ -19,9 +18,6 @@ const BARE = 20_000
 const MADE_AT_ONCE = 2_000
 const PER_SECOND = 200
 const SECONDS = 10
-
-/** The club is a live one, whose keys are kept under a secret of the installation. */
-const SEALED = { TESSERA_ENCRYPTION_KEY: `bench:${Buffer.alloc(32, 7).toString('base64')}` }
 
 const run = promisify(execFile)
 
@@ -77,20 +73,15 @@ export const scan: Bench = {
   goal: 0.75,
   async run() {
     const sent: string[] = []
-    const w = await world({ rewrite: (text) => (sent.push(text), text) }, undefined, SEALED)
+    const w = await world({ rewrite: (text) => (sent.push(text), text) }, undefined, sealed)
     const scene = await aScene(w, {}, 'live')
     // The server's rounds and the steady rate have tickets of their own, behind those of the bare scans.
     let first = BARE + 1
     await sell(w, scene, BARE + ROUNDS * GATES * EACH + PER_SECOND * SECONDS + MADE_AT_ONCE)
-    const { barcode } = await aTicket(w, scene)
-    sent.length = 0
-    await scanned(w, scene, barcode)
-    const texts = [...new Set(sent)].filter((text) => !text.startsWith('update device'))
-    const facts = { org: scene.org.org, event: scene.event.event_id, gateId: scene.gate.gate_id, tickets: BARE }
-    const script = bareScan({ ...facts, deviceId: uuidOf(scene.device.device_id) }, texts)
+    const script = bareScan(scene, BARE, await recordScan(w, scene, sent))
     // The same session as the server's: one plan for all values.
     const session = `${w.ownerUrl}?options=${encodeURIComponent(`-c plan_cache_mode=force_generic_plan -c jit=off -c app.org=${scene.org.org}`)}`
-    const running = await server({ ...SEALED, TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl })
+    const running = await server({ ...sealed, TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl })
     const result = await interleaved(
       ROUNDS,
       async () => {

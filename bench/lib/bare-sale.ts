@@ -16,6 +16,7 @@ const advance = (seen: string, to: string, answer: string): Part => ({
     ...['text', 'text', 'text'].map((type) => one('null', type)),
     one(answer, 'text'),
     one('10', 'double precision'),
+    one('null', 'text'),
   ],
 })
 
@@ -30,6 +31,9 @@ const outbox = (types: readonly string[]): Part => ({
     `array[${types.map(() => message).join(', ')}]`,
   ],
 })
+
+/** Whether a basket is of memberships, which must be asked of every one. */
+const memberships: Part = { begins: /^select m\.item_id, m\.basket_id/, params: [one(':basket', 'uuid')] }
 
 /** The transactions of a sale, in their order: the server's own statements, each for one sale; what is in braces is put in. */
 const steps: readonly (readonly Part[])[] = [
@@ -67,6 +71,7 @@ const steps: readonly (readonly Part[])[] = [
     },
     { begins: /^select\s+floor[^]*unnest\(\$2::text\[\]\)/, params: [one(':email', 'text')] },
     outbox(['customer.created']),
+    memberships,
     { begins: /^select pg_advisory_xact_lock\(b\.lock\)/, params: [one(':user_id', 'bigint')] },
     {
       begins: /^with wish as materialized \(\s*select w\.basket_id, w\.user_id/,
@@ -109,6 +114,9 @@ const steps: readonly (readonly Part[])[] = [
         one('2800', 'bigint'),
         one(text('GBP'), 'text'),
         one(text('authorizing'), 'text'),
+        one(text('basket'), 'text'),
+        one('false', 'boolean'),
+        one('false', 'boolean'),
       ],
     },
     {
@@ -127,6 +135,8 @@ const steps: readonly (readonly Part[])[] = [
         one('2800', 'bigint'),
         one(text('GBP'), 'text'),
         one(text('authorised'), 'text'),
+        one('false', 'boolean'),
+        one('null', 'text'),
       ],
     },
     { begins: /^select p\.payment_id[^]*p\.key = any/, params: [one(':payment', 'text')] },
@@ -134,6 +144,7 @@ const steps: readonly (readonly Part[])[] = [
   [
     advance('authorizing', 'capturing', 'null'),
     { begins: /^with sold as \(\s*update hold/, params: [one(':basket', 'uuid')] },
+    { begins: /^update membership_item set sold_at/, params: [one(':basket', 'uuid'), 'now()'] },
   ],
   [
     { begins: /^update sandbox_payment/, params: [one(':payment', 'text'), one(text('pm_none'), 'text')] },
@@ -145,6 +156,7 @@ const steps: readonly (readonly Part[])[] = [
       params: [one(':attempt', 'uuid'), one('1', 'integer'), one(text('capturing'), 'text')],
     },
     { begins: /^select h\.org_id, h\.item_id[^]*p\.rebate_minor/, params: [one(':basket', 'uuid')] },
+    memberships,
     {
       begins: /^update "order" o set status = 'confirmed'/,
       params: ['now()', one(':order_id', 'bigint'), one(text('card'), 'text')],
