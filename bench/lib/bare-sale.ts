@@ -38,7 +38,7 @@ const memberships: Part = { begins: /^select m\.item_id, m\.basket_id/, params: 
 /** The transactions of a sale, in their order: the server's own statements, each for one sale; what is in braces is put in. */
 const steps: readonly (readonly Part[])[] = [
   [{ begins: /^with made as \(\s*insert into basket/, params: [':basket', text('server'), text('bcs_bare'), 'now()'] }],
-  [{ begins: /^select b\.status, b\.created_at, b\.client_secret/, params: [':basket', '{priceId}'] }],
+  [{ begins: /^select w\.basket_id, b\.status, b\.created_at/, params: [one(':basket', 'uuid'), '{priceId}'] }],
   [
     { begins: /^select from pool/, params: ['{poolId}'] },
     {

@@ -1,4 +1,4 @@
-import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import { IN_ORDER, TERMS, type TermsRow } from './discounts.ts'
@@ -108,8 +108,9 @@ type Price = Pick<
 type SaleRow = Omit<Sale, 'price'> &
   Omit<Price, 'status' | 'event_id'> & { price_status: string; event_id: string | null }
 
-const sale = read<SaleRow>(`
-  select b.status, b.created_at, b.client_secret, i.event_id as basket_event_id, coalesce(i.gone, false) as gone,
+/** Many baskets that want one price. The limit keeps PostgreSQL from reading all baskets to join a few. */
+const sales = read<SaleRow & { readonly basket_id: string }>(`
+  select w.basket_id, b.status, b.created_at, b.client_secret, i.event_id as basket_event_id, coalesce(i.gone, false) as gone,
     exists (select from membership_item m where m.org_id = $1 and m.basket_id = b.basket_id) as memberships,
     p.event_id, p.pool_id, p.tickets_included, p.show_online, p.available_from, p.available_until, p.status as price_status,
     c.status as category_status, e.status as event_status, e.sold_out as event_sold_out, e.ends_at as event_ends_at,
@@ -117,7 +118,8 @@ const sale = read<SaleRow>(`
     case when e.currency = o.currency then o.transaction_fee_minor else 0 end as transaction_fee_minor, i.event_id is null
       and b.order_id is null and not exists (select from basket_voucher v where v.org_id = $1 and v.basket_id = b.basket_id)
       and not exists (select from discount d where d.org_id = $1 and d.code_key is null and d.status = 'active') as plain
-  from basket b
+  from unnest($2::uuid[]) as w (basket_id)
+  cross join lateral (select i.* from basket i where i.org_id = $1 and i.basket_id = w.basket_id limit 1) b
   join organisation o on o.org_id = $1
   left join price p on p.org_id = $1 and p.price_id = $3
   left join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id
@@ -126,7 +128,6 @@ const sale = read<SaleRow>(`
     select (array_agg(h.event_id))[1] as event_id, bool_or(${GONE}) as gone
     from hold h where h.org_id = $1 and h.basket_id = b.basket_id and h.status in ('held', 'in_payment', 'expired')
   ) i on true
-  where b.org_id = $1 and b.basket_id = $2
 `)
 
 const insert = write<Pick<Tables['organisation'], 'currency'>>(`
@@ -166,14 +167,24 @@ export async function findBasket(
   return { ...facts, transaction_fee_minor, terms, vouchers, items, memberships, gone }
 }
 
-export async function findSale(
-  db: Reader | Tx,
+/** Those who want the same price at the same moment ask together; inside a transaction one asks alone. */
+export const findSale = (db: Db | Tx, org: OrgId, basketId: string, priceId: number): Promise<Sale | undefined> =>
+  'groups' in db
+    ? db.groups.join(`${org} sale of ${priceId}`, basketId, { run: (ids) => findSales(db, org, ids, priceId) })
+    : findSales(db, org, [basketId], priceId).then(([one]) => one)
+
+async function findSales(
+  db: Db | Tx,
   org: OrgId,
-  basketId: string,
+  basketIds: readonly string[],
   priceId: number,
-): Promise<Sale | undefined> {
-  const row = await db.one(sale, org, basketId, priceId)
-  if (!row) return undefined
+): Promise<(Sale | undefined)[]> {
+  const rows = await db.all(sales, org, basketIds, priceId)
+  const found = new Map(rows.map(({ basket_id, ...row }) => [basket_id, saleOf(row)]))
+  return basketIds.map((id) => found.get(id))
+}
+
+function saleOf(row: SaleRow): Sale {
   const { status, created_at, client_secret, gone, basket_event_id, memberships, plain, transaction_fee_minor, ...of } =
     row
   const { price_status, event_id, ...rest } = of
