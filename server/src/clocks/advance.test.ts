@@ -1,3 +1,4 @@
+// Waits: for workers that look every few seconds.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, TestClock } from '#contract'
