@@ -9,12 +9,11 @@ import { ensureChromium } from './services/chromium.ts'
 import { ensurePoppler } from './services/poppler.ts'
 import { closingLine, countsOf, failuresOf, fileLine, slowest, type Counts } from './test/report.ts'
 import { runFile, type FileRun } from './test/run-file.ts'
-import { byNeed, selectFiles } from './test/select-files.ts'
+import { selectFiles } from './test/select-files.ts'
 
 const help = `Usage: npm test -- [pattern…] [--name <regex>]
 
-Starts PostgreSQL and Redis if they do not run, then runs the test files, as many at a time as there are cores; those
-whose first line begins with "// Waits:" need none, and run one after the other beside them.
+Starts PostgreSQL and Redis if they do not run, then runs the test files, as many at a time as there are cores.
 A pattern is a file, a folder, a glob, or a part of a path; without one, every *.test.ts runs.
 
   --name <regex>   only the tests whose name matches
@@ -57,13 +56,11 @@ async function runTests(files: readonly string[], namePattern: string | undefine
     ...(pdftoppm !== undefined && { TESSERA_PDFTOPPM: pdftoppm }),
   }
   const runs: FileRun[] = []
-  const runOne = async (file: string): Promise<void> => {
+  await eachOf(files, availableParallelism(), async (file) => {
     const run = await runFile(file, { limits, env, namePattern, signal: stopping.signal })
     runs.push(run)
     if (run.results.length > 0 || run.trouble !== undefined) console.log(fileLine(run))
-  }
-  const { waiting, working } = byNeed(files)
-  await Promise.all([eachOf(waiting, 1, runOne), eachOf(working, availableParallelism(), runOne)])
+  })
   for (const failures of runs.map(failuresOf)) if (failures) console.log(`\n${failures}`)
   if (runs.length > 0) console.log(`\nSlowest tests\n${slowest(runs, 10)}\n`)
   console.log(`${runs.length} files in ${inWords(performance.now() - startedAt)}`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../lib/command.ts'
-import { byNeed, selectFiles, shortName } from './select-files.ts'
+import { selectFiles, shortName } from './select-files.ts'
 
 const own = 'scripts/test/select-files.test.ts'
 
@@ -26,12 +26,4 @@ test('nothing under node_modules is ever a test of ours', () => {
 
 test('a file meant twice runs once', () => {
   assert.deepEqual(selected([own, 'select-files']), [own])
-})
-
-test('a file that says that it waits is told from those that work', () => {
-  const [waits, works] = ['server/test/limits/limits.test.ts', 'scripts/test/select-files.test.ts'].map((file) =>
-    join(root, file),
-  )
-
-  assert.deepEqual(byNeed([waits ?? '', works ?? '']), { waiting: [waits], working: [works] })
 })

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { root } from '../lib/command.ts'
 
@@ -13,14 +13,6 @@ export function selectFiles(patterns: readonly string[], cwd: string = process.c
 function longFirst(files: readonly string[]): string[] {
   const isLong = (file: string): boolean => shortName(file).startsWith('server/test/')
   return files.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)) || (a < b ? -1 : 1))
-}
-
-/** Files that say in their first line that they mostly wait, and all others. */
-export function byNeed(files: readonly string[]): { waiting: string[]; working: string[] } {
-  const { waiting = [], working = [] } = Object.groupBy(files, (file) =>
-    readFileSync(file, 'utf8').startsWith('// Waits:') ? 'waiting' : 'working',
-  )
-  return { waiting, working }
 }
 
 /** For people: relative to the checkout when it is inside. */

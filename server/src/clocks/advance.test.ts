@@ -1,4 +1,3 @@
-// Waits: for workers that look every few seconds.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, TestClock } from '#contract'

@@ -1,4 +1,3 @@
-// Waits: a window is a minute long.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { world, type World } from '../world.ts'
