@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { hookPlan } from './lib/hooks/plan.ts'
 import { hookChaos } from './lib/hooks/run.ts'
 
-const short = { events: 400, killEveryMs: 1_000, settleSeconds: 8 }
+const short = { events: 800, killEveryMs: 400, settleSeconds: 8 }
 
 test('acknowledging before sending loses messages, and the run shows it', async () => {
   const { verdicts } = await hookChaos(hookPlan({ ...short, without: 'acknowledge-last' }), () => {})
@@ -12,7 +12,7 @@ test('acknowledging before sending loses messages, and the run shows it', async 
 })
 
 test('secrets without an overlap cannot be verified by those who have the old one, and the run shows it', async () => {
-  const { verdicts } = await hookChaos(hookPlan({ ...short, rotateEveryMs: 500, without: 'overlap' }), () => {})
+  const { verdicts } = await hookChaos(hookPlan({ ...short, rotateEveryMs: 300, without: 'overlap' }), () => {})
 
   assert.ok((verdicts['signatures not verified'] ?? 0) > 0, JSON.stringify(verdicts))
 })

@@ -105,7 +105,7 @@ async function happen(w: World, { org }: Org, events: number, random: Random): P
 /** Waits until so few deliveries are left, or the time is over; answers how many are. */
 async function settled(owner: pg.Client, { org }: Org, wish: { left: number; seconds: number }): Promise<number> {
   const ask = `select (select count(*) from outbox where org_id = $1)
-    + (select f.last_sequence - o.sequence from feed f join fan_out o using (org_id) where org_id = $1)
+    + coalesce((select f.last_sequence - o.sequence from feed f join fan_out o using (org_id) where org_id = $1), 0)
     + (select count(*) from delivery where org_id = $1 and status = 'pending') as left`
   for (const until = Date.now() + wish.seconds * 1_000; ; await pause(200)) {
     const { rows } = await owner.query<{ left: string }>(ask, [org])

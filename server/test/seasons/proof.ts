@@ -5,7 +5,14 @@ import { everythingOf, resultOf } from './digest.ts'
 import { faultsOf } from './faults.ts'
 import { carriedOut, carriedOutWithKills, clashesOf, planned, type Killed } from './rollover.ts'
 
-export type Wish = { readonly members: number; readonly kills: number; readonly seed: number; readonly likely?: number }
+export type Wish = {
+  readonly members: number
+  readonly kills: number
+  readonly seed: number
+  readonly likely?: number
+  /** In what part of a call's usual time a kill comes; over 1, some come when it is done. */
+  readonly within?: number
+}
 export type Proof = {
   readonly faults: readonly string[]
   readonly figures: {
@@ -46,26 +53,21 @@ export async function proveRollover(w: World, wish: Wish): Promise<Proof> {
   await timed('undo', () => carriedOut(office, plan.season_plan_id, 'undo'))
   await isAsBefore('after it was undone')
 
-  const killing = { kills: wish.kills, likely: wish.likely ?? 0.5, withinMs: (seconds.apply * 1_200) / calls }
-  const again = (await planned(office, club)).season_plan_id
+  const { kills, likely = 0.5, within = 1.2 } = wish
   const start = () => aServer({ TESSERA_DATABASE_URL: w.appUrl })
-  const applyKilled = await carriedOutWithKills(start, { org: club.org, planId: again, direction: 'apply' }, killing)
+  const planId = (await planned(office, club)).season_plan_id
+  const withKills = (direction: 'apply' | 'undo') => {
+    const killing = { kills, likely, withinMs: (seconds[direction] * 1_000 * within) / calls }
+    return carriedOutWithKills(start, { org: club.org, planId, direction }, killing)
+  }
+  const applyKilled = await withKills('apply')
   const killed = await resultOf(w.appUrl, club.org.org)
   if (killed !== digest) faults.push(`with kills it came to ${killed}, without to ${digest}`)
   faults.push(...(await faultsOf(w.appUrl, club)))
-  const undoKilled = await carriedOutWithKills(start, { org: club.org, planId: again, direction: 'undo' }, killing)
+  const undoKilled = await withKills('undo')
   await isAsBefore('after it was undone with kills')
-  return {
-    faults,
-    figures: {
-      clashes: Object.fromEntries(plan.clashes.map(({ kind, members }) => [kind, members])),
-      seconds,
-      calls,
-      applyKilled,
-      undoKilled,
-      digest,
-    },
-  }
+  const clashes = Object.fromEntries(plan.clashes.map(({ kind, members }) => [kind, members]))
+  return { faults, figures: { clashes, seconds, calls, applyKilled, undoKilled, digest } }
 }
 
 /** Clashes that the plan does not list, and those that it should not. */

@@ -13,9 +13,9 @@ before(async () => void (w = await world()))
 after(() => w.end())
 
 test('a plan lists every planted clash and nothing else; killed and gone on with, it comes to the same; undone, to nothing', async () => {
-  const { faults, figures } = await proveRollover(w, { members: 700, kills: 2, seed: 7, likely: 1 })
+  const { faults, figures } = await proveRollover(w, { members: 700, kills: 2, seed: 7, likely: 1, within: 0.5 })
   assert.deepEqual(faults, [])
-  // A kill may come when all is done; one that did not is enough here, and the long proof has twenty.
+  // The long proof has twenty, at any moment of a call.
   assert.ok(figures.applyKilled.interrupted > 0)
   assert.ok(figures.undoKilled.interrupted > 0)
   assert.ok(Object.values(figures.clashes).every((members) => members > 0))
