@@ -11,7 +11,7 @@ import { serve, stop, type Probe } from '#http/server'
 import { site, type Site } from '#http/site'
 import type { StreamLimits } from '#http/stream'
 import { sweepAnswers } from '#http/sweep'
-import { configureProviders, receiveStripeEvent, sandboxPages } from '#payments'
+import { configureProviders, receiveStripeEvent, sandboxPages, wake } from '#payments'
 import { configureDocuments } from '#documents'
 import { configureSso, linkPages } from '#sso'
 import { systemClock, type Clock } from '#platform/clock'
@@ -157,7 +157,7 @@ async function startApi(
     sites: sitesOf(config),
     pages: [
       ...(config.planes.includes('v1') ? [linkPages(db)] : []),
-      ...(config.planes.includes('store') ? [sandboxPages(db)] : []),
+      ...(config.planes.includes('store') ? [sandboxPages(db, wake)] : []),
     ],
   })
   await listen(server, config.port, config.host)

@@ -1,13 +1,21 @@
 import { api } from './api.ts'
-import type { LinkRoom } from './link.ts'
+import type { Device } from './device.ts'
+import type { Store } from './store.ts'
 import { isFinding, isPass, type Entry, type Outcome } from './types.ts'
 
 const MOST = 500
 /** Below what the server takes in one request, whatever is written in the reasons. */
 const MOST_BYTES = 400_000
 
+/** Where scans wait, whose they are, and where a line that only shows now is written. */
+type Queue = {
+  readonly store: Store
+  readonly device: Device
+  append(entry: Omit<Entry, 'sequence' | 'scan_id' | 'signature'>): Promise<void>
+}
+
 /** Sends what waits, oldest first, until nothing does or nobody answers. Says how many should not have been let in. */
-export async function uploadAll({ store, device, append }: LinkRoom): Promise<number> {
+export async function uploadAll({ store, device, append }: Queue): Promise<number> {
   let findings = 0
   for (;;) {
     const entries = fitting(await store.queued(device.org_id, MOST))

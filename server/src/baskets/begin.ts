@@ -1,53 +1,22 @@
-import type { Customer } from '#contract'
-import { rememberFans, type Fan } from '#customers'
-import type { Once } from '#http/bind'
-import { backToHeld, beginPayments, discountItems, sellHolds, type Hold } from '#inventory'
+import { rememberFans } from '#customers'
+import { backToHeld, beginPayments, discountItems, sellHolds } from '#inventory'
 import { placeOrders } from '#orders'
 import { leaseSeconds, openAttempts, providerSuits, type Attempt } from '#payments'
 import { crashpoint } from '#platform/crashpoint'
 import { inTx, type Db, type Tx } from '#platform/db'
 import { newUuid, newUuid7, type OrgId } from '#platform/ids'
 import { Problem } from '#platform/problem'
-import { lineOf, priceBasket, type Priced } from './pricing.ts'
+import { lineOf, priceBasket } from './pricing.ts'
 import { barred } from './barred.ts'
 import { membershipsToPay } from './begin-memberships.ts'
+import type { Admitted, Begun, Buyer, Identified, Judges, Payable, Refuse, Wanting } from './begin-types.ts'
 import { beginBaskets, lockBaskets, priceFacts, type CheckoutRow } from './queries/checkout.ts'
 import { listPayable, sellMemberships } from './queries/memberships.ts'
 import { countUses, giveBackUses, termsFor } from './queries/discounts.ts'
 import { basketRefusal, beginningRefusal, LIFE_SECONDS, paymentRefusal } from './checkout-refusals.ts'
 
-/** Somebody who wants to pay for a basket. */
-export type Buyer = {
-  readonly basketId: string
-  readonly fan: Fan & { readonly countryId: number | null }
-  readonly paymentMethod: string | undefined
-  readonly at: Date
-  readonly once: Once | undefined
-}
-
-export type Begun =
-  | { readonly kind: 'begun'; readonly attempt: Attempt }
-  /** The same request began it before: `attemptId` says what became of it. */
-  | { readonly kind: 'resumed'; readonly attemptId: string }
-  | { readonly kind: 'refused'; readonly problem: Error }
-
 /** How long a buyer may take over 3-D Secure or a redirect before the payment is called off. */
 const DEADLINE_SECONDS = 900
-
-/** What is known of a buyer on the way; whoever is refused drops out and harms nobody else. */
-type Admitted = { readonly buyer: Buyer; readonly basket: CheckoutRow }
-export type Identified = Admitted & { readonly customer: Customer }
-type Wanting = Identified & { readonly items: readonly Hold[] }
-export type Payable = Identified & {
-  readonly priced: Priced
-  readonly currency: string
-  readonly eventId: string | null
-  /** What of the total is taken now; memberships may be paid by instalments. */
-  readonly dueMinor: number
-  /** Whether the payment method is to be kept, to be charged again later. */
-  readonly saves: boolean
-  readonly memberships: boolean
-}
 
 /**
  * The first transaction of a checkout, for many at once: the basket is locked, its items go into payment, the order is
@@ -72,9 +41,6 @@ export const beginCheckouts = async (db: Db, org: OrgId, buyers: readonly Buyer[
   await crashpoint('after_begin')
   return begun
 }
-
-type Refuse = (buyer: Buyer, problem: Error) => void
-export type Judges = { readonly refuse: Refuse; readonly canPay: (basket: CheckoutRow) => boolean }
 
 /** Takes the keys and locks the baskets: who is left may go on. */
 async function admitted(tx: Tx, org: OrgId, buyers: readonly Buyer[], outcomes: Map<Buyer, Begun>) {

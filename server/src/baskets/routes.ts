@@ -2,10 +2,9 @@ import * as contract from '#contract'
 import { bindRead, bindSteps, bindWrite, type Binding } from '#http/bind'
 import { addItem } from './add-item.ts'
 import { abandon, removeItem, showBasket } from './change.ts'
-import { chargeMember, showCharge } from './charge-member.ts'
-import { checkout, confirm } from './checkout.ts'
 import { archiveDiscount, createDiscount, discountPage, updateDiscount } from './discounts.ts'
 import { openBasket } from './open.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
 import { storeRoutes } from './store-routes.ts'
 import { addVoucher, removeVoucher } from './vouchers.ts'
 
@@ -25,16 +24,8 @@ export const routes: readonly Binding[] = [
   bindWrite(contract.removeBasketVoucher, (tx, ctx, { params }) =>
     removeVoucher(tx, ctx, { basketId: params.basket_id }, params.code),
   ),
-  bindSteps(contract.checkoutBasket, (ctx, { params, body }, once) =>
-    checkout(ctx, { basketId: params.basket_id }, body, once),
-  ),
-  bindSteps(contract.confirmBasket, (ctx, { params }, once) => confirm(ctx, { basketId: params.basket_id }, once)),
   ...storeRoutes,
-
-  bindSteps(contract.chargeMember, (ctx, { params, body }, once) =>
-    chargeMember(ctx, params.membership_member_id, body, once),
-  ),
-  bindRead(contract.getMembershipCharge, (ctx, { params }) => showCharge(ctx, params.charge_id)),
+  ...checkoutRoutes,
 
   bindWrite(contract.createDiscount, (tx, ctx, { body }) => createDiscount(tx, ctx, body)),
   bindRead(contract.listDiscounts, async (ctx, { query }) => ({

@@ -2,9 +2,8 @@ import * as contract from '#contract'
 import { bindRead, bindSteps, bindWrite, type Binding } from '#http/bind'
 import { addItem } from './add-item.ts'
 import { abandon, removeItem, showBasket } from './change.ts'
-import { checkout, confirm } from './checkout.ts'
 import { openBasket } from './open.ts'
-import type { Named } from './secret.ts'
+import { named } from './named.ts'
 import { addVoucher, removeVoucher } from './vouchers.ts'
 
 /** The same verbs for a fan's browser, which must know the basket's secret. */
@@ -20,16 +19,4 @@ export const storeRoutes: readonly Binding[] = [
   bindWrite(contract.storeRemoveBasketVoucher, (tx, ctx, input) =>
     removeVoucher(tx, ctx, named(input), input.params.code),
   ),
-  bindSteps(contract.storeCheckoutBasket, (ctx, input, once) => checkout(ctx, named(input), input.body, once)),
-  bindSteps(contract.storeConfirmBasket, (ctx, input, once) => confirm(ctx, named(input), once)),
 ]
-
-type FromBrowser = {
-  readonly params: { readonly basket_id: string }
-  readonly headers: { readonly 'X-Basket-Secret'?: string }
-}
-
-const named = ({ params, headers }: FromBrowser): Named => ({
-  basketId: params.basket_id,
-  secret: headers['X-Basket-Secret'],
-})

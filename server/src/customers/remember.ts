@@ -2,17 +2,7 @@ import { customerCreated, type Customer } from '#contract'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import { emitAll, happened } from '#platform/outbox'
-import { customersOfEmails, insertMissing } from './queries/fans.ts'
-
-/** Who buys, as told at checkout. */
-export type Fan = {
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly mobileNumber: string | null
-  readonly postcode: string | null
-  readonly marketingOptIn: boolean
-}
+import { customersOfEmails, insertMissing, type Fan } from './queries/fans.ts'
 
 /**
  * Finds the organisation's customers by their e-mail addresses and makes those that are missing, in the order of what was

@@ -1,32 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { errors, type ErrorCode } from '#contract'
 import type { ParamError, Problem } from '#platform/problem'
-import type { Decision } from '#platform/limits/types'
 import { corsHeaders } from './cors.ts'
+import type { Frame } from './frame.ts'
 
 export type Failure = {
   readonly code: ErrorCode
   readonly message: string
   readonly errors: readonly ParamError[]
   readonly linkUrl?: string | undefined
-}
-
-/** Everything that an answer shows besides its body. */
-export type Frame = {
-  readonly requestId: string
-  readonly docsUrl: string
-  readonly problemJson: boolean
-  decision: Decision | undefined
-  retryAfterSeconds: number | undefined
-  allow: string | undefined
-  /** On the store plane the answer depends on the origin that asks. */
-  readonly varies: boolean
-  /** The web origin whose pages may read the answer, once the key is known to be for it. */
-  origin: string | undefined
-  replayed: boolean
-  /** What a success is, where it is no JSON, and the name to keep it by. */
-  media: string | undefined
-  filename: string | undefined
 }
 
 export const failure = (

@@ -1,3 +1,5 @@
+import type { TermState } from '#contract'
+
 /** Why these parameters of paging do not go together, as parameter and sentence; or undefined. */
 export function pagingRefusal(query: { limit?: number; page_number?: number; cursor?: string }) {
   if (query.page_number === undefined) return undefined
@@ -77,4 +79,41 @@ export function statusAfter(status: number, verb: MemberVerb): number | undefine
     case 'reinstate':
       return status === cancelled ? unpaid : undefined
   }
+}
+
+/** How a member stands with its instalments. */
+export type InstalmentStanding = {
+  readonly instalment_state: 'current' | 'past_due' | 'in_grace' | null
+  readonly grace_until: Date | null
+}
+
+type Owing = {
+  readonly member_status: number
+  readonly member_state: InstalmentStanding['instalment_state']
+  readonly member_grace: Date | null
+  readonly member_owes: boolean
+}
+
+/** How a member stands after its term moved from one state to another. Another term that is owed for counts as well. */
+export function memberAfter(
+  member: Owing,
+  moved: { readonly before: TermState; readonly after: TermState },
+  standing: InstalmentStanding,
+): InstalmentStanding & { readonly status: number } {
+  const { member_status: status, member_state, member_grace } = member
+  if (status === memberStatus.cancelled) return { status, instalment_state: null, grace_until: null }
+  const settled = standing.instalment_state === null || standing.instalment_state === 'current'
+  if (member.member_owes && settled) return { status, instalment_state: member_state, grace_until: member_grace }
+  const verb = verbOf(status, moved)
+  return { status: (verb && statusAfter(status, verb)) ?? status, ...standing }
+}
+
+function verbOf(status: number, { before, after }: { before: TermState; after: TermState }): MemberVerb | undefined {
+  if (after === 'paid') {
+    if (status === memberStatus.unpaid) return 'payInFull'
+    return status === memberStatus.instalments ? 'payLast' : undefined
+  }
+  if (after !== 'instalments' || before !== 'unpaid') return undefined
+  if (status === memberStatus.unpaid) return 'payFirst'
+  return status === memberStatus.paid ? 'renewFirst' : undefined
 }

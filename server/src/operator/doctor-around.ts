@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { tryMailServer } from '#platform/mail'
 import { sealer } from '#platform/seal'
-import type { Check } from './doctor.ts'
+import type { Check } from './doctor-check.ts'
 
 const PATIENCE_MS = 5_000
 const GIB = 1024 ** 3

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { pendingMigrations } from '#platform/migrate'
 import { surroundings } from './doctor-around.ts'
+import type { Check } from './doctor-check.ts'
 
 /** `warning` works, but somebody should know of it. */
 export type Finding = {
@@ -10,13 +11,6 @@ export type Finding = {
   readonly state: 'good' | 'warning' | 'bad'
   readonly said: string
   readonly mend: string
-}
-
-/** What it says, or why it works only so far; what is wrong is thrown. */
-export type Check = {
-  readonly what: string
-  readonly mend: string
-  readonly run: () => Promise<string | { readonly warning: string }>
 }
 
 /** Looks at a set-up from the outside and says what is wrong with it and what mends it. */

@@ -1,6 +1,6 @@
 import { inTx, type Db } from '#platform/db'
 import { listOrgsOfAccount, noteEvent } from './queries/provider-events.ts'
-import type { OnEvent } from './wake.ts'
+import type { OnEvent } from './providers/provider.ts'
 
 export type Received = 'taken' | 'bad_signature' | 'not_set_up'
 

@@ -1,4 +1,5 @@
 import { completeAction } from '../../src/payments/providers/sandbox/complete.ts'
+import { wake } from '../../src/payments/wake.ts'
 import { sandbox } from '../../src/payments/providers/sandbox/index.ts'
 import type { World } from '../world.ts'
 import type { Tried } from './kit.ts'
@@ -32,6 +33,6 @@ export const sandboxTried = (w: World): Tried => ({
       lost_capture: 'pm_sandbox_capture_lost_answer',
       lost_refund: 'pm_sandbox_refund_lost_answer',
     })[kind],
-  act: async ({ org }, paymentId, outcome) => void (await completeAction(w.db, org, paymentId, outcome)),
+  act: async ({ org }, paymentId, outcome) => void (await completeAction(w.db, org, { paymentId, outcome }, wake)),
   end: () => w.end(),
 })

@@ -2,17 +2,10 @@ import { read, write, type Db, type Reader, type Tables, type Tx } from '#platfo
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import { IN_ORDER, TERMS, type TermsRow } from './discounts.ts'
-import { MEMBERSHIPS, type MembershipRow } from './memberships.ts'
+import { MEMBERSHIPS, type MembershipRow, type Seat } from './memberships.ts'
 
 type Basket = Tables['basket']
 type Hold = Tables['hold']
-
-export type Seat = {
-  readonly seat_id: number
-  readonly section_label: string
-  readonly seat_row: string
-  readonly seat_title: string
-}
 
 export type ItemRow = Pick<
   Hold,

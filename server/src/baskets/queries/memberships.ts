@@ -2,9 +2,16 @@ import type { MemberDetails } from '#contract'
 import type { PlanTerms, Scheduled } from '#members'
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Seat } from './baskets.ts'
 
 type Table = Tables['membership_item']
+
+/** A seat as a basket shows it. */
+export type Seat = {
+  readonly seat_id: number
+  readonly section_label: string
+  readonly seat_row: string
+  readonly seat_title: string
+}
 
 /** Memberships in a basket, with all that its view needs. */
 export type MembershipRow = Pick<

@@ -1,8 +1,17 @@
 import type { Customer } from '#contract'
 import { read, rowBytes, write, type JsonRows, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Fan } from '../remember.ts'
 import { customer, FIELDS } from './customers.ts'
+
+/** Who buys, as told at checkout. */
+export type Fan = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly mobileNumber: string | null
+  readonly postcode: string | null
+  readonly marketingOptIn: boolean
+}
 
 const insert = write<{ user_id: number }>(`
   insert into customer (org_id, customer_id, first_name, last_name, email_address, mobile_number, postcode,

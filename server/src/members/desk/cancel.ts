@@ -7,6 +7,7 @@ import type { OrgId } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { findMember } from '../find.ts'
 import { freeSeatsOfMembers } from '../queries/season-seats.ts'
+import { clearSeats } from '../seasons/queries/seats.ts'
 import { memberStatus, statusAfter } from '../rules.ts'
 import { endTerm, refundTerm } from '../terms/index.ts'
 import { listLiveOrders, putStatus } from './queries/members.ts'
@@ -45,7 +46,7 @@ export async function cancelIn(tx: Tx, org: OrgId, { member, terms }: Standing, 
   const status = statusAfter(member.status, 'cancel') ?? fail('invalid_state')
   const running = runningTerms(terms, at)
   for (const { term_id } of running) await endTerm(tx, org, term_id, { state: 'cancelled', at })
-  await freeSeatsOfMembers(tx, org, [memberId], at)
+  await clearSeats(tx, org, await freeSeatsOfMembers(tx, org, [memberId]), at)
   await putStatus(tx, org, memberId, { status, autoRenew: false, barcode: null, at })
   await dropUnpaid(
     tx,

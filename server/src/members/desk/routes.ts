@@ -1,26 +1,16 @@
 import * as contract from '#contract'
 import { bindRead, bindSteps, bindWrite, type Binding } from '#http/bind'
-import { list } from '../list.ts'
 import { cancelMember } from './cancel.ts'
 import { markPaid } from './mark-paid.ts'
 import { refundMember } from './refund.ts'
 import { reinstateMember } from './reinstate.ts'
 import { sellMemberships } from './sell.ts'
 import { showMember } from './show.ts'
-import { updateMember } from './update.ts'
-
-const PAGE = 100
 
 /** What staff do with members. */
 export const deskRoutes: readonly Binding[] = [
-  bindRead(contract.adminListMembers, (ctx, { query }) =>
-    list(ctx, { limit: PAGE, ...query }, contract.adminListMembers.path),
-  ),
   bindRead(contract.adminGetMember, (ctx, { params }) => showMember(ctx, params.membership_member_id)),
   bindWrite(contract.sellMemberships, (tx, ctx, { body }) => sellMemberships(tx, ctx, body)),
-  bindWrite(contract.updateMember, (tx, ctx, { params, body }) =>
-    updateMember(tx, ctx, params.membership_member_id, body),
-  ),
   bindSteps(contract.cancelMember, (ctx, { params, body }, once) =>
     cancelMember(ctx, params.membership_member_id, body, once),
   ),

@@ -51,13 +51,11 @@ const keep = write<{ seat_id: number }>(`
   returning s.seat_id
 `)
 
-const freeMembers = write(`
-  with freed as (
-    delete from season_seat where org_id = $1 and member_id = any ($2::bigint[]) returning member_id, seat_id
-  )
-  update member m set seat_id = null, updated_at = $3 from freed f
-  where m.org_id = $1 and m.member_id = f.member_id and m.seat_id = f.seat_id
+const freeMembers = write<FreedSeat>(`
+  delete from season_seat where org_id = $1 and member_id = any ($2::bigint[]) returning member_id, seat_id
 `)
+
+export type FreedSeat = { readonly member_id: number; readonly seat_id: number }
 
 export type SeatsWish = {
   readonly seasonId: number
@@ -111,5 +109,5 @@ export async function keepSeasonSeats(tx: Tx, org: OrgId, seats: readonly KeptSe
 }
 
 /** Gives back the seats of members, in every season. */
-export const freeSeatsOfMembers = (tx: Tx, org: OrgId, memberIds: readonly number[], at: Date): Promise<number> =>
-  tx.count(freeMembers, org, memberIds, at)
+export const freeSeatsOfMembers = (tx: Tx, org: OrgId, memberIds: readonly number[]): Promise<FreedSeat[]> =>
+  tx.write(freeMembers, org, memberIds)

@@ -4,11 +4,12 @@ import { unixSeconds } from '#platform/clock'
 import type { OrgId } from '#platform/ids'
 import { emitAll, happened, type Happening } from '#platform/outbox'
 import { membersById } from '../find.ts'
+import { memberAfter } from '../rules.ts'
 import { failedPart, graceAfter, keptPart, releasedPart } from './dunning.ts'
 import type { Whole } from './pay.ts'
 import { putMembers, type MemberChange } from './queries/members.ts'
 import { putInstalments, putTerms, type LockedTerm } from './queries/terms.ts'
-import { accountOf, memberAfter, standingOf, type Part } from './rules.ts'
+import { accountOf, standingOf, type Part } from './rules.ts'
 import { viewInstalment, viewTerm } from './views.ts'
 
 export type Failure = { readonly code: string; readonly message: string }

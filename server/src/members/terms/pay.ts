@@ -3,10 +3,11 @@ import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emitAll, happened, type Happening } from '#platform/outbox'
 import { membersById } from '../find.ts'
+import { memberAfter } from '../rules.ts'
 import { graceAfter } from './dunning.ts'
 import { putMembers, renewMembers, type MemberChange } from './queries/members.ts'
 import { lockInstalments, lockTerms, putInstalments, putTerms, type LockedTerm } from './queries/terms.ts'
-import { accountOf, askedPart, paidPart, memberAfter, standingOf, type Part } from './rules.ts'
+import { accountOf, askedPart, paidPart, standingOf, type Part } from './rules.ts'
 import { viewInstalment, viewTerm } from './views.ts'
 
 export type DuePaid = {

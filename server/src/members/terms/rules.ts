@@ -1,5 +1,4 @@
 import type { InstalmentState as PartStatus, TermState } from '#contract'
-import { memberStatus, statusAfter, type MemberVerb } from '../rules.ts'
 
 export type { TermState }
 
@@ -62,35 +61,4 @@ export function standingOf(state: TermState, parts: readonly Part[], graceUntil:
     return { instalment_state: graceUntil > at ? 'in_grace' : 'past_due', grace_until: graceUntil }
   const behind = parts.some((part) => part.tries > 0 && part.status !== 'paid' && part.status !== 'cancelled')
   return { instalment_state: behind ? 'past_due' : 'current', grace_until: null }
-}
-
-type Owing = {
-  readonly member_status: number
-  readonly member_state: Standing['instalment_state']
-  readonly member_grace: Date | null
-  readonly member_owes: boolean
-}
-
-/** How a member stands after its term moved from one state to another. Another term that is owed for counts as well. */
-export function memberAfter(
-  member: Owing,
-  moved: { readonly before: TermState; readonly after: TermState },
-  standing: Standing,
-): Standing & { readonly status: number } {
-  const { member_status: status, member_state, member_grace } = member
-  if (status === memberStatus.cancelled) return { status, instalment_state: null, grace_until: null }
-  const settled = standing.instalment_state === null || standing.instalment_state === 'current'
-  if (member.member_owes && settled) return { status, instalment_state: member_state, grace_until: member_grace }
-  const verb = verbOf(status, moved)
-  return { status: (verb && statusAfter(status, verb)) ?? status, ...standing }
-}
-
-function verbOf(status: number, { before, after }: { before: TermState; after: TermState }): MemberVerb | undefined {
-  if (after === 'paid') {
-    if (status === memberStatus.unpaid) return 'payInFull'
-    return status === memberStatus.instalments ? 'payLast' : undefined
-  }
-  if (after !== 'instalments' || before !== 'unpaid') return undefined
-  if (status === memberStatus.unpaid) return 'payFirst'
-  return status === memberStatus.paid ? 'renewFirst' : undefined
 }

@@ -1,4 +1,5 @@
 import type { OrderPaymentMethod } from '#contract'
+import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 /** Whose money it is: the organisation, and its account at the provider where it has one. */
@@ -115,6 +116,9 @@ export type Provider = {
   /** All payments that the provider made for this merchant between two moments, oldest first. */
   list(merchant: Merchant, span: { readonly since: Date; readonly until: Date }): AsyncIterable<ProviderEntry>
 }
+
+/** What to do about an event, in the transaction that notes it: both happen once, or neither. */
+export type OnEvent = (tx: Tx, org: OrgId, provider: Provider['name'], event: ProviderEvent) => Promise<void>
 
 /** The outcome is unknown: ask again, with the same key. */
 export class ProviderUnavailable extends Error {

@@ -115,7 +115,7 @@ export const insertSeats = async (
   tx: Tx,
   org: OrgId,
   seasonId: number,
-  rows: readonly Pick<CarriedRow, 'member_id' | 'match_id'>[],
+  rows: readonly { readonly member_id: number; readonly match_id: number | null }[],
 ): Promise<number[]> =>
   (
     await tx.write(

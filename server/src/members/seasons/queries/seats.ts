@@ -62,6 +62,26 @@ const find = read<{ seat_id: number }>(
 
 const putSeat = write(`update member set seat_id = $3, updated_at = $4 where org_id = $1 and member_id = $2`)
 
+const clear = write(`
+  update member m set seat_id = null, updated_at = $4 from unnest($2::bigint[], $3::bigint[]) as f (member_id, seat_id)
+  where m.org_id = $1 and m.member_id = f.member_id and m.seat_id = f.seat_id
+`)
+
+/** Members show no seat any more that was given back. */
+export const clearSeats = (
+  tx: Tx,
+  org: OrgId,
+  freed: readonly { readonly member_id: number; readonly seat_id: number }[],
+  at: Date,
+): Promise<number> =>
+  tx.count(
+    clear,
+    org,
+    freed.map((seat) => seat.member_id),
+    freed.map((seat) => seat.seat_id),
+    at,
+  )
+
 const putFlag = write(`update member set sabbatical = $3, updated_at = $4 where org_id = $1 and member_id = $2`)
 
 const seated = read(`

@@ -1,6 +1,6 @@
 import { write, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Standing } from '../rules.ts'
+import type { InstalmentStanding } from '../../rules.ts'
 
 const put = write(`
   update member m set status = w.status, instalment_state = w.instalment_state, grace_until = w.grace_until, updated_at = $2
@@ -23,7 +23,7 @@ const renew = write(`
   where m.org_id = $1 and t.org_id = $1 and t.term_id = any ($2::bigint[]) and m.member_id = t.member_id
 `)
 
-export type MemberChange = Standing & { readonly member_id: number; readonly status: number }
+export type MemberChange = InstalmentStanding & { readonly member_id: number; readonly status: number }
 
 export const putMembers = (tx: Tx, org: OrgId, changed: readonly MemberChange[], at: Date): Promise<number> =>
   tx.count(

@@ -4,6 +4,7 @@ import { findOrganisation } from '#orgs'
 import type { Db } from '#platform/db'
 import { orgId, uuidOf, type OrgId } from '#platform/ids'
 import { major } from '#platform/money'
+import type { OnEvent } from '../provider.ts'
 import { completeAction } from './complete.ts'
 import { findPayment, isOwnOrigin, type SandboxPayment } from './queries.ts'
 import { PAGE_STYLE } from './page-style.ts'
@@ -15,9 +16,9 @@ const STEP = '3ds'
 export const SANDBOX_PAGES = `${FOLDER}/${STEP}`
 
 /** What a real provider leads the buyer to: a page of their bank that asks whether it is really them. */
-export const sandboxPages = (db: Db): Pages => ({
+export const sandboxPages = (db: Db, onEvent: OnEvent): Pages => ({
   folder: FOLDER,
-  answer: (asked) => answer(db, asked),
+  answer: (asked) => answer(db, asked, onEvent),
   trouble: (status, words) => page({ status, title: 'Something is not right', body: html`<p>${words}</p>` }),
 })
 
@@ -30,7 +31,7 @@ type Visit = {
   readonly back: URL | undefined
 }
 
-async function answer(db: Db, asked: PageRequest): Promise<PageAnswer> {
+async function answer(db: Db, asked: PageRequest, onEvent: OnEvent): Promise<PageAnswer> {
   const visit = await visitOf(db, asked)
   if (!visit) return missing()
   if (visit === 'elsewhere') return page({ status: 400, title: 'Where to?', body: html`<p>${ELSEWHERE}</p>` })
@@ -39,7 +40,7 @@ async function answer(db: Db, asked: PageRequest): Promise<PageAnswer> {
   if (asked.crossSite) return page({ status: 403, title: 'Not from here', body: html`<p>${NOT_OURS}</p>` })
   const outcome = asked.form.get('outcome')
   if (outcome !== 'succeed' && outcome !== 'fail') return question(visit)
-  await completeAction(db, visit.org, visit.payment.payment_id, outcome)
+  await completeAction(db, visit.org, { paymentId: visit.payment.payment_id, outcome }, onEvent)
   return visit.back ? { kind: 'go', to: visit.back.href } : settled(visit)
 }
 

@@ -5,6 +5,7 @@ import { connect, inTx, write } from '#platform/db'
 import { isDue, makeAttempt } from '../../../../test/attempts.ts'
 import { world, type Org, type World } from '../../../../test/world.ts'
 import { ProviderUnavailable, type Charge, type Provider } from '../provider.ts'
+import { wake } from '../../wake.ts'
 import { completeAction } from './complete.ts'
 import { chargeBack, sandbox } from './index.ts'
 
@@ -49,7 +50,7 @@ test('a late success is processed first, and reserved some seconds later by itse
 test('a bank that refuses the buyer refuses whatever they do', async () => {
   const org = await w.anOrg()
   const paymentId = await pay(org, 'pm_sandbox_3ds_fails')
-  assert.equal(await completeAction(w.db, org.org, paymentId, 'succeed'), 'declined')
+  assert.equal(await completeAction(w.db, org.org, { paymentId, outcome: 'succeed' }, wake), 'declined')
 })
 
 test('what happens the first time only is known to every process', async () => {

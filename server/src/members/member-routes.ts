@@ -1,0 +1,24 @@
+import * as contract from '#contract'
+import { bindRead, bindWrite, type Binding } from '#http/bind'
+import { createMember } from './create.ts'
+import { fulfillMembers } from './fulfill.ts'
+import { list } from './list.ts'
+import { putTrackingCode } from './tracking-code.ts'
+import { updateMember } from './desk/update.ts'
+
+const PAGE = 100
+
+export const memberRoutes: readonly Binding[] = [
+  bindRead(contract.listMembers, (ctx, { query }) => list(ctx, query)),
+  bindWrite(contract.createMember, (tx, ctx, { body }) => createMember(tx, ctx, body)),
+  bindWrite(contract.fulfillMembers, (tx, ctx, { body }) => fulfillMembers(tx, ctx, body)),
+  bindWrite(contract.putTrackingCode, (tx, ctx, { params, body }) =>
+    putTrackingCode(tx, ctx, params.membership_member_id, body),
+  ),
+  bindRead(contract.adminListMembers, (ctx, { query }) =>
+    list(ctx, { limit: PAGE, ...query }, contract.adminListMembers.path),
+  ),
+  bindWrite(contract.updateMember, (tx, ctx, { params, body }) =>
+    updateMember(tx, ctx, params.membership_member_id, body),
+  ),
+]
