@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { claimPlaces, recount } from '../server/src/inventory/index.ts'
+import { claimPlaces } from '../server/src/inventory/claim.ts'
+import { recount } from '../server/src/inventory/recount.ts'
 import { connect, type Db } from '../server/src/platform/db.ts'
 import { aPool, aWish } from '../server/test/stock.ts'
 import { world } from '../server/test/world.ts'
-import { interleaved, quantile, type Bench } from './lib/bench.ts'
+import { type Bench, interleaved, quantile } from './lib/bench.ts'
 import { pgbench } from './lib/tools.ts'
 
 const CLIENTS = 64
+
 const SECONDS = 5
+
 const ROUNDS = 3
+
 const PLENTY = 10_000_000
 
 type Stock = Awaited<ReturnType<typeof aPool>>

@@ -1,21 +1,26 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { recount } from '../server/src/inventory/index.ts'
+import { recount } from '../server/src/inventory/recount.ts'
 import { aPool } from '../server/test/stock.ts'
-import { redisUrl, world, type Org, type World } from '../server/test/world.ts'
+import { type Org, redisUrl, type World, world } from '../server/test/world.ts'
 import { bareClaim } from './claims.ts'
 import { bareSale, recordSale } from './lib/bare-sale.ts'
-import { interleaved, type Bench } from './lib/bench.ts'
+import { type Bench, interleaved } from './lib/bench.ts'
 import { pgbench, server } from './lib/tools.ts'
 
 const PLACES = Number(process.env.TESSERA_BENCH_PLACES ?? 20_000)
+
 const CLIENTS = 64
+
 const ROUNDS = 3
+
 const PLENTY = 10_000_000
+
 const NO_LIMIT = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
 
 type Spread = { readonly p50: number; readonly p99: number }
+
 type Sold = {
   readonly sold: number
   readonly perSecond: number

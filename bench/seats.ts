@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { claimBest, recountSeats } from '../server/src/inventory/index.ts'
+import { claimBest } from '../server/src/inventory/best-seats.ts'
+import { recountSeats } from '../server/src/inventory/queries/seats.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { aHouse } from '../server/test/stock.ts'
 import { world } from '../server/test/world.ts'
-import { quantile, type Bench } from './lib/bench.ts'
+import { type Bench, quantile } from './lib/bench.ts'
 
 const CLIENTS = 64
+
 const SECTIONS = 50
+
 const ROWS = 40
+
 const PER_ROW = 30
+
 const SEATS = SECTIONS * ROWS * PER_ROW
 
 type Group = { readonly size: number; readonly together: boolean; readonly full: number; readonly ms: number }

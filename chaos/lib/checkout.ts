@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { setLease } from '../../server/src/payments/index.ts'
+import { setLease } from '../../server/src/payments/lease.ts'
 import { aStage, type Stage } from '../../server/test/crash/stage.ts'
 import { aHouse, aPool } from '../../server/test/stock.ts'
 import { audit, type Verdict } from './audit.ts'
@@ -7,11 +7,13 @@ import { buy, nothingSeen, type Offer, type Seen, type Shop } from './buyers.ts'
 import { switchOff } from './controls.ts'
 import { aFleet, LEASE_SECONDS } from './fleet.ts'
 import type { Plan } from './plan.ts'
-import { randomFrom, type Random } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 
 /** How far a run is: from 0 to 1. */
 type Progress = () => number
+
 type Struck = { kills: number; freezes: number; restarts: number }
+
 export type Outcome = {
   readonly verdicts: Verdict[]
   readonly seen: Seen

@@ -1,20 +1,27 @@
 import { getOpenApi, openApi } from '#contract'
+import { bindOpen, type Binding } from '#http/bind'
+import type { Job } from '#platform/jobs'
 import * as access from '#access'
+import * as barcodes from '#barcodes'
 import * as baskets from '#baskets'
+import * as checkout from '#checkout'
 import * as clocks from '#clocks'
 import * as customers from '#customers'
 import * as documents from '#documents'
 import * as events from '#events'
-import { bindOpen, type Binding } from '#http/bind'
+import * as gates from '#gates'
 import * as inventory from '#inventory'
 import * as keys from '#keys'
 import * as members from '#members'
+import * as membershipBilling from '#membership-billing'
+import * as membershipCatalogue from '#membership-catalogue'
+import * as membershipLifecycle from '#membership-lifecycle'
 import * as orders from '#orders'
 import * as orgs from '#orgs'
 import * as payments from '#payments'
-import type { Job } from '#platform/jobs'
 import * as prices from '#prices'
 import * as reports from '#reports'
+import * as seasons from '#seasons'
 import * as seating from '#seating'
 import * as sso from '#sso'
 import * as webhooks from '#webhooks'
@@ -28,10 +35,19 @@ export const ladder = [
   'seating',
   'prices',
   'inventory',
+  'payment-providers',
+  'ledger',
   'payments',
   'orders',
-  'members',
+  'membership-catalogue',
   'baskets',
+  'members',
+  'membership-billing',
+  'membership-lifecycle',
+  'seasons',
+  'checkout',
+  'barcodes',
+  'gates',
   'access',
   'sso',
   'reports',
@@ -53,8 +69,15 @@ export const routes: readonly Binding[] = [
   ...inventory.routes,
   ...payments.routes,
   ...orders.routes,
-  ...members.routes,
+  ...membershipCatalogue.routes,
   ...baskets.routes,
+  ...members.routes,
+  ...membershipBilling.routes,
+  ...membershipLifecycle.routes,
+  ...seasons.routes,
+  ...checkout.routes,
+  ...barcodes.routes,
+  ...gates.routes,
   ...access.routes,
   ...sso.routes,
   ...reports.routes,
@@ -66,8 +89,9 @@ export const routes: readonly Binding[] = [
 export const jobs: readonly Job[] = [
   ...inventory.jobs,
   ...orders.jobs,
-  ...members.jobs,
+  ...membershipBilling.jobs,
   ...baskets.jobs,
+  ...checkout.jobs,
   ...access.jobs,
   ...sso.jobs,
   ...reports.jobs,

@@ -1,9 +1,10 @@
-import { configureProviders, findLastAttempt, type Attempt } from '#payments'
+import { configureProviders } from '#payment-providers'
+import { type Attempt, findLastAttempt } from '#payments'
 import { systemClock } from '#platform/clock'
-import { connect, inTx, write, type Db } from '#platform/db'
+import { connect, type Db, inTx, write } from '#platform/db'
 import { uuidOf } from '#platform/ids'
-import { recover } from '../src/baskets/recover.ts'
-import { addItem, aBasket } from './baskets.ts'
+import { recover } from '../src/checkout/recover.ts'
+import { aBasket, addItem } from './baskets.ts'
 import type { Org, Reply, World } from './world.ts'
 
 /** Enough for tests that call more often in a minute than a client may. */
@@ -54,6 +55,7 @@ export const complete = (w: World, org: Org, paymentId: string | null, outcome: 
   w.call(`/admin/v1/sandbox/payments/${paymentId}/complete`, { method: 'POST', key: org.admin, json: { outcome } })
 
 export const codeOf = (reply: Reply): string => reply.json<{ error: { code: string } }>().error.code
+
 export const messageOf = (reply: Reply): string => reply.json<{ error: { message: string } }>().error.message
 
 export const basketStatus = async (w: World, org: Org, basketId: string): Promise<string> =>
@@ -69,6 +71,7 @@ export async function attemptOf(w: World, org: Org, basketId: string): Promise<A
 const due = write(`
   update attempt set due_at = now() - interval '1 second' where org_id = $1 and basket_id = $2 and settled_at is null
 `)
+
 const over = write(`
   update attempt set deadline = now() - interval '1 second', due_at = now() - interval '1 second'
   where org_id = $1 and basket_id = $2 and settled_at is null

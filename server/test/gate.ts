@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { EnrolledDevice, ScanDecision } from '#contract'
-import { publicKeyOf } from '../src/access/t1.ts'
+import { publicKeyOf } from '../src/barcodes/t1.ts'
 import { eventId, makeEvent, makeGate, makeOrder, makePrice, makeVenue, type Row } from './makers.ts'
 import type { Org, Reply, World } from './world.ts'
 

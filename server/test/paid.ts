@@ -1,6 +1,6 @@
 import { beginPayments, claimPlaces, sellHolds } from '#inventory'
-import { postSales } from '#payments'
-import { inTx, write, type Tables } from '#platform/db'
+import { postSales } from '#ledger'
+import { inTx, type Tables, write } from '#platform/db'
 import { newUuid } from '#platform/ids'
 import { insert, makeOrder, type Row } from './makers.ts'
 import type { Org, World } from './world.ts'

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { KeyKind, Scope } from '#contract'
-import { start, type App, type Overrides } from '../src/app.ts'
+import { type App, type Overrides, start } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createKeyFor, createOrg, setLimits } from '../src/operator/organisations.ts'
-import { configureProviders } from '../src/payments/index.ts'
+import { configureProviders } from '../src/payment-providers/providers.ts'
 import { connect, type Db } from '../src/platform/db.ts'
-import { publicId, type OrgId } from '../src/platform/ids.ts'
+import { type OrgId, publicId } from '../src/platform/ids.ts'
 import { freshDatabase } from './database.ts'
 
 export type Org = { readonly org: OrgId; readonly id: string; readonly secret: string; readonly admin: string }

@@ -1,4 +1,4 @@
-import { checkBooks } from '../../../server/src/payments/index.ts'
+import { checkBooks } from '../../../server/src/ledger/check-books.ts'
 import type { Stage } from '../../../server/test/crash/stage.ts'
 
 /** What must be so when all is quiet; each statement finds what breaks it. */

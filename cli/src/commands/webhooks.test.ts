@@ -5,24 +5,29 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { NewWebhookEndpoint } from '@tessera/contract'
+import { digestChanges } from '../../../server/src/webhooks/digest.ts'
+import { sequenceChanges } from '../../../server/src/webhooks/feed.ts'
 import { eventually } from '../../../server/test/eventually.ts'
 import { happen, verified } from '../../../server/test/hooks.ts'
 import { aReceiver, type Receiver } from '../../../server/test/receiver.ts'
-import { world, type Org, type World } from '../../../server/test/world.ts'
-import { digestChanges, sequenceChanges } from '../../../server/src/webhooks/index.ts'
+import { type Org, type World, world } from '../../../server/test/world.ts'
 
 let w: World
+
 let receiver: Receiver
+
 before(async () => {
   w = await world()
   receiver = await aReceiver()
 })
+
 after(async () => {
   await receiver.close()
   await w.end()
 })
 
 const main = join(import.meta.dirname, '../main.ts')
+
 const envOf = (org: Org) => ({
   ...process.env,
   TESSERA_URL: w.url,

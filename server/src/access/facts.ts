@@ -1,19 +1,24 @@
-import { hash } from 'node:crypto'
+import {
+  eventTag,
+  goodKeys,
+  openSeed,
+  readT1,
+  ROTATING,
+  rotationKeyOf,
+  type Verdict,
+  verifyT1,
+  windowOf,
+} from '#barcodes'
 import type { Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import type { CodeFacts, Facts, MemberFacts, TicketFacts } from './decision-facts.ts'
 import type { Passage } from './merge/rules.ts'
 import type { FactsRow, KeyRow, PassageRow, Wish } from './queries/facts.ts'
-import type { CodeFacts, Facts, MemberFacts, TicketFacts } from './decision-facts.ts'
 import { isReference } from './references.ts'
-import { goodKeys, openSeed } from './signing-keys.ts'
-import { readT1, ROTATING, rotationKeyOf, verifyT1, type Verdict } from './t1.ts'
-import { windowOf } from './windows.ts'
 
 type Room = { readonly db: Db; readonly org: OrgId }
-type At = { readonly nowMs: number; readonly passages: readonly Passage[] }
 
-/** What signed barcodes of an event carry of its id. */
-export const eventTag = (eventId: string): string => hash('sha256', eventId, 'hex').slice(0, 8)
+type At = { readonly nowMs: number; readonly passages: readonly Passage[] }
 
 /** The ticket's id in a signed code, believed only when its signature holds. */
 export const ticketIn = (barcode: string): number | null => readT1(barcode)?.code.ticketId ?? null

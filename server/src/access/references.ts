@@ -1,6 +1,6 @@
 import { searchLimits } from '#contract'
+import { sealerOf } from '#barcodes'
 import type { Ctx } from '#platform/context'
-import { sealerOf } from './setup.ts'
 
 const MARK = 'S1.'
 

@@ -1,10 +1,10 @@
 import type { Input, listScans as operation } from '#contract'
-import { bytesAround } from '#http/list'
 import type { JsonBytes } from '#http/bind'
+import { bytesAround } from '#http/list'
 import type { Ctx } from '#platform/context'
 import { uuidOf } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { findEventZone, findScanPlace, listScans } from './queries.ts'
+import { findEventZone, findScanPlace, listScans } from './queries/scans.ts'
 import { moment, stretchesOf } from './stretches.ts'
 
 type Asked = Pick<Input<typeof operation>, 'params' | 'query'>

@@ -1,34 +1,33 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import {
-  searchLimits,
   type DeviceSearch,
   type FoundHolder,
   type Input,
   type listDeviceSearches as listOperation,
   type Output,
   type searchHolders as operation,
+  searchLimits,
 } from '#contract'
+import { listKeysOf, openSeed } from '#barcodes'
+import { NEAR_MS } from '#gates'
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { inTx } from '#platform/db'
 import { publicId, uuidOf } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
-import { NEAR_MS } from './devices.ts'
 import { isPastGrace, passageOf } from './facts.ts'
 import { presenceOf } from './merge/rules.ts'
-import { findFacts, type FactsRow } from './queries/facts.ts'
+import { type FactsRow, findFacts } from './queries/facts.ts'
 import {
   findSearcher,
+  type FoundRow,
   insertSearch,
   listSearches,
   searchHolders,
-  type FoundRow,
   type SearchRow,
 } from './queries/search.ts'
-import { listKeysOf } from './queries/signing-keys.ts'
 import { referenceTo } from './references.ts'
 import { seatOf } from './scan-views.ts'
-import { openSeed } from './signing-keys.ts'
 
 /** Finds tickets and members of an event for a steward, and writes down that it was asked. */
 export async function search(ctx: Ctx, event: string, q: string): Promise<Output<typeof operation>> {

@@ -1,6 +1,7 @@
-import { MAX_MEMBERSHIPS, type addBasketItem as operation, type Basket, type Input } from '#contract'
+import { type addBasketItem as operation, type Basket, type Input, MAX_MEMBERSHIPS } from '#contract'
 import type { Once } from '#http/bind'
-import { findOffer, holdSeasonSeats, offerRefusal, renewsBy, unitsOf, type OfferRow, type Units } from '#members'
+import { holdSeasonSeats } from '#inventory'
+import { findOffer, offerRefusal, type OfferRow, renewsBy, type Units, unitsOf } from '#membership-catalogue'
 import type { Ctx } from '#platform/context'
 import { inTx, type Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
@@ -12,6 +13,7 @@ import { isStore, type Named } from './secret.ts'
 import { viewBasket } from './views.ts'
 
 type Wish = Input<typeof operation>['body']
+
 type Chosen = { readonly offer: OfferRow; readonly optionId: number; readonly units: Exclude<Units, { kind: 'wrong' }> }
 
 /** Adds memberships to a basket and holds their seats, where they have seats for a season. */

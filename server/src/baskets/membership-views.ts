@@ -1,5 +1,5 @@
 import type { BasketMembership } from '#contract'
-import { periodEnd, scheduleOf } from '#members'
+import { periodEnd, scheduleOf } from '#membership-catalogue'
 import { unixSeconds } from '#platform/clock'
 import type { Minor } from '#platform/money'
 import type { MembershipRow } from './queries/memberships.ts'

@@ -1,13 +1,13 @@
-import { freeSeatsOfItems, holdSeasonSeats, pinSeasonSeats, unpinSeasonSeats } from '#members'
+import { freeSeatsOfItems, holdSeasonSeats, pinSeasonSeats, unpinSeasonSeats } from '#inventory'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import {
   deleteMemberships,
   listPayable,
   listSeatedItems,
+  type PayableItem,
   sellMemberships,
   unsellMemberships,
-  type PayableItem,
 } from './queries/memberships.ts'
 
 /** Takes memberships out of a basket with the seats that they hold: this item, or all. False when there was nothing. */

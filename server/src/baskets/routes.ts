@@ -4,7 +4,6 @@ import { addItem } from './add-item.ts'
 import { abandon, removeItem, showBasket } from './change.ts'
 import { archiveDiscount, createDiscount, discountPage, updateDiscount } from './discounts.ts'
 import { openBasket } from './open.ts'
-import { checkoutRoutes } from './checkout-routes.ts'
 import { storeRoutes } from './store-routes.ts'
 import { addVoucher, removeVoucher } from './vouchers.ts'
 
@@ -25,7 +24,6 @@ export const routes: readonly Binding[] = [
     removeVoucher(tx, ctx, { basketId: params.basket_id }, params.code),
   ),
   ...storeRoutes,
-  ...checkoutRoutes,
 
   bindWrite(contract.createDiscount, (tx, ctx, { body }) => createDiscount(tx, ctx, body)),
   bindRead(contract.listDiscounts, async (ctx, { query }) => ({

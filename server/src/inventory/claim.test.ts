@@ -3,19 +3,25 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { claimPlaces, claimPlacesIn, recount, releaseItem, type Claimed, type Wish } from '#inventory'
-import { connect, inTx, read, type Db } from '#platform/db'
+import { connect, type Db, inTx, read } from '#platform/db'
 import { eventually } from '../../test/eventually.ts'
 import { makePrice } from '../../test/makers.ts'
 import { aPool, aWish } from '../../test/stock.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { type Org, type World, world } from '../../test/world.ts'
+import { claimPlaces } from './claim.ts'
+import { releaseItem } from './holds.ts'
+import { type Claimed, insertClaimIn as claimPlacesIn, type Wish } from './queries/claims.ts'
+import { recount } from './recount.ts'
 
 let w: World
+
 let db: Db
+
 before(async () => {
   w = await world()
   db = await connect({ url: w.appUrl, lanes: 1, transactions: 16 })
 })
+
 after(async () => {
   await db.close()
   await w.end()
@@ -47,6 +53,7 @@ const ways = [
   ['together', (org: Org, wish: Wish) => claimPlaces(db, org.org, wish)],
   ['each in a transaction of its own', (org: Org, wish: Wish) => alone(db, org, wish)],
 ] as const
+
 for (const [way, claim] of ways) {
   test(`64 clients at once, ${way}, take exactly what there is`, async () => {
     const org = await w.anOrg()

@@ -1,39 +1,37 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import {
-  backToHeld,
-  beginPayments,
-  claimPlaces,
-  listHolds,
-  recount,
-  releaseBasket,
-  releaseItem,
-  returnPlaces,
-  sellHolds,
-  sweepExpired,
-  type Hold,
-  type Wish,
-} from '#inventory'
-import { connect, inTx, type Db, type Tx } from '#platform/db'
+import { connect, type Db, inTx, type Tx } from '#platform/db'
 import { aPool, aWish, expire, TTL } from '../../test/stock.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { type Org, type World, world } from '../../test/world.ts'
+import { claimPlaces } from './claim.ts'
+import { backToHeld, beginPayments, releaseBasket, releaseItem, returnPlaces, sellHolds } from './holds.ts'
+import { sweepExpired } from './jobs.ts'
+import type { Hold, Wish } from './queries/claims.ts'
+import { listHolds } from './queries/holds.ts'
+import { recount } from './recount.ts'
 
 let w: World
+
 let db: Db
+
 before(async () => {
   w = await world()
   db = await connect({ url: w.appUrl, lanes: 1, transactions: 4 })
 })
+
 after(async () => {
   await db.close()
   await w.end()
 })
 
 const run = <T>(org: Org, work: (tx: Tx) => Promise<T>): Promise<T> => inTx(db, org.org, work)
+
 const buyer = async (org: Org): Promise<number> => (await w.aCustomer(org)).user_id
+
 const begin = (org: Org, basketId: string, userId: number) =>
   run(org, async (tx) => (await beginPayments(tx, org.org, [{ basketId, userId }]))[0] ?? { kind: 'none' as const })
+
 const sell = (org: Org, basketId: string) => run(org, (tx) => sellHolds(tx, org.org, [basketId]))
 
 async function held(org: Org, wish: Wish): Promise<Hold> {

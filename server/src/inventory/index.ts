@@ -1,3 +1,4 @@
+export { type BestClaimed, claimBest, claimBestIn, type Companion } from './best-seats.ts'
 export { claimPlaces } from './claim.ts'
 export {
   backToHeld,
@@ -7,15 +8,28 @@ export {
   releaseItem,
   returnPlaces,
   sellHolds,
-  type Returned,
 } from './holds.ts'
 export { jobs, sweepExpired, timers } from './jobs.ts'
-export { insertClaimIn as claimPlacesIn, type Claimed, type Hold, type Wish } from './queries/claims.ts'
-export { listHolds, type Beginning } from './queries/holds.ts'
-export { listSeatsOf, releaseSold, releaseUnpaid, sellExpired, soldItems, type Sold } from './queries/sold.ts'
-export { listSeats, recountSeats, type Place, type SeatWish } from './queries/seats.ts'
-export { claimSeats, claimSeatsIn, type SeatsClaimed } from './seats.ts'
-export { claimBest, claimBestIn, type BestClaimed, type Companion } from './best-seats.ts'
-export { noteSoldOutEvents } from './sold-out.ts'
-export { recount, type Recounted } from './recount.ts'
+export { type Claimed, type Hold, insertClaimIn as claimPlacesIn, type Wish } from './queries/claims.ts'
+export { type Beginning } from './queries/holds.ts'
+export { listSeasonSeats, listSeasonSections, type SeatRow } from './queries/season-map.ts'
+export {
+  deleteSeatsOf,
+  findMapOfSeat,
+  findSeatOf,
+  freeSeatsOfItems,
+  freeSeatsOfMembers,
+  holdSeasonSeats,
+  insertSeats,
+  keepSeasonSeats,
+  leaveSeat,
+  leaveSeatsOfTerms,
+  pinSeasonSeats,
+  takeSeat,
+  unpinSeasonSeats,
+} from './queries/season-seats.ts'
+export { recountSeats } from './queries/seats.ts'
+export { listSeatsOf, releaseSold, releaseUnpaid, sellExpired, type Sold, soldItems } from './queries/sold.ts'
+export { recount } from './recount.ts'
 export { routes } from './routes.ts'
+export { claimSeats, claimSeatsIn, type SeatsClaimed } from './seats.ts'

@@ -2,37 +2,36 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import {
-  backToHeld,
-  beginPayments,
-  claimPlaces,
-  recount,
-  releaseItem,
-  returnPlaces,
-  sellHolds,
-  sweepExpired,
-  type Hold,
-} from '#inventory'
-import { connect, inTx, type Db, type Tx } from '#platform/db'
+import { connect, type Db, inTx, type Tx } from '#platform/db'
 import { makePrice } from '../../test/makers.ts'
 import { aPool, aWish, expire, TTL } from '../../test/stock.ts'
-import { world, type World } from '../../test/world.ts'
+import { type World, world } from '../../test/world.ts'
+import { claimPlaces } from './claim.ts'
+import { backToHeld, beginPayments, releaseItem, returnPlaces, sellHolds } from './holds.ts'
+import { sweepExpired } from './jobs.ts'
+import type { Hold } from './queries/claims.ts'
+import { recount } from './recount.ts'
 
 let w: World
+
 let db: Db
+
 before(async () => {
   w = await world()
   db = await connect({ url: w.appUrl, lanes: 1, transactions: 4 })
 })
+
 after(async () => {
   await db.close()
   await w.end()
 })
 
 const verbs = ['claim', 'claim', 'claim', 'release', 'begin', 'sell', 'back', 'return', 'expire', 'capacity'] as const
+
 const step = fc.record({ verb: fc.constantFrom(...verbs), pick: fc.nat(), quantity: fc.integer({ min: 1, max: 6 }) })
 
 const OPERATIONS = 2_400
+
 const AT_ONCE = 8
 
 test('after thousands of random operations, many at once, the ledger recounts every pool to what it says', async () => {

@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { claimPlaces, recount } from '#inventory'
 import { aDraft, write } from '../../test/catalogue.ts'
 import { eventId } from '../../test/makers.ts'
 import { aPool, aWish } from '../../test/stock.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { type Org, type World, world } from '../../test/world.ts'
+import { claimPlaces } from './claim.ts'
+import { recount } from './recount.ts'
 
 let w: World
+
 before(async () => {
   w = await world()
 })
+
 after(() => w.end())
 
 type Row = Record<string, unknown>
 
 const post = (org: Org, event: string, json: Row) =>
   w.call(`/admin/v1/events/${event}/pools`, { method: 'POST', key: org.admin, json })
+
 const patch = (org: Org, id: number, json: Row) =>
   w.call(`/admin/v1/pools/${id}`, { method: 'PATCH', key: org.admin, json })
 

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { claimSeats } from '#inventory'
 import { eventId, makePrice } from '../../test/makers.ts'
 import { aHouse, seatIds, TTL } from '../../test/stock.ts'
-import { world, type World } from '../../test/world.ts'
+import { type World, world } from '../../test/world.ts'
+import { claimSeats } from './seats.ts'
 
 let w: World
+
 before(async () => {
   w = await world()
 })
+
 after(() => w.end())
 
 test('sections are listed with what is free, moved between categories, and taken off sale while untouched', async () => {

@@ -2,15 +2,17 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { StoreSection, StoreSectionWithRows } from '#contract'
-import { claimSeats } from '#inventory'
 import { eventId, insert, makeEvent } from '../../test/makers.ts'
 import { aHouse, seatIds, TTL } from '../../test/stock.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { type Org, type World, world } from '../../test/world.ts'
+import { claimSeats } from './seats.ts'
 
 let w: World
+
 before(async () => {
   w = await world()
 })
+
 after(() => w.end())
 
 const aKey = (org: Org) => w.aKey(org, { kind: 'publishable', origins: ['https://club.example'] })

@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { claimBest, claimPlaces, noteSoldOutEvents, releaseBasket } from '#inventory'
-import { connect, inTx, read, type Db } from '#platform/db'
+import { connect, type Db, inTx, read } from '#platform/db'
 import { eventId } from '../../test/makers.ts'
 import { aHouse, aPool, aWish } from '../../test/stock.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { type Org, type World, world } from '../../test/world.ts'
+import { claimBest } from './best-seats.ts'
+import { claimPlaces } from './claim.ts'
+import { releaseBasket } from './holds.ts'
+import { noteSoldOutEvents } from './sold-out.ts'
 
 let w: World
+
 let db: Db
+
 before(async () => {
   w = await world()
   db = await connect({ url: w.appUrl, lanes: 1, transactions: 2 })
 })
+
 after(async () => {
   await db.close()
   await w.end()
@@ -20,6 +26,7 @@ after(async () => {
 const told = read<{ type: string }>(
   `select type from outbox where org_id = $1 and type like 'event.%' order by outbox_id`,
 )
+
 const note = () => noteSoldOutEvents(db, () => new Date())
 
 /** Whether the event says that it is sold out, and what was told about it so far. */

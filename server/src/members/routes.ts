@@ -1,16 +1,24 @@
-import type { Binding } from '#http/bind'
-import { catalogueRoutes } from './catalogue-routes.ts'
-import { deskRoutes } from './desk/routes.ts'
-import { memberRoutes } from './member-routes.ts'
-import { seasonRoutes } from './seasons/routes.ts'
-import { seasonStoreRoutes } from './seasons/store-routes.ts'
-import { billingRoutes } from './terms/routes.ts'
+import * as contract from '#contract'
+import { type Binding, bindRead, bindWrite } from '#http/bind'
+import { createMember } from './create.ts'
+import { fulfillMembers } from './fulfill.ts'
+import { list } from './list.ts'
+import { putTrackingCode } from './tracking-code.ts'
+import { updateMember } from './update.ts'
+
+const PAGE = 100
 
 export const routes: readonly Binding[] = [
-  ...billingRoutes,
-  ...memberRoutes,
-  ...catalogueRoutes,
-  ...seasonRoutes,
-  ...seasonStoreRoutes,
-  ...deskRoutes,
+  bindRead(contract.listMembers, (ctx, { query }) => list(ctx, query)),
+  bindWrite(contract.createMember, (tx, ctx, { body }) => createMember(tx, ctx, body)),
+  bindWrite(contract.fulfillMembers, (tx, ctx, { body }) => fulfillMembers(tx, ctx, body)),
+  bindWrite(contract.putTrackingCode, (tx, ctx, { params, body }) =>
+    putTrackingCode(tx, ctx, params.membership_member_id, body),
+  ),
+  bindRead(contract.adminListMembers, (ctx, { query }) =>
+    list(ctx, { limit: PAGE, ...query }, contract.adminListMembers.path),
+  ),
+  bindWrite(contract.updateMember, (tx, ctx, { params, body }) =>
+    updateMember(tx, ctx, params.membership_member_id, body),
+  ),
 ]

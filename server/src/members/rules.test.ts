@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orgId } from '#platform/ids'
+import { offerAfter } from '../membership-catalogue/rules.ts'
 import { cursorAfter, memberBefore, sealOf } from './cursor.ts'
-import { cleared, fulfilled, memberVerbs, offerAfter, pagingRefusal, statusAfter, wishes } from './rules.ts'
+import { cleared, fulfilled, memberVerbs, pagingRefusal, statusAfter, wishes } from './rules.ts'
 
 const at = new Date('2026-03-01T12:00:00Z')
+
 const earlier = new Date('2026-02-01T12:00:00Z')
 
 test('page_number needs limit and excludes cursor', () => {

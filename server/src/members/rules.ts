@@ -38,24 +38,10 @@ export function fulfilled(row: Fulfilment, code: CodeWish, at: Date): Fulfilment
 export const cleared = (row: Fulfilment): Fulfilment | undefined =>
   row.tracking_code === null ? undefined : { ...row, tracking_code: null }
 
-export const offerStatus = { inactive: 0, active: 1, archived: 2 } as const
-export type OfferVerb = 'activate' | 'deactivate' | 'archive'
-
-/** The status that a verb leads to; undefined where it may not be used. What is archived stays so. */
-export function offerAfter(verb: OfferVerb, status: number): number | undefined {
-  const { inactive, active, archived } = offerStatus
-  switch (verb) {
-    case 'activate':
-      return status === inactive ? active : undefined
-    case 'deactivate':
-      return status === active ? inactive : undefined
-    case 'archive':
-      return status === archived ? undefined : archived
-  }
-}
-
 export const memberStatus = { unpaid: 0, paid: 1, instalments: 2, cancelled: 3 } as const
+
 export const memberVerbs = ['payInFull', 'payFirst', 'payLast', 'renewFirst', 'cancel', 'reinstate'] as const
+
 export type MemberVerb = (typeof memberVerbs)[number]
 
 /**

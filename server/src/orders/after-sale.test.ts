@@ -1,23 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { EventRefund, Order, Ticket } from '#contract'
-import { onProviderEvent } from '#members'
-import { goOnWithEventRefunds, takeChargeback } from '#orders'
+import { onProviderEvent } from '#membership-lifecycle'
 import { inTx } from '#platform/db'
 import { eventId, makeEvent, makePrice, type Row } from '../../test/makers.ts'
 import { aPaidOrder } from '../../test/paid.ts'
 import { balances, orderNow, post, postOnce, taken, told } from '../../test/sold.ts'
 import { aPool } from '../../test/stock.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { type Org, type World, world } from '../../test/world.ts'
+import { takeChargeback } from './chargebacks.ts'
+import { goOnWithEventRefunds } from './event-refunds.ts'
 
 let w: World
+
 before(async () => {
   w = await world()
 })
+
 after(() => w.end())
 
 const ticketsNow = async (org: Org, orderId: number): Promise<Ticket[]> =>
   (await w.call(`/v1/orders/${orderId}/tickets`, { key: org.secret })).json<{ data: Ticket[] }>().data
+
 const statuses = async (org: Org, orderId: number) =>
   (await ticketsNow(org, orderId)).map(({ ticket_status_id }) => ticket_status_id)
 

@@ -1,4 +1,4 @@
-import { orderCancelled, type cancelOrder, type Input, type Order, type Ticket } from '#contract'
+import { type cancelOrder, type Input, type Order, orderCancelled, type Ticket } from '#contract'
 import type { Once } from '#http/bind'
 import { listPaidAttempts, type NewRefund } from '#payments'
 import type { Ctx } from '#platform/context'
@@ -7,19 +7,19 @@ import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
 import { cancelTickets } from './cancel-tickets.ts'
-import { openPayback, payback, type Opened, type Payback } from './open-refund.ts'
+import { refuseMemberships } from './memberships.ts'
+import { type Opened, openPayback, type Payback, payback } from './open-refund.ts'
 import { ACTIVE, TRANSFERRED } from './payback.ts'
 import {
   findOrderOfTicket,
+  type LockedOrder,
   lockOrder,
   setOrderStatus,
   soldTickets,
   ticketsById,
-  type LockedOrder,
 } from './queries/after-sale.ts'
-import { findOrder } from './queries.ts'
+import { findOrder } from './queries/orders.ts'
 import { firstTries } from './refunds.ts'
-import { refuseMemberships } from './memberships.ts'
 import type { OrderKey } from './rules.ts'
 import { viewOrder, viewTicket } from './views.ts'
 

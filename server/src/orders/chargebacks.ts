@@ -1,5 +1,6 @@
 import { orderUpdated } from '#contract'
-import { findAttemptOfPayment, insertChargeback, postChargebacks } from '#payments'
+import { postChargebacks } from '#ledger'
+import { findAttemptOfPayment, insertChargeback } from '#payments'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'

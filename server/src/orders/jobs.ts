@@ -1,4 +1,4 @@
-import { checkAllBooks } from '#payments'
+import { checkAllBooks } from '#ledger'
 import type { Job } from '#platform/jobs'
 import { goOnWithEventRefunds } from './event-refunds.ts'
 import { goOnWithRefunds } from './settle-refund.ts'

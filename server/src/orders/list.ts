@@ -1,9 +1,9 @@
-import { listEventOrders, listOrderTickets, type Input, type Output } from '#contract'
+import { type Input, listEventOrders, listOrderTickets, type Output } from '#contract'
 import type { Ctx } from '#platform/context'
 import { uuidOf } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { findOrder, isEvent, listOrders, listTickets, searchOrders, type OrderPage } from './queries.ts'
-import { searchTerm, type OrderKey } from './rules.ts'
+import { findOrder, isEvent, listOrders, listTickets, type OrderPage, searchOrders } from './queries/orders.ts'
+import { type OrderKey, searchTerm } from './rules.ts'
 import { viewOrder, viewTicket } from './views.ts'
 
 type Asked = Input<typeof listEventOrders>['query']

@@ -1,4 +1,5 @@
-import type { Parts, RefundLine } from '#payments'
+import type { Parts } from '#ledger'
+import type { RefundLine } from '#payments'
 import { allocate, type Minor } from '#platform/money'
 
 /** A ticket's part of the money, and what of it is paid back or on its way. */
@@ -18,8 +19,11 @@ export type TicketMoney = {
 }
 
 export const ACTIVE = 1
+
 const CANCELLED = 2
+
 const REFUNDED = 3
+
 export const TRANSFERRED = 4
 
 /** A transferred ticket has handed its money to the one that replaced it. */

@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { goOnWithRefunds } from '#orders'
 import { plantFaults } from '#platform/crashpoint'
 import { makeEvent, makePrice } from '../../test/makers.ts'
 import { aPaidOrder, endLeases } from '../../test/paid.ts'
 import { balances, orderNow, post, told } from '../../test/sold.ts'
-import { world, type World } from '../../test/world.ts'
+import { type World, world } from '../../test/world.ts'
+import { goOnWithRefunds } from './settle-refund.ts'
 
 const FENCE = 'and version = $3 and settled_at is null\n  returning refund_id'
 
 /** The server as it is, and one that settles a refund whoever holds it. */
 let strict: World
+
 let loose: World
+
 before(async () => {
   strict = await world()
   loose = await world({
     rewrite: (text) => text.replace(FENCE, 'and $3::integer is not null\n  returning refund_id'),
   })
 })
+
 after(async () => {
   plantFaults(undefined)
   await strict.end()

@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { goOnWithRefunds } from '#orders'
 import { inTx, read, write } from '#platform/db'
 import { makeEvent, makePrice } from '../../test/makers.ts'
 import { aPaidOrder, endLeases } from '../../test/paid.ts'
 import { orderNow, post } from '../../test/sold.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { type Org, type World, world } from '../../test/world.ts'
+import { goOnWithRefunds } from './settle-refund.ts'
 
 let w: World
+
 before(async () => {
   w = await world()
 })
+
 after(() => w.end())
 
 const aDayOlder = write(`update refund set opened_at = opened_at - interval '1 day' where org_id = $1`)
+
 const aDayYounger = write(`update refund set opened_at = opened_at + interval '1 day' where org_id = $1`)
+
 const age = (org: Org, by: typeof aDayOlder) => inTx(w.db, org.org, (tx) => tx.count(by, org.org))
 
 const calls = read<{ refunds: number }>(`select count(*) as refunds from sandbox_refund where org_id = $1`)

@@ -1,25 +1,26 @@
 import {
+  type Customer,
+  type Order,
   orderCancelled,
   orderCompleted,
   orderExpired,
   orderPaymentFailed,
-  ticketIssued,
-  type Customer,
-  type Order,
   type Ticket,
+  ticketIssued,
 } from '#contract'
 import { customersOfUsers } from '#customers'
 import type { Tx } from '#platform/db'
 import { OfOneMember } from '#platform/groups'
 import type { OrgId } from '#platform/ids'
 import { emitAll, happened } from '#platform/outbox'
-import type { OrderRow } from './queries.ts'
+import type { OrderRow } from './queries/orders.ts'
 import { confirmRows, insertTickets, moveOrders, ordersById, ticketsOfOrders } from './queries/selling.ts'
-import { ticketsOf, type SoldItem } from './tickets-of.ts'
+import { type SoldItem, ticketsOf } from './tickets-of.ts'
 import { viewOrder, viewTicket } from './views.ts'
 
 /** An order whose money is there, or that needed none, and what was sold with it. */
 export type PaidOrder = { readonly orderId: number; readonly method: string; readonly items: readonly SoldItem[] }
+
 export type Completed = { readonly row: OrderRow; readonly order: Order }
 
 /** Confirms orders, makes their tickets and says so. All of them were pending, or something is badly wrong. */

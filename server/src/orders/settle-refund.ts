@@ -1,31 +1,30 @@
 import { orderRefunded, orderUpdated } from '#contract'
+import { bookedFees, postRefunds } from '#ledger'
 import {
-  bookedFees,
   findRefund,
-  leaseSeconds,
-  postRefunds,
-  sendRefund,
-  settleRefund,
-  takeDueRefunds,
   type Held,
+  leaseSeconds,
   type RefundLine,
   type RefundRow,
+  sendRefund,
   type Settled,
+  settleRefund,
+  takeDueRefunds,
 } from '#payments'
-import { systemClock, type Clock } from '#platform/clock'
-import { inTx, type Db, type Tx } from '#platform/db'
+import { type Clock, systemClock } from '#platform/clock'
+import { type Db, inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { nowOf } from '#platform/test-clock'
 import { orderAfter, owning, partsOf, statusAfter } from './payback.ts'
 import {
   addRefunding,
+  type LockedOrder,
   lockOrder,
   payBackOrder,
   payBackTickets,
-  soldTickets,
-  type LockedOrder,
   type SoldTicket,
+  soldTickets,
 } from './queries/after-sale.ts'
 import { ticketsOfOrders } from './queries/selling.ts'
 import { announceRefund } from './refund-view.ts'

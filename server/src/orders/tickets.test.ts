@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { listOrderTickets, Output } from '#contract'
 import { eventId, insert, makeEvent, makeOrder, makePrice, makePriceCategory, makeVenue } from '../../test/makers.ts'
-import { world, type World } from '../../test/world.ts'
-import { listTickets } from './queries.ts'
+import { type World, world } from '../../test/world.ts'
+import { listTickets } from './queries/orders.ts'
 
 let w: World
+
 before(async () => {
   w = await world()
 })
+
 after(() => w.end())
 
 const unix = (iso: string): number => Date.parse(iso) / 1000

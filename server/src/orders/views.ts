@@ -1,17 +1,17 @@
 import {
-  orderPaymentMethods,
-  orderStatuses,
-  refundStatuses,
   type Order,
   type OrderPaymentMethod,
+  orderPaymentMethods,
   type OrderStatus,
+  orderStatuses,
   type RefundStatus,
+  refundStatuses,
   type Ticket,
 } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import { major } from '#platform/money'
-import type { OrderRow, TicketRow } from './queries.ts'
+import type { OrderRow, TicketRow } from './queries/orders.ts'
 
 export const viewOrder = (row: OrderRow): Order => ({
   order_id: row.order_id,
@@ -84,5 +84,7 @@ export function oneOf<const W extends string>(words: readonly W[], found: string
 }
 
 const orderStatus = (found: string): OrderStatus => oneOf(orderStatuses, found)
+
 const refundStatus = (found: string): RefundStatus => oneOf(refundStatuses, found)
+
 const paymentMethod = (found: string): OrderPaymentMethod => oneOf(orderPaymentMethods, found)

@@ -1,5 +1,4 @@
-import { ProviderUnavailable, type Merchant, type Payment, type Provider } from './providers/provider.ts'
-import { providerNamed } from './providers/index.ts'
+import { type Merchant, type Payment, type Provider, providerNamed, ProviderUnavailable } from '#payment-providers'
 import type { Db } from '#platform/db'
 import { outbound } from '#platform/outbound'
 import type { Attempt } from './queries/attempts.ts'

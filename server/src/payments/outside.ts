@@ -1,6 +1,6 @@
+import { postSales } from '#ledger'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
-import { postSales } from './books.ts'
 import { insertOutside } from './queries/outside.ts'
 
 type Taken = { readonly orderId: number; readonly amountMinor: number; readonly currency: string; readonly at: Date }

@@ -3,14 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { Stripe } from 'stripe'
 import { isDue, makeAttempt, putOff } from '../../test/attempts.ts'
-import { stripeWebhookSecret as secret, world, type Org, type World } from '../../test/world.ts'
+import { type Org, stripeWebhookSecret as secret, type World, world } from '../../test/world.ts'
+import { parseEvent } from '../payment-providers/stripe/events.ts'
 import { receiveStripeEvent } from './provider-events.ts'
-import { parseEvent } from './providers/stripe/events.ts'
 
 let w: World
+
 before(async () => {
   w = await world()
 })
+
 after(() => w.end())
 
 async function anOrgWithAccount(mode: 'live' | 'test' = 'test'): Promise<{ org: Org; account: string }> {

@@ -1,6 +1,6 @@
-import { inTx, type Db } from '#platform/db'
+import { parseStripeEvent, type OnEvent } from '#payment-providers'
+import { type Db, inTx } from '#platform/db'
 import { listOrgsOfAccount, noteEvent } from './queries/provider-events.ts'
-import type { OnEvent } from './providers/provider.ts'
 
 export type Received = 'taken' | 'bad_signature' | 'not_set_up'
 
@@ -14,8 +14,7 @@ export async function receiveStripeEvent(
   onEvent: OnEvent,
 ): Promise<Received> {
   if (sent.secret === '') return 'not_set_up'
-  const { parseEvent } = await import('./providers/stripe/events.ts')
-  const parsed = parseEvent(sent)
+  const parsed = await parseStripeEvent(sent)
   if (!parsed) return 'bad_signature'
   const { account, mode, id, event } = parsed
   if (account === null || event.kind === 'other') return 'taken'

@@ -1,11 +1,11 @@
+import { type Provider, type ProviderEntry, providerNamed } from '#payment-providers'
 import type { Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { providerNamed } from './providers/index.ts'
-import type { Provider, ProviderEntry } from './providers/provider.ts'
 import { findPayments, listMerchants, listPaidIn, type OurPayment } from './queries/reconcile.ts'
-import { differenceOf, type Difference } from './rules.ts'
+import { type Difference, differenceOf } from './rules.ts'
 
 export type Span = { readonly since: Date; readonly until: Date }
+
 export type Mismatch = Difference & {
   readonly provider: string
   readonly paymentId: string
@@ -15,6 +15,7 @@ export type Mismatch = Difference & {
 
 /** Between an attempt and its payment at the provider there may be a buyer who takes his time. */
 const MARGIN_MS = 2 * 3_600_000
+
 const AT_ONCE = 1_000
 
 /** Where our books and the provider's own differ: payments made in a span of time, each looked for on both sides. */

@@ -1,11 +1,10 @@
-import { inTx, type Db, type Tx } from '#platform/db'
-import { publicId, type OrgId } from '#platform/ids'
-import { outbound } from '#platform/outbound'
+import { providerNamed, ProviderUnavailable, type Refunded } from '#payment-providers'
 import { crashpoint } from '#platform/crashpoint'
+import { type Db, inTx, type Tx } from '#platform/db'
+import { type OrgId, publicId } from '#platform/ids'
+import { outbound } from '#platform/outbound'
 import { leaseSeconds } from './lease.ts'
-import { providerNamed } from './providers/index.ts'
-import { ProviderUnavailable, type Refunded } from './providers/provider.ts'
-import { insertRefund, postponeRefund, type NewRefund, type RefundRow, type Settled } from './queries/refunds.ts'
+import { insertRefund, type NewRefund, postponeRefund, type RefundRow, type Settled } from './queries/refunds.ts'
 import { retrySeconds } from './rules.ts'
 
 /** Opens a refund; whoever opens it has a lease to carry it out, and afterwards anybody. */

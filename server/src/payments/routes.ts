@@ -1,6 +1,6 @@
 import { completeSandboxPayment } from '#contract'
-import { bindWrite, type Binding } from '#http/bind'
-import { completePayment } from './providers/sandbox/complete.ts'
+import { type Binding, bindWrite } from '#http/bind'
+import { completePayment } from '#payment-providers'
 import { wake } from './wake.ts'
 
 export const routes: readonly Binding[] = [

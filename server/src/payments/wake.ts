@@ -1,4 +1,4 @@
-import type { OnEvent } from './providers/provider.ts'
+import type { OnEvent } from '#payment-providers'
 import { wakeAttemptOf, wakeRefundsOf } from './queries/provider-events.ts'
 
 /** Makes what the event is about due now. Nothing is believed of the event: what is true is read from the provider. */

@@ -1,5 +1,5 @@
-import { postSales, type Sale } from '#payments'
-import { inTx, read, write, type Tables, type Tx } from '#platform/db'
+import { postSales, type Sale } from '#ledger'
+import { inTx, read, type Tables, type Tx, write } from '#platform/db'
 import { newUuid } from '#platform/ids'
 import { makeEvent, makePrice, type Row } from '../makers.ts'
 import type { Org, World } from '../world.ts'
@@ -27,9 +27,11 @@ type Ticket = Pick<
   Tables['ticket'],
   'price_minor' | 'discount_minor' | 'service_fee_minor' | 'service_tax_minor' | 'transaction_fee_minor'
 >
+
 type Wish = { readonly attemptId: string; readonly currency: string; readonly tickets: readonly Ticket[] }
 
 const CURRENCIES = ['GBP', 'EUR', 'JPY', 'KWD'] as const
+
 const CHUNK = 500
 
 const putOrders = write<{ order_id: number; order_uuid: string }>(`

@@ -1,7 +1,8 @@
-import pg from 'pg'
 import type { Plane } from '#contract'
+import pg from 'pg'
+import { checkBooks } from '#ledger'
 import { takeChargeback } from '#orders'
-import { checkBooks, reconcile } from '#payments'
+import { reconcile } from '#payments'
 import type { Ctx } from '#platform/context'
 import { inTx, read, write } from '#platform/db'
 import { major } from '#platform/money'
@@ -94,6 +95,7 @@ const ctxOf = (w: World, org: Org): Ctx => ({
 })
 
 const HOUR_MS = 3_600_000
+
 const today = () => ({ since: new Date(Date.now() - HOUR_MS), until: new Date(Date.now() + HOUR_MS) })
 
 async function bookFaults(w: World, org: Org): Promise<string[]> {
@@ -112,13 +114,16 @@ async function bookFaults(w: World, org: Org): Promise<string[]> {
 const lessCaptured = write(`
   update sandbox_payment set captured_minor = captured_minor - 1 where org_id = $1 and payment_id = $2 and refunded_minor = 0
 `)
+
 const moreRefunded = write(`
   update sandbox_payment set refunded_minor = refunded_minor + 1 where org_id = $1 and payment_id = $2
 `)
+
 const forgotten = write(`
   with gone as (delete from sandbox_refund where org_id = $1 and payment_id = $2)
   delete from sandbox_payment where org_id = $1 and payment_id = $2
 `)
+
 const unknown = write(`
   insert into sandbox_payment (org_id, payment_id, key, attempt_id, method, amount_minor, currency, status, captured_minor,
     created_at, updated_at)

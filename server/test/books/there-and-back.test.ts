@@ -2,19 +2,22 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Checkout, Order, Refund, Ticket } from '#contract'
 import { recount, recountSeats } from '#inventory'
+import { checkBooks } from '#ledger'
 import { goOnWithEventRefunds } from '#orders'
-import { checkBooks, reconcile } from '#payments'
-import { addItem, aBasket } from '../baskets.ts'
+import { reconcile } from '#payments'
+import { aBasket, addItem } from '../baskets.ts'
 import { aFilledBasket, checkout } from '../checkouts.ts'
 import { eventId, makePrice } from '../makers.ts'
 import { balances, orderNow, post, taken } from '../sold.ts'
 import { aHouse, aPool } from '../stock.ts'
-import { world, type Org, type World } from '../world.ts'
+import { type Org, type World, world } from '../world.ts'
 
 let w: World
+
 before(async () => {
   w = await world()
 })
+
 after(() => w.end())
 
 const ticketsOf = async (org: Org, orderId: number): Promise<Ticket[]> =>

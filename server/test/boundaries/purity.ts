@@ -12,7 +12,7 @@ const STATE = new Map([
   ],
   ['server/src/http/limits.ts subjects', 'windows of a caller, weakly held and made from the caller alone'],
   [
-    'server/src/payments/providers/index.ts ofHandle',
+    'server/src/payment-providers/providers.ts ofHandle',
     'providers of a database handle, weakly held and set at the start',
   ],
   [
@@ -24,7 +24,7 @@ const STATE = new Map([
   ['server/src/webhooks/dispatch.ts heldAt', 'when the worker last heard that a lane is its own, weakly held'],
   ['server/src/sso/setup.ts ofHandle', 'set-up of a database handle, weakly held and set at the start'],
   ['server/src/documents/setup.ts ofHandle', 'set-up of a database handle, weakly held and set at the start'],
-  ['server/src/access/setup.ts ofHandle', 'who seals keys, of a database handle, weakly held and set at the start'],
+  ['server/src/barcodes/setup.ts ofHandle', 'who seals keys, of a database handle, weakly held and set at the start'],
   ['server/src/platform/crashpoint.ts fault', 'the fault that a test has planted, never set outside tests'],
   ['server/src/payments/lease.ts seconds', 'how long a lease is, never set outside tests'],
   ['server/src/main.ts stopping', 'the process hears its second signal'],

@@ -40,7 +40,7 @@ const SLICE_NODE = new Map<string, readonly string[] | undefined>([
 
 /** Clients of others' services, and makers of what only some make: each for the folders that use it. */
 const PEERS = new Map([
-  ['stripe', ['server/src/payments/providers/stripe/']],
+  ['stripe', ['server/src/payment-providers/stripe/']],
   ['jose', ['server/src/sso/', 'server/src/documents/']],
   ['bidi-js', ['server/src/documents/pdf/']],
   ['pdfkit', ['server/src/documents/pdf/']],

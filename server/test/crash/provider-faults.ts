@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Once } from '../../src/http/bind.ts'
-import { providerNamed } from '../../src/payments/index.ts'
-import { ProviderUnavailable, type Provider } from '../../src/payments/providers/provider.ts'
+import { type Provider, ProviderUnavailable } from '../../src/payment-providers/provider.ts'
+import { providerNamed } from '../../src/payment-providers/providers.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { Ctx } from '../../src/platform/context.ts'
 import type { Db } from '../../src/platform/db.ts'
 import { jobs, routes } from '../../src/slices.ts'
 
 let losing = false
+
 let forgetful = false
+
 let isAway = false
 
 /** Nobody reaches the provider for a while. */

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test, type TestContext } from 'node:test'
-import { letGo } from '../../src/baskets/late.ts'
-import { leaseSeconds, takeAttempt } from '../../src/payments/index.ts'
+import { letGo } from '../../src/checkout/late.ts'
+import { leaseSeconds } from '../../src/payments/lease.ts'
+import { takeAttempt } from '../../src/payments/queries/attempts.ts'
 import { inTx } from '../../src/platform/db.ts'
 import { uuidOf } from '../../src/platform/ids.ts'
 import { eventually } from '../eventually.ts'
-import { ask, aPurchase, codeOf, pay, payUntilKnown, type Purchase } from './buyer.ts'
+import { aPurchase, ask, codeOf, pay, payUntilKnown, type Purchase } from './buyer.ts'
 import { recordsOf, settledRecord } from './records.ts'
 import { aStage, aVictim, aWorker, endWhole, someStock, type Stage, type Victim } from './stage.ts'
 
 let stage: Stage
+
 before(async () => {
   stage = await aStage()
 })
+
 after(() => endWhole(stage))
 
 const victimFor = async (t: TestContext): Promise<Victim> => {

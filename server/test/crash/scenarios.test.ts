@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test, type TestContext } from 'node:test'
-import { sweepExpired } from '../../src/inventory/index.ts'
-import { wake } from '../../src/payments/index.ts'
+import { sweepExpired } from '../../src/inventory/jobs.ts'
+import { wake } from '../../src/payments/wake.ts'
 import { inTx } from '../../src/platform/db.ts'
 import { uuidOf } from '../../src/platform/ids.ts'
 import { eventually } from '../eventually.ts'
 import { request } from '../world.ts'
-import { ask, aPurchase, codeOf, pay, payUntilKnown, said, type Purchase } from './buyer.ts'
+import { aPurchase, ask, codeOf, pay, payUntilKnown, type Purchase, said } from './buyer.ts'
 import { paymentIdOf, recordsOf, settledRecord } from './records.ts'
 import { aStage, aVictim, aWorker, endWhole, someStock, type Stage, type Victim } from './stage.ts'
 
 let stage: Stage
+
 before(async () => {
   stage = await aStage()
 })
+
 after(() => endWhole(stage))
 
 const victimFor = async (t: TestContext, env: Record<string, string> = {}): Promise<Victim> => {
@@ -21,14 +23,17 @@ const victimFor = async (t: TestContext, env: Record<string, string> = {}): Prom
   t.after(() => victim.end())
   return victim
 }
+
 const workerFor = async (t: TestContext): Promise<void> => {
   const worker = await aWorker(stage)
   t.after(() => worker.stop())
 }
+
 const aSale = async (method: string | undefined = 'pm_sandbox_ok') => {
   const stock = await someStock(stage)
   return { stock, purchase: await aPurchase(stage.w.url, stage.org, { priceId: stock.priceId, method }) }
 }
+
 const holds = (purchase: Purchase, change: string) =>
   stage.owner.query(`update hold set ${change} where basket_id = $1`, [uuidOf(purchase.basketId)])
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
-import { start, type App, type Overrides } from '../../src/app.ts'
+import { type App, type Overrides, start } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import { setLease } from '../../src/payments/index.ts'
+import { setLease } from '../../src/payments/lease.ts'
 import { aPool } from '../stock.ts'
-import { redisUrl, world, type Org, type World } from '../world.ts'
+import { type Org, redisUrl, type World, world } from '../world.ts'
 import { broken } from './invariants.ts'
 import { aServer, type Server } from './processes.ts'
-import { proxyTo, type Proxy } from './proxy.ts'
+import { type Proxy, proxyTo } from './proxy.ts'
 
 const LEASE_SECONDS = 1
 

@@ -1,6 +1,6 @@
-import { configureAccess } from '#access'
+import { configureAccess } from '#barcodes'
 import { configureDocuments } from '#documents'
-import { connect, inTx, read, write, type Db } from '#platform/db'
+import { connect, type Db, inTx, read, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { sequenceChanges } from '#webhooks'
 import { readConfig } from '../../src/config.ts'
@@ -31,6 +31,7 @@ export async function aWorker(w: World, env: Readonly<Record<string, string>>): 
 }
 
 const due = write(`update letter set due_at = now() where org_id = $1 and status = 'pending'`)
+
 const states = read<{ status: string; attempts: number; reason: string | null; wait: number }>(`
   select status, attempts, reason, extract(epoch from due_at - now())::integer as wait
   from letter where org_id = $1 order by order_id, created_at

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import {
+  passwordOf,
   publicKeyOf,
+  type Reader,
   readT1,
   ROTATING,
   rotationKeyOf,
-  passwordOf,
   signT1,
+  type T1,
   ticketSecret,
   verifyT1,
-  type Reader,
-  type T1,
-} from '../../src/access/t1.ts'
+} from '../../src/barcodes/t1.ts'
 
 const NOW = 1_780_000_000
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
 /** The order of the curve's base point: a signature's scalar plus this would be another scalar for the same point. */
 const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n
 

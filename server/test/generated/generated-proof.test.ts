@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { type Operation, operations } from '#contract'
 import pg from 'pg'
-import { operations, type Operation } from '#contract'
 import { routes } from '../../src/slices.ts'
 import { freshDatabase } from '../database.ts'
-import { startApp, world, type World } from '../world.ts'
+import { startApp, type World, world } from '../world.ts'
 import {
   forgetsItsKey,
   honest,
@@ -12,16 +12,18 @@ import {
   leaksAList,
   leaksAReference,
   leaksARow,
+  type Owner,
   plantedTable,
   skipsItsScope,
   tellsTooMuch,
   unknownParameter,
-  type Owner,
 } from './planted.ts'
 import type { Group } from './recipe.ts'
-import { findings, type Finding } from './suite.ts'
+import type { Finding } from './session.ts'
+import { findings } from './suite.ts'
 
 const groupsOf = (list: readonly Finding[]): Group[] => [...new Set(list.map((finding) => finding.group))]
+
 const casesIn = (list: readonly Finding[]): string[] => [...new Set(list.map((finding) => finding.case))]
 
 for (const strict of [true, false]) {

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member } from '#contract'
-import { checkBooks, setLease } from '#payments'
+import { checkBooks } from '#ledger'
+import { setLease } from '#payments'
 import { aServer, type Server } from '../crash/processes.ts'
-import { request, world, type Org, type World } from '../world.ts'
+import { type Org, request, type World, world } from '../world.ts'
 import { entryOf, lineOf, withoutIds } from './calendar.ts'
 import { feedOf, ledgerOf, live } from './story.ts'
 
 let w: World
+
 before(async () => {
   // Nobody waits long for a process that died.
   setLease(1)
   w = await world()
 })
+
 after(() => w.end())
 
 /**
@@ -73,6 +76,7 @@ const sale = (at: string, minor: number, till = 'provider') => [
   `${at} sale ${till} ${minor}`,
   `${at} sale organisation -${minor}`,
 ]
+
 const refund = (at: string, minor: number) => [`${at} refund organisation ${minor}`, `${at} refund provider -${minor}`]
 
 /** 100.01 + 50.00 + 27.51 + 27.50 by card, 55.01 of it back, and 110.01 in cash. */
@@ -90,6 +94,7 @@ const LEDGER = [
 ]
 
 const RETRIES = { retryDays: [1, 3, 5] }
+
 const calendarOf = async (org: Org): Promise<string[]> => (await feedOf(w, org)).map(lineOf)
 
 test('fourteen months are lived in less than a minute, as worked out by hand', async () => {

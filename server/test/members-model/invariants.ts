@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { checkBooks } from '#payments'
+import { checkBooks } from '#ledger'
 import { read } from '#platform/db'
 import type { Org, World } from '../world.ts'
 

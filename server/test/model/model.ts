@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import pg from 'pg'
-import { checkBooks } from '#payments'
+import { checkBooks } from '#ledger'
 import { inTx, write } from '#platform/db'
 import { aWorker, noLimits } from '../checkouts.ts'
 import { broken } from '../crash/invariants.ts'
@@ -12,8 +12,8 @@ import { abandon, add, expire, open, remove } from './basket-commands.ts'
 import type { Command } from './command.ts'
 import { cancel, refund } from './order-commands.ts'
 import { act, checkout, confirm, methods } from './payment-commands.ts'
-import { letGo, recover, tooLong } from './worker-commands.ts'
 import { FEE_MINOR, type Model, type Real } from './state.ts'
+import { letGo, recover, tooLong } from './worker-commands.ts'
 
 /** Two pools, and a house of seats. */
 const CAPACITIES = [14, 6, 8] as const
@@ -52,14 +52,19 @@ async function aPoolOf(w: World, org: Org, event: Row<'event'>, capacity: number
 }
 
 const recent = fc.nat({ max: 19 })
+
 const outcome = fc.constantFrom('succeed' as const, 'fail' as const)
+
 const adding = fc.tuple(recent, fc.nat({ max: 3 }), fc.integer({ min: 1, max: 4 })).map((args) => add(...args))
+
 const method = fc.oneof(
   { arbitrary: fc.constantFrom(...methods), weight: 8 },
   { arbitrary: fc.constantFrom('pm_sandbox_ok', 'pm_sandbox_3ds', 'pm_sandbox_late_success'), weight: 6 },
   fc.constant(null),
 )
+
 const paying = fc.tuple(recent, method).map((args) => checkout(...args))
+
 const one = fc.option(fc.nat({ max: 5 }))
 
 /** What is named more often is done more often; what ends a basket, seldom. */
@@ -109,9 +114,11 @@ export type Told = {
   orders: number
   readonly kinds: Record<string, number>
 }
+
 type Wish = { readonly commands: number; readonly seed: number; readonly onProgress?: (told: Told) => void }
 
 const PER_SHOP = 150
+
 const SHOPS_A_ROUND = 5
 
 /** Random commands against the server, in one small shop after the other. Throws with the seed and the shortest list that fails. */

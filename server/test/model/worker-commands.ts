@@ -1,11 +1,11 @@
 import { mock } from 'node:test'
-import { providerNamed } from '#payments'
+import { providerNamed } from '#payment-providers'
 import { inTx, write } from '#platform/db'
 import { attemptOf, passDeadline } from '../checkouts.ts'
-import { command, someBasket, type Command } from './command.ts'
+import { type Command, command, someBasket } from './command.ts'
 import { lateSettled } from './late.ts'
 import { isUnderWay, isWaiting } from './payment-commands.ts'
-import { completed, picked, poolOf, type Basket, type Model, type Real } from './state.ts'
+import { type Basket, completed, type Model, picked, poolOf, type Real } from './state.ts'
 
 const due = write(`update attempt set due_at = now() - interval '1 second' where org_id = $1 and settled_at is null`)
 

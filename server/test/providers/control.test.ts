@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { sandbox } from '../../src/payments/providers/sandbox/index.ts'
-import type { Provider } from '../../src/payments/providers/provider.ts'
-import { world, type World } from '../world.ts'
+import type { Provider } from '../../src/payment-providers/provider.ts'
+import { sandbox } from '../../src/payment-providers/sandbox/index.ts'
+import { type World, world } from '../world.ts'
 import { kit, type Tried } from './kit.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
-import { saved } from './saved.ts'
 import { sandboxTried } from './sandbox.ts'
+import { saved } from './saved.ts'
 
 /** A provider that breaks one promise: the suite must see it. */
 type Broken = {
@@ -82,11 +82,14 @@ const broken: readonly Broken[] = [
 ]
 
 let w: World
+
 let tried: Tried
+
 before(async () => {
   w = await world()
   tried = sandboxTried(w)
 })
+
 after(() => w.end())
 
 for (const { sentence, promise, by } of broken) {

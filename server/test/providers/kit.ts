@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import {
-  ProviderUnavailable,
   type Charge,
   type DeclineCode,
   type Merchant,
   type Payment,
   type Provider,
   type ProviderEntry,
+  ProviderUnavailable,
   type Refunded,
-} from '../../src/payments/providers/provider.ts'
+} from '../../src/payment-providers/provider.ts'
 import type { Db } from '../../src/platform/db.ts'
 import { collected } from '../collected.ts'
 
@@ -30,6 +30,7 @@ export type Tried = {
 
 /** Something that every provider promises. */
 export type Promised = { readonly sentence: string; readonly holds: (kit: Kit) => Promise<void> }
+
 export type Kit = ReturnType<typeof kit>
 
 export const always = { since: new Date('2020-01-01'), until: new Date('2100-01-01') }

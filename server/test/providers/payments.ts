@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { ProviderUnavailable, type Payment, type Refunded } from '../../src/payments/providers/provider.ts'
+import { type Payment, ProviderUnavailable, type Refunded } from '../../src/payment-providers/provider.ts'
 import { inTx } from '../../src/platform/db.ts'
 import { collected } from '../collected.ts'
 import { always, idOf, oneAnswer, type Promised } from './kit.ts'

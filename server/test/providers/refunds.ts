@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { ProviderUnavailable } from '../../src/payments/providers/provider.ts'
+import { ProviderUnavailable } from '../../src/payment-providers/provider.ts'
 import type { Promised } from './kit.ts'
 
 /** What is promised of refunds. */

@@ -1,6 +1,6 @@
-import { completeAction } from '../../src/payments/providers/sandbox/complete.ts'
+import { completeAction } from '../../src/payment-providers/sandbox/complete.ts'
+import { sandbox } from '../../src/payment-providers/sandbox/index.ts'
 import { wake } from '../../src/payments/wake.ts'
-import { sandbox } from '../../src/payments/providers/sandbox/index.ts'
 import type { World } from '../world.ts'
 import type { Tried } from './kit.ts'
 

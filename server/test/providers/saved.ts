@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Payment } from '../../src/payments/providers/provider.ts'
-import { idOf, oneAnswer, type Kit, type Promised } from './kit.ts'
+import type { Payment } from '../../src/payment-providers/provider.ts'
+import { idOf, type Kit, oneAnswer, type Promised } from './kit.ts'
 
 /** The reference of a method that a buyer paid with and let be kept. */
 async function keptBy({ provider, merchant, act, retrieve, aCharge }: Kit, method: string): Promise<string> {

@@ -1,29 +1,28 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import {
-  ProviderUnavailable,
-  type Charge,
-  type Merchant,
-  type Provider,
-} from '../../src/payments/providers/provider.ts'
-import { configureProviders, providerSuits } from '../../src/payments/providers/index.ts'
-import { fromStripe, toStripe } from '../../src/payments/providers/stripe/amount.ts'
-import { stripe } from '../../src/payments/providers/stripe/index.ts'
+import { type Charge, type Merchant, type Provider, ProviderUnavailable } from '../../src/payment-providers/provider.ts'
+import { configureProviders, providerSuits } from '../../src/payment-providers/providers.ts'
+import { fromStripe, toStripe } from '../../src/payment-providers/stripe/amount.ts'
+import { stripe } from '../../src/payment-providers/stripe/index.ts'
 import type { Db } from '../../src/platform/db.ts'
 import { orgId } from '../../src/platform/ids.ts'
 import { collected } from '../collected.ts'
 import { aStripe, type FakeStripe } from '../stripe/server.ts'
 
 let fake: FakeStripe
+
 let provider: Provider
+
 before(async () => {
   fake = await aStripe()
   provider = stripe({ secretKey: fake.secretKey, apiUrl: fake.url })
 })
+
 after(() => fake.stop())
 
 const merchant: Merchant = { org: orgId(randomUUID()), account: 'acct_club' }
+
 const CREATE = /^POST \/v1\/payment_intents$/
 
 const aCharge = (more: Partial<Charge> = {}): Charge => {

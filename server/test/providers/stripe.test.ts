@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stripe } from '../../src/payments/providers/stripe/index.ts'
+import { stripe } from '../../src/payment-providers/stripe/index.ts'
 import { orgId } from '../../src/platform/ids.ts'
 import { aStripe } from '../stripe/server.ts'
 import { world } from '../world.ts'

@@ -1,5 +1,5 @@
 import { after, before, test } from 'node:test'
-import type { Merchant } from '../../src/payments/providers/provider.ts'
+import type { Merchant } from '../../src/payment-providers/provider.ts'
 import { kit, type Tried } from './kit.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'

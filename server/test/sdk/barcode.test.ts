@@ -3,22 +3,25 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { shownCode, verifyBarcode, type BarcodeReader } from '../../../sdk/src/barcode.ts'
+import { type BarcodeReader, shownCode, verifyBarcode } from '../../../sdk/src/barcode.ts'
 import {
   passwordOf,
   publicKeyOf,
+  type Reader,
   ROTATING,
   rotationKeyOf,
   signT1,
+  type T1,
   ticketSecret,
   verifyT1,
-  type Reader,
-  type T1,
-} from '../../src/access/t1.ts'
+} from '../../src/barcodes/t1.ts'
 
 const now = 1_780_000_000
+
 const seed = randomBytes(32)
+
 const rotationKey = rotationKeyOf(seed)
+
 const code: T1 = {
   keyId: 1,
   ticketId: 987_654_321,
@@ -28,6 +31,7 @@ const code: T1 = {
   notAfter: now + 3_600,
   flags: 0,
 }
+
 const reader: Reader = { eventTag: code.eventTag, publicKeys: new Map([[1, publicKeyOf(seed)]]), nowUnix: now }
 
 /** The SDK and the server are asked the same, and must say the same. */

@@ -3,14 +3,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { shownCode, verifyBarcode } from '../../../sdk/src/barcode.ts'
 import { Tessera } from '../../../sdk/src/index.ts'
-import { publicKeyOf } from '../../src/access/t1.ts'
+import { publicKeyOf } from '../../src/barcodes/t1.ts'
 import { eventId, makeEvent, makeGate, makeOrder, makePrice, makeVenue } from '../makers.ts'
-import { world, type World } from '../world.ts'
+import { type World, world } from '../world.ts'
 
 let w: World
+
 before(async () => {
   w = await world()
 })
+
 after(() => w.end())
 
 test('with the SDK alone a device joins, knows a ticket without the network, and lets its holder in once', async () => {

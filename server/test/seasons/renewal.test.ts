@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member, Season, SeasonPlan } from '#contract'
-import { checkBooks } from '#payments'
+import { checkBooks } from '#ledger'
 import { checkout } from '../checkouts.ts'
 import { advanceTo, startClock } from '../clock.ts'
-import { aMembershipBasket, aSeason, aType, anOption, membersOf } from '../memberships.ts'
+import { aMembershipBasket, anOption, aSeason, aType, membersOf } from '../memberships.ts'
 import { history, termsOf } from '../terms.ts'
-import { world, type Org, type World } from '../world.ts'
+import { type Org, type World, world } from '../world.ts'
 
 let w: World
+
 before(async () => void (w = await world()))
+
 after(() => w.end())
 
 async function asked<T>(org: Org, call: string, json?: unknown): Promise<T> {

@@ -1,32 +1,28 @@
 import { hash } from 'node:crypto'
 import type { Manifest } from '#contract'
+import { activeSeed, ensureKeys, eventTag, goodKeys, kindOf, listKeysOf, signBytes, windowOf } from '#barcodes'
+import { listRules, type RuleRow } from '#gates'
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { inTx } from '#platform/db'
 import { uuidOf } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { kindOf } from '../event-access.ts'
-import { eventTag } from '../facts.ts'
 import {
   blockedHashes,
+  type CategoryRow,
   findHead,
+  type HeadRow,
   listExpiries,
   listManifestCategories,
   listManifestGates,
   memberRecords,
-  ticketRecords,
-  type CategoryRow,
-  type HeadRow,
   type Records,
+  ticketRecords,
 } from '../queries/manifest.ts'
-import { listRules, type RuleRow } from '../queries/settings.ts'
-import { listKeysOf } from '../queries/signing-keys.ts'
-import { activeSeed, ensureKeys, goodKeys } from '../signing-keys.ts'
-import { signBytes } from '../t1.ts'
-import { windowOf } from '../windows.ts'
-import { gateBits, maskOf, manifestText } from './rules.ts'
+import { gateBits, manifestText, maskOf } from './rules.ts'
 
 const STALE_SECONDS = 12 * 3_600
+
 /** Whoever changed a member a moment ago may not have been seen yet: what is younger than this is sent again. */
 const OVERLAP_MS = 120_000
 

@@ -3,19 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { Scan } from '#contract'
 import { inTx, read, write } from '#platform/db'
-import { admin, aDevice, aScene, aTicket, scanned, type ADevice, type Scene } from '../../../test/gate.ts'
+import { type ADevice, aDevice, admin, aScene, aTicket, scanned, type Scene } from '../../../test/gate.ts'
 import type { Row } from '../../../test/makers.ts'
-import { world, type Reply, type World } from '../../../test/world.ts'
-import { signBytes } from '../t1.ts'
+import { type Reply, type World, world } from '../../../test/world.ts'
+import { signBytes } from '../../barcodes/t1.ts'
 import { signedText } from './upload.ts'
 
 let w: World
+
 before(async () => {
   w = await world()
 })
+
 after(() => w.end())
 
 const T = Date.now() - 60_000
+
 let sequence = 0
 
 type Sent = Parameters<typeof signedText>[0]
@@ -43,10 +46,12 @@ async function uploaded(device: ADevice, ...scans: Sent[]): Promise<Result[]> {
 }
 
 const shown = (results: readonly Result[]) => results.map(({ status, result }) => [status, result])
+
 const told = read<{ result: string; scan_id: string; other: string | null }>(`
   select data->>'result' as result, data->'scan'->>'scan_id' as scan_id, data->>'other_scan_id' as other
   from outbox where org_id = $1 and type = 'ticket.scan_conflict' order by outbox_id
 `)
+
 const ticketNow = read<Pick<Row<'ticket'>, 'attended_at'>>(
   `select attended_at from ticket where org_id = $1 and ticket_id = $2`,
 )

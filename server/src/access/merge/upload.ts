@@ -1,19 +1,21 @@
-import { ticketScanConflict, ticketScanned, type Input, type Output, type uploadScans as operation } from '#contract'
+import { type Input, type Output, ticketScanConflict, ticketScanned, type uploadScans as operation } from '#contract'
+import { bytesAreSigned } from '#barcodes'
+import { findDevice } from '#gates'
 import type { Once } from '#http/bind'
 import type { Ctx } from '#platform/context'
-import { inTx, type Db, type Tx } from '#platform/db'
-import { uuidOf, type OrgId } from '#platform/ids'
+import { type Db, inTx, type Tx } from '#platform/db'
+import { type OrgId, uuidOf } from '#platform/ids'
 import { emitAll, happened } from '#platform/outbox'
 import { factsOf, passageOf, ticketIn } from '../facts.ts'
-import { findDevice } from '../queries/devices.ts'
-import { findFacts, lockHolders, type FactsRow, type Wish } from '../queries/facts.ts'
+import { type FactsRow, findFacts, lockHolders, type Wish } from '../queries/facts.ts'
 import { insertCorrections, insertScans, type NewScan } from '../queries/record.ts'
 import { isPass, resultOf, viewScanRecord } from '../scan-views.ts'
-import { bytesAreSigned } from '../t1.ts'
 import { fold, isFinding, type Judged, type Passage } from './rules.ts'
 
 type Body = Input<typeof operation>['body']
+
 type Sent = Body['scans'][number]
+
 type Result = Output<typeof operation>['results'][number]
 
 /** Scans of one transaction: each holds a lock, and PostgreSQL has room for some thousands of them. */
@@ -61,7 +63,9 @@ const isSigned = (sent: Sent, key: Buffer | undefined): boolean =>
   (key !== undefined && bytesAreSigned(Buffer.from(signedText(sent)), key, Buffer.from(sent.signature, 'base64url')))
 
 type Room = { readonly db: Db; readonly org: OrgId; readonly deviceId: string; readonly now: Date }
+
 type Checked = { readonly sent: Sent; readonly signed: boolean }
+
 /** A new scan among the others of its holder. */
 type Placed = { readonly scan: NewScan; readonly row: FactsRow; readonly believed: boolean }
 
@@ -141,6 +145,7 @@ function scanOf(room: Room, { sent, row, wish, believed }: Taken): NewScan {
 }
 
 type Finding = Judged<Known>
+
 /** A passage, and what was held of it before; nothing for one that is new. */
 type Known = Passage & {
   readonly before: string | undefined

@@ -1,4 +1,4 @@
-import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 
@@ -28,27 +28,6 @@ const close = write(`
   where org_id = $1 and basket_id = any ($2::uuid[]) and status = any ($4::text[])
 `)
 
-/** What checkout must know of prices: whom they are for, and what of their fees is the organisation's. */
-export type PriceFacts = Pick<Tables['price'], 'price_id' | 'title' | 'membership_type_id' | 'rebate_minor'> & {
-  readonly currency: string
-  readonly event_status: number
-}
-
-const prices = read<PriceFacts>(`
-  select p.price_id, p.title, p.membership_type_id, p.rebate_minor, e.currency, e.status as event_status
-  from price p join event e on e.org_id = $1 and e.event_id = p.event_id
-  where p.org_id = $1 and p.price_id = any ($2::bigint[])
-`)
-
-/** Who holds what they must hold: a membership that is paid, or paid by instalments and within grace. */
-const members = read<{ user_id: number; membership_type_id: number }>(`
-  select distinct m.user_id, m.membership_type_id
-  from unnest($2::bigint[], $3::bigint[]) as w (user_id, membership_type_id)
-  join member m on m.org_id = $1 and m.user_id = w.user_id and m.membership_type_id = w.membership_type_id
-  where (m.status = 1 or (m.status = 2 and (m.grace_until is null or m.grace_until > $4)))
-    and (m.expires_at is null or m.expires_at > $4)
-`)
-
 const status = read<Pick<Tables['basket'], 'status'>>(`
   select status from basket where org_id = $1 and basket_id = $2
 `)
@@ -76,19 +55,3 @@ export const moveBaskets = (
   basketIds: readonly string[],
   move: { readonly from: readonly string[]; readonly to: string },
 ) => tx.count(close, org, basketIds, move.to, move.from)
-
-export const priceFacts = (db: Reader | Tx, org: OrgId, priceIds: readonly number[]) => db.all(prices, org, priceIds)
-
-export const findMemberships = (
-  tx: Tx,
-  org: OrgId,
-  wanted: readonly { readonly userId: number; readonly typeId: number }[],
-  at: Date,
-) =>
-  tx.all(
-    members,
-    org,
-    wanted.map(({ userId }) => userId),
-    wanted.map(({ typeId }) => typeId),
-    at,
-  )

@@ -1,6 +1,6 @@
 import type { MemberDetails } from '#contract'
-import type { PlanTerms, Scheduled } from '#members'
-import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import type { PlanTerms, Scheduled } from '#membership-catalogue'
+import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 type Table = Tables['membership_item']
@@ -102,6 +102,7 @@ export type PayableItem = Pick<
   /** The basket holds tickets too, which came in at the same moment. */
   readonly mixed: boolean
 }
+
 type StoredPart = { readonly number: number; readonly due_at: string; readonly amount_minor: number }
 
 const payable = read<PayableItem>(`

@@ -1,8 +1,8 @@
-import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { TicketMoney } from '../payback.ts'
-import { COLUMNS, TICKET_COLUMNS, type OrderRow, type TicketRow } from '../queries.ts'
 import type { OrderKey } from '../rules.ts'
+import { COLUMNS, type OrderRow, TICKET_COLUMNS, type TicketRow } from './orders.ts'
 
 /** An order under lock, with what is on its way back. */
 export type LockedOrder = OrderRow & { readonly refunding_minor: number }
@@ -10,6 +10,7 @@ export type LockedOrder = OrderRow & { readonly refunding_minor: number }
 const LOCKED = `select ${COLUMNS}, o.refunding_minor from "order" o`
 
 const lockById = write<LockedOrder>(`${LOCKED} where o.org_id = $1 and o.order_id = $2 for update`)
+
 const lockByUuid = write<LockedOrder>(`${LOCKED} where o.org_id = $1 and o.order_uuid = $2 for update`)
 
 /** Asked after the lock: in one statement with it the sum could be older than the lock. */
@@ -41,6 +42,7 @@ const money = read<SoldTicket>(`
 `)
 
 const orderOf = read<{ order_id: number }>(`select order_id from ticket where org_id = $1 and ticket_id = $2`)
+
 const byIds = read<TicketRow>(`
   ${TICKET_COLUMNS} where t.org_id = $1 and t.ticket_id = any ($2::bigint[]) order by t.ticket_id
 `)

@@ -1,7 +1,7 @@
-import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
-import { orgId, type OrgId } from '#platform/ids'
-import { COLUMNS } from '../queries.ts'
+import { type Db, read, type Reader, type Tables, type Tx, write } from '#platform/db'
+import { type OrgId, orgId } from '#platform/ids'
 import type { LockedOrder } from './after-sale.ts'
+import { COLUMNS } from './orders.ts'
 
 export type EventRefundRow = Omit<Tables['event_refund'], 'org_id' | 'due_at' | 'last_order_id'> & {
   readonly currency: string

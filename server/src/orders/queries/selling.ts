@@ -1,7 +1,7 @@
-import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import { OfOneMember } from '#platform/groups'
 import type { OrgId } from '#platform/ids'
-import { COLUMNS, TICKET_COLUMNS, type OrderRow, type TicketRow } from '../queries.ts'
+import { COLUMNS, type OrderRow, TICKET_COLUMNS, type TicketRow } from './orders.ts'
 
 /** What an order says when it is placed, before anything is paid. */
 export type NewOrder = Pick<

@@ -1,6 +1,6 @@
-import { read, write, type Db, type Tx } from '#platform/db'
-import { orgId, type OrgId } from '#platform/ids'
-import type { Provider } from '../providers/provider.ts'
+import type { Provider } from '#payment-providers'
+import { type Db, read, type Tx, write } from '#platform/db'
+import { type OrgId, orgId } from '#platform/ids'
 
 const ofAccount = read<{ org_id: string }>(`select org_id from find_payment_account($1, $2, $3)`)
 

@@ -1,0 +1,115 @@
+import { Closed, Scan, scanFields } from '#contract'
+import { type Db, type JsonRows, read, shape } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import type { Stretches } from '../stretches.ts'
+
+const event = read<{ timezone: string }>(`select timezone from event where org_id = $1 and event_id = $2`)
+
+/**
+ * Where a page begins: the stretches of time that the filters leave, each with its count, added up from the first. Whole
+ * minutes are counted already, so this reads a number a minute however many scans there are; only what the filters leave
+ * of their first and last minute is counted here. Rows of one minute are peers of the window, so they share its sum.
+ * Counts of a minute fit an integer, whose sums cost half of a bigint's.
+ */
+const place = read<ScanPlace>(`
+  select coalesce(sum(scans), 0)::bigint as total, min(begins) filter (where through > $9) as begins,
+    ($9 - coalesce(sum(scans) filter (where through <= $9), 0))::bigint as skip
+  from (
+    select begins, scans, sum(scans) over (order by begins) as through from (
+      select $3::timestamptz as begins, count(*)::integer as scans from scan
+      where org_id = $1 and event_id = $2 and scanned_at > $3 and scanned_at < $4
+      union all
+      select minute, scans::integer from scan_tally where org_id = $1 and event_id = $2 and minute >= $5 and minute < $6
+      union all
+      select $7::timestamptz, count(*)::integer from scan
+      where org_id = $1 and event_id = $2 and scanned_at >= $7 and scanned_at < $8
+    ) stretches
+  ) running
+`)
+
+/**
+ * The page is cut from the index first; what belongs to a scan is looked up for these rows alone. The day and the time
+ * are PostgreSQL's, by its own copy of the time zones.
+ */
+const PAGE = `
+  select scan_no, gate_id, scanned_at, scanned_at at time zone $6 as local, result, barcode, ticket_id, member_id from scan
+  where org_id = $1 and event_id = $2 and scanned_at >= $3 and scanned_at > $4 and scanned_at < $5
+  order by scanned_at, scan_no limit $7 offset $8`
+
+const FIELDS = `
+  s.gate_id, to_char(s.local, 'YYYY-MM-DD') as scan_date, to_char(s.local, 'HH24:MI:SS') as scan_time,
+  g.title as gate, coalesce(found.result, s.result) as result, coalesce(t.attendee_name, p.title, m.first_name || ' ' || m.last_name) as ticket_name,
+  t.order_id, s.ticket_id, s.barcode, t.price_category_id, c.status as price_category_status, m.membership_category_id,
+  coalesce(c.title, mc.title) as category_title, p.title as price_title,
+  coalesce(o.email_address, m.email_address) as email_address,
+  floor(date_part('epoch', s.local))::bigint as unix_local_timestamp`
+
+const JOINED = `
+  join gate g on g.org_id = $1 and g.gate_id = s.gate_id
+  left join lateral (
+    select f.result from scan_correction f where f.org_id = $1 and f.scan_no = s.scan_no order by f.correction_no desc limit 1
+  ) found on true
+  left join ticket t on t.org_id = $1 and t.ticket_id = s.ticket_id
+  left join "order" o on o.org_id = $1 and o.order_id = t.order_id
+  left join price p on p.org_id = $1 and p.price_id = t.price_id
+  left join price_category c on c.org_id = $1 and c.price_category_id = t.price_category_id
+  left join member m on m.org_id = $1 and m.member_id = s.member_id
+  left join membership_category mc on mc.org_id = $1 and mc.membership_category_id = m.membership_category_id`
+
+const scans = read(`select ${FIELDS} from (${PAGE}) s ${JOINED} order by s.scanned_at, s.scan_no`, { wide: true })
+
+const scansWithSales = read(
+  `select ${FIELDS}, case when t.event_id = $2 then coalesce(sold.active, 0) end as tickets_sold
+   from (${PAGE}) s ${JOINED}
+   left join (
+     select price_category_id, sum(active)::bigint as active from ticket_tally
+     where org_id = $1 and event_id = $2 group by price_category_id
+   ) sold on sold.price_category_id = t.price_category_id
+   order by s.scanned_at, s.scan_no`,
+  { wide: true },
+)
+
+const plainScan = shape(Closed(scanFields))
+
+const scanWithSales = shape(Scan)
+
+/** How many scans there are, and the moment and the rows behind it at which the page begins; no moment past the end. */
+export type ScanPlace = { total: number; begins: Date | null; skip: number }
+
+export const findEventZone = async (db: Db, org: OrgId, eventId: string) =>
+  (await db.one(event, org, eventId))?.timezone
+
+export async function findScanPlace(
+  db: Db,
+  org: OrgId,
+  eventId: string,
+  asked: { stretches: Stretches; skip: number },
+): Promise<ScanPlace> {
+  const { head, whole, tail } = asked.stretches
+  const found = await db.one(place, org, eventId, ...head, ...whole, ...tail, asked.skip)
+  return found ?? { total: 0, begins: null, skip: 0 }
+}
+
+export type ScanPage = {
+  readonly begins: Date
+  readonly after: string
+  readonly before: string
+  readonly zone: string
+  readonly limit: number
+  readonly skip: number
+  readonly sales: boolean
+}
+
+export const listScans = (db: Db, org: OrgId, eventId: string, page: ScanPage): Promise<JsonRows> =>
+  db.json(
+    page.sales ? scansWithSales : scans,
+    { shape: page.sales ? scanWithSales : plainScan, limit: page.limit },
+    org,
+    eventId,
+    page.begins,
+    page.after,
+    page.before,
+    page.zone,
+    page.limit + 1,
+    page.skip,
+  )

@@ -1,0 +1,8 @@
+export { codesIn } from './codes.ts'
+export { kindOf } from './kinds.ts'
+export { listKeysOf, type SigningKey } from './queries/signing-keys.ts'
+export { routes } from './routes.ts'
+export { configureAccess, sealerOf } from './setup.ts'
+export { activeSeed, ensureKeys, goodKeys, manifestKey, openSeed, rotateKeys } from './signing-keys.ts'
+export { bytesAreSigned, eventTag, readT1, ROTATING, rotationKeyOf, signBytes, type Verdict, verifyT1 } from './t1.ts'
+export { windowOf } from './windows.ts'

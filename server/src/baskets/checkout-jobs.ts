@@ -1,4 +1,0 @@
-import type { Job } from '#platform/jobs'
-import { recover } from './recover.ts'
-
-export const checkoutJobs: readonly Job[] = [{ name: 'take payments further', everySeconds: 1, run: recover }]

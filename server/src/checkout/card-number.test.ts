@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aBasket, addItem } from '../../test/baskets.ts'
+import { aChild } from '../../test/child.ts'
+import { stateOf } from '../../test/generated/effects.ts'
+import { aPool } from '../../test/stock.ts'
+import { request, type World, world } from '../../test/world.ts'
+
+let w: World
+
+before(async () => {
+  w = await world()
+})
+
+after(() => w.end())
+
+/** Numbers that payment providers give out for tests: no card has them. */
+const CARDS = ['4242424242424242', '4242 4242 4242 4242', '3782-822463-10005', ' 4000000000000002 ']
+
+const customer = { email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee' }
+
+test('a card number is refused with advice, and neither stored nor logged, not even as a hash', async (t) => {
+  const child = await aChild({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_TRUSTED_PROXIES: '127.0.0.1' })
+  t.after(() => child.kill('SIGKILL'))
+  const org = await w.anOrg()
+  const { priceId } = await aPool(w, org, 10)
+  const { id } = await aBasket(w, org)
+  await addItem(w, org, id, { price_id: priceId })
+  const before = await stateOf(w, org)
+
+  for (const card of CARDS) {
+    const headers = { 'Idempotency-Key': `pay with ${card.length}` }
+    const url = `${child.url}/v1/baskets/${id}/checkout`
+    const json = { payment_method: card, customer }
+    const reply = await request(url, { method: 'POST', key: org.secret, json, headers })
+    const { code, param, message } = reply.json<{ error: Record<string, string> }>().error
+    assert.deepEqual([reply.status, code, param], [400, 'invalid_request', 'payment_method'])
+    assert.match(message ?? '', /provider's reference/)
+    assert.ok(!reply.text.includes('4242'))
+    const form = `payment_method=${encodeURIComponent(card)}&customer[email]=a@b.example&customer[first_name]=A&customer[last_name]=L`
+    assert.equal((await request(url, { method: 'POST', key: org.secret, form, headers })).status, 400)
+  }
+
+  assert.deepEqual(await stateOf(w, org), before)
+  child.kill('SIGTERM')
+  assert.equal(await child.ended, 0)
+  const said = child.output()
+  assert.match(said, /"started"/)
+  for (const trace of ['4242', '378282', '40000000']) assert.ok(!said.includes(trace), `${trace} stands in the log`)
+})
+
+test('a reference of digits that is no card number goes on to the provider', async () => {
+  const org = await w.anOrg()
+  const { priceId } = await aPool(w, org, 10)
+  const { id } = await aBasket(w, org)
+  await addItem(w, org, id, { price_id: priceId })
+  const json = { payment_method: '4242424242424241', customer }
+  const reply = await w.call(`/v1/baskets/${id}/checkout`, { method: 'POST', key: org.secret, json })
+  assert.equal(reply.status, 402)
+})

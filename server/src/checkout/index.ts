@@ -1,0 +1,3 @@
+export { jobs } from './jobs.ts'
+export { routes } from './routes.ts'
+export { timers } from './timers.ts'

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Gate } from '#contract'
+import { publicId } from '#platform/ids'
+import { makeVenue } from '../../test/makers.ts'
+import { type Org, type World, world } from '../../test/world.ts'
+
+let w: World
+
+before(async () => {
+  w = await world()
+})
+
+after(() => w.end())
+
+const call = (org: Org, method: string, path: string, json?: unknown) =>
+  w.call(`/admin/v1/gates${path}`, { method, key: org.admin, ...(json !== undefined && { json }) })
+
+const aVenue = async (org: Org, name: string): Promise<string> =>
+  publicId('ven', (await makeVenue(w, org, { name })).venue_id)
+
+async function aGate(org: Org, venue_id: string, title: string): Promise<Gate> {
+  const made = await call(org, 'POST', '', { venue_id, title })
+  assert.equal(made.status, 200, made.text)
+  return made.json()
+}
+
+test('a gate belongs to a venue and is in use until it is archived', async () => {
+  const org = await w.anOrg()
+  const venue = await aVenue(org, 'Old Park')
+
+  const made = await aGate(org, venue, 'North')
+  const renamed = (await call(org, 'PATCH', `/${made.gate_id}`, { title: 'North 1' })).json<Gate>()
+  const archived = (await call(org, 'POST', `/${made.gate_id}/archive`)).json<Gate>()
+  const again = (await call(org, 'POST', `/${made.gate_id}/archive`)).json<Gate>()
+
+  assert.deepEqual([made.venue_id, made.venue_name, made.title, made.status], [venue, 'Old Park', 'North', 'active'])
+  assert.deepEqual([renamed.title, renamed.status], ['North 1', 'active'])
+  assert.deepEqual(again, archived)
+  assert.equal(archived.status, 'archived')
+})
+
+test('a venue has one gate of a title, and another venue may have its own', async () => {
+  const org = await w.anOrg()
+  const [here, there] = [await aVenue(org, 'Here'), await aVenue(org, 'There')]
+  await aGate(org, here, 'North')
+  const south = await aGate(org, here, 'South')
+
+  const twice = await call(org, 'POST', '', { venue_id: here, title: 'North' })
+  const renamed = await call(org, 'PATCH', `/${south.gate_id}`, { title: 'North' })
+
+  for (const refused of [twice, renamed]) {
+    assert.equal(refused.status, 409)
+    assert.equal(refused.json<{ error: { code: string } }>().error.code, 'already_exists')
+  }
+  assert.equal((await aGate(org, there, 'North')).venue_id, there)
+})
+
+test('gates are listed by id, of all venues or of one', async () => {
+  const org = await w.anOrg()
+  const [here, there] = [await aVenue(org, 'Here'), await aVenue(org, 'There')]
+  const gates = [await aGate(org, here, 'A'), await aGate(org, there, 'A'), await aGate(org, here, 'B')]
+  type List = { object: string; url: string; has_more: boolean; data: Gate[] }
+
+  const first = (await call(org, 'GET', '?limit=2')).json<List>()
+  const second = (await call(org, 'GET', '?limit=2&page_number=2')).json<List>()
+  const ofOne = (await call(org, 'GET', `?venue_id=${here}`)).json<List>()
+
+  assert.deepEqual(
+    [first.object, first.url, first.has_more, second.has_more],
+    ['gates', '/admin/v1/gates', true, false],
+  )
+  assert.deepEqual([...first.data, ...second.data], gates)
+  assert.deepEqual(ofOne.data, [gates[0], gates[2]])
+})
+
+test("another organisation's venue and gate do not exist", async () => {
+  const [org, other] = [await w.anOrg(), await w.anOrg()]
+  const theirs = await aVenue(other, 'Theirs')
+  const gate = await aGate(other, theirs, 'North')
+
+  const made = await call(org, 'POST', '', { venue_id: theirs, title: 'North' })
+
+  assert.equal(made.status, 400)
+  assert.equal(made.json<{ error: { param: string } }>().error.param, 'venue_id')
+  assert.equal((await call(org, 'PATCH', `/${gate.gate_id}`, { title: 'x' })).status, 404)
+  assert.equal((await call(org, 'POST', `/${gate.gate_id}/archive`)).status, 404)
+  assert.deepEqual((await call(org, 'GET', `?venue_id=${theirs}`)).json<{ data: Gate[] }>().data, [])
+})

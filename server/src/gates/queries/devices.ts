@@ -1,0 +1,121 @@
+import { type Db, read, type Reader, type Tables, type Tx, write } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+export type DeviceRow = Pick<
+  Tables['device'],
+  'device_id' | 'name' | 'may_search' | 'hint' | 'created_at' | 'revoked_at' | 'last_used_at'
+>
+
+const COLUMNS = 'device_id, name, may_search, hint, created_at, revoked_at, last_used_at'
+
+const insertCode = write(`
+  insert into device_enrolment (org_id, enrolment_id, name, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
+`)
+
+/** The code is used up by whoever finds it first: a second one finds it no more. */
+const use = write<{ name: string }>(`
+  update device_enrolment set used_at = $3
+  where org_id = $1 and code_hash = $2 and used_at is null and expires_at > $3 returning name
+`)
+
+const guard = read<{ locked_until: Date | null; mode: string }>(`
+  select g.locked_until, o.mode from organisation o left join enrolment_guard g on g.org_id = o.org_id where o.org_id = $1
+`)
+
+/** Counts a wrong code. The count starts anew after a while, and closes the door when it is full. */
+const failed = write(`
+  insert into enrolment_guard as g (org_id, failures, since) select $1, 1, $2 from organisation o where o.org_id = $1
+  on conflict (org_id) do update set
+    failures = case when g.since < $3 then 1 else g.failures + 1 end,
+    since = case when g.since < $3 then $2 else g.since end,
+    locked_until = case when g.since >= $3 and g.failures + 1 >= $4 then $5::timestamptz else g.locked_until end
+`)
+
+const insert = write<DeviceRow>(`
+  insert into device (org_id, device_id, name, public_key, token_hash, hint, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+  returning ${COLUMNS}
+`)
+
+const list = read<DeviceRow>(`
+  select ${COLUMNS} from device where org_id = $1 order by created_at desc, device_id desc limit $2 offset $3
+`)
+
+const revoke = write<DeviceRow>(`
+  update device set revoked_at = coalesce(revoked_at, $3) where org_id = $1 and device_id = $2 returning ${COLUMNS}
+`)
+
+const change = write<DeviceRow>(`
+  update device set name = coalesce($3, name), may_search = coalesce($4, may_search)
+  where org_id = $1 and device_id = $2 returning ${COLUMNS}
+`)
+
+const touch = write(`
+  update device set last_used_at = $3
+  where org_id = $1 and device_id = $2 and (last_used_at is null or last_used_at < $3)
+`)
+
+const own = read<Pick<Tables['device'], 'name' | 'may_search' | 'public_key'>>(`
+  select name, may_search, public_key from device where org_id = $1 and device_id = $2
+`)
+
+type NearEvent = {
+  readonly event_id: string
+  readonly title: string
+  readonly starts_at: Date
+  readonly gates: { gate_id: number; title: string }[] | null
+}
+
+const near = read<NearEvent>(`
+  select e.event_id, e.title, e.starts_at, (
+    select jsonb_agg(jsonb_build_object('gate_id', g.gate_id, 'title', g.title) order by g.gate_id) from gate g
+    where g.org_id = $1 and g.venue_id = e.venue_id and g.status = 'active'
+  ) as gates
+  from event e where e.org_id = $1 and e.status = 1 and e.starts_at > $2 and e.starts_at < $3
+  order by e.starts_at, e.event_id limit 100
+`)
+
+const byHash = read<{ org_id: OrgId; device_id: string; mode: string }>(`select * from find_device($1)`)
+
+export const findDeviceHolder = async (db: Db, hash: Buffer) => (await db.unscoped(byHash, hash))[0]
+
+export const setDeviceUsed = (tx: Tx, org: OrgId, id: string, at: Date) => tx.count(touch, org, id, at)
+
+type NewEnrolment = { id: string; name: string; codeHash: Buffer; at: Date; expiresAt: Date }
+
+export const insertEnrolment = (tx: Tx, org: OrgId, made: NewEnrolment) =>
+  tx.count(insertCode, org, made.id, made.name, made.codeHash, made.at, made.expiresAt)
+
+export const findGuard = (db: Reader, org: OrgId) => db.one(guard, org)
+
+/** What the device is called, when the code is good. */
+export const useCode = async (tx: Tx, org: OrgId, codeHash: Buffer, at: Date) =>
+  (await tx.write(use, org, codeHash, at))[0]?.name
+
+type Guarding = { at: Date; since: Date; most: number; until: Date }
+
+export const countFailure = (tx: Tx, org: OrgId, { at, since, most, until }: Guarding) =>
+  tx.count(failed, org, at, since, most, until)
+
+type NewDevice = Pick<Tables['device'], 'device_id' | 'name' | 'public_key' | 'token_hash' | 'hint' | 'created_at'>
+
+export async function insertDevice(tx: Tx, org: OrgId, made: NewDevice): Promise<DeviceRow> {
+  const { device_id, name, public_key, token_hash, hint, created_at } = made
+  const [row] = await tx.write(insert, org, device_id, name, public_key, token_hash, hint, created_at)
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+/** One more than the page has, to see whether there is another. */
+export const listDevices = (db: Db, org: OrgId, page: { limit: number; skip: number }) =>
+  db.all(list, org, page.limit + 1, page.skip)
+
+export const setDeviceRevoked = async (tx: Tx, org: OrgId, id: string, at: Date) =>
+  (await tx.write(revoke, org, id, at))[0]
+
+export const putDevice = async (tx: Tx, org: OrgId, id: string, to: { name?: string; may_search?: boolean }) =>
+  (await tx.write(change, org, id, to.name ?? null, to.may_search ?? null))[0]
+
+export const findDevice = (db: Reader, org: OrgId, id: string) => db.one(own, org, id)
+
+export const listNearEvents = (db: Reader, org: OrgId, between: { from: Date; to: Date }) =>
+  db.all(near, org, between.from, between.to)

@@ -1,0 +1,5 @@
+export { postChargebacks, postRefunds, postSales, type Sale } from './books.ts'
+export { checkAllBooks, checkBooks } from './check-books.ts'
+export { bookedFees } from './queries/books.ts'
+export { listBookedOrganisations } from './queries/check-books.ts'
+export { type Parts } from './rules.ts'

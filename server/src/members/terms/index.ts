@@ -1,8 +1,0 @@
-export { openStaffCharge } from './charge-staff.ts'
-export { findCharges, membersOfCharge, type ChargeRow } from './queries/charges.ts'
-export { CHARGE_CANCELLED, CHARGE_LOST, chargesFailed, chargesPaid, isWanted, lockWanted } from './charge-outcome.ts'
-export { endTerm } from './end.ts'
-export { openTerms } from './open.ts'
-export { payDue } from './pay.ts'
-export { refundTerm } from './refund.ts'
-export { dueNow, scheduleOf, type PlanTerms, type Scheduled } from './schedule.ts'

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { insert } from '../../test/makers.ts'
+import { type Org, type World, world } from '../../test/world.ts'
+
+let w: World
+
+before(async () => void (w = await world()))
+
+after(() => w.end())
+
+type Thing = Record<string, unknown>
+
+type List = { object: string; url: string; has_more: boolean; data: Thing[] }
+
+const admin = async (org: Org, method: string, path: string, json?: unknown) =>
+  w.call(`/admin/v1/${path}`, { method, key: org.admin, ...(json !== undefined && { json }) })
+
+const made = async (org: Org, path: string, json: unknown): Promise<Thing> => {
+  const answer = await admin(org, 'POST', path, json)
+  assert.equal(answer.status, 200, answer.text)
+  return answer.json()
+}
+
+const v1 = async (org: Org, path: string): Promise<List> =>
+  (await w.call(`/v1/${path}`, { key: org.secret })).json<List>()
+
+const param = (answer: { json<T>(): T }): string => answer.json<{ error: { param: string } }>().error.param
+
+const aSeatMap = async (org: Org): Promise<number> => {
+  const at = new Date('2026-03-01T12:00:00Z')
+  return (await insert(w, org, 'seat_map', { title: 'Ground', status: 'active', created_at: at, updated_at: at }))
+    .seat_map_id
+}
+
+const aCategory = async (org: Org): Promise<number> =>
+  Number((await made(org, 'membership_categories', { title: 'Gold' })).membership_category_id)
+
+const aType = async (org: Org, fields: Thing = {}): Promise<Thing> =>
+  made(org, 'membership_types', {
+    membership_category_id: await aCategory(org),
+    title: 'Adult',
+    price_minor: 1,
+    ...fields,
+  })
+
+test('categories, types and payment options are listed as the specification writes them', async () => {
+  const org = await w.anOrg()
+  const map = await aSeatMap(org)
+  const look = {
+    membership_seat_map_id: map,
+    show_online: 0,
+    image: 'https://x.example/i.png',
+    game_day_access: 2,
+    hex_color: '#a0B1c2',
+  }
+  const category = await made(org, 'membership_categories', { title: 'Gold', order_by: 3, ...look })
+  const { membership_category_id } = category
+  const type = await made(org, 'membership_types', {
+    membership_category_id,
+    title: 'Adult',
+    price_minor: 12_345,
+    expires: '2027-05-31',
+    offer_auto_renew: 1,
+    order_by: 4,
+  })
+  const option = await made(org, 'membership_payment_options', {
+    title: 'Monthly',
+    auto_renewal: 1,
+    number_of_instalments: 10,
+  })
+  await admin(org, 'POST', `membership_payment_options/${String(option.membership_payment_option_id)}/activate`)
+
+  assert.deepEqual(await v1(org, 'membership_categories'), {
+    object: 'membership_categories',
+    url: '/v1/membership_categories',
+    has_more: false,
+    data: [
+      {
+        membership_category_id,
+        membership_seat_map_id: map,
+        title: 'Gold',
+        show_online: 0,
+        image: look.image,
+        game_day_access: 2,
+        hex_color: '#a0B1c2',
+        order_by: 3,
+        status: 0,
+      },
+    ],
+  })
+  assert.deepEqual(await v1(org, 'membership_types'), {
+    object: 'membership_types',
+    url: '/v1/membership_types',
+    has_more: false,
+    data: [
+      {
+        membership_type_id: type.membership_type_id,
+        membership_category_id,
+        category_title: 'Gold',
+        title: 'Adult',
+        price: 123.45,
+        expires: '2027-05-31',
+        offer_auto_renew: 1,
+        show_online: 1,
+        game_day_access: 1,
+        order_by: 4,
+        status: 0,
+      },
+    ],
+  })
+  assert.deepEqual(await v1(org, 'membership_payment_options'), {
+    object: 'membership_payment_options',
+    url: '/v1/membership_payment_options',
+    has_more: false,
+    data: [
+      {
+        membership_payment_option_id: option.membership_payment_option_id,
+        title: 'Monthly',
+        auto_renewal: 1,
+        fixed_end_date: 0,
+        number_of_instalments: 10,
+        order_by: 0,
+      },
+    ],
+  })
+  assert.equal(typeof option.membership_payment_option_id, 'string')
+  assert.deepEqual([type.price_minor, type.currency], [12_345, 'GBP'])
+})
+
+test('prices follow the currency of the organisation', async () => {
+  const org = await w.anOrg()
+  await aType(org, { price_minor: 1_500 })
+  await admin(org, 'PATCH', 'organisation', { currency: 'JPY' })
+  const [type] = (await v1(org, 'membership_types')).data
+  assert.equal(type?.price, 1_500)
+})
+
+test('lists stand by order_by, then id, and show nothing of another organisation', async () => {
+  const [org, other] = [await w.anOrg(), await w.anOrg()]
+  const membership_category_id = await aCategory(org)
+  await aType(other)
+  for (const [title, order_by] of [
+    ['c', 2],
+    ['a', -1],
+    ['d', 2],
+    ['b', 0],
+  ] as const)
+    await made(org, 'membership_types', { membership_category_id, title, price_minor: 0, order_by })
+  assert.deepEqual(
+    (await v1(org, 'membership_types')).data.map((type) => type.title),
+    ['a', 'b', 'c', 'd'],
+  )
+  assert.equal((await v1(org, 'membership_categories')).data.length, 1)
+})
+
+test('flags are changed and cleared one by one', async () => {
+  const org = await w.anOrg()
+  const type = await aType(org, { expires: '2027-01-01', offer_auto_renew: 1, show_online: 0 })
+  const path = `membership_types/${String(type.membership_type_id)}`
+  const changed = (await admin(org, 'PATCH', path, { expires: null, show_online: 1 })).json()
+  assert.deepEqual([changed.expires, changed.offer_auto_renew, changed.show_online], [null, 1, 1])
+  const option = await made(org, 'membership_payment_options', { title: 'Once', auto_renewal: 1 })
+  const at = `membership_payment_options/${String(option.membership_payment_option_id)}`
+  const other = (await admin(org, 'PATCH', at, { auto_renewal: 0, fixed_end_date: 1 })).json()
+  assert.deepEqual([other.auto_renewal, other.fixed_end_date], [0, 1])
+})
+
+test('what another organisation has cannot be referred to', async () => {
+  const [mine, theirs] = [await w.anOrg(), await w.anOrg()]
+  const map = await aSeatMap(theirs)
+  const category = await aCategory(theirs)
+  const type = await aType(mine)
+  const own = await aCategory(mine)
+
+  const answers = [
+    await admin(mine, 'POST', 'membership_categories', { title: 'Gold', membership_seat_map_id: map }),
+    await admin(mine, 'PATCH', `membership_categories/${own}`, { membership_seat_map_id: map }),
+    await admin(mine, 'POST', 'membership_types', { membership_category_id: category, title: 'A', price_minor: 1 }),
+    await admin(mine, 'PATCH', `membership_types/${String(type.membership_type_id)}`, {
+      membership_category_id: category,
+    }),
+  ]
+
+  assert.deepEqual(
+    answers.map((answer) => answer.status),
+    [400, 400, 400, 400],
+  )
+  const [map1, map2, category1, category2] = answers.map(param)
+  assert.deepEqual([map1, map2], ['membership_seat_map_id', 'membership_seat_map_id'])
+  assert.deepEqual([category1, category2], ['membership_category_id', 'membership_category_id'])
+})
+
+test('a type cannot join an archived category', async () => {
+  const org = await w.anOrg()
+  const category = await aCategory(org)
+  await admin(org, 'POST', `membership_categories/${category}/archive`)
+  const answer = await admin(org, 'POST', 'membership_types', {
+    membership_category_id: category,
+    title: 'A',
+    price_minor: 1,
+  })
+  assert.equal(answer.status, 409)
+})
+
+test('days that the calendar does not have are refused by name', async () => {
+  const org = await w.anOrg()
+  const membership_category_id = await aCategory(org)
+  for (const expires of ['2027-02-29', '0000-01-01', '31.05.2027', '2027-13-01']) {
+    const answer = await admin(org, 'POST', 'membership_types', {
+      membership_category_id,
+      title: 'A',
+      price_minor: 1,
+      expires,
+    })
+    assert.deepEqual([answer.status, param(answer)], [400, 'expires'])
+  }
+})

@@ -1,0 +1,3 @@
+export { enrol, type Enrolment } from './enrol.ts'
+export { onProviderEvent } from './provider-events.ts'
+export { routes } from './routes.ts'

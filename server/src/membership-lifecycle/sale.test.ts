@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Member, MembershipSale } from '#contract'
+import { checkBooks } from '#ledger'
+import { read } from '#platform/db'
+import { checkout, codeOf } from '../../test/checkouts.ts'
+import { aDesk } from '../../test/desk.ts'
+import { aMembershipBasket, anOffer, anOption, aSeason, aType, membersOf } from '../../test/memberships.ts'
+import { type Reply, type World, world } from '../../test/world.ts'
+
+let w: World
+
+before(async () => {
+  w = await world()
+})
+
+after(() => w.end())
+
+const said = (reply: Reply): [number, string] => [reply.status, codeOf(reply)]
+
+test('staff sell a family its memberships without a payment: unpaid members, one pending order', async () => {
+  const org = await w.anOrg()
+  const desk = aDesk(w, org)
+  const { order, members } = await desk.sold({ members: [{}, { first_name: 'Cat' }] })
+  assert.deepEqual([order.order_status, order.total, order.event_id], ['pending', 240, null])
+  assert.deepEqual(
+    members.map((member) => [member.first_name, member.membership_member_status_id, member.membership_order_id]),
+    [
+      ['Bea', 0, String(order.order_id)],
+      ['Cat', 0, String(order.order_id)],
+    ],
+  )
+  const shown = await desk.get(members[0]?.membership_member_id)
+  assert.deepEqual(
+    shown.terms.map((term) => [term.state, term.price, term.paid, term.outstanding, term.instalments.length]),
+    [['unpaid', 120, 0, 120, 1]],
+  )
+  const listed = (await w.call('/admin/v1/members?limit=1', { key: org.admin })).json<{ data: Member[] }>()
+  assert.deepEqual(listed.data, members.slice(0, 1))
+  assert.deepEqual(await desk.booked(), [])
+})
+
+test('a sale names a customer, and something that is on sale', async () => {
+  const org = await w.anOrg()
+  const desk = aDesk(w, org)
+  const offer = await anOffer(w, org)
+  const body = { membership_type_id: offer.typeId, membership_payment_option_id: offer.optionId }
+  const { user_id } = await w.aCustomer(org)
+  assert.equal((await desk.post('members', { ...body, user_id })).status, 200)
+  for (const wrong of [body, { ...body, user_id: 999_999_999 }, { ...body, user_id, membership_type_id: 999_999_999 }])
+    assert.deepEqual(said(await desk.post('members', wrong)), [400, 'invalid_request'])
+  await desk.post(`membership_types/${offer.typeId}/deactivate`)
+  assert.deepEqual(said(await desk.post('members', { ...body, user_id })), [409, 'not_on_sale'])
+})
+
+test('marking paid books the money as taken outside: each member by itself, the order with the first', async () => {
+  const org = await w.anOrg()
+  const desk = aDesk(w, org)
+  const { order, members } = await desk.sold({ quantity: 2 })
+  const [first, second] = members.map((member) => member.membership_member_id)
+
+  const paid = (await desk.act(first, 'mark_paid')).json<Member>()
+
+  assert.equal(paid.membership_member_status_id, 1)
+  const confirmed = await desk.order(order.order_id)
+  assert.deepEqual([confirmed.order_status, confirmed.payment_method], ['confirmed', 'other'])
+  assert.equal((await desk.get(second)).membership_member_status_id, 0)
+  assert.equal((await desk.act(second, 'mark_paid')).json<Member>().membership_member_status_id, 1)
+  assert.deepEqual(await desk.booked(), [
+    'sale organisation -12000',
+    'sale outside 12000',
+    'sale organisation -12000',
+    'sale outside 12000',
+  ])
+  assert.deepEqual(said(await desk.act(first, 'mark_paid')), [409, 'invalid_state'])
+  assert.deepEqual(await checkBooks(w.db, org.org), [])
+})
+
+test('a member that was made without a sale is marked paid too, and gets a barcode', async () => {
+  const org = await w.anOrg()
+  const desk = aDesk(w, org)
+  const { user_id } = await w.aCustomer(org)
+  const json = { user_id, first_name: 'Dan', last_name: 'Day' }
+  const { member_id } = (await w.call('/v1/members', { method: 'POST', key: org.secret, json })).json()
+  const paid = (await desk.act(Number(member_id), 'mark_paid')).json<Member>()
+  assert.equal(paid.membership_member_status_id, 1)
+  assert.match(paid.barcode ?? '', /^[0-9A-Z]{26}$/)
+  assert.deepEqual(await desk.booked(), [])
+})
+
+test('details and renewal are changed by what is sent alone', async () => {
+  const org = await w.anOrg()
+  const offer = await anOffer(w, org, { type: { expires: '2099-05-31' } })
+  await checkout(w, org, await aMembershipBasket(w, org, offer))
+  const [member] = await membersOf(w, org)
+  const patch = (json: object) =>
+    w.call(`/admin/v1/members/${member?.membership_member_id}`, { method: 'PATCH', key: org.admin, json })
+  const changed = (
+    await patch({ last_name: 'Moor', date_of_birth: '1990-04-23', person_id: 'P-7', auto_renew: 1 })
+  ).json<Member>()
+  const { updated_at: _was, ...before } = member ?? {}
+  const { updated_at: _is, ...is } = changed
+  const expected = { last_name: 'Moor', date_of_birth: '1990-04-23', person_id: 'P-7', auto_renew: 1 }
+  assert.deepEqual(is, { ...before, ...expected })
+  assert.equal((await patch({ date_of_birth: null })).json<Member>().date_of_birth, null)
+  assert.equal((await patch({ auto_renew: 0 })).json<Member>().auto_renew, 0)
+  assert.equal((await patch({ colour: 'red' })).status, 400)
+})
+
+test('only what ends and is offered so renews', async () => {
+  const org = await w.anOrg()
+  const desk = aDesk(w, org)
+  const never = await desk.bought()
+  const patch = (id: number) =>
+    w.call(`/admin/v1/members/${id}`, { method: 'PATCH', key: org.admin, json: { auto_renew: 1 } })
+  assert.deepEqual(said(await patch(never.membership_member_id)), [409, 'invalid_state'])
+})
+
+const seats = read<{ seat_id: number; member_id: number }>(
+  `select seat_id, member_id from season_seat where org_id = $1`,
+)
+
+test('staff seat whom they sell to; a seat is free again when its membership is cancelled', async () => {
+  const org = await w.anOrg()
+  const desk = aDesk(w, org)
+  const season = await aSeason(w, org)
+  const { user_id } = await w.aCustomer(org)
+  const membership_type_id = await aType(w, org, { membership_category_id: season.membership_category_id })
+  const membership_payment_option_id = await anOption(w, org)
+  const sell = (seat_ids: readonly number[]) =>
+    desk.post('members', { user_id, membership_type_id, membership_payment_option_id, seat_ids })
+  const [seat = 0, other = 0] = season.seatIds
+  const { members } = (await sell([seat])).json<MembershipSale>()
+  assert.deepEqual([members[0]?.membership_seat_id, members[0]?.seat_title], [seat, '1'])
+  assert.deepEqual(said(await sell([other, seat])), [409, 'seat_taken'])
+  assert.deepEqual(said(await sell([999_999_999])), [400, 'invalid_request'])
+  assert.equal((await membersOf(w, org)).length, 1)
+
+  const gone = (await desk.act(members[0]?.membership_member_id, 'cancel', { refund: false })).json<Member>()
+  assert.equal(gone.membership_seat_id, null)
+  assert.deepEqual(await w.db.all(seats, org.org), [])
+  assert.equal((await sell([seat])).status, 200)
+})
+
+test("another organisation's member does not exist", async () => {
+  const [org, other] = [await w.anOrg(), await w.anOrg()]
+  const desk = aDesk(w, org)
+  const { membership_member_id: id } = await aDesk(w, other).bought()
+  assert.equal((await w.call(`/admin/v1/members/${id}`, { key: org.admin })).status, 404)
+  for (const verb of ['mark_paid', 'reinstate']) assert.deepEqual(said(await desk.act(id, verb)), [404, 'not_found'])
+  assert.deepEqual(said(await desk.act(id, 'cancel', { refund: false })), [404, 'not_found'])
+  assert.deepEqual(said(await desk.act(id, 'refund')), [404, 'not_found'])
+  const json = { first_name: 'x' }
+  assert.equal((await w.call(`/admin/v1/members/${id}`, { method: 'PATCH', key: org.admin, json })).status, 404)
+})

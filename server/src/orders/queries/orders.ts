@@ -1,0 +1,192 @@
+import { read, type Read, type Reader, type Tables } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import type { OrderKey, SearchTerm } from '../rules.ts'
+
+type OrderTable = Tables['order']
+
+export type OrderRow = Pick<
+  OrderTable,
+  | 'order_id'
+  | 'order_uuid'
+  | 'event_id'
+  | 'user_id'
+  | 'status'
+  | 'refund_status'
+  | 'order_date'
+  | 'first_name'
+  | 'last_name'
+  | 'email_address'
+  | 'postcode'
+  | 'country_id'
+  | 'marketing_opt_in'
+  | 'currency'
+  | 'transaction_fee_minor'
+  | 'discount_minor'
+  | 'total_minor'
+  | 'refunded_minor'
+  | 'payment_method'
+>
+
+export const COLUMNS = `
+  o.order_id, o.order_uuid, o.event_id, o.user_id, o.status, o.refund_status, o.order_date, o.first_name, o.last_name,
+  o.email_address, o.postcode, o.country_id, o.marketing_opt_in, o.currency, o.transaction_fee_minor, o.discount_minor,
+  o.total_minor, o.refunded_minor, o.payment_method`
+
+const event = read<{ event_id: string }>(`select event_id from event where org_id = $1 and event_id = $2`)
+
+const byId = read<OrderRow>(`select ${COLUMNS} from "order" o where o.org_id = $1 and o.order_id = $2`)
+
+const byUuid = read<OrderRow>(`select ${COLUMNS} from "order" o where o.org_id = $1 and o.order_uuid = $2`)
+
+/** The bounds of time are always there, as infinities when nobody asked, so that one plan serves all. */
+const page = read<OrderRow>(
+  `select ${COLUMNS} from "order" o
+   where o.org_id = $1 and o.event_id = $2 and o.order_date > $5 and o.order_date < $6
+     and ($7::text is null or o.status = $7)
+   order by o.order_date, o.order_id limit $3 offset $4`,
+  { wide: true },
+)
+
+/** The rows of ids that were picked from an index alone. The limit keeps PostgreSQL from joining by a walk of the table. */
+const ROWS = `
+  cross join lateral (
+    select ${COLUMNS} from "order" o where o.org_id = $1 and o.order_id = k.order_id limit 1
+  ) o
+  order by o.order_date, o.order_id`
+
+/** A far page within bounds of time: what is skipped is read from the narrow index and not from the table. */
+const farPage = read<OrderRow>(
+  `select ${COLUMNS} from (
+     select order_id from "order" where org_id = $1 and event_id = $2 and order_date > $5 and order_date < $6
+     order by order_date, order_id limit $3 offset $4
+   ) k ${ROWS}`,
+  { wide: true },
+)
+
+/** A far page of all orders: the tally knows the minute in which it begins, so that hardly anything is skipped. */
+const placedPage = read<OrderRow>(
+  `select ${COLUMNS} from order_place($1, $2, $4::bigint) p
+   cross join lateral (
+     select order_id from "order" where org_id = $1 and event_id = $2 and order_date >= p.minute
+     order by order_date, order_id limit $3 offset $4::bigint - p.before
+   ) k ${ROWS}`,
+  { wide: true },
+)
+
+/** The ids come in order from a function that may use the trigram index; the rows come from the guarded table. */
+const searchPage = read<OrderRow>(
+  `select ${COLUMNS}
+   from order_search($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) with ordinality as hit (order_id, place)
+   join "order" o on o.org_id = $1 and o.order_id = hit.order_id order by hit.place`,
+  { wide: true },
+)
+
+export type OrderPage = {
+  readonly limit: number
+  readonly skip: number
+  readonly status: string | null
+  readonly after: Date | null
+  readonly before: Date | null
+}
+
+/** From here on skipping in the index costs less than reading what is skipped. */
+const FAR = 500
+
+export const isEvent = async (db: Reader, org: OrgId, id: string): Promise<boolean> =>
+  (await db.one(event, org, id)) !== undefined
+
+export const findOrder = (db: Reader, org: OrgId, key: OrderKey): Promise<OrderRow | undefined> =>
+  'id' in key ? db.one(byId, org, key.id) : db.one(byUuid, org, key.uuid)
+
+/** One order more than the page has, to see whether there is another page. */
+export function listOrders(db: Reader, org: OrgId, eventId: string, asked: OrderPage): Promise<OrderRow[]> {
+  const span = [asked.after ?? '-infinity', asked.before ?? 'infinity'] as const
+  const first = [eventId, asked.limit + 1, asked.skip] as const
+  if (asked.skip < FAR || asked.status !== null) return db.all(page, org, ...first, ...span, asked.status)
+  const all = asked.after === null && asked.before === null
+  return all ? db.all(placedPage, org, ...first) : db.all(farPage, org, ...first, ...span)
+}
+
+export const searchOrders = (
+  db: Reader,
+  org: OrgId,
+  eventId: string,
+  { term, ...asked }: OrderPage & { term: SearchTerm },
+): Promise<OrderRow[]> =>
+  db.all(
+    searchPage,
+    org,
+    eventId,
+    term.text,
+    term.orderId,
+    term.orderUuid,
+    asked.status,
+    asked.after,
+    asked.before,
+    asked.limit + 1,
+    asked.skip,
+  )
+
+type TicketTable = Tables['ticket']
+
+type SectionTable = Tables['seat_section']
+
+export type TicketRow = Pick<
+  TicketTable,
+  | 'ticket_id'
+  | 'order_id'
+  | 'event_id'
+  | 'price_id'
+  | 'price_category_id'
+  | 'status'
+  | 'barcode'
+  | 'attendee_name'
+  | 'price_minor'
+  | 'service_fee_minor'
+  | 'service_tax_minor'
+  | 'transaction_fee_minor'
+  | 'discount_minor'
+  | 'refunded_minor'
+  | 'seat_id'
+  | 'attended_at'
+  | 'created_at'
+  | 'updated_at'
+> & {
+  readonly currency: string
+  readonly price_title: string
+  readonly category_title: string
+  readonly section_label: SectionTable['label'] | null
+  readonly sub_section: SectionTable['sub_section'] | null
+  readonly seat_aisle: string | null
+  readonly seat_row: string | null
+  readonly seat_title: string | null
+}
+
+/** Tickets with all that a list of them shows, for any who may see the order. */
+export const TICKET_COLUMNS = `
+   select t.ticket_id, t.order_id, t.event_id, t.price_id, t.price_category_id, t.status, t.barcode, t.attendee_name,
+     t.price_minor, t.service_fee_minor, t.service_tax_minor, t.transaction_fee_minor, t.discount_minor,
+     t.refunded_minor, t.seat_id, t.attended_at, t.created_at, t.updated_at, o.currency, p.title as price_title,
+     c.title as category_title, n.label as section_label, n.sub_section, s.aisle as seat_aisle,
+     s.row_label as seat_row, s.title as seat_title
+   from ticket t
+   join "order" o on o.org_id = $1 and o.order_id = t.order_id
+   join price p on p.org_id = $1 and p.price_id = t.price_id
+   join price_category c on c.org_id = $1 and c.price_category_id = t.price_category_id
+   left join seat s on s.org_id = $1 and s.seat_id = t.seat_id
+   left join seat_section n on n.org_id = $1 and n.section_id = s.section_id`
+
+/** `$3` leaves only those with a status. */
+const tickets: Read<TicketRow> = read(
+  `${TICKET_COLUMNS}
+   where t.org_id = $1 and t.order_id = $2 and ($3::smallint is null or t.status = $3)
+   order by t.ticket_id`,
+  { wide: true },
+)
+
+export const listTickets = (
+  db: Reader,
+  org: OrgId,
+  orderId: number,
+  status: number | null = null,
+): Promise<TicketRow[]> => db.all(tickets, org, orderId, status)

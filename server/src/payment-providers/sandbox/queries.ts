@@ -1,0 +1,193 @@
+import { called, type Db, read, type Tables, type Tx, write } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import type { Charge } from '../provider.ts'
+import { magic, type SandboxStatus } from './methods.ts'
+
+type Row = Tables['sandbox_payment']
+
+/** A payment as it stands. `fresh` says that the transaction that asks wrote it. */
+export type SandboxPayment = Omit<Row, 'org_id' | 'status'> & {
+  readonly status: SandboxStatus
+  readonly fresh: boolean
+}
+
+/** What is processed succeeds by itself after this long, by the database's clock: nobody has to write it down. */
+const STATUS = `case when p.status = 'processing' and p.created_at <= now() - interval '3 seconds'
+  then 'authorised' else p.status end`
+
+const COLUMNS = `p.payment_id, p.key, p.attempt_id, p.method, p.saves, p.saved_from, p.amount_minor, p.currency, ${STATUS} as status,
+  p.captured_minor, p.refunded_minor, p.charged_back_minor, p.created_at, p.updated_at`
+
+const FRESH = `coalesce(p.xmin = pg_current_xact_id_if_assigned()::xid, false) as fresh`
+
+/** In the order of the keys, so that two processes with the same keys wait for each other in one direction. */
+const insert = write(`
+  insert into sandbox_payment (org_id, payment_id, key, attempt_id, method, amount_minor, currency, status, captured_minor,
+    saves, saved_from, created_at, updated_at)
+  select $1, w.payment_id, w.key, w.attempt_id, w.method, w.amount_minor, w.currency, w.status,
+    case when w.status = 'captured' then w.amount_minor else 0 end, w.saves, w.saved_from, now(), now()
+  from unnest($2::text[], $3::text[], $4::uuid[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::boolean[], $10::text[])
+    as w (payment_id, key, attempt_id, method, amount_minor, currency, status, saves, saved_from)
+  where exists (select from organisation o where o.org_id = $1 and o.mode = 'test')
+  order by w.key
+  on conflict on constraint sandbox_key_once do nothing
+`)
+
+const byKeys = write<SandboxPayment>(`
+  select ${COLUMNS}, ${FRESH} from sandbox_payment p where p.org_id = $1 and p.key = any($2::text[])
+`)
+
+/** `$3` are the methods whose capture fails. */
+const take = write(`
+  update sandbox_payment p set updated_at = now(),
+    status = case when p.method = any($3::text[]) then 'declined' else 'captured' end,
+    captured_minor = case when p.method = any($3::text[]) then 0 else p.amount_minor end
+  where p.org_id = $1 and p.payment_id = any($2::text[]) and ${STATUS} = 'authorised'
+`)
+
+const byIds = write<SandboxPayment>(`
+  select ${COLUMNS}, ${FRESH} from sandbox_payment p where p.org_id = $1 and p.payment_id = any($2::text[])
+`)
+
+const find = read<SandboxPayment>(`
+  select ${COLUMNS}, false as fresh from sandbox_payment p where p.org_id = $1 and p.payment_id = $2
+`)
+
+/** One that was declined does not hide another that was not. */
+const findOfAttempt = read<SandboxPayment>(`
+  select ${COLUMNS}, false as fresh from sandbox_payment p where p.org_id = $1 and p.attempt_id = $2
+  order by p.status = 'declined', p.created_at desc limit 1
+`)
+
+/** Whether a site of the organisation's own stands there, as one of its publishable keys says. */
+const ownOrigin = read<{ own: boolean }>(`
+  select exists (
+    select from api_key k where k.org_id = $1 and k.kind = 'publishable' and $2 = any (k.origins) and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > now())
+  ) as own
+`)
+
+const lock = write<SandboxPayment>(`
+  select ${COLUMNS}, false as fresh from sandbox_payment p where p.org_id = $1 and p.payment_id = $2 for no key update
+`)
+
+const setStatus = write(`
+  update sandbox_payment set status = $3, updated_at = now() where org_id = $1 and payment_id = $2
+`)
+
+const findRefund = write<{ refund_id: string; payment_id: string; amount_minor: number }>(`
+  select refund_id, payment_id, amount_minor from sandbox_refund where org_id = $1 and key = $2
+`)
+
+const insertRefund = write(`
+  with refunded as (
+    update sandbox_payment set refunded_minor = refunded_minor + $5, updated_at = now() where org_id = $1 and payment_id = $2
+  )
+  insert into sandbox_refund (org_id, payment_id, refund_id, key, amount_minor, created_at) values ($1, $2, $3, $4, $5, now())
+`)
+
+const addChargeback = write(`
+  update sandbox_payment set charged_back_minor = charged_back_minor + $3, updated_at = now()
+  where org_id = $1 and payment_id = $2
+`)
+
+const listSpan = read<Omit<SandboxPayment, 'status'>>(`
+  select ${COLUMNS}, false as fresh from sandbox_payment p
+  where p.org_id = $1 and p.created_at >= $2 and p.created_at < $3
+    and ($4::text is null or (p.created_at, p.payment_id) > (
+      select q.created_at, q.payment_id from sandbox_payment q where q.org_id = $1 and q.payment_id = $4
+    ))
+  order by p.created_at, p.payment_id limit $5
+`)
+
+const hear = write<{ key: string }>(`
+  insert into sandbox_unheard (org_id, key, at) values ($1, $2, now()) on conflict do nothing returning key
+`)
+
+const failing = Object.keys(magic).filter((reference) => magic[reference]?.captureFails)
+
+/** How often a method that was saved by this payment was charged in vain, but for the charge with this key. */
+const saved = read<{ method: string; declined: number }>(`
+  select p.method, (
+    select count(*) from sandbox_payment d
+    where d.org_id = $1 and d.saved_from = p.payment_id and d.status = 'declined' and d.key <> $3
+  ) as declined
+  from sandbox_payment p where p.org_id = $1 and p.payment_id = $2 and p.saves
+`)
+
+export type NewPayment = Omit<Charge, 'paymentMethod' | 'offSession' | 'description'> & {
+  readonly paymentId: string
+  readonly method: string
+  readonly savedFrom: string | null
+  readonly status: SandboxStatus
+}
+
+/** Payments together, each made once for its key; the answers are in the order of the keys asked for. */
+export async function insertPayments(
+  db: Db,
+  org: OrgId,
+  wishes: readonly NewPayment[],
+): Promise<(SandboxPayment | undefined)[]> {
+  const keys = wishes.map((wish) => wish.key)
+  const columns = [
+    wishes.map((wish) => wish.paymentId),
+    keys,
+    wishes.map((wish) => wish.attemptId),
+    wishes.map((wish) => wish.method),
+    wishes.map((wish) => wish.amountMinor),
+    wishes.map((wish) => wish.currency),
+    wishes.map((wish) => wish.status),
+    wishes.map((wish) => String(wish.save)),
+    wishes.map((wish) => wish.savedFrom),
+  ] as const
+  const rows = await db.once(org, called(insert, ...columns), called(byKeys, keys))
+  const found = new Map(rows.map((row) => [row.key, row]))
+  return keys.map((key) => found.get(key))
+}
+
+/** Captures what is authorised of these payments, together; each answer says where its payment stands now. */
+export async function capturePayments(
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+): Promise<(SandboxPayment | undefined)[]> {
+  const rows = await db.once(org, called(take, ids, failing), called(byIds, ids))
+  const found = new Map(rows.map((row) => [row.payment_id, row]))
+  return ids.map((id) => found.get(id))
+}
+
+export const isOwnOrigin = async (db: Db, org: OrgId, origin: string): Promise<boolean> =>
+  (await db.one(ownOrigin, org, origin))?.own ?? false
+
+export const findSaved = (db: Db, org: OrgId, reference: string, key: string) => db.one(saved, org, reference, key)
+
+export const findPayment = (db: Db, org: OrgId, paymentId: string) => db.one(find, org, paymentId)
+
+export const findPaymentOfAttempt = (db: Db, org: OrgId, attemptId: string) => db.one(findOfAttempt, org, attemptId)
+
+export const lockPayment = async (tx: Tx, org: OrgId, paymentId: string) => (await tx.write(lock, org, paymentId))[0]
+
+export const putStatus = (tx: Tx, org: OrgId, paymentId: string, status: SandboxStatus) =>
+  tx.count(setStatus, org, paymentId, status)
+
+export const findRefundByKey = async (tx: Tx, org: OrgId, key: string) => (await tx.write(findRefund, org, key))[0]
+
+export const putRefund = (
+  tx: Tx,
+  org: OrgId,
+  refund: { readonly paymentId: string; readonly refundId: string; readonly key: string; readonly amountMinor: number },
+) => tx.count(insertRefund, org, refund.paymentId, refund.refundId, refund.key, refund.amountMinor)
+
+export const putChargeback = (tx: Tx, org: OrgId, paymentId: string, amountMinor: number) =>
+  tx.count(addChargeback, org, paymentId, amountMinor)
+
+/** A page of a span of time, oldest first, after the payment that the last one ended with. */
+export const listPayments = (
+  db: Db,
+  org: OrgId,
+  page: { readonly since: Date; readonly until: Date; readonly after: string | null; readonly limit: number },
+) => db.all(listSpan, org, page.since, page.until, page.after, page.limit)
+
+/** True for the first call with this key alone. */
+export const isUnheard = async (db: Db, org: OrgId, key: string): Promise<boolean> =>
+  (await db.once(org, called(hear, key))).length > 0

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { connect, inTx, write } from '#platform/db'
+import { isDue, makeAttempt } from '../../../test/attempts.ts'
+import { type Org, type World, world } from '../../../test/world.ts'
+import { wake } from '../../payments/wake.ts'
+import { type Charge, type Provider, ProviderUnavailable } from '../provider.ts'
+import { completeAction } from './complete.ts'
+import { chargeBack, sandbox } from './index.ts'
+
+let w: World
+
+let provider: Provider
+
+before(async () => {
+  w = await world()
+  provider = sandbox(w.db, 'https://api.example.com')
+})
+
+after(() => w.end())
+
+const aCharge = (paymentMethod: string, attemptId: string = randomUUID()): Charge => {
+  const what = { amountMinor: 2_500, currency: 'GBP', description: 'Two tickets' }
+  return { key: `${attemptId}:auth`, attemptId, paymentMethod, save: false, offSession: false, ...what }
+}
+
+const pay = async (org: Org, method: string, attemptId?: string): Promise<string> => {
+  const answer = await provider.authorise({ org: org.org, account: null }, aCharge(method, attemptId))
+  return answer.paymentId ?? assert.fail()
+}
+
+const stands = async ({ org }: Org, paymentId: string) =>
+  (await provider.retrieve({ org, account: null }, { attemptId: randomUUID(), paymentId }))?.kind
+
+const complete = (org: Org, paymentId: string, outcome: string) =>
+  w.call(`/admin/v1/sandbox/payments/${paymentId}/complete`, { method: 'POST', key: org.admin, json: { outcome } })
+
+test('a bank pays at once, with no capture of its own', async () => {
+  const { org } = await w.anOrg()
+  const answer = await provider.authorise({ org, account: null }, aCharge('pm_sandbox_bank'))
+  assert.deepEqual(answer, { kind: 'captured', paymentId: answer.paymentId, method: 'bank', saved: null })
+})
+
+test('a late success is processed first, and reserved some seconds later by itself', async () => {
+  const org = await w.anOrg()
+  const paymentId = await pay(org, 'pm_sandbox_late_success')
+  assert.equal(await stands(org, paymentId), 'processing')
+  const age = write(`update sandbox_payment set created_at = now() - interval '4 seconds' where org_id = $1`)
+  await inTx(w.db, org.org, (tx) => tx.count(age, org.org))
+  assert.equal(await stands(org, paymentId), 'authorised')
+  const merchant = { org: org.org, account: null }
+  assert.equal((await provider.capture(merchant, { paymentId, key: 'c' })).kind, 'captured')
+})
+
+test('a bank that refuses the buyer refuses whatever they do', async () => {
+  const org = await w.anOrg()
+  const paymentId = await pay(org, 'pm_sandbox_3ds_fails')
+  assert.equal(await completeAction(w.db, org.org, { paymentId, outcome: 'succeed' }, wake), 'declined')
+})
+
+test('what happens the first time only is known to every process', async () => {
+  const { org } = await w.anOrg()
+  const other = await connect({ url: w.ownerUrl, lanes: 1, transactions: 1 })
+  try {
+    for (const method of ['pm_sandbox_timeout', 'pm_sandbox_lost_answer']) {
+      const charge = aCharge(method)
+      await assert.rejects(() => provider.authorise({ org, account: null }, charge), ProviderUnavailable)
+      const answer = await sandbox(other, '').authorise({ org, account: null }, charge)
+      assert.equal(answer.kind, 'authorised', method)
+    }
+  } finally {
+    await other.close()
+  }
+})
+
+test('charges and captures that meet share their statements, and each has its own answer', async () => {
+  const { org } = await w.anOrg()
+  const merchant = { org, account: null }
+  let [inserts, updates] = [0, 0]
+  const rewrite = (text: string): string => {
+    if (text.startsWith('insert into sandbox_payment')) inserts++
+    if (text.startsWith('update sandbox_payment')) updates++
+    return text
+  }
+  const busy = await connect({ url: w.ownerUrl, lanes: 1, transactions: 2, rewrite })
+  try {
+    const hot = sandbox(busy, '')
+    const methods = ['pm_sandbox_ok', 'pm_sandbox_declined', 'pm_sandbox_capture_fails']
+    const charges = Array.from({ length: 150 }, (_, i) => aCharge(methods[i % 3] ?? ''))
+    const answers = await Promise.all(charges.map((charge) => hot.authorise(merchant, charge)))
+    const kinds = ['authorised', 'declined', 'authorised']
+    for (const [i, answer] of answers.entries()) {
+      assert.equal(answer.kind, kinds[i % 3])
+      const found = await hot.retrieve(merchant, { attemptId: charges[i]?.attemptId ?? '', paymentId: null })
+      assert.deepEqual(found, answer)
+    }
+    const ids = answers.map((answer) => answer.paymentId ?? '')
+    const taken = await Promise.all(ids.map((paymentId) => hot.capture(merchant, { paymentId, key: paymentId })))
+    assert.deepEqual(
+      taken.map((answer) => [answer.kind, answer.paymentId]),
+      ids.map((id, i) => [['captured', 'declined', 'declined'][i % 3], id]),
+    )
+    assert.ok(inserts <= 10 && updates <= 10, `${inserts} inserts and ${updates} updates`)
+  } finally {
+    await busy.close()
+  }
+})
+
+test('an organisation in live mode is not paid by the sandbox', async () => {
+  const { org } = await w.anOrg({ mode: 'live' })
+  const charge = aCharge('pm_sandbox_ok')
+  await assert.rejects(() => provider.authorise({ org, account: null }, charge), /live mode/)
+  const found = await provider.retrieve({ org, account: null }, { attemptId: charge.attemptId, paymentId: null })
+  assert.equal(found, undefined)
+})
+
+test('a bank takes back what was captured, and no more than is left', async () => {
+  const { org } = await w.anOrg()
+  const merchant = { org, account: null }
+  const { paymentId } = await provider.authorise(merchant, aCharge('pm_sandbox_bank'))
+  if (paymentId === null) return assert.fail()
+  await provider.refund(merchant, { paymentId, key: 'r', amountMinor: 500 })
+  const first = await chargeBack(w.db, org, paymentId, 1_000)
+  const second = await chargeBack(w.db, org, paymentId, 1_000)
+  assert.equal(first.kind === 'chargeback' && first.amountMinor, 1_000)
+  assert.notDeepEqual(first, second)
+  await assert.rejects(() => chargeBack(w.db, org, paymentId, 1), /only 0/)
+  assert.equal((await provider.refund(merchant, { paymentId, key: 's', amountMinor: 1 })).kind, 'failed')
+})
+
+test('a developer plays the buyer, and the attempt that waits for it is woken', async () => {
+  const org = await w.anOrg()
+  const attempt = await makeAttempt(w, org, { provider: 'sandbox', payment_id: null })
+  const payment_id = await pay(org, 'pm_sandbox_3ds', attempt.attempt_id)
+  const link = write(`update attempt set payment_id = $3 where org_id = $1 and attempt_id = $2`)
+  await inTx(w.db, org.org, (tx) => tx.count(link, org.org, attempt.attempt_id, payment_id))
+  assert.equal(await isDue(w, org, attempt), false)
+
+  const answer = await complete(org, payment_id, 'succeed')
+
+  assert.equal(answer.status, 200, answer.text)
+  const money = { amount: 25, amount_minor: 2_500, currency: 'GBP' }
+  assert.deepEqual(answer.json(), { payment_id, status: 'authorised', ...money })
+  assert.equal(await stands(org, payment_id), 'authorised')
+  assert.equal(await isDue(w, org, attempt), true)
+  assert.equal((await complete(org, payment_id, 'fail')).status, 409)
+})
+
+test('only payments of one’s own can be played, and only in test mode', async () => {
+  const [mine, theirs, live] = [await w.anOrg(), await w.anOrg(), await w.anOrg({ mode: 'live' })]
+  const paymentId = await pay(theirs, 'pm_sandbox_3ds')
+  assert.equal((await complete(mine, paymentId, 'succeed')).status, 404)
+  assert.equal((await complete(live, paymentId, 'succeed')).status, 409)
+  assert.equal(await stands(theirs, paymentId), 'requires_action')
+  assert.equal((await complete(theirs, paymentId, 'fail')).json().status, 'declined')
+})
+
+test('a kept method is declined later as often as its name says, and works from then on', async () => {
+  const merchant = { org: (await w.anOrg()).org, account: null }
+  for (const [method, declines] of [
+    ['pm_sandbox_later_declined_once', 1],
+    ['pm_sandbox_later_declined_twice', 2],
+    ['pm_sandbox_later_declined', 4],
+  ] as const) {
+    const paid = await provider.authorise(merchant, { ...aCharge(method), save: true })
+    assert.equal(paid.kind, 'authorised')
+    const later = async () =>
+      (await provider.authorise(merchant, { ...aCharge(paid.saved ?? ''), offSession: true })).kind
+    const kinds = [await later(), await later(), await later(), await later()]
+    assert.deepEqual(
+      kinds,
+      kinds.map((_, i) => (i < declines ? 'declined' : 'authorised')),
+    )
+  }
+})

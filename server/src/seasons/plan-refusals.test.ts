@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aSmallSeason } from '../../test/seasons/small.ts'
+import { type World, world } from '../../test/world.ts'
+
+let w: World
+
+before(async () => void (w = await world()))
+
+after(() => w.end())
+
+type Failed = { error: { param: string | null } }
+
+const NEXT = { title: '2026/27', starts_on: '2026-08-01', ends_on: '2027-05-31' }
+
+test('what cannot be meant is refused with its parameter', async () => {
+  const club = await aSmallSeason(w)
+  const from_season_id = club.season.season_id
+  const wrong: [object, string][] = [
+    [{ ...NEXT, from_season_id: 999_999_999 }, 'from_season_id'],
+    [{ from_season_id, starts_on: '2026-08-01', ends_on: '2027-05-31' }, 'title'],
+    [{ from_season_id, to_season_id: from_season_id }, 'to_season_id'],
+    [{ ...NEXT, from_season_id, to_season_id: 999_999_999 }, 'title'],
+    [{ ...NEXT, from_season_id, ends_on: '2026-07-01' }, 'ends_on'],
+    [{ ...NEXT, from_season_id, price_change: 1.005 }, 'price_change'],
+    [{ ...NEXT, from_season_id, prices: [{ membership_type_id: 999_999_999, price_minor: 1 }] }, 'prices'],
+    [{ ...NEXT, from_season_id, seat_maps: [{ seat_map_id: club.mapId, new_seat_map_id: 999_999_999 }] }, 'seat_maps'],
+    [{ ...NEXT, from_season_id, seat_maps: [{ seat_map_id: 999_999_999, new_seat_map_id: club.mapId }] }, 'seat_maps'],
+  ]
+  for (const [body, param] of wrong) {
+    const refused = await club.admin<Failed>('POST /season_plans', body)
+    assert.deepEqual([refused.status, refused.json.error.param], [400, param], JSON.stringify(body))
+  }
+})

@@ -1,0 +1,93 @@
+import * as contract from '#contract'
+import { bindRead, bindWrite } from '#http/bind'
+import { listSeasonSeats, listSeasonSections } from '#inventory'
+import type { Ctx } from '#platform/context'
+import { fail } from '#platform/problem'
+import { applyPlan } from './apply.ts'
+import { putMemberSabbatical, putMemberSeat } from './member-seat.ts'
+import { createPlan, updatePlan } from './plan.ts'
+import { listClashes } from './queries/clashes.ts'
+import { findPlan, listPlans } from './queries/plans.ts'
+import { findSeason, listMapsOfSeason, listSeasons } from './queries/seasons.ts'
+import { createSeason, updateSeason, viewSeason } from './seasons.ts'
+import { seasonStoreRoutes } from './store-routes.ts'
+import { undoPlan } from './undo.ts'
+import { viewPlan, viewPlans, viewSeasonSeat } from './views.ts'
+
+/** A page of rows, of which one more was asked for than it has. */
+const page = <O extends string, R>(object: O, url: string, rows: readonly R[], limit: number) => ({
+  object,
+  url,
+  has_more: rows.length > limit,
+  data: rows.slice(0, limit),
+})
+
+const skipOf = ({ limit = 100, page_number = 1 }: { limit?: number; page_number?: number }) => ({
+  limit,
+  skip: (page_number - 1) * limit,
+})
+
+/** The maps of a season that is there. */
+async function mapsOf(ctx: Ctx, seasonId: number) {
+  if (!(await findSeason(ctx.db, ctx.org, seasonId))) fail('not_found')
+  return { seasonId, seatMapIds: await listMapsOfSeason(ctx.db, ctx.org, seasonId), at: ctx.now() }
+}
+
+const seasons = [
+  bindRead(contract.listSeasons, async (ctx) => ({
+    object: 'seasons',
+    url: contract.listSeasons.path,
+    has_more: false,
+    data: (await listSeasons(ctx.db, ctx.org)).map(viewSeason),
+  })),
+  bindWrite(contract.createSeason, (tx, ctx, { body }) => createSeason(tx, ctx, body)),
+  bindWrite(contract.updateSeason, (tx, ctx, { params, body }) => updateSeason(tx, ctx, params.season_id, body)),
+  bindRead(contract.listSeasonSections, async (ctx, { params }) => ({
+    object: 'season_sections',
+    url: `/admin/v1/seasons/${params.season_id}/sections`,
+    has_more: false,
+    data: await listSeasonSections(ctx.db, ctx.org, await mapsOf(ctx, params.season_id)),
+  })),
+  bindRead(contract.listSeasonSeats, async (ctx, { params }) => {
+    const on = { ...(await mapsOf(ctx, params.season_id)), sectionId: params.section_id }
+    const seats = await listSeasonSeats(ctx.db, ctx.org, on)
+    if (seats.length === 0) fail('not_found')
+    const url = `/admin/v1/seasons/${params.season_id}/sections/${params.section_id}/seats`
+    return { object: 'season_seats', url, has_more: false, data: seats.map(viewSeasonSeat) }
+  }),
+  bindWrite(contract.putMemberSeat, (tx, ctx, { params, body }) =>
+    putMemberSeat(tx, ctx, params.membership_member_id, body),
+  ),
+  bindWrite(contract.putMemberSabbatical, (tx, ctx, { params, body }) =>
+    putMemberSabbatical(tx, ctx, params.membership_member_id, body),
+  ),
+]
+
+const plans = [
+  bindRead(contract.listSeasonPlans, async (ctx, { query }) => {
+    const { limit, skip } = skipOf(query)
+    const listed = page(
+      'season_plans',
+      contract.listSeasonPlans.path,
+      await listPlans(ctx.db, ctx.org, { limit, skip }),
+      limit,
+    )
+    return { ...listed, data: await viewPlans(ctx.db, ctx.org, listed.data) }
+  }),
+  bindRead(contract.getSeasonPlan, async (ctx, { params }) =>
+    viewPlan(ctx.db, ctx.org, (await findPlan(ctx.db, ctx.org, params.season_plan_id)) ?? fail('not_found')),
+  ),
+  bindRead(contract.listSeasonClashes, async (ctx, { params, query }) => {
+    const planId = params.season_plan_id
+    if (!(await findPlan(ctx.db, ctx.org, planId))) fail('not_found')
+    const { limit, skip } = skipOf(query)
+    const rows = await listClashes(ctx.db, ctx.org, { planId, kind: query.kind }, { limit, skip })
+    return page('season_clashes', `/admin/v1/season_plans/${planId}/clashes`, rows, limit)
+  }),
+  bindWrite(contract.createSeasonPlan, (tx, ctx, { body }) => createPlan(tx, ctx, body)),
+  bindWrite(contract.updateSeasonPlan, (tx, ctx, { params, body }) => updatePlan(tx, ctx, params.season_plan_id, body)),
+  bindWrite(contract.applySeasonPlan, (tx, ctx, { params, body }) => applyPlan(tx, ctx, params.season_plan_id, body)),
+  bindWrite(contract.undoSeasonPlan, (tx, ctx, { params }) => undoPlan(tx, ctx, params.season_plan_id)),
+]
+
+export const routes = [...seasons, ...plans, ...seasonStoreRoutes]
