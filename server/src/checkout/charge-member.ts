@@ -9,7 +9,7 @@ import { publicId, uuidOf } from '#platform/ids'
 import { major } from '#platform/money'
 import { fail } from '#platform/problem'
 import { followed, refusalOf } from './checkout.ts'
-import { drive } from './drive.ts'
+import { drive } from './driver.ts'
 import { paymentOf } from './views.ts'
 
 /** Asks for all that is due of a membership's order. A repetition with the same key goes on with what the first one began. */

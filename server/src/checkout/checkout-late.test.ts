@@ -24,7 +24,7 @@ import {
 import { orderNow, told } from '../../test/sold.ts'
 import { aHouse, aPool, seatIds } from '../../test/stock.ts'
 import { type Org, type World, world } from '../../test/world.ts'
-import { drive } from './drive.ts'
+import { drive } from './driver.ts'
 
 let w: World
 

@@ -10,7 +10,7 @@ import { uuidOf } from '#platform/ids'
 import { fail, Problem } from '#platform/problem'
 import type { Buyer } from './begin-types.ts'
 import { beginCheckouts } from './begin.ts'
-import { drive } from './drive.ts'
+import { drive } from './driver.ts'
 import { viewCheckout } from './views.ts'
 
 type Body = Input<typeof operation>['body']

@@ -2,7 +2,7 @@ import { findAttempt, leaseSeconds, takeDueAttempts } from '#payments'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/db'
 import { nowOf } from '#platform/test-clock'
-import { drive } from './drive.ts'
+import { drive } from './driver.ts'
 
 const BATCH = 20
 

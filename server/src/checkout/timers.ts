@@ -2,7 +2,7 @@ import { findFirstDeadline, leaseSeconds, listOverdue, listUnderWay, takeAttempt
 import { type Db, inTx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { Timer } from '#platform/timers'
-import { drive } from './drive.ts'
+import { drive } from './driver.ts'
 
 const BATCH = 100
 

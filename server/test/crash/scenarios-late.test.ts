@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test, type TestContext } from 'node:test'
-import { letGo } from '../../src/checkout/late.ts'
+import { expire } from '../../src/checkout/basket/late.ts'
 import { leaseSeconds } from '../../src/payments/lease.ts'
 import { takeAttempt } from '../../src/payments/queries/attempts.ts'
 import { inTx } from '../../src/platform/db.ts'
@@ -37,7 +37,7 @@ async function lateMoney(victim: Victim): Promise<{ purchase: Purchase; priceId:
   const mine = await eventually(() =>
     inTx(w.db, org.org, (tx) => takeAttempt(tx, org.org, attempt_id, { leaseSeconds: leaseSeconds(), idle: [] })),
   )
-  assert.equal((await letGo({ db: w.db, now: () => new Date() }, mine))?.attempt.status, 'late')
+  assert.equal((await expire({ db: w.db, now: () => new Date() }, mine))?.status, 'late')
   await owner.query('update attempt set due_at = now() where attempt_id = $1', [attempt_id])
   return { purchase, priceId }
 }

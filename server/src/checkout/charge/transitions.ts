@@ -1,23 +1,19 @@
-import { postSales } from '#ledger'
 import { CHARGE_CANCELLED, chargesFailed, chargesPaid, lockWanted } from '#membership-billing'
+import { postSales } from '#ledger'
 import { openPartRefund } from '#orders'
-import { advanceAttempts, type Attempt, holdAttempts, leaseSeconds } from '#payments'
+import { advanceAttempts, holdAttempts, leaseSeconds, type Attempt } from '#payments'
 import { crashpoint } from '#platform/crashpoint'
 import { inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { inOrder, type Step, type Written } from './steps.ts'
-
-/** The money that was taken for parts which nobody wants any more, all of it: it is sent back before the attempt is over. */
-export const TOO_LATE_TO_WANT = {
-  code: 'late_payment_refunded',
-  message: 'The membership was cancelled while its money came, and the money was sent back',
-}
+import { batched, commitAttemptOnly, inRequestOrder, stepTo, type BatchWriter, type Step } from '../batch.ts'
+import type { Deps, Transition } from '../policy.ts'
+import { NO_LONGER_WANTED } from './decide.ts'
 
 /**
  * The pivot of a charge: the money is reserved, and all that it is for is still wanted, which is looked at under lock.
  * Otherwise it is called off. Nobody is cancelled between this look and the commit.
  */
-export const pivotCharges: Written = async (db, org, steps) => {
+const pivotCharges: BatchWriter = async (db, org, steps) => {
   const moved = await inTx(db, org, async (tx) => {
     const owned = await heldOf(tx, org, steps)
     const wanted = await lockWanted(tx, org, owned)
@@ -29,18 +25,18 @@ export const pivotCharges: Written = async (db, org, steps) => {
       ),
     )
     await crashpoint('before_pivot_commit')
-    return inOrder(steps, done)
+    return inRequestOrder(steps, done)
   })
   await crashpoint('after_pivot')
   return moved
 }
 
 /** The last step of a charge: instalments, terms, members, order, books and outbox. All, or nothing. */
-export const finishCharges: Written = async (db, org, steps) => {
+const finishCharges: BatchWriter = async (db, org, steps) => {
   const moved = await inTx(db, org, async (tx) => {
     const owned = await heldOf(tx, org, steps)
     const [first] = owned
-    if (!first) return inOrder(steps, [])
+    if (!first) return inRequestOrder(steps, [])
     const { at } = first.step
     const taken = await chargesPaid(tx, org, owned, at)
     const isSold = ({ basket_id }: Attempt): boolean => (taken.get(basket_id) ?? 0) > 0
@@ -50,21 +46,21 @@ export const finishCharges: Written = async (db, org, steps) => {
       owned.map(({ step }) =>
         isSold(step.attempt)
           ? { ...step, to: 'done', dueSeconds: 0 }
-          : { ...step, to: 'late', failure: TOO_LATE_TO_WANT, dueSeconds: leaseSeconds() },
+          : { ...step, to: 'late', failure: NO_LONGER_WANTED, dueSeconds: leaseSeconds() },
       ),
     )
     const sold = done.filter(isSold)
     await postSales(tx, org, sold.map(saleOf), at)
     await sendExcessBack(tx, org, { sold, taken, at })
     await crashpoint('before_finish_commit')
-    return inOrder(steps, done)
+    return inRequestOrder(steps, done)
   })
   await crashpoint('after_finish')
   return moved
 }
 
 /** Nothing was taken: the parts are tried again, or have failed. */
-export const failCharges: Written = (db, org, steps) =>
+const failCharges: BatchWriter = (db, org, steps) =>
   inTx(db, org, async (tx) => {
     const [first] = steps
     if (!first) return []
@@ -76,7 +72,7 @@ export const failCharges: Written = (db, org, steps) =>
     const stepOf = new Map(steps.map((step) => [step.attempt.attempt_id, step]))
     const failed = moved.map((attempt) => ({ attempt, failure: failureOf(stepOf.get(attempt.attempt_id)) }))
     await chargesFailed(tx, org, failed, first.at)
-    return inOrder(steps, moved)
+    return inRequestOrder(steps, moved)
   })
 
 const failureOf = (step: Step | undefined) =>
@@ -120,5 +116,35 @@ async function sendExcessBack(tx: Tx, org: OrgId, { sold, taken, at }: Sold): Pr
     const amountMinor = amount_minor - (taken.get(basket_id) ?? 0)
     const why = { cause: 'late_payment' as const, reason: null, at }
     if (amountMinor > 0) await openPartRefund(tx, org, order_id, { ...why, amountMinor, attemptId })
+  }
+}
+
+const writers = {
+  reserve: batched('reserve of charges', pivotCharges),
+  complete: batched('complete of charges', finishCharges),
+  fail: batched('fail of charges', failCharges),
+}
+
+/** Writes what was decided of a charge. */
+export function commit(deps: Deps, attempt: Attempt, transition: Transition): Promise<Attempt | undefined> {
+  switch (transition.kind) {
+    case 'reserve': {
+      const { kind: _, ...fields } = transition
+      return writers.reserve(deps, stepTo(deps, attempt, 'capturing', fields))
+    }
+    case 'complete': {
+      const { kind: _, ...fields } = transition
+      return writers.complete(deps, stepTo(deps, attempt, 'done', fields))
+    }
+    case 'fail': {
+      const { kind: _, ...fields } = transition
+      return writers.fail(deps, stepTo(deps, attempt, 'failed', fields))
+    }
+    case 'void':
+    case 'wait':
+    case 'retry':
+      return commitAttemptOnly(deps, attempt, transition)
+    default:
+      throw new Error(`a charge has nothing to ${transition.kind}`)
   }
 }

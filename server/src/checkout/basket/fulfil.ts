@@ -1,0 +1,67 @@
+import type { Checkout } from '#contract'
+import type { PayableItem } from '#baskets'
+import { listSeatsOf, type Sold } from '#inventory'
+import { postSales } from '#ledger'
+import { completeOrders, type Completed } from '#orders'
+import type { Attempt } from '#payments'
+import type { Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import { enrolPaid } from '../enrol.ts'
+import { viewCheckout } from '../views.ts'
+
+export const basketsOf = (attempts: readonly Attempt[]): string[] => attempts.map(({ basket_id }) => basket_id)
+
+export function answerOf(attempt: Attempt, completed: ReadonlyMap<number, Completed>): Checkout {
+  const done = completed.get(attempt.order_id)
+  if (!done) throw new Error(`order ${attempt.order_id} was not completed with its attempt`)
+  return viewCheckout(done.order, { ...attempt, status: 'done' })
+}
+
+type Closing = {
+  readonly attempts: readonly Attempt[]
+  readonly items: readonly Sold[]
+  readonly memberships: readonly PayableItem[]
+  readonly at: Date
+}
+
+export async function complete(tx: Tx, org: OrgId, closing: Closing): Promise<ReadonlyMap<number, Completed>> {
+  const { attempts, items, memberships, at } = closing
+  if (attempts.length === 0) return new Map()
+  const byBasket = Map.groupBy(items, (item) => item.basket_id)
+  const seated = items.some((item) => item.pool_id === null) ? await listSeatsOf(tx, org, basketsOf(attempts)) : []
+  const seats = Map.groupBy(seated, ({ item_id }) => item_id)
+  const paid = attempts.map((attempt) => ({
+    orderId: attempt.order_id,
+    method: attempt.method ?? (attempt.provider === 'none' ? 'free' : 'other'),
+    items: (byBasket.get(attempt.basket_id) ?? []).map((item) => ({
+      ...item,
+      seats: (seats.get(item.item_id) ?? []).map(({ seat_id }) => seat_id),
+    })),
+  }))
+  const completed = await completeOrders(tx, org, paid, at)
+  const ofMembers = new Set(memberships.map((item) => item.basket_id))
+  const sales = attempts.map((attempt) => {
+    const transactionFeeMinor = completed.get(attempt.order_id)?.row.transaction_fee_minor ?? 0
+    const sold = saleOf(attempt, byBasket.get(attempt.basket_id) ?? [])
+    // Of memberships the first part is booked, with the fee; each later part when it is taken.
+    const faceMinor = ofMembers.has(attempt.basket_id) ? attempt.amount_minor - transactionFeeMinor : sold.faceMinor
+    return { ...sold, faceMinor, transactionFeeMinor }
+  })
+  await postSales(tx, org, sales, at)
+  if (memberships.length > 0) await enrolPaid(tx, org, { attempts, items: memberships, completed, at })
+  return completed
+}
+
+function saleOf(attempt: Attempt, items: readonly Sold[]) {
+  const sum = (part: (item: Sold) => number): number => items.reduce((total, item) => total + part(item), 0)
+  return {
+    attemptId: attempt.attempt_id,
+    orderId: attempt.order_id,
+    currency: attempt.currency,
+    totalMinor: attempt.amount_minor,
+    faceMinor: sum((item) => item.unit_price_minor * item.quantity - item.discount_minor),
+    serviceFeesMinor: sum((item) => item.service_fee_minor * item.quantity),
+    rebateMinor: sum((item) => item.rebate_minor * item.quantity),
+    taxMinor: sum((item) => item.service_tax_minor * item.quantity),
+  }
+}
