@@ -8,8 +8,8 @@ import { inTx } from '#platform/db'
 import { publicId, uuidOf } from '#platform/ids'
 import { major } from '#platform/money'
 import { fail } from '#platform/problem'
-import { followed, refusalOf } from './checkout.ts'
 import { drive } from './driver.ts'
+import { refusalOf, waitForOutcome } from './outcome.ts'
 import { paymentOf } from './views.ts'
 
 /** Asks for all that is due of a membership's order. A repetition with the same key goes on with what the first one began. */
@@ -27,7 +27,7 @@ export async function chargeMember(
     return attempt
   })
   const driven = typeof begun === 'string' ? undefined : await drive(ctx, begun)
-  const attempt = driven ?? (await followed(ctx, typeof begun === 'string' ? begun : begun.attempt_id))
+  const attempt = driven ?? (await waitForOutcome(ctx, typeof begun === 'string' ? begun : begun.attempt_id))
   if (attempt.status === 'failed') throw refusalOf(attempt)
   return shown(ctx, attempt)
 }
@@ -36,7 +36,7 @@ export async function chargeMember(
 export async function showCharge(ctx: Ctx, chargeId: string): Promise<MembershipCharge> {
   const last = (await findLastAttempt(ctx.db, ctx.org, uuidOf(chargeId))) ?? fail('not_found')
   if (last.kind !== 'charge') fail('not_found')
-  return shown(ctx, last.settled_at ? last : await followed(ctx, last.attempt_id, ['waiting']))
+  return shown(ctx, last.settled_at ? last : await waitForOutcome(ctx, last.attempt_id, ['waiting']))
 }
 
 async function shown(ctx: Ctx, attempt: Attempt): Promise<MembershipCharge> {

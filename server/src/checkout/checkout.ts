@@ -2,15 +2,15 @@ import type { Checkout, checkoutBasket as operation, Input } from '#contract'
 import { findBasketStatus, type Named, requireSecret } from '#baskets'
 import type { Once } from '#http/bind'
 import { findOrder, viewOrder } from '#orders'
-import { type Attempt, findAttempt, findLastAttempt, leaseSeconds, takeAttempt } from '#payments'
+import { type Attempt, findLastAttempt } from '#payments'
 import type { Ctx } from '#platform/context'
 import { inTx, type Tx } from '#platform/db'
-import { eventually } from '#platform/eventually'
 import { uuidOf } from '#platform/ids'
-import { fail, Problem } from '#platform/problem'
+import { fail } from '#platform/problem'
 import type { Buyer } from './begin-types.ts'
 import { beginCheckouts } from './begin.ts'
 import { drive } from './driver.ts'
+import { refusalOf, waitForOutcome } from './outcome.ts'
 import { viewCheckout } from './views.ts'
 
 type Body = Input<typeof operation>['body']
@@ -28,9 +28,9 @@ export async function checkout(ctx: Ctx, named: Named, body: Body, once: Once | 
     case 'refused':
       throw begun.problem
     case 'resumed':
-      return outcome(ctx, await followed(ctx, begun.attemptId))
+      return outcome(ctx, await waitForOutcome(ctx, begun.attemptId))
     case 'begun':
-      return outcome(ctx, (await drive(ctx, begun.attempt)) ?? (await followed(ctx, begun.attempt.attempt_id)))
+      return outcome(ctx, (await drive(ctx, begun.attempt)) ?? (await waitForOutcome(ctx, begun.attempt.attempt_id)))
   }
 }
 
@@ -61,7 +61,7 @@ export async function confirm(ctx: Ctx, named: Named, once: Once | undefined): P
     (await findLastAttempt(ctx.db, ctx.org, id)) ??
     fail(basket.status === 'expired' ? 'basket_expired' : 'invalid_state', 'This basket was not checked out yet')
   const begun = once && (await inTx(ctx.db, ctx.org, (tx) => bound(tx, once, attempt.attempt_id)))
-  return outcome(ctx, await followed(ctx, begun ?? attempt.attempt_id, ['waiting']))
+  return outcome(ctx, await waitForOutcome(ctx, begun ?? attempt.attempt_id, ['waiting']))
 }
 
 /** The attempt that the first request with this key confirmed, which is this one when there was none. */
@@ -69,30 +69,6 @@ async function bound(tx: Tx, once: Once, attemptId: string): Promise<string> {
   const before = await once.begin(tx)
   if (before === undefined) await once.bind(tx, attemptId)
   return before ?? attemptId
-}
-
-/** How long a request waits for an outcome that somebody else works on, before it says that it is not known yet. */
-const PATIENCE_MS = 8_000
-
-/** Takes an attempt up when nobody holds it, or waits a while for whoever does. */
-export async function followed(ctx: Ctx, attemptId: string, idle: readonly 'waiting'[] = []): Promise<Attempt> {
-  let last = await attemptOf(ctx, attemptId)
-  const settled = await eventually(PATIENCE_MS, async () => {
-    if (last.settled_at) return last
-    const mine = await inTx(ctx.db, ctx.org, (tx) =>
-      takeAttempt(tx, ctx.org, attemptId, { leaseSeconds: leaseSeconds(), idle }),
-    )
-    const driven = mine && (await drive(ctx, mine))
-    last = driven ?? (await attemptOf(ctx, attemptId))
-    return last.settled_at || last.status === 'waiting' || last.status === 'late' ? last : undefined
-  })
-  return settled ?? last
-}
-
-const attemptOf = async (ctx: Ctx, attemptId: string): Promise<Attempt> => {
-  const attempt = await findAttempt(ctx.db, ctx.org, attemptId)
-  if (!attempt) throw new Error(`attempt ${attemptId} vanished`)
-  return attempt
 }
 
 /** What the buyer is told. Of a settled attempt it is what was stored with it, so that it never changes. */
@@ -104,6 +80,3 @@ async function outcome(ctx: Ctx, attempt: Attempt): Promise<Checkout> {
   if (!order) throw new Error(`order ${attempt.order_id} vanished`)
   return viewCheckout(viewOrder(order), attempt)
 }
-
-export const refusalOf = ({ failure_code, failure_message }: Attempt): Problem =>
-  new Problem('payment_declined', `${failure_message ?? 'The payment failed'} (${failure_code ?? 'unknown'})`)

@@ -45,3 +45,13 @@ export const NOT_CAPTURED: Failure = {
   code: 'authorisation_expired',
   message: 'The reserved money could not be taken',
 }
+
+/** What follows from a payment that the provider knows; asked again where it does not. */
+export const known = (answer: ProviderAnswer, then: (payment: Payment) => Transition): Transition =>
+  answer === undefined || answer.kind === 'unknown' || answer.kind === 'returned' ? RETRY : then(answer)
+
+/** Whether the provider has decided: nobody has to act, and nothing is under way. */
+export const isDecided = (
+  answer: ProviderAnswer,
+): answer is Exclude<Payment, { kind: 'requires_action' | 'processing' }> =>
+  answer !== undefined && !['unknown', 'returned', 'requires_action', 'processing'].includes(answer.kind)

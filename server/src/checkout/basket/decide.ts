@@ -2,6 +2,8 @@ import type { Attempt } from '#payments'
 import type { Payment } from '#payment-providers'
 import {
   EXPIRED,
+  isDecided,
+  known,
   NOT_CAPTURED,
   RETRY,
   type Failure,
@@ -49,16 +51,6 @@ export function decide(attempt: Attempt, answer: ProviderAnswer): Transition {
   }
 }
 
-type Known = Payment
-
-const known = (answer: ProviderAnswer, then: (payment: Known) => Transition): Transition =>
-  answer === undefined || answer.kind === 'unknown' || answer.kind === 'returned' ? RETRY : then(answer)
-
-export const isDecided = (
-  answer: ProviderAnswer,
-): answer is Exclude<Known, { kind: 'requires_action' | 'processing' }> =>
-  answer !== undefined && !['unknown', 'returned', 'requires_action', 'processing'].includes(answer.kind)
-
 /** Nobody could be asked for so long that the buyer has gone: what may have begun meanwhile is called off. */
 function afterLookingBack(answer: ProviderAnswer): Transition {
   if (answer === undefined) return { kind: 'fail', failure: EXPIRED }
@@ -69,7 +61,7 @@ function afterLookingBack(answer: ProviderAnswer): Transition {
 }
 
 /** As long as nothing is sold. */
-function decided(payment: Known): Transition {
+function decided(payment: Payment): Transition {
   switch (payment.kind) {
     case 'authorised':
     case 'captured':
@@ -90,7 +82,7 @@ function decided(payment: Known): Transition {
   }
 }
 
-function captured(payment: Known): Transition {
+function captured(payment: Payment): Transition {
   switch (payment.kind) {
     case 'captured':
       return { kind: 'complete', method: payment.method }

@@ -1,9 +1,10 @@
 import { CHARGE_CANCELLED, CHARGE_LOST } from '#membership-billing'
 import type { Payment } from '#payment-providers'
 import type { Attempt } from '#payments'
-import { isDecided } from '../basket/decide.ts'
 import {
   EXPIRED,
+  isDecided,
+  known,
   NOT_CAPTURED,
   RETRY,
   type Facts,
@@ -60,9 +61,6 @@ export function decide(attempt: Attempt, facts: Facts, answer: ProviderAnswer): 
       return { kind: 'fail', failure: NO_LONGER_WANTED }
   }
 }
-
-const known = (answer: ProviderAnswer, then: (payment: Payment) => Transition): Transition =>
-  answer === undefined || answer.kind === 'unknown' || answer.kind === 'returned' ? RETRY : then(answer)
 
 /** It is not to be asked for. What somebody may have begun before is called off. */
 function afterLookingBack(answer: ProviderAnswer, failure: Failure): Transition {

@@ -1,0 +1,33 @@
+import { findAttempt, leaseSeconds, takeAttempt, type Attempt } from '#payments'
+import type { Ctx } from '#platform/context'
+import { inTx } from '#platform/db'
+import { eventually } from '#platform/eventually'
+import { Problem } from '#platform/problem'
+import { drive } from './driver.ts'
+
+/** How long a request waits for an outcome that somebody else works on, before it says that it is not known yet. */
+const PATIENCE_MS = 8_000
+
+/** Takes an attempt up when nobody holds it, or waits a while for whoever does. */
+export async function waitForOutcome(ctx: Ctx, attemptId: string, idle: readonly 'waiting'[] = []): Promise<Attempt> {
+  let last = await attemptOf(ctx, attemptId)
+  const settled = await eventually(PATIENCE_MS, async () => {
+    if (last.settled_at) return last
+    const mine = await inTx(ctx.db, ctx.org, (tx) =>
+      takeAttempt(tx, ctx.org, attemptId, { leaseSeconds: leaseSeconds(), idle }),
+    )
+    const driven = mine && (await drive(ctx, mine))
+    last = driven ?? (await attemptOf(ctx, attemptId))
+    return last.settled_at || last.status === 'waiting' || last.status === 'late' ? last : undefined
+  })
+  return settled ?? last
+}
+
+const attemptOf = async (ctx: Ctx, attemptId: string): Promise<Attempt> => {
+  const attempt = await findAttempt(ctx.db, ctx.org, attemptId)
+  if (!attempt) throw new Error(`attempt ${attemptId} vanished`)
+  return attempt
+}
+
+export const refusalOf = ({ failure_code, failure_message }: Attempt): Problem =>
+  new Problem('payment_declined', `${failure_message ?? 'The payment failed'} (${failure_code ?? 'unknown'})`)
