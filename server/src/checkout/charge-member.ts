@@ -8,8 +8,7 @@ import { inTx } from '#platform/db'
 import { publicId, uuidOf } from '#platform/ids'
 import { major } from '#platform/money'
 import { fail } from '#platform/problem'
-import { drive } from './driver.ts'
-import { refusalOf, waitForOutcome } from './outcome.ts'
+import { awaitOutcome, refusalOf } from './outcome.ts'
 import { paymentOf } from './views.ts'
 
 /** Asks for all that is due of a membership's order. A repetition with the same key goes on with what the first one began. */
@@ -26,8 +25,7 @@ export async function chargeMember(
     await once?.bind(tx, attempt.attempt_id)
     return attempt
   })
-  const driven = typeof begun === 'string' ? undefined : await drive(ctx, begun)
-  const attempt = driven ?? (await waitForOutcome(ctx, typeof begun === 'string' ? begun : begun.attempt_id))
+  const attempt = await awaitOutcome(ctx, typeof begun === 'string' ? { attemptId: begun } : { held: begun })
   if (attempt.status === 'failed') throw refusalOf(attempt)
   return shown(ctx, attempt)
 }
@@ -36,7 +34,7 @@ export async function chargeMember(
 export async function showCharge(ctx: Ctx, chargeId: string): Promise<MembershipCharge> {
   const last = (await findLastAttempt(ctx.db, ctx.org, uuidOf(chargeId))) ?? fail('not_found')
   if (last.kind !== 'charge') fail('not_found')
-  return shown(ctx, last.settled_at ? last : await waitForOutcome(ctx, last.attempt_id, ['waiting']))
+  return shown(ctx, last.settled_at ? last : await awaitOutcome(ctx, { attemptId: last.attempt_id }, ['waiting']))
 }
 
 async function shown(ctx: Ctx, attempt: Attempt): Promise<MembershipCharge> {

@@ -9,8 +9,7 @@ import { uuidOf } from '#platform/ids'
 import { fail } from '#platform/problem'
 import type { Buyer } from './begin-types.ts'
 import { beginCheckouts } from './begin.ts'
-import { drive } from './driver.ts'
-import { refusalOf, waitForOutcome } from './outcome.ts'
+import { awaitOutcome, refusalOf } from './outcome.ts'
 import { viewCheckout } from './views.ts'
 
 type Body = Input<typeof operation>['body']
@@ -28,9 +27,9 @@ export async function checkout(ctx: Ctx, named: Named, body: Body, once: Once | 
     case 'refused':
       throw begun.problem
     case 'resumed':
-      return outcome(ctx, await waitForOutcome(ctx, begun.attemptId))
+      return outcome(ctx, await awaitOutcome(ctx, begun))
     case 'begun':
-      return outcome(ctx, (await drive(ctx, begun.attempt)) ?? (await waitForOutcome(ctx, begun.attempt.attempt_id)))
+      return outcome(ctx, await awaitOutcome(ctx, { held: begun.attempt }))
   }
 }
 
@@ -61,7 +60,7 @@ export async function confirm(ctx: Ctx, named: Named, once: Once | undefined): P
     (await findLastAttempt(ctx.db, ctx.org, id)) ??
     fail(basket.status === 'expired' ? 'basket_expired' : 'invalid_state', 'This basket was not checked out yet')
   const begun = once && (await inTx(ctx.db, ctx.org, (tx) => bound(tx, once, attempt.attempt_id)))
-  return outcome(ctx, await waitForOutcome(ctx, begun ?? attempt.attempt_id, ['waiting']))
+  return outcome(ctx, await awaitOutcome(ctx, { attemptId: begun ?? attempt.attempt_id }, ['waiting']))
 }
 
 /** The attempt that the first request with this key confirmed, which is this one when there was none. */

@@ -8,8 +8,16 @@ import { drive } from './driver.ts'
 /** How long a request waits for an outcome that somebody else works on, before it says that it is not known yet. */
 const PATIENCE_MS = 8_000
 
-/** Takes an attempt up when nobody holds it, or waits a while for whoever does. */
-export async function waitForOutcome(ctx: Ctx, attemptId: string, idle: readonly 'waiting'[] = []): Promise<Attempt> {
+/** An attempt whose lease this request holds, or the id of one that an earlier request began. */
+export type Started = { readonly held: Attempt } | { readonly attemptId: string }
+
+/** Drives an attempt to its outcome: the one that is held, or one that nobody holds; else waits for whoever does. */
+export async function awaitOutcome(ctx: Ctx, started: Started, idle: readonly 'waiting'[] = []): Promise<Attempt> {
+  if ('attemptId' in started) return waitForOutcome(ctx, started.attemptId, idle)
+  return (await drive(ctx, started.held)) ?? (await waitForOutcome(ctx, started.held.attempt_id, idle))
+}
+
+async function waitForOutcome(ctx: Ctx, attemptId: string, idle: readonly 'waiting'[]): Promise<Attempt> {
   let last = await attemptOf(ctx, attemptId)
   const settled = await eventually(PATIENCE_MS, async () => {
     if (last.settled_at) return last
