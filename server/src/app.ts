@@ -33,7 +33,6 @@ import type { Config } from './config.ts'
 import { jobs, routes } from './slices.ts'
 
 export type Role = 'api' | 'worker' | 'all'
-
 export type App = { readonly port: number; stop(): Promise<void> }
 
 /** What tests may put in place of the real thing. */

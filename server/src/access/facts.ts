@@ -17,7 +17,6 @@ import type { FactsRow, KeyRow, PassageRow, Wish } from './queries/facts.ts'
 import { isReference } from './references.ts'
 
 type Room = { readonly db: Db; readonly org: OrgId }
-
 type At = { readonly nowMs: number; readonly passages: readonly Passage[] }
 
 /** The ticket's id in a signed code, believed only when its signature holds. */

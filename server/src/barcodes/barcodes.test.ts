@@ -9,15 +9,12 @@ import { type World, world } from '../../test/world.ts'
 import { eventTag, passwordOf, signT1 } from './t1.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const set = (scene: Scene, json: object) => admin<EventAccess>(w, scene.org, `PATCH /events/${scene.id}/access`, json)
-
 const rotate = (scene: Scene, json: object = {}) =>
   admin<EventAccess>(w, scene.org, `POST /events/${scene.id}/access/rotate_key`, json)
 

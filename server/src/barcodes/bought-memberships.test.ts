@@ -9,11 +9,9 @@ import { aPool } from '../../test/stock.ts'
 import { type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const buyer = { email: 'ann@members.example' }
@@ -30,7 +28,6 @@ const grace = write(`
   update member set instalment_state = 'in_grace', grace_until = now() + make_interval(secs => $3)
   where org_id = $1 and member_id = $2
 `)
-
 const setGrace = (scene: Scene, { membership_member_id: id }: Member, seconds: number) =>
   inTx(w.db, scene.org.org, (tx) => tx.count(grace, scene.org.org, id, seconds))
 

@@ -7,11 +7,9 @@ import { aHouse } from '../../test/stock.ts'
 import { type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 type Tickets = { readonly order_id: number | null; readonly data: readonly StoreTicket[] }

@@ -7,7 +7,6 @@ import { forge } from '../../test/forgery/forge.ts'
 import { passwordOf, publicKeyOf, ROTATING, rotationKeyOf, signT1, type T1, ticketSecret, verifyT1 } from './t1.ts'
 
 const NOW = 1_780_000_000
-
 const code: T1 = {
   keyId: 1,
   ticketId: 987_654_321,
@@ -17,9 +16,7 @@ const code: T1 = {
   notAfter: NOW + 3_600,
   flags: 0,
 }
-
 const seed = randomBytes(32)
-
 const reader = { eventTag: code.eventTag, publicKeys: new Map([[1, publicKeyOf(seed)]]), nowUnix: NOW }
 
 test('a signed code says what was signed, in 145 letters and digits', () => {

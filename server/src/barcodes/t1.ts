@@ -44,15 +44,10 @@ export type Reader = {
 }
 
 const PAYLOAD = 25
-
 const SIGNATURE = 64
-
 const TEXT = /^T1([A-Z2-7]{143})(?:\.(\d{8}))?$/
-
 const PERIOD = 30
-
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
-
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The barcode of a ticket, signed with the 32 bytes of an Ed25519 private key. */
@@ -146,7 +141,6 @@ export const publicKeyOf = (seed: Uint8Array): Buffer =>
 
 /** A plain Ed25519 signature, as manifests and uploaded scans have one. */
 export const signBytes = (bytes: Uint8Array, seed: Uint8Array): Buffer => sign(null, bytes, privateKey(seed))
-
 export const bytesAreSigned = (bytes: Uint8Array, key: Uint8Array, signature: Uint8Array): boolean =>
   verify(null, bytes, publicKey(key), signature)
 

@@ -13,7 +13,6 @@ import { isStore, type Named } from './secret.ts'
 import { viewBasket } from './views.ts'
 
 type Wish = Input<typeof operation>['body']
-
 type Chosen = { readonly offer: OfferRow; readonly optionId: number; readonly units: Exclude<Units, { kind: 'wrong' }> }
 
 /** Adds memberships to a basket and holds their seats, where they have seats for a season. */

@@ -8,7 +8,6 @@ type Wanting<B> = {
   readonly customer: { readonly user_id: number }
   readonly items: readonly { readonly price_id: number }[]
 }
-
 type Asked<B> = {
   readonly wanting: readonly Wanting<B>[]
   readonly prices: ReadonlyMap<number, PriceFacts>

@@ -22,11 +22,8 @@ export type Begun =
 
 /** What is known of a buyer on the way; whoever is refused drops out and harms nobody else. */
 export type Admitted = { readonly buyer: Buyer; readonly basket: CheckoutRow }
-
 export type Identified = Admitted & { readonly customer: Customer }
-
 export type Wanting = Identified & { readonly items: readonly Hold[] }
-
 export type Payable = Identified & {
   readonly priced: Priced
   readonly currency: string
@@ -39,5 +36,4 @@ export type Payable = Identified & {
 }
 
 export type Refuse = (buyer: Buyer, problem: Error) => void
-
 export type Judges = { readonly refuse: Refuse; readonly canPay: (basket: CheckoutRow) => boolean }

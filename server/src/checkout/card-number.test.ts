@@ -7,16 +7,13 @@ import { aPool } from '../../test/stock.ts'
 import { request, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 /** Numbers that payment providers give out for tests: no card has them. */
 const CARDS = ['4242424242424242', '4242 4242 4242 4242', '3782-822463-10005', ' 4000000000000002 ']
-
 const customer = { email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee' }
 
 test('a card number is refused with advice, and neither stored nor logged, not even as a hash', async (t) => {

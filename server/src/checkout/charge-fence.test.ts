@@ -13,25 +13,20 @@ import { termsOf } from '../../test/terms.ts'
 import { type Org, request, startApp, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
-
 afterEach(() => {
   plantFaults(undefined)
   setLease(10)
 })
 
 type Paid = { readonly captured: number; readonly refunded: number; readonly status: string }
-
 const payments = read<Paid>(`
   select captured_minor as captured, refunded_minor as refunded, status from sandbox_payment
   where org_id = $1 and saved_from is not null order by created_at
 `)
-
 const attempts = read<{ status: string; failure_code: string | null }>(`
   select status, failure_code from attempt where org_id = $1 and kind = 'charge' order by created_at
 `)

@@ -11,11 +11,9 @@ import { aPool } from '../../test/stock.ts'
 import { type Org, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const basketNow = async (org: Org, id: string): Promise<Basket> =>

@@ -23,21 +23,17 @@ import { aPool } from '../../test/stock.ts'
 import { type Org, type Reply, type World, world } from '../../test/world.ts'
 
 let w: World
-
 let worker: Awaited<ReturnType<typeof aWorker>>
-
 before(async () => {
   w = await world()
   worker = await aWorker(w)
 })
-
 after(async () => {
   await worker.end()
   await w.end()
 })
 
 const MANY = 64
-
 /** Not the first, which goes alone. */
 const POISONED = [7, 20, 41]
 

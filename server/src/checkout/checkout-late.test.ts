@@ -27,14 +27,11 @@ import { type Org, type World, world } from '../../test/world.ts'
 import { drive } from './driver.ts'
 
 let w: World
-
 let worker: Awaited<ReturnType<typeof aWorker>>
-
 before(async () => {
   w = await world()
   worker = await aWorker(w)
 })
-
 after(async () => {
   await worker.end()
   await w.end()
@@ -43,7 +40,6 @@ after(async () => {
 const held = read<{ captured_minor: number; refunded_minor: number; status: string }>(
   `select captured_minor, refunded_minor, status from sandbox_payment where org_id = $1`,
 )
-
 const moneyOf = async (org: Org) => {
   const [payment] = await w.db.all(held, org.org)
   return payment && [payment.status, payment.captured_minor, payment.refunded_minor]

@@ -18,14 +18,11 @@ import { aPool } from '../../test/stock.ts'
 import { type Org, type Reply, type World, world } from '../../test/world.ts'
 
 let w: World
-
 let worker: Awaited<ReturnType<typeof aWorker>>
-
 before(async () => {
   w = await world()
   worker = await aWorker(w)
 })
-
 after(async () => {
   await worker.end()
   await w.end()
@@ -54,7 +51,6 @@ function isSame(first: Reply, again: Reply): void {
 }
 
 const payments = read<{ n: number }>(`select count(*)::integer as n from sandbox_payment where org_id = $1`)
-
 const charges = async ({ org }: Org): Promise<number | undefined> => (await w.db.one(payments, org))?.n
 
 test('a confirmed checkout that is asked for again is told again: one order, one charge', async () => {

@@ -13,11 +13,9 @@ import { aPool } from '../../test/stock.ts'
 import { type Org, type Reply, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const refused = (reply: Reply, status: number, code: string): void =>

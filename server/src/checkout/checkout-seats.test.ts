@@ -8,11 +8,9 @@ import { aHouse, seatIds } from '../../test/stock.ts'
 import { type Org, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const ticketsOf = async (org: Org, orderId: number): Promise<Ticket[]> =>

@@ -23,14 +23,11 @@ import { aPool } from '../../test/stock.ts'
 import { type Org, type World, world } from '../../test/world.ts'
 
 let w: World
-
 let worker: Awaited<ReturnType<typeof aWorker>>
-
 before(async () => {
   w = await world()
   worker = await aWorker(w)
 })
-
 after(async () => {
   await worker.end()
   await w.end()

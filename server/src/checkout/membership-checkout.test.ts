@@ -17,19 +17,15 @@ import {
 import { type Org, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const statuses = (members: readonly Member[]) => members.map((member) => member.membership_member_status_id)
-
 const events = read<{ type: string; data: { member?: Member } }>(
   `select type, data from outbox where org_id = $1 union all select type, data from change where org_id = $1`,
 )
-
 const told = async (org: Org) =>
   (await w.db.all(events, org.org)).map(({ type }) => type).filter((type) => !type.startsWith('membership'))
 
@@ -185,7 +181,6 @@ test('3-D Secure: pending until the buyer has acted; the seats are nobody elseâ€
   )
   assert.equal((await confirm(w, org, id)).text, JSON.stringify(done))
 })
-
 const lapse = write(`
   update season_seat set held_until = now() - interval '1 second' where org_id = $1 and held_until is not null
 `)

@@ -19,14 +19,11 @@ import { aMembershipBasket, anOffer, aSeason, aType, membersOf } from '../../tes
 import { type Org, type World, world } from '../../test/world.ts'
 
 let w: World
-
 let worker: Awaited<ReturnType<typeof aWorker>>
-
 before(async () => {
   w = await world()
   worker = await aWorker(w)
 })
-
 after(async () => {
   await worker.end()
   await w.end()
@@ -58,7 +55,6 @@ async function letGo(org: Org, id: string): Promise<Attempt> {
 const rows = read<{ seat_id: number; member_id: number | null }>(
   `select seat_id, member_id from season_seat where org_id = $1 order by seat_id`,
 )
-
 const seats = (org: Org) => w.db.all(rows, org.org)
 
 test('late money makes the members after all, on their seats, when all of them are still free', async () => {

@@ -7,11 +7,9 @@ import { aFan } from '../../test/sso/fan.ts'
 import { type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 test('an order of memberships is shown like any other: without an event, and without tickets and codes', async () => {

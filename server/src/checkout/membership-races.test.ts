@@ -12,11 +12,9 @@ import { aPool } from '../../test/stock.ts'
 import { type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const seated = read<{ seat_id: number }>(`select seat_id from season_seat where org_id = $1 order by seat_id`)

@@ -7,7 +7,6 @@ import { world, type Org, type Reply, type World } from '../../test/world.ts'
 let nowMs = Date.UTC(2026, 2, 14, 12)
 let w: World
 let owner: pg.Client
-
 before(async () => {
   w = await world({ clock: () => new Date(nowMs) })
   owner = new pg.Client({ connectionString: w.ownerUrl })

@@ -7,7 +7,6 @@ import { newUuid, publicId } from '../platform/ids.ts'
 import { insertCustomers, type ImportedCustomer } from './queries/customers.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })

@@ -7,15 +7,12 @@ import { aDevice, admin, aScene, enrol, scanning } from '../../test/gate.ts'
 import { type Reply, request, startApp, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const PUBLIC_KEY = 'A'.repeat(43)
-
 const codeOf = (reply: Reply): string => reply.json<{ error: { code: string } }>().error.code
 
 test('a device joins with a code, once, and hears its token once', async () => {

@@ -29,9 +29,7 @@ import {
 import { viewDevice } from './views.ts'
 
 const CODE_SECONDS = 900
-
 const CODE_LENGTH = 10
-
 /** Nothing that looks like something else on a small screen. 10 of them are 49 bits. */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -11,7 +11,6 @@ import { countFailure, findGuard, insertDevice, useCode } from './queries/device
 
 /** So many wrong codes of an organisation within the time close the door for as long again. */
 const MOST_FAILURES = 20
-
 const LOCK_MS = 900_000
 
 /** A code is typed by hand: case and spaces do not matter. */

@@ -6,11 +6,9 @@ import { makeVenue } from '../../test/makers.ts'
 import { type Org, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const call = (org: Org, method: string, path: string, json?: unknown) =>

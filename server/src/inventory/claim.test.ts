@@ -14,14 +14,11 @@ import { type Claimed, insertClaimIn as claimPlacesIn, type Wish } from './queri
 import { recount } from './recount.ts'
 
 let w: World
-
 let db: Db
-
 before(async () => {
   w = await world()
   db = await connect({ url: w.appUrl, lanes: 1, transactions: 16 })
 })
-
 after(async () => {
   await db.close()
   await w.end()
@@ -53,7 +50,6 @@ const ways = [
   ['together', (org: Org, wish: Wish) => claimPlaces(db, org.org, wish)],
   ['each in a transaction of its own', (org: Org, wish: Wish) => alone(db, org, wish)],
 ] as const
-
 for (const [way, claim] of ways) {
   test(`64 clients at once, ${way}, take exactly what there is`, async () => {
     const org = await w.anOrg()

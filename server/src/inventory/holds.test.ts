@@ -12,26 +12,20 @@ import { listHolds } from './queries/holds.ts'
 import { recount } from './recount.ts'
 
 let w: World
-
 let db: Db
-
 before(async () => {
   w = await world()
   db = await connect({ url: w.appUrl, lanes: 1, transactions: 4 })
 })
-
 after(async () => {
   await db.close()
   await w.end()
 })
 
 const run = <T>(org: Org, work: (tx: Tx) => Promise<T>): Promise<T> => inTx(db, org.org, work)
-
 const buyer = async (org: Org): Promise<number> => (await w.aCustomer(org)).user_id
-
 const begin = (org: Org, basketId: string, userId: number) =>
   run(org, async (tx) => (await beginPayments(tx, org.org, [{ basketId, userId }]))[0] ?? { kind: 'none' as const })
-
 const sell = (org: Org, basketId: string) => run(org, (tx) => sellHolds(tx, org.org, [basketId]))
 
 async function held(org: Org, wish: Wish): Promise<Hold> {

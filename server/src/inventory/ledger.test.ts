@@ -13,25 +13,20 @@ import type { Hold } from './queries/claims.ts'
 import { recount } from './recount.ts'
 
 let w: World
-
 let db: Db
-
 before(async () => {
   w = await world()
   db = await connect({ url: w.appUrl, lanes: 1, transactions: 4 })
 })
-
 after(async () => {
   await db.close()
   await w.end()
 })
 
 const verbs = ['claim', 'claim', 'claim', 'release', 'begin', 'sell', 'back', 'return', 'expire', 'capacity'] as const
-
 const step = fc.record({ verb: fc.constantFrom(...verbs), pick: fc.nat(), quantity: fc.integer({ min: 1, max: 6 }) })
 
 const OPERATIONS = 2_400
-
 const AT_ONCE = 8
 
 test('after thousands of random operations, many at once, the ledger recounts every pool to what it says', async () => {

@@ -8,18 +8,15 @@ import { claimPlaces } from './claim.ts'
 import { recount } from './recount.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 type Row = Record<string, unknown>
 
 const post = (org: Org, event: string, json: Row) =>
   w.call(`/admin/v1/events/${event}/pools`, { method: 'POST', key: org.admin, json })
-
 const patch = (org: Org, id: number, json: Row) =>
   w.call(`/admin/v1/pools/${id}`, { method: 'PATCH', key: org.admin, json })
 

@@ -12,27 +12,21 @@ import { listSeats, type Place, recountSeats } from './queries/seats.ts'
 import { claimSeats } from './seats.ts'
 
 let w: World
-
 let db: Db
-
 before(async () => {
   w = await world()
   db = await connect({ url: w.appUrl, lanes: 1, transactions: 8 })
 })
-
 after(async () => {
   await db.close()
   await w.end()
 })
 
 const wishOf = (house: { priceId: number }) => ({ basketId: randomUUID(), priceId: house.priceId, ttlSeconds: TTL })
-
 const name = (org: Org, house: { priceId: number }, ids: readonly number[]) =>
   claimSeats(db, org.org, { ...wishOf(house), seatIds: ids })
-
 const best = (org: Org, house: { priceId: number }, quantity: number) =>
   claimBest(db, org.org, { ...wishOf(house), quantity })
-
 const where = (seats: readonly Place[]) => seats.map(({ row_label, position }) => `${row_label}:${position}`)
 
 test('named seats are taken all or none, and who comes second hears which are gone', async () => {

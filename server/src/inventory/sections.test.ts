@@ -7,11 +7,9 @@ import { type World, world } from '../../test/world.ts'
 import { claimSeats } from './seats.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 test('sections are listed with what is free, moved between categories, and taken off sale while untouched', async () => {

@@ -8,11 +8,9 @@ import { type Org, type World, world } from '../../test/world.ts'
 import { claimSeats } from './seats.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const aKey = (org: Org) => w.aKey(org, { kind: 'publishable', origins: ['https://club.example'] })

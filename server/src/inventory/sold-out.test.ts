@@ -10,14 +10,11 @@ import { releaseBasket } from './holds.ts'
 import { noteSoldOutEvents } from './sold-out.ts'
 
 let w: World
-
 let db: Db
-
 before(async () => {
   w = await world()
   db = await connect({ url: w.appUrl, lanes: 1, transactions: 2 })
 })
-
 after(async () => {
   await db.close()
   await w.end()
@@ -26,7 +23,6 @@ after(async () => {
 const told = read<{ type: string }>(
   `select type from outbox where org_id = $1 and type like 'event.%' order by outbox_id`,
 )
-
 const note = () => noteSoldOutEvents(db, () => new Date())
 
 /** Whether the event says that it is sold out, and what was told about it so far. */

@@ -7,11 +7,9 @@ import { type Org, type World, world } from '../../test/world.ts'
 import { postChargebacks, postRefunds, postSales, type Sale } from './books.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 async function aSale(org: Org, said: Partial<Sale> = {}): Promise<Sale> {

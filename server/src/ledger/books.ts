@@ -9,9 +9,7 @@ type Booked = { readonly orderId: number; readonly currency: string }
 type Tilled = { readonly till?: Till }
 
 export type Sale = Booked & Parts & Tilled & { readonly attemptId: string }
-
 export type BookedRefund = Booked & Parts & Tilled & { readonly refundId: string }
-
 export type BookedChargeback = Booked & {
   readonly provider: string
   readonly disputeId: string

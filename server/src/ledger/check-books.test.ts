@@ -9,9 +9,7 @@ import { type Org, type World, world } from '../../test/world.ts'
 import { checkAllBooks, checkBooks } from './check-books.ts'
 
 let w: World
-
 let owner: pg.Client
-
 before(async () => {
   w = await world()
   owner = new pg.Client({ connectionString: w.ownerUrl })
@@ -19,7 +17,6 @@ before(async () => {
   // Faults are planted past every guard of the database: that is what a check is for.
   await owner.query("set session_replication_role = 'replica'")
 })
-
 after(async () => {
   await owner.end()
   await w.end()

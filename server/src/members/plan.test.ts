@@ -5,15 +5,11 @@ import { planFor, rowsRead } from '../../test/plans.ts'
 import { type Org, type World, world } from '../../test/world.ts'
 
 const MEMBERS = 10_000
-
 const at = new Date('2026-03-01T12:00:00Z')
-
 const seconds = at.getTime() / 1000
 
 let w: World
-
 let org: Org
-
 const texts = new Set<string>()
 
 const fill = write(`
@@ -29,7 +25,6 @@ before(async () => {
   await inTx(w.db, org.org, (tx) => tx.count(fill, org.org, MEMBERS, user_id, at))
   await w.db.unscoped({ kind: 'read', text: 'vacuum analyze member', wide: false })
 })
-
 after(() => w.end())
 
 /** How many rows of the table PostgreSQL looks at for a statement of the server, as the server's own role. */
@@ -54,7 +49,6 @@ const none = {
   type: null,
   types: null,
 }
-
 const values = (filters: Partial<Record<keyof typeof none, unknown>>): unknown[] =>
   Object.values({ ...none, ...filters })
 

@@ -6,7 +6,6 @@ import { cursorAfter, memberBefore, sealOf } from './cursor.ts'
 import { cleared, fulfilled, memberVerbs, pagingRefusal, statusAfter, wishes } from './rules.ts'
 
 const at = new Date('2026-03-01T12:00:00Z')
-
 const earlier = new Date('2026-02-01T12:00:00Z')
 
 test('page_number needs limit and excludes cursor', () => {

@@ -39,9 +39,7 @@ export const cleared = (row: Fulfilment): Fulfilment | undefined =>
   row.tracking_code === null ? undefined : { ...row, tracking_code: null }
 
 export const memberStatus = { unpaid: 0, paid: 1, instalments: 2, cancelled: 3 } as const
-
 export const memberVerbs = ['payInFull', 'payFirst', 'payLast', 'renewFirst', 'cancel', 'reinstate'] as const
-
 export type MemberVerb = (typeof memberVerbs)[number]
 
 /**

@@ -2,7 +2,6 @@ import { later } from '#membership-catalogue'
 import type { Part } from './rules.ts'
 
 type Terms = { readonly retryDays: readonly number[]; readonly zone: string }
-
 type Failure = {
   readonly code: string
   readonly at: Date

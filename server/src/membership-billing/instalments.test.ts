@@ -9,11 +9,9 @@ import { captured, history, termsOf } from '../../test/terms.ts'
 import { type Org, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const START = '2026-01-31T10:00:00Z'

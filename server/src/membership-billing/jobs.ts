@@ -6,7 +6,6 @@ import { works } from './timers.ts'
 
 /** Organisations at a time, and rounds for each of them: a large one does not keep the others waiting. */
 const AT_ONCE = 50
-
 const ROUNDS = 10
 
 /** Does what is due of memberships, of every organisation that lives in real time. One that fails keeps no other waiting. */

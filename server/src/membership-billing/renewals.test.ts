@@ -9,11 +9,9 @@ import { captured, history, termsOf } from '../../test/terms.ts'
 import { type Org, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 /** A club whose season ends with June, and a membership of 120.00 that renews by itself. */
@@ -47,11 +45,9 @@ const renewals = read<{ data: { renewal?: object; reason?: string; failure?: { c
     union all select 2, outbox_id, type, data from outbox where org_id = $1
   ) s where type like 'renewal.%' order by part, place
 `)
-
 const told = async (org: Org) => (await w.db.all(renewals, org.org)).map(({ data }) => data)
 
 const memberOf = async (org: Org) => (await membersOf(w, org))[0] ?? assert.fail('there is no member')
-
 const ends = async (org: Org) => new Date(((await memberOf(org)).expires ?? 0) * 1_000).toISOString()
 
 test('a membership renews by itself: announced fourteen days before, charged at its end, and a year longer', async () => {

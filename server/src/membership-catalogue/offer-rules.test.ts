@@ -4,9 +4,7 @@ import { offerRefusal, periodEnd, renewsBy, unitsOf } from './offer-rules.ts'
 import type { OfferRow } from './queries/offers.ts'
 
 const at = new Date('2026-07-01T10:00:00Z')
-
 const plan = { number_of_instalments: 1, interval_unit: 'month' as const, interval_count: 1, plan: null }
-
 const offer: OfferRow = {
   membership_type_id: 1,
   title: 'Season',

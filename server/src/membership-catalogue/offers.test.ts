@@ -3,13 +3,10 @@ import { after, before, test } from 'node:test'
 import { type Org, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => void (w = await world()))
-
 after(() => w.end())
 
 type Thing = Record<string, unknown>
-
 type List = { object: string; url: string; has_more: boolean; data: Thing[] }
 
 const admin = async (org: Org, method: string, path: string, json?: unknown) =>

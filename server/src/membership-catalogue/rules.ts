@@ -1,5 +1,4 @@
 export const offerStatus = { inactive: 0, active: 1, archived: 2 } as const
-
 export type OfferVerb = 'activate' | 'deactivate' | 'archive'
 
 /** The status that a verb leads to; undefined where it may not be used. What is archived stays so. */

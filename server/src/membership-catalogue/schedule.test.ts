@@ -6,9 +6,7 @@ import type { Part } from '../membership-billing/rules.ts'
 import { dueNow, later, type PlanTerms, renewedPlan, scheduleOf } from './schedule.ts'
 
 const LONDON = 'Europe/London'
-
 const at = new Date('2026-01-31T10:00:00Z')
-
 const option = (more: Partial<PlanTerms>): PlanTerms => ({
   number_of_instalments: 1,
   interval_unit: 'month',
@@ -16,7 +14,6 @@ const option = (more: Partial<PlanTerms>): PlanTerms => ({
   plan: null,
   ...more,
 })
-
 const days = (schedule: ReturnType<typeof scheduleOf>) =>
   schedule.map(({ dueAt, amountMinor }) => `${dueAt.toISOString().slice(0, 16)} ${amountMinor}`)
 

@@ -9,7 +9,6 @@ export type PlanTerms = {
   /** Days and hundredths of a percent, which total 10000; null where the interval counts. */
   readonly plan: readonly PlannedPart[] | null
 }
-
 export type PlannedPart = { readonly due_on: string; readonly basis_points: number }
 
 /** One part of the price, and when it is due. */

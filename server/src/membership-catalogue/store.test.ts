@@ -13,11 +13,9 @@ import { anOffer, anOption, aSeason, aType, membersOf } from '../../test/members
 import { type Org, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 /** A fan's browser on a page of the organisation's. */

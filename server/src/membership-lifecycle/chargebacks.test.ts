@@ -11,17 +11,14 @@ import { chargeBack } from '../payment-providers/sandbox/index.ts'
 import { onProviderEvent } from './provider-events.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const payments = read<{ payment_id: string; captured_minor: number }>(
   `select payment_id, captured_minor from sandbox_payment where org_id = $1 and captured_minor > 0 order by created_at`,
 )
-
 const told = read<{ type: string }>(`select type from outbox where org_id = $1 order by outbox_id`)
 
 /** The bank takes the first payment back; the provider tells it twice. */

@@ -31,7 +31,6 @@ export type Enrolment = {
 }
 
 type HeldSeat = { readonly itemId: number; readonly seatId: number }
-
 type FreeSeat = { readonly seasonId: number; readonly seatId: number }
 
 /** Whose the membership is; what a member does not say of itself is the buyer's. */

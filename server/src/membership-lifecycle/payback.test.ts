@@ -7,11 +7,9 @@ import { aDesk } from '../../test/desk.ts'
 import { type Reply, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const said = (reply: Reply): [number, string] => [reply.status, codeOf(reply)]

@@ -9,11 +9,9 @@ import { aMembershipBasket, anOffer, anOption, aSeason, aType, membersOf } from 
 import { type Reply, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const said = (reply: Reply): [number, string] => [reply.status, codeOf(reply)]

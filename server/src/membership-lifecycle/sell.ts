@@ -20,7 +20,6 @@ import { enrol, type Enrolment } from './enrol.ts'
 import { buyerOf, placeUnpaid } from './order.ts'
 
 type Body = Input<typeof operation>['body']
-
 type Chosen = {
   readonly offer: OfferRow & { readonly option: NonNullable<OfferRow['option']> }
   readonly units: Exclude<Units, { kind: 'wrong' }>

@@ -7,11 +7,9 @@ import { aMembershipBasket, anOffer, aSeason, membersOf } from '../../test/membe
 import { type Org, type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const outbox = read<{ type: string; data: { member: Member } }>(

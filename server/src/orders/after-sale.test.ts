@@ -12,16 +12,13 @@ import { takeChargeback } from './chargebacks.ts'
 import { goOnWithEventRefunds } from './event-refunds.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const ticketsNow = async (org: Org, orderId: number): Promise<Ticket[]> =>
   (await w.call(`/v1/orders/${orderId}/tickets`, { key: org.secret })).json<{ data: Ticket[] }>().data
-
 const statuses = async (org: Org, orderId: number) =>
   (await ticketsNow(org, orderId)).map(({ ticket_status_id }) => ticket_status_id)
 

@@ -19,11 +19,8 @@ export type TicketMoney = {
 }
 
 export const ACTIVE = 1
-
 const CANCELLED = 2
-
 const REFUNDED = 3
-
 export const TRANSFERRED = 4
 
 /** A transferred ticket has handed its money to the one that replaced it. */

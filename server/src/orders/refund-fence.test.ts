@@ -11,16 +11,13 @@ const FENCE = 'and version = $3 and settled_at is null\n  returning refund_id'
 
 /** The server as it is, and one that settles a refund whoever holds it. */
 let strict: World
-
 let loose: World
-
 before(async () => {
   strict = await world()
   loose = await world({
     rewrite: (text) => text.replace(FENCE, 'and $3::integer is not null\n  returning refund_id'),
   })
 })
-
 after(async () => {
   plantFaults(undefined)
   await strict.end()

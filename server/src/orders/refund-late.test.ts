@@ -8,17 +8,13 @@ import { type Org, type World, world } from '../../test/world.ts'
 import { goOnWithRefunds } from './settle-refund.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const aDayOlder = write(`update refund set opened_at = opened_at - interval '1 day' where org_id = $1`)
-
 const aDayYounger = write(`update refund set opened_at = opened_at + interval '1 day' where org_id = $1`)
-
 const age = (org: Org, by: typeof aDayOlder) => inTx(w.db, org.org, (tx) => tx.count(by, org.org))
 
 const calls = read<{ refunds: number }>(`select count(*) as refunds from sandbox_refund where org_id = $1`)

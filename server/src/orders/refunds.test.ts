@@ -10,11 +10,9 @@ import { type Org, type World, world } from '../../test/world.ts'
 import { goOnWithRefunds } from './settle-refund.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const aPrice = async (org: Org, fields: Partial<Row<'price'>> = {}) =>
@@ -23,11 +21,8 @@ const aPrice = async (org: Org, fields: Partial<Row<'price'>> = {}) =>
 const refund = (org: Org, orderId: number, json: unknown = {}) => post(w, org, `/orders/${orderId}/refunds`, json)
 
 const ticketRows = read<Row<'ticket'>>(`select * from ticket where org_id = $1 and order_id = $2 order by ticket_id`)
-
 const ticketsNow = (org: Org, orderId: number) => w.db.all(ticketRows, org.org, orderId)
-
 const orderRows = read<Row<'order'>>(`select * from "order" where org_id = $1 and order_id = $2`)
-
 const orderRow = async (org: Org, orderId: number) => (await w.db.all(orderRows, org.org, orderId))[0]
 
 const atProvider = read<{ refunded: number; calls: number }>(`
@@ -35,7 +30,6 @@ const atProvider = read<{ refunded: number; calls: number }>(`
     (select count(*) from sandbox_refund r where r.org_id = $1) as calls
   from sandbox_payment where org_id = $1
 `)
-
 const sent = async (org: Org) => (await w.db.all(atProvider, org.org))[0]
 
 test('a whole order is paid back: tickets, places, books and provider agree', async () => {

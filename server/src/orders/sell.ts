@@ -20,7 +20,6 @@ import { viewOrder, viewTicket } from './views.ts'
 
 /** An order whose money is there, or that needed none, and what was sold with it. */
 export type PaidOrder = { readonly orderId: number; readonly method: string; readonly items: readonly SoldItem[] }
-
 export type Completed = { readonly row: OrderRow; readonly order: Order }
 
 /** Confirms orders, makes their tickets and says so. All of them were pending, or something is badly wrong. */

@@ -6,11 +6,9 @@ import { type World, world } from '../../test/world.ts'
 import { listTickets } from './queries/orders.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const unix = (iso: string): number => Date.parse(iso) / 1000

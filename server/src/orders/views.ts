@@ -84,7 +84,5 @@ export function oneOf<const W extends string>(words: readonly W[], found: string
 }
 
 const orderStatus = (found: string): OrderStatus => oneOf(orderStatuses, found)
-
 const refundStatus = (found: string): RefundStatus => oneOf(refundStatuses, found)
-
 const paymentMethod = (found: string): OrderPaymentMethod => oneOf(orderPaymentMethods, found)

@@ -5,7 +5,6 @@ import { world, type Org, type World } from '../../test/world.ts'
 
 let nowMs = Date.UTC(2026, 2, 14, 12)
 let w: World
-
 before(async () => {
   w = await world({ clock: () => new Date(nowMs) })
 })

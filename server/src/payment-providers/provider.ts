@@ -60,7 +60,6 @@ export const declineCodes = [
   'payment_method_invalid',
   'authorisation_expired',
 ] as const
-
 export type DeclineCode = (typeof declineCodes)[number]
 
 export type Refunded =

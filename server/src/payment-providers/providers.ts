@@ -8,9 +8,7 @@ import { stripe } from './stripe/late.ts'
 export type ProviderSettings = { readonly publicUrl: string; readonly stripe: StripeSettings }
 
 type Mode = 'live' | 'test'
-
 type Providers = Readonly<Record<Provider['name'], Provider>>
-
 type Made = { readonly providers: Providers; readonly stripeMode: Mode | undefined }
 
 /** Made once for each database handle, weakly held: whoever has the handle has its providers, and no request can tell. */

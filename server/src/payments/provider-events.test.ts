@@ -8,11 +8,9 @@ import { parseEvent } from '../payment-providers/stripe/events.ts'
 import { receiveStripeEvent } from './provider-events.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 async function anOrgWithAccount(mode: 'live' | 'test' = 'test'): Promise<{ org: Org; account: string }> {

@@ -5,7 +5,6 @@ import { findPayments, listMerchants, listPaidIn, type OurPayment } from './quer
 import { type Difference, differenceOf } from './rules.ts'
 
 export type Span = { readonly since: Date; readonly until: Date }
-
 export type Mismatch = Difference & {
   readonly provider: string
   readonly paymentId: string
@@ -15,7 +14,6 @@ export type Mismatch = Difference & {
 
 /** Between an attempt and its payment at the provider there may be a buyer who takes his time. */
 const MARGIN_MS = 2 * 3_600_000
-
 const AT_ONCE = 1_000
 
 /** Where our books and the provider's own differ: payments made in a span of time, each looked for on both sides. */

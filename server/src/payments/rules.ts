@@ -5,7 +5,6 @@ export const retrySeconds = (leaseSeconds: number, tries: number): number =>
   leaseSeconds * Math.min(2 ** tries, SLOWEST)
 
 type Theirs = { readonly currency: string; readonly capturedMinor: number; readonly refundedMinor: number }
-
 type Ours = Theirs & {
   /** Refunds that the provider may or may not have taken yet. */
   readonly refundingMinor: number

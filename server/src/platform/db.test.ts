@@ -9,11 +9,8 @@ import { outbound } from './outbound.ts'
 import { ConnectionLost, isUniqueViolation, PgError, PoolExhausted } from './postgres/errors.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
-
 let owner: pg.Client
-
 let db: Db
-
 before(async () => {
   database = await freshDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
@@ -22,9 +19,7 @@ before(async () => {
   await owner.query("call guard_tenancy('note')")
   db = await connect({ url: database.appUrl, lanes: 2, transactions: 2 })
 })
-
 afterEach(() => mock.timers.reset())
-
 after(async () => {
   await db.close()
   await owner.end()
@@ -34,17 +29,11 @@ after(async () => {
 const anOrg = (): OrgId => orgId(newUuid(Date.now()))
 
 const say = write('insert into note (org_id, id, said) values ($1, $2, $3)')
-
 const change = write('update note set said = $3 where org_id = $1 and id = $2')
-
 const lock = write<{ said: string }>('select said from note where org_id = $1 and id = $2 for update')
-
 const listNotes = read<{ id: number; said: string }>('select id, said from note where org_id = $1 order by id')
-
 const whoAmI = read<{ asked: string; set: string }>("select $1::text as asked, current_setting('app.org') as set")
-
 const zero = write('update note set id = 1 / 0 where org_id = $1')
-
 const myBackend = write<{ pid: number }>('select pg_backend_pid() as pid where $1::uuid is not null')
 
 test('each question is asked for its own organisation, however many go out together', async () => {

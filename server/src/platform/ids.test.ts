@@ -9,24 +9,19 @@ import { newUuid, orgId, publicId, uuidOf } from './ids.ts'
 import { rowBytes, shape } from './postgres/json.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
-
 let db: Db
-
 before(async () => {
   database = await freshDatabase()
   db = await connect({ url: database.appUrl, lanes: 1, transactions: 1 })
 })
-
 after(async () => {
   await db.close()
   await database.drop()
 })
 
 const uuid = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => dashed(Buffer.from(bytes).toString('hex')))
-
 const dashed = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-
 const edges = ['0', '1', '7', '8', 'f'].map((digit) => [dashed(digit.repeat(32))] as [string])
 
 /** Crockford's alphabet by the slow and obvious way: 128 bits, five at a time from the right. */

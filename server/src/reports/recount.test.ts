@@ -15,7 +15,6 @@ const seed = Number(process.env.TESSERA_TEST_SEED ?? Date.now() % 1_000_000)
 let w: World
 let owner: pg.Client
 let app: pg.Client
-
 before(async () => {
   w = await world()
   owner = new pg.Client({ connectionString: w.ownerUrl })

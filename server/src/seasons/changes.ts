@@ -10,7 +10,6 @@ import { changeOf } from './rules.ts'
 
 /** How many differences are told at most; the first ones say enough. */
 const TOLD = 20
-
 const PART = 500
 
 /**

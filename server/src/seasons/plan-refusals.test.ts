@@ -4,13 +4,10 @@ import { aSmallSeason } from '../../test/seasons/small.ts'
 import { type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => void (w = await world()))
-
 after(() => w.end())
 
 type Failed = { error: { param: string | null } }
-
 const NEXT = { title: '2026/27', starts_on: '2026-08-01', ends_on: '2027-05-31' }
 
 test('what cannot be meant is refused with its parameter', async () => {

@@ -8,15 +8,12 @@ import { aSmallSeason, type Small } from '../../test/seasons/small.ts'
 import { type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => void (w = await world({ clock: () => new Date('2026-04-15T09:00:00Z') })))
-
 after(() => w.end())
 
 type Failed = {
   error: { code: string; message: string; param: string | null; errors: { param: string; message: string }[] }
 }
-
 const NEXT = { title: '2026/27', starts_on: '2026-08-01', ends_on: '2027-05-31' }
 
 async function planned(club: Small, more: object = NEXT): Promise<SeasonPlan> {
@@ -49,7 +46,6 @@ const seatsIn = read<{ member_id: number; title: string }>(`
   select k.member_id, s.title from season_seat k join seat s on s.org_id = $1 and s.seat_id = k.seat_id
   where k.org_id = $1 and k.season_id = $2 order by s.title
 `)
-
 const seated = async (club: Small, seasonId: number | null) =>
   (await w.db.all(seatsIn, club.org.org, seasonId)).map((row) => [row.member_id, row.title])
 

@@ -7,9 +7,7 @@ import { aSmallSeason, type Small } from '../../test/seasons/small.ts'
 import { type World, world } from '../../test/world.ts'
 
 let w: World
-
 before(async () => void (w = await world()))
-
 after(() => w.end())
 
 type Failed = { error: { code: string; message: string; param: string | null } }

@@ -10,7 +10,6 @@ import { sequenceChanges } from './feed.ts'
 
 let w: World
 let owner: pg.Client
-
 before(async () => {
   w = await world()
   owner = new pg.Client({ connectionString: w.ownerUrl })

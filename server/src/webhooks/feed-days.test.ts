@@ -8,7 +8,6 @@ import { keepDays } from './feed.ts'
 
 let w: World
 let owner: pg.Client
-
 before(async () => {
   w = await world()
   owner = new pg.Client({ connectionString: w.ownerUrl })

@@ -22,7 +22,6 @@ import {
 import { gateBits, manifestText, maskOf } from './rules.ts'
 
 const STALE_SECONDS = 12 * 3_600
-
 /** Whoever changed a member a moment ago may not have been seen yet: what is younger than this is sent again. */
 const OVERLAP_MS = 120_000
 

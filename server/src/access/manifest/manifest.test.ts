@@ -11,11 +11,9 @@ import { bytesAreSigned } from '../../barcodes/t1.ts'
 import { type ManifestRecord, manifestText, recordsIn } from './rules.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 async function manifestOf(scene: Scene, since?: string): Promise<Manifest> {
@@ -35,7 +33,6 @@ const count = (manifest: Manifest, part: 'revoked' | 'entries'): number =>
   recordsIn(Buffer.from(manifest[part], 'base64url')).size
 
 const setStatus = write(`update ticket set status = $3 where org_id = $1 and ticket_id = $2`)
-
 const cancel = (scene: Scene, id: number) =>
   inTx(w.db, scene.org.org, (tx) => tx.count(setStatus, scene.org.org, id, 2))
 

@@ -10,15 +10,12 @@ import { signBytes } from '../../barcodes/t1.ts'
 import { signedText } from './upload.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const T = Date.now() - 60_000
-
 let sequence = 0
 
 type Sent = Parameters<typeof signedText>[0]
@@ -46,12 +43,10 @@ async function uploaded(device: ADevice, ...scans: Sent[]): Promise<Result[]> {
 }
 
 const shown = (results: readonly Result[]) => results.map(({ status, result }) => [status, result])
-
 const told = read<{ result: string; scan_id: string; other: string | null }>(`
   select data->>'result' as result, data->'scan'->>'scan_id' as scan_id, data->>'other_scan_id' as other
   from outbox where org_id = $1 and type = 'ticket.scan_conflict' order by outbox_id
 `)
-
 const ticketNow = read<Pick<Row<'ticket'>, 'attended_at'>>(
   `select attended_at from ticket where org_id = $1 and ticket_id = $2`,
 )

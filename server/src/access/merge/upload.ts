@@ -13,9 +13,7 @@ import { isPass, resultOf, viewScanRecord } from '../scan-views.ts'
 import { fold, isFinding, type Judged, type Passage } from './rules.ts'
 
 type Body = Input<typeof operation>['body']
-
 type Sent = Body['scans'][number]
-
 type Result = Output<typeof operation>['results'][number]
 
 /** Scans of one transaction: each holds a lock, and PostgreSQL has room for some thousands of them. */
@@ -63,9 +61,7 @@ const isSigned = (sent: Sent, key: Buffer | undefined): boolean =>
   (key !== undefined && bytesAreSigned(Buffer.from(signedText(sent)), key, Buffer.from(sent.signature, 'base64url')))
 
 type Room = { readonly db: Db; readonly org: OrgId; readonly deviceId: string; readonly now: Date }
-
 type Checked = { readonly sent: Sent; readonly signed: boolean }
-
 /** A new scan among the others of its holder. */
 type Placed = { readonly scan: NewScan; readonly row: FactsRow; readonly believed: boolean }
 
@@ -145,7 +141,6 @@ function scanOf(room: Room, { sent, row, wish, believed }: Taken): NewScan {
 }
 
 type Finding = Judged<Known>
-
 /** A passage, and what was held of it before; nothing for one that is new. */
 type Known = Passage & {
   readonly before: string | undefined

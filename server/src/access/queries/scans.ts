@@ -70,7 +70,6 @@ const scansWithSales = read(
 )
 
 const plainScan = shape(Closed(scanFields))
-
 const scanWithSales = shape(Scan)
 
 /** How many scans there are, and the moment and the rows behind it at which the page begins; no moment past the end. */

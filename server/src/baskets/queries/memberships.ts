@@ -102,7 +102,6 @@ export type PayableItem = Pick<
   /** The basket holds tickets too, which came in at the same moment. */
   readonly mixed: boolean
 }
-
 type StoredPart = { readonly number: number; readonly due_at: string; readonly amount_minor: number }
 
 const payable = read<PayableItem>(`

@@ -89,7 +89,9 @@ function captured(payment: Payment): Transition {
     case 'declined':
     case 'voided':
       return { kind: 'undo', failure: NOT_CAPTURED }
-    default:
+    case 'authorised':
+    case 'requires_action':
+    case 'processing':
       return RETRY
   }
 }
@@ -130,7 +132,9 @@ function late(attempt: Attempt, answer: ProviderAnswer): Transition {
     case 'voided':
     case undefined:
       return { kind: 'close', failure: EXPIRED }
-    default:
+    case 'requires_action':
+    case 'processing':
+    case 'unknown':
       return attempt.given_up ? { kind: 'close', failure: LOST } : RETRY
   }
 }

@@ -36,11 +36,13 @@ export const expire = (deps: Deps, attempt: Attempt): Promise<Attempt | undefine
 export const resume = (
   deps: Deps,
   attempt: Attempt,
-  { kind: _, ...reserved }: Extract<Transition, { kind: 'resume' }>,
+  { paymentId, method, savedReference }: Extract<Transition, { kind: 'resume' }>,
 ): Promise<Attempt | undefined> => {
   const { org_id: org, basket_id: basketId } = attempt
   return inTx(deps.db, org, async (tx) => {
-    const [moved] = await advanceAttempts(tx, org, [stepTo(deps, attempt, 'late', reserved)])
+    const [moved] = await advanceAttempts(tx, org, [
+      stepTo(deps, attempt, 'late', { paymentId, method, savedReference }),
+    ])
     if (!moved) return undefined
     const sold = (await sellExpired(tx, org, basketId)) || (await sellLate(tx, org, basketId, deps.now()))
     if (!sold) return (await advanceAttempts(tx, org, [stepTo(deps, moved, 'late', { failure: LATE_REFUNDED })]))[0]

@@ -97,7 +97,9 @@ function captured(payment: Payment): Transition {
     case 'declined':
     case 'voided':
       return { kind: 'fail', failure: NOT_CAPTURED }
-    default:
+    case 'authorised':
+    case 'requires_action':
+    case 'processing':
       return RETRY
   }
 }
@@ -114,7 +116,8 @@ function voided(attempt: Attempt, answer: ProviderAnswer): Transition {
         return { kind: 'complete', method: payment.method }
       case 'processing':
         return attempt.given_up ? { kind: 'fail', failure: CHARGE_LOST } : RETRY
-      default:
+      case 'authorised':
+      case 'requires_action':
         return RETRY
     }
   })

@@ -144,7 +144,10 @@ export function commit(deps: Deps, attempt: Attempt, transition: Transition): Pr
     case 'wait':
     case 'retry':
       return commitAttemptOnly(deps, attempt, transition)
-    default:
+    case 'undo':
+    case 'expire':
+    case 'resume':
+    case 'close':
       throw new Error(`a charge has nothing to ${transition.kind}`)
   }
 }

@@ -48,7 +48,6 @@ const change = write<DeviceRow>(`
   update device set name = coalesce($3, name), may_search = coalesce($4, may_search)
   where org_id = $1 and device_id = $2 returning ${COLUMNS}
 `)
-
 const touch = write(`
   update device set last_used_at = $3
   where org_id = $1 and device_id = $2 and (last_used_at is null or last_used_at < $3)

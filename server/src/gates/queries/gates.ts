@@ -2,7 +2,6 @@ import { type Db, read, type Reader, type Tables, type Tx, write } from '#platfo
 import type { OrgId } from '#platform/ids'
 
 type GateTable = Tables['gate']
-
 export type GateRow = Omit<GateTable, 'org_id'> & { venue_name: string }
 
 const GATE = 'g.gate_id, g.venue_id, v.name as venue_name, g.title, g.status, g.created_at, g.updated_at'

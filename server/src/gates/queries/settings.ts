@@ -55,12 +55,10 @@ export type BlockRow = Omit<Tables['barcode_block'], 'org_id'>
 const blocks = read<BlockRow>(`
   select block_id, barcode, reason, created_at from barcode_block where org_id = $1 order by block_id
 `)
-
 const insertBlock = write<BlockRow>(`
   insert into barcode_block (org_id, barcode, reason, created_at) values ($1, $2, $3, $4)
   returning block_id, barcode, reason, created_at
 `)
-
 const deleteBlock = write<BlockRow>(`
   delete from barcode_block where org_id = $1 and block_id = $2 returning block_id, barcode, reason, created_at
 `)

@@ -33,7 +33,6 @@ type SectionRow = {
   seats: number
   free: number
 }
-
 export type SeatRow = {
   seat_id: number
   row_label: string
@@ -56,11 +55,3 @@ export const listSeasonSeats = (
   org: OrgId,
   on: SeasonMaps & { readonly sectionId: number },
 ): Promise<SeatRow[]> => db.all(seats, org, on.seasonId, on.at, on.seatMapIds, on.sectionId)
-
-/** The seats of a section that are free in a season, row by row. */
-export const listFreeSeasonSeats = async (
-  db: Reader,
-  org: OrgId,
-  on: SeasonMaps & { readonly sectionId: number },
-): Promise<SeatRow[]> =>
-  (await listSeasonSeats(db, org, on)).filter((seat) => seat.member_id === null && seat.item_id === null)

@@ -64,7 +64,6 @@ export type SeatsWish = {
   readonly itemId: number
   readonly until: Date
 }
-
 export type SeatsHeld =
   | { readonly kind: 'held' }
   /** Not seats of the map. */

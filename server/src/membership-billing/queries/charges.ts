@@ -3,7 +3,6 @@ import type { OrgId } from '#platform/ids'
 import type { ShownTerm } from '../views.ts'
 
 export type Cause = 'instalment' | 'renewal' | 'staff'
-
 export type ChargeRow = Omit<Tables['charge'], 'org_id' | 'cause'> & { readonly cause: Cause }
 
 /**

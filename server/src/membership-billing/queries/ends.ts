@@ -81,12 +81,10 @@ export const lockEnded = async (tx: Tx, org: OrgId, at: Date, limit: number): Pr
 const nextCharge = read<{ at: Date | null }>(`
   select min(next_try_at) as at from instalment where org_id = $1 and status = 'due' and next_try_at is not null
 `)
-
 const nextRenewal = read<{ at: Date | null }>(`
   select min(ends_at) as at from membership_term
   where org_id = $1 and renewal is null and state in ('paid', 'instalments') and ends_at is not null
 `)
-
 const nextNotice = read<{ at: Date | null }>(`
   select min(case when t.notified_at is null then t.notify_at else t.notified_at end) as at from membership_term t
   join member m on m.org_id = $1 and m.member_id = t.member_id
@@ -98,14 +96,12 @@ const nextNotice = read<{ at: Date | null }>(`
     or (t.notified_at is not null and t.renewal is null and t.notified_minor <> k.price_minor)
   )
 `)
-
 const nextGraceEnd = read<{ at: Date | null }>(`
   select least(
     (select min(grace_until) from member where org_id = $1 and instalment_state = 'in_grace'),
     (select min(grace_until) from membership_term where org_id = $1 and state = 'unpaid')
   ) as at
 `)
-
 const nextExpiry = read<{ at: Date | null }>(`
   select min(expires_at) as at from member
   where org_id = $1 and expired_at is null and expires_at is not null and status <> 3

@@ -2,7 +2,6 @@ import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 export type CategoryRow = Omit<Tables['membership_category'], 'org_id'>
-
 export type CategoryFields = Omit<CategoryRow, 'membership_category_id' | 'status' | 'created_at' | 'updated_at'>
 
 const COLUMNS = `membership_category_id, seat_map_id, title, show_online, image, game_day_access, hex_color, order_by,

@@ -4,7 +4,6 @@ import type { PlanTerms } from '../schedule.ts'
 
 /** The columns that are checked by the database to hold just this. */
 export type OptionRow = Omit<Tables['membership_payment_option'], 'org_id' | 'interval_unit' | 'plan'> & PlanTerms
-
 export type OptionFields = Omit<OptionRow, 'membership_payment_option_id' | 'status' | 'created_at' | 'updated_at'>
 
 const COLUMNS = `membership_payment_option_id, title, auto_renewal, fixed_end_date, number_of_instalments, interval_unit,

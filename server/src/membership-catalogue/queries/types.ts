@@ -5,7 +5,6 @@ type Columns = Omit<Tables['membership_type'], 'org_id'>
 
 /** A type with what it shows of its category and of its organisation. */
 export type TypeRow = Columns & { readonly category_title: string; readonly currency: string }
-
 export type TypeFields = Omit<Columns, 'membership_type_id' | 'status' | 'created_at' | 'updated_at'>
 
 const COLUMNS = `t.membership_type_id, t.membership_category_id, t.title, t.price_minor, t.expires, t.offer_auto_renew,

@@ -8,11 +8,9 @@ import type { Finding } from '../doctor.ts'
 import { guardFaults, newest, rowCounts, sealedWith } from './looks.ts'
 
 type Verdict = Omit<Finding, 'what' | 'mend'>
-
 type Look = { readonly what: string; readonly mend: string; readonly run: () => Promise<Verdict> }
 
 const good = (said: string): Verdict => ({ state: 'good', said })
-
 const bad = (said: string): Verdict => ({ state: 'bad', said })
 
 /** Looks at a database that was restored: whether it could take over from the one that it is a copy of. */

@@ -10,7 +10,6 @@ export type LockedOrder = OrderRow & { readonly refunding_minor: number }
 const LOCKED = `select ${COLUMNS}, o.refunding_minor from "order" o`
 
 const lockById = write<LockedOrder>(`${LOCKED} where o.org_id = $1 and o.order_id = $2 for update`)
-
 const lockByUuid = write<LockedOrder>(`${LOCKED} where o.org_id = $1 and o.order_uuid = $2 for update`)
 
 /** Asked after the lock: in one statement with it the sum could be older than the lock. */
@@ -42,7 +41,6 @@ const money = read<SoldTicket>(`
 `)
 
 const orderOf = read<{ order_id: number }>(`select order_id from ticket where org_id = $1 and ticket_id = $2`)
-
 const byIds = read<TicketRow>(`
   ${TICKET_COLUMNS} where t.org_id = $1 and t.ticket_id = any ($2::bigint[]) order by t.ticket_id
 `)

@@ -3,7 +3,6 @@ import type { OrgId } from '#platform/ids'
 import type { OrderKey, SearchTerm } from '../rules.ts'
 
 type OrderTable = Tables['order']
-
 export type OrderRow = Pick<
   OrderTable,
   | 'order_id'
@@ -35,7 +34,6 @@ export const COLUMNS = `
 const event = read<{ event_id: string }>(`select event_id from event where org_id = $1 and event_id = $2`)
 
 const byId = read<OrderRow>(`select ${COLUMNS} from "order" o where o.org_id = $1 and o.order_id = $2`)
-
 const byUuid = read<OrderRow>(`select ${COLUMNS} from "order" o where o.org_id = $1 and o.order_uuid = $2`)
 
 /** The bounds of time are always there, as infinities when nobody asked, so that one plan serves all. */
@@ -128,9 +126,7 @@ export const searchOrders = (
   )
 
 type TicketTable = Tables['ticket']
-
 type SectionTable = Tables['seat_section']
-
 export type TicketRow = Pick<
   TicketTable,
   | 'ticket_id'

@@ -6,17 +6,13 @@ import { aPool } from '../../../test/stock.ts'
 import { type World, world } from '../../../test/world.ts'
 
 let w: World
-
 before(async () => {
   w = await world()
 })
-
 after(() => w.end())
 
 const SITE = 'https://club.example'
-
 const BACK = `${SITE}/checkout?returned=1`
-
 const to = (url: string): string => `?return_to=${encodeURIComponent(url)}`
 
 /** A basket that waits for its buyer, and the path of the page at which it waits. */

@@ -10,7 +10,6 @@ import { PAGE_STYLE } from './page-style.ts'
 import { findPayment, isOwnOrigin, type SandboxPayment } from './queries.ts'
 
 const FOLDER = 'sandbox'
-
 const STEP = '3ds'
 
 /** Where a payment waits for its buyer: this, the organisation and the payment. */
@@ -48,7 +47,6 @@ async function answer(db: Db, asked: PageRequest, onEvent: OnEvent): Promise<Pag
 const ELSEWHERE =
   'The address in return_to is at no origin of a publishable key of this organisation. Register the origin of your ' +
   'site with the key that your site uses.'
-
 const NOT_OURS = 'This form was not sent from our page. Please go back to the shop and try again.'
 
 const missing = (): PageAnswer =>

@@ -17,7 +17,6 @@ const STATUS = `case when p.status = 'processing' and p.created_at <= now() - in
 
 const COLUMNS = `p.payment_id, p.key, p.attempt_id, p.method, p.saves, p.saved_from, p.amount_minor, p.currency, ${STATUS} as status,
   p.captured_minor, p.refunded_minor, p.charged_back_minor, p.created_at, p.updated_at`
-
 const FRESH = `coalesce(p.xmin = pg_current_xact_id_if_assigned()::xid, false) as fresh`
 
 /** In the order of the keys, so that two processes with the same keys wait for each other in one direction. */
@@ -32,7 +31,6 @@ const insert = write(`
   order by w.key
   on conflict on constraint sandbox_key_once do nothing
 `)
-
 const byKeys = write<SandboxPayment>(`
   select ${COLUMNS}, ${FRESH} from sandbox_payment p where p.org_id = $1 and p.key = any($2::text[])
 `)
@@ -44,7 +42,6 @@ const take = write(`
     captured_minor = case when p.method = any($3::text[]) then 0 else p.amount_minor end
   where p.org_id = $1 and p.payment_id = any($2::text[]) and ${STATUS} = 'authorised'
 `)
-
 const byIds = write<SandboxPayment>(`
   select ${COLUMNS}, ${FRESH} from sandbox_payment p where p.org_id = $1 and p.payment_id = any($2::text[])
 `)
@@ -52,13 +49,11 @@ const byIds = write<SandboxPayment>(`
 const find = read<SandboxPayment>(`
   select ${COLUMNS}, false as fresh from sandbox_payment p where p.org_id = $1 and p.payment_id = $2
 `)
-
 /** One that was declined does not hide another that was not. */
 const findOfAttempt = read<SandboxPayment>(`
   select ${COLUMNS}, false as fresh from sandbox_payment p where p.org_id = $1 and p.attempt_id = $2
   order by p.status = 'declined', p.created_at desc limit 1
 `)
-
 /** Whether a site of the organisation's own stands there, as one of its publishable keys says. */
 const ownOrigin = read<{ own: boolean }>(`
   select exists (
@@ -66,11 +61,9 @@ const ownOrigin = read<{ own: boolean }>(`
       and (k.expires_at is null or k.expires_at > now())
   ) as own
 `)
-
 const lock = write<SandboxPayment>(`
   select ${COLUMNS}, false as fresh from sandbox_payment p where p.org_id = $1 and p.payment_id = $2 for no key update
 `)
-
 const setStatus = write(`
   update sandbox_payment set status = $3, updated_at = now() where org_id = $1 and payment_id = $2
 `)
@@ -78,14 +71,12 @@ const setStatus = write(`
 const findRefund = write<{ refund_id: string; payment_id: string; amount_minor: number }>(`
   select refund_id, payment_id, amount_minor from sandbox_refund where org_id = $1 and key = $2
 `)
-
 const insertRefund = write(`
   with refunded as (
     update sandbox_payment set refunded_minor = refunded_minor + $5, updated_at = now() where org_id = $1 and payment_id = $2
   )
   insert into sandbox_refund (org_id, payment_id, refund_id, key, amount_minor, created_at) values ($1, $2, $3, $4, $5, now())
 `)
-
 const addChargeback = write(`
   update sandbox_payment set charged_back_minor = charged_back_minor + $3, updated_at = now()
   where org_id = $1 and payment_id = $2
@@ -162,22 +153,17 @@ export const isOwnOrigin = async (db: Db, org: OrgId, origin: string): Promise<b
 export const findSaved = (db: Db, org: OrgId, reference: string, key: string) => db.one(saved, org, reference, key)
 
 export const findPayment = (db: Db, org: OrgId, paymentId: string) => db.one(find, org, paymentId)
-
 export const findPaymentOfAttempt = (db: Db, org: OrgId, attemptId: string) => db.one(findOfAttempt, org, attemptId)
-
 export const lockPayment = async (tx: Tx, org: OrgId, paymentId: string) => (await tx.write(lock, org, paymentId))[0]
-
 export const putStatus = (tx: Tx, org: OrgId, paymentId: string, status: SandboxStatus) =>
   tx.count(setStatus, org, paymentId, status)
 
 export const findRefundByKey = async (tx: Tx, org: OrgId, key: string) => (await tx.write(findRefund, org, key))[0]
-
 export const putRefund = (
   tx: Tx,
   org: OrgId,
   refund: { readonly paymentId: string; readonly refundId: string; readonly key: string; readonly amountMinor: number },
 ) => tx.count(insertRefund, org, refund.paymentId, refund.refundId, refund.key, refund.amountMinor)
-
 export const putChargeback = (tx: Tx, org: OrgId, paymentId: string, amountMinor: number) =>
   tx.count(addChargeback, org, paymentId, amountMinor)
 

@@ -6,7 +6,6 @@ import { magicOf } from './methods.ts'
 import { findRefundByKey, lockPayment, putRefund } from './queries.ts'
 
 type Wish = { readonly paymentId: string; readonly key: string; readonly amountMinor: number }
-
 type Written = { readonly refunded: Refunded; readonly lost: boolean }
 
 /** Pays back, once for each key and never more than was captured. */

@@ -10,29 +10,23 @@ import { completeAction } from './complete.ts'
 import { chargeBack, sandbox } from './index.ts'
 
 let w: World
-
 let provider: Provider
-
 before(async () => {
   w = await world()
   provider = sandbox(w.db, 'https://api.example.com')
 })
-
 after(() => w.end())
 
 const aCharge = (paymentMethod: string, attemptId: string = randomUUID()): Charge => {
   const what = { amountMinor: 2_500, currency: 'GBP', description: 'Two tickets' }
   return { key: `${attemptId}:auth`, attemptId, paymentMethod, save: false, offSession: false, ...what }
 }
-
 const pay = async (org: Org, method: string, attemptId?: string): Promise<string> => {
   const answer = await provider.authorise({ org: org.org, account: null }, aCharge(method, attemptId))
   return answer.paymentId ?? assert.fail()
 }
-
 const stands = async ({ org }: Org, paymentId: string) =>
   (await provider.retrieve({ org, account: null }, { attemptId: randomUUID(), paymentId }))?.kind
-
 const complete = (org: Org, paymentId: string, outcome: string) =>
   w.call(`/admin/v1/sandbox/payments/${paymentId}/complete`, { method: 'POST', key: org.admin, json: { outcome } })
 

@@ -2,7 +2,6 @@ import { decimals, type Minor } from '#platform/money'
 
 /** Stripe's own table of decimals, which is not that of ISO 4217: ISK and UGX have two at Stripe and none in the world. */
 const NONE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
-
 const THREE = new Set('BHD JOD KWD OMR TND'.split(' '))
 
 const stripeDecimals = (currency: string): number => (NONE.has(currency) ? 0 : THREE.has(currency) ? 3 : 2)

@@ -71,7 +71,6 @@ function onAccount({ account }: Merchant): Stripe.RequestOptions {
   if (account === null) throw new Error('the organisation has no account at Stripe')
   return { stripeAccount: account }
 }
-
 const once = (merchant: Merchant, key: string): Stripe.RequestOptions => ({
   ...onAccount(merchant),
   idempotencyKey: key,

@@ -5,7 +5,6 @@ import { declineCode } from './errors.ts'
 
 /** Why we called a payment off: it was declined, as against a void that was asked for. */
 export const DECLINED = 'abandoned'
-
 export const VOIDED = 'requested_by_customer'
 
 /** Where a payment stands, from Stripe's record of it with its latest charge. */
@@ -67,7 +66,6 @@ function methodOf({ latest_charge: charge }: Stripe.PaymentIntent): OrderPayment
 }
 
 const WALLETS = new Set('alipay amazon_pay cashapp grabpay link mobilepay paypal revolut_pay wechat_pay'.split(' '))
-
 const BANKS = new Set(
   `acss_debit au_becs_debit bacs_debit bancontact customer_balance eps fpx ideal nz_bank_account p24 pay_by_bank
   sepa_debit sofort us_bank_account`.split(/\s+/),

@@ -9,25 +9,20 @@ import { newUuid, orgId, publicId } from '../ids.ts'
 import { type JsonRows, rowBytes, shape } from './json.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
-
 let db: Db
-
 before(async () => {
   database = await freshDatabase()
   db = await connect({ url: database.appUrl, lanes: 1, transactions: 1 })
 })
-
 after(async () => {
   await db.close()
   await database.drop()
 })
 
 const org = orgId(newUuid(Date.now()))
-
 const parsed = (rows: JsonRows): unknown => JSON.parse(`[${rowBytes(rows).toString('utf8')}]`)
 
 const Texts = shape(Closed({ a: Type.String(), b: Type.String() }))
-
 const twoTexts = read('select $2::text as a, $3::text as b where $1::uuid is not null')
 
 test('text is written as JSON.stringify would have it read', async () => {
@@ -69,9 +64,7 @@ const Everything = Closed({
   absent: Type.Null(),
   last: Type.String(),
 })
-
 const everything = shape(Everything, { id: 'cus' })
-
 const rowOfEverything =
   read(`select $2::uuid as id, 7::int2 as small, 9007199254740991::int8 as big, -2.5::float8 as float,
   12.30::numeric as exact, true as yes, '{"deep": [1, "é", null]}'::jsonb as json, null::text as absent, 'end' as last

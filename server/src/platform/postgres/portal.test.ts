@@ -10,11 +10,8 @@ import { ConnectionLost, PgError, PoolExhausted } from './errors.ts'
 import { shape } from './json.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
-
 let owner: pg.Client
-
 let db: Db
-
 before(async () => {
   database = await freshDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
@@ -22,7 +19,6 @@ before(async () => {
   await owner.query('create table numbered (n int primary key); grant select on numbered to tessera_app')
   db = await connect({ url: database.appUrl, lanes: 1, streams: 1 })
 })
-
 after(async () => {
   await db.close()
   await owner.end()
@@ -30,16 +26,12 @@ after(async () => {
 })
 
 const org = orgId('00000000-0000-0000-0000-000000000001')
-
 /** A shape needs the names of a schema, and nothing else of it. */
 const numbers = shape({ properties: { n: {} } } as unknown as TObject)
 
 const upTo = read('select n from generate_series(1, $2::int) n where $1::uuid is not null')
-
 const dividing = read('select 1 / ($2::int - n) as n from generate_series(1, 2000) n where $1::uuid is not null')
-
 const table = read('select n from numbered where $1::uuid is not null order by n')
-
 const whose = read(`select count(*) as n from organisation where org_id = $1`)
 
 const stream = (statement = upTo, ...params: number[]) =>
@@ -58,7 +50,6 @@ const openTransactions = async (): Promise<number> => {
   )
   return Number(rows[0]?.n)
 }
-
 const noneOpen = () => eventually(async () => ((await openTransactions()) === 0 ? true : undefined))
 
 test('all rows come, in their order, whatever their number', async () => {

@@ -61,7 +61,6 @@ const passedOver = read<{ cancelled: number; others: number }>(`
 `)
 
 export type Judgeable = Found & { readonly member_id: number }
-
 export type Judgement = {
   readonly member_id: number
   readonly kinds: readonly ClashKind[]

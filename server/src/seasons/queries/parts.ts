@@ -2,11 +2,9 @@ import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 export type PartKind = 'category' | 'type'
-
 export type PartRow = Omit<Tables['season_plan_part'], 'org_id' | 'season_plan_id' | 'kind'> & {
   readonly kind: PartKind
 }
-
 export type TypePart = PartRow & { readonly title: string }
 
 /** A category of the old season, and the one of the same title in the new season, if there is one. */

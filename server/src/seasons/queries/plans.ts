@@ -16,13 +16,11 @@ export type Counts = {
 }
 
 export type PlanState = 'planned' | 'applying' | 'applied' | 'undoing' | 'undone'
-
 export type PlanRow = Omit<Tables['season_plan'], 'org_id' | 'resolutions' | 'counts' | 'status'> & {
   readonly resolutions: Resolutions
   readonly counts: Counts
   readonly status: PlanState
 }
-
 export type NewPlan = Pick<
   PlanRow,
   'from_season_id' | 'to_season_id' | 'makes_season' | 'title' | 'starts_on' | 'ends_on' | 'resolutions'

@@ -2,7 +2,6 @@ import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 export type SeasonRow = Omit<Tables['season'], 'org_id'>
-
 export type SeasonFields = Pick<SeasonRow, 'title' | 'starts_on' | 'ends_on' | 'follows_id'>
 
 const COLUMNS = 'season_id, title, starts_on, ends_on, follows_id, created_at, updated_at'

@@ -45,7 +45,6 @@ const insertState = write(`insert into endpoint_state (org_id, endpoint_id, enab
 const update = write(`
   update webhook_endpoint set url = $3, types = $4, description = $5, updated_at = $6 where org_id = $1 and endpoint_id = $2
 `)
-
 const setStatus = write(`
   update webhook_endpoint set status = $3, disabled_reason = $4, updated_at = $5 where org_id = $1 and endpoint_id = $2
 `)
