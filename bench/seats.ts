@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { claimBest } from '../server/src/inventory/best-seats.ts'
 import { recountSeats } from '../server/src/inventory/queries/seats.ts'
 import { connect } from '../server/src/platform/db.ts'
-import { aHouse } from '../server/test/stock.ts'
-import { world } from '../server/test/world.ts'
+import { aHouse } from '../server/testing/stock.ts'
+import { world } from '../server/testing/test-server.ts'
 import { type Bench, quantile } from './lib/bench.ts'
 
 const CLIENTS = 64

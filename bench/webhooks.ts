@@ -9,8 +9,8 @@ import { newUuid, publicId } from '../server/src/platform/ids.ts'
 import { emit } from '../server/src/platform/outbox.ts'
 import { bodyOf, requestHeaders } from '../server/src/webhooks/deliver.ts'
 import { signatures, signerOf } from '../server/src/webhooks/sign.ts'
-import { anEndpoint, barePool } from '../server/test/hooks.ts'
-import { redisUrl, world, type Org, type World } from '../server/test/world.ts'
+import { anEndpoint, barePool } from '../server/testing/webhook-messages.ts'
+import { redisUrl, world, type Org, type World } from '../server/testing/test-server.ts'
 import { interleaved, type Bench } from './lib/bench.ts'
 
 const MESSAGES = 8_000

@@ -1,4 +1,4 @@
-import type { Org, World } from '../../server/test/world.ts'
+import type { Org, World } from '../../server/testing/test-server.ts'
 import { bareScript, one, text, type Part } from './bare-script.ts'
 
 /** What a sale is made of, as the statements of one sale are given it. */

@@ -1,6 +1,6 @@
 import { uuidOf } from '../../server/src/platform/ids.ts'
-import { aTicket, scanned, type Scene } from '../../server/test/gate.ts'
-import type { World } from '../../server/test/world.ts'
+import { aTicket, scanned, type Scene } from '../../server/testing/gate-devices.ts'
+import type { World } from '../../server/testing/test-server.ts'
 import { bareScript, one, text, type Part } from './bare-script.ts'
 
 /** What a scan is made of, as its statements are given it. */

@@ -1,8 +1,8 @@
 import { connect, type Db } from '../../server/src/platform/db.ts'
 import { makeDemo, type Demo } from '../../server/src/operator/demo/make.ts'
 import { setLimits } from '../../server/src/operator/organisations.ts'
-import { freshDatabase } from '../../server/test/database.ts'
-import { redisUrl } from '../../server/test/world.ts'
+import { freshDatabase } from '../../server/testing/database.ts'
+import { redisUrl } from '../../server/testing/test-server.ts'
 import { server } from './tools.ts'
 
 export type Stage = {

@@ -4,7 +4,7 @@ import { root } from '../lib/command.ts'
 
 /** All test files, or those that the patterns mean: a file, a folder, a glob, or a part of a path. */
 export function selectFiles(patterns: readonly string[], cwd: string = process.cwd()): string[] {
-  const all = find('{contract,server,cli,sdk,scripts,bench,chaos}/**/*.test.ts', root)
+  const all = find('{contract,server,cli,sdk,scripts,bench,proofs,apps,deploy}/**/*.test.ts', root)
   if (patterns.length === 0) return longFirst(all)
   return longFirst([...new Set(patterns.flatMap((pattern) => match(pattern, cwd, all)))])
 }

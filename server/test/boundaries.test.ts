@@ -6,7 +6,7 @@ import { violations } from './boundaries/check.ts'
 import { planted } from './boundaries/planted.ts'
 import { repository, typescript } from './boundaries/source.ts'
 import { owners, statementsOf } from './boundaries/sql.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase } from '#testing/database'
 
 const house = repository()
 const known = violations(house, ladder)

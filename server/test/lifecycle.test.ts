@@ -6,10 +6,10 @@ import { readConfig } from '../src/config.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import type { Tx } from '../src/platform/db.ts'
 import { routes } from '../src/slices.ts'
-import { aChild, launched } from './child.ts'
-import { eventually } from './eventually.ts'
-import { waitingForLocks } from './locks.ts'
-import { request, startApp, world, type World } from './world.ts'
+import { aChild, launched } from '#testing/server-process'
+import { eventually } from '#testing/wait-for'
+import { waitingForLocks } from '#testing/locks'
+import { request, startApp, world, type World } from '#testing/test-server'
 
 let w: World
 let owner: pg.Client

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { adminUrl } from '../../../server/test/database.ts'
-import { makeOrder, makeEvent, makePrice } from '../../../server/test/makers.ts'
-import { world, type World } from '../../../server/test/world.ts'
+import { adminUrl } from '../../../server/testing/database.ts'
+import { makeOrder, makeEvent, makePrice } from '../../../server/testing/factories.ts'
+import { world, type World } from '../../../server/testing/test-server.ts'
 
 const exec = promisify(execFile)
 const main = join(import.meta.dirname, '../main.ts')

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { makeEvent, makePrice } from '../../../server/test/makers.ts'
-import { aPaidOrder } from '../../../server/test/paid.ts'
-import { world, type Org, type World } from '../../../server/test/world.ts'
+import { makeEvent, makePrice } from '../../../server/testing/factories.ts'
+import { aPaidOrder } from '../../../server/testing/paid-orders.ts'
+import { world, type Org, type World } from '../../../server/testing/test-server.ts'
 
 let w: World
 let owner: pg.Client

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { world, type Org, type World } from '../../../server/test/world.ts'
+import { world, type Org, type World } from '../../../server/testing/test-server.ts'
 
 let w: World
 before(async () => {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Member } from '@tessera/contract'
 import { csvRecords } from '@tessera/server/operator'
-import { insertRows, madeAt, makeMember } from '../../../server/test/makers.ts'
-import { world, type Org, type World } from '../../../server/test/world.ts'
+import { insertRows, madeAt, makeMember } from '../../../server/testing/factories.ts'
+import { world, type Org, type World } from '../../../server/testing/test-server.ts'
 
 let w: World
 let folder: string

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { AdminMembershipPaymentOption, MembershipCharge } from '@tessera/contract'
-import { checkout } from '../../../server/test/checkouts.ts'
-import { advanceTo, startClock } from '../../../server/test/clock.ts'
-import { aMembershipBasket, anOffer, membersOf } from '../../../server/test/memberships.ts'
-import { world, type Org, type World } from '../../../server/test/world.ts'
+import { checkout } from '../../../server/testing/checkouts.ts'
+import { advanceTo, startClock } from '../../../server/testing/test-clock.ts'
+import { aMembershipBasket, anOffer, membersOf } from '../../../server/testing/memberships.ts'
+import { world, type Org, type World } from '../../../server/testing/test-server.ts'
 
 let w: World
 before(async () => {

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Member, MembershipSale, MemberWithTerms } from '@tessera/contract'
-import { anOffer } from '../../../server/test/memberships.ts'
-import { world, type Org, type World } from '../../../server/test/world.ts'
+import { anOffer } from '../../../server/testing/memberships.ts'
+import { world, type Org, type World } from '../../../server/testing/test-server.ts'
 
 let w: World
 before(async () => {

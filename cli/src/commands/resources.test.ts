@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { testIssuer } from '../../../server/test/sso/issuer.ts'
-import { world, type Org, type World } from '../../../server/test/world.ts'
+import { testIssuer } from '../../../server/testing/sso/issuer.ts'
+import { world, type Org, type World } from '../../../server/testing/test-server.ts'
 
 let w: World
 let folder: string

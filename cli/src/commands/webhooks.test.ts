@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import type { NewWebhookEndpoint } from '@tessera/contract'
 import { digestChanges } from '../../../server/src/webhooks/digest.ts'
 import { sequenceChanges } from '../../../server/src/webhooks/feed.ts'
-import { eventually } from '../../../server/test/eventually.ts'
-import { happen, verified } from '../../../server/test/hooks.ts'
-import { aReceiver, type Receiver } from '../../../server/test/receiver.ts'
-import { type Org, type World, world } from '../../../server/test/world.ts'
+import { eventually } from '../../../server/testing/wait-for.ts'
+import { happen, verified } from '../../../server/testing/webhook-messages.ts'
+import { aReceiver, type Receiver } from '../../../server/testing/webhook-receiver.ts'
+import { type Org, type World, world } from '../../../server/testing/test-server.ts'
 
 let w: World
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { inTx, write } from '#platform/db'
-import { aScene, aTicket, scanned, type Scene } from '../../test/gate.ts'
-import { planForAll, rowsRead } from '../../test/plans.ts'
-import { world, type World } from '../../test/world.ts'
+import { aScene, aTicket, scanned, type Scene } from '#testing/gate-devices'
+import { planForAll, rowsRead } from '#testing/query-plans'
+import { world, type World } from '#testing/test-server'
 
 const INSIDE = 5_000
 

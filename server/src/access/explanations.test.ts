@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTx, write } from '#platform/db'
-import { admin, aScene, aTicket, scanned, type Scene } from '../../test/gate.ts'
-import { makeEvent, makeGate, makePrice, type Row } from '../../test/makers.ts'
-import { world, type World } from '../../test/world.ts'
+import { admin, aScene, aTicket, scanned, type Scene } from '#testing/gate-devices'
+import { makeEvent, makeGate, makePrice, type Row } from '#testing/factories'
+import { world, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

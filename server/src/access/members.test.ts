@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTx, read, write } from '#platform/db'
-import { admin, aScene, scanned, type Scene } from '../../test/gate.ts'
-import { insert, makeMember, type Row } from '../../test/makers.ts'
-import { world, type World } from '../../test/world.ts'
+import { admin, aScene, scanned, type Scene } from '#testing/gate-devices'
+import { insert, makeMember, type Row } from '#testing/factories'
+import { world, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

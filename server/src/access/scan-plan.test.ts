@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTx, write } from '#platform/db'
-import { eventId, makeEvent, makeGate, type Row } from '../../test/makers.ts'
-import { planFor, rowsRead as read, type Node } from '../../test/plans.ts'
-import { world, type Org, type World } from '../../test/world.ts'
-import { moment, stretchesOf } from './stretches.ts'
+import { eventId, makeEvent, makeGate, type Row } from '#testing/factories'
+import { planFor, rowsRead as read, type Node } from '#testing/query-plans'
+import { world, type Org, type World } from '#testing/test-server'
+import { moment, stretchesOf } from './minute-ranges.ts'
 
 const EVENTS = 10
 const MINUTES = 120

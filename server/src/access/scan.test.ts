@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { EventAccess, ScanDecision } from '#contract'
 import { read } from '#platform/db'
-import { admin, aDevice, aScene, aTicket, scanned, scanning, type Scene } from '../../test/gate.ts'
-import { eventId, insert, makeGate, makeOrder } from '../../test/makers.ts'
-import { startApp, world, request, type World } from '../../test/world.ts'
+import { admin, aDevice, aScene, aTicket, scanned, scanning, type Scene } from '#testing/gate-devices'
+import { eventId, insert, makeGate, makeOrder } from '#testing/factories'
+import { startApp, world, request, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -13,8 +13,8 @@ import {
   makeScan,
   makeScans,
   type Row,
-} from '../../test/makers.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+} from '#testing/factories'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

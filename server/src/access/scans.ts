@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { uuidOf } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { findEventZone, findScanPlace, listScans } from './queries/scans.ts'
-import { moment, stretchesOf } from './stretches.ts'
+import { moment, stretchesOf } from './minute-ranges.ts'
 
 type Asked = Pick<Input<typeof operation>, 'params' | 'query'>
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { inTx, write } from '#platform/db'
-import { aScene, type Scene } from '../../test/gate.ts'
-import { makeOrder } from '../../test/makers.ts'
-import { nodesOf, rowsRead, type Node } from '../../test/plans.ts'
-import { world, type World } from '../../test/world.ts'
+import { aScene, type Scene } from '#testing/gate-devices'
+import { makeOrder } from '#testing/factories'
+import { nodesOf, rowsRead, type Node } from '#testing/query-plans'
+import { world, type World } from '#testing/test-server'
 
 const ROUNDS = 4
 const EACH = 1_500

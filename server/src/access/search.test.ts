@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Device, DeviceSearch, FoundHolder, Output, ScanDecision, searchHolders } from '#contract'
 import { inTx, read, write } from '#platform/db'
-import { admin, aDevice, aScene, aTicket, scanned, scanning, type Scene } from '../../test/gate.ts'
-import { insert, makeMember, makeOrder, type Row } from '../../test/makers.ts'
-import { world, type Reply, type World } from '../../test/world.ts'
+import { admin, aDevice, aScene, aTicket, scanned, scanning, type Scene } from '#testing/gate-devices'
+import { insert, makeMember, makeOrder, type Row } from '#testing/factories'
+import { world, type Reply, type World } from '#testing/test-server'
 import { forgetSearches } from './queries/search.ts'
 
 let w: World

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { EventAccess, TicketCode } from '#contract'
 import { read } from '#platform/db'
-import { admin, aScene, aTicket, scanned, type Scene } from '../../test/gate.ts'
-import type { Row } from '../../test/makers.ts'
-import { type World, world } from '../../test/world.ts'
+import { admin, aScene, aTicket, scanned, type Scene } from '#testing/gate-devices'
+import type { Row } from '#testing/factories'
+import { type World, world } from '#testing/test-server'
 import { eventTag, passwordOf, signT1 } from './t1.ts'
 
 let w: World

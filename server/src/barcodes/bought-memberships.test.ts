@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member, MembershipSale } from '#contract'
 import { inTx, write } from '#platform/db'
-import { aFilledBasket, checkout, codeOf } from '../../test/checkouts.ts'
-import { aScene, scanned, type Scene } from '../../test/gate.ts'
-import { aMembershipBasket, anOffer, membersOf } from '../../test/memberships.ts'
-import { aPool } from '../../test/stock.ts'
-import { type World, world } from '../../test/world.ts'
+import { aFilledBasket, checkout, codeOf } from '#testing/checkouts'
+import { aScene, scanned, type Scene } from '#testing/gate-devices'
+import { aMembershipBasket, anOffer, membersOf } from '#testing/memberships'
+import { aPool } from '#testing/stock'
+import { type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

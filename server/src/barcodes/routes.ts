@@ -1,6 +1,6 @@
 import * as contract from '#contract'
 import { bindRead } from '#http/bind'
-import { boughtTickets } from './bought.ts'
+import { boughtTickets } from './basket-tickets.ts'
 import { codesOf } from './codes.ts'
 
 export const routes = [

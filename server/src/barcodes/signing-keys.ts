@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { insertSigningKey, listKeysOf, lockKeysOf, setKeyState, type SigningKey } from './queries/signing-keys.ts'
-import { sealerOf } from './setup.ts'
+import { sealerOf } from './deps.ts'
 import { publicKeyOf } from './t1.ts'
 
 /** Whose keys: an event's barcodes, or the organisation's manifests. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { forge } from '../../test/forgery/forge.ts'
+import { forge } from '../../../proofs/forgery/forge.ts'
 import { passwordOf, publicKeyOf, ROTATING, rotationKeyOf, signT1, type T1, ticketSecret, verifyT1 } from './t1.ts'
 
 const NOW = 1_780_000_000

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket } from '#contract'
 import { recountSeats } from '#inventory'
-import { addItem, aBasket } from '../../test/baskets.ts'
-import { codeOf } from '../../test/checkouts.ts'
-import { makePrice } from '../../test/makers.ts'
-import { aHouse } from '../../test/stock.ts'
-import { world, type Org, type Reply, type World } from '../../test/world.ts'
+import { addItem, aBasket } from '#testing/baskets'
+import { codeOf } from '#testing/checkouts'
+import { makePrice } from '#testing/factories'
+import { aHouse } from '#testing/stock'
+import { world, type Org, type Reply, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

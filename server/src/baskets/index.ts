@@ -1,7 +1,7 @@
 export { theBasket } from './change.ts'
 export { jobs } from './jobs.ts'
 export { freeSeatsOf, pinSeatsOf, sellLate, undoMemberships, unpinSeatsOf } from './memberships.ts'
-export { named } from './named.ts'
+export { named } from './basket-ref.ts'
 export { lineOf, membershipLine, priceBasket, type Priced, priceLines } from './pricing.ts'
 export { beginBaskets, type CheckoutRow, findBasketStatus, lockBaskets, moveBaskets } from './queries/checkout.ts'
 export { countUses, giveBackUses, termsFor } from './queries/discounts.ts'

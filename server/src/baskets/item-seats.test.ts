@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket } from '#contract'
-import { addItem, aBasket } from '../../test/baskets.ts'
-import { aHouse, aPool, seatIds } from '../../test/stock.ts'
-import { world, type Reply, type World } from '../../test/world.ts'
+import { addItem, aBasket } from '#testing/baskets'
+import { aHouse, aPool, seatIds } from '#testing/stock'
+import { world, type Reply, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket } from '#contract'
 import { recount } from '#inventory'
-import { addItem, aBasket, age, lapseItems, setBasketStatus } from '../../test/baskets.ts'
-import { makeEvent, makePrice } from '../../test/makers.ts'
-import { aPool } from '../../test/stock.ts'
-import { world, type Org, type Reply, type World } from '../../test/world.ts'
+import { addItem, aBasket, age, lapseItems, setBasketStatus } from '#testing/baskets'
+import { makeEvent, makePrice } from '#testing/factories'
+import { aPool } from '#testing/stock'
+import { world, type Org, type Reply, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

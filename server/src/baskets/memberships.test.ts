@@ -3,19 +3,11 @@ import { after, before, test } from 'node:test'
 import type { Basket } from '#contract'
 import { systemClock } from '#platform/clock'
 import { inTx, read, write } from '#platform/db'
-import { addItem, aBasket, age } from '../../test/baskets.ts'
-import { codeOf, messageOf } from '../../test/checkouts.ts'
-import {
-  addMemberships,
-  aMembershipBasket,
-  anOffer,
-  anOption,
-  aSeason,
-  aType,
-  basketOf,
-} from '../../test/memberships.ts'
-import { aPool } from '../../test/stock.ts'
-import { world, type Org, type Reply, type World } from '../../test/world.ts'
+import { addItem, aBasket, age } from '#testing/baskets'
+import { codeOf, messageOf } from '#testing/checkouts'
+import { addMemberships, aMembershipBasket, anOffer, anOption, aSeason, aType, basketOf } from '#testing/memberships'
+import { aPool } from '#testing/stock'
+import { world, type Org, type Reply, type World } from '#testing/test-server'
 import { expireBaskets } from './expire.ts'
 
 let w: World

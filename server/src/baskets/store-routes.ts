@@ -3,7 +3,7 @@ import { bindRead, bindSteps, bindWrite, type Binding } from '#http/bind'
 import { addItem } from './add-item.ts'
 import { abandon, removeItem, showBasket } from './change.ts'
 import { openBasket } from './open.ts'
-import { named } from './named.ts'
+import { named } from './basket-ref.ts'
 import { addVoucher, removeVoucher } from './vouchers.ts'
 
 /** The same verbs for a fan's browser, which must know the basket's secret. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, Event, StorePrice } from '#contract'
-import { aBasket } from '../../test/baskets.ts'
-import { eventId, makeEvent, makePrice } from '../../test/makers.ts'
-import { aPool } from '../../test/stock.ts'
-import { world, type Call, type Org, type Reply, type World } from '../../test/world.ts'
+import { aBasket } from '#testing/baskets'
+import { eventId, makeEvent, makePrice } from '#testing/factories'
+import { aPool } from '#testing/stock'
+import { world, type Call, type Org, type Reply, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aBasket, addItem } from '../../test/baskets.ts'
-import { aChild } from '../../test/child.ts'
+import { aBasket, addItem } from '#testing/baskets'
+import { aChild } from '#testing/server-process'
 import { stateOf } from '../../test/generated/effects.ts'
-import { aPool } from '../../test/stock.ts'
-import { request, type World, world } from '../../test/world.ts'
+import { aPool } from '#testing/stock'
+import { request, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

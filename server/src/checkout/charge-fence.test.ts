@@ -5,12 +5,12 @@ import { goOnWithRefunds } from '#orders'
 import { setLease } from '#payments'
 import { type Crashpoint, plantFaults } from '#platform/crashpoint'
 import { read } from '#platform/db'
-import { checkout } from '../../test/checkouts.ts'
-import { advanceTo, startClock } from '../../test/clock.ts'
-import { eventually } from '../../test/eventually.ts'
-import { aMembershipBasket, anOffer, membersOf } from '../../test/memberships.ts'
-import { termsOf } from '../../test/terms.ts'
-import { type Org, request, startApp, type World, world } from '../../test/world.ts'
+import { checkout } from '#testing/checkouts'
+import { advanceTo, startClock } from '#testing/test-clock'
+import { eventually } from '#testing/wait-for'
+import { aMembershipBasket, anOffer, membersOf } from '#testing/memberships'
+import { termsOf } from '#testing/terms'
+import { type Org, request, startApp, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test'
 import type { Basket, Checkout, Discount } from '#contract'
 import { recount } from '#inventory'
 import { checkBooks } from '#ledger'
-import { addItem } from '../../test/baskets.ts'
-import { told as messages, write } from '../../test/catalogue.ts'
-import { aFilledBasket, anEmail, attemptOf, basketStatus, checkout, codeOf, messageOf } from '../../test/checkouts.ts'
-import { orderNow, taken, told } from '../../test/sold.ts'
-import { aPool } from '../../test/stock.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+import { addItem } from '#testing/baskets'
+import { told as messages, write } from '#testing/catalogue'
+import { aFilledBasket, anEmail, attemptOf, basketStatus, checkout, codeOf, messageOf } from '#testing/checkouts'
+import { orderNow, taken, told } from '#testing/orders'
+import { aPool } from '#testing/stock'
+import { type Org, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -16,11 +16,11 @@ import {
   confirm,
   endLease,
   noLimits,
-} from '../../test/checkouts.ts'
-import { insert, makeOrder, makePrice } from '../../test/makers.ts'
-import { told } from '../../test/sold.ts'
-import { aPool } from '../../test/stock.ts'
-import { type Org, type Reply, type World, world } from '../../test/world.ts'
+} from '#testing/checkouts'
+import { insert, makeOrder, makePrice } from '#testing/factories'
+import { told } from '#testing/orders'
+import { aPool } from '#testing/stock'
+import { type Org, type Reply, type World, world } from '#testing/test-server'
 
 let w: World
 let worker: Awaited<ReturnType<typeof aWorker>>

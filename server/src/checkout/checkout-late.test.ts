@@ -7,7 +7,7 @@ import { providerNamed } from '#payment-providers'
 import type { Attempt } from '#payments'
 import { inTx, read, write } from '#platform/db'
 import { uuidOf } from '#platform/ids'
-import { aBasket, addItem, lapseItems } from '../../test/baskets.ts'
+import { aBasket, addItem, lapseItems } from '#testing/baskets'
 import {
   aFilledBasket,
   attemptOf,
@@ -20,10 +20,10 @@ import {
   endLease,
   messageOf,
   passDeadline,
-} from '../../test/checkouts.ts'
-import { orderNow, told } from '../../test/sold.ts'
-import { aHouse, aPool, seatIds } from '../../test/stock.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+} from '#testing/checkouts'
+import { orderNow, told } from '#testing/orders'
+import { aHouse, aPool, seatIds } from '#testing/stock'
+import { type Org, type World, world } from '#testing/test-server'
 import { drive } from './driver.ts'
 
 let w: World

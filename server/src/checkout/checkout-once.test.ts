@@ -12,10 +12,10 @@ import {
   complete,
   confirm,
   endLease,
-} from '../../test/checkouts.ts'
-import { orderNow, post, told } from '../../test/sold.ts'
-import { aPool } from '../../test/stock.ts'
-import { type Org, type Reply, type World, world } from '../../test/world.ts'
+} from '#testing/checkouts'
+import { orderNow, post, told } from '#testing/orders'
+import { aPool } from '#testing/stock'
+import { type Org, type Reply, type World, world } from '#testing/test-server'
 
 let w: World
 let worker: Awaited<ReturnType<typeof aWorker>>

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, Checkout, Ticket } from '#contract'
 import { recountSeats } from '#inventory'
-import { aBasket, addItem } from '../../test/baskets.ts'
-import { checkout, codeOf } from '../../test/checkouts.ts'
-import { aHouse, seatIds } from '../../test/stock.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+import { aBasket, addItem } from '#testing/baskets'
+import { checkout, codeOf } from '#testing/checkouts'
+import { aHouse, seatIds } from '#testing/stock'
+import { type Org, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

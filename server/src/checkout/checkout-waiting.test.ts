@@ -17,10 +17,10 @@ import {
   endLease,
   messageOf,
   passDeadline,
-} from '../../test/checkouts.ts'
-import { orderNow, taken, told } from '../../test/sold.ts'
-import { aPool } from '../../test/stock.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+} from '#testing/checkouts'
+import { orderNow, taken, told } from '#testing/orders'
+import { aPool } from '#testing/stock'
+import { type Org, type World, world } from '#testing/test-server'
 
 let w: World
 let worker: Awaited<ReturnType<typeof aWorker>>

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Checkout, Member } from '#contract'
 import { checkBooks } from '#ledger'
 import { inTx, read, write } from '#platform/db'
-import { attemptOf, basketStatus, checkout, codeOf, complete, confirm } from '../../test/checkouts.ts'
+import { attemptOf, basketStatus, checkout, codeOf, complete, confirm } from '#testing/checkouts'
 import {
   aMembershipBasket,
   anOffer,
@@ -13,8 +13,8 @@ import {
   basketOf,
   membersOf,
   type Offered,
-} from '../../test/memberships.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+} from '#testing/memberships'
+import { type Org, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

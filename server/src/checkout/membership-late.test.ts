@@ -14,9 +14,9 @@ import {
   confirm,
   messageOf,
   passDeadline,
-} from '../../test/checkouts.ts'
-import { aMembershipBasket, anOffer, aSeason, aType, membersOf } from '../../test/memberships.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+} from '#testing/checkouts'
+import { aMembershipBasket, anOffer, aSeason, aType, membersOf } from '#testing/memberships'
+import { type Org, type World, world } from '#testing/test-server'
 
 let w: World
 let worker: Awaited<ReturnType<typeof aWorker>>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Checkout, Order, SsoOrder } from '#contract'
-import { checkout } from '../../test/checkouts.ts'
-import { aMembershipBasket, anOffer } from '../../test/memberships.ts'
-import { aFan } from '../../test/sso/fan.ts'
-import { type World, world } from '../../test/world.ts'
+import { checkout } from '#testing/checkouts'
+import { aMembershipBasket, anOffer } from '#testing/memberships'
+import { aFan } from '#testing/sso/fan'
+import { type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -4,12 +4,12 @@ import type { Checkout } from '#contract'
 import { checkBooks } from '#ledger'
 import { inTx, read, write } from '#platform/db'
 import { uuidOf } from '#platform/ids'
-import { aBasket, addItem } from '../../test/baskets.ts'
-import { aFilledBasket, checkout, codeOf, noLimits } from '../../test/checkouts.ts'
-import { insert } from '../../test/makers.ts'
-import { addMemberships, aMembershipBasket, anOffer, aSeason, aType, membersOf } from '../../test/memberships.ts'
-import { aPool } from '../../test/stock.ts'
-import { type World, world } from '../../test/world.ts'
+import { aBasket, addItem } from '#testing/baskets'
+import { aFilledBasket, checkout, codeOf, noLimits } from '#testing/checkouts'
+import { insert } from '#testing/factories'
+import { addMemberships, aMembershipBasket, anOffer, aSeason, aType, membersOf } from '#testing/memberships'
+import { aPool } from '#testing/stock'
+import { type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -1,7 +1,7 @@
 import { findAttempt, leaseSeconds, takeAttempt, type Attempt } from '#payments'
 import type { Ctx } from '#platform/context'
 import { inTx } from '#platform/db'
-import { eventually } from '#platform/eventually'
+import { eventually } from '#platform/retry-until'
 import { Problem } from '#platform/problem'
 import { drive } from './driver.ts'
 

@@ -1,7 +1,7 @@
 import { leaseSeconds } from '#payments'
 import { crashpoint } from '#platform/crashpoint'
 import { inTx, type Db } from '#platform/db'
-import { eventually } from '#platform/eventually'
+import { eventually } from '#platform/retry-until'
 import type { OrgId } from '#platform/ids'
 import { every } from '#platform/jobs'
 import type { Timer } from '#platform/timers'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Customer } from '#contract'
-import { world, type Org, type Reply, type World } from '../../test/world.ts'
+import { world, type Org, type Reply, type World } from '#testing/test-server'
 
 let nowMs = Date.UTC(2026, 2, 14, 12)
 let w: World

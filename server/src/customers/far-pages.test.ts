@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { customerSortFields, type Customer } from '#contract'
-import { world, type Org, type World } from '../../test/world.ts'
+import { world, type Org, type World } from '#testing/test-server'
 
 const CUSTOMERS = 3_000
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { customerSortFields, type Customer } from '#contract'
-import { world, type Org, type World } from '../../test/world.ts'
+import { world, type Org, type World } from '#testing/test-server'
 import { inTx } from '../platform/db.ts'
 import { newUuid, publicId } from '../platform/ids.ts'
 import { insertCustomers, type ImportedCustomer } from './queries/customers.ts'

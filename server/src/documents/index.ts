@@ -1,3 +1,3 @@
 export { jobs } from './jobs.ts'
 export { routes } from './routes.ts'
-export { configureDocuments } from './setup.ts'
+export { configureDocuments } from './deps.ts'

@@ -1,5 +1,5 @@
 import type { Job } from '#platform/jobs'
-import { sendLetters, writeLetters } from './letters/send.ts'
+import { sendLetters, writeLetters } from './emails/send.ts'
 
 export const jobs: readonly Job[] = [
   { name: 'letters to write', everySeconds: 1, run: writeLetters },

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { TicketCode } from '#contract'
-import { codeOf, messageOf } from '../../test/checkouts.ts'
-import { aBuyer } from '../../test/documents/buyer.ts'
-import { codeIn, pictures, skip, textOf } from '../../test/documents/print.ts'
-import { admin, aScene, aTicket, scanned, type Scene } from '../../test/gate.ts'
-import { insert, makeOrder } from '../../test/makers.ts'
-import { world, type Org, type Reply, type World } from '../../test/world.ts'
+import { codeOf, messageOf } from '#testing/checkouts'
+import { aBuyer } from '#testing/documents/buyer'
+import { codeIn, pictures, skip, textOf } from '#testing/documents/print'
+import { admin, aScene, aTicket, scanned, type Scene } from '#testing/gate-devices'
+import { insert, makeOrder } from '#testing/factories'
+import { world, type Org, type Reply, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

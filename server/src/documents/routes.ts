@@ -1,8 +1,8 @@
 import * as contract from '#contract'
 import { bindRead, bindWrite } from '#http/bind'
-import * as handOut from './hand-out.ts'
-import { lettersOf, requestLetter } from './letters/request.ts'
-import { showSettings, updateSettings } from './letters/settings.ts'
+import * as handOut from './downloads.ts'
+import { lettersOf, requestLetter } from './emails/request.ts'
+import { showSettings, updateSettings } from './emails/settings.ts'
 
 export const routes = [
   bindRead(contract.getOrderTicketsPdf, (ctx, { params, query }) => handOut.orderPdf(ctx, order(params), query)),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { TicketSettings } from '#contract'
-import { codeOf, messageOf } from '../../test/checkouts.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { codeOf, messageOf } from '#testing/checkouts'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aDraft, aLiveEvent, aVenue, told, toldTypes, write } from '../../test/catalogue.ts'
-import { world, type Org, type Reply, type World } from '../../test/world.ts'
+import { aDraft, aLiveEvent, aVenue, told, toldTypes, write } from '#testing/catalogue'
+import { world, type Org, type Reply, type World } from '#testing/test-server'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 

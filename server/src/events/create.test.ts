@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aDraft, aVenue, told, write } from '../../test/catalogue.ts'
-import { insert, makeEvent } from '../../test/makers.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { aDraft, aVenue, told, write } from '#testing/catalogue'
+import { insert, makeEvent } from '#testing/factories'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Event, eventStatusIds } from '#contract'
-import { aDraft, aVenue, write } from '../../test/catalogue.ts'
-import { insertRows, makeEvent } from '../../test/makers.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { aDraft, aVenue, write } from '#testing/catalogue'
+import { insertRows, makeEvent } from '#testing/factories'
+import { world, type Org, type World } from '#testing/test-server'
 
 type List = { object: string; url: string; has_more: boolean; org_id: string; data: Record<string, unknown>[] }
 

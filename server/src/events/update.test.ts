@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aCategory, aDraft, aLiveEvent, aPrice, aVenue, toldTypes, write } from '../../test/catalogue.ts'
-import { insert, makeEvent, makeOrder, makePrice, eventId } from '../../test/makers.ts'
-import { world, type Org, type Reply, type World } from '../../test/world.ts'
+import { aCategory, aDraft, aLiveEvent, aPrice, aVenue, toldTypes, write } from '#testing/catalogue'
+import { insert, makeEvent, makeOrder, makePrice, eventId } from '#testing/factories'
+import { world, type Org, type Reply, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

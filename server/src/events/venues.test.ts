@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aVenue, write } from '../../test/catalogue.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { aVenue, write } from '#testing/catalogue'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Device, DeviceEnrolment, GateSelf } from '#contract'
 import { inTx, write } from '#platform/db'
-import { eventually } from '../../test/eventually.ts'
-import { aDevice, admin, aScene, enrol, scanning } from '../../test/gate.ts'
-import { type Reply, request, startApp, type World, world } from '../../test/world.ts'
+import { eventually } from '#testing/wait-for'
+import { aDevice, admin, aScene, enrol, scanning } from '#testing/gate-devices'
+import { type Reply, request, startApp, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Gate } from '#contract'
 import { publicId } from '#platform/ids'
-import { makeVenue } from '../../test/makers.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+import { makeVenue } from '#testing/factories'
+import { type Org, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

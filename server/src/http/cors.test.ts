@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { world, type World } from '../../test/world.ts'
+import { world, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

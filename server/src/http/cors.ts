@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from '#platform/context'
-import type { Frame } from './frame.ts'
+import type { Frame } from './response-meta.ts'
 
 /**
  * A browser asks whether it may ask, and says nothing yet of its key. It is told what there is; whether the origin is

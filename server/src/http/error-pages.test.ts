@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { errorHelp, errors } from '#contract'
-import { world } from '../../test/world.ts'
+import { world } from '#testing/test-server'
 
 const w = await world()
 after(() => w.end())

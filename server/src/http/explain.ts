@@ -1,7 +1,7 @@
 import { Check, Errors } from 'typebox/value'
 import { inputError, isCleanDeep, isCleanText, joinPath, type InputError } from './input.ts'
 import { branchesOf, intendedBranch, isNull, isRecord, markOf, restSchema, type JsonSchema } from './json-schema.ts'
-import { itemsMessage, leafMessage, textMessage, unionMessage, unknownMessage } from './sentences.ts'
+import { itemsMessage, leafMessage, textMessage, unionMessage, unknownMessage } from './messages.ts'
 
 const MAX_ERRORS = 20
 

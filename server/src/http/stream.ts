@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { errorFacts, type Log } from '#platform/log'
-import { sendHead } from './answer.ts'
-import type { Frame } from './frame.ts'
+import { sendHead } from './response.ts'
+import type { Frame } from './response-meta.ts'
 
 /** A stream whose first chunk is here: until then it could still fail with an error body of its own. */
 export type BegunStream = { readonly first: IteratorResult<Buffer, void>; readonly rest: AsyncIterator<Buffer, void> }

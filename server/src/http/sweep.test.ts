@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { world } from '../../test/world.ts'
+import { world } from '#testing/test-server'
 import { connect } from '../platform/db.ts'
 import { sweepAnswers } from './sweep.ts'
 

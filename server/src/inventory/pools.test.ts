@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aDraft, write } from '../../test/catalogue.ts'
-import { eventId } from '../../test/makers.ts'
-import { aPool, aWish } from '../../test/stock.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+import { aDraft, write } from '#testing/catalogue'
+import { eventId } from '#testing/factories'
+import { aPool, aWish } from '#testing/stock'
+import { type Org, type World, world } from '#testing/test-server'
 import { claimPlaces } from './claim.ts'
 import { recount } from './recount.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { eventId, makePrice } from '../../test/makers.ts'
-import { aHouse, seatIds, TTL } from '../../test/stock.ts'
-import { type World, world } from '../../test/world.ts'
+import { eventId, makePrice } from '#testing/factories'
+import { aHouse, seatIds, TTL } from '#testing/stock'
+import { type World, world } from '#testing/test-server'
 import { claimSeats } from './seats.ts'
 
 let w: World

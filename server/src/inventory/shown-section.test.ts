@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { StoreSection, StoreSectionWithRows } from '#contract'
-import { eventId, insert, makeEvent } from '../../test/makers.ts'
-import { aHouse, seatIds, TTL } from '../../test/stock.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+import { eventId, insert, makeEvent } from '#testing/factories'
+import { aHouse, seatIds, TTL } from '#testing/stock'
+import { type Org, type World, world } from '#testing/test-server'
 import { claimSeats } from './seats.ts'
 
 let w: World

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { ApiKey, NewApiKey } from '#contract'
-import { eventually } from '../../test/eventually.ts'
-import { request, startApp, world, type Org, type Reply, type World } from '../../test/world.ts'
+import { eventually } from '#testing/wait-for'
+import { request, startApp, world, type Org, type Reply, type World } from '#testing/test-server'
 import { connect, type Db } from '../platform/db.ts'
 import { authenticator } from './authenticate.ts'
 

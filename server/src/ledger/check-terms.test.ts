@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { reconcile } from '#payments'
-import { checkout } from '../../test/checkouts.ts'
-import { advanceTo, startClock } from '../../test/clock.ts'
-import { aMembershipBasket, anOffer, membersOf } from '../../test/memberships.ts'
-import { captured, termsOf } from '../../test/terms.ts'
-import { type Org, type World, world } from '../../test/world.ts'
-import { checkBooks } from './check-books.ts'
+import { checkout } from '#testing/checkouts'
+import { advanceTo, startClock } from '#testing/test-clock'
+import { aMembershipBasket, anOffer, membersOf } from '#testing/memberships'
+import { captured, termsOf } from '#testing/terms'
+import { type Org, type World, world } from '#testing/test-server'
+import { checkBooks } from './check-ledger.ts'
 
 let w: World
 let owner: pg.Client

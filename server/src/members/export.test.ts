@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Member } from '#contract'
 import { inTx, write } from '#platform/db'
-import { eventually } from '../../test/eventually.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { eventually } from '#testing/wait-for'
+import { world, type Org, type World } from '#testing/test-server'
 
 /** More than the buffers between a server and a client hold, so that who does not read stops the server. */
 const MANY = 25_000

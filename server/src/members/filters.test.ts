@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Member } from '#contract'
-import { insert, insertRows, type Row } from '../../test/makers.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { insert, insertRows, type Row } from '#testing/factories'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => void (w = await world()))

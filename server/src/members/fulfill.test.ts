@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member } from '#contract'
 import { read } from '#platform/db'
-import { insertRows, makeMember } from '../../test/makers.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { insertRows, makeMember } from '#testing/factories'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 let time = new Date('2026-04-01T10:00:00Z')

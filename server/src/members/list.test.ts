@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member } from '#contract'
-import { makeMember } from '../../test/makers.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { makeMember } from '#testing/factories'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => void (w = await world()))

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Member } from '#contract'
 import { inTx, write } from '#platform/db'
-import { world, type Org, type World } from '../../test/world.ts'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => void (w = await world()))

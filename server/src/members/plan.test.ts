@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTx, write } from '#platform/db'
-import { planFor, rowsRead } from '../../test/plans.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+import { planFor, rowsRead } from '#testing/query-plans'
+import { type Org, type World, world } from '#testing/test-server'
 
 const MEMBERS = 10_000
 const at = new Date('2026-03-01T12:00:00Z')

@@ -4,7 +4,7 @@ import { findSavedMethods, type NewAttempt, openAttempts, type SavedMethod } fro
 import { crashpoint } from '#platform/crashpoint'
 import { type Db, inTx, type Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
-import { waive } from './end.ts'
+import { waive } from './close-term.ts'
 import { type Failure, settleFailed, type Unpaid } from './fail.ts'
 import { lockWhole, settlePaid, type Whole } from './pay.ts'
 import {

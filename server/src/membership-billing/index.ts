@@ -1,6 +1,6 @@
 export { CHARGE_CANCELLED, CHARGE_LOST, chargesFailed, chargesPaid, isWanted, lockWanted } from './charge-outcome.ts'
 export { openStaffCharge } from './charge-staff.ts'
-export { endTerm } from './end.ts'
+export { endTerm } from './close-term.ts'
 export { jobs } from './jobs.ts'
 export { openTerms } from './open.ts'
 export { lockWhole, payDue, settlePaid } from './pay.ts'

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { MembershipCharge, PastDueMember } from '#contract'
 import { checkBooks } from '#ledger'
-import { checkout, codeOf, complete } from '../../test/checkouts.ts'
-import { advanceTo, startClock } from '../../test/clock.ts'
-import { aMembershipBasket, anOffer, membersOf, type Offered } from '../../test/memberships.ts'
-import { captured, history, termsOf } from '../../test/terms.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+import { checkout, codeOf, complete } from '#testing/checkouts'
+import { advanceTo, startClock } from '#testing/test-clock'
+import { aMembershipBasket, anOffer, membersOf, type Offered } from '#testing/memberships'
+import { captured, history, termsOf } from '#testing/terms'
+import { type Org, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -2,9 +2,9 @@ import type { Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { Timer } from '#platform/timers'
 import { openSomeCharges } from './charge.ts'
-import { endSomeGraces, expireSomeMembers } from './ends.ts'
+import { endSomeGraces, expireSomeMembers } from './expiry.ts'
 import { announceSome } from './notice.ts'
-import { findFirst, type firstMoments } from './queries/ends.ts'
+import { findFirst, type firstMoments } from './queries/expiry.ts'
 import { openSomeRenewals } from './renew.ts'
 
 /** Something that becomes due: when, and how some of it is done. Whoever does it is told whether there may be more. */

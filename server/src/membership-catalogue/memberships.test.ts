@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { insert } from '../../test/makers.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+import { insert } from '#testing/factories'
+import { type Org, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => void (w = await world()))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Org, type World, world } from '../../test/world.ts'
+import { type Org, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => void (w = await world()))

@@ -9,8 +9,8 @@ import type {
   StoreMembershipType,
   StoreSeasonSeat,
 } from '#contract'
-import { anOffer, anOption, aSeason, aType, membersOf } from '../../test/memberships.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+import { anOffer, anOption, aSeason, aType, membersOf } from '#testing/memberships'
+import { type Org, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

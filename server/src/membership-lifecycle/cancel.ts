@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context'
 import { inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { lockStanding, paidTerm, runningTerms, type Standing } from './standing.ts'
+import { lockStanding, paidTerm, runningTerms, type Standing } from './locked-membership.ts'
 
 type Body = Input<typeof operation>['body']
 

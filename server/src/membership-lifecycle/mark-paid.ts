@@ -6,7 +6,7 @@ import { takeOutside } from '#payments'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
-import { lockStanding, type Standing, unpaidTerms } from './standing.ts'
+import { lockStanding, type Standing, unpaidTerms } from './locked-membership.ts'
 
 /** Writes down that all that is outstanding of a membership was paid outside of the payment provider. */
 export async function markPaid(tx: Tx, ctx: Ctx, memberId: number): Promise<Member> {

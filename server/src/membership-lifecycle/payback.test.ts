@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member, Refund } from '#contract'
 import { checkBooks } from '#ledger'
-import { codeOf, messageOf } from '../../test/checkouts.ts'
-import { aDesk } from '../../test/desk.ts'
-import { type Reply, type World, world } from '../../test/world.ts'
+import { codeOf, messageOf } from '#testing/checkouts'
+import { aDesk } from '#testing/membership-desk'
+import { type Reply, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -5,7 +5,7 @@ import type { OnEvent } from '#payment-providers'
 import { findAttemptOfPayment, wake } from '#payments'
 import { businessNow } from '#platform/test-clock'
 import { cancelIn } from './cancel.ts'
-import { lockStandings, runningTerms } from './standing.ts'
+import { lockStandings, runningTerms } from './locked-membership.ts'
 
 /**
  * What is done about an event of a provider. A payment or a refund is only woken, and then read from the provider; a

@@ -8,7 +8,7 @@ import { inTx, type Tx } from '#platform/db'
 import { minorOf } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
 import { cancelIn, paidBack } from './cancel.ts'
-import { lockStanding, paidTerm, type Standing } from './standing.ts'
+import { lockStanding, paidTerm, type Standing } from './locked-membership.ts'
 
 type Body = Input<typeof operation>['body']
 

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db'
 import { minorOf } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
 import { buyerOf, placeUnpaid } from './order.ts'
-import { lockStanding } from './standing.ts'
+import { lockStanding } from './locked-membership.ts'
 
 type Body = Input<typeof operation>['body']
 

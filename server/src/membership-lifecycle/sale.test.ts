@@ -3,10 +3,10 @@ import { after, before, test } from 'node:test'
 import type { Member, MembershipSale } from '#contract'
 import { checkBooks } from '#ledger'
 import { read } from '#platform/db'
-import { checkout, codeOf } from '../../test/checkouts.ts'
-import { aDesk } from '../../test/desk.ts'
-import { aMembershipBasket, anOffer, anOption, aSeason, aType, membersOf } from '../../test/memberships.ts'
-import { type Reply, type World, world } from '../../test/world.ts'
+import { checkout, codeOf } from '#testing/checkouts'
+import { aDesk } from '#testing/membership-desk'
+import { aMembershipBasket, anOffer, anOption, aSeason, aType, membersOf } from '#testing/memberships'
+import { type Reply, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member, MembershipSale } from '#contract'
 import { read } from '#platform/db'
-import { checkout } from '../../test/checkouts.ts'
-import { aMembershipBasket, anOffer, aSeason, membersOf } from '../../test/memberships.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+import { checkout } from '#testing/checkouts'
+import { aMembershipBasket, anOffer, aSeason, membersOf } from '#testing/memberships'
+import { type Org, type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import pg from 'pg'
 import { readConfig } from '../config.ts'
-import { freshDatabase } from '../../test/database.ts'
-import { redisUrl } from '../../test/world.ts'
+import { freshDatabase } from '#testing/database'
+import { redisUrl } from '#testing/test-server'
 import { examine, type Finding } from './doctor.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

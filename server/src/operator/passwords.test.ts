@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase } from '#testing/database'
 import { scramVerifier, setPassword } from './passwords.ts'
 
 const ROLE = `passwords_test_${process.pid}`

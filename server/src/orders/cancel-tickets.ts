@@ -3,8 +3,8 @@ import { returnPlaces } from '#inventory'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emitAll, happened } from '#platform/outbox'
-import { ACTIVE } from './payback.ts'
-import { markCancelled, ticketsById, type SoldTicket } from './queries/after-sale.ts'
+import { ACTIVE } from './refund-amounts.ts'
+import { markCancelled, ticketsById, type SoldTicket } from './queries/refunds.ts'
 import { viewTicket } from './views.ts'
 
 /** Tickets open no gate any more. Their places are left alone: see `giveBack`. Their order is locked. */

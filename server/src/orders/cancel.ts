@@ -9,7 +9,7 @@ import { fail } from '#platform/problem'
 import { cancelTickets } from './cancel-tickets.ts'
 import { refuseMemberships } from './memberships.ts'
 import { type Opened, openPayback, type Payback, payback } from './open-refund.ts'
-import { ACTIVE, TRANSFERRED } from './payback.ts'
+import { ACTIVE, TRANSFERRED } from './refund-amounts.ts'
 import {
   findOrderOfTicket,
   type LockedOrder,
@@ -17,7 +17,7 @@ import {
   setOrderStatus,
   soldTickets,
   ticketsById,
-} from './queries/after-sale.ts'
+} from './queries/refunds.ts'
 import { findOrder } from './queries/orders.ts'
 import { firstTries } from './refunds.ts'
 import type { OrderKey } from './rules.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { voidTickets } from './cancel-tickets.ts'
-import { lockOrder, setOrderStatus, soldTickets } from './queries/after-sale.ts'
+import { lockOrder, setOrderStatus, soldTickets } from './queries/refunds.ts'
 import { ticketsOfOrders } from './queries/selling.ts'
 import { viewOrder, viewTicket } from './views.ts'
 

@@ -7,7 +7,7 @@ import { publicId, uuidOf, type OrgId } from '#platform/ids'
 import { major } from '#platform/money'
 import { fail } from '#platform/problem'
 import { cancelIn } from './cancel.ts'
-import type { LockedOrder } from './queries/after-sale.ts'
+import type { LockedOrder } from './queries/refunds.ts'
 import {
   advanceEventRefund,
   beginEventRefund,

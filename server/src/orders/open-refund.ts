@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import { minorOf, type Minor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
-import { amountLines, partsOfPayments, sumOf, TRANSFERRED, wholeLines } from './payback.ts'
-import { addRefunding, chargedBack, type LockedOrder, type SoldTicket } from './queries/after-sale.ts'
+import { amountLines, partsOfPayments, sumOf, TRANSFERRED, wholeLines } from './refund-amounts.ts'
+import { addRefunding, chargedBack, type LockedOrder, type SoldTicket } from './queries/refunds.ts'
 import { announceRefund } from './refund-view.ts'
 
 export type Wish = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { listEventOrders, Order, Output } from '#contract'
-import { eventId, makeEvent, makeOrder, makePrice, type Row } from '../../test/makers.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { eventId, makeEvent, makeOrder, makePrice, type Row } from '#testing/factories'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { listEventOrders, Output } from '#contract'
 import { seeded } from '../operator/demo/random.ts'
-import { eventId, makeEvent, type Row } from '../../test/makers.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { eventId, makeEvent, type Row } from '#testing/factories'
+import { world, type Org, type World } from '#testing/test-server'
 
 const ORDERS = 6_000
 const FIRST = Date.UTC(2026, 2, 1, 22, 0, 0)

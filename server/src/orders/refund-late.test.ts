@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTx, read, write } from '#platform/db'
-import { makeEvent, makePrice } from '../../test/makers.ts'
-import { aPaidOrder, endLeases } from '../../test/paid.ts'
-import { orderNow, post } from '../../test/sold.ts'
-import { type Org, type World, world } from '../../test/world.ts'
+import { makeEvent, makePrice } from '#testing/factories'
+import { aPaidOrder, endLeases } from '#testing/paid-orders'
+import { orderNow, post } from '#testing/orders'
+import { type Org, type World, world } from '#testing/test-server'
 import { goOnWithRefunds } from './settle-refund.ts'
 
 let w: World

@@ -2,7 +2,7 @@ import type { NewRefund } from '#payments'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { openPayback } from './open-refund.ts'
-import { lockOrder } from './queries/after-sale.ts'
+import { lockOrder } from './queries/refunds.ts'
 
 type Part = Pick<NewRefund, 'cause' | 'reason' | 'amountMinor' | 'at'> & {
   /** The payment that it is taken from; the newest ones where it is left out. */

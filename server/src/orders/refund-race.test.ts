@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { read } from '#platform/db'
-import { eventually } from '../../test/eventually.ts'
-import { waitingForLocks } from '../../test/locks.ts'
-import { makeEvent, makePrice } from '../../test/makers.ts'
-import { aPaidOrder } from '../../test/paid.ts'
-import { world, type World } from '../../test/world.ts'
+import { eventually } from '#testing/wait-for'
+import { waitingForLocks } from '#testing/locks'
+import { makeEvent, makePrice } from '#testing/factories'
+import { aPaidOrder } from '#testing/paid-orders'
+import { world, type World } from '#testing/test-server'
 
 /** The server as it is, and one whose refunds do not lock their order. */
 let strict: World

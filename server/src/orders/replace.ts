@@ -8,7 +8,7 @@ import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
 import { giveBack } from './cancel-tickets.ts'
 import { openPayback } from './open-refund.ts'
-import { ACTIVE } from './payback.ts'
+import { ACTIVE } from './refund-amounts.ts'
 import {
   findOrderOfTicket,
   lockOrder,
@@ -16,10 +16,10 @@ import {
   ticketsById,
   type LockedOrder,
   type SoldTicket,
-} from './queries/after-sale.ts'
+} from './queries/refunds.ts'
 import { findExchangePrice, replaceTicket, type ExchangePrice, type Replacement } from './queries/replacing.ts'
 import { firstTries } from './refunds.ts'
-import { newBarcode } from './tickets-of.ts'
+import { newBarcode } from './build-tickets.ts'
 import { viewTicket } from './views.ts'
 
 /** Puts a ticket with a new barcode in the place of one that was lost or got into the wrong hands. */

@@ -10,12 +10,12 @@ import {
 } from '#contract'
 import { customersOfUsers } from '#customers'
 import type { Tx } from '#platform/db'
-import { OfOneMember } from '#platform/groups'
+import { OfOneMember } from '#platform/batcher'
 import type { OrgId } from '#platform/ids'
 import { emitAll, happened } from '#platform/outbox'
 import type { OrderRow } from './queries/orders.ts'
 import { confirmRows, insertTickets, moveOrders, ordersById, ticketsOfOrders } from './queries/selling.ts'
-import { type SoldItem, ticketsOf } from './tickets-of.ts'
+import { type SoldItem, ticketsOf } from './build-tickets.ts'
 import { viewOrder, viewTicket } from './views.ts'
 
 /** An order whose money is there, or that needed none, and what was sold with it. */

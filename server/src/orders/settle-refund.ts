@@ -16,7 +16,7 @@ import { type Db, inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { nowOf } from '#platform/test-clock'
-import { orderAfter, owning, partsOf, statusAfter } from './payback.ts'
+import { orderAfter, owning, partsOf, statusAfter } from './refund-amounts.ts'
 import {
   addRefunding,
   type LockedOrder,
@@ -25,7 +25,7 @@ import {
   payBackTickets,
   type SoldTicket,
   soldTickets,
-} from './queries/after-sale.ts'
+} from './queries/refunds.ts'
 import { ticketsOfOrders } from './queries/selling.ts'
 import { announceRefund } from './refund-view.ts'
 import { viewOrder, viewTicket } from './views.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { listOrderTickets, Output } from '#contract'
-import { eventId, insert, makeEvent, makeOrder, makePrice, makePriceCategory, makeVenue } from '../../test/makers.ts'
-import { type World, world } from '../../test/world.ts'
+import { eventId, insert, makeEvent, makeOrder, makePrice, makePriceCategory, makeVenue } from '#testing/factories'
+import { type World, world } from '#testing/test-server'
 import { listTickets } from './queries/orders.ts'
 
 let w: World

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setLimits } from '../operator/organisations.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { world, type Org, type World } from '#testing/test-server'
 
 let nowMs = Date.UTC(2026, 2, 14, 12)
 let w: World

@@ -10,4 +10,4 @@ export {
 export { configureProviders, providerNamed, providerSuits } from './providers.ts'
 export { completePayment } from './sandbox/complete.ts'
 export { sandboxPages } from './sandbox/page.ts'
-export { parseStripeEvent } from './stripe/late.ts'
+export { parseStripeEvent } from './stripe/lazy.ts'

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db'
 import type { Provider } from './provider.ts'
 import { sandbox } from './sandbox/index.ts'
 import type { StripeSettings } from './stripe/index.ts'
-import { stripe } from './stripe/late.ts'
+import { stripe } from './stripe/lazy.ts'
 
 /** What the installation says of its providers. */
 export type ProviderSettings = { readonly publicUrl: string; readonly stripe: StripeSettings }

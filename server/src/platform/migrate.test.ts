@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { adminUrl, freshDatabase } from '../../test/database.ts'
-import { eventually } from '../../test/eventually.ts'
-import { waitingForLocks } from '../../test/locks.ts'
+import { adminUrl, freshDatabase } from '#testing/database'
+import { eventually } from '#testing/wait-for'
+import { waitingForLocks } from '#testing/locks'
 import { listMigrations, migrate, pendingMigrations } from './migrate.ts'
 
 const names = listMigrations().map((migration) => migration.name)

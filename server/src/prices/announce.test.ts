@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { anOpenCategory, aPrice, told } from '../../test/catalogue.ts'
-import { eventually } from '../../test/eventually.ts'
-import { waitingForLocks } from '../../test/locks.ts'
-import { world, type World } from '../../test/world.ts'
+import { anOpenCategory, aPrice, told } from '#testing/catalogue'
+import { eventually } from '#testing/wait-for'
+import { waitingForLocks } from '#testing/locks'
+import { world, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aCategory, aDraft, aPrice, told, write } from '../../test/catalogue.ts'
-import { world, type Org, type Reply, type World } from '../../test/world.ts'
+import { aCategory, aDraft, aPrice, told, write } from '#testing/catalogue'
+import { world, type Org, type Reply, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

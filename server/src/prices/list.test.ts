@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { Price } from '#contract'
-import { aCategory, aDraft, aMembershipType, anOpenCategory, aPrice, write } from '../../test/catalogue.ts'
-import { eventId, makeEvent, makePrice } from '../../test/makers.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { aCategory, aDraft, aMembershipType, anOpenCategory, aPrice, write } from '#testing/catalogue'
+import { eventId, makeEvent, makePrice } from '#testing/factories'
+import { world, type Org, type World } from '#testing/test-server'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const nowUnix = NOW.getTime() / 1000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { aMembershipType, anOpenCategory, aPrice, told, write } from '../../test/catalogue.ts'
-import { world, type Org, type Reply, type World } from '../../test/world.ts'
+import { aMembershipType, anOpenCategory, aPrice, told, write } from '#testing/catalogue'
+import { world, type Org, type Reply, type World } from '#testing/test-server'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const nowUnix = NOW.getTime() / 1000

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { getPriceCategoryStats, getPriceStats, getSalesSummary, Output } from '#contract'
 import { seeded } from '../operator/demo/random.ts'
-import { eventId, type Row } from '../../test/makers.ts'
-import { recount } from '../../test/tallies/recount.ts'
-import { happen } from '../../test/tallies/sales.ts'
-import { aBound, makeScene, type Scene } from '../../test/tallies/scene.ts'
-import { world, type World } from '../../test/world.ts'
+import { eventId, type Row } from '#testing/factories'
+import { recount } from '#testing/tallies/recount'
+import { happen } from '#testing/tallies/sales'
+import { aBound, makeScene, type Scene } from '#testing/tallies/scene'
+import { world, type World } from '#testing/test-server'
 
 const WRITES = 600
 const seed = Number(process.env.TESSERA_TEST_SEED ?? Date.now() % 1_000_000)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { eventId, makeEvent, makeOrder, makePrice, makePriceCategory, type Row } from '../../test/makers.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { eventId, makeEvent, makeOrder, makePrice, makePriceCategory, type Row } from '#testing/factories'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aSmallSeason } from '../../test/seasons/small.ts'
-import { type World, world } from '../../test/world.ts'
+import { aSmallSeason } from '../../../proofs/seasons/small.ts'
+import { type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => void (w = await world()))

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Season, SeasonClash, SeasonPlan } from '#contract'
 import { inTx, read, write } from '#platform/db'
-import { insert } from '../../test/makers.ts'
-import { everythingOf } from '../../test/seasons/digest.ts'
-import { aSmallSeason, type Small } from '../../test/seasons/small.ts'
-import { type World, world } from '../../test/world.ts'
+import { insert } from '#testing/factories'
+import { everythingOf } from '../../../proofs/seasons/digest.ts'
+import { aSmallSeason, type Small } from '../../../proofs/seasons/small.ts'
+import { type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => void (w = await world({ clock: () => new Date('2026-04-15T09:00:00Z') })))

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member, Season, SeasonSeat, SeasonSection } from '#contract'
 import { read } from '#platform/db'
-import { makeMember } from '../../test/makers.ts'
-import { aSmallSeason, type Small } from '../../test/seasons/small.ts'
-import { type World, world } from '../../test/world.ts'
+import { makeMember } from '#testing/factories'
+import { aSmallSeason, type Small } from '../../../proofs/seasons/small.ts'
+import { type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => void (w = await world()))

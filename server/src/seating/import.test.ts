@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SeatImport, SeatMap, SeatMapWithSeats } from '#contract'
-import { world, type Org, type World } from '../../test/world.ts'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

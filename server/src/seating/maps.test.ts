@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SeatImport, SeatMap, SeatMapWithSeats, SeatSection } from '#contract'
 import { publicId } from '#platform/ids'
-import { makeVenue } from '../../test/makers.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { makeVenue } from '#testing/factories'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

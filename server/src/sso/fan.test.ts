@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SsoOrder, SsoTicket } from '#contract'
-import { eventId, insert, makeEvent, makeOrder, makePrice } from '../../test/makers.ts'
-import { aFan, linkTo, register } from '../../test/sso/fan.ts'
-import { testIssuer } from '../../test/sso/issuer.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { eventId, insert, makeEvent, makeOrder, makePrice } from '#testing/factories'
+import { aFan, linkTo, register } from '#testing/sso/fan'
+import { testIssuer } from '#testing/sso/issuer'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 before(async () => {

@@ -5,7 +5,7 @@ import { listFanOrders, listFanTickets } from './queries/fan.ts'
 import { findLink } from './queries/links.ts'
 import { findProviderOf } from './queries/providers.ts'
 import { orderNumber } from './rules.ts'
-import { setupOf } from './setup.ts'
+import { setupOf } from './deps.ts'
 import { issuerNamed, verdictOn } from './token.ts'
 import { linkUrl, viewFanOrder, viewFanTicket } from './views.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aFan, linkTo, register } from '../../test/sso/fan.ts'
-import { aKey, testIssuer } from '../../test/sso/issuer.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { aFan, linkTo, register } from '#testing/sso/fan'
+import { aKey, testIssuer } from '#testing/sso/issuer'
+import { world, type Org, type World } from '#testing/test-server'
 import { COOL_DOWN_MS } from './issuers.ts'
 
 let w: World

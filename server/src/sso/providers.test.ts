@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test'
 import type { SsoLink, SsoProvider, SsoProviderTest } from '#contract'
 import { read } from '#platform/db'
 import { uuidOf } from '#platform/ids'
-import { aFan, linkTo, register } from '../../test/sso/fan.ts'
-import { aKey, testIssuer } from '../../test/sso/issuer.ts'
-import { startApp, world, type Org, type World } from '../../test/world.ts'
+import { aFan, linkTo, register } from '#testing/sso/fan'
+import { aKey, testIssuer } from '#testing/sso/issuer'
+import { startApp, world, type Org, type World } from '#testing/test-server'
 
 const sealing = { TESSERA_ENCRYPTION_KEY: `test:${Buffer.alloc(32, 3).toString('base64')}` }
 

@@ -23,7 +23,7 @@ import {
 } from './queries/providers.ts'
 import { removeLinks } from './queries/links.ts'
 import { returnRefusal } from './rules.ts'
-import { setupOf, type Setup } from './setup.ts'
+import { setupOf, type Setup } from './deps.ts'
 import { viewProvider } from './views.ts'
 
 type List = { object: 'sso_providers'; url: string; has_more: boolean; data: SsoProvider[] }

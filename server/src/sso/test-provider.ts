@@ -8,7 +8,7 @@ import { fail } from '#platform/problem'
 import { lookAt, usableKeys, type Seen } from './discovery.ts'
 import { secretOf } from './providers.ts'
 import { findProvider, type ProviderRow } from './queries/providers.ts'
-import { setupOf, type Setup } from './setup.ts'
+import { setupOf, type Setup } from './deps.ts'
 
 /** Asks the issuer now, past what is remembered of it, and says what is wrong. */
 export async function testProvider(ctx: Ctx, id: string, once: Once | undefined): Promise<SsoProviderTest> {

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { exportJWK, SignJWT, UnsecuredJWT } from 'jose'
-import { aFan, linkTo, register, type Fan } from '../../test/sso/fan.ts'
-import { aKey, testIssuer, type Key, type TestIssuer } from '../../test/sso/issuer.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { aFan, linkTo, register, type Fan } from '#testing/sso/fan'
+import { aKey, testIssuer, type Key, type TestIssuer } from '#testing/sso/issuer'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 let org: Org

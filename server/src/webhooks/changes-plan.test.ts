@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { planForAll, rowsRead as read, type Node } from '../../test/plans.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { planForAll, rowsRead as read, type Node } from '#testing/query-plans'
+import { world, type Org, type World } from '#testing/test-server'
 
 const DAYS = 30
 const CHANGES = 1_000_000

@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { Check } from 'typebox/value'
 import { eventTypes, feedLimits, messageOf, type EventType } from '#contract'
-import { aCategory, aLiveEvent, aPrice, write } from '../../test/catalogue.ts'
-import { askFeed, history, pageOf } from '../../test/feed/history.ts'
-import { world, type World } from '../../test/world.ts'
+import { aCategory, aLiveEvent, aPrice, write } from '#testing/catalogue'
+import { askFeed, history, pageOf } from '../../../proofs/feed/history.ts'
+import { world, type World } from '#testing/test-server'
 import { sequenceChanges } from './feed.ts'
 
 let w: World

@@ -1,7 +1,7 @@
 import { webhookLimits } from '#contract'
 import type { Db } from '#platform/db'
 import type { Job } from '#platform/jobs'
-import { dispatch, PROLONG_EVERY_SECONDS, prolongHolds, stopDispatch } from './dispatch.ts'
+import { dispatch, PROLONG_EVERY_SECONDS, prolongHolds, stopDispatch } from './dispatcher.ts'
 import { watchEndpoints } from './endpoint-watch.ts'
 import { fanOut } from './fan-out.ts'
 import { goOnWithReplays } from './log-replay.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { retries, type Retries } from '../../test/retries/retries.ts'
-import { world, type World } from '../../test/world.ts'
+import { retries, type Retries } from '../../../proofs/retries/retries.ts'
+import { world, type World } from '#testing/test-server'
 
 let w: World
 let waiting: Retries

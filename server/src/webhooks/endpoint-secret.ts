@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { roomOf } from './dispatch-room.ts'
+import { roomOf } from './deps.ts'
 import { replaceSecret } from './queries/endpoints.ts'
 import { newSecretBytes, publicKeyText, secretText } from './sign.ts'
 

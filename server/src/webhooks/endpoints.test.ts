@@ -5,9 +5,9 @@ import { Webhook } from 'standardwebhooks'
 import type { DeliveryWithAttempts, NewWebhookEndpoint, WebhookEndpoint } from '#contract'
 import { called, write } from '#platform/db'
 import { uuidOf } from '#platform/ids'
-import { anEndpoint, readyToSend } from '../../test/hooks.ts'
-import { aReceiver, answers, type Receiver } from '../../test/receiver.ts'
-import { world, type Org, type World } from '../../test/world.ts'
+import { anEndpoint, readyToSend } from '#testing/webhook-messages'
+import { aReceiver, answers, type Receiver } from '#testing/webhook-receiver'
+import { world, type Org, type World } from '#testing/test-server'
 
 let w: World
 let receiver: Receiver

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { askFeed, history, pageOf } from '../../test/feed/history.ts'
+import { askFeed, history, pageOf } from '../../../proofs/feed/history.ts'
 import { catalogueFaults } from '../../test/tenancy/catalogue.ts'
-import { world, type World } from '../../test/world.ts'
+import { world, type World } from '#testing/test-server'
 import { keepDays } from './feed.ts'
 
 let w: World

@@ -1,4 +1,4 @@
-export { configureWebhooks } from './dispatch-room.ts'
+export { configureWebhooks } from './deps.ts'
 export { digestChanges } from './digest.ts'
 export { sequenceChanges } from './feed.ts'
 export { jobs } from './jobs.ts'

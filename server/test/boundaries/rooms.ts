@@ -139,6 +139,7 @@ export function doorFaults(packageJson: string, ladder: Ladder): string[] {
     '#contract': '@tessera/contract',
     '#platform/*': './src/platform/*.ts',
     '#http/*': './src/http/*.ts',
+    '#testing/*': './testing/*.ts',
     ...Object.fromEntries(ladder.map((slice) => [`#${slice}`, `./src/${slice}/index.ts`])),
   }
   const names = new Set([...Object.keys(wanted), ...Object.keys(imports)])

@@ -125,7 +125,7 @@ const UNSCOPED_FILES = new Map([
   ['server/src/orders/queries/event-refunds.ts', 'takes refunds of events that are due, of every organisation'],
   ['server/src/payments/queries/attempts.ts', 'takes payments that are due, of every organisation'],
   ['server/src/payments/queries/refunds.ts', 'takes refunds that are due, of every organisation'],
-  ['server/src/ledger/queries/check-books.ts', 'lists whose books there are'],
+  ['server/src/ledger/queries/check-ledger.ts', 'lists whose books there are'],
   ['server/src/membership-billing/queries/due.ts', 'finds organisations whose memberships have something to be done'],
   ['server/src/baskets/queries/stale.ts', 'finds baskets of every organisation that nobody came back to'],
   [
@@ -135,7 +135,7 @@ const UNSCOPED_FILES = new Map([
   ['server/src/webhooks/queries/log.ts', 'takes replays that are due, of every organisation'],
   ['server/src/sso/queries/providers.ts', 'finds whose provider a linking page is for'],
   ['server/src/sso/queries/sessions.ts', 'forgets what fans of every organisation began long ago'],
-  ['server/src/documents/queries/letters.ts', 'takes letters that are due, of every organisation'],
+  ['server/src/documents/queries/emails.ts', 'takes letters that are due, of every organisation'],
   ['server/src/http/queries.ts', 'forgets old answers of every organisation'],
   ['server/src/platform/readiness.ts', 'asks the catalogue'],
   ['server/src/platform/test-clock.ts', 'says what time it is for each organisation with a clock of its own'],

@@ -1,6 +1,6 @@
-import { eventId, makeEvent, makePrice, type Row } from '../makers.ts'
-import { aPaidOrder } from '../paid.ts'
-import { aPool } from '../stock.ts'
+import { eventId, makeEvent, makePrice, type Row } from '#testing/factories'
+import { aPaidOrder } from '#testing/paid-orders'
+import { aPool } from '#testing/stock'
 import type { Id, Scene } from './subjects.ts'
 
 type Make = (scene: Scene) => Promise<Id>

@@ -1,6 +1,6 @@
-import { insert, madeAt, type Row } from '../makers.ts'
-import { aPool } from '../stock.ts'
-import type { Org, Reply, World } from '../world.ts'
+import { insert, madeAt, type Row } from '#testing/factories'
+import { aPool } from '#testing/stock'
+import type { Org, Reply, World } from '#testing/test-server'
 import type { Json } from './json.ts'
 
 const stamps = { created_at: madeAt, updated_at: madeAt }

@@ -1,6 +1,6 @@
 import { startTestClock, type Operation } from '#contract'
 import { inTx, write } from '#platform/db'
-import type { Org, World } from '../world.ts'
+import type { Org, World } from '#testing/test-server'
 import type { Json } from './json.ts'
 
 const put = write(`

@@ -1,5 +1,5 @@
-import { makeEvent, makeOrder, makePrice } from '../makers.ts'
-import type { Org, World } from '../world.ts'
+import { makeEvent, makeOrder, makePrice } from '#testing/factories'
+import type { Org, World } from '#testing/test-server'
 import { paidBasket } from './baskets.ts'
 import type { Id, Scene } from './subjects.ts'
 

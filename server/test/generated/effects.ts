@@ -1,5 +1,5 @@
 import { read } from '#platform/db'
-import type { Org, World } from '../world.ts'
+import type { Org, World } from '#testing/test-server'
 
 const tenantTables = read<{ name: string }>(`
   select c.table_name::text as name from information_schema.columns c

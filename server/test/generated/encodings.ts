@@ -1,5 +1,5 @@
 import { leaves, parsed } from './json.ts'
-import type { Reply } from '../world.ts'
+import type { Reply } from '#testing/test-server'
 import { ask } from './request.ts'
 import { note, type At, type Session } from './session.ts'
 

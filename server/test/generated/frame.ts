@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { ErrorBody, errors, errorsOf, Problem9457, type ErrorCode, type Operation } from '#contract'
 import { strictSchema } from '#http/json-schema'
-import type { Call, Reply } from '../world.ts'
+import type { Call, Reply } from '#testing/test-server'
 import { parsed } from './json.ts'
 
 type Fault = { readonly expected: string; readonly got: string }

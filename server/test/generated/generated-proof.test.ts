@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import { type Operation, operations } from '#contract'
 import pg from 'pg'
 import { routes } from '../../src/slices.ts'
-import { freshDatabase } from '../database.ts'
-import { startApp, type World, world } from '../world.ts'
+import { freshDatabase } from '#testing/database'
+import { startApp, type World, world } from '#testing/test-server'
 import {
   forgetsItsKey,
   honest,

@@ -1,8 +1,8 @@
 import { keyKinds, scopes, type KeyKind, type Operation, type Plane, type Scope } from '#contract'
 import { createKeyFor } from '../../src/operator/organisations.ts'
 import { newSecret, type SecretKind } from '../../src/keys/secret.ts'
-import { admin, aSearchingDevice } from '../gate.ts'
-import type { Org, World } from '../world.ts'
+import { admin, aSearchingDevice } from '#testing/gate-devices'
+import type { Org, World } from '#testing/test-server'
 
 /** Which kinds of key a plane takes: `whole` may do everything there, `scoped`, if there is such a kind, what its scopes say. */
 export const kindsOf: Record<

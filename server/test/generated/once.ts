@@ -1,5 +1,5 @@
 import { idempotency, writes, type Operation } from '#contract'
-import type { Reply } from '../world.ts'
+import type { Reply } from '#testing/test-server'
 import { changedTables, stateOf } from './effects.ts'
 import { tell } from './frame.ts'
 import { parsed } from './json.ts'

@@ -1,6 +1,6 @@
-import { insert, madeAt, makeMember } from '../makers.ts'
-import { aSeason, aType } from '../memberships.ts'
-import type { Org, World } from '../world.ts'
+import { insert, madeAt, makeMember } from '#testing/factories'
+import { aSeason, aType } from '#testing/memberships'
+import type { Org, World } from '#testing/test-server'
 import type { Json } from './json.ts'
 import type { Id, Scene } from './subjects.ts'
 

@@ -1,5 +1,5 @@
 import type { Operation } from '#contract'
-import type { Org, World } from '../world.ts'
+import type { Org, World } from '#testing/test-server'
 import { answerCheck, type AnswerCheck } from './frame.ts'
 import { keyring, type Keyring } from './keyring.ts'
 import type { Group } from './recipe.ts'

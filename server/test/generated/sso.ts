@@ -1,7 +1,7 @@
 import type { Operation } from '#contract'
 import { newUuid, publicId } from '#platform/ids'
-import { insert, madeAt } from '../makers.ts'
-import type { Org, World } from '../world.ts'
+import { insert, madeAt } from '#testing/factories'
+import type { Org, World } from '#testing/test-server'
 import type { Json } from './json.ts'
 
 type Make = (scene: { readonly world: World; readonly org: Org }) => Promise<string | number>

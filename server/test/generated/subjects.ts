@@ -13,10 +13,10 @@ import {
   makePriceCategory,
   makeVenue,
   type Row,
-} from '../makers.ts'
-import { admin, aDevice } from '../gate.ts'
-import { aPool } from '../stock.ts'
-import type { Org, World } from '../world.ts'
+} from '#testing/factories'
+import { admin, aDevice } from '#testing/gate-devices'
+import { aPool } from '#testing/stock'
+import type { Org, World } from '#testing/test-server'
 import { freeBasket, itemIn, openedBasket, paidBasket, voucher, voucherIn } from './baskets.ts'
 import { soldExamples, soldSpecially, soldThings } from './after-sale.ts'
 import { clockExamples } from './clock.ts'

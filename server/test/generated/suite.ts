@@ -1,5 +1,5 @@
 import { operations, type Operation } from '#contract'
-import type { Reply, World } from '../world.ts'
+import type { Reply, World } from '#testing/test-server'
 import { blindness } from './blind.ts'
 import { casesOf } from './cases.ts'
 import { encodingsAlike } from './encodings.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { world, type World } from '../world.ts'
+import { world, type World } from '#testing/test-server'
 import { ask, mostInAnyMinute, privateRedis, serverProcess, type Process, type Redis, type Sent } from './processes.ts'
 
 const PROCESSES = 4

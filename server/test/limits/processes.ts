@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { request } from '../world.ts'
+import { request } from '#testing/test-server'
 
 export type Process = { readonly url: string; stop(): Promise<void> }
 export type Redis = { readonly url: string; kill(): Promise<void>; start(): Promise<void>; stop(): Promise<void> }

@@ -11,7 +11,7 @@ import {
   type Refunded,
 } from '../../src/payment-providers/provider.ts'
 import type { Db } from '../../src/platform/db.ts'
-import { collected } from '../collected.ts'
+import { collected } from '#testing/collect'
 
 type Meant = 'ok' | 'wallet' | 'asks' | 'captureFails' | 'refundFails' | 'refundWaits' | 'declinesLater' | 'asksLater'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type Payment, ProviderUnavailable, type Refunded } from '../../src/payment-providers/provider.ts'
 import { inTx } from '../../src/platform/db.ts'
-import { collected } from '../collected.ts'
+import { collected } from '#testing/collect'
 import { always, idOf, oneAnswer, type Promised } from './kit.ts'
 
 /** What is promised of payments. */

@@ -1,4 +1,4 @@
-import { world } from '../world.ts'
+import { world } from '#testing/test-server'
 import { sandboxTried } from './sandbox.ts'
 import { conformance } from './suite.ts'
 

@@ -1,7 +1,7 @@
 import { completeAction } from '../../src/payment-providers/sandbox/complete.ts'
 import { sandbox } from '../../src/payment-providers/sandbox/index.ts'
-import { wake } from '../../src/payments/wake.ts'
-import type { World } from '../world.ts'
+import { wake } from '../../src/payments/mark-due.ts'
+import type { World } from '#testing/test-server'
 import type { Tried } from './kit.ts'
 
 /** The sandbox as something to be tried. */

@@ -7,8 +7,8 @@ import { fromStripe, toStripe } from '../../src/payment-providers/stripe/amount.
 import { stripe } from '../../src/payment-providers/stripe/index.ts'
 import type { Db } from '../../src/platform/db.ts'
 import { orgId } from '../../src/platform/ids.ts'
-import { collected } from '../collected.ts'
-import { aStripe, type FakeStripe } from '../stripe/server.ts'
+import { collected } from '#testing/collect'
+import { aStripe, type FakeStripe } from '#testing/stripe/server'
 
 let fake: FakeStripe
 

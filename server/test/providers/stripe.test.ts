@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { stripe } from '../../src/payment-providers/stripe/index.ts'
 import { orgId } from '../../src/platform/ids.ts'
-import { aStripe } from '../stripe/server.ts'
-import { world } from '../world.ts'
+import { aStripe } from '#testing/stripe/server'
+import { world } from '#testing/test-server'
 import { conformance } from './suite.ts'
 
 conformance(async () => {

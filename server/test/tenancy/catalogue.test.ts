@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase } from '#testing/database'
 import { catalogueFaults } from './catalogue.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, TestClock } from '#contract'
 import { read } from '#platform/db'
-import { clockNow, startClock, unix } from '../clock.ts'
-import { world, type Org, type World } from '../world.ts'
+import { clockNow, startClock, unix } from '#testing/test-clock'
+import { world, type Org, type World } from '#testing/test-server'
 import { withoutFilters } from './scene.ts'
 
 let w: World

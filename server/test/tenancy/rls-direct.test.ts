@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { newUuid } from '../../src/platform/ids.ts'
-import { world, type Org, type World } from '../world.ts'
+import { world, type Org, type World } from '#testing/test-server'
 import { tenantTables } from './rows.ts'
 
 /** As the server's role, but with nothing of the server in between. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { publicId } from '#platform/ids'
 import { leaves, parsed } from '../generated/json.ts'
-import type { Org } from '../world.ts'
+import type { Org } from '#testing/test-server'
 
 /** A superuser, for whom there is no row-level security. */
 export type Watcher = pg.Client

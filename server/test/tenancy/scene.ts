@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { digestChanges, sequenceChanges } from '#webhooks'
-import { handingOut } from '../documents/identities.ts'
-import { world, type Org, type World } from '../world.ts'
+import { handingOut } from '#testing/documents/identities'
+import { world, type Org, type World } from '#testing/test-server'
 import { inhabit, probe, type Attempt, type Probe } from './attempts.ts'
 
 /** The application without its own filters: what is left between two organisations is the database. */

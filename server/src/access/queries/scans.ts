@@ -1,7 +1,7 @@
 import { Closed, Scan, scanFields } from '#contract'
 import { type Db, type JsonRows, read, shape } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Stretches } from '../stretches.ts'
+import type { Stretches } from '../minute-ranges.ts'
 
 const event = read<{ timezone: string }>(`select timezone from event where org_id = $1 and event_id = $2`)
 

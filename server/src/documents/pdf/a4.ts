@@ -1,4 +1,4 @@
-import { whenOf, whereOf } from '../words.ts'
+import { whenOf, whereOf } from '../format.ts'
 import { fitting, GREY, LINE, qr, write, type Sheet } from './paint.ts'
 import { advice, band, fieldRow, fieldsOf, typedCode, type Shown } from './parts.ts'
 

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default alone.
 import PDFDocument from 'pdfkit'
 import { remembering, type Fonts } from '#platform/fonts'
-import type { Picture } from '#platform/pictures'
+import type { Picture } from '#platform/images'
 import type { Bundle } from '../facts.ts'
 import { a4 } from './a4.ts'
 import type { Doc } from './paint.ts'

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
 import type { Fonts } from '#platform/fonts'
-import type { Picture } from '#platform/pictures'
+import type { Picture } from '#platform/images'
 import { squaresOf } from './qr.ts'
 import { FEATURES, lineOf, linesOf, type Line } from './typeset.ts'
 

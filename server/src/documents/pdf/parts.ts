@@ -1,6 +1,6 @@
-import type { Picture } from '#platform/pictures'
+import type { Picture } from '#platform/images'
 import type { Bundle, Held } from '../facts.ts'
-import { feesOf, moneyOf, seatOf, totalOf } from '../words.ts'
+import { feesOf, moneyOf, seatOf, totalOf } from '../format.ts'
 import { columns, field, fitting, picture, write, type Sheet } from './paint.ts'
 
 /** What one page shows: a ticket of a bundle. */

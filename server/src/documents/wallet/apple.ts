@@ -1,8 +1,8 @@
 import { PKPass } from 'passkit-generator'
 import type { Brand } from '#orgs'
-import type { Picture, Pictures } from '#platform/pictures'
+import type { Picture, Pictures } from '#platform/images'
 import type { Bundle, Held } from '../facts.ts'
-import { moneyOf, placeOf, seatOf, totalOf, whereOf, withOffset } from '../words.ts'
+import { moneyOf, placeOf, seatOf, totalOf, whereOf, withOffset } from '../format.ts'
 import { iconOf } from './icon.ts'
 import type { AppleIdentity } from './identity.ts'
 

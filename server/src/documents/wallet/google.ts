@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import { publicId } from '#platform/ids'
 import type { Bundle, Held } from '../facts.ts'
-import type { GoogleIssuer } from '../setup.ts'
-import { whereOf, withOffset } from '../words.ts'
+import type { GoogleIssuer } from '../deps.ts'
+import { whereOf, withOffset } from '../format.ts'
 
 /** Titles longer than this are cut: the whole link must stay short enough for browsers and e-mail. */
 const LONGEST = 80

@@ -1,4 +1,4 @@
-import { pngOf } from '#platform/pictures'
+import { pngOf } from '#platform/images'
 
 const [CORNER, EDGE, NOTCH] = [0.12, 0.3, 0.11]
 

@@ -4,7 +4,7 @@ import type { Basket, Event, Price } from '#contract'
 import { recount } from '#inventory'
 import { publicId } from '#platform/ids'
 import { read } from '#platform/db'
-import { world, type World } from '../../../test/world.ts'
+import { world, type World } from '#testing/test-server'
 import { makeDemo } from './make.ts'
 
 let w: World

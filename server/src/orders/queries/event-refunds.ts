@@ -1,6 +1,6 @@
 import { type Db, read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import { type OrgId, orgId } from '#platform/ids'
-import type { LockedOrder } from './after-sale.ts'
+import type { LockedOrder } from './refunds.ts'
 import { COLUMNS } from './orders.ts'
 
 export type EventRefundRow = Omit<Tables['event_refund'], 'org_id' | 'due_at' | 'last_order_id'> & {

@@ -1,5 +1,5 @@
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
-import { OfOneMember } from '#platform/groups'
+import { OfOneMember } from '#platform/batcher'
 import type { OrgId } from '#platform/ids'
 import { COLUMNS, type OrderRow, TICKET_COLUMNS, type TicketRow } from './orders.ts'
 

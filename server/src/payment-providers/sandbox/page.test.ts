@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Checkout } from '#contract'
-import { aFilledBasket, checkout, codeOf, confirm } from '../../../test/checkouts.ts'
-import { aPool } from '../../../test/stock.ts'
-import { type World, world } from '../../../test/world.ts'
+import { aFilledBasket, checkout, codeOf, confirm } from '#testing/checkouts'
+import { aPool } from '#testing/stock'
+import { type World, world } from '#testing/test-server'
 
 let w: World
 before(async () => {

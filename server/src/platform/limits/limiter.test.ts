@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import { test } from 'node:test'
 import { Redis } from 'ioredis'
 import { limiter } from './limiter.ts'
-import { SHARED_REDIS_URL } from './test-redis.ts'
+import { SHARED_REDIS_URL } from '#testing/limits-redis'
 import type { Decision, Limiter, Subject, Window } from './types.ts'
 
 const NOON = Date.UTC(2026, 10, 15, 12)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { redisUrl } from '../../../test/world.ts'
+import { redisUrl } from '#testing/test-server'
 import { link } from './link.ts'
 
 test('a connection can be closed at any moment of its greeting', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accepted, aProcess, aRedis, checks, isExact, isLocal, NOON, remaining, subject } from './test-process.ts'
-import { until } from './test-redis.ts'
+import { accepted, aProcess, aRedis, checks, isExact, isLocal, NOON, remaining, subject } from '#testing/limits-process'
+import { until } from '#testing/limits-redis'
 
 test('a full window is refused without asking Redis, until it has room', async (t) => {
   const redis = await aRedis(t)

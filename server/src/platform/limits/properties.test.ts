@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { limiter } from './limiter.ts'
-import { SHARED_REDIS_URL, until } from './test-redis.ts'
+import { SHARED_REDIS_URL, until } from '#testing/limits-redis'
 import type { Decision, Limiter, Window } from './types.ts'
 
 const SPAN_MS = 60_000

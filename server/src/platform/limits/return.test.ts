@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accepted, aProcess, aRedis, checks, isExact, isLocal, NOON, remaining, subject } from './test-process.ts'
-import { privateRedis, until } from './test-redis.ts'
+import { accepted, aProcess, aRedis, checks, isExact, isLocal, NOON, remaining, subject } from '#testing/limits-process'
+import { privateRedis, until } from '#testing/limits-redis'
 import type { Decision, Subject } from './types.ts'
 
 test('a Redis that comes back empty is told all that was admitted, before it is asked again', async (t) => {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { inTx } from '#platform/db'
-import { aReceiver } from '../../../test/receiver.ts'
-import { world } from '../../../test/world.ts'
+import { aReceiver } from '#testing/webhook-receiver'
+import { world } from '#testing/test-server'
 import { allowedRanges } from './addresses.ts'
 import { resolver, type Resolve } from './connect.ts'
 import { poster, type PosterSettings } from './poster.ts'
@@ -111,7 +111,7 @@ test('a proxy in the environment is not used', async () => {
   const proxy = await aReceiver()
   const receiver = await aReceiver()
   ends.push(proxy.close, receiver.close)
-  const script = join(import.meta.dirname, '../../../test/outbound/one-post.ts')
+  const script = join(import.meta.dirname, '../../../testing/outbound/one-post.ts')
   const { origin } = new URL(proxy.url)
   const env = { ...process.env, HTTP_PROXY: origin, http_proxy: origin, NODE_USE_ENV_PROXY: '1' }
 
@@ -127,7 +127,7 @@ test(
   'in a network of its own with a metadata service, nothing arrives there; without the guard it does',
   { skip: namespaces ? false : 'network namespaces cannot be made here' },
   () => {
-    const script = join(import.meta.dirname, '../../../test/outbound/metadata.sh')
+    const script = join(import.meta.dirname, '../../../testing/outbound/metadata.sh')
     const count = (guard: 'on' | 'off'): string =>
       execFileSync('unshare', ['-n', 'bash', script, process.execPath, guard], { encoding: 'utf8' }).trim()
 

@@ -1,5 +1,5 @@
 import { ConnectionLost, PoolExhausted } from './errors.ts'
-import type { Step } from './flights.ts'
+import type { Step } from './pipeline.ts'
 import { connectWire, type Wire } from './wire.ts'
 
 type Options = {

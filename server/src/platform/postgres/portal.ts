@@ -3,7 +3,7 @@ import { counted } from './decode.ts'
 import type { Param } from './encode.ts'
 import { jsonRows, type JsonRows, type Shape } from './json.ts'
 import type { WirePool } from './pool.ts'
-import type { Step } from './flights.ts'
+import type { Step } from './pipeline.ts'
 import type { Wire } from './wire.ts'
 
 /** A statement whose rows may be too many to hold. */

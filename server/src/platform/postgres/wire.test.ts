@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
-import { freshDatabase } from '../../../test/database.ts'
+import { freshDatabase } from '#testing/database'
 import { counted, objects } from './decode.ts'
 import type { Param } from './encode.ts'
 import { ConnectionLost, PgError } from './errors.ts'
-import type { Step } from './flights.ts'
+import type { Step } from './pipeline.ts'
 import { connectWire, type Wire } from './wire.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { outbox, take, writeBind, writeDescribe, writeExecute, writeParse, writeSync } from './encode.ts'
 import { counted } from './decode.ts'
 import { ConnectionLost } from './errors.ts'
-import { receive, type Flight, type Prepared, type State, type Step } from './flights.ts'
+import { receive, type Flight, type Prepared, type State, type Step } from './pipeline.ts'
 
 /**
  * One connection, pipelined. A flight is a list of steps that PostgreSQL runs as one implicit transaction (there is one

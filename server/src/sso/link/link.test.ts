@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTx, read, write } from '#platform/db'
-import { linkTo } from '../../../test/sso/fan.ts'
-import { codeIn, type Mailbox } from '../../../test/sso/mailbox.ts'
-import { linkWorld, PUBLIC, scene, signedIn, type Scene } from '../../../test/sso/scene.ts'
-import { leadsTo, visitor, type Page } from '../../../test/sso/visitor.ts'
-import type { World } from '../../../test/world.ts'
+import { linkTo } from '#testing/sso/fan'
+import { codeIn, type Mailbox } from '#testing/sso/mailbox'
+import { linkWorld, PUBLIC, scene, signedIn, type Scene } from '#testing/sso/scene'
+import { leadsTo, visitor, type Page } from '#testing/sso/visitor'
+import type { World } from '#testing/test-server'
 
 let w: World
 let mail: Mailbox

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { systemClock } from '#platform/clock'
 import { inTx, read, write } from '#platform/db'
-import { linkWorld, PUBLIC, scene, signedIn } from '../../../test/sso/scene.ts'
-import { visitor, type Visitor } from '../../../test/sso/visitor.ts'
-import type { World } from '../../../test/world.ts'
+import { linkWorld, PUBLIC, scene, signedIn } from '#testing/sso/scene'
+import { visitor, type Visitor } from '#testing/sso/visitor'
+import type { World } from '#testing/test-server'
 import { jobs } from '../jobs.ts'
 
 let w: World

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { register } from '../../../test/sso/fan.ts'
-import { testIssuer } from '../../../test/sso/issuer.ts'
-import { leadsTo, visitor, type Page } from '../../../test/sso/visitor.ts'
-import { world, type Org, type World } from '../../../test/world.ts'
+import { register } from '#testing/sso/fan'
+import { testIssuer } from '#testing/sso/issuer'
+import { leadsTo, visitor, type Page } from '#testing/sso/visitor'
+import { world, type Org, type World } from '#testing/test-server'
 
 const PUBLIC = 'https://tickets.example'
 const HOME = 'https://club.example/account?tab=tickets'

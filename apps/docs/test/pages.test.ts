@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { world, type World } from '../../../server/testing/test-server.ts'
+import { program, withoutBrowser as skip } from './browser.ts'
+import { builtSite } from './built.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The part of its verdict that we read; its own types would bring those of browsers into the server. */
+type Verdict = {
+  readonly violations: readonly { id: string; impact: string | null; nodes: readonly { html: string }[] }[]
+}
+
+/** What makes a page hard or impossible to use for some. */
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<Verdict>('axe.run()')
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+let w: World
+let browser: Browser
+let folder: string
+let remove: () => Promise<void>
+before(async () => {
+  if (skip !== false) return
+  ;({ folder, remove } = await builtSite())
+  w = await world({}, undefined, { TESSERA_DOCS_FOLDER: folder })
+  browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+})
+after(async () => {
+  if (skip !== false) return
+  await browser.close()
+  await w.end()
+  await remove()
+})
+
+/** A page that complains of nothing while it is looked at. */
+async function onPage(
+  path: string,
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()))
+  await page.goto(path.startsWith('file:') ? path : `${w.url}/docs/${path}`)
+  await look(page)
+  await context.close()
+  assert.deepEqual(complaints, [], path)
+}
+
+const looked = [
+  '',
+  'guides/quick-start',
+  'payments',
+  'errors',
+  'errors/sold_out',
+  'reference',
+  'reference/gate',
+  'reference/v1/customers',
+] as const
+
+describe('in a browser', { skip }, () => {
+  for (const [name, options] of Object.entries({
+    'desktop, light': { ...desktop, colorScheme: 'light' as const },
+    'phone, dark': { ...phone, colorScheme: 'dark' as const },
+  }))
+    test(`nothing serious stands in a reader's way: ${name}`, async () => {
+      for (const path of looked)
+        await onPage(path, options, async (page) => {
+          assert.deepEqual(await seriousFaults(page), [], path)
+          const wider = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+          assert.ok(wider <= 0, `${path} is wider than the screen by ${wider}`)
+        })
+    })
+
+  test('a button without a name, and words that can hardly be seen, are noticed', async () => {
+    await onPage('errors/sold_out', desktop, async (page) => {
+      await page.evaluate(`document.querySelector('h1').innerHTML = '<button></button>'`)
+      await page.evaluate(`document.querySelector('h1 + p').innerHTML = '<font color="#ddd">pale</font>'`)
+      assert.deepEqual(
+        (await seriousFaults(page)).map((fault) => fault.split(':')[0]),
+        ['button-name', 'color-contrast'],
+      )
+    })
+  })
+
+  test('no page is wider than a phone', async () => {
+    const paths = globSync('**/*.html', { cwd: folder, exclude: ['errors/*'] }).toSorted()
+    const context = await browser.newContext(phone)
+    const page = await context.newPage()
+    const wide: string[] = []
+    for (const path of paths) {
+      await page.goto(`${w.url}/docs/${path}`, { waitUntil: 'domcontentloaded' })
+      if (await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')) wide.push(path)
+    }
+    await context.close()
+    assert.deepEqual(wide, [])
+  })
+
+  test('search is opened, used and left by the keyboard alone', async () => {
+    await onPage('', desktop, async (page) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('pay an order back')
+      await page.getByRole('option', { name: 'Pay an order back' }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/reference/admin/refunds.html#createRefund')
+    })
+  })
+
+  test('search finds error codes, fields, operations by their path, and words with a slip of the finger', async () => {
+    await onPage('', desktop, async (page) => {
+      await page.keyboard.press('Control+k')
+      const wanted = {
+        sold_out: 'sold_out',
+        marketing_opt_in: 'Check out',
+        '/v1/changes/digest': 'digest',
+        idempotncy: 'Idempotency',
+      }
+      for (const [words, title] of Object.entries(wanted)) {
+        await page.getByRole('combobox').fill(words)
+        await page
+          .getByRole('option', { name: new RegExp(title, 'i') })
+          .first()
+          .waitFor()
+      }
+      await page.getByRole('combobox').fill('xyzzy plugh')
+      await page.getByText('Nothing was found.').waitFor()
+      await page.keyboard.press('Escape')
+      assert.equal(await page.getByRole('dialog').count(), 0)
+    })
+  })
+
+  test('light and dark follow the system until the reader chooses, and the choice stays', async () => {
+    await onPage('', { ...desktop, colorScheme: 'dark' }, async (page) => {
+      const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme')
+      assert.equal(await theme(), 'dark')
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.locator('html[data-theme=light]').waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: 'Light or dark' }).click()
+      await page.getByRole('link', { name: 'API reference' }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor()
+      assert.equal(await theme(), 'dark')
+    })
+  })
+
+  test('the language of the samples is chosen once for all, with arrows too', async () => {
+    await onPage('reference/v1/customers', desktop, async (page) => {
+      await page.getByRole('tab', { name: 'curl' }).first().focus()
+      await page.keyboard.press('ArrowRight')
+      assert.equal(await page.getByRole('tabpanel').filter({ hasText: 'new Tessera(' }).count(), 2)
+      await page.reload()
+      assert.equal(await page.getByRole('tab', { name: 'SDK' }).nth(1).getAttribute('aria-selected'), 'true')
+    })
+  })
+
+  test('"Try it" asks this installation, and keeps the key in the tab alone', async () => {
+    const org = await w.anOrg()
+    await w.aCustomer(org, { first_name: 'Zoë' })
+    await onPage('reference/v1/customers', desktop, async (page) => {
+      const list = page.locator('#listCustomers')
+      await list.getByRole('button', { name: 'Try it' }).click()
+      assert.equal(await list.getByLabel('Address').inputValue(), w.url)
+      await list.getByLabel('Key').fill(org.secret)
+      await list.getByLabel('search').fill('zoe')
+      await list.getByRole('button', { name: 'Send GET' }).click()
+      await list.getByText(/^200 in \d+ ms/).waitFor()
+      assert.match((await list.locator('.try-answer pre').textContent()) ?? '', /"first_name": "Zoë"/)
+      const kept = await page.evaluate<[string, string]>(
+        '[JSON.stringify(localStorage), JSON.stringify(sessionStorage)]',
+      )
+      assert.deepEqual(
+        kept.map((text) => text.includes(org.secret)),
+        [false, true],
+      )
+    })
+  })
+
+  test('"Try it" says what is missing, and what an error was', async () => {
+    const org = await w.anOrg()
+    await onPage('reference/admin/customers', desktop, async (page) => {
+      const change = page.locator('#updateCustomer')
+      await change.getByRole('button', { name: 'Try it' }).click()
+      await change.getByRole('button', { name: 'Send PATCH' }).click()
+      await change.getByText('Enter customer_id.').waitFor()
+      const create = page.locator('#createCustomer')
+      await create.getByRole('button', { name: 'Try it' }).click()
+      await create.getByLabel('Key').fill(org.admin)
+      await create.getByRole('button', { name: 'Send POST' }).click()
+      await create.getByText(/^200 in/).waitFor()
+    })
+  })
+
+  test('on a phone the pages are found behind the menu', async () => {
+    await onPage('guides/quick-start', phone, async (page) => {
+      const side = page.getByRole('navigation', { name: 'Pages', exact: true })
+      assert.equal(await side.isVisible(), false)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await side.getByRole('link', { name: 'Limits' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Limits' }).waitFor()
+      assert.equal(await side.isVisible(), false)
+    })
+  })
+
+  test('it works from a disk, without a server and without a network', async () => {
+    await onPage(pathToFileURL(join(folder, 'index.html')).href, { ...desktop, offline: true }, async (page) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('sold_out')
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'sold_out' }).waitFor()
+      assert.equal(await page.evaluate<boolean>(`document.fonts.check('16px Inter')`), true)
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { eventually } from '../../../server/testing/wait-for.ts'
+
+const CHROMIUM = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
+
+/** Why tests of the scanner cannot run here; false when they can. */
+export const withoutBrowser: string | false = existsSync(CHROMIUM)
+  ? false
+  : `no Chromium at ${CHROMIUM}: install it, or name it in TESSERA_CHROMIUM`
+
+/** A phone: a browser process of its own that can be killed, and what it keeps on its disk. */
+export type Phone = {
+  start(): Promise<Page>
+  /** As a battery that falls out: no warning, no second chance. */
+  kill(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** `film` is what its camera sees; without one it has no camera. */
+export async function aPhone(url: string, film?: string): Promise<Phone> {
+  const profile = await mkdtemp(join(tmpdir(), 'tessera-phone-'))
+  let kill = async (): Promise<void> => undefined
+  return {
+    async start() {
+      const running = run(profile, film)
+      kill = running.kill
+      const browser = await chromium.connectOverCDP(await running.address)
+      const [context] = browser.contexts()
+      if (!context) throw new Error('the browser has no context')
+      const page = context.pages()[0] ?? (await context.newPage())
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`${url}/scanner/`)
+      return page
+    },
+    kill: () => kill(),
+    async remove() {
+      await kill()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function run(profile: string, film: string | undefined) {
+  const camera =
+    film === undefined
+      ? []
+      : [
+          '--use-fake-ui-for-media-stream',
+          '--use-fake-device-for-media-stream',
+          `--use-file-for-fake-video-capture=${film}`,
+        ]
+  const settings = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+  ]
+  const port = join(profile, 'DevToolsActivePort')
+  const args = [...settings, ...camera, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
+  const child = spawn(CHROMIUM, args, { detached: true, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const begun = Date.now()
+  const address = eventually(async () => {
+    const text = await readFile(port, 'utf8').catch(() => '')
+    const [number, path] = text.split('\n')
+    return number && path ? `ws://127.0.0.1:${number}${path}` : undefined
+  }, 30_000)
+  const kill = async (): Promise<void> => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGKILL')
+    await ended
+    await rm(port, { force: true })
+  }
+  return { address, kill, begun }
+}

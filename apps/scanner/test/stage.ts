@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DeviceEnrolment } from '@tessera/contract'
+import { read } from '../../../server/src/platform/db.ts'
+import { build } from '../build.ts'
+import {
+  makeEvent,
+  makeGate,
+  makeOrder,
+  makePrice,
+  makePriceCategory,
+  makeVenue,
+  type Row,
+} from '../../../server/testing/factories.ts'
+import { world, type Org, type World } from '../../../server/testing/test-server.ts'
+import { networkTo, type Network } from './network.ts'
+
+/** An event that is on now, its gates, and a server that gives out the scanner. */
+export type Stage = {
+  readonly w: World
+  readonly org: Org
+  readonly event: Row<'event'>
+  readonly gate: Row<'gate'>
+  readonly network: Network
+  /** Codes of good tickets, as many as are wanted. */
+  tickets(count: number, ticket?: Partial<Row<'ticket'>>): Promise<string[]>
+  /** A good ticket for whose holder a steward has to ask for proof. */
+  concession(): Promise<string>
+  enrolment(): Promise<{ org: string; code: string }>
+  /** The scans that the server has, in the order in which they were decided. */
+  scans(): Promise<ScanRow[]>
+  end(): Promise<void>
+}
+
+type ScanRow = Pick<Row<'scan'>, 'scan_id' | 'barcode' | 'result' | 'mode' | 'direction' | 'reason'>
+
+const scansOf = read<ScanRow>(`
+  select scan_id, barcode, result, mode, direction, reason from scan where org_id = $1 order by scanned_at, scan_no
+`)
+
+/** `spoil` may break the built scanner, to prove that a test would see it. */
+export async function stage(spoil?: (folder: string) => Promise<void>): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-scanner-'))
+  await build(folder)
+  await spoil?.(folder)
+  const w = await world({}, undefined, { TESSERA_SCANNER_FOLDER: folder })
+  const org = await w.anOrg()
+  const { venue_id } = await makeVenue(w, org)
+  const starts_at = new Date(Date.now() + 3_600_000)
+  const event = await makeEvent(w, org, { title: 'Rovers v United', venue_id, starts_at })
+  const gate = await makeGate(w, org, { title: 'North Gate', venue_id })
+  await makeGate(w, org, { title: 'South Gate', venue_id })
+  const category = await makePriceCategory(w, org, event, { title: 'North Stand' })
+  const price_category_id = category.price_category_id
+  const adult = await makePrice(w, org, event, { title: 'Adult', price_category_id })
+  const child = await makePrice(w, org, event, { title: 'Under 12', price_category_id, scanning_flag: 1 })
+  const network = await networkTo(w.url)
+  const barcodes = (rows: readonly Row<'ticket'>[]) => rows.map(({ barcode }) => barcode)
+  return {
+    w,
+    org,
+    event,
+    gate,
+    network,
+    tickets: async (count, ticket = {}) =>
+      barcodes((await makeOrder(w, org, adult, { tickets: count, ticket })).tickets),
+    concession: async () => barcodes((await makeOrder(w, org, child)).tickets)[0] ?? '',
+    async enrolment() {
+      const made = await w.call('/admin/v1/device_enrolments', {
+        method: 'POST',
+        key: org.admin,
+        json: { name: 'Steward phone 7' },
+      })
+      const { org: of, code } = made.json<DeviceEnrolment>()
+      return { org: of, code: code ?? '' }
+    },
+    scans: () => w.db.all(scansOf, org.org),
+    async end() {
+      await network.cut()
+      await w.end()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A scanner that waits longer, so that what is decided online is so on the busiest machine too, and that asks more often. */
+export async function patient(folder: string): Promise<void> {
+  await rewrite(join(folder, 'patience.js'), 'PATIENCE_MS = 300', 'PATIENCE_MS = 5_000')
+  await rewrite(join(folder, 'link.js'), 'CONTACT_MS = 15_000', 'CONTACT_MS = 1_000')
+}
+
+async function rewrite(file: string, part: string, by: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(part)) throw new Error(`${file} does not say ${part}`)
+  await writeFile(file, text.replace(part, by))
+}

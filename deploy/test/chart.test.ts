@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Ajv } from 'ajv'
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
+import { Job } from 'kubernetes-models/batch/v1/Job'
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
+import { Service } from 'kubernetes-models/v1/Service'
+import { settings } from '../../server/src/config.ts'
+import { chart, defaults, manifests, needed, rendered, schema, type Manifest, type Values } from './chart.ts'
+
+const everything: Values = {
+  ...needed,
+  image: { repository: 'registry.example.com/tessera', tag: '1.2.3', pullPolicy: 'Always' },
+  imagePullSecrets: [{ name: 'registry' }],
+  env: { TESSERA_LOG_LEVEL: 'warn', TESSERA_TRUSTED_PROXIES: '10.0.0.0/8' },
+  ingress: {
+    enabled: true,
+    className: 'nginx',
+    annotations: { 'cert-manager.io/cluster-issuer': 'main' },
+    host: 'tickets.example.com',
+    tlsSecretName: 'tickets-tls',
+  },
+  podMonitor: { enabled: true },
+  podAnnotations: { team: 'tickets' },
+  nodeSelector: { pool: 'apps' },
+  tolerations: [{ key: 'apps', operator: 'Exists' }],
+}
+
+type Checked = { validate(): void }
+const kinds: Readonly<Record<string, (manifest: never) => Checked>> = {
+  'apps/v1 Deployment': (manifest) => new Deployment(manifest),
+  'batch/v1 Job': (manifest) => new Job(manifest),
+  'networking.k8s.io/v1 Ingress': (manifest) => new Ingress(manifest),
+  'policy/v1 PodDisruptionBudget': (manifest) => new PodDisruptionBudget(manifest),
+  'v1 Service': (manifest) => new Service(manifest),
+}
+
+/** Kinds of others, for which Kubernetes itself has no schema. */
+const OF_OTHERS = ['monitoring.coreos.com/v1 PodMonitor']
+
+function validate(manifest: Manifest): void {
+  const kind = `${manifest.apiVersion} ${manifest.kind}`
+  if (OF_OTHERS.includes(kind)) return
+  const check = kinds[kind] ?? assert.fail(`no schema for ${kind}`)
+  check(manifest as never).validate()
+}
+
+type Container = {
+  readonly name: string
+  readonly image: string
+  readonly env?: readonly { readonly name: string }[]
+  readonly ports?: readonly { readonly name: string }[]
+  readonly securityContext: Record<string, unknown>
+}
+type Pod = {
+  readonly metadata: { readonly labels: Record<string, string> }
+  readonly spec: { readonly containers: readonly Container[]; readonly securityContext: Record<string, unknown> }
+}
+
+const podsOf = (values: Values): Pod[] =>
+  manifests(values).flatMap(({ spec }) => (spec.template ? [spec.template as Pod] : []))
+
+for (const [what, values, kindsThere] of [
+  ['with what is needed', needed, ['Deployment', 'Deployment', 'Job', 'PodDisruptionBudget', 'Service']],
+  [
+    'with everything',
+    everything,
+    ['Deployment', 'Deployment', 'Ingress', 'Job', 'PodDisruptionBudget', 'PodMonitor', 'Service'],
+  ],
+] as const)
+  test(`the chart ${what} gives manifests that fit the schemas of Kubernetes`, () => {
+    const all = manifests(values)
+    assert.deepEqual(all.map(({ kind }) => kind).toSorted(), kindsThere)
+    for (const manifest of all) {
+      validate(manifest)
+      assert.match(manifest.metadata.name, /^[a-z][a-z0-9-]{0,62}$/)
+      assert.equal(manifest.metadata.labels?.['app.kubernetes.io/instance'], 'club')
+    }
+  })
+
+test('control: a field that Kubernetes does not have, or of another type, is refused', () => {
+  const [deployment] = manifests(needed).filter(({ kind }) => kind === 'Deployment')
+  assert.ok(deployment)
+  assert.throws(() => validate({ ...deployment, spec: { ...deployment.spec, replicas: 'two' } }))
+  assert.throws(() => validate({ ...deployment, spec: { ...deployment.spec, selector: undefined } }))
+})
+
+for (const [name, message] of [
+  ['publicUrl', /publicUrl must be/],
+  ['secretName', /secretName must name/],
+  ['adminSecretName', /adminSecretName must name/],
+  ['image', /image\.repository must name/],
+] as const)
+  test(`without ${name} nothing is given, and the message says what to set`, () => {
+    const without = { ...needed, [name]: defaults[name] }
+    assert.throws(() => manifests(without), message)
+    assert.equal(new Ajv({ strict: false }).validate(schema, { ...defaults, ...without }), false)
+  })
+
+test('the defaults, the schema of values and the version agree', () => {
+  const ajv = new Ajv({ strict: false })
+  for (const values of [needed, everything])
+    assert.ok(ajv.validate(schema, { ...defaults, ...values }), JSON.stringify(ajv.errors))
+  assert.equal(ajv.validate(schema, { ...defaults, ...needed, servr: {} }), false, 'control: a slip of the hand')
+  assert.deepEqual([chart.apiVersion, chart.version], ['v2', chart.appVersion])
+})
+
+test('no process is root, can become root, or write anywhere but /tmp', () => {
+  const pods = podsOf(everything)
+  assert.equal(pods.length, 3)
+  for (const { spec } of pods) {
+    assert.equal(spec.securityContext.runAsNonRoot, true)
+    for (const { securityContext } of spec.containers)
+      assert.deepEqual(securityContext, {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+  }
+})
+
+test('selectors find their pods and nobody else, and ports are those of the containers', () => {
+  const all = manifests(everything)
+  const pods = podsOf(everything)
+  const matches = (labels: Record<string, string>) =>
+    pods.filter((pod) => Object.entries(labels).every(([name, value]) => pod.metadata.labels[name] === value))
+  for (const { kind, spec } of all) {
+    const { matchLabels } = (spec.selector ?? {}) as { matchLabels?: Record<string, string> }
+    if (kind === 'Deployment' || kind === 'PodDisruptionBudget') assert.equal(matches(matchLabels ?? {}).length, 1)
+    if (kind === 'Service') {
+      const [pod] = matches(spec.selector as Record<string, string>)
+      const ports = pod?.spec.containers[0]?.ports?.map(({ name }) => name) ?? []
+      for (const { targetPort } of spec.ports as { targetPort: string }[]) assert.ok(ports.includes(targetPort))
+    }
+  }
+})
+
+test('every setting that the chart passes on is one of the server', () => {
+  const names: readonly string[] = settings.map(({ name }) => name)
+  for (const { spec } of podsOf(everything))
+    for (const { env = [] } of spec.containers) for (const { name } of env) assert.ok(names.includes(name), name)
+})
+
+test('an operator with another version says so, and the notes name the Service', () => {
+  const images = (values: Values) =>
+    new Set(podsOf(values).flatMap(({ spec }) => spec.containers.map(({ image }) => image)))
+  assert.deepEqual([...images(needed)], [`registry.example.com/tessera:${chart.appVersion}`])
+  assert.deepEqual([...images(everything)], ['registry.example.com/tessera:1.2.3'])
+  assert.match(rendered(needed).get('templates/NOTES.txt') ?? '', /through the Service club-tessera\./)
+})

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { parser } from '@prometheus-io/lezer-promql'
+import { parse } from 'yaml'
+import { operations } from '@tessera/contract'
+import { freePort } from '../../scripts/services/free-port.ts'
+import { world, type World } from '../../server/testing/test-server.ts'
+
+const file = (name: string): string => readFileSync(join(import.meta.dirname, '../../../deploy', name), 'utf8')
+
+type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: Record<string, string> }
+type Panel = { title: string; description: string; targets: { expr: string }[]; gridPos: Box }
+type Box = { x: number; y: number; w: number; h: number }
+
+const rules = (parse(file('prometheus/tessera.rules.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+)
+const { panels } = JSON.parse(file('grafana/tessera.json')) as { panels: Panel[] }
+
+/** Every question to Prometheus, with the variables of Grafana filled in. */
+const questions = [
+  ...rules.map(({ alert, expr }) => ({ of: alert, expr })),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ of: title, expr }))),
+].map(({ of, expr }) => ({ of, expr: expr.replaceAll('$__rate_interval', '5m').replaceAll('$job', 'tessera') }))
+
+/** Metrics that Prometheus itself adds. */
+const OF_PROMETHEUS = ['up']
+
+let w: World
+let exposed: ReadonlyMap<string, ReadonlySet<string>>
+before(async () => {
+  const port = await freePort()
+  w = await world({}, undefined, { TESSERA_METRICS_PORT: String(port) })
+  await w.call('/healthz')
+  await w.call('/v1/organisation', { key: (await w.anOrg()).secret })
+  exposed = metricsIn(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+})
+after(() => w.end())
+
+/** The names of all series that a process exposes, each with its labels. */
+function metricsIn(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  const note = (name: string, labels: readonly string[]) =>
+    found.set(name, new Set([...(found.get(name) ?? []), ...labels]))
+  for (const [, name = '', type = ''] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm))
+    for (const part of type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']) note(`${name}${part}`, [])
+  for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)\{([^}]*)\}/gm))
+    note(
+      name,
+      [...labels.matchAll(/(\w+)="/g)].map((match) => match[1] ?? ''),
+    )
+  return found
+}
+
+type Selector = { readonly metric: string; readonly matchers: readonly { label: string; value: string }[] }
+
+/** The series that a question asks for; throws when it is no PromQL. */
+function selectorsIn(expr: string): Selector[] {
+  const found: Selector[] = []
+  parser.parse(expr).iterate({
+    enter({ type, from, to }) {
+      if (type.isError) throw new Error(`no PromQL at ${from}: ${expr}`)
+      if (type.name !== 'VectorSelector') return
+      const [, metric = '', inside = ''] = /^(\w+)(?:\{([^}]*)\})?/.exec(expr.slice(from, to)) ?? []
+      const matchers = [...inside.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"([^"]*)"/g)]
+      found.push({ metric, matchers: matchers.map(([, label = '', value = '']) => ({ label, value })) })
+    },
+  })
+  return found
+}
+
+for (const { of, expr } of questions)
+  test(`${of}: ${expr.replaceAll(/\s+/g, ' ').slice(0, 90)} asks for what a running server exposes`, () => {
+    const selectors = selectorsIn(expr)
+    assert.ok(selectors.length > 0)
+    for (const { metric, matchers } of selectors) {
+      if (!OF_PROMETHEUS.includes(metric)) assert.ok(exposed.has(metric), `${metric} is not exposed`)
+      for (const { label } of matchers)
+        assert.ok(label === 'job' || exposed.get(metric)?.has(label), `${metric} has no label ${label}`)
+      for (const { value } of matchers.filter(({ label }) => label === 'operation'))
+        for (const id of value.split('|'))
+          assert.ok(
+            operations.some((op) => op.id === id),
+            `no operation ${id}`,
+          )
+    }
+  })
+
+test('control: a metric that nobody exposes, and what is no PromQL, are found', () => {
+  assert.deepEqual(selectorsIn('sum(rate(tessera_dreams_total[5m]))'), [
+    { metric: 'tessera_dreams_total', matchers: [] },
+  ])
+  assert.equal(exposed.has('tessera_dreams_total'), false)
+  assert.throws(() => selectorsIn('sum(rate(tessera_dreams_total[5m])'))
+})
+
+test('every metric of our own is on the dashboard or in an alert', () => {
+  const asked = new Set(questions.flatMap(({ expr }) => selectorsIn(expr)).map(({ metric }) => metric))
+  const own = [...exposed.keys()].filter((name) => !/^tessera_(?:process|nodejs)_/.test(name))
+  assert.deepEqual(
+    own.filter((name) => !asked.has(name)),
+    [],
+  )
+})
+
+test('each alert says how bad it is and what to do, and no panel covers another', () => {
+  for (const { alert, labels, annotations } of rules) {
+    assert.match(labels.severity, /^(?:critical|warning)$/, alert)
+    assert.match(annotations.description ?? '', /\.$/, alert)
+    assert.ok(annotations.summary, alert)
+  }
+  const covers = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+  for (const [i, one] of panels.entries()) {
+    assert.match(one.description, /\.$/, one.title)
+    for (const other of panels.slice(i + 1))
+      assert.equal(covers(one.gridPos, other.gridPos), false, `${one.title} covers ${other.title}`)
+  }
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { aPool } from '../../../server/testing/stock.ts'
+import type { Org, Reply, World } from '../../../server/testing/test-server.ts'
+import { row, type Row } from '../row.ts'
+import type { Stage } from '../stage.ts'
+
+type Shop = { readonly org: Org; readonly priceId: number; readonly basketId: string }
+
+/** The specification's own paths, form-encoded as its sample sends them, in an organisation that no other row counts. */
+async function opened({ w }: Stage): Promise<Shop> {
+  const org = await w.anOrg()
+  const { priceId } = await aPool(w, org, 10)
+  const reply = await post(w, org, '/baskets', `org=${org.id}`)
+  assert.equal(reply.status, 200)
+  return { org, priceId, basketId: reply.json<{ id: string }>().id }
+}
+
+const post = (w: World, { secret }: Org, path: string, form: string): Promise<Reply> =>
+  w.call(path, { method: 'POST', key: secret, form })
+
+const buyer = 'customer[email]=ann@example.com&customer[first_name]=Ann&customer[last_name]=Lee'
+
+export const basketRows: readonly Row[] = [
+  row([11, 363], 'Baskets', 'a checkout with a payment method and a customer yields a confirmed order', async (s) => {
+    const { org, priceId, basketId } = await opened(s)
+    await post(s.w, org, `/baskets/${basketId}/items`, `price_id=${priceId}&quantity=2`)
+    const reply = await post(s.w, org, `/baskets/${basketId}/checkout`, `payment_method=pm_sandbox_ok&${buyer}`)
+    const order = reply.json<{ id: string; status: string; order_id: number }>()
+    assert.deepEqual([reply.status, order.status, order.id], [200, 'confirmed', String(order.order_id)])
+    const tickets = await s.w.call(`/v1/orders/${order.id}/tickets`, { key: org.secret })
+    assert.deepEqual(
+      tickets.json<{ data: { ticket_status_id: number }[] }>().data.map(({ ticket_status_id }) => ticket_status_id),
+      [1, 1],
+    )
+  }),
+  row(361, 'Baskets', 'a basket is opened for an organisation and has an id', async (s) => {
+    const { org, basketId } = await opened(s)
+    assert.match(basketId, /^bsk_/)
+    assert.equal((await post(s.w, org, '/baskets', `org=${s.other.id}`)).status, 404)
+  }),
+  row(362, 'Baskets', 'an item is a price, as a string, and a quantity, as an integer', async (s) => {
+    const { org, priceId, basketId } = await opened(s)
+    const path = `/baskets/${basketId}/items`
+    const added = await post(s.w, org, path, `price_id=${priceId}&quantity=2`)
+    assert.equal(added.json<{ items: { quantity: number }[] }>().items[0]?.quantity, 2)
+    const json = { price_id: String(priceId), quantity: 1 }
+    assert.equal((await s.w.call(path, { method: 'POST', key: org.secret, json })).status, 200)
+    assert.equal((await post(s.w, org, path, `price_id=${priceId}&quantity=many`)).status, 400)
+  }),
+]

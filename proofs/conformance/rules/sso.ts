@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { makeEvent, makeOrder, makePrice } from '../../../server/testing/factories.ts'
+import { register } from '../../../server/testing/sso/fan.ts'
+import { testIssuer } from '../../../server/testing/sso/issuer.ts'
+import { fanOf, type SsoFan } from '../fan.ts'
+import { row, type Row } from '../row.ts'
+
+const orderIds = async (fan: SsoFan): Promise<unknown[]> =>
+  (await fan.list('/v1/sso/orders')).map((order) => order.order_id)
+
+export const ssoRows: readonly Row[] = [
+  row(14, 'SSO', 'an SSO user lists their own orders and the tickets in them', async (s) => {
+    const fan = await fanOf(s)
+    assert.ok((await orderIds(fan)).includes(String(fan.orderId)))
+    const tickets = await fan.list(`/v1/sso/orders/${fan.orderId}/tickets`)
+    assert.deepEqual(
+      tickets.map((ticket) => ticket.ticket_id),
+      [fan.ticketId],
+    )
+  }),
+  row(
+    249,
+    'SSO',
+    'confirmed orders only, active tickets only; a successful checkout yields a confirmed order',
+    async (s) => {
+      const fan = await fanOf(s)
+      const pending = await fan.buys('2026-09-01T18:00:00Z', 'pending')
+      const cancelled = await fan.buys('2026-09-01T18:00:00Z', 'confirmed', 2)
+      const ids = await orderIds(fan)
+      assert.ok(!ids.includes(pending))
+      assert.ok(ids.includes(cancelled))
+      assert.deepEqual(await fan.list(`/v1/sso/orders/${cancelled}/tickets`), [])
+    },
+  ),
+  row([352, 371, 392], 'SSO', 'an SSO user who has not linked an account gets 403', async (s) => {
+    const fan = await fanOf(s)
+    const issuer = await testIssuer()
+    await register(s.w, fan.org, issuer)
+    for (const path of ['/v1/sso/orders', `/v1/sso/orders/${fan.orderId}/tickets`])
+      assert.equal((await fan.ask(path, await issuer.token())).status, 403)
+  }),
+  row(354, 'SSO', 'orders for this provider: confirmed, newest event first', async (s) => {
+    const fan = await fanOf(s)
+    const late = await fan.buys('2027-09-01T18:00:00Z')
+    const early = await fan.buys('2020-09-01T18:00:00Z')
+    const ids = await orderIds(fan)
+    assert.deepEqual([ids[0], ids.at(-1)], [late, early])
+    assert.deepEqual(Object.keys((await fan.ask('/v1/sso/orders')).json()), ['object', 'data'])
+  }),
+  row([356, 394], 'SSO', "tickets of the user's own order; an empty list otherwise", async (s) => {
+    const fan = await fanOf(s)
+    const price = await makePrice(s.w, fan.org, await makeEvent(s.w, fan.org))
+    const theirs = await makeOrder(s.w, fan.org, price)
+    for (const id of [theirs.order.order_id, 987_654_321, 'nothing']) {
+      const answer = await fan.ask(`/v1/sso/orders/${id}/tickets`)
+      assert.deepEqual([answer.status, answer.json()], [200, { object: 'tickets', data: [] }])
+    }
+  }),
+]

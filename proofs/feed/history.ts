@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import type pg from 'pg'
+import type { Change } from '@tessera/contract'
+import type { Org, Reply, World } from '../../server/testing/test-server.ts'
+
+export type Page = {
+  object: string
+  url: string
+  has_more: boolean
+  next_after: number
+  last_sequence: number
+  data: Change[]
+}
+
+export const askFeed = (w: World, org: Org, query: string): Promise<Reply> =>
+  w.call(`/v1/changes${query}`, { key: org.secret })
+
+export async function pageOf(w: World, org: Org, query = ''): Promise<Page> {
+  const reply = await askFeed(w, org, query)
+  assert.equal(reply.status, 200, reply.text)
+  return reply.json<Page>()
+}
+
+type Past = { readonly daysAgo?: number; readonly type?: string }
+
+/** So many changes of an organisation, numbered on a day so many days ago. */
+export async function history(owner: pg.Client, org: Org, count: number, past: Past = {}): Promise<void> {
+  const { daysAgo = 0, type = 'customer.updated' } = past
+  await owner.query(`select make_change_day((now() at time zone 'UTC')::date - $1::integer)`, [daysAgo])
+  await owner.query(
+    `with head as (
+       insert into feed as kept (org_id, last_sequence, changed_on) values ($1, $2, (now() at time zone 'UTC')::date - $3::integer)
+       on conflict (org_id) do update set last_sequence = kept.last_sequence + $2, changed_on = excluded.changed_on
+       returning last_sequence, changed_on
+     )
+     insert into change (org_id, sequence, message_id, type, occurred_at, data, changed_on)
+     select $1, last_sequence - $2 + n, gen_random_uuid(), $4, changed_on, '{}', changed_on from head, generate_series(1, $2) n`,
+    [org.org, count, daysAgo, type],
+  )
+}

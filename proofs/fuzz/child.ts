@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { isRecord } from '../../server/src/http/json-schema.ts'
+import { redisUrl } from '../../server/testing/test-server.ts'
+import { parsed } from '../../server/test/generated/json.ts'
+import { inspect, type Inspector } from './inspector.ts'
+
+/** A server as it runs in production, in a process of its own, with a window into it. */
+export type Child = {
+  readonly port: number
+  readonly inspector: Inspector
+  /** The first faults that it logged. */
+  readonly log: readonly string[]
+  /** How it ended, when it ended unasked. */
+  ended(): string | undefined
+  stop(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const KEPT_LINES = 20
+
+export async function startChild(databaseUrl: string): Promise<Child> {
+  const env = {
+    ...process.env,
+    TESSERA_DATABASE_URL: databaseUrl,
+    TESSERA_REDIS_URL: redisUrl,
+    TESSERA_PORT: '0',
+    TESSERA_LOG_LEVEL: 'info',
+    TESSERA_TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', main, 'api'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: string[] = []
+  const [port, inspectorUrl] = await Promise.all([portOf(child, log), inspectorOf(child)])
+  const inspector = await inspect(inspectorUrl)
+  return {
+    port,
+    inspector,
+    log,
+    ended: () =>
+      child.exitCode === null && child.signalCode === null ? undefined : String(child.exitCode ?? child.signalCode),
+    async stop() {
+      inspector.close()
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Its port is in the line that says it has started. */
+function portOf(child: ChildProcess, log: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${log.join('\n')}`)))
+    if (!child.stdout) return
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const facts = parsed(line)
+      if (isRecord(facts) && facts.msg === 'started') resolve(Number(facts.port))
+      // Less than an error is the server's own affair, such as a Redis that this machine is too busy for.
+      const harmless = isRecord(facts) && (facts.level === 'info' || facts.level === 'warn')
+      if (!harmless && log.length < KEPT_LINES) log.push(line)
+    })
+  })
+}
+
+function inspectorOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    if (!child.stderr) return
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const url = /ws:\S+/.exec(line)?.[0]
+      if (url !== undefined) resolve(url)
+    })
+  })
+}

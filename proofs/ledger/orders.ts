@@ -1,0 +1,188 @@
+import { postSales, type Sale } from '../../server/src/ledger/index.ts'
+import { inTx, read, type Tables, type Tx, write } from '../../server/src/platform/db.ts'
+import { newUuid } from '../../server/src/platform/ids.ts'
+import { makeEvent, makePrice, type Row } from '../../server/testing/factories.ts'
+import type { Org, World } from '../../server/testing/test-server.ts'
+
+/** A chance that comes out the same for the same seed (mulberry32). */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export type SoldOrder = {
+  readonly orderId: number
+  readonly paymentId: string
+  readonly currency: string
+  readonly totalMinor: number
+  readonly ticketIds: readonly number[]
+}
+
+type Ticket = Pick<
+  Tables['ticket'],
+  'price_minor' | 'discount_minor' | 'service_fee_minor' | 'service_tax_minor' | 'transaction_fee_minor'
+>
+
+type Wish = { readonly attemptId: string; readonly currency: string; readonly tickets: readonly Ticket[] }
+
+const CURRENCIES = ['GBP', 'EUR', 'JPY', 'KWD'] as const
+
+const CHUNK = 500
+
+const putOrders = write<{ order_id: number; order_uuid: string }>(`
+  insert into "order" (org_id, order_uuid, event_id, user_id, status, order_date, first_name, last_name, email_address,
+    marketing_opt_in, currency, transaction_fee_minor, discount_minor, total_minor, payment_method, created_at, updated_at)
+  select $1, w.uuid, $2, $3, 'confirmed', now(), 'Ann', 'Lee', 'ann@example.com', false, w.currency, w.fee, w.off, w.total, 'card',
+    now(), now()
+  from unnest($4::uuid[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[]) as w (uuid, currency, fee, off, total)
+  returning order_id, order_uuid
+`)
+
+const putTickets = write<{ order_id: number; ticket_id: number }>(`
+  insert into ticket (org_id, order_id, event_id, price_id, price_category_id, status, barcode, price_minor, discount_minor,
+    service_fee_minor, service_tax_minor, transaction_fee_minor, ordered_at, order_confirmed, first_of_price, created_at,
+    updated_at)
+  select $1, t.order_id, $2, $3, $4, 1, gen_random_uuid()::text, t.price, t.off, t.fee, t.tax, t.transaction, now(), true, t.first,
+    now(), now()
+  from unnest($5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::boolean[])
+    as t (order_id, price, off, fee, tax, transaction, first)
+  returning order_id, ticket_id
+`)
+
+const putPayments = write(`
+  with paid as (
+    insert into attempt (org_id, attempt_id, basket_id, order_id, provider, payment_method, method, amount_minor, currency, status,
+      due_at, payment_id, deadline, created_at, updated_at, settled_at)
+    select $1, w.id, gen_random_uuid(), w.order_id, 'sandbox', 'pm_sandbox_ok', 'card', w.total, w.currency, 'done', now(),
+      'spy_' || w.id, now(), now(), now(), now()
+    from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::text[]) as w (id, order_id, total, currency)
+  )
+  insert into sandbox_payment (org_id, payment_id, key, attempt_id, method, amount_minor, currency, status, captured_minor,
+    created_at, updated_at)
+  select $1, 'spy_' || w.id, 'att_' || w.id, w.id, 'pm_sandbox_ok', w.total, w.currency, 'captured', w.total, now(), now()
+  from unnest($2::uuid[], $4::bigint[], $5::text[]) as w (id, total, currency)
+`)
+
+/** Random orders that were paid through the sandbox and are in the books, made in bulk. */
+export async function sellOrders(w: World, org: Org, count: number, random: () => number): Promise<SoldOrder[]> {
+  const event = await makeEvent(w, org)
+  const price = await makePrice(w, org, event)
+  const { user_id } = await w.aCustomer(org)
+  const sold: SoldOrder[] = []
+  while (sold.length < count) {
+    const wishes = Array.from({ length: Math.min(CHUNK, count - sold.length) }, () => randomOrder(random))
+    sold.push(...(await sellChunk(w, org, { price, userId: user_id }, wishes)))
+  }
+  return sold
+}
+
+function randomOrder(random: () => number): Wish {
+  const upTo = (most: number) => Math.floor(random() * (most + 1))
+  const tickets = Array.from({ length: 1 + upTo(4) }, () => {
+    const price_minor = 1 + upTo(9_999)
+    const discount_minor = random() < 0.3 ? upTo(price_minor) : 0
+    const fees = { service_fee_minor: upTo(500), service_tax_minor: upTo(99), transaction_fee_minor: upTo(60) }
+    return { price_minor, discount_minor, ...fees }
+  })
+  return { attemptId: newUuid(Date.now()), currency: CURRENCIES[upTo(3)] ?? 'GBP', tickets }
+}
+
+type Shop = { readonly price: Row<'price'>; readonly userId: number }
+
+async function sellChunk(w: World, org: Org, shop: Shop, all: readonly Wish[]): Promise<SoldOrder[]> {
+  // One that costs nothing is not paid, and is not what this is about.
+  const wishes = all.filter((wish) => saleOf(wish, 0).totalMinor > 0)
+  return inTx(w.db, org.org, async (tx) => {
+    const ids = await ordersOf(tx, org, shop, wishes)
+    const tickets = await ticketsOf(tx, org, shop, { wishes, ids })
+    const sales = wishes.map((wish, i) => saleOf(wish, ids[i] ?? 0))
+    const attempts = sales.map(({ attemptId }) => attemptId)
+    const totals = sales.map(({ totalMinor }) => totalMinor)
+    const currencies = sales.map(({ currency }) => currency)
+    await tx.count(putPayments, org.org, attempts, ids, totals, currencies)
+    await postSales(tx, org.org, sales, new Date())
+    return sales.map(({ orderId, attemptId, currency, totalMinor }) => ({
+      orderId,
+      currency,
+      totalMinor,
+      paymentId: `spy_${attemptId}`,
+      ticketIds: (tickets.get(orderId) ?? []).map(({ ticket_id }) => ticket_id),
+    }))
+  })
+}
+
+async function ordersOf(tx: Tx, org: Org, shop: Shop, wishes: readonly Wish[]): Promise<number[]> {
+  const sales = wishes.map((wish) => saleOf(wish, 0))
+  const orders = await tx.write(
+    putOrders,
+    org.org,
+    shop.price.event_id,
+    shop.userId,
+    wishes.map(({ attemptId }) => attemptId),
+    wishes.map(({ currency }) => currency),
+    sales.map(({ transactionFeeMinor }) => transactionFeeMinor),
+    wishes.map(({ tickets }) => tickets.reduce((sum, ticket) => sum + ticket.discount_minor, 0)),
+    sales.map(({ totalMinor }) => totalMinor),
+  )
+  const idOf = new Map(orders.map(({ order_uuid, order_id }) => [order_uuid, order_id]))
+  return wishes.map(({ attemptId }) => idOf.get(attemptId) ?? 0)
+}
+
+type Placed = { readonly wishes: readonly Wish[]; readonly ids: readonly number[] }
+
+async function ticketsOf(tx: Tx, org: Org, { price }: Shop, { wishes, ids }: Placed) {
+  const lines = wishes.flatMap(({ tickets }, i) =>
+    tickets.map((ticket, n) => ({ ...ticket, order_id: ids[i] ?? 0, first: n === 0 })),
+  )
+  const made = await tx.write(
+    putTickets,
+    org.org,
+    price.event_id,
+    price.price_id,
+    price.price_category_id,
+    lines.map((line) => line.order_id),
+    lines.map((line) => line.price_minor),
+    lines.map((line) => line.discount_minor),
+    lines.map((line) => line.service_fee_minor),
+    lines.map((line) => line.service_tax_minor),
+    lines.map((line) => line.transaction_fee_minor),
+    lines.map((line) => String(line.first)),
+  )
+  return Map.groupBy(made, ({ order_id }) => order_id)
+}
+
+function saleOf({ attemptId, currency, tickets }: Wish, orderId: number): Sale {
+  const sum = (of: (ticket: Ticket) => number) => tickets.reduce((minor, ticket) => minor + of(ticket), 0)
+  const faceMinor = sum((ticket) => ticket.price_minor - ticket.discount_minor)
+  const serviceFeesMinor = sum((ticket) => ticket.service_fee_minor)
+  const taxMinor = sum((ticket) => ticket.service_tax_minor)
+  const transactionFeeMinor = sum((ticket) => ticket.transaction_fee_minor)
+  const totalMinor = faceMinor + serviceFeesMinor + taxMinor + transactionFeeMinor
+  const rebateMinor = Math.floor(serviceFeesMinor / 3)
+  const parts = { faceMinor, rebateMinor, serviceFeesMinor, taxMinor, transactionFeeMinor, totalMinor }
+  return { attemptId, orderId, currency, ...parts }
+}
+
+/** What the books and the provider say, asked apart from the code that checks them. */
+export const facts = read<{
+  currency: string
+  ledger: number
+  provider: number
+  captured: number
+  refunded: number
+  overpaid: number
+}>(`
+  select c.currency,
+    (select coalesce(sum(p.amount_minor), 0)::bigint from posting p join journal j on j.org_id = $1 and j.journal_id = p.journal_id
+     where p.org_id = $1 and j.currency = c.currency) as ledger,
+    (select coalesce(sum(p.amount_minor), 0)::bigint from posting p join journal j on j.org_id = $1 and j.journal_id = p.journal_id
+     where p.org_id = $1 and j.currency = c.currency and p.account = 'provider' and j.kind <> 'chargeback') as provider,
+    sum(c.captured_minor)::bigint as captured, sum(c.refunded_minor)::bigint as refunded,
+    count(*) filter (where c.refunded_minor > c.captured_minor) as overpaid
+  from sandbox_payment c where c.org_id = $1 group by c.currency order by c.currency
+`)

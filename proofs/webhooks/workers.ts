@@ -1,0 +1,55 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '../lib/random.ts'
+
+export type Workers = {
+  readonly kills: () => number
+  readonly pids: () => number[]
+  /** Kills one of them when all stand; somebody else takes its place at once. */
+  kill(): Promise<void>
+  /** All stand, and none is killed any more. */
+  end(): Promise<void>
+}
+
+const entry = join(import.meta.dirname, 'worker.ts')
+const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'tessera-compile-cache') }
+
+/** Workers that are started anew when they die, as a supervisor would. */
+export async function workers(env: Record<string, string>, count: number, random: Random): Promise<Workers> {
+  const places: (ChildProcess | undefined)[] = Array.from({ length: count }, () => undefined)
+  const ready = new WeakSet<ChildProcess>()
+  let kills = 0
+  let ending = false
+  const fill = async (place: number): Promise<void> => {
+    const child = fork(entry, [], {
+      env: { ...process.env, ...compiled, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    places[place] = child
+    child.once('exit', () => {
+      places[place] = undefined
+      if (!ending) void fill(place)
+    })
+    await Promise.race([once(child, 'message'), once(child, 'exit')])
+    ready.add(child)
+  }
+  await Promise.all(places.map((_, place) => fill(place)))
+  return {
+    kills: () => kills,
+    pids: () => places.flatMap((child) => child?.pid ?? []),
+    async kill() {
+      // Somebody must have a chance to work: the next one dies when all stand again.
+      while (!places.every((child) => child && ready.has(child))) await pause(50)
+      kills++
+      random.pick(places.flatMap((child) => child ?? [])).kill('SIGKILL')
+    },
+    async end() {
+      ending = true
+      const alive = places.flatMap((child) => child ?? [])
+      await Promise.all(alive.map((child) => (child.kill('SIGKILL'), once(child, 'exit'))))
+    },
+  }
+}

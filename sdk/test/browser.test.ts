@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { chromium, type Browser } from 'playwright-core'
+import { aPool } from '../../server/testing/stock.ts'
+import { world, type World } from '../../server/testing/test-server.ts'
+import { installedSdk, type Installed } from './pack.ts'
+
+const program = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
+const skip = existsSync(program) ? false : `no Chromium at ${program}: install it, or name it in TESSERA_CHROMIUM`
+
+let w: World
+let sdk: Installed
+let site: Server
+let browser: Browser
+let origin: string
+before(async () => {
+  if (skip !== false) return
+  ;[w, sdk] = await Promise.all([world(), installedSdk()])
+  site = createServer((req, res) => {
+    const page = '<!doctype html><title>Club</title>'
+    if (req.url === '/') return void res.writeHead(200, { 'Content-Type': 'text/html' }).end(page)
+    void readFile(join(sdk.sdk, req.url ?? '')).then(
+      (bytes) => res.writeHead(200, { 'Content-Type': 'text/javascript' }).end(bytes),
+      () => res.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+})
+after(async () => {
+  if (skip !== false) return
+  await browser.close()
+  site.closeAllConnections()
+  site.close()
+  await w.end()
+  await sdk.remove()
+})
+
+/** What a module says that runs in a page of the site. */
+async function inPage(code: string): Promise<unknown> {
+  const page = await browser.newPage()
+  await page.goto(origin)
+  const said: unknown = await page.evaluate(`(async () => { ${code} })()`)
+  await page.close()
+  return said
+}
+
+test('a fan buys a ticket from a page of the club, with the package as it is', { skip }, async () => {
+  const org = await w.anOrg()
+  const { priceId } = await aPool(w, org, 10)
+  const publishableKey = await w.aKey(org, { kind: 'publishable', origins: [origin] })
+
+  const said = await inPage(`
+    const { TesseraStore } = await import('/dist/store.js')
+    const store = new TesseraStore({ publishableKey: '${publishableKey}', baseUrl: '${w.url}' })
+    const { id } = await store.baskets.open()
+    await store.baskets.items.add(id, { price_id: ${priceId}, quantity: 2 })
+    const customer = { email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee' }
+    const order = await store.baskets.checkout(id, { payment_method: 'pm_sandbox_ok', customer })
+    const refused = await store.baskets.items.add(id, { price_id: ${priceId} }).catch((error) => error)
+    return [order.status, refused.name, refused.code, typeof refused.requestId]`)
+
+  assert.deepEqual(said, ['confirmed', 'ConflictError', 'invalid_state', 'string'])
+})
+
+test('webhooks and barcodes are verified in a browser too', { skip }, async () => {
+  const said = await inPage(`
+    const { verifyWebhook } = await import('/dist/webhooks.js')
+    const { verifyBarcode } = await import('/dist/barcode.js')
+    const vectors = ${await readFile(join(import.meta.dirname, '../../../docs/barcodes.vectors.json'), 'utf8')}
+    const publicKeys = new Map([[1, Uint8Array.from(vectors.public_key.match(/../g), (hex) => parseInt(hex, 16))]])
+    const reader = { eventTag: vectors.event_tag, publicKeys, nowUnix: vectors.now }
+    const good = await Promise.all(vectors.good.map(({ text }) => verifyBarcode(text, reader)))
+    const forged = await verifyWebhook('{}', new Headers(), 'whsec_aGk=').catch((error) => error.name)
+    return [good.every(({ ok }) => ok), forged]`)
+
+  assert.deepEqual(said, [true, 'WebhookVerificationError'])
+})
