@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { plainExport } from '../server/src/members/queries/members.ts'
 import { interleaved, quantile, type Bench } from './lib/bench.ts'
-import { stage, type Stage } from './lib/stage.ts'
+import { stage, type Stage } from './lib/bench-server.ts'
 
 const ROUNDS = 5
 const CUSTOMERS = 10_000

@@ -1,7 +1,7 @@
 import { median, type Bench } from './lib/bench.ts'
 import { get } from './lib/open-loop.ts'
 import { fillSale } from './lib/sales.ts'
-import { stage, type Stage } from './lib/stage.ts'
+import { stage, type Stage } from './lib/bench-server.ts'
 
 const sale = { orders: 200_000, tickets: 0, scans: 0 }
 const FAR = 1_000

@@ -1,6 +1,6 @@
 import { uuidOf } from '../server/src/platform/ids.ts'
 import { interleaved, type Bench } from './lib/bench.ts'
-import { stage, type Stage } from './lib/stage.ts'
+import { stage, type Stage } from './lib/bench-server.ts'
 import { pgbench, wrk } from './lib/tools.ts'
 
 const ROUNDS = 5

@@ -3,7 +3,7 @@ import { uuidOf } from '../server/src/platform/ids.ts'
 import { median, quantile, type Bench } from './lib/bench.ts'
 import { get, openLoop } from './lib/open-loop.ts'
 import { fillSale, SALE_SECONDS, SALE_STARTS } from './lib/sales.ts'
-import { stage, type Stage } from './lib/stage.ts'
+import { stage, type Stage } from './lib/bench-server.ts'
 
 const sale = { orders: 50_000, tickets: 100_000, scans: 200_000 }
 const load = { perSecond: 50, seconds: 15 }

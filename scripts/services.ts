@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isMain } from './lib/main-module.ts'
-import { ensure, look, stop, type Found } from './services/ensure.ts'
+import { ensure, look, stop, type Found } from './services/ensure-services.ts'
 
 const help = `Usage: npm run services -- [start|stop|status|env] [--delete]
 

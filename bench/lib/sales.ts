@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { newUuid, publicId } from '../../server/src/platform/ids.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './bench-server.ts'
 
 /** When the sale begins: the first hours are crowded, the rest of the orders come over three months. */
 export const SALE_STARTS = Date.UTC(2026, 0, 10, 9) / 1000

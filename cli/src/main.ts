@@ -2,7 +2,7 @@
 import { Command } from 'commander'
 import { Refusal } from './api.ts'
 import { addBackup } from './commands/backup.ts'
-import { addBooks } from './commands/books.ts'
+import { addBooks } from './commands/ledger.ts'
 import { addClock } from './commands/clock.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'

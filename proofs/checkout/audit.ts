@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pay, said } from '../crash/buyer.ts'
+import { pay, said } from '../crash/purchases.ts'
 import { broken, type Promised } from '../crash/invariants.ts'
-import type { Stage } from '../crash/stage.ts'
+import type { Stage } from '../crash/system.ts'
 import type { Seen } from './buyers.ts'
 import type { Plan } from './plan.ts'
 

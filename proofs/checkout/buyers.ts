@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { aPurchase, ask, codeOf, isFinal, pay, said, type Purchase } from '../crash/buyer.ts'
+import { aPurchase, ask, codeOf, isFinal, pay, said, type Purchase } from '../crash/purchases.ts'
 import { request, type Org, type Reply } from '../../server/testing/test-server.ts'
 import type { Fleet } from './fleet.ts'
 import type { Random } from '../lib/random.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { setLease } from '../../server/src/payments/lease.ts'
-import { aStage, type Stage } from '../crash/stage.ts'
+import { aStage, type Stage } from '../crash/system.ts'
 import { aHouse, aPool } from '../../server/testing/stock.ts'
 import { audit, type Verdict } from './audit.ts'
 import { buy, nothingSeen, type Offer, type Seen, type Shop } from './buyers.ts'

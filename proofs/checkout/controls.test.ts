@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defences } from '../crash/without.ts'
+import { defences } from '../crash/defences.ts'
 import { chaos } from './chaos.ts'
 import { shows } from './controls.ts'
 import { planOf } from './plan.ts'

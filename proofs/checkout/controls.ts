@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { aPurchase, ask, pay, payUntilKnown, type Purchase } from '../crash/buyer.ts'
-import { paymentIdOf, recordsOf } from '../crash/records.ts'
-import type { Server } from '../crash/processes.ts'
-import { someStock, type Stage } from '../crash/stage.ts'
-import type { Defence } from '../crash/without.ts'
+import { aPurchase, ask, pay, payUntilKnown, type Purchase } from '../crash/purchases.ts'
+import { paymentIdOf, recordsOf } from '../crash/attempts.ts'
+import type { Server } from '../crash/server-process.ts'
+import { someStock, type Stage } from '../crash/system.ts'
+import type { Defence } from '../crash/defences.ts'
 import type { Fleet } from './fleet.ts'
 
 /** The line of the table that must not be 0 when the defence is off. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { places } from '../crash/cases.ts'
-import { aServer, type Server } from '../crash/processes.ts'
-import type { Crashpoint } from '../../server/src/platform/crashpoint.ts'
+import { aServer, type Server } from '../crash/server-process.ts'
+import type { Crashpoint } from '../../server/src/platform/probe.ts'
 import type { Random } from '../lib/random.ts'
 
 export const LEASE_SECONDS = 2

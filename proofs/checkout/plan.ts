@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { defences, type Defence } from '../crash/without.ts'
+import { defences, type Defence } from '../crash/defences.ts'
 
 /** What a run is to be. It ends when so many checkouts were tried, or when its time is over. */
 export type Plan = {

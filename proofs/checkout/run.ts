@@ -59,7 +59,7 @@ async function hooks(args: readonly string[]): Promise<number> {
   const { adminDatabaseUrl, redisUrl } = await ensureServices()
   process.env.TESSERA_ADMIN_DATABASE_URL ??= adminDatabaseUrl
   process.env.TESSERA_REDIS_URL ??= redisUrl
-  const { hookChaos } = await import('../webhooks/run.ts')
+  const { hookChaos } = await import('../webhooks/run-webhooks.ts')
   const { verdicts, seen } = await hookChaos(plan, (line) => console.log(line))
   console.log(`\n${table(Object.entries(seen))}\n\n${table(Object.entries(verdicts))}\n`)
   const wrong = Object.values(verdicts).filter((times) => times > 0).length
@@ -72,7 +72,7 @@ async function isolated(args: readonly string[]): Promise<number> {
   const { adminDatabaseUrl, redisUrl } = await ensureServices()
   process.env.TESSERA_ADMIN_DATABASE_URL ??= adminDatabaseUrl
   process.env.TESSERA_REDIS_URL ??= redisUrl
-  const { isolation } = await import('../webhooks/isolation.ts')
+  const { isolation } = await import('../webhook-isolation/isolation.ts')
   const lanes = args.includes('--few-lanes') ? 8 : 1_000
   const found = await isolation({ endpoints: 1_000, eventsPerSecond: 200, seconds: 30, lanes })
   console.log(JSON.stringify(found, null, 2))
@@ -89,7 +89,7 @@ async function charges(args: readonly string[]): Promise<number> {
   const { adminDatabaseUrl, redisUrl } = await ensureServices()
   process.env.TESSERA_ADMIN_DATABASE_URL ??= adminDatabaseUrl
   process.env.TESSERA_REDIS_URL ??= redisUrl
-  const { instalments } = await import('../instalments/run.ts')
+  const { instalments } = await import('../instalments/run-instalments.ts')
   const { verdicts, seen, seconds } = await instalments(plan, (line) => console.log(line))
   const counted = Object.entries(verdicts).map(([promise, cases]) => [promise, cases.length] as const)
   console.log(`\n${table(Object.entries(seen))}\n\n${table(counted)}\n`)

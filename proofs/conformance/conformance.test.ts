@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { rows, uncited } from './rows.ts'
 import { lineText } from './specification.ts'
-import { stage, type Stage } from './stage.ts'
+import { stage, type Stage } from './fixture.ts'
 
 let s: Stage
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { row, type Row } from './row.ts'
-import { fanOf } from './fan.ts'
+import { fanOf } from './sso-fixture.ts'
 import { sentenceFields, tableFields, type Field } from './specification.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './fixture.ts'
 
 type Sample = (s: Stage) => Promise<Record<string, unknown>>
 

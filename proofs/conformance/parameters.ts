@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { row, type Row } from './row.ts'
 import { tableAfter } from './specification.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './fixture.ts'
 
 /** What the specification says of a parameter, and what the contract calls it where the specification does not. */
 type Parameter = { line: number; name: string; type: string; min?: number; max?: number; fallback?: string }

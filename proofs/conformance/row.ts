@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts'
+import type { Stage } from './fixture.ts'
 
 /** One statement of the specification: where it stands, what it says, and how a running server is asked about it. */
 export type Row = {

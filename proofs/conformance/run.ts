@@ -1,6 +1,6 @@
 import { rows, uncited } from './rows.ts'
 import { lineText } from './specification.ts'
-import { stage } from './stage.ts'
+import { stage } from './fixture.ts'
 
 /* oxlint-disable no-console -- a command that prints a table */
 /** `npm run conformance`: the specification, statement by statement, with what a running server says to each. */

@@ -1,4 +1,4 @@
-import type { Crashpoint } from '../../server/src/platform/crashpoint.ts'
+import type { Crashpoint } from '../../server/src/platform/probe.ts'
 
 /** Where it happens, in which sale, and what must come of it. The names are those of docs/reliability.md. */
 type Place = {

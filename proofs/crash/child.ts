@@ -2,11 +2,11 @@ import { flushCompileCache } from 'node:module'
 import { type Role, start } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { setLease } from '../../server/src/payments/lease.ts'
-import { plantFaults } from '../../server/src/platform/crashpoint.ts'
+import { plantFaults } from '../../server/src/platform/probe.ts'
 import type { FromChild, Planted, ToChild } from './control.ts'
 import { loseNextAnswer, setAway, watchedRoutes, watchJobs } from './provider-faults.ts'
 import { skewClock } from './skew.ts'
-import { type Defence, withoutDefence } from './without.ts'
+import { type Defence, withoutDefence } from './defences.ts'
 
 /**
  * A server in a process of its own that does what its parent says at a named place: dies, waits to be cut off or frozen,

@@ -1,4 +1,4 @@
-import type { Crashpoint } from '../../server/src/platform/crashpoint.ts'
+import type { Crashpoint } from '../../server/src/platform/probe.ts'
 
 /** What happens at the place: the process dies there, waits there for its parent, or misses the provider's next answer. */
 export type Planted = { readonly at: Crashpoint; readonly fault: 'die' | 'wait' | 'lose_answer' }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aHouse } from '../../server/testing/stock.ts'
-import { aMembershipPurchase, aPurchase, payUntilKnown } from './buyer.ts'
+import { aMembershipPurchase, aPurchase, payUntilKnown } from './purchases.ts'
 import { broken, promises, type Promised } from './invariants.ts'
-import { aStage, someStock, type Stage } from './stage.ts'
+import { aStage, someStock, type Stage } from './system.ts'
 
 let stage: Stage
 before(async () => {

@@ -4,10 +4,10 @@ import { goOnWithRefunds } from '../../server/src/orders/settle-refund.ts'
 import { uuidOf } from '../../server/src/platform/ids.ts'
 import { eventually } from '../../server/testing/wait-for.ts'
 import { request, type Reply } from '../../server/testing/test-server.ts'
-import { ask, aPurchase, pay, payUntilKnown, said, type Purchase } from './buyer.ts'
+import { ask, aPurchase, pay, payUntilKnown, said, type Purchase } from './purchases.ts'
 import { casesFor, type Case, type Client } from './cases.ts'
-import { aServer, type Server } from './processes.ts'
-import { aStage, aVictim, aWorker, endWhole, someStock, type Stage, type Victim } from './stage.ts'
+import { aServer, type Server } from './server-process.ts'
+import { aStage, aVictim, aWorker, endWhole, someStock, type Stage, type Victim } from './system.ts'
 
 /** As many victims at once: most of a case is waiting for a lease to end. */
 const AT_ONCE = 4

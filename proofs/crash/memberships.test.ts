@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Crashpoint } from '../../server/src/platform/crashpoint.ts'
+import type { Crashpoint } from '../../server/src/platform/probe.ts'
 import { uuidOf } from '../../server/src/platform/ids.ts'
 import { eventually } from '../../server/testing/wait-for.ts'
-import { aMembershipPurchase, ask, pay, payUntilKnown, said, type Purchase } from './buyer.ts'
-import { recordsOf, settledRecord } from './records.ts'
-import { aStage, aVictim, aWorker, endWhole, type Stage, type Victim } from './stage.ts'
+import { aMembershipPurchase, ask, pay, payUntilKnown, said, type Purchase } from './purchases.ts'
+import { recordsOf, settledRecord } from './attempts.ts'
+import { aStage, aVictim, aWorker, endWhole, type Stage, type Victim } from './system.ts'
 
 let stage: Stage
 let victim: Victim

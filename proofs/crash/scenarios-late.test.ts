@@ -6,9 +6,9 @@ import { takeAttempt } from '../../server/src/payments/queries/attempts.ts'
 import { inTx } from '../../server/src/platform/db.ts'
 import { uuidOf } from '../../server/src/platform/ids.ts'
 import { eventually } from '../../server/testing/wait-for.ts'
-import { aPurchase, ask, codeOf, pay, payUntilKnown, type Purchase } from './buyer.ts'
-import { recordsOf, settledRecord } from './records.ts'
-import { aStage, aVictim, aWorker, endWhole, someStock, type Stage, type Victim } from './stage.ts'
+import { aPurchase, ask, codeOf, pay, payUntilKnown, type Purchase } from './purchases.ts'
+import { recordsOf, settledRecord } from './attempts.ts'
+import { aStage, aVictim, aWorker, endWhole, someStock, type Stage, type Victim } from './system.ts'
 
 let stage: Stage
 

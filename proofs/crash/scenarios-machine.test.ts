@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test, type TestContext } from 'node:test'
 import { privateRedis } from '../../server/test/limits/processes.ts'
-import { ask, aPurchase, pay, payUntilKnown, said, type Purchase } from './buyer.ts'
+import { ask, aPurchase, pay, payUntilKnown, said, type Purchase } from './purchases.ts'
 import { aCluster, type Cluster } from './cluster.ts'
-import { paymentIdOf, recordsOf, settledRecord } from './records.ts'
-import { aStage, aVictim, endWhole, someStock, type Stage, type Victim } from './stage.ts'
+import { paymentIdOf, recordsOf, settledRecord } from './attempts.ts'
+import { aStage, aVictim, endWhole, someStock, type Stage, type Victim } from './system.ts'
 
 let cluster: Cluster
 let stage: Stage

@@ -6,9 +6,9 @@ import { inTx } from '../../server/src/platform/db.ts'
 import { uuidOf } from '../../server/src/platform/ids.ts'
 import { eventually } from '../../server/testing/wait-for.ts'
 import { request } from '../../server/testing/test-server.ts'
-import { aPurchase, ask, codeOf, pay, payUntilKnown, type Purchase, said } from './buyer.ts'
-import { paymentIdOf, recordsOf, settledRecord } from './records.ts'
-import { aStage, aVictim, aWorker, endWhole, someStock, type Stage, type Victim } from './stage.ts'
+import { aPurchase, ask, codeOf, pay, payUntilKnown, type Purchase, said } from './purchases.ts'
+import { paymentIdOf, recordsOf, settledRecord } from './attempts.ts'
+import { aStage, aVictim, aWorker, endWhole, someStock, type Stage, type Victim } from './system.ts'
 
 let stage: Stage
 

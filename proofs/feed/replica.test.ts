@@ -5,8 +5,8 @@ import { digestChanges, sequenceChanges } from '../../server/src/webhooks/index.
 import { noLimits } from '../../server/testing/checkouts.ts'
 import { eventually } from '../../server/testing/wait-for.ts'
 import { world, type Org, type World } from '../../server/testing/test-server.ts'
-import { aCopy, type Copy } from './copy.ts'
-import { differences, truthOf } from './truth.ts'
+import { aCopy, type Copy } from './replica-process.ts'
+import { differences, truthOf } from './api-state.ts'
 import { live, newLife, seeded, type Life } from './life.ts'
 
 const SEED = Number(process.env.TESSERA_FEED_SEED ?? 1 + (Date.now() % 1_000_000))

@@ -5,7 +5,7 @@ import { start, type App } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { eventually } from '../../server/testing/wait-for.ts'
 import { redisUrl, world, type World } from '../../server/testing/test-server.ts'
-import { pageOf } from './history.ts'
+import { pageOf } from './changes.ts'
 
 let w: World
 const workers: App[] = []

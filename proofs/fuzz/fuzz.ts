@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { described, limits } from './judge.ts'
-import { fuzz, type Report } from './run.ts'
+import { fuzz, type Report } from './run-fuzz.ts'
 import { histogram, percentile, share } from './tally.ts'
 
 const percents = { admitted: `${limits.admitted * 100} %`, succeeded: `${limits.succeeded * 100} %` }

@@ -1,7 +1,7 @@
-import type { Hit } from './gun.ts'
+import type { Hit } from './http-client.ts'
 import type { Memory } from './inspector.ts'
-import type { Lag } from './lag.ts'
-import type { Shot } from './shots.ts'
+import type { Lag } from './machine-load.ts'
+import type { Shot } from './requests.ts'
 import { share, type Tally } from './tally.ts'
 
 export const limits = { hangMs: 1_000, growthMb: 50, admitted: 0.9, succeeded: 0.2 } as const

@@ -1,5 +1,5 @@
-import type { Hit } from './gun.ts'
-import type { Shot } from './shots.ts'
+import type { Hit } from './http-client.ts'
+import type { Shot } from './requests.ts'
 
 /** What became of all requests. */
 export type Tally = {

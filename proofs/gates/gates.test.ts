@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fold } from '../../server/src/access/merge/rules.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf } from './check-merge.ts'
 import { play } from './simulate.ts'
 
 const run = (seed: number) => ({ seed, devices: 50, tickets: 30, scans: 150 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { world } from '../../server/testing/test-server.ts'
-import { aHouse, httpFaults } from './through-http.ts'
+import { aHouse, httpFaults } from './merge-over-http.ts'
 
 test('through HTTP and PostgreSQL every order of uploads ends as the fold says', async () => {
   const w = await world()

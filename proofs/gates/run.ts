@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { world } from '../../server/testing/test-server.ts'
-import { faultsOf } from './faults.ts'
-import { aHouse, httpFaults } from './through-http.ts'
+import { faultsOf } from './check-merge.ts'
+import { aHouse, httpFaults } from './merge-over-http.ts'
 import { uploadMany } from './upload-many.ts'
 
 /**

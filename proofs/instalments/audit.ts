@@ -1,5 +1,5 @@
 import { checkBooks } from '../../server/src/ledger/check-ledger.ts'
-import type { Stage } from '../crash/stage.ts'
+import type { Stage } from '../crash/system.ts'
 
 /** What must be so when all is quiet; each statement finds what breaks it. */
 const promises: Readonly<Record<string, string>> = {

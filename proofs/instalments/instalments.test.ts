@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instalmentPlan } from './plan.ts'
-import { instalments } from './run.ts'
+import { instalments } from './run-instalments.ts'
 
 const broken = (verdicts: Record<string, readonly string[]>) =>
   Object.fromEntries(Object.entries(verdicts).filter(([, cases]) => cases.length > 0))

@@ -1,4 +1,4 @@
-import type { Stage } from '../crash/stage.ts'
+import type { Stage } from '../crash/system.ts'
 
 /** What the payment methods of members do, so many in a hundred; the rest of them just work. */
 const METHODS: readonly (readonly [method: string, of100: number])[] = [

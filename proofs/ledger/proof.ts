@@ -9,7 +9,7 @@ import { major } from '../../server/src/platform/money.ts'
 import { Problem } from '../../server/src/platform/problem.ts'
 import { refund } from '../../server/src/orders/refunds.ts'
 import type { Org, World } from '../../server/testing/test-server.ts'
-import { chance, facts, sellOrders, type SoldOrder } from './orders.ts'
+import { chance, facts, sellOrders, type SoldOrder } from './random-orders.ts'
 
 export type Proof = {
   readonly orders: number

@@ -15,7 +15,7 @@ import {
   type Command,
 } from './commands.ts'
 import { advance, aClub } from './state.ts'
-import { watch } from './watch.ts'
+import { watch } from './database-checks.ts'
 
 const recent = fc.nat({ max: 9 })
 const wish = fc.record({

@@ -4,7 +4,7 @@ import { inTx, write } from '../../server/src/platform/db.ts'
 import { attemptOf, checkout as pay, complete, endLease } from '../../server/testing/checkouts.ts'
 import type { Reply } from '../../server/testing/test-server.ts'
 import { command, hasBasket, someBasket, type Command } from './command.ts'
-import { lateAsked } from './late.ts'
+import { lateAsked } from './late-payments.ts'
 import {
   aimed,
   completed,

@@ -3,7 +3,7 @@ import { providerNamed } from '../../server/src/payment-providers/index.ts'
 import { inTx, write } from '../../server/src/platform/db.ts'
 import { attemptOf, passDeadline } from '../../server/testing/checkouts.ts'
 import { type Command, command, someBasket } from './command.ts'
-import { lateSettled } from './late.ts'
+import { lateSettled } from './late-payments.ts'
 import { isUnderWay, isWaiting } from './payment-commands.ts'
 import { type Basket, completed, type Model, picked, poolOf, type Real } from './state.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { killAgainAndAgain } from './kills.ts'
 import { withoutBrowser } from '../../apps/scanner/test/phone.ts'
-import { stage, type Stage } from '../../apps/scanner/test/stage.ts'
+import { stage, type Stage } from '../../apps/scanner/test/scanner-setup.ts'
 
 const skip = withoutBrowser
 let s: Stage

@@ -1,6 +1,6 @@
 import { eventually } from '../../server/testing/wait-for.ts'
 import { aPhone } from '../../apps/scanner/test/phone.ts'
-import type { Stage } from '../../apps/scanner/test/stage.ts'
+import type { Stage } from '../../apps/scanner/test/scanner-setup.ts'
 import { setUp, stewardAt } from '../../apps/scanner/test/steward.ts'
 
 export type Killed = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { killAgainAndAgain } from './kills.ts'
 import { withoutBrowser } from '../../apps/scanner/test/phone.ts'
-import { stage } from '../../apps/scanner/test/stage.ts'
+import { stage } from '../../apps/scanner/test/scanner-setup.ts'
 
 /* oxlint-disable no-console -- a command that prints figures */
 /** `npm run scanner-kills`: kills the scanner between the beep and the upload, and looks for every scan at the server. */

@@ -1,4 +1,4 @@
-import type { Planted } from './planted.ts'
+import type { Planted } from './club-members.ts'
 
 type Given = {
   readonly org: string

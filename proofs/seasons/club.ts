@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { ClashKind, SeatMap } from '@tessera/contract'
 import type { Org, World } from '../../server/testing/test-server.ts'
 import { CLUB } from './club-sql.ts'
-import { plant, type Planted } from './planted.ts'
+import { plant, type Planted } from './club-members.ts'
 import { asked, startOfTime } from './office.ts'
 
 /** A club at the end of a season: its ids, and what was planted in it. */

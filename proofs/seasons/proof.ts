@@ -1,8 +1,8 @@
-import { aServer } from '../crash/processes.ts'
+import { aServer } from '../crash/server-process.ts'
 import type { World } from '../../server/testing/test-server.ts'
 import { aClub } from './club.ts'
 import { everythingOf, resultOf } from './digest.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf } from './check-rollover.ts'
 import { carriedOut, carriedOutWithKills, clashesOf, planned, type Killed } from './rollover.ts'
 
 export type Wish = {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { world, type World } from '../../server/testing/test-server.ts'
 import { aClub } from './club.ts'
 import { asServer } from './digest.ts'
-import { faultsOf, seatsTwice } from './faults.ts'
+import { faultsOf, seatsTwice } from './check-rollover.ts'
 import { carriedOut, planned } from './rollover.ts'
 import { proveRollover } from './proof.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hookPlan } from './plan.ts'
-import { hookChaos } from './run.ts'
+import { hookChaos } from './run-webhooks.ts'
 
 const short = { events: 800, killEveryMs: 400, settleSeconds: 8 }
 

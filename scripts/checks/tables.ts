@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/command.ts'
-import { look } from '../services/ensure.ts'
+import { look } from '../services/ensure-services.ts'
 import { skipped, verdictOfRun, type Check } from './verdict.ts'
 
 const writer = 'scripts/tables.ts'

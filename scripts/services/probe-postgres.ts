@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { oldestMajor } from './postgres-bin.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf } from './connection-error.ts'
 
 export type PostgresAnswer = { kind: 'usable'; url: string; version: string } | { kind: 'unusable'; reason: string }
 

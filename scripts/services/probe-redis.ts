@@ -1,6 +1,6 @@
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { reasonOf } from './reason.ts'
+import { reasonOf } from './connection-error.ts'
 
 export type RedisAnswer =
   | { kind: 'usable'; url: string; version: string; pid: number }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { json, loopback } from '../test/loopback.ts'
+import { json, loopback } from '../test/fake-server.ts'
 import { ConflictError, Tessera } from './index.ts'
 import { TesseraStore } from './store.ts'
 

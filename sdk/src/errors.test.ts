@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { errors } from '@tessera/contract'
-import { json, loopback } from '../test/loopback.ts'
+import { json, loopback } from '../test/fake-server.ts'
 import * as sdk from './index.ts'
 import { errorIn } from './errors.ts'
 

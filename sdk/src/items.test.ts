@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
-import { loopback } from '../test/loopback.ts'
+import { loopback } from '../test/fake-server.ts'
 import { ConnectionError, Tessera, TimeoutError } from './index.ts'
 import { itemsOf } from './items.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { json, loopback } from '../test/loopback.ts'
+import { json, loopback } from '../test/fake-server.ts'
 import { TesseraStore } from './store.ts'
 
 test('the secret of a basket goes with every call on it, once the client has seen it', async (t) => {

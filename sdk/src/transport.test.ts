@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { hangUp, json, loopback, refusal } from '../test/loopback.ts'
+import { hangUp, json, loopback, refusal } from '../test/fake-server.ts'
 import { ApiError, ConnectionError, RateLimitError, Tessera, TimeoutError, type Seen } from './index.ts'
 
 const customer = { first_name: 'Ann', last_name: 'Lee', email_address: 'ann@example.com' }

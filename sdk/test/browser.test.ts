@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test'
 import { chromium, type Browser } from 'playwright-core'
 import { aPool } from '../../server/testing/stock.ts'
 import { world, type World } from '../../server/testing/test-server.ts'
-import { installedSdk, type Installed } from './pack.ts'
+import { installedSdk, type Installed } from './installed-sdk.ts'
 
 const program = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
 const skip = existsSync(program) ? false : `no Chromium at ${program}: install it, or name it in TESSERA_CHROMIUM`

@@ -8,7 +8,7 @@ import { ConflictError, InvalidRequestError, NotFoundError, RateLimitError, Tess
 import { TesseraStore } from '../src/store.ts'
 import { aPool } from '../../server/testing/stock.ts'
 import { world, type Org, type World } from '../../server/testing/test-server.ts'
-import { flaky, type Trouble } from './flaky.ts'
+import { flaky, type Trouble } from './faulty-proxy.ts'
 
 let w: World
 before(async () => {

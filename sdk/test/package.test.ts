@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { world, type World } from '../../server/testing/test-server.ts'
-import { installedSdk, node, tsc, type Installed } from './pack.ts'
+import { installedSdk, node, tsc, type Installed } from './installed-sdk.ts'
 
 let sdk: Installed
 let w: World

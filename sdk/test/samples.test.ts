@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { makeDemo, type Demo } from '../../server/src/operator/demo/make.ts'
+import { makeDemo, type Demo } from '../../server/src/operator/demo/make-demo.ts'
 import { publicId } from '../../server/src/platform/ids.ts'
 import { world, type World } from '../../server/testing/test-server.ts'
-import { installedSdk, node, type Installed } from './pack.ts'
+import { installedSdk, node, type Installed } from './installed-sdk.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/sdk.md'), 'utf8')
 const samples = [...page.matchAll(/```ts\n([^]*?)```/g)].map((match) => match[1] ?? '')

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { ladder } from '../src/slices.ts'
 import { violations } from './boundaries/check.ts'
 import { planted } from './boundaries/planted.ts'
-import { repository, typescript } from './boundaries/source.ts'
-import { owners, statementsOf } from './boundaries/sql.ts'
+import { repository, typescript } from '../../scripts/lib/source-code.ts'
+import { owners, statementsOf } from './boundaries/sql-rules.ts'
 import { freshDatabase } from '#testing/database'
 
 const house = repository()

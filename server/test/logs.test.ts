@@ -9,7 +9,7 @@ import { aChild, type Child } from '#testing/server-process'
 import { encodeForm, type Json } from './generated/json.ts'
 import { keyOf, kindsOf } from './generated/keyring.ts'
 import { exampleOf } from './generated/subjects.ts'
-import { plainly, validValue } from './generated/valid.ts'
+import { plainly, validValue } from './generated/valid-values.ts'
 import { request, world, type Call, type Org, type World } from '#testing/test-server'
 
 /** A word that nobody would write by chance; a line that begins like one of a stack trace makes it harder to hide. */

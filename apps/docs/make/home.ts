@@ -1,7 +1,7 @@
 import { codeBlock } from './highlight.ts'
 import { planes, type Document } from './openapi.ts'
 import { escaped, type Page } from './page.ts'
-import { planePath, webhooksPath } from './reference/homes.ts'
+import { planePath, webhooksPath } from './reference/paths.ts'
 import { planeNames } from './reference/pages.ts'
 
 const about = 'Ticketing, membership and access control by one API: your checkout, on your own domain.'

@@ -2,7 +2,7 @@ import type { Group } from './articles.ts'
 import { pagePath } from './markdown.ts'
 import { planes } from './openapi.ts'
 import { escaped, type Page } from './page.ts'
-import { planePath, webhooksPath } from './reference/homes.ts'
+import { planePath, webhooksPath } from './reference/paths.ts'
 import { planeNames } from './reference/pages.ts'
 
 /** What the side of a page shows: the guides, or the reference, whichever the page is of. */

@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import { chromium } from 'playwright-core'
 import { program, withoutBrowser } from './browser.ts'
 import { clubOf, pages, samplesIn, samplesOf, unlabelled, type Club, type Sample } from './samples.ts'
-import { complaintOf, runPage } from './session.ts'
-import { stage, type Reader, type Stage } from './stage.ts'
+import { complaintOf, runPage } from './run-samples.ts'
+import { stage, type Reader, type Stage } from './guide-readers.ts'
 
 /** Pages whose samples are run elsewhere, and where. */
 const elsewhere = new Map([['sdk.md', 'sdk/test/samples.test.ts']])

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { world, type World } from '../../../server/testing/test-server.ts'
 import { program, withoutBrowser as skip } from './browser.ts'
-import { builtSite } from './built.ts'
+import { builtSite } from './build-site.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test'
 import { bodyLimits, errors, eventTypes, idempotency, operations, rateLimits } from '@tessera/contract'
 import { deadLinks } from '../make/links.ts'
 import { world } from '../../../server/testing/test-server.ts'
-import { builtSite } from './built.ts'
-import { undescribed } from './reference.ts'
+import { builtSite } from './build-site.ts'
+import { undescribed } from './undescribed.ts'
 
 let folder: string
 let remove: () => Promise<void>

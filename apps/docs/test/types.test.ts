@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { documentOf, planes } from '../make/openapi.ts'
-import { homesOf } from '../make/reference/homes.ts'
+import { homesOf } from '../make/reference/paths.ts'
 import { sdkSample } from '../make/reference/samples.ts'
-import { installedSdk, node, tsc, type Installed } from '../../../sdk/test/pack.ts'
+import { installedSdk, node, tsc, type Installed } from '../../../sdk/test/installed-sdk.ts'
 import { pages, samplesOf } from './samples.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,4 +1,4 @@
-import { find, holderOf, type Found, type List, type ListRecord } from './list.ts'
+import { find, holderOf, type Found, type List, type ListRecord } from './manifest.ts'
 import type { Presence } from './presence.ts'
 import { isGenuine, readT1, type T1 } from './t1.ts'
 import type { Check, Direction, Result } from './types.ts'

@@ -1,6 +1,6 @@
 import { api, type Answer } from './api.ts'
-import { indexed, isGenuine, withManifest, type List } from './list.ts'
-import { PATIENCE_MS } from './patience.ts'
+import { indexed, isGenuine, withManifest, type List } from './manifest.ts'
+import { PATIENCE_MS } from './timeouts.ts'
 import type { Store } from './store.ts'
 import { uploadAll } from './upload.ts'
 import type { Device } from './device.ts'

@@ -1,5 +1,5 @@
 import { answerOf, kept, written } from './database.ts'
-import type { StoredList } from './list.ts'
+import type { StoredList } from './manifest.ts'
 import type { Device } from './device.ts'
 import type { Attempt, Entry, Outcome, Place } from './types.ts'
 

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { filmOf } from './film.ts'
+import { filmOf } from './camera-video.ts'
 import { aPhone, withoutBrowser } from './phone.ts'
-import { patient, stage, type Stage } from './stage.ts'
+import { patient, stage, type Stage } from './scanner-setup.ts'
 import { setUp } from './steward.ts'
 
 const skip = withoutBrowser

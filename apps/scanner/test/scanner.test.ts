@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aPhone, withoutBrowser } from './phone.ts'
-import { patient, stage, type Stage } from './stage.ts'
+import { patient, stage, type Stage } from './scanner-setup.ts'
 import { setUp, stewardAt } from './steward.ts'
 
 const skip = withoutBrowser

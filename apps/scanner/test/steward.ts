@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { Stage } from './stage.ts'
+import type { Stage } from './scanner-setup.ts'
 
 /** Every state of the scanner, as the last run of the tests saw it. */
 const PICTURES = join(tmpdir(), 'tessera-scanner-pictures')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aFan, seatAt } from './fan.ts'
-import { stage, withoutBrowser, type Device, type Stage } from './stage.ts'
+import { aFan, seatAt } from './visitor.ts'
+import { stage, withoutBrowser, type Device, type Stage } from './storefront-setup.ts'
 
 const skip = withoutBrowser
 let s: Stage

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed } from '../primitives.ts'
-import { basketVerbs } from '../v1/basket-verbs.ts'
+import { basketVerbs } from '../v1/basket-operations.ts'
 
 /** A browser is not trusted with the baskets of others: it says what it was told when it opened its own. */
 export const BasketHeaders = Closed({

@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import { Closed } from '../primitives.ts'
-import { basketVerbs } from '../v1/basket-verbs.ts'
+import { basketVerbs } from '../v1/basket-operations.ts'
 import { handingOut, TicketParams } from '../v1/documents.ts'
 import { BasketHeaders } from './baskets.ts'
 

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { Closed, IntegerId, ListOf, Nullable } from '../primitives.ts'
 import { TicketCode } from '../v1/codes.ts'
 import { Ticket } from '../v1/orders.ts'
-import { basketVerbs } from '../v1/basket-verbs.ts'
+import { basketVerbs } from '../v1/basket-operations.ts'
 import { BasketHeaders } from './baskets.ts'
 
 const { event_id, price_title, category_title, ticket_name, section_label, sub_section_title, seat_aisle, seat_row } =

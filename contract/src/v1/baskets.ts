@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import { Closed, Filled } from '../primitives.ts'
-import { basketVerbs } from './basket-verbs.ts'
+import { basketVerbs } from './basket-operations.ts'
 
 /** The specification's own paths have no version; ours have, and both lead to the same operation. */
 export const checkoutBasket = operation({

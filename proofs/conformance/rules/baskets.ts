@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aPool } from '../../../server/testing/stock.ts'
 import type { Org, Reply, World } from '../../../server/testing/test-server.ts'
 import { row, type Row } from '../row.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../fixture.ts'
 
 type Shop = { readonly org: Org; readonly priceId: number; readonly basketId: string }
 

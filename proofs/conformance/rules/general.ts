@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { operations } from '@tessera/contract'
 import { world } from '../../../server/testing/test-server.ts'
 import { row, type Row } from '../row.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../fixture.ts'
 
 const reads = [
   'events',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { row, type Row } from '../row.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../fixture.ts'
 
 type Item = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { makeMember } from '../../../server/testing/factories.ts'
 import { row, type Row } from '../row.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../fixture.ts'
 
 type Item = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { makeEvent, makeOrder, makePrice } from '../../../server/testing/factories.ts'
 import { register } from '../../../server/testing/sso/fan.ts'
 import { testIssuer } from '../../../server/testing/sso/issuer.ts'
-import { fanOf, type SsoFan } from '../fan.ts'
+import { fanOf, type SsoFan } from '../sso-fixture.ts'
 import { row, type Row } from '../row.ts'
 
 const orderIds = async (fan: SsoFan): Promise<unknown[]> =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { verified } from '../../../server/testing/webhook-messages.ts'
 import type { Behaviour, Received } from '../../../server/testing/webhook-receiver.ts'
-import { hooked } from '../hook.ts'
+import { hooked } from '../webhook-fixture.ts'
 import { row, type Row } from '../row.ts'
 
 type Message = { readonly type: string; readonly data: Record<string, Record<string, unknown>> }

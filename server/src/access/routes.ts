@@ -1,6 +1,6 @@
 import * as contract from '#contract'
 import { bindRead, bindSteps } from '#http/bind'
-import { manifestOf } from './manifest/make.ts'
+import { manifestOf } from './manifest/build-manifest.ts'
 import { upload } from './merge/upload.ts'
 import { scan } from './scan.ts'
 import { scansOf } from './scans.ts'

@@ -2,7 +2,7 @@ import { scanResults, type ScanDecision, type ScanExplanation, type ScanRecord }
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import type { FactsRow } from './queries/facts.ts'
-import type { NewScan } from './queries/record.ts'
+import type { NewScan } from './queries/insert-scans.ts'
 
 /** Whether somebody goes through. */
 export const isPass = (result: string): boolean =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aBasket, addItem } from '#testing/baskets'
 import { aChild } from '#testing/server-process'
-import { stateOf } from '../../test/generated/effects.ts'
+import { stateOf } from '../../test/generated/database-state.ts'
 import { aPool } from '#testing/stock'
 import { request, type World, world } from '#testing/test-server'
 

@@ -1,5 +1,5 @@
 import { ask, type Asked, type Attempt } from '#payments'
-import { crashpoint } from '#platform/crashpoint'
+import { crashpoint } from '#platform/probe'
 import { basketPolicy } from './basket/policy.ts'
 import { chargePolicy } from './charge/policy.ts'
 import type { Deps, Policy, ProviderAnswer, ProviderCall, Transition } from './policy.ts'

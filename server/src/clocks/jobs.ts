@@ -1,7 +1,7 @@
 import { leaseSeconds } from '#payments'
 import type { Db } from '#platform/db'
 import type { Job } from '#platform/jobs'
-import { carryOn } from './carry-on.ts'
+import { carryOn } from './run-advance.ts'
 import { takeDueClocks } from './queries.ts'
 
 const AT_ONCE = 10

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Occasion } from './queries/facts.ts'
+import type { Occasion } from './queries/event-details.ts'
 import { moneyOf, whenOf, whereOf, withOffset } from './format.ts'
 
 const occasion: Occasion = {

@@ -2,7 +2,7 @@ import { startFields } from '#events'
 import type { TicketRow } from '#orders'
 import { decimals, major } from '#platform/money'
 import { localDate, localTime, offsetSeconds } from '#platform/zone'
-import type { Occasion } from './queries/facts.ts'
+import type { Occasion } from './queries/event-details.ts'
 
 /** When and where, as it is written on tickets, passes and letters. Everything is by the clocks of the event's zone. */
 export type When = { readonly date: string; readonly zone: string; readonly gates: string | undefined }

@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { Type } from 'typebox'
 import { operation } from '#contract'
-import { answerCheck } from './check.ts'
+import { answerCheck } from './response-check.ts'
 import { begin, sendStream } from './stream.ts'
 
 type Served = { stream: AsyncIterable<Buffer>; limits: { stallMs: number; totalMs: number } }

@@ -8,7 +8,7 @@ import { createPool, updatePool } from './pools.ts'
 import { listPools } from './queries/pools.ts'
 import { listSections, listShownSections } from './queries/sections.ts'
 import { putSection } from './sections.ts'
-import { shownSection } from './shown-section.ts'
+import { shownSection } from './store-section.ts'
 import { viewPool } from './views.ts'
 
 export const routes = [

@@ -1,5 +1,5 @@
-export { postChargebacks, postRefunds, postSales, type Sale } from './journal.ts'
+export { postChargebacks, postRefunds, postSales, type Sale } from './post-entries.ts'
 export { checkAllBooks, checkBooks } from './check-ledger.ts'
-export { bookedFees } from './queries/journal.ts'
+export { bookedFees } from './queries/entries.ts'
 export { listBookedOrganisations } from './queries/check-ledger.ts'
 export { type Parts } from './rules.ts'

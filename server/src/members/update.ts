@@ -3,7 +3,7 @@ import { findType } from '#membership-catalogue'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
-import { tell } from './announce.ts'
+import { tell } from './emit-member-event.ts'
 import { type LockedMember, lockMember, putDetails } from './queries/changes.ts'
 import { memberStatus } from './rules.ts'
 

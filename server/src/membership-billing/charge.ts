@@ -1,7 +1,7 @@
 import { memberStatus } from '#members'
 import { completeOrders } from '#orders'
 import { findSavedMethods, type NewAttempt, openAttempts, type SavedMethod } from '#payments'
-import { crashpoint } from '#platform/crashpoint'
+import { crashpoint } from '#platform/probe'
 import { type Db, inTx, type Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import { waive } from './close-term.ts'

@@ -2,7 +2,7 @@ export { CHARGE_CANCELLED, CHARGE_LOST, chargesFailed, chargesPaid, isWanted, lo
 export { openStaffCharge } from './charge-staff.ts'
 export { endTerm } from './close-term.ts'
 export { jobs } from './jobs.ts'
-export { openTerms } from './open.ts'
+export { openTerms } from './open-terms.ts'
 export { lockWhole, payDue, settlePaid } from './pay.ts'
 export { type ChargeRow, findCharges, membersOfCharge } from './queries/charges.ts'
 export { listLiveOrders, listMembersOfOrder, listTerms } from './queries/member-terms.ts'

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { minorOf } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
-import { buyerOf, placeUnpaid } from './order.ts'
+import { buyerOf, placeUnpaid } from './place-order.ts'
 import { lockStanding } from './locked-membership.ts'
 
 type Body = Input<typeof operation>['body']

@@ -4,7 +4,7 @@ import type { Member, MembershipSale } from '#contract'
 import { checkBooks } from '#ledger'
 import { read } from '#platform/db'
 import { checkout, codeOf } from '#testing/checkouts'
-import { aDesk } from '#testing/membership-desk'
+import { aDesk } from '#testing/membership-staff'
 import { aMembershipBasket, anOffer, anOption, aSeason, aType, membersOf } from '#testing/memberships'
 import { type Reply, type World, world } from '#testing/test-server'
 

@@ -17,7 +17,7 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
 import { enrol, type Enrolment } from './enrol.ts'
-import { buyerOf, placeUnpaid } from './order.ts'
+import { buyerOf, placeUnpaid } from './place-order.ts'
 
 type Body = Input<typeof operation>['body']
 type Chosen = {

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { pendingMigrations } from '#platform/migrate'
-import { surroundings } from './doctor-around.ts'
+import { surroundings } from './doctor-environment.ts'
 import type { Check } from './doctor-check.ts'
 
 /** `warning` works, but somebody should know of it. */

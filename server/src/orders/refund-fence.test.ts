@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { plantFaults } from '#platform/crashpoint'
+import { plantFaults } from '#platform/probe'
 import { makeEvent, makePrice } from '#testing/factories'
 import { aPaidOrder, endLeases } from '#testing/paid-orders'
 import { balances, orderNow, post, told } from '#testing/orders'

@@ -2,7 +2,7 @@ import { type createRefund, type Input, listOrderRefunds, type Output, type Refu
 import type { Once } from '#http/bind'
 import { findRefund, listRefunds } from '#payments'
 import type { Ctx } from '#platform/context'
-import { crashpoint } from '#platform/crashpoint'
+import { crashpoint } from '#platform/probe'
 import { inTx, type Tx } from '#platform/db'
 import { uuidOf } from '#platform/ids'
 import { fail } from '#platform/problem'

@@ -1,5 +1,5 @@
 import { providerNamed, ProviderUnavailable, type Refunded } from '#payment-providers'
-import { crashpoint } from '#platform/crashpoint'
+import { crashpoint } from '#platform/probe'
 import { type Db, inTx, type Tx } from '#platform/db'
 import { type OrgId, publicId } from '#platform/ids'
 import { outbound } from '#platform/outbound'

@@ -10,7 +10,7 @@ import { portalRows } from './postgres/portal.ts'
 import { lanes, transactionPool, type Lanes, type WirePool } from './postgres/pool.ts'
 import type { Step } from './postgres/pipeline.ts'
 import { sessionOptions } from './postgres/session.ts'
-import type { Wire } from './postgres/wire.ts'
+import type { Wire } from './postgres/connection.ts'
 
 export { isUniqueViolation } from './postgres/errors.ts'
 export type { Param } from './postgres/encode.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aSmallSeason } from '../../../proofs/seasons/small.ts'
+import { aSmallSeason } from '../../../proofs/seasons/small-season.ts'
 import { type World, world } from '#testing/test-server'
 
 let w: World

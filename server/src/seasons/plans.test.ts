@@ -4,7 +4,7 @@ import type { Season, SeasonClash, SeasonPlan } from '#contract'
 import { inTx, read, write } from '#platform/db'
 import { insert } from '#testing/factories'
 import { everythingOf } from '../../../proofs/seasons/digest.ts'
-import { aSmallSeason, type Small } from '../../../proofs/seasons/small.ts'
+import { aSmallSeason, type Small } from '../../../proofs/seasons/small-season.ts'
 import { type World, world } from '#testing/test-server'
 
 let w: World

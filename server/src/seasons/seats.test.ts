@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Member, Season, SeasonSeat, SeasonSection } from '#contract'
 import { read } from '#platform/db'
 import { makeMember } from '#testing/factories'
-import { aSmallSeason, type Small } from '../../../proofs/seasons/small.ts'
+import { aSmallSeason, type Small } from '../../../proofs/seasons/small-season.ts'
 import { type World, world } from '#testing/test-server'
 
 let w: World

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvLines } from './csv-lines.ts'
-import { jsonLines } from './json-lines.ts'
+import { csvLines } from './parse-csv.ts'
+import { jsonLines } from './parse-json.ts'
 import { arrange, report } from './rules.ts'
 
 const nothing = { sections: [], seats: 0 }

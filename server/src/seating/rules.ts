@@ -1,5 +1,5 @@
 import { seatLimits, type SeatImport } from '#contract'
-import type { Column, Finding, Line, Spot } from './lines.ts'
+import type { Column, Finding, Line, Spot } from './parsed-file.ts'
 
 /** A section as the map has it or as a file makes it. */
 export type Section = {

@@ -1,6 +1,6 @@
 import * as contract from '#contract'
 import { bindRead, bindSteps, bindWrite } from '#http/bind'
-import { orders, tickets } from './fan.ts'
+import { orders, tickets } from './fan-orders.ts'
 import * as links from './links.ts'
 import * as providers from './providers.ts'
 import { testProvider } from './test-provider.ts'

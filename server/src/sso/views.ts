@@ -10,7 +10,7 @@ import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import { major } from '#platform/money'
 import { offsetSeconds } from '#platform/zone'
-import type { FanOrderRow, FanTicketRow } from './queries/fan.ts'
+import type { FanOrderRow, FanTicketRow } from './queries/fan-orders.ts'
 import type { LinkRow } from './queries/links.ts'
 import type { ProviderRow } from './queries/providers.ts'
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { Check } from 'typebox/value'
 import { eventTypes, feedLimits, messageOf, type EventType } from '#contract'
 import { aCategory, aLiveEvent, aPrice, write } from '#testing/catalogue'
-import { askFeed, history, pageOf } from '../../../proofs/feed/history.ts'
+import { askFeed, history, pageOf } from '../../../proofs/feed/changes.ts'
 import { world, type World } from '#testing/test-server'
 import { sequenceChanges } from './feed.ts'
 

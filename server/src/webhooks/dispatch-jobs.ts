@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs'
 import { dispatch, PROLONG_EVERY_SECONDS, prolongHolds, stopDispatch } from './dispatcher.ts'
 import { watchEndpoints } from './endpoint-watch.ts'
 import { fanOut } from './fan-out.ts'
-import { goOnWithReplays } from './log-replay.ts'
+import { goOnWithReplays } from './replays.ts'
 import { forgetDeliveries } from './queries/deliveries.ts'
 
 /** Deliveries in one transaction: some tens of milliseconds. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { askFeed, history, pageOf } from '../../../proofs/feed/history.ts'
+import { askFeed, history, pageOf } from '../../../proofs/feed/changes.ts'
 import { catalogueFaults } from '../../test/tenancy/catalogue.ts'
 import { world, type World } from '#testing/test-server'
 import { keepDays } from './feed.ts'

@@ -1,8 +1,8 @@
 import { importsOf } from './imports.ts'
-import { clockFaults, ruleFaults, stateFaults } from './purity.ts'
-import { doorFaults, importRefusal, roomOf, type Ladder } from './rooms.ts'
-import { typescript, type Source, type Sources } from './source.ts'
-import { sqlFaults } from './sql.ts'
+import { clockFaults, ruleFaults, stateFaults } from './purity-rules.ts'
+import { doorFaults, importRefusal, roomOf, type Ladder } from './import-rules.ts'
+import { typescript, type Source, type Sources } from '../../../scripts/lib/source-code.ts'
+import { sqlFaults } from './sql-rules.ts'
 
 /** Everything that breaks the rules of "Who may import whom", as `path: what it does`. */
 export function violations(sources: Sources, ladder: Ladder): string[] {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Source } from './source.ts'
+import type { Source } from '../../../scripts/lib/source-code.ts'
 
 export type Import = {
   /** What stands between the quotes; undefined when it is computed, which no rule could follow. */

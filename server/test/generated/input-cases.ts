@@ -1,7 +1,7 @@
 import { bodyLimits, encodings, writes, type Operation } from '#contract'
 import type { JsonSchema } from '#http/json-schema'
-import { brokenForms, brokenJson, foreignTypes } from './broken.ts'
-import { paramName, type Change } from './place.ts'
+import { brokenForms, brokenJson, foreignTypes } from './malformed-bodies.ts'
+import { paramName, type Change } from './value-changes.ts'
 import { probesOf, type Probe } from './probes.ts'
 import { FORM, one, refused, success, type Case, type Place, type Recipe } from './recipe.ts'
 

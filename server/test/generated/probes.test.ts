@@ -6,9 +6,9 @@ import { compileCoercer } from '#http/coerce'
 import { parseForm } from '#http/form'
 import { compileInput } from '#http/validate'
 import { encodeForm, type Json } from './json.ts'
-import { paramName, put } from './place.ts'
+import { paramName, put } from './value-changes.ts'
 import { probesOf, type Wire } from './probes.ts'
-import { plainly, validValue } from './valid.ts'
+import { plainly, validValue } from './valid-values.ts'
 
 /** Everything that an input schema of a contract may hold. */
 const schema = Closed({

@@ -1,9 +1,9 @@
 import { Check } from 'typebox/value'
 import { branchesOf, isNull, type JsonSchema } from '#http/json-schema'
 import type { Json } from './json.ts'
-import type { Step } from './place.ts'
-import { textAgainst, textOfLength } from './text.ts'
-import { plainly, validList } from './valid.ts'
+import type { Step } from './value-changes.ts'
+import { textAgainst, textOfLength } from './valid-text.ts'
+import { plainly, validList } from './valid-values.ts'
 
 /** JSON says its types; a form, a query and a path are text that the schema gives a type. */
 export type Wire = 'json' | 'text'

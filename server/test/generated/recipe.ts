@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract'
 import type { KeyWish } from './keyring.ts'
-import type { Change } from './place.ts'
+import type { Change } from './value-changes.ts'
 
 /** Whose thing an id names. */
 export type Whose = 'own' | 'foreign' | 'missing'

@@ -1,6 +1,6 @@
 import type { Operation } from '#contract'
 import type { Org, World } from '#testing/test-server'
-import { answerCheck, type AnswerCheck } from './frame.ts'
+import { answerCheck, type AnswerCheck } from './response-checks.ts'
 import { keyring, type Keyring } from './keyring.ts'
 import type { Group } from './recipe.ts'
 import { pathIds, type Ids } from './subjects.ts'

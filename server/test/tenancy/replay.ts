@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createCustomer } from '#contract'
 import { claimOf, remember } from '../../src/http/idempotency.ts'
 import { inTx } from '../../src/platform/db.ts'
-import type { Attempt } from './attempts.ts'
-import { rowsOf } from './rows.ts'
+import type { Attempt } from './leak-checks.ts'
+import { rowsOf } from './tenant-rows.ts'
 
 /** Repeats a request of theirs, key and all, and says whether the answer calls itself a replay. */
 export async function replaysTheirs({ world: w, watcher, mine, theirs }: Attempt): Promise<boolean> {

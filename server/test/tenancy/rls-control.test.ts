@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { finds, tried } from './attempts.ts'
+import { finds, tried } from './leak-checks.ts'
 import { replaysTheirs } from './replay.ts'
-import { tenantTables } from './rows.ts'
+import { tenantTables } from './tenant-rows.ts'
 import { scene, type Scene } from './scene.ts'
 
 // The positive control of rls-only.test.ts: nothing stands between two organisations, and every attempt gets through.

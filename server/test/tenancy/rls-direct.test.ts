@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { newUuid } from '../../src/platform/ids.ts'
 import { world, type Org, type World } from '#testing/test-server'
-import { tenantTables } from './rows.ts'
+import { tenantTables } from './tenant-rows.ts'
 
 /** As the server's role, but with nothing of the server in between. */
 let app: pg.Client

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { tried } from './attempts.ts'
+import { tried } from './leak-checks.ts'
 import { replaysTheirs } from './replay.ts'
 import { scene, withoutFilters, type Scene } from './scene.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { digestChanges, sequenceChanges } from '#webhooks'
-import { handingOut } from '#testing/documents/identities'
+import { handingOut } from '#testing/documents/wallet-identities'
 import { world, type Org, type World } from '#testing/test-server'
-import { inhabit, probe, type Attempt, type Probe } from './attempts.ts'
+import { inhabit, probe, type Attempt, type Probe } from './leak-checks.ts'
 
 /** The application without its own filters: what is left between two organisations is the database. */
 export const withoutFilters = (text: string): string =>

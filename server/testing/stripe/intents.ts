@@ -1,4 +1,4 @@
-import { authenticationRequired, behaviour, newId, type Books, type Charge, type Intent, type Refund } from './books.ts'
+import { authenticationRequired, behaviour, newId, type Books, type Charge, type Intent, type Refund } from './records.ts'
 import { partOf, textOf, type Form } from './form.ts'
 
 export type Reply = { readonly status: number; readonly body: unknown }

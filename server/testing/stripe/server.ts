@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { collected } from '../collect.ts'
-import { authenticationFailed, newBooks, type Books, type Intent } from './books.ts'
+import { authenticationFailed, newBooks, type Books, type Intent } from './records.ts'
 import { listOf, parseForm, partOf, textOf, type Form } from './form.ts'
 import {
   cancelIntent,

@@ -1,5 +1,5 @@
 import { nameIn, type Schema } from '../openapi.ts'
-import { numbers, texts, ulids, yes } from './story.ts'
+import { numbers, texts, ulids, yes } from './example-values.ts'
 
 type Schemas = Readonly<Record<string, Schema>>
 

@@ -3,10 +3,10 @@ import { paragraphs, rendered, sentence } from '../markdown.ts'
 import type { Document, Op, Schema } from '../openapi.ts'
 import { escaped, slug, type Entry, type Heading, type Page } from '../page.ts'
 import type { Shelf } from './fields.ts'
-import { homesOf, objectsAt, planePath, tagPath, webhooksPath } from './homes.ts'
+import { homesOf, objectsAt, planePath, tagPath, webhooksPath } from './paths.ts'
 import { envelopeHtml, eventHtml, objectHtml } from './objects.ts'
 import { operationHtml } from './operation.ts'
-import { eventText, objectText, operationText } from './text.ts'
+import { eventText, objectText, operationText } from './markdown.ts'
 
 export const planeNames: Readonly<Record<Plane, string>> = {
   v1: 'Integration API',

@@ -1,5 +1,5 @@
 import { signaller } from '../signals.ts'
-import { wordsOf, type Words } from '../words.ts'
+import { wordsOf, type Words } from '../messages.ts'
 import type { Shown } from '../types.ts'
 import { anyPart, announce, button, made } from './page.ts'
 

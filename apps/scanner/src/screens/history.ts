@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts'
 import { isFinding, isPass, type Entry, type Outcome } from '../types.ts'
-import { clock, headlineOf, local } from '../words.ts'
+import { clock, headlineOf, local } from '../messages.ts'
 import { anyPart, made, showScreen } from './page.ts'
 
 const MOST = 200

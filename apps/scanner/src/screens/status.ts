@@ -1,5 +1,5 @@
 import type { LinkState } from '../link.ts'
-import { age } from '../words.ts'
+import { age } from '../messages.ts'
 import { anyPart, button } from './page.ts'
 
 /** Mode, age of the list and queue, on the scanning screen and over every answer. */

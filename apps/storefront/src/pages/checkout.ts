@@ -1,6 +1,6 @@
 import { PaymentError, type Basket, type Checkout } from '@tessera/sdk/store'
 import { countIn, forget, kept, look } from '../basket.ts'
-import { rememberBought } from '../bought.ts'
+import { rememberBought } from '../local-orders.ts'
 import { box, during, el, part, show, workButton } from '../dom.ts'
 import { fixtureOf } from '../fixture.ts'
 import { money } from '../money.ts'

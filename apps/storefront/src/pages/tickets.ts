@@ -1,5 +1,5 @@
 import type { Basket, Event } from '@tessera/sdk/store'
-import { boughtHere, type Bought } from '../bought.ts'
+import { boughtHere, type Bought } from '../local-orders.ts'
 import { box, el, show, workButton } from '../dom.ts'
 import { fixtureOf, whenOf } from '../fixture.ts'
 import { calendarLink } from '../parts/calendar.ts'

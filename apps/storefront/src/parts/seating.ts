@@ -3,9 +3,9 @@ import { el } from '../dom.ts'
 import { categoriesOf, fromPrice, isOnSale } from '../offers.ts'
 import { seatMap } from '../seatmap/map.ts'
 import { shop } from '../shop.ts'
-import { best } from './best.ts'
-import { swatch, type Hall } from './hall.ts'
-import { picks, type Picks } from './picks.ts'
+import { best } from './best-seats.ts'
+import { swatch, type Hall } from './seat-choice.ts'
+import { picks, type Picks } from './selected-seats.ts'
 
 type Found = {
   readonly prices: readonly StorePrice[]

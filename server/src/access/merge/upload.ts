@@ -8,7 +8,7 @@ import { type OrgId, uuidOf } from '#platform/ids'
 import { emitAll, happened } from '#platform/outbox'
 import { factsOf, passageOf, ticketIn } from '../facts.ts'
 import { type FactsRow, findFacts, lockHolders, type Wish } from '../queries/facts.ts'
-import { insertCorrections, insertScans, type NewScan } from '../queries/record.ts'
+import { insertCorrections, insertScans, type NewScan } from '../queries/insert-scans.ts'
 import { isPass, resultOf, viewScanRecord } from '../scan-views.ts'
 import { fold, isFinding, type Judged, type Passage } from './rules.ts'
 

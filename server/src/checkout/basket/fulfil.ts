@@ -6,7 +6,7 @@ import { completeOrders, type Completed } from '#orders'
 import type { Attempt } from '#payments'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { enrolPaid } from '../enrol.ts'
+import { enrolPaid } from './enrol.ts'
 import { viewCheckout } from '../views.ts'
 
 export const basketsOf = (attempts: readonly Attempt[]): string[] => attempts.map(({ basket_id }) => basket_id)

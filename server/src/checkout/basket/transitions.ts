@@ -2,7 +2,7 @@ import { giveBackUses, listPayable, moveBaskets, sellMemberships, undoMembership
 import { backToHeld, releaseSold, sellHolds, soldItems } from '#inventory'
 import { dropOrders, paymentsFailed } from '#orders'
 import { advanceAttempts, holdAttempts, type Attempt } from '#payments'
-import { crashpoint } from '#platform/crashpoint'
+import { crashpoint } from '#platform/probe'
 import { inTx } from '#platform/db'
 import { OfOneMember } from '#platform/batcher'
 import { batched, commitAttemptOnly, inRequestOrder, stepTo, type BatchWriter, type Step } from '../batch.ts'

@@ -2,7 +2,7 @@ import { CHARGE_CANCELLED, chargesFailed, chargesPaid, lockWanted } from '#membe
 import { postSales } from '#ledger'
 import { openPartRefund } from '#orders'
 import { advanceAttempts, holdAttempts, leaseSeconds, type Attempt } from '#payments'
-import { crashpoint } from '#platform/crashpoint'
+import { crashpoint } from '#platform/probe'
 import { inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { batched, commitAttemptOnly, inRequestOrder, stepTo, type BatchWriter, type Step } from '../batch.ts'

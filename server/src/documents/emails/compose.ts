@@ -1,6 +1,6 @@
 import { html, type Html } from '#http/page'
 import type { Brand } from '#orgs'
-import type { Bundle, Held } from '../facts.ts'
+import type { Bundle, Held } from '../ticket-bundle.ts'
 import type { SettingsRow } from '../queries/settings.ts'
 import { moneyOf, placeOf, whenOf, whereOf } from '../format.ts'
 

@@ -1,7 +1,7 @@
 import { publicId } from '#platform/ids'
 import type { Db } from '#platform/db'
 import type { Attachment, Letter, Mailer } from '#platform/mail'
-import { found, type Bundle } from '../facts.ts'
+import { found, type Bundle } from '../ticket-bundle.ts'
 import { applePass, pdfOf } from '../lazy.ts'
 import { endLetter, findLetter, findUnwritten, putLetterOff, takeDueLetters, writeDownSome } from '../queries/emails.ts'
 import type { LetterRow, Taken } from '../queries/emails.ts'

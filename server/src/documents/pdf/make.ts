@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { remembering, type Fonts } from '#platform/fonts'
 import type { Picture } from '#platform/images'
-import type { Bundle } from '../facts.ts'
+import type { Bundle } from '../ticket-bundle.ts'
 import { a4 } from './a4.ts'
 import type { Doc } from './paint.ts'
 import { phone } from './phone.ts'

@@ -1,5 +1,5 @@
 import type { Picture } from '#platform/images'
-import type { Bundle, Held } from '../facts.ts'
+import type { Bundle, Held } from '../ticket-bundle.ts'
 import { feesOf, moneyOf, seatOf, totalOf } from '../format.ts'
 import { columns, field, fitting, picture, write, type Sheet } from './paint.ts'
 

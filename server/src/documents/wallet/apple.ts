@@ -1,7 +1,7 @@
 import { PKPass } from 'passkit-generator'
 import type { Brand } from '#orgs'
 import type { Picture, Pictures } from '#platform/images'
-import type { Bundle, Held } from '../facts.ts'
+import type { Bundle, Held } from '../ticket-bundle.ts'
 import { moneyOf, placeOf, seatOf, totalOf, whereOf, withOffset } from '../format.ts'
 import { iconOf } from './icon.ts'
 import type { AppleIdentity } from './identity.ts'

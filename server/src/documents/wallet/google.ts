@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { publicId } from '#platform/ids'
-import type { Bundle, Held } from '../facts.ts'
+import type { Bundle, Held } from '../ticket-bundle.ts'
 import type { GoogleIssuer } from '../deps.ts'
 import { whereOf, withOffset } from '../format.ts'
 

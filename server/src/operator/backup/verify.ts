@@ -5,7 +5,7 @@ import { publicId } from '#platform/ids'
 import { listMigrations } from '#platform/migrate'
 import { sealerNames } from '#platform/seal'
 import type { Finding } from '../doctor.ts'
-import { guardFaults, newest, rowCounts, sealedWith } from './looks.ts'
+import { guardFaults, newest, rowCounts, sealedWith } from './database-facts.ts'
 
 type Verdict = Omit<Finding, 'what' | 'mend'>
 type Look = { readonly what: string; readonly mend: string; readonly run: () => Promise<Verdict> }

@@ -5,7 +5,7 @@ import { recount } from '#inventory'
 import { publicId } from '#platform/ids'
 import { read } from '#platform/db'
 import { world, type World } from '#testing/test-server'
-import { makeDemo } from './make.ts'
+import { makeDemo } from './make-demo.ts'
 
 let w: World
 before(async () => {

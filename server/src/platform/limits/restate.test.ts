@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Redis } from 'ioredis'
-import { admitLocally, mirror, takeUnsent } from './local.ts'
+import { admitLocally, mirror, takeUnsent } from './local-counters.ts'
 import { restate, restateInParts } from './restate.ts'
 import type { KeyedWindow } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { ConnectionLost, PoolExhausted } from './errors.ts'
 import type { Step } from './pipeline.ts'
-import { connectWire, type Wire } from './wire.ts'
+import { connectWire, type Wire } from './connection.ts'
 
 type Options = {
   readonly url: string

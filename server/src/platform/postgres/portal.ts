@@ -4,7 +4,7 @@ import type { Param } from './encode.ts'
 import { jsonRows, type JsonRows, type Shape } from './json.ts'
 import type { WirePool } from './pool.ts'
 import type { Step } from './pipeline.ts'
-import type { Wire } from './wire.ts'
+import type { Wire } from './connection.ts'
 
 /** A statement whose rows may be too many to hold. */
 export type Streamed = {

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { makeEvent, makeOrder, makePrice } from '#testing/factories'
-import { club, type Club } from '#testing/sso/club'
+import { club, type Club } from '#testing/sso/club-site'
 import { codeIn, mailbox, type Mailbox } from '#testing/sso/mailbox'
-import { oidc, type Oidc } from '#testing/sso/oidc'
+import { oidc, type Oidc } from '#testing/sso/oidc-server'
 import { world, type Org, type World } from '#testing/test-server'
 
 /** `npm test` looks for one and installs it where it can. */

@@ -6,8 +6,8 @@ import { findLink, insertLink, removeLink } from '../queries/links.ts'
 import { findByEmail, lockSession, putStage } from '../queries/sessions.ts'
 import { linkUrl } from '../views.ts'
 import { linkedLetter } from './emails.ts'
-import { keyOf } from './secret.ts'
-import { toAccount } from './turns.ts'
+import { keyOf } from './session-cookie.ts'
+import { toAccount } from './responses.ts'
 import type { Known } from './visit.ts'
 
 /** Makes the link that the fan has proven and now wants. */

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { inTx, read, write } from '#platform/db'
 import { linkTo } from '#testing/sso/fan'
 import { codeIn, type Mailbox } from '#testing/sso/mailbox'
-import { linkWorld, PUBLIC, scene, signedIn, type Scene } from '#testing/sso/scene'
+import { linkWorld, PUBLIC, scene, signedIn, type Scene } from '#testing/sso/link-scene'
 import { leadsTo, visitor, type Page } from '#testing/sso/visitor'
 import type { World } from '#testing/test-server'
 

@@ -9,8 +9,8 @@ import { findByEmail, insertSession, putSignedIn, takeSessionReturn, type Signed
 import { emailTyped, returnOf } from '../rules.ts'
 import { verdictOn, type Claims } from '../token.ts'
 import { linkUrl } from '../views.ts'
-import { challengeOf, cookieFor, isSame, keyOf, newSecret, nonceOf, stateOf, verifierOf, type Held } from './secret.ts'
-import { stopped, toAccount } from './turns.ts'
+import { challengeOf, cookieFor, isSame, keyOf, newSecret, nonceOf, stateOf, verifierOf, type Held } from './session-cookie.ts'
+import { stopped, toAccount } from './responses.ts'
 import type { Visit } from './visit.ts'
 
 const AWAY = 'The sign-in does not answer at the moment. Please try again in a few minutes.'

@@ -6,7 +6,7 @@ import type { SessionRow } from '../queries/sessions.ts'
 import type { Setup } from '../deps.ts'
 import type { Brand } from '#orgs'
 import { html, type Html } from './html.ts'
-import { formTokenOf, type Held } from './secret.ts'
+import { formTokenOf, type Held } from './session-cookie.ts'
 
 /** A fan on a page of one provider of one organisation. */
 export type Visit = {

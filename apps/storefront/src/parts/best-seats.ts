@@ -1,0 +1,89 @@
+import type { StorePrice } from '@tessera/sdk/store'
+import { add } from '../basket.ts'
+import { el, workButton } from '../dom.ts'
+import { money } from '../money.ts'
+import { allIn, fromPrice, type Category } from '../offers.ts'
+import { plural } from '../words.ts'
+import { refusal } from './refusal.ts'
+import { swatch, type Hall } from './seat-choice.ts'
+import { stepper, type Stepper } from './stepper.ts'
+
+type Line = { readonly price: StorePrice; readonly count: Stepper }
+
+/** The quick way: a part of the ground, how many, and Tessera finds the best seats side by side. */
+export function best(hall: Hall): HTMLElement {
+  const { event, categories, map } = hall
+  let lines: readonly Line[] = []
+  const counts = el('div', { class: 'counts' })
+  const alert = el('div', { role: 'alert', class: 'alert-place' })
+  const button = workButton('Find seats', async () => {
+    alert.replaceChildren()
+    // One wish for all of them, so that grandmother and the children sit side by side.
+    const [first, ...companions] = lines
+      .filter(({ count }) => count.value() > 0)
+      .map(({ price, count }) => ({ price_id: price.price_id, quantity: count.value() }))
+    if (!first) return alert.replaceChildren(el('p', { class: 'alert' }, 'Choose how many seats.'))
+    const { problem } = await add([{ ...first, best_available: true, ...(companions.length > 0 && { companions }) }])
+    if (problem === undefined) return location.assign('/basket/')
+    alert.replaceChildren(refusal(problem))
+  })
+  const total = (): void => {
+    const seats = lines.reduce((sum, { price, count }) => sum + count.value() * price.tickets_included, 0)
+    const amount = lines.reduce((sum, { price, count }) => sum + count.value() * allIn(price), 0)
+    button.textContent = seats === 0 ? 'Find seats' : `Find ${plural(seats, 'seat')} · ${money(amount, event.currency)}`
+  }
+  const choose = (category: Category): void => {
+    map.highlight(category.colour)
+    // Nobody goes to a match alone, and adults stand first.
+    lines = category.prices.map((price, i) => ({
+      price,
+      count: stepper(price.title, total, { start: i === 0 ? 2 : 0 }),
+    }))
+    counts.replaceChildren(...lines.map(({ price, count }) => countLine(price, count, event.currency)))
+    total()
+  }
+  const offered = categories.filter((category) => freeIn(hall, category) > 0)
+  const [first] = offered
+  if (!first) return el('p', {}, 'There are no seats left for this match.')
+  const radios = categories.map((category) => radio(hall, category, category === first, choose))
+  choose(first)
+  map.highlight(undefined)
+  return el(
+    'form',
+    { submit: (submitted) => submitted.preventDefault() },
+    el('fieldset', { class: 'categories' }, el('legend', {}, 'Where would you like to sit?'), ...radios),
+    el('fieldset', {}, el('legend', {}, 'Who is coming?'), counts),
+    alert,
+    el('div', { class: 'buy' }, button),
+  )
+}
+
+const freeIn = ({ sections }: Hall, { id }: Category): number =>
+  sections.filter((section) => section.price_category_id === id).reduce((sum, { free }) => sum + free, 0)
+
+function radio(hall: Hall, category: Category, checked: boolean, choose: (category: Category) => void): HTMLElement {
+  const free = freeIn(hall, category)
+  const props = { type: 'radio', name: 'category', checked, disabled: free === 0, change: () => choose(category) }
+  return el(
+    'label',
+    { class: 'category' },
+    el('input', props),
+    swatch(category.colour),
+    el('span', { class: 'about' }, el('b', {}, category.title), el('small', {}, leftWords(free))),
+    el('span', { class: 'amount figures' }, fromPrice(category.prices, hall.event.currency)),
+  )
+}
+
+function leftWords(free: number): string {
+  if (free === 0) return 'Sold out'
+  return free <= 20 ? `Only ${plural(free, 'seat')} left` : 'Good availability'
+}
+
+const countLine = (price: StorePrice, count: Stepper, currency: string): HTMLElement =>
+  el(
+    'div',
+    { class: 'price' },
+    el('b', {}, price.title),
+    el('span', { class: 'amount figures' }, money(allIn(price), currency)),
+    count.element,
+  )

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Basket, StoreSectionWithRows } from '@tessera/contract'
+import { sweepExpired } from '../../../server/src/inventory/index.ts'
+import { inTx, write } from '../../../server/src/platform/db.ts'
+import { uuidOf } from '../../../server/src/platform/ids.ts'
+import { aFan, seatAt, type Fan } from './visitor.ts'
+import { stage, withoutBrowser, type Stage } from './storefront-setup.ts'
+
+const skip = withoutBrowser
+let s: Stage
+before(async () => {
+  if (skip === false) s = await stage()
+})
+after(() => s?.end())
+
+const LEAGUE = 'Port Merrow v Ashby'
+const CUP = 'Port Merrow v Calder'
+const WOMEN = 'Port Merrow Women'
+const TOUR = 'Behind the lantern'
+
+/** Somebody else takes things, who was quicker. */
+async function another(json: Record<string, unknown>): Promise<void> {
+  const call = (path: string, body: unknown) => s.w.call(path, { method: 'POST', key: s.org.secret, json: body })
+  const { id } = (await call('/v1/baskets', { org: s.org.id })).json<Basket>()
+  const added = await call(`/v1/baskets/${id}/items`, json)
+  assert.equal(added.status, 200, added.text)
+}
+
+async function priceOf(title: string): Promise<number> {
+  const reply = await s.w.call(`/v1/events/${s.event(title)}/prices`, { key: s.org.secret })
+  return reply.json<{ data: { price_id: number }[] }>().data[0]?.price_id ?? 0
+}
+
+const over = write(`
+  update hold set expires_at = now() - interval '1 second' where org_id = $1 and basket_id = $2 and status = 'held'
+`)
+
+/** A quarter of an hour goes by, for the fan and for Tessera. */
+async function quarterOfAnHour({ page }: Fan): Promise<void> {
+  const kept = (await page.evaluate(`JSON.parse(localStorage.getItem('basket')).id`)) as string
+  await inTx(s.w.db, s.org.org, (tx) => tx.count(over, s.org.org, uuidOf(kept)))
+  await sweepExpired(s.w.db)
+  await page.clock.fastForward('15:01')
+}
+
+test('the last places go to somebody else while a fan makes up their mind', { skip }, async () => {
+  const fan = await aFan(s, 'phone')
+  await fan.event(TOUR)
+  await another({ price_id: await priceOf(TOUR), quantity: 2 })
+  await fan.more('Visitor', 1)
+  await fan.add()
+  assert.match(await fan.alert(), /not enough places left/)
+  await fan.page.locator('.price.off', { hasText: 'Sold out' }).waitFor()
+  await fan.look('20-sold-out')
+})
+
+test(
+  'a seat that was picked goes to somebody else: which one is said, and the others stay picked',
+  { skip },
+  async () => {
+    const fan = await aFan(s)
+    await fan.event(LEAGUE)
+    await fan.pick('N3', 'C2', 'C3', 'C4')
+    const path = `/store/v1/events/${s.event(LEAGUE)}/sections`
+    const key = await s.w.aKey(s.org, { kind: 'publishable', origins: [s.site] })
+    const { data } = (await s.w.call(path, { key })).json<{ data: StoreSectionWithRows[] }>()
+    const block = data.find(({ label }) => label === 'N3')
+    const { rows } = (await s.w.call(`${path}/${block?.section_id}`, { key })).json<StoreSectionWithRows>()
+    const seat = rows.find(({ label }) => label === 'C')?.seats.find(({ title }) => title === '3')
+    const prices = (await s.w.call(`/v1/events/${s.event(LEAGUE)}/prices`, { key: s.org.secret })).json<{
+      data: { price_id: number; price_category_id: number }[]
+    }>().data
+    const price = prices.find(({ price_category_id }) => price_category_id === block?.price_category_id)
+    await another({ price_id: price?.price_id, seat_ids: [seat?.seat_id] })
+
+    await fan.add()
+
+    assert.equal(
+      await fan.alert(),
+      'Somebody was a moment quicker: row C, seat 3. Your other 2 seats can still be had.',
+    )
+    assert.equal(await seatAt(fan.page, 'N3', 'C3').getAttribute('aria-disabled'), 'true')
+    await fan.look('21-seat-taken')
+    await fan.add()
+    await fan.page.waitForURL('**/basket/')
+    await fan.page.waitForSelector('.lines')
+    assert.equal(await fan.page.locator('.seats-of li').count(), 2)
+  },
+)
+
+test('the time runs out: nothing is charged, and the same seats can be had again at a touch', { skip }, async () => {
+  const fan = await aFan(s, 'phone')
+  await fan.page.clock.install()
+  await fan.event(LEAGUE)
+  await fan.pick('S2', 'B5', 'B6')
+  await fan.add()
+  await fan.page.waitForSelector('.lines')
+  const before = await fan.page.locator('.seats-of li').allTextContents()
+
+  await quarterOfAnHour(fan)
+
+  await fan.page.getByRole('heading', { name: 'Your time ran out' }).waitFor()
+  assert.equal(await fan.page.locator('.lines').count(), 0)
+  await fan.look('22-time-over')
+  await fan.page.getByRole('button', { name: 'Try to get them again' }).click()
+  await fan.page.waitForSelector('.lines')
+  assert.deepEqual(await fan.page.locator('.seats-of li').allTextContents(), before)
+  assert.match((await fan.page.textContent('#basket-time')) ?? '', /^1[45]:\d\d$/)
+})
+
+test('the time runs out at checkout, and others were quicker: that is said kindly too', { skip }, async () => {
+  const fan = await aFan(s)
+  await fan.page.clock.install()
+  await fan.event(CUP)
+  await fan.pick('W12', 'A1', 'A2')
+  await fan.add()
+  await fan.toCheckout()
+  const seats = (await fan.page
+    .evaluate(`fetch(document.querySelector('meta[name="tessera-api"]').content + '/store/v1/baskets/' +
+    JSON.parse(localStorage.basket).id, { headers: { Authorization: 'Bearer ' + document.querySelector('meta[name="tessera-key"]').content,
+    'X-Basket-Secret': JSON.parse(localStorage.basket).secret } }).then((answer) => answer.json())`)) as Basket
+  await quarterOfAnHour(fan)
+  await fan.page.getByRole('heading', { name: 'Your time ran out' }).waitFor()
+  assert.equal(await fan.page.locator('#email').count(), 0, 'nothing can be paid any more')
+  const [item] = seats.items
+  await another({ price_id: item?.price_id, seat_ids: [item?.seats[0]?.seat_id] })
+  await fan.page.getByRole('button', { name: 'Try to get them again' }).click()
+  await fan.page.getByText('Somebody was a moment quicker and took one of these seats.').waitFor()
+  await fan.look('23-gone-meanwhile')
+  await fan.page.getByRole('link', { name: 'Choose others' }).click()
+  await fan.page.waitForSelector('.map .block')
+})
+
+test(
+  'tickets of two events do not go into one basket: the fan is told, and can give the first ones back',
+  { skip },
+  async () => {
+    const fan = await aFan(s)
+    await fan.event(WOMEN)
+    await fan.more('Adult', 1)
+    await fan.add()
+    await fan.page.waitForSelector('.lines')
+    await fan.event(LEAGUE)
+    await fan.add()
+    assert.match(await fan.alert(), /Your basket has tickets for another event/)
+    await fan.look('24-other-event')
+    await fan.page.getByRole('button', { name: 'Give them back' }).click()
+    await fan.page.waitForSelector('#basket-pill:not(.full)')
+    await fan.page.waitForSelector('.map .block')
+    await fan.add()
+    await fan.page.waitForURL('**/basket/')
+  },
+)
+
+test('who comes back from the bank without an answer is not sent away again by force', { skip }, async () => {
+  const fan = await aFan(s, 'phone')
+  await fan.event(WOMEN)
+  await fan.more('Adult', 1)
+  await fan.add()
+  await fan.toCheckout()
+  await fan.details('fay@example.com')
+  await fan.card('Asks your bank')
+  await fan.pay()
+  await fan.page.waitForURL('**/sandbox/3ds/**')
+  await fan.page.goto(`${s.site}/checkout/`)
+  await fan.page.getByRole('heading', { name: 'Your bank is waiting for you' }).waitFor()
+  await fan.look('25-bank-waits')
+  await fan.page.getByRole('link', { name: 'Go to my bank' }).click()
+  await fan.page.getByRole('button', { name: 'Yes, pay' }).click()
+  assert.equal(await fan.tickets(), 1)
+})
+
+test('without a connection every page says so, and nothing is lost', { skip }, async () => {
+  const fan = await aFan(s)
+  await fan.event(WOMEN)
+  await fan.more('Adult', 1)
+  await fan.page.route('**/store/v1/**', (route) => route.abort())
+  await fan.add()
+  assert.match(await fan.alert(), /could not reach the ticket office/)
+  await fan.page.unroute('**/store/v1/**')
+  await fan.more('Adult', 1)
+  await fan.add()
+  await fan.page.waitForURL('**/basket/')
+  await fan.page.waitForSelector('.lines')
+})
+
+test('an event that is not there leads to those that are', { skip }, async () => {
+  const fan = await aFan(s)
+  await fan.page.goto(`${s.site}/event/?id=evt_01ARZ3NDEKTSV4RRFFQ69G5FAV`)
+  assert.match(await fan.alert(), /not on offer any more/)
+  await fan.page.getByRole('link', { name: 'See what is on' }).click()
+  await fan.page.waitForSelector('.event-card h3')
+})

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { buildPrograms, buildSite } from '../build.ts'
+import { world, type Org, type World } from '../../../server/testing/test-server.ts'
+import { doorway } from './api-proxy.ts'
+
+const PROGRAM = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
+
+/** Not in git. */
+export const DIST = join(import.meta.dirname, '../../../apps/storefront/dist')
+
+/** Why tests of the storefront cannot run here; false when they can. */
+export const withoutBrowser: string | false = existsSync(PROGRAM)
+  ? false
+  : `no Chromium at ${PROGRAM}: install it, or name it in TESSERA_CHROMIUM`
+
+/** The club's site on an address of its own, beside a server that knows nothing of it but a key. */
+export type Stage = {
+  readonly w: World
+  readonly org: Org
+  readonly site: string
+  /** The id of an event, by the beginning of its title. */
+  event(title: string): string
+  /** Somebody with a device of their own. */
+  fan(device?: Device): Promise<Page>
+  end(): Promise<void>
+}
+
+export type Device = 'desktop' | 'phone' | 'dark phone'
+
+type Programs = {
+  readonly seed: typeof import('../node/seed.ts').seed
+  readonly serve: typeof import('../node/serve.ts').serve
+  readonly fanId: typeof import('../node/fan-id.ts').fanId
+}
+
+/** The backend and the seed as they are started by a club: out of a build, with the SDK as a package. */
+async function programs(into: string): Promise<Programs> {
+  await buildPrograms(into)
+  const from = (name: string): Promise<unknown> => import(pathToFileURL(join(into, `${name}.js`)).href)
+  const [{ seed }, { serve }, { fanId }] = (await Promise.all(['seed', 'serve', 'fan-id'].map(from))) as [
+    Pick<Programs, 'seed'>,
+    Pick<Programs, 'serve'>,
+    Pick<Programs, 'fanId'>,
+  ]
+  return { seed, serve, fanId }
+}
+
+export async function stage(): Promise<Stage> {
+  const [apiPort, sitePort, idPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const [api, site, issuer] = [apiPort, sitePort, idPort].map((port) => `http://127.0.0.1:${port}`) as [
+    string,
+    string,
+    string,
+  ]
+  // Inside of the repository, where what the programs import is found.
+  await mkdir(DIST, { recursive: true })
+  const folder = await mkdtemp(join(DIST, 'test-'))
+  const w = await world({}, undefined, { TESSERA_PUBLIC_URL: api })
+  const door = await doorway(apiPort, Number(new URL(w.url).port))
+  const org = await w.anOrg()
+  const { seed, serve, fanId } = await programs(join(folder, 'programs'))
+  const client = { clientId: 'club-website', clientSecret: 'a secret of the tests' }
+  const seeded = await seed({ api, adminKey: org.admin, origin: site, fanId: { issuer, ...client } })
+  await buildSite(join(folder, 'site'), { api, publishableKey: seeded.publishableKey, account: true })
+  const account = { key: seeded.ssoKey, origin: site, issuer, ...client, currency: 'GBP' }
+  const served = await serve({ folder: join(folder, 'site'), api, port: sitePort, account })
+  const id = await fanId({ port: idPort, site: { ...client, origin: site }, linkCallback: seeded.linkCallback ?? '' })
+  const browser = await chromium.launch({ executablePath: PROGRAM, args: ['--no-sandbox'] })
+  return {
+    w,
+    org,
+    site,
+    event(title) {
+      const [, found] = Object.entries(seeded.events).find(([name]) => name.startsWith(title)) ?? []
+      if (found === undefined) throw new Error(`the club has no event ${title}`)
+      return found
+    },
+    fan: async (device = 'desktop') => (await contextOf(browser, device)).newPage(),
+    async end() {
+      await browser.close()
+      await Promise.all([served.end(), id.end(), door.end()])
+      await w.end()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function contextOf(browser: Browser, device: Device): Promise<BrowserContext> {
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+  return browser.newContext({
+    ...(device === 'desktop' ? { viewport: { width: 1280, height: 860 } } : phone),
+    colorScheme: device === 'dark phone' ? 'dark' : 'light',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

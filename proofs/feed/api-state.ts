@@ -1,0 +1,71 @@
+import type { Org, World } from '../../server/testing/test-server.ts'
+import type { Shown } from './replica-process.ts'
+
+type Json = Record<string, unknown>
+
+/** Everything of an organisation as the lists of the API show it now: kind and id → object. */
+export async function truthOf(w: World, org: Org): Promise<Map<string, Json>> {
+  const truth = new Map<string, Json>()
+  const take = (kind: string, id: string, objects: readonly Json[]) => {
+    for (const object of objects) truth.set(`${kind} ${String(object[id])}`, object)
+  }
+  const list = async (path: string): Promise<Json[]> => {
+    const all: Json[] = []
+    for (let page = 1, more = true; more; page++) {
+      const key = path.startsWith('/admin') ? org.admin : org.secret
+      const joined = path.includes('?') ? `${path}&page_number=${page}` : path
+      const reply = await w.call(joined, { key })
+      if (reply.status !== 200) throw new Error(`${joined}: ${reply.text}`)
+      const { data, has_more } = reply.json<{ data: Json[]; has_more?: boolean }>()
+      all.push(...data)
+      more = has_more ?? false
+    }
+    return all
+  }
+  take('customers', 'org_customer_id', await list('/v1/customers?limit=100'))
+  take('members', 'membership_member_id', await list('/v1/members'))
+  const events = await list('/v1/events?event_status_id=0,1,2,3&limit=100')
+  take('events', 'event_id', events)
+  for (const { event_id } of events) {
+    take('prices', 'price_id', await list(`/v1/events/${String(event_id)}/prices`))
+    take('price_categories', 'price_category_id', await list(`/admin/v1/events/${String(event_id)}/price_categories`))
+    const orders = await list(`/v1/events/${String(event_id)}/orders?limit=100`)
+    take('orders', 'order_id', orders)
+    for (const { order_id } of orders) {
+      take('tickets', 'ticket_id', await list(`/v1/orders/${String(order_id)}/tickets`))
+      take('refunds', 'refund_id', await list(`/admin/v1/orders/${String(order_id)}/refunds`))
+    }
+  }
+  return truth
+}
+
+const keyOf = ({ kind, object }: Shown, ids: Readonly<Record<string, string>>) =>
+  `${kind} ${String(object[ids[kind] ?? ''])}`
+
+const IDS = {
+  customers: 'org_customer_id',
+  members: 'membership_member_id',
+  events: 'event_id',
+  prices: 'price_id',
+  price_categories: 'price_category_id',
+  orders: 'order_id',
+  tickets: 'ticket_id',
+  refunds: 'refund_id',
+}
+
+/** How a copy differs from the truth: `kind.field`, `kind missing` or `kind unknown`, and how often. */
+export function differences(copy: readonly Shown[], truth: ReadonlyMap<string, Json>): Map<string, number> {
+  const found = new Map<string, number>()
+  const note = (what: string) => found.set(what, (found.get(what) ?? 0) + 1)
+  const known = new Map(copy.map((shown) => [keyOf(shown, IDS), shown]))
+  for (const [name, object] of truth) {
+    const shown = known.get(name)
+    const kind = name.split(' ')[0] ?? ''
+    if (!shown) note(`${kind} missing`)
+    else
+      for (const [field, value] of Object.entries(object))
+        if (JSON.stringify(value) !== JSON.stringify(shown.object[field])) note(`${kind}.${field}`)
+  }
+  for (const [name, { kind }] of known) if (!truth.has(name)) note(`${kind} unknown`)
+  return found
+}
