@@ -1,5 +1,5 @@
-/** Whether a text looks like the number of a payment card: 12 to 19 digits, with spaces or dashes, that pass Luhn. */
-export function cardNumberIn(text: string): boolean {
+/** True if a text looks like a payment card number: 12 to 19 digits, with spaces or dashes, that pass the Luhn check. */
+export function looksLikeCardNumber(text: string): boolean {
   const digits = text.replaceAll(/[\s-]/g, '')
   return /^[0-9]{12,19}$/.test(digits) && passesLuhn(digits)
 }

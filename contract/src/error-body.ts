@@ -7,64 +7,68 @@ type ErrorKind = (typeof errors)[ErrorCode]['type']
 const codes = Object.keys(errors) as ErrorCode[]
 const kinds: ErrorKind[] = [...new Set(Object.values(errors).map((entry) => entry.type))]
 
-/** Words that programs decide on. The list grows: a client must get on with a word that it does not know. */
-const Word = <W extends string>(words: readonly W[], description: string) =>
-  Type.Unsafe<W>(Type.String({ description: `${description} More may be added.`, examples: [...words] }))
+/** An enum that may grow: the schema does not list its values, so clients must accept values that they do not know. */
+const OpenEnum = <V extends string>(values: readonly V[], description: string) =>
+  Type.Unsafe<V>(Type.String({ description: `${description} More values may be added.`, examples: [...values] }))
 
-const Code = Word(
+const Code = OpenEnum(
   codes,
-  'What went wrong, for programs to decide on; a code never changes its meaning. Go by the HTTP status where you do not know it.',
+  'Machine-readable reason; a code never changes its meaning. If you do not know a code, decide by the HTTP status.',
 )
-const RequestId = Type.String({ description: 'The same as the header `X-Request-Id`: quote it when you ask for help.' })
+const RequestId = Type.String({
+  description: 'The same as the header `X-Request-Id`. Quote it when you contact support.',
+})
 
 const LinkUrl = Type.String({
-  description: 'Where the fan links their account; only with the code `sso_not_linked`.',
+  description: 'URL where the customer links their account; only present with the code `sso_not_linked`.',
   format: 'uri',
 })
 
 const ParamErrors = Type.Array(
   Closed({
-    param: Type.String({ description: 'Name of the parameter, nested ones in brackets, such as `customer[email]`.' }),
-    code: Type.Optional(Type.String({ description: 'What is wrong with the parameter, for programs.' })),
-    message: Type.String({ description: 'What the parameter must be, for people.' }),
+    param: Type.String({
+      description: 'Name of the parameter; nested parameters use brackets, such as `customer[email]`.',
+    }),
+    code: Type.Optional(Type.String({ description: 'Machine-readable reason why the parameter was rejected.' })),
+    message: Type.String({ description: 'Human-readable requirement that the parameter must meet.' }),
   }),
-  { description: 'Every parameter that was refused; empty when the error is not about parameters.' },
+  { description: 'Every parameter that was rejected; empty if the error is not about parameters.' },
 )
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const ErrorBody = Closed(
   {
     error: Closed(
       {
-        type: Word(kinds, 'The family of the error.'),
+        type: OpenEnum(kinds, 'Category of the error.'),
         code: Code,
-        message: Type.String({ description: 'What went wrong, for people; the wording may change.' }),
-        param: Nullable(Type.String(), 'The first parameter at fault; `null` when the error is not about one.'),
+        message: Type.String({ description: 'Human-readable explanation; the wording may change.' }),
+        param: Nullable(Type.String(), 'The first rejected parameter; `null` if the error is not about a parameter.'),
         errors: ParamErrors,
-        doc_url: Type.String({ description: 'Address of the page that explains the code.', format: 'uri' }),
+        doc_url: Type.String({ description: 'URL of the page that explains the code.', format: 'uri' }),
         request_id: RequestId,
         link_url: Type.Optional(LinkUrl),
       },
-      { description: 'What went wrong.' },
+      { description: 'The error.' },
     ),
   },
-  { description: 'The body of every answer that is not a success.' },
+  { description: 'The body of every error response.' },
 )
 export type ErrorBody = Static<typeof ErrorBody>
 
-/** The same error as RFC 9457 writes it, for callers whose `Accept` asks for `application/problem+json`. */
+/** The same error in the format of RFC 9457, for requests whose `Accept` header asks for `application/problem+json`. */
 export const Problem9457 = Closed(
   {
-    type: Type.String({ description: 'Address of the page that explains the code.', format: 'uri' }),
-    title: Type.String({ description: 'What the code means, in one sentence.' }),
-    status: Type.Integer({ description: 'The HTTP status of the answer.', minimum: 400, maximum: 599 }),
-    detail: Type.String({ description: 'What went wrong this time, for people; the wording may change.' }),
-    instance: Type.String({ description: 'URI reference that names this one occurrence.', format: 'uri-reference' }),
+    type: Type.String({ description: 'URL of the page that explains the code.', format: 'uri' }),
+    title: Type.String({ description: 'Meaning of the code, in one sentence.' }),
+    status: Type.Integer({ description: 'HTTP status of the response.', minimum: 400, maximum: 599 }),
+    detail: Type.String({ description: 'Human-readable explanation of this occurrence; the wording may change.' }),
+    instance: Type.String({ description: 'URI reference that identifies this occurrence.', format: 'uri-reference' }),
     code: Code,
     request_id: RequestId,
     errors: ParamErrors,
     link_url: Type.Optional(LinkUrl),
   },
-  { description: 'The same error as RFC 9457 writes it, for `Accept: application/problem+json`.' },
+  { description: 'The error in the format of RFC 9457, returned for `Accept: application/problem+json`.' },
 )
 export type Problem9457 = Static<typeof Problem9457>

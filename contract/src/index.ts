@@ -1,4 +1,5 @@
 export * from './primitives.ts'
+export * from './statuses.ts'
 export * from './errors.ts'
 export * from './error-help.ts'
 export * from './scopes.ts'

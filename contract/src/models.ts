@@ -6,12 +6,12 @@ import { AdminOrganisation } from './admin/organisation.ts'
 import { Gate } from './admin/gates.ts'
 import { Device, DeviceEnrolment, DeviceSearch } from './admin/devices.ts'
 import { BarcodeBlock, EventAccess, GateRule } from './admin/event-access.ts'
-import { EnrolledDevice, GateSelf } from './gate/devices.ts'
+import { EnrolledDevice, CurrentDevice } from './gate/devices.ts'
 import { Manifest } from './gate/manifest.ts'
 import { ScanDecision, ScanExplanation } from './gate/scans.ts'
-import { FoundHolder } from './gate/search.ts'
+import { HolderSearchResult } from './gate/search.ts'
 import { TicketCode } from './v1/codes.ts'
-import { TicketLetter, TicketSettings } from './admin/documents.ts'
+import { TicketEmail, TicketSettings } from './admin/documents.ts'
 import { GooglePass } from './v1/documents.ts'
 import { ScanRecord } from './webhooks/scan.ts'
 import { SeatImport } from './admin/seat-maps.ts'
@@ -51,7 +51,7 @@ import { AdminMembershipCategory } from './admin/membership-categories.ts'
 import { AdminMembershipPaymentOption, PlannedInstalment } from './admin/membership-payment-options.ts'
 import { MembershipCharge, PastDueMember } from './admin/member-charges.ts'
 import { AdminMembershipType } from './admin/membership-types.ts'
-import { SeasonClash, SeasonPlan } from './admin/season-plan-models.ts'
+import { SeasonConflict, SeasonPlan } from './admin/season-plan-models.ts'
 import { MemberSeat, SeasonSeat, SeasonSection } from './admin/season-seats.ts'
 import { Season } from './admin/seasons.ts'
 import {
@@ -66,8 +66,8 @@ import { MembershipCategory, MembershipPaymentOption, MembershipType } from './v
 import { Instalment, MembershipTerm } from './v1/membership-terms.ts'
 
 /**
- * The schemas that keep their name in OpenAPI and so in every SDK. They are recognised by identity: use the constant
- * itself wherever the object appears. `Type.Optional` copies its argument, so an optional model is written in place.
+ * Schemas that are named components in OpenAPI, and so named types in every SDK. A schema is recognised by identity: use
+ * the constant itself wherever the object appears. `Type.Optional` copies its argument, so an optional model is inlined.
  */
 export const models: Readonly<Record<string, TSchema>> = {
   AdminEvent,
@@ -109,7 +109,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   StoreSectionWithRows,
   StoreTicket,
   GooglePass,
-  TicketLetter,
+  TicketEmail,
   TicketSettings,
   PriceCategory,
   Pool,
@@ -122,14 +122,14 @@ export const models: Readonly<Record<string, TSchema>> = {
   Venue,
   Gate,
   GateRule,
-  GateSelf,
+  CurrentDevice,
   BarcodeBlock,
   Device,
   DeviceEnrolment,
   DeviceSearch,
   EnrolledDevice,
   EventAccess,
-  FoundHolder,
+  HolderSearchResult,
   Manifest,
   ScanDecision,
   ScanExplanation,
@@ -155,7 +155,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   SeasonSection,
   SeasonSeat,
   SeasonPlan,
-  SeasonClash,
+  SeasonConflict,
   MemberSeat,
   Member,
   MemberDetails,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import { Type } from 'typebox'
@@ -9,21 +11,31 @@ import { openApi } from './openapi.ts'
 import { tagDescriptions } from './openapi/intro.ts'
 import { operationObject } from './openapi/operation.ts'
 import { needsScope } from './operation.ts'
-import { encodings, errorsOf, operation, type Plane } from './operation.ts'
+import { encodings, listErrors, operation, type Plane } from './operation.ts'
 import { operations } from './operations.ts'
 import { Closed } from './primitives.ts'
 import { scopes } from './scopes.ts'
+import { version } from './version.ts'
 import { eventTypes } from './webhooks/index.ts'
 import { documents, staleDocuments } from './write-openapi.ts'
 
 const planes = Object.keys(encodings) as Plane[]
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-test('the committed documents say what the contract says', () => {
+test('the committed documents match the contract', () => {
   assert.deepEqual(staleDocuments(), [])
 })
 
-test('every plane has a committed document', () => {
+test('every package has the version of the documents', () => {
+  const packages = globSync(['package.json', '{contract,server,cli,sdk}/package.json', 'apps/*/package.json'], {
+    cwd: root,
+  })
+  assert.equal(packages.length, 8)
+  for (const path of packages)
+    assert.equal(at(JSON.parse(readFileSync(join(root, path), 'utf8')), 'version'), version, path)
+})
+
+test('every part of the API has a committed document', () => {
   assert.deepEqual(documents.map(({ plane }) => plane).toSorted(), [...planes].toSorted())
 })
 
@@ -35,7 +47,7 @@ test('the documents are valid OpenAPI 3.1', () => {
   }
 })
 
-test('every operation is in the document of its plane, with its scope', () => {
+test('every operation is in the document of its part of the API, with its scope', () => {
   for (const op of operations) {
     const described = at(openApi(op.plane), 'paths', op.path, op.method.toLowerCase())
     assert.equal(at(described, 'operationId'), op.id)
@@ -49,7 +61,7 @@ test('every event type is a webhook of the integration document', () => {
   assert.equal(at(openApi('admin'), 'webhooks'), undefined)
 })
 
-test('every field, parameter, header and tag is described by a sentence', () => {
+test('every field, parameter, header and tag has a sentence as its description', () => {
   assert.deepEqual(
     planes.flatMap((plane) => undescribed(openApi(plane)).map((path) => `${plane}: ${path}`)),
     [],
@@ -60,7 +72,7 @@ test('every field, parameter, header and tag is described by a sentence', () => 
   )
 })
 
-test('a model is written once and referred to by its name', () => {
+test('a named model is defined once and referenced elsewhere', () => {
   for (const plane of planes) {
     const named = Object.values(models).flatMap(({ description }: { description?: string }) => description ?? [])
     const written = [...walk(openApi(plane))].map(([, part]) => at(part, 'description'))
@@ -68,7 +80,7 @@ test('a model is written once and referred to by its name', () => {
   }
 })
 
-test('the documents are plain JSON, with nothing of TypeBox in them', () => {
+test('the documents are plain JSON, without internals of TypeBox', () => {
   for (const plane of planes) {
     const document = openApi(plane)
     assert.deepEqual(JSON.parse(JSON.stringify(document)), document)
@@ -79,16 +91,16 @@ test('the documents are plain JSON, with nothing of TypeBox in them', () => {
   }
 })
 
-test('every error code can come from some operation, except those of paths that are no operation', () => {
+test('every error code is returned by an operation, except the codes for unknown paths and methods', () => {
   const ofNoOperation: ErrorCode[] = ['route_not_found', 'method_not_allowed']
-  const possible = new Set([...operations.flatMap(errorsOf), ...ofNoOperation])
+  const possible = new Set([...operations.flatMap(listErrors), ...ofNoOperation])
   assert.deepEqual(
     Object.keys(errors).filter((code) => !possible.has(code as ErrorCode)),
     [],
   )
 })
 
-test('every scope is needed by some operation', () => {
+test('every scope is required by an operation', () => {
   const needed = new Set<string | null>(operations.map(({ scope }) => scope))
   assert.deepEqual(
     Object.keys(scopes).filter((scope) => !needed.has(scope)),
@@ -96,20 +108,20 @@ test('every scope is needed by some operation', () => {
   )
 })
 
-test('operation ids, and pairs of method and path, are unique', () => {
+test('operation ids and pairs of method and path are unique', () => {
   assert.deepEqual(repeated(operations.map(({ id }) => id)), [])
-  // The name of a parameter does not tell two paths apart.
+  // Two paths that differ only in the name of a parameter are equal.
   assert.deepEqual(repeated(operations.map((op) => `${op.method} ${op.path.replace(/\{\w+\}/g, '{}')}`)), [])
 })
 
-test('the parameters in a path are those that the operation declares', () => {
+test('an operation declares exactly the parameters of its path', () => {
   for (const op of operations) {
     const inPath = [...op.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     assert.deepEqual(inPath.toSorted(), Object.keys(op.params?.properties ?? {}).toSorted(), op.id)
   }
 })
 
-test('a write of the integration API takes a form or JSON, and an idempotency key', () => {
+test('a write of the Integration API accepts a form or JSON, and an idempotency key', () => {
   const described = operationObject(write)
   const content = at(described, 'requestBody', 'content')
   assert.deepEqual(Object.keys(Object(content)), ['application/x-www-form-urlencoded', 'application/json'])
@@ -118,7 +130,7 @@ test('a write of the integration API takes a form or JSON, and an idempotency ke
   assert.ok(at(described, 'responses', '200', 'headers', 'Idempotent-Replayed'))
 })
 
-test('a read takes no idempotency key, and requires only what is not optional', () => {
+test('a read accepts no idempotency key, and only its non-optional parameters are required', () => {
   const described = operationObject(read)
   assert.deepEqual(at(described, 'parameters'), [
     { name: 'needed', in: 'query', required: true, description: 'Needed.', schema: { type: 'string' } },
@@ -159,7 +171,7 @@ const read = operation({
   errors: [],
 })
 
-/** The paths of all that a reader would find unexplained. */
+/** Returns the paths of everything without a description. */
 function undescribed(document: object): string[] {
   const explained = (part: unknown): boolean => {
     const ref = at(part, '$ref')
@@ -174,7 +186,7 @@ function undescribed(document: object): string[] {
     )
     const isParameter = typeof at(part, 'in') === 'string' && typeof at(part, 'name') === 'string'
     const itself = isParameter ? [{ where: `${path} (${String(at(part, 'name'))})`, field: part }] : []
-    // Tags of an operation are names alone; those of the document are objects.
+    // The tags of an operation are only names; the tags of the document are objects.
     return [...inside, ...itself]
       .filter(({ field }) => typeof field === 'object' && !explained(field))
       .map(({ where }) => where)

@@ -2,12 +2,13 @@ import { models } from './models.ts'
 import type { Operation, Plane } from './operation.ts'
 import { headers, idempotencyKey } from './openapi/headers.ts'
 import { intro, tagDescriptions, titles } from './openapi/intro.ts'
-import { writtenOut, type JsonObject } from './openapi/json-schema.ts'
+import { inlineSchema, type JsonObject } from './openapi/json-schema.ts'
 import { failureResponses, operationObject } from './openapi/operation.ts'
 import { webhooks } from './openapi/webhooks.ts'
 import { operations } from './operations.ts'
+import { version } from './version.ts'
 
-/** The OpenAPI 3.1 document of one plane: the contract in the words that other tools read. */
+/** Returns the OpenAPI 3.1 document of one part of the API. */
 export function openApi(plane: Plane): object {
   const ops = operations.filter((op) => op.plane === plane)
   const body = { paths: paths(ops), ...(plane === 'v1' ? { webhooks: webhooks() } : {}) }
@@ -15,7 +16,7 @@ export function openApi(plane: Plane): object {
     openapi: '3.1.0',
     info: {
       title: titles[plane],
-      version: '1.0.0',
+      version,
       description: intro(plane),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -23,14 +24,14 @@ export function openApi(plane: Plane): object {
     security: [{ bearer: [] }],
     tags: tags(ops, plane),
     ...body,
-    components: { securitySchemes: { bearer }, ...componentsOf(body, ops) },
+    components: { securitySchemes: { bearer }, ...usedComponents(body, ops) },
   }
 }
 
 const server = {
   url: '{base_url}',
-  description: 'An installation of Tessera.',
-  variables: { base_url: { default: 'https://tessera.example', description: 'Address of the installation.' } },
+  description: 'A Tessera installation.',
+  variables: { base_url: { default: 'https://tessera.example', description: 'Base URL of the installation.' } },
 }
 
 const bearer = {
@@ -52,19 +53,19 @@ function paths(ops: readonly Operation[]): JsonObject {
 const pathItem = (ops: readonly Operation[]): JsonObject =>
   Object.fromEntries(ops.map((op) => [op.method.toLowerCase(), operationObject(op)]))
 
-/** Only the components that the document refers to, and those that these refer to in turn. */
-function componentsOf(body: JsonObject, ops: readonly Operation[]): JsonObject {
+/** Returns the components that the document references, directly or through other components. */
+function usedComponents(body: JsonObject, ops: readonly Operation[]): JsonObject {
   const all = allComponents(ops)
   const used = new Set<string>()
   const follow = (part: JsonObject): void => {
-    for (const ref of refsIn(part)) {
+    for (const ref of listRefs(part)) {
       if (used.has(ref)) continue
       used.add(ref)
       follow(all.get(ref) ?? missing(ref))
     }
   }
   follow(body)
-  const kept = [...used].toSorted().map((ref) => [...placeOf(ref), all.get(ref) ?? missing(ref)] as const)
+  const kept = [...used].toSorted().map((ref) => [...parseRef(ref), all.get(ref) ?? missing(ref)] as const)
   const sections = Map.groupBy(kept, ([section]) => section)
   return Object.fromEntries(
     [...sections].map(([section, parts]) => [section, Object.fromEntries(parts.map(([, name, part]) => [name, part]))]),
@@ -76,17 +77,17 @@ const allComponents = (ops: readonly Operation[]): ReadonlyMap<string, JsonObjec
     ['#/components/parameters/IdempotencyKey', idempotencyKey],
     ...Object.entries(headers).map(([name, header]) => [`#/components/headers/${name}`, header] as const),
     ...[...failureResponses(ops)].map(([name, answer]) => [`#/components/responses/${name}`, answer] as const),
-    ...Object.entries(models).map(([name, model]) => [`#/components/schemas/${name}`, writtenOut(model)] as const),
+    ...Object.entries(models).map(([name, model]) => [`#/components/schemas/${name}`, inlineSchema(model)] as const),
   ])
 
-const refsIn = (part: JsonObject): string[] =>
+const listRefs = (part: JsonObject): string[] =>
   [...JSON.stringify(part).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref ?? '')
 
-function placeOf(ref: string): readonly [section: string, name: string] {
+function parseRef(ref: string): readonly [section: string, name: string] {
   const [, , section = '', name = ''] = ref.split('/')
   return [section, name]
 }
 
 function missing(ref: string): never {
-  throw new Error(`The document refers to ${ref}, which is not among the components`)
+  throw new Error(`The document references ${ref}, which is not a component`)
 }

@@ -10,45 +10,45 @@ export type Operation = {
   readonly plane: Plane
   readonly method: Method
   readonly path: string
-  /** Paths that lead to the same operation, with the same parameters. They are told in the introduction alone. */
+  /** Other paths of the same operation, with the same parameters. Only the introduction of the document mentions them. */
   readonly aliases?: readonly string[]
   /** One line, for lists of operations. */
   readonly summary: string
   readonly description: string
   readonly tag: string
-  /** What the key must be allowed to do; `null` means that no key is needed. */
+  /** Scope that the key needs; `null` if the operation needs no key. */
   readonly scope: Scope | null
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TObject
-  /** Headers of its own, all texts. They are not validated: the verb is told what came, or nothing. */
+  /** Headers that only this operation reads, all strings. They are not validated: the handler receives each as sent, or undefined. */
   readonly headers?: TObject
   /**
-   * Why a body that fits its schema is refused all the same, before anything of the request is kept: not even a stored
-   * answer knows of it.
+   * Rejects a body that matches its schema. It runs before anything of the request is stored, so that a rejected value,
+   * such as a card number, is never written to the database.
    */
   readonly guard?: (body: never) => { readonly param: string; readonly message: string } | undefined
   readonly response: TSchema
-  /** Media type of the answer where it is no JSON; `response` then is a `File`. */
+  /** Media type of the response if it is not JSON; `response` is then a `File`. */
   readonly media?: string
-  /** The errors of this operation's own; `errorsOf` adds those that its shape implies. */
+  /** Errors specific to this operation; `listErrors` adds the errors that every such operation can return. */
   readonly errors: readonly ErrorCode[]
   readonly bodyBytes?: number
-  /** How many requests without a key an address may make of it in a minute, where that is fewer than usual. */
+  /** Requests without a key that a network address may make in a minute, if lower than the default. */
   readonly addressPerMinute?: number
-  /** What another organisation's id in the path gives; everywhere `not_found` unless the specification says otherwise. */
+  /** Response to the id of another organisation's object: `not_found`, unless the specification defines an empty list. */
   readonly foreign?: 'not_found' | 'empty_list'
 }
 
 export const operation = <const O extends Operation>(op: O): O => op
 
-/** Publishable keys and device tokens have no scopes: they may do all that is on their plane. */
+/** Publishable keys and device tokens have no scopes: they may call every operation of their part of the API. */
 export const needsScope = (op: Operation): op is Operation & { scope: Scope } =>
   op.scope !== null && op.plane !== 'store' && op.plane !== 'gate'
 
-export const writes = (op: Operation): boolean => op.method !== 'GET'
+export const isWrite = (op: Operation): boolean => op.method !== 'GET'
 
-/** Form and JSON bodies where the specification speaks, and from browsers; JSON alone on the others. */
+/** The specification requires form bodies on `/v1`, and browsers send forms; the other parts of the API accept only JSON. */
 export const encodings: Record<Plane, readonly string[]> = {
   v1: ['application/x-www-form-urlencoded', 'application/json'],
   store: ['application/x-www-form-urlencoded', 'application/json'],
@@ -56,15 +56,15 @@ export const encodings: Record<Plane, readonly string[]> = {
   gate: ['application/json'],
 }
 
-/** All errors that an operation can answer with: its own, and those that follow from what it takes. */
-export function errorsOf(op: Operation): readonly ErrorCode[] {
+/** Returns all errors that an operation can return: its own, and those of its authentication and encoding. */
+export function listErrors(op: Operation): readonly ErrorCode[] {
   const implied: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable']
   if (op.scope !== null) implied.push('key_missing', 'key_invalid', 'key_wrong_kind', 'address_not_allowed')
-  // A publishable key may do everything on its plane, from the origins that it is for.
+  // A publishable key only works from its registered origins.
   if (op.scope !== null && op.plane === 'store') implied.push('origin_not_allowed')
   if (needsScope(op)) implied.push('scope_missing')
-  // A body is read even where none is asked for, so that a field sent in vain is refused and not ignored.
-  if (writes(op))
+  // Every write reads its body, even if it declares none, so that an unknown field is rejected and not ignored.
+  if (isWrite(op))
     implied.push(
       'idempotency_in_flight',
       'idempotency_key_reused',

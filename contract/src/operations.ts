@@ -1,4 +1,4 @@
-// longer than 250 lines because it is one list: every operation of every plane, once
+// longer than 250 lines because it is one list: every operation of the API, once
 import { createCustomer, updateCustomer } from './admin/customers.ts'
 import { archiveDiscount, createDiscount, listDiscounts, updateDiscount } from './admin/discounts.ts'
 import {
@@ -27,7 +27,7 @@ import {
   unblockBarcode,
   updateEventAccess,
 } from './admin/event-access.ts'
-import { enrolDevice, getGateSelf } from './gate/devices.ts'
+import { enrolDevice, getCurrentDevice } from './gate/devices.ts'
 import { getManifest } from './gate/manifest.ts'
 import { createScan, uploadScans } from './gate/scans.ts'
 import { searchHolders } from './gate/search.ts'
@@ -37,8 +37,8 @@ import { storeGetBasketTicketsPdf, storeGetTicketApplePass, storeGetTicketGoogle
 import {
   adminGetOrderTicketsPdf,
   getTicketSettings,
-  listOrderLetters,
-  sendOrderLetter,
+  listOrderEmails,
+  sendOrderEmail,
   updateTicketSettings,
 } from './admin/documents.ts'
 import {
@@ -108,7 +108,7 @@ import {
   applySeasonPlan,
   createSeasonPlan,
   getSeasonPlan,
-  listSeasonClashes,
+  listSeasonConflicts,
   listSeasonPlans,
   undoSeasonPlan,
   updateSeasonPlan,
@@ -188,7 +188,7 @@ import { getPriceCategoryStats, getPriceStats, getSalesSummary } from './v1/repo
 import { createMember, fulfillMembers, listMembers, putTrackingCode } from './v1/members.ts'
 import { listMembershipCategories, listMembershipPaymentOptions, listMembershipTypes } from './v1/memberships.ts'
 
-/** Every operation of every plane. The server does not start when one of them has no handler. */
+/** Every operation of the API. The server does not start if an operation has no handler. */
 export const operations: readonly Operation[] = [
   getOpenApi,
   getOrganisation,
@@ -254,7 +254,7 @@ export const operations: readonly Operation[] = [
   storeGetTicketApplePass,
   storeGetTicketGooglePass,
   enrolDevice,
-  getGateSelf,
+  getCurrentDevice,
   createScan,
   uploadScans,
   getManifest,
@@ -264,8 +264,8 @@ export const operations: readonly Operation[] = [
   getTicketSettings,
   updateTicketSettings,
   adminGetOrderTicketsPdf,
-  listOrderLetters,
-  sendOrderLetter,
+  listOrderEmails,
+  sendOrderEmail,
   createKey,
   listKeys,
   rollKey,
@@ -395,7 +395,7 @@ export const operations: readonly Operation[] = [
   putMemberSabbatical,
   listSeasonPlans,
   getSeasonPlan,
-  listSeasonClashes,
+  listSeasonConflicts,
   createSeasonPlan,
   updateSeasonPlan,
   applySeasonPlan,

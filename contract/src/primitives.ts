@@ -1,26 +1,27 @@
 import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
 
-/** Objects of the contract are closed: what is not named here is refused on input and never sent on output. */
+/** An object without unknown properties: they are rejected on input and never sent on output. */
 export const Closed = <P extends TProperties>(properties: P, options: { description?: string } = {}): TObject<P> =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
-/** The field is always there; `null` says that it is empty. */
+/** A field that is always present; `null` means that it is empty. */
 export const Nullable = <S extends TSchema>(schema: S, description: string) =>
   Type.Union([schema, Type.Null()], { description })
 
 export const Text = (description: string, maxLength = 255) => Type.String({ description, maxLength })
 
-/** Input text that must not be empty. */
-export const Filled = (description: string, maxLength = 255) => Type.String({ description, minLength: 1, maxLength })
+/** Text that must not be empty. */
+export const RequiredText = (description: string, maxLength = 255) =>
+  Type.String({ description, minLength: 1, maxLength })
 
 export const UnixSeconds = (description: string) => Type.Integer({ description, minimum: 0, maximum: 99_999_999_999 })
 
-/** Integer ids are unique in the whole installation, not only in one organisation. */
+/** Integer ids are unique in the whole installation, not only within an organisation. */
 export const IntegerId = (description: string) =>
   Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** An id that the specification types as a string in one place and as an integer in another: either is taken. */
-export const EitherId = (description: string) =>
+/** An id that the specification types as a string in one place and as an integer in another: both are accepted. */
+export const StringOrIntegerId = (description: string) =>
   Type.Union([Type.String({ pattern: '^[1-9][0-9]{0,15}$' }), IntegerId('')], { description })
 
 export type IdPrefix =
@@ -38,14 +39,14 @@ export type IdPrefix =
   | 'enr'
   | 'whe'
   | 'rpl'
-  | 'ltr'
+  | 'eml'
   | 'chg'
 
-/** String ids are a prefix that names the kind, and a ULID. */
+/** A string id: a prefix that names the kind of object, and a ULID. */
 export const PrefixedId = (prefix: IdPrefix, description: string) =>
   Type.String({ description, pattern: `^${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}$` })
 
-/** Money in major units of its currency, and the same as a whole number of minor units. */
+/** An amount in major units of its currency; `AmountMinor` is the same amount as a whole number of minor units. */
 export const Amount = (description: string) => Type.Number({ description, minimum: 0 })
 export const AmountMinor = (description: string) =>
   Type.Integer({ description, minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
@@ -55,35 +56,35 @@ export const Country = (description: string) => Type.String({ description, patte
 export const Email = (description: string) =>
   Type.String({ description, minLength: 3, maxLength: 254, pattern: '^[^\\s@<>()",;:]+@[^\\s@<>()",;:]+$' })
 
-/** A day of the calendar. */
+/** A calendar day. */
 export const Day = (description: string) =>
   Type.String({ description, format: 'date', pattern: '^[12][0-9]{3}-[01][0-9]-[0-3][0-9]$' })
 
-/** An answer that is no JSON but the bytes of a file, of the media type that its operation names. */
+/** A response that is a file instead of JSON; the operation names its media type. */
 export const File = (description: string) => Type.Unsafe<never>({ type: 'string', format: 'binary', description })
 
-/** What the specification types as an integer and means as yes or no. */
+/** A boolean that the specification types as an integer, 0 or 1. */
 export const Flag = (description: string) => Type.Integer({ description, minimum: 0, maximum: 1 })
 
 export const OrderBy = (description: string) =>
   Type.Integer({ description, minimum: -1_000_000_000, maximum: 1_000_000_000 })
 
 export const PageNumber = Type.Optional(
-  Type.Integer({ description: 'Which page, counted from 1.', minimum: 1, maximum: 1_000_000, default: 1 }),
+  Type.Integer({ description: 'Page number, starting at 1.', minimum: 1, maximum: 1_000_000, default: 1 }),
 )
 
 export const Limit = (options: { default: number; maximum: number }) =>
-  Type.Optional(Type.Integer({ description: 'How many items a page has at most.', minimum: 1, ...options }))
+  Type.Optional(Type.Integer({ description: 'Maximum number of items per page.', minimum: 1, ...options }))
 
-/** The envelope that most lists share; `extras` are the fields that only some lists carry. */
+/** The envelope of most lists; `extras` are fields of this list only. */
 export const ListOf = <I extends TSchema, X extends TProperties>(kind: string, item: I, extras: X) =>
   Type.Object(
     {
-      object: Type.Literal(kind, { description: 'The kind of resource in the list.' }),
-      url: Type.String({ description: "The list's path." }),
-      has_more: Type.Boolean({ description: 'True when further items exist after this page.' }),
+      object: Type.Literal(kind, { description: 'Kind of object in the list.' }),
+      url: Type.String({ description: 'Path of the list.' }),
+      has_more: Type.Boolean({ description: 'True if there are more items after this page.' }),
       ...extras,
-      data: Type.Array(item, { description: 'The items of this page.' }),
+      data: Type.Array(item, { description: 'Items of this page.' }),
     },
     { additionalProperties: false },
   )

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { openApi } from './openapi.ts'
 import type { Plane } from './operation.ts'
 
-/** The documents that are committed, so that a change of the contract is seen in review. */
+/** The committed OpenAPI documents. They are committed so that reviewers see every change of the contract. */
 export const documents: readonly { readonly plane: Plane; readonly file: string }[] = [
   { plane: 'v1', file: fileURLToPath(new URL('../openapi/openapi.json', import.meta.url)) },
   { plane: 'store', file: fileURLToPath(new URL('../openapi/openapi.store.json', import.meta.url)) },
@@ -15,25 +15,26 @@ export const documents: readonly { readonly plane: Plane; readonly file: string 
 
 const refresh = 'node contract/src/write-openapi.ts'
 
-/** A sentence for each committed document that no longer says what the contract says. */
+/** Returns a message for each committed document that differs from the contract. */
 export const staleDocuments = (): string[] =>
   documents
-    .filter(({ plane, file }) => contentOf(file) !== rendered(plane))
+    .filter(({ plane, file }) => readIfExists(file) !== render(plane))
     .map(({ file }) => `${fromRoot(file)} is stale: run \`${refresh}\``)
 
 function writeDocuments(): void {
   for (const { plane, file } of documents) {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, rendered(plane))
+    writeFileSync(file, render(plane))
   }
 }
 
-const rendered = (plane: Plane): string => `${JSON.stringify(openApi(plane), null, 2)}\n`
+/** Returns the text of the OpenAPI document of one part of the API. */
+export const render = (plane: Plane): string => `${JSON.stringify(openApi(plane), null, 2)}\n`
 
 const fromRoot = (file: string): string => relative(fileURLToPath(new URL('../..', import.meta.url)), file)
 
-/** A document that is not there yet is as stale as one that differs. */
-function contentOf(file: string): string | undefined {
+/** Returns undefined for a missing document, which counts as stale. */
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -6,7 +6,7 @@ import { Fees, Reason } from './refunds.ts'
 
 const TicketParams = Closed({ ticket_id: IntegerId('Identifier of the ticket.') })
 
-const refund = Type.Boolean({ description: 'Whether what was paid for it is paid back.' })
+const refund = Type.Boolean({ description: 'True to refund the payment.' })
 
 export const cancelOrder = operation({
   id: 'cancelOrder',
@@ -16,8 +16,8 @@ export const cancelOrder = operation({
   tag: 'Orders',
   summary: 'Cancel an order',
   description:
-    'Cancels a confirmed order and all its tickets: they open no gate any more and their places can be sold again. With ' +
-    '`refund` the buyer is paid back, as by a refund of the whole order. Cancelling it again changes nothing.',
+    'Cancels a confirmed order and all its tickets: they are no longer valid, and their places can be sold again. With ' +
+    '`refund`, the whole order is refunded. Cancelling again changes nothing.',
   scope: 'orders:write',
   params: OrderParams,
   body: Closed({ refund, fees: Fees, reason: Reason }),
@@ -33,8 +33,8 @@ export const cancelTicket = operation({
   tag: 'Orders',
   summary: 'Cancel a ticket',
   description:
-    'Cancels an active ticket: it opens no gate any more and its place can be sold again. With `refund` the buyer is ' +
-    'paid back what it cost. Cancelling it again changes nothing.',
+    'Cancels an active ticket: it is no longer valid, and its place can be sold again. With `refund`, the price of the ticket ' +
+    'is refunded. Cancelling again changes nothing.',
   scope: 'orders:write',
   params: TicketParams,
   body: Closed({ refund, fees: Fees, reason: Reason }),
@@ -50,8 +50,8 @@ export const reissueTicket = operation({
   tag: 'Orders',
   summary: 'Re-issue a ticket',
   description:
-    'Puts a new ticket with a new barcode in the place of an active one, which opens no gate any more. The new ticket ' +
-    'has the same place, the same attendee and the same money. Answers the new ticket.',
+    'Replaces an active ticket with a new ticket and a new barcode; the old ticket is no longer valid. The new ticket ' +
+    'keeps the place, the attendee and the amounts. Returns the new ticket.',
   scope: 'orders:write',
   params: TicketParams,
   response: Ticket,
@@ -66,12 +66,12 @@ export const exchangeTicket = operation({
   tag: 'Orders',
   summary: 'Exchange a ticket for another price',
   description:
-    'Puts a ticket of another price of the same event in the place of an active one. The face value of the new price ' +
-    'must not be higher than what was paid for the old one; the difference is paid back, and fees stay as they were ' +
-    'paid. A seat is kept, so the new price must then be of the same category. Answers the new ticket.',
+    'Replaces an active ticket with a ticket of another price of the same event. The face value of the new price ' +
+    'must not exceed the amount paid for the old ticket; the difference is refunded, and fees are not ' +
+    'changed. A seat is kept, so a ticket with a seat needs a price of the same category. Returns the new ticket.',
   scope: 'orders:write',
   params: TicketParams,
-  body: Closed({ price_id: IntegerId('The price that the ticket is exchanged for.') }),
+  body: Closed({ price_id: IntegerId('The new price.') }),
   response: Ticket,
   errors: ['not_found', 'invalid_state', 'not_on_sale', 'sold_out', 'maximum_exceeded'],
 })

@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Email, Filled, Nullable, Text } from '../primitives.ts'
+import { Closed, Email, RequiredText, Nullable, Text } from '../primitives.ts'
 import { Customer, CustomerParams } from '../v1/customers.ts'
 
 const fields = {
-  first_name: Filled('First name.', 100),
-  last_name: Filled('Last name.', 100),
-  email_address: Email('E-mail address, unique within the organisation whatever its case.'),
-  marketing_emails: Type.Boolean({ description: 'Whether the customer agreed to marketing e-mails.' }),
-  mobile_number: Nullable(Text('', 40), 'Mobile number; `null` clears it.'),
-  postcode: Nullable(Text('', 20), 'Postcode; `null` clears it.'),
-  new_event_notifications: Type.Boolean({ description: 'Whether the customer wants to hear of new events.' }),
+  first_name: RequiredText('First name.', 100),
+  last_name: RequiredText('Last name.', 100),
+  email_address: Email('E-mail address, unique within the organisation, ignoring case.'),
+  marketing_emails: Type.Boolean({ description: 'True if the customer agreed to marketing e-mails.' }),
+  mobile_number: Nullable(Text('', 40), 'Mobile number; `null` removes it.'),
+  postcode: Nullable(Text('', 20), 'Postcode; `null` removes it.'),
+  new_event_notifications: Type.Boolean({ description: 'True if the customer wants to be notified of new events.' }),
 }
 
 export const createCustomer = operation({
@@ -20,7 +20,7 @@ export const createCustomer = operation({
   path: '/admin/v1/customers',
   tag: 'Customers',
   summary: 'Create a customer',
-  description: 'Adds a customer. The same e-mail address in another organisation is another, unrelated customer.',
+  description: 'Creates a customer. Customers with the same e-mail address in different organisations are unrelated.',
   scope: 'customers:write',
   body: Closed({
     first_name: fields.first_name,
@@ -42,7 +42,7 @@ export const updateCustomer = operation({
   path: '/admin/v1/customers/{customer_id}',
   tag: 'Customers',
   summary: 'Change a customer',
-  description: 'Changes the fields that are sent and leaves the others as they are.',
+  description: 'Changes only the fields that are sent.',
   scope: 'customers:write',
   params: CustomerParams,
   body: Type.Partial(Closed(fields), { additionalProperties: false }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import {
   Closed,
-  Filled,
+  RequiredText,
   IntegerId,
   Limit,
   ListOf,
@@ -16,14 +16,14 @@ import {
 export const Device = Closed(
   {
     device_id: PrefixedId('dev', 'Identifier of the device.'),
-    name: Text('What people call the device.', 100),
+    name: Text('Name of the device.', 100),
     may_search: Type.Boolean({
-      description: 'Whether it may search tickets and members by name. None may until staff say so.',
+      description: 'True if the device may search tickets and members by name. Devices may not until staff allow it.',
     }),
-    hint: Text('The beginning and the last four characters of its token, to recognise it by.'),
+    hint: Text('First and last characters of the token, to identify it.'),
     created: UnixSeconds('When it was enrolled.'),
-    revoked_at: Nullable(UnixSeconds(''), 'When it was revoked; `null` while it works.'),
-    last_used_at: Nullable(UnixSeconds(''), 'When it was last heard of, to the minute.'),
+    revoked_at: Nullable(UnixSeconds(''), 'When the device was revoked; `null` if it was not.'),
+    last_used_at: Nullable(UnixSeconds(''), 'When the device was last used, to the minute; `null` if never.'),
   },
   { description: 'A scanner or turnstile.' },
 )
@@ -32,15 +32,15 @@ export type Device = Static<typeof Device>
 export const DeviceEnrolment = Closed(
   {
     enrolment_id: PrefixedId('enr', 'Identifier of the enrolment.'),
-    org: PrefixedId('org', 'The organisation, as the device has to name it.'),
-    name: Text('What the device will be called.', 100),
+    org: PrefixedId('org', 'The organisation, which the device must send with the code.'),
+    name: Text('Name of the device.', 100),
     code: Nullable(
       Text('', 20),
-      'The one-time code: shown in this answer and never again. `null` in a replay of an idempotent request.',
+      'The one-time code. It is only returned in this response, and `null` in the replay of an idempotent request.',
     ),
-    expires_at: UnixSeconds('When the code stops working.'),
+    expires_at: UnixSeconds('When the code expires.'),
   },
-  { description: 'A one-time code with which a device joins.' },
+  { description: 'A one-time code that enrols a device.' },
 )
 export type DeviceEnrolment = Static<typeof DeviceEnrolment>
 
@@ -50,10 +50,10 @@ export const createEnrolment = operation({
   method: 'POST',
   path: '/admin/v1/device_enrolments',
   tag: 'Devices',
-  summary: 'Make a code for a device',
-  description: 'Makes a one-time code that works for 15 minutes. The code is in this answer only.',
+  summary: 'Create an enrolment code for a device',
+  description: 'Creates a one-time code that is valid for 15 minutes. The code is only returned in this response.',
   scope: 'gates:write',
-  body: Closed({ name: Filled('What the device will be called.', 100) }),
+  body: Closed({ name: RequiredText('Name of the device.', 100) }),
   response: DeviceEnrolment,
   errors: [],
 })
@@ -65,7 +65,7 @@ export const listDevices = operation({
   path: '/admin/v1/devices',
   tag: 'Devices',
   summary: 'List the devices',
-  description: 'Pages through the devices of the organisation, newest first, revoked ones included.',
+  description: 'Returns the devices of the organisation, newest first, page by page. Revoked devices are included.',
   scope: 'scans:read',
   query: Closed({ page_number: PageNumber, limit: Limit({ default: 100, maximum: 100 }) }),
   response: ListOf('devices', Device, {}),
@@ -81,14 +81,15 @@ export const updateDevice = operation({
   path: '/admin/v1/devices/{device_id}',
   tag: 'Devices',
   summary: 'Change a device',
-  description: 'Changes the fields that are sent and leaves the others as they are.',
+  description: 'Changes only the fields that are sent.',
   scope: 'gates:write',
   params: DeviceParams,
   body: Type.Partial(
     Closed({
-      name: Filled('What people call the device.', 100),
+      name: RequiredText('Name of the device.', 100),
       may_search: Type.Boolean({
-        description: 'Whether it may search tickets and members by name: allow it to as few as need it.',
+        description:
+          'True if the device may search tickets and members by name. Allow it only for devices that need it.',
       }),
     }),
     { additionalProperties: false },
@@ -101,15 +102,15 @@ export const DeviceSearch = Closed(
   {
     search_id: IntegerId('Identifier of the search.'),
     device_id: PrefixedId('dev', 'The device that searched.'),
-    event_id: PrefixedId('evt', 'The event whose tickets and members were searched.'),
-    searched_at: UnixSeconds('When.'),
+    event_id: PrefixedId('evt', 'The event.'),
+    searched_at: UnixSeconds('When the search was made.'),
     query_hash: Type.String({
-      description: 'Keyed hash of what was typed: the same for the same words, and no way back to them.',
+      description: 'Keyed hash of the search text: equal texts have equal hashes, and the text cannot be recovered.',
       pattern: '^[0-9a-f]{64}$',
     }),
-    results: Type.Integer({ description: 'How many were shown.', minimum: 0 }),
+    results: Type.Integer({ description: 'Number of results.', minimum: 0 }),
   },
-  { description: 'A search by name at a gate, as it is kept for audit.' },
+  { description: 'Audit record of a search by name at a gate.' },
 )
 export type DeviceSearch = Static<typeof DeviceSearch>
 
@@ -121,14 +122,14 @@ export const listDeviceSearches = operation({
   tag: 'Devices',
   summary: 'List the searches of devices',
   description:
-    'Pages through the searches by name that devices made, newest first. They are kept for 180 days. With `q` only those ' +
-    'for exactly these words, whatever their case.',
+    'Returns the searches by name of devices, newest first, page by page. They are kept for 180 days. With `q`, only searches ' +
+    'for exactly this text, ignoring case.',
   scope: 'scans:read',
   query: Closed({
     page_number: PageNumber,
     limit: Limit({ default: 100, maximum: 100 }),
     device_id: Type.Optional(PrefixedId('dev', 'Only searches of this device.')),
-    q: Type.Optional(Filled('Only searches for these words.', 100)),
+    q: Type.Optional(RequiredText('Only searches for this text.', 100)),
   }),
   response: ListOf('device_searches', DeviceSearch, {}),
   errors: [],
@@ -142,7 +143,7 @@ export const revokeDevice = operation({
   tag: 'Devices',
   summary: 'Revoke a device',
   description:
-    'Its token stops working everywhere within 5 seconds. Its scans stay. Revoking it again changes nothing.',
+    'Revokes the token of the device on all servers within 5 seconds. Its scans are kept. Revoking again changes nothing.',
   scope: 'gates:write',
   params: DeviceParams,
   response: Device,

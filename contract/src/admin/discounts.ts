@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import {
   Closed,
   Currency,
-  Filled,
+  RequiredText,
   IntegerId,
   Limit,
   ListOf,
@@ -19,10 +19,10 @@ export type DiscountKind = (typeof discountKinds)[number]
 export const discountStatuses = ['active', 'archived'] as const
 
 const kind = Type.Enum([...discountKinds], {
-  description: 'What is taken off the face value: a `percentage` of each item, or one `amount` of the basket.',
+  description: 'Kind of discount on the face value: a `percentage` of each item, or one `amount` for the basket.',
 })
 const value = Type.Integer({
-  description: 'How much: hundredths of a per cent (1 to 10,000), or minor units of the currency.',
+  description: 'Value of the discount: hundredths of a per cent (1 to 10,000), or minor units of the currency.',
   minimum: 1,
   maximum: 100_000_000_000,
 })
@@ -31,33 +31,39 @@ const Uses = (description: string) => Type.Integer({ description, minimum: 1, ma
 export const Discount = Closed(
   {
     discount_id: IntegerId('Identifier of the discount.'),
-    title: Text('What it is called.'),
-    code: Nullable(Text('', 64), 'What a buyer types to have it, in any case; `null` when it applies by itself.'),
+    title: Text('Title.'),
+    code: Nullable(Text('', 64), 'Voucher code; case is ignored. `null` if the discount applies automatically.'),
     kind,
     value,
     currency: Nullable(Currency, 'The currency of an `amount`; `null` for a percentage.'),
-    event_id: Nullable(PrefixedId('evt', ''), 'The only event that it is for; `null` for all.'),
-    price_ids: Nullable(Type.Array(IntegerId('')), 'The only prices that it is for; `null` for all.'),
-    min_quantity: Uses('How many units of these prices a basket must have.'),
-    max_uses: Nullable(Uses(''), 'How many orders may use the code; `null` for no maximum.'),
-    uses: Type.Integer({ description: 'How many orders use the code, those being paid for included.', minimum: 0 }),
-    valid_from_unix: Nullable(UnixSeconds(''), 'When it begins; `null` when it has begun.'),
-    valid_until_unix: Nullable(UnixSeconds(''), 'When it ends; `null` for no end.'),
-    status: Type.Enum([...discountStatuses], { description: 'An `archived` discount is kept for its orders.' }),
+    event_id: Nullable(PrefixedId('evt', ''), 'Event that the discount is limited to; `null` for all events.'),
+    price_ids: Nullable(Type.Array(IntegerId('')), 'Prices that the discount is limited to; `null` for all prices.'),
+    min_quantity: Uses('Minimum number of units of these prices in the basket.'),
+    max_uses: Nullable(Uses(''), 'Maximum number of orders that may use the code; `null` for no maximum.'),
+    uses: Type.Integer({
+      description: 'Number of orders that use the code, including orders that are being paid for.',
+      minimum: 0,
+    }),
+    valid_from_unix: Nullable(UnixSeconds(''), 'When the discount begins; `null` if there is no start.'),
+    valid_until_unix: Nullable(UnixSeconds(''), 'When the discount ends; `null` if there is no end.'),
+    status: Type.Enum([...discountStatuses], { description: 'Status; an `archived` discount is kept for its orders.' }),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
-  { description: 'A voucher, or a discount that applies by itself.' },
+  { description: 'A voucher, or an automatic discount.' },
 )
 export type Discount = Static<typeof Discount>
 
 const DiscountParams = Closed({ discount_id: IntegerId('Identifier of the discount.') })
 
 const terms = {
-  min_quantity: Uses('How many units of these prices a basket must have.'),
-  max_uses: Nullable(Uses(''), 'How many orders may use the code; `null` for no maximum. For codes only.'),
-  valid_from_unix: Nullable(UnixSeconds(''), 'When it begins; `null` for at once.'),
-  valid_until_unix: Nullable(UnixSeconds(''), 'When it ends, after it begins; `null` for no end.'),
+  min_quantity: Uses('Minimum number of units of these prices in the basket.'),
+  max_uses: Nullable(
+    Uses(''),
+    'Maximum number of orders that may use the code; `null` for no maximum. Only for vouchers.',
+  ),
+  valid_from_unix: Nullable(UnixSeconds(''), 'When the discount begins; `null` to begin at once.'),
+  valid_until_unix: Nullable(UnixSeconds(''), 'When the discount ends, after it begins; `null` for no end.'),
 }
 
 const change = { plane: 'admin', tag: 'Discounts', scope: 'discounts:write', response: Discount } as const
@@ -68,19 +74,23 @@ export const createDiscount = operation({
   method: 'POST',
   path: '/admin/v1/discounts',
   summary: 'Create a discount',
-  description: 'With a code it is a voucher; without one it applies by itself to every basket that it fits.',
+  description:
+    'Creates a voucher if a code is given, otherwise an automatic discount that applies to every matching basket.',
   body: Closed({
-    title: Filled('What it is called.'),
+    title: RequiredText('Title.'),
     kind,
     value,
     code: Type.Optional(
       Nullable(
         Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' }),
-        'What a buyer types to have it, in any case; unique in the organisation.',
+        'Voucher code; case is ignored. Unique within the organisation.',
       ),
     ),
     currency: Type.Optional(
-      Type.String({ ...Currency, description: "Of an amount; the event's or the organisation's when it is left out." }),
+      Type.String({
+        ...Currency,
+        description: 'Currency of an amount. Defaults to the currency of the event or organisation.',
+      }),
     ),
     event_id: Type.Optional(Nullable(PrefixedId('evt', ''), 'The only event that it is for; `null` for all.')),
     price_ids: Type.Optional(
@@ -104,13 +114,13 @@ export const listDiscounts = operation({
   path: '/admin/v1/discounts',
   tag: 'Discounts',
   summary: 'List the discounts',
-  description: 'Pages through vouchers and discounts by id, archived ones included.',
+  description: 'Returns vouchers and discounts by id, page by page. Archived discounts are included.',
   scope: 'discounts:read',
   query: Closed({
     page_number: PageNumber,
     limit: Limit({ default: 100, maximum: 100 }),
     status: Type.Optional(Type.Enum([...discountStatuses], { description: 'Only discounts with this status.' })),
-    code: Type.Optional(Filled('Only the voucher with this code, in any case.', 64)),
+    code: Type.Optional(RequiredText('Only the voucher with this code, ignoring case.', 64)),
   }),
   response: ListOf('discounts', Discount, {}),
   errors: [],
@@ -122,9 +132,10 @@ export const updateDiscount = operation({
   method: 'PATCH',
   path: '/admin/v1/discounts/{discount_id}',
   summary: 'Change a discount',
-  description: 'Changes the fields that are sent. What it takes off, and from what, stays: make another one instead.',
+  description:
+    'Changes only the fields that are sent. The value and the limits to events and prices cannot be changed: create another discount instead.',
   params: DiscountParams,
-  body: Type.Partial(Closed({ title: Filled('What it is called.'), ...terms }), { additionalProperties: false }),
+  body: Type.Partial(Closed({ title: RequiredText('Title.'), ...terms }), { additionalProperties: false }),
   errors: ['not_found', 'invalid_state'],
 })
 
@@ -134,7 +145,7 @@ export const archiveDiscount = operation({
   method: 'POST',
   path: '/admin/v1/discounts/{discount_id}/archive',
   summary: 'Archive a discount',
-  description: 'Ends it for good. A basket that has the voucher already keeps it.',
+  description: 'Ends the discount permanently. Baskets that already have the voucher keep it.',
   params: DiscountParams,
   errors: ['not_found', 'invalid_state'],
 })

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed, Email, IntegerId, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
-import { handingOut, PdfQuery } from '../v1/documents.ts'
+import { ticketDownloads, PdfQuery } from '../v1/documents.ts'
 import { OrderParams } from '../v1/orders.ts'
 
 export const adminGetOrderTicketsPdf = operation({
-  ...handingOut.pdf,
+  ...ticketDownloads.pdf,
   id: 'adminGetOrderTicketsPdf',
   plane: 'admin',
   query: PdfQuery,
@@ -14,31 +14,31 @@ export const adminGetOrderTicketsPdf = operation({
   params: OrderParams,
 })
 
-const said = {
-  send_letters: Type.Boolean({
-    description: 'Whether buyers are sent an e-mail with their tickets. It is about orders from the moment it is set.',
+const settingFields = {
+  send_emails: Type.Boolean({
+    description: 'True to send buyers an e-mail with their tickets, for orders completed after it is set.',
   }),
-  sender_name: Nullable(Text('', 100), "Whom the e-mails come from; `null` is the organisation's name."),
+  sender_name: Nullable(Text('', 100), 'Sender name of the e-mails; `null` for the name of the organisation.'),
   sender_address: Nullable(
     Email(''),
-    'Address that the e-mails come from, at a domain that the operator has registered for the organisation; `null` is the ' +
-      "installation's own.",
+    'Sender address of the e-mails, at a domain that the operator has registered for the organisation; `null` for the ' +
+      'default address of the installation.',
   ),
-  reply_to: Nullable(Email(''), 'Where answers go; `null` is where the e-mails come from.'),
-  note: Nullable(Text('', 2_000), 'Words of your own in every e-mail, such as when the gates open.'),
-  terms: Nullable(Text('', 4_000), 'Terms that are printed on every ticket; what does not fit is cut off.'),
+  reply_to: Nullable(Email(''), 'Reply-to address; `null` for the sender address.'),
+  note: Nullable(Text('', 2_000), 'Text that is added to every e-mail, such as when the gates open.'),
+  terms: Nullable(Text('', 4_000), 'Terms that are printed on every ticket; text that does not fit is cut off.'),
   tickets_url: Nullable(
     Type.String({ maxLength: 1_000, pattern: '^https://[^\\s"<>]+$' }),
-    'Your own page for an order, for a button in the e-mails; `{order_uuid}` in it becomes the `order_uuid`.',
+    'URL of your page for an order, used for a button in the e-mails; `{order_uuid}` is replaced by the `order_uuid`.',
   ),
 }
 
 export const TicketSettings = Closed(
   {
-    ...said,
-    updated_at: Nullable(UnixSeconds(''), 'When something was last set; `null` until then.'),
+    ...settingFields,
+    updated_at: Nullable(UnixSeconds(''), 'When the settings were last changed; `null` if never.'),
   },
-  { description: 'What an organisation says on its tickets and in the e-mails that they come with.' },
+  { description: 'Settings of tickets and ticket e-mails.' },
 )
 export type TicketSettings = Static<typeof TicketSettings>
 
@@ -48,9 +48,8 @@ export const getTicketSettings = operation({
   method: 'GET',
   path: '/admin/v1/ticket_settings',
   tag: 'Tickets',
-  summary: 'Retrieve what is said on tickets',
-  description:
-    'Answers the settings of tickets and of the e-mails that they come with. Until something is set, no e-mails are sent.',
+  summary: 'Retrieve the ticket settings',
+  description: 'Returns the settings of tickets and ticket e-mails. By default no e-mails are sent.',
   scope: 'organisation:read',
   response: TicketSettings,
   errors: [],
@@ -62,65 +61,66 @@ export const updateTicketSettings = operation({
   method: 'PATCH',
   path: '/admin/v1/ticket_settings',
   tag: 'Tickets',
-  summary: 'Change what is said on tickets',
-  description: 'Changes the fields that are sent and leaves the others as they are.',
+  summary: 'Change the ticket settings',
+  description: 'Changes only the fields that are sent.',
   scope: 'organisation:write',
-  body: Type.Partial(Closed(said), { additionalProperties: false }),
+  body: Type.Partial(Closed(settingFields), { additionalProperties: false }),
   response: TicketSettings,
-  errors: ['not_set_up'],
+  errors: ['not_configured'],
 })
 
-export const TicketLetter = Closed(
+export const TicketEmail = Closed(
   {
-    letter_id: PrefixedId('ltr', 'Identifier of the e-mail.'),
-    order_id: IntegerId('The order whose tickets it brings.'),
+    email_id: PrefixedId('eml', 'Identifier of the e-mail.'),
+    order_id: IntegerId('The order of the tickets.'),
     cause: Type.Enum(['sale', 'request'], {
-      description: 'Why there is one: `sale` when the order was completed, `request` when staff asked for it.',
-    }),
-    email_address: Text('Whom it is for.', 254),
-    status: Type.Enum(['pending', 'sent', 'failed', 'dropped'], {
       description:
-        'Where it stands: `pending`; `sent`, that is, taken by the mail server; `failed` for good; or `dropped`, because ' +
-        'the order had no active ticket any more.',
+        'Why the e-mail was created: `sale` when the order was completed, `request` when staff requested it.',
     }),
-    attempts: Type.Integer({ description: 'How often sending it was begun.', minimum: 0 }),
-    reason: Nullable(Text('', 500), 'What stood in the way the last time; `null` when nothing did.'),
-    created: UnixSeconds('When it was written down.'),
-    ended_at: Nullable(UnixSeconds(''), 'When it was sent or given up; `null` until then.'),
+    email_address: Text('Address of the recipient.', 254),
+    status: Type.Enum(['pending', 'sent', 'failed', 'skipped'], {
+      description:
+        'Status: `pending`; `sent` when the mail server has accepted it; `failed` permanently; or `skipped`, because ' +
+        'the order had no active tickets left.',
+    }),
+    attempts: Type.Integer({ description: 'Number of attempts to send it.', minimum: 0 }),
+    reason: Nullable(Text('', 500), 'Why the last attempt failed; `null` if it did not fail.'),
+    created: UnixSeconds('When the e-mail was created.'),
+    ended_at: Nullable(UnixSeconds(''), 'When it was sent, failed or was skipped; `null` while it is pending.'),
   },
   { description: 'An e-mail with the tickets of an order.' },
 )
-export type TicketLetter = Static<typeof TicketLetter>
+export type TicketEmail = Static<typeof TicketEmail>
 
-export const listOrderLetters = operation({
-  id: 'listOrderLetters',
+export const listOrderEmails = operation({
+  id: 'listOrderEmails',
   plane: 'admin',
   method: 'GET',
-  path: '/admin/v1/orders/{order_id}/letters',
+  path: '/admin/v1/orders/{order_id}/emails',
   tag: 'Tickets',
   summary: 'List the e-mails of an order',
-  description: 'The e-mails with its tickets, oldest first, on one page: the first 100 of them.',
+  description: 'Returns the first 100 e-mails with the tickets of the order, oldest first, on one page.',
   scope: 'orders:read',
   params: OrderParams,
-  response: ListOf('letters', TicketLetter, { order_id: IntegerId('The order that the e-mails are about.') }),
+  response: ListOf('emails', TicketEmail, { order_id: IntegerId('The order.') }),
   errors: ['not_found'],
 })
 
-export const sendOrderLetter = operation({
-  id: 'sendOrderLetter',
+export const sendOrderEmail = operation({
+  id: 'sendOrderEmail',
   plane: 'admin',
   method: 'POST',
-  path: '/admin/v1/orders/{order_id}/letters',
+  path: '/admin/v1/orders/{order_id}/emails',
   tag: 'Tickets',
   summary: 'Send the tickets of an order again',
   description:
-    'Sends an e-mail with the active tickets of the order to the buyer, or to another address, whether or not ' +
-    '`send_letters` is on. It goes out within seconds; the list says what became of it.',
+    'Sends an e-mail with the active tickets of the order to the buyer, or to another address, even if ' +
+    '`send_emails` is off. It is sent within seconds; list the e-mails to see its status.',
   scope: 'orders:write',
   params: OrderParams,
   body: Closed({
-    email_address: Type.Optional(Email('Whom to send it to instead of the buyer.')),
+    email_address: Type.Optional(Email('Address to send it to instead of the buyer.')),
   }),
-  response: TicketLetter,
-  errors: ['not_found', 'invalid_state', 'not_set_up'],
+  response: TicketEmail,
+  errors: ['not_found', 'invalid_state', 'not_configured'],
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Filled, IntegerId, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, RequiredText, IntegerId, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
 import { PublicKey } from '../gate/devices.ts'
 
@@ -8,12 +8,13 @@ export const barcodeKinds = ['random', 'signed', 'rotating'] as const
 
 const Kind = Type.Enum([...barcodeKinds], {
   description:
-    'What tickets carry: a `random` code, a `signed` one that a device can check by itself, or a `rotating` one that is ' +
-    'signed and changes every 30 seconds.',
+    'Kind of barcode of the tickets: a `random` code, a `signed` code that a device can verify offline, or a `rotating` code ' +
+    'that is signed and changes every 30 seconds.',
 })
-const Reentry = Type.Boolean({ description: 'Whether somebody who was scanned out may come in again.' })
+const Reentry = Type.Boolean({ description: 'True if re-entry is allowed after an exit scan.' })
 const Printed = Type.Boolean({
-  description: 'Whether a code without what rotates opens a gate as well, so that it can be printed.',
+  description:
+    'True if the constant part of a rotating code, and the plain code of a ticket, are accepted, so that tickets can be printed.',
 })
 
 const EventKey = Closed({
@@ -21,22 +22,22 @@ const EventKey = Closed({
   public_key: PublicKey('The Ed25519 public key, 32 bytes in base64url.'),
   state: Type.Enum(['active', 'next', 'retired', 'revoked'], {
     description:
-      '`active` signs; `next` will; what `retired` keys signed is still good, what `revoked` keys signed is not.',
+      'The `active` key signs barcodes; the `next` key will sign after a rotation. Barcodes of `retired` keys are valid, barcodes of `revoked` keys are not.',
   }),
-  created: UnixSeconds('When the key was made.'),
+  created: UnixSeconds('When the key was created.'),
 })
 
 export const EventAccess = Closed(
   {
     event_id: PrefixedId('evt', 'The event.'),
-    opens_at: UnixSeconds('When the event may first be entered; by itself 12 hours before it starts.'),
-    closes_at: UnixSeconds('When the event may no longer be entered; by itself 12 hours after it ends.'),
+    opens_at: UnixSeconds('When entry begins; by default 12 hours before the event starts.'),
+    closes_at: UnixSeconds('When entry ends; by default 12 hours after the event ends.'),
     reentry: Reentry,
     barcodes: Kind,
     printed: Printed,
-    keys: Type.Array(EventKey, { description: 'The keys that sign its barcodes, by their numbers.' }),
+    keys: Type.Array(EventKey, { description: 'Keys that sign the barcodes, sorted by number.' }),
   },
-  { description: 'How an event is entered.' },
+  { description: 'Entry settings of an event.' },
 )
 export type EventAccess = Static<typeof EventAccess>
 
@@ -46,8 +47,8 @@ export const getEventAccess = operation({
   method: 'GET',
   path: '/admin/v1/events/{event_id}/access',
   tag: 'Gates',
-  summary: 'Retrieve how an event is entered',
-  description: 'Answers the times, whether one may come again, and the barcodes of an event.',
+  summary: 'Retrieve the entry settings of an event',
+  description: 'Returns the entry times, re-entry and barcode settings of an event.',
   scope: 'scans:read',
   params: EventParams,
   response: EventAccess,
@@ -60,14 +61,14 @@ export const updateEventAccess = operation({
   method: 'PATCH',
   path: '/admin/v1/events/{event_id}/access',
   tag: 'Gates',
-  summary: 'Change how an event is entered',
-  description: 'Changes the fields that are sent and leaves the others as they are. `null` for a time is its default.',
+  summary: 'Change the entry settings of an event',
+  description: 'Changes only the fields that are sent. `null` resets a time to its default.',
   scope: 'gates:write',
   params: EventParams,
   body: Type.Partial(
     Closed({
-      opens_at: Nullable(UnixSeconds(''), 'When the event may first be entered.'),
-      closes_at: Nullable(UnixSeconds(''), 'When the event may no longer be entered.'),
+      opens_at: Nullable(UnixSeconds(''), 'When entry begins.'),
+      closes_at: Nullable(UnixSeconds(''), 'When entry ends.'),
       reentry: Reentry,
       barcodes: Kind,
       printed: Printed,
@@ -84,15 +85,15 @@ export const rotateEventKey = operation({
   method: 'POST',
   path: '/admin/v1/events/{event_id}/access/rotate_key',
   tag: 'Barcodes',
-  summary: 'Rotate the key of the barcodes',
+  summary: 'Rotate the barcode key of an event',
   description:
-    'The next key signs from now on, and another one stands by. What the old key signed stays good, unless it is to be ' +
-    'revoked because it got into the wrong hands.',
+    'The next key signs barcodes from now on, and a new next key is created. Barcodes signed by the old key stay valid, unless ' +
+    'you revoke it because it was compromised.',
   scope: 'gates:write',
   params: EventParams,
   body: Closed({
     revoke: Type.Optional(
-      Type.Boolean({ description: 'Whether what the old key signed is good no longer.', default: false }),
+      Type.Boolean({ description: 'True to invalidate all barcodes signed by the old key.', default: false }),
     ),
   }),
   response: EventAccess,
@@ -105,13 +106,13 @@ export const GateRule = Closed(
   {
     gate_id: IntegerId('The gate.'),
     event_id: PrefixedId('evt', 'The event.'),
-    gate: Text('What people call the gate.', 100),
-    price_category_ids: Ids('Price categories that it lets in; `null` is all.'),
-    membership_category_ids: Ids('Membership categories that it lets in; `null` is all.'),
-    opens_at: Nullable(UnixSeconds(''), 'When it opens for this event; `null` with the event.'),
-    closes_at: Nullable(UnixSeconds(''), 'When it closes for this event; `null` with the event.'),
+    gate: Text('Name of the gate.', 100),
+    price_category_ids: Ids('Price categories that it admits; `null` for all.'),
+    membership_category_ids: Ids('Membership categories that it admits; `null` for all.'),
+    opens_at: Nullable(UnixSeconds(''), 'When it opens for this event; `null` if it opens with the event.'),
+    closes_at: Nullable(UnixSeconds(''), 'When it closes for this event; `null` if it closes with the event.'),
   },
-  { description: 'What a gate lets in at an event.' },
+  { description: 'A rule that limits whom a gate admits to an event.' },
 )
 export type GateRule = Static<typeof GateRule>
 
@@ -121,8 +122,8 @@ export const listGateRules = operation({
   method: 'GET',
   path: '/admin/v1/events/{event_id}/gate_rules',
   tag: 'Gates',
-  summary: 'List what gates let in at an event',
-  description: 'The rules of all gates that have one, by gate, on one page. A gate without one lets in everybody.',
+  summary: 'List the gate rules of an event',
+  description: 'Returns the rules of the event, sorted by gate, on one page. A gate without a rule admits everybody.',
   scope: 'scans:read',
   params: EventParams,
   response: ListOf('gate_rules', GateRule, { event_id: PrefixedId('evt', 'The event.') }),
@@ -135,14 +136,14 @@ export const putGateRule = operation({
   method: 'PUT',
   path: '/admin/v1/events/{event_id}/gate_rules/{gate_id}',
   tag: 'Gates',
-  summary: 'Set what a gate lets in at an event',
-  description: 'Puts the rule in the place of the one before. What is not sent is not restricted.',
+  summary: 'Set the rule of a gate for an event',
+  description: 'Replaces the rule. Omitted fields are not restricted.',
   scope: 'gates:write',
   params: Closed({ ...EventParams.properties, gate_id: IntegerId('Identifier of the gate.') }),
   body: Type.Partial(
     Closed({
-      price_category_ids: Ids('Price categories of the event that it lets in; `null` is all.'),
-      membership_category_ids: Ids('Membership categories that it lets in; `null` is all.'),
+      price_category_ids: Ids('Price categories of the event that it admits; `null` for all.'),
+      membership_category_ids: Ids('Membership categories that it admits; `null` for all.'),
       opens_at: Nullable(UnixSeconds(''), 'When it opens for this event.'),
       closes_at: Nullable(UnixSeconds(''), 'When it closes for this event.'),
     }),
@@ -155,11 +156,11 @@ export const putGateRule = operation({
 export const BarcodeBlock = Closed(
   {
     block_id: IntegerId('Identifier of the block.'),
-    barcode: Text('The code that opens no gate.'),
-    reason: Text('Why, as the gate shows it.', 200),
+    barcode: Text('The blocked code.'),
+    reason: Text('Reason, which the gate shows.', 200),
     created: UnixSeconds('When it was blocked.'),
   },
-  { description: 'A code that opens no gate, whoever holds it.' },
+  { description: 'A blocked barcode, which no gate admits.' },
 )
 export type BarcodeBlock = Static<typeof BarcodeBlock>
 
@@ -170,7 +171,7 @@ export const listBarcodeBlocks = operation({
   path: '/admin/v1/barcode_blocks',
   tag: 'Barcodes',
   summary: 'List the blocked barcodes',
-  description: 'All of them by id, on one page.',
+  description: 'Returns all blocked barcodes by id, on one page.',
   scope: 'scans:read',
   response: ListOf('barcode_blocks', BarcodeBlock, {}),
   errors: [],
@@ -183,11 +184,11 @@ export const blockBarcode = operation({
   path: '/admin/v1/barcode_blocks',
   tag: 'Barcodes',
   summary: 'Block a barcode',
-  description: "The ticket or member with this code is not let in. Name a ticket's or a member's `barcode`.",
+  description: 'The ticket or member with this `barcode` is refused at every gate.',
   scope: 'gates:write',
   body: Closed({
-    barcode: Filled('The code, as the ticket or the member carries it.'),
-    reason: Filled('Why, as the gate shows it.', 200),
+    barcode: RequiredText('The `barcode` of the ticket or member.'),
+    reason: RequiredText('Reason, which the gate shows.', 200),
   }),
   response: BarcodeBlock,
   errors: ['already_exists'],
@@ -200,7 +201,7 @@ export const unblockBarcode = operation({
   path: '/admin/v1/barcode_blocks/{block_id}',
   tag: 'Barcodes',
   summary: 'Unblock a barcode',
-  description: 'The code counts again. Answers the block as it was.',
+  description: 'Accepts the code again. Returns the deleted block.',
   scope: 'gates:write',
   params: Closed({ block_id: IntegerId('Identifier of the block.') }),
   response: BarcodeBlock,

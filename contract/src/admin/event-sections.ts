@@ -6,16 +6,13 @@ import { EventParams } from '../v1/events.ts'
 export const EventSection = Closed(
   {
     section_id: IntegerId('Identifier of the section.'),
-    label: Text('What the section is called.'),
-    sub_section: Nullable(Text(''), 'A part of the section; `null` for none.'),
-    price_category_id: Nullable(
-      IntegerId(''),
-      'The price category that its seats are sold in; `null` when they are not.',
-    ),
-    seats: Type.Integer({ description: 'How many of its seats are on sale or sold.', minimum: 0 }),
-    free: Type.Integer({ description: 'How many of them can still be had.', minimum: 0 }),
+    label: Text('Label of the section.'),
+    sub_section: Nullable(Text(''), 'Sub-section; `null` if the section has none.'),
+    price_category_id: Nullable(IntegerId(''), 'Price category of its seats; `null` if they are not on sale.'),
+    seats: Type.Integer({ description: 'Number of its seats that are on sale or sold.', minimum: 0 }),
+    free: Type.Integer({ description: 'Number of available seats.', minimum: 0 }),
   },
-  { description: "A section of the event's seat map, and how it is sold." },
+  { description: "A section of the event's seat map, and its price category." },
 )
 export type EventSection = Static<typeof EventSection>
 
@@ -26,7 +23,7 @@ export const listEventSections = operation({
   path: '/admin/v1/events/{event_id}/sections',
   tag: 'Seat maps',
   summary: 'List the sections of an event',
-  description: "All sections of the event's seat map in their order, with the price category that each is sold in.",
+  description: "Returns all sections of the event's seat map in order, with their price categories.",
   scope: 'events:read',
   params: EventParams,
   response: ListOf('event_sections', EventSection, {}),
@@ -39,15 +36,15 @@ export const putEventSection = operation({
   method: 'PUT',
   path: '/admin/v1/events/{event_id}/sections/{section_id}',
   tag: 'Seat maps',
-  summary: 'Say how a section is sold',
+  summary: 'Set the price category of a section',
   description:
     'Puts the seats of a section on sale in a price category of the event, or moves them to another one; `null` takes ' +
-    'them off sale, as long as none of them was ever taken. Seats that are held or sold keep their price. Rows that were ' +
-    'added to the map since are put on sale too.',
+    'them off sale, as long as none of them was ever held or sold. Held and sold seats keep their price. Rows that were ' +
+    'added to the map since then are put on sale too.',
   scope: 'events:write',
   params: Closed({ ...EventParams.properties, section_id: IntegerId('Identifier of the section.') }),
   body: Closed({
-    price_category_id: Nullable(IntegerId(''), 'The price category that its seats are sold in; `null` for off sale.'),
+    price_category_id: Nullable(IntegerId(''), 'Price category of its seats; `null` to take them off sale.'),
   }),
   response: EventSection,
   errors: ['not_found', 'invalid_state'],

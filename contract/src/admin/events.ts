@@ -1,18 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Currency, Filled, IntegerId, ListOf, Nullable, PrefixedId, UnixSeconds } from '../primitives.ts'
+import { Closed, Currency, RequiredText, IntegerId, ListOf, Nullable, PrefixedId, UnixSeconds } from '../primitives.ts'
 import { Event, EventListQuery, EventParams } from '../v1/events.ts'
 
 export const AdminEvent = Closed(
   {
     ...Event.properties,
     starts_at: UnixSeconds('When the event starts.'),
-    ends_at: Nullable(UnixSeconds(''), 'When the event ends; `null` when nobody said.'),
+    ends_at: Nullable(UnixSeconds(''), 'When the event ends; `null` if not set.'),
     seat_map_id: Nullable(IntegerId(''), 'The same as `membership_seat_map_id`.'),
     created: UnixSeconds('When the event was created.'),
     updated_at: UnixSeconds('When the event was last changed.'),
   },
-  { description: 'What staff see of an event: the public record, and what they set it up with.' },
+  { description: 'An event, with the fields for staff.' },
 )
 export type AdminEvent = Static<typeof AdminEvent>
 
@@ -20,23 +20,23 @@ const WebAddress = (description: string) =>
   Nullable(Type.String({ pattern: '^https?://[^\\s<>"]+$', maxLength: 2048 }), description)
 
 const fields = {
-  title: Filled('What the event is called.'),
-  venue_id: Nullable(PrefixedId('ven', ''), 'Where it takes place: a venue that is not archived.'),
-  online_event: Type.Boolean({ description: 'Whether it takes place online.' }),
+  title: RequiredText('Title of the event.'),
+  venue_id: Nullable(PrefixedId('ven', ''), 'Venue of the event; must not be archived.'),
+  online_event: Type.Boolean({ description: 'True if the event takes place online.' }),
   url_string: Type.String({
-    description: 'What stands for it in addresses: small letters, digits and hyphens; unique within the organisation.',
+    description: 'Name of the event in URLs: lower-case letters, digits and hyphens; unique within the organisation.',
     pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
     maxLength: 100,
   }),
-  buy_tickets_url: WebAddress('Address of the page that sells the tickets.'),
+  buy_tickets_url: WebAddress('URL of the page that sells the tickets.'),
   currency: Currency,
-  public_event: Type.Boolean({ description: 'Whether everybody may see it.' }),
-  reserved_seating: Type.Boolean({ description: 'Whether tickets are for certain seats; needs a seat map.' }),
-  seat_map_id: Nullable(IntegerId(''), 'The seat map: one that is not archived.'),
-  starts_at: UnixSeconds('When it starts.'),
-  ends_at: Nullable(UnixSeconds(''), 'When it ends; after `starts_at`.'),
-  timezone: Filled('IANA name of the time zone that it takes place in.', 64),
-  banner_image: WebAddress('Address of the banner.'),
+  public_event: Type.Boolean({ description: 'True if the event is public.' }),
+  reserved_seating: Type.Boolean({ description: 'True if tickets are for reserved seats; requires a seat map.' }),
+  seat_map_id: Nullable(IntegerId(''), 'Seat map of the event; must not be archived.'),
+  starts_at: UnixSeconds('When the event starts.'),
+  ends_at: Nullable(UnixSeconds(''), 'When the event ends; after `starts_at`.'),
+  timezone: RequiredText('IANA name of the time zone of the event.', 64),
+  banner_image: WebAddress('URL of the banner image.'),
 }
 
 const admin = { plane: 'admin', tag: 'Events' } as const
@@ -49,8 +49,8 @@ export const createEvent = operation({
   path: '/admin/v1/events',
   summary: 'Create an event',
   description:
-    "Makes a draft. The time zone is the venue's and the currency the organisation's unless they are given; " +
-    '`url_string` is made from the title.',
+    'Creates a draft. The time zone defaults to that of the venue, the currency to that of the organisation, and ' +
+    '`url_string` is derived from the title.',
   scope: 'events:write',
   body: Closed({
     title: fields.title,
@@ -77,7 +77,7 @@ export const adminListEvents = operation({
   method: 'GET',
   path: '/admin/v1/events',
   summary: 'List the events',
-  description: 'Pages through the events, by start. Archived ones come only when they are asked for.',
+  description: 'Returns the events by start, page by page. Archived events are only included if you request them.',
   scope: 'events:read',
   query: EventListQuery,
   response: ListOf('events', AdminEvent, {}),
@@ -90,7 +90,7 @@ export const adminGetEvent = operation({
   method: 'GET',
   path: '/admin/v1/events/{event_id}',
   summary: 'Retrieve an event',
-  description: 'Answers one event, whatever its status.',
+  description: 'Returns an event, whatever its status.',
   scope: 'events:read',
   params: EventParams,
   response: AdminEvent,
@@ -104,9 +104,9 @@ export const updateEvent = operation({
   path: '/admin/v1/events/{event_id}',
   summary: 'Change an event',
   description:
-    'Changes the fields that are sent and leaves the others as they are. An archived event does not change. ' +
-    'Once it is published, its start changes by postponing or rescheduling it, and it goes online by moving it; ' +
-    'its currency stays once it has prices, and its seating once it has tickets.',
+    'Changes only the fields that are sent. An archived event cannot be changed. ' +
+    'After an event is published, postpone or reschedule it to change its start, and move it online with its own operation. ' +
+    'The currency is fixed once the event has prices, and the seating once it has tickets.',
   body: Type.Partial(Closed(fields), { additionalProperties: false }),
   errors: ['not_found', 'already_exists', 'invalid_state'],
 })
@@ -117,7 +117,7 @@ export const publishEvent = operation({
   method: 'POST',
   path: '/admin/v1/events/{event_id}/publish',
   summary: 'Publish an event',
-  description: 'A draft goes live. It needs a venue unless it is online, and a seat map when its seats are reserved.',
+  description: 'Makes a draft live. It needs a venue unless it is online, and a seat map if its seats are reserved.',
   errors: ['not_found', 'invalid_state'],
 })
 
@@ -127,7 +127,7 @@ export const cancelEvent = operation({
   method: 'POST',
   path: '/admin/v1/events/{event_id}/cancel',
   summary: 'Cancel an event',
-  description: 'A draft or a live event will not take place. This cannot be undone.',
+  description: 'Cancels a draft or live event. This cannot be undone.',
   errors: ['not_found', 'invalid_state'],
 })
 
@@ -138,12 +138,15 @@ export const archiveEvent = operation({
   path: '/admin/v1/events/{event_id}/archive',
   summary: 'Archive an event',
   description:
-    'Puts an event away, whatever its status: lists leave it out unless asked, and it does not change again.',
+    'Archives an event, whatever its status. Lists omit it unless you request archived events, and it cannot be changed any more.',
   errors: ['not_found', 'invalid_state'],
 })
 
 const newEnd = Type.Optional(
-  Nullable(UnixSeconds(''), 'The new end; absent moves the end with the start, so that the event lasts as long.'),
+  Nullable(
+    UnixSeconds(''),
+    'The new end. By default the end moves with the start, so that the duration stays the same.',
+  ),
 )
 
 export const postponeEvent = operation({
@@ -152,9 +155,9 @@ export const postponeEvent = operation({
   method: 'POST',
   path: '/admin/v1/events/{event_id}/postpone',
   summary: 'Postpone an event',
-  description: 'A live event will start later than announced. The start stays as it was until a new one is known.',
+  description: 'Marks a live event as postponed. The start is unchanged until a new start is known.',
   body: Closed({
-    starts_at: Type.Optional(UnixSeconds('The new start as far as it is known, in the future.')),
+    starts_at: Type.Optional(UnixSeconds('The provisional new start, in the future.')),
     ends_at: newEnd,
   }),
   errors: ['not_found', 'invalid_state'],
@@ -166,7 +169,7 @@ export const rescheduleEvent = operation({
   method: 'POST',
   path: '/admin/v1/events/{event_id}/reschedule',
   summary: 'Reschedule an event',
-  description: 'A live event gets another start.',
+  description: 'Changes the start of a live event.',
   body: Closed({ starts_at: UnixSeconds('The new start, in the future.'), ends_at: newEnd }),
   errors: ['not_found', 'invalid_state'],
 })
@@ -177,7 +180,7 @@ export const moveEventOnline = operation({
   method: 'POST',
   path: '/admin/v1/events/{event_id}/move_online',
   summary: 'Move an event online',
-  description: 'A live event takes place online instead, at the announced start or another one. It keeps its venue.',
+  description: 'Moves a live event online, with the same or a new start. The event keeps its venue.',
   body: Closed({ starts_at: Type.Optional(UnixSeconds('The new start, in the future.')), ends_at: newEnd }),
   errors: ['not_found', 'invalid_state'],
 })

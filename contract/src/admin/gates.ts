@@ -1,16 +1,26 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Filled, IntegerId, Limit, ListOf, PageNumber, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import {
+  Closed,
+  RequiredText,
+  IntegerId,
+  Limit,
+  ListOf,
+  PageNumber,
+  PrefixedId,
+  Text,
+  UnixSeconds,
+} from '../primitives.ts'
 
 export const gateStatuses = ['active', 'archived'] as const
 
 export const Gate = Closed(
   {
     gate_id: IntegerId('Identifier of the gate.'),
-    venue_id: PrefixedId('ven', 'The venue that the gate leads into.'),
+    venue_id: PrefixedId('ven', 'The venue of the gate.'),
     venue_name: Text('Name of that venue.'),
-    title: Text('What people call the gate; unique at its venue.', 100),
-    status: Type.Enum([...gateStatuses], { description: 'An `archived` gate is kept for its scans.' }),
+    title: Text('Name of the gate; unique at its venue.', 100),
+    status: Type.Enum([...gateStatuses], { description: 'Status; an `archived` gate is kept for its scans.' }),
     created: UnixSeconds('When the gate was created.'),
     updated_at: UnixSeconds('When the gate was last changed.'),
   },
@@ -19,7 +29,7 @@ export const Gate = Closed(
 export type Gate = Static<typeof Gate>
 
 const GateParams = Closed({ gate_id: IntegerId('Identifier of the gate.') })
-const title = Filled('What people call the gate; unique at its venue.', 100)
+const title = RequiredText('Name of the gate; unique at its venue.', 100)
 
 export const listGates = operation({
   id: 'listGates',
@@ -28,7 +38,7 @@ export const listGates = operation({
   path: '/admin/v1/gates',
   tag: 'Gates',
   summary: 'List the gates',
-  description: 'Pages through the gates of the organisation by id, archived ones included.',
+  description: 'Returns the gates of the organisation by id, page by page. Archived gates are included.',
   scope: 'scans:read',
   query: Closed({
     page_number: PageNumber,
@@ -48,7 +58,7 @@ export const createGate = operation({
   summary: 'Create a gate',
   description: 'Adds a gate to a venue.',
   scope: 'gates:write',
-  body: Closed({ venue_id: PrefixedId('ven', 'The venue that the gate leads into.'), title }),
+  body: Closed({ venue_id: PrefixedId('ven', 'The venue of the gate.'), title }),
   response: Gate,
   errors: ['already_exists'],
 })
@@ -60,7 +70,7 @@ export const updateGate = operation({
   path: '/admin/v1/gates/{gate_id}',
   tag: 'Gates',
   summary: 'Change a gate',
-  description: 'Changes the fields that are sent and leaves the others as they are.',
+  description: 'Changes only the fields that are sent.',
   scope: 'gates:write',
   params: GateParams,
   body: Type.Partial(Closed({ title }), { additionalProperties: false }),
@@ -75,7 +85,7 @@ export const archiveGate = operation({
   path: '/admin/v1/gates/{gate_id}/archive',
   tag: 'Gates',
   summary: 'Archive a gate',
-  description: 'Takes the gate out of use; its scans stay. Archiving it again changes nothing.',
+  description: 'Archives a gate; its scans are kept. Archiving again changes nothing.',
   scope: 'gates:write',
   params: GateParams,
   response: Gate,

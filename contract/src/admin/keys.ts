@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Filled, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, RequiredText, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 import { scopes, type Scope } from '../scopes.ts'
 
 export const keyKinds = ['secret', 'restricted', 'publishable', 'admin'] as const
@@ -10,35 +10,35 @@ const scopeNames = Object.keys(scopes) as Scope[]
 
 const ApiKeyFields = {
   key_id: PrefixedId('key', 'Identifier of the key.'),
-  kind: Type.Enum([...keyKinds], { description: 'What the key is for.' }),
-  name: Text('What people call the key.', 100),
-  hint: Text('The beginning and the last four characters of the secret, to recognise it by.'),
-  scopes: Nullable(Type.Array(Type.Enum(scopeNames)), 'What the key may do; `null` means all that its kind allows.'),
-  origins: Type.Array(Type.String(), { description: 'Web origins that a publishable key works from.' }),
+  kind: Type.Enum([...keyKinds], { description: 'Kind of key.' }),
+  name: Text('Name of the key.', 100),
+  hint: Text('First and last characters of the secret, to identify it.'),
+  scopes: Nullable(Type.Array(Type.Enum(scopeNames)), 'Scopes of the key; `null` for everything that its kind allows.'),
+  origins: Type.Array(Type.String(), { description: 'Web origins from which a publishable key can be used.' }),
   allowed_addresses: Nullable(
     Type.Array(Type.String()),
-    'Network addresses or CIDR ranges the key works from; `null` means any.',
+    'Network addresses or CIDR ranges from which the key can be used; `null` for any.',
   ),
   created: UnixSeconds('When the key was created.'),
-  expires_at: Nullable(UnixSeconds(''), 'When the key stops working; `null` means never.'),
-  revoked_at: Nullable(UnixSeconds(''), 'When the key was revoked; `null` while it works.'),
-  last_used_at: Nullable(UnixSeconds(''), 'When the key was last used, to the minute.'),
-  replaced_by: Nullable(PrefixedId('key', ''), 'The key that a roll put in its place.'),
+  expires_at: Nullable(UnixSeconds(''), 'When the key expires; `null` for never.'),
+  revoked_at: Nullable(UnixSeconds(''), 'When the key was revoked; `null` if it was not.'),
+  last_used_at: Nullable(UnixSeconds(''), 'When the key was last used, to the minute; `null` if never.'),
+  replaced_by: Nullable(PrefixedId('key', ''), 'The key that replaces this key after a roll; `null` if none.'),
 }
 
 export const ApiKey = Closed(ApiKeyFields, { description: 'An API key, without its secret.' })
 export type ApiKey = Static<typeof ApiKey>
 
-/** The one answer that carries the secret. */
+/** The only response that contains the secret. */
 export const NewApiKey = Closed(
   {
     ...ApiKeyFields,
     secret: Nullable(
       Type.String(),
-      'The key itself: shown in this answer and never again. `null` in a replay of an idempotent request.',
+      'The key itself. It is only returned in this response, and `null` in the replay of an idempotent request.',
     ),
   },
-  { description: 'An API key as it is made: the one answer that carries the secret.' },
+  { description: 'A new API key: the only response that contains the secret.' },
 )
 export type NewApiKey = Static<typeof NewApiKey>
 
@@ -52,33 +52,33 @@ export const createKey = operation({
   tag: 'Keys',
   summary: 'Create an API key',
   description:
-    "Makes a key of the organisation's mode. The secret is in this answer only. A key that is confined to scopes makes no key that may do more than itself.",
+    "Creates a key in the organisation's mode. The secret is only returned in this response. A key that is restricted to scopes cannot create a key with more permissions.",
   scope: 'keys:write',
   body: Closed({
-    kind: Type.Enum([...keyKinds], { description: 'What the key is for.' }),
-    name: Filled('What people call the key.', 100),
+    kind: Type.Enum([...keyKinds], { description: 'Kind of key.' }),
+    name: RequiredText('Name of the key.', 100),
     scopes: Type.Optional(
       Type.Array(Type.Enum(scopeNames), {
-        description: 'What a restricted key may do (required for it), or what an admin key is confined to.',
+        description: 'Scopes of a restricted key (required), or scopes that an admin key is restricted to.',
         minItems: 1,
         maxItems: 50,
       }),
     ),
     origins: Type.Optional(
       Type.Array(Type.String({ pattern: '^https?://[^/\\s]+$', maxLength: 255 }), {
-        description: 'Web origins that a publishable key works from (required for it).',
+        description: 'Web origins from which a publishable key can be used (required for publishable keys).',
         minItems: 1,
         maxItems: 50,
       }),
     ),
     allowed_addresses: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
-        description: 'Network addresses or CIDR ranges the key works from; absent means any.',
+        description: 'Network addresses or CIDR ranges from which the key can be used. Defaults to any.',
         minItems: 1,
         maxItems: 50,
       }),
     ),
-    expires_at: Type.Optional(UnixSeconds('When the key stops working; absent means never.')),
+    expires_at: Type.Optional(UnixSeconds('When the key expires. Defaults to never.')),
   }),
   response: NewApiKey,
   errors: [],
@@ -91,7 +91,7 @@ export const listKeys = operation({
   path: '/admin/v1/keys',
   tag: 'Keys',
   summary: 'List the API keys',
-  description: 'All keys of the organisation, newest first, revoked ones included, without their secrets.',
+  description: 'Returns all keys of the organisation, newest first, without their secrets. Revoked keys are included.',
   scope: 'keys:read',
   response: ListOf('keys', ApiKey, {}),
   errors: [],
@@ -105,13 +105,13 @@ export const rollKey = operation({
   tag: 'Keys',
   summary: 'Roll an API key',
   description:
-    'Makes a new key with the same rights; the old one goes on working for the overlap and then expires. A key that is confined to scopes rolls no key that may do more than itself.',
+    'Creates a new key with the same permissions; the old key keeps working during the overlap and then expires. A key that is restricted to scopes cannot roll a key with more permissions.',
   scope: 'keys:write',
   params: KeyParams,
   body: Closed({
     overlap_seconds: Type.Optional(
       Type.Integer({
-        description: 'How long the old key goes on working.',
+        description: 'Seconds for which the old key keeps working.',
         minimum: 0,
         maximum: 604_800,
         default: 86_400,
@@ -129,7 +129,7 @@ export const revokeKey = operation({
   path: '/admin/v1/keys/{key_id}/revoke',
   tag: 'Keys',
   summary: 'Revoke an API key',
-  description: 'The key stops working on all servers within five seconds. Revoking it again changes nothing.',
+  description: 'Revokes the key on all servers within five seconds. Revoking again changes nothing.',
   scope: 'keys:write',
   params: KeyParams,
   response: ApiKey,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { cardNumberIn } from '../card-number.ts'
+import { looksLikeCardNumber } from '../card-number.ts'
 import { operation } from '../operation.ts'
 import {
   Amount,
@@ -25,23 +25,24 @@ export const chargeStates = ['succeeded', 'failed', 'requires_action', 'processi
 export const MembershipCharge = Closed(
   {
     charge_id: PrefixedId('chg', 'Identifier of the charge.'),
-    order_id: IntegerId('The order whose instalments are charged for.'),
-    membership_member_ids: Type.Array(IntegerId(''), { description: 'The members whose instalments they are, by id.' }),
+    order_id: IntegerId('The order of the instalments.'),
+    membership_member_ids: Type.Array(IntegerId(''), { description: 'Members of the instalments, sorted by id.' }),
     cause: Type.Enum([...chargeCauses], {
-      description: 'Why it was asked for: an instalment fell due, a membership renews, or staff asked.',
+      description:
+        'Why it was charged: an `instalment` was due, a membership was renewed (`renewal`), or `staff` requested it.',
     }),
     status: Type.Enum([...chargeStates], {
       description:
-        '`succeeded`; `failed`; `requires_action` when the payer has to act; `processing` while the outcome is not known.',
+        '`succeeded`; `failed`; `requires_action` if the customer must act; `processing` while the outcome is not known.',
     }),
-    amount: Amount('How much is asked for, in major units.'),
+    amount: Amount('Amount in major units.'),
     amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
     currency: Currency,
-    next_action: Nullable(NextAction, 'What the payer must do; `null` when it is nothing.'),
-    failure: Nullable(PaymentFailure, 'Why it failed; `null` when it did not.'),
-    created: UnixSeconds('When it was asked for.'),
+    next_action: Nullable(NextAction, 'Action that the customer must take; `null` if none.'),
+    failure: Nullable(PaymentFailure, 'Why it failed; `null` if it did not fail.'),
+    created: UnixSeconds('When the charge was created.'),
   },
-  { description: 'Money that is asked for instalments of one order, all in one payment.' },
+  { description: 'A payment for due instalments of one order.' },
 )
 export type MembershipCharge = Static<typeof MembershipCharge>
 
@@ -50,18 +51,22 @@ export const PastDueMember = Closed(
     membership_member_id: IntegerId('Identifier of the member.'),
     name: Text('First and last name.'),
     instalment_state: Type.Enum(['past_due', 'in_grace'], {
-      description: '`past_due` while it is tried again, `in_grace` when it is not, and `past_due` when grace is over.',
+      description:
+        '`past_due` while further attempts are made and after the grace period; `in_grace` during the grace period.',
     }),
-    grace_until: Nullable(UnixSeconds(''), 'Until when the member may enter; `null` while it is tried again.'),
+    grace_until: Nullable(
+      UnixSeconds(''),
+      'End of the grace period, until which the member may enter; `null` while further attempts are made.',
+    ),
     member: Member,
     term: MembershipTerm,
-    overdue: Amount('What is overdue, in major units.'),
+    overdue: Amount('Overdue amount, in major units.'),
     overdue_minor: AmountMinor('`overdue` as a whole number of minor units.'),
-    due_since: UnixSeconds('Since when the oldest of it is due.'),
-    tries: Type.Integer({ description: 'How often it was asked for in vain.', minimum: 0 }),
-    next_try_at: Nullable(UnixSeconds(''), 'When it is asked for next, by itself; `null` when it is not.'),
+    due_since: UnixSeconds('Due date of the oldest overdue instalment.'),
+    attempts: Type.Integer({ description: 'Number of failed attempts.', minimum: 0 }),
+    next_attempt_at: Nullable(UnixSeconds(''), 'When the next automatic attempt is made; `null` if there is none.'),
   },
-  { description: 'A member who is behind with instalments.' },
+  { description: 'A member with overdue instalments.' },
 )
 export type PastDueMember = Static<typeof PastDueMember>
 
@@ -71,10 +76,10 @@ export const listPastDueMembers = operation({
   method: 'GET',
   path: '/admin/v1/past_due_members',
   tag: 'Members',
-  summary: 'List members who are behind with instalments',
+  summary: 'List members with overdue instalments',
   description:
-    'Members whose instalments could not be taken, by id: those that are tried again, those in grace, and those whose ' +
-    'grace is over. Go on with `after`, the id of the last member of the page before.',
+    'Returns the members whose instalments could not be charged, by id: members with further attempts, members in the grace period, ' +
+    'and members whose grace period is over. For the next page, pass the id of the last member as `after`.',
   scope: 'members:read',
   query: Closed({
     after: Type.Optional(IntegerId('Only members with a larger id.')),
@@ -90,28 +95,28 @@ export const chargeMember = operation({
   method: 'POST',
   path: '/admin/v1/members/{membership_member_id}/charge',
   tag: 'Members',
-  summary: 'Charge for what is due',
+  summary: 'Charge due instalments',
   description:
-    'Asks now for all instalments that are due of the order of a membership, in one payment: of the payment method that is ' +
-    'kept, or of `payment_method`, which is kept from then on. Tries that were to come by themselves stay as they are when ' +
-    'it is declined.',
+    'Charges all due instalments of the order of a membership now, in one payment, with the saved payment method ' +
+    'or with `payment_method`, which is then saved. If the payment is declined, scheduled automatic attempts are not ' +
+    'changed.',
   scope: 'orders:write',
   params: Closed({ membership_member_id: IntegerId('Identifier of the member.') }),
   body: Closed({
     payment_method: Type.Optional(
       Type.String({
-        description: 'Reference of a payment method that the payment provider gave: never a card number.',
+        description: "The payment provider's reference of the payment method, never a card number.",
         minLength: 1,
         maxLength: 255,
       }),
     ),
   }),
   guard: (body: { payment_method?: string }) =>
-    cardNumberIn(body.payment_method ?? '')
+    looksLikeCardNumber(body.payment_method ?? '')
       ? { param: 'payment_method', message: 'must be a reference of the payment provider, never a card number' }
       : undefined,
   response: MembershipCharge,
-  errors: ['not_found', 'invalid_state', 'payment_declined', 'payments_not_set_up'],
+  errors: ['not_found', 'invalid_state', 'payment_declined', 'payments_not_configured'],
 })
 
 export const getMembershipCharge = operation({
@@ -121,7 +126,7 @@ export const getMembershipCharge = operation({
   path: '/admin/v1/membership_charges/{charge_id}',
   tag: 'Members',
   summary: 'Retrieve a charge',
-  description: 'Answers where a charge for instalments stands, such as one that the payer had to act for.',
+  description: 'Returns a charge and its status, for example after the customer had to act.',
   scope: 'members:read',
   params: Closed({ charge_id: PrefixedId('chg', 'Identifier of the charge.') }),
   response: MembershipCharge,

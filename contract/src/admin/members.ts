@@ -1,7 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, EitherId, Email, Filled, Flag, IntegerId, ListOf, Nullable, Text } from '../primitives.ts'
-import { MemberDetails, membershipWish } from '../v1/basket-memberships.ts'
+import {
+  Closed,
+  StringOrIntegerId,
+  Email,
+  RequiredText,
+  Flag,
+  IntegerId,
+  ListOf,
+  Nullable,
+  Text,
+} from '../primitives.ts'
+import { MemberDetails, membershipItemFields } from '../v1/basket-memberships.ts'
 import { Member, memberFilters } from '../v1/members.ts'
 import { Instalment, MembershipTerm } from '../v1/membership-terms.ts'
 import { Order } from '../v1/orders.ts'
@@ -10,27 +20,27 @@ import { Reason, Refund } from './refunds.ts'
 export const TermWithInstalments = Closed(
   {
     ...MembershipTerm.properties,
-    instalments: Type.Array(Instalment, { description: 'The parts of its price, in their order.' }),
+    instalments: Type.Array(Instalment, { description: 'Instalments of its price, in order.' }),
   },
-  { description: 'A period of a membership with the parts of its price.' },
+  { description: 'A term of a membership, with its instalments.' },
 )
 export type TermWithInstalments = Static<typeof TermWithInstalments>
 
 export const MemberWithTerms = Closed(
   {
     ...Member.properties,
-    terms: Type.Array(TermWithInstalments, { description: 'Its periods and how they are paid for, the newest first.' }),
+    terms: Type.Array(TermWithInstalments, { description: 'Terms of the membership, newest first.' }),
   },
-  { description: 'A member with the periods of its membership.' },
+  { description: 'A member, with the terms of the membership.' },
 )
 export type MemberWithTerms = Static<typeof MemberWithTerms>
 
 export const MembershipSale = Closed(
   {
     order: Order,
-    members: Type.Array(Member, { description: 'The members that were made, unpaid.' }),
+    members: Type.Array(Member, { description: 'The new members, unpaid.' }),
   },
-  { description: 'Memberships that staff sold, and the order that they are paid by.' },
+  { description: 'Memberships sold by staff, and their order.' },
 )
 export type MembershipSale = Static<typeof MembershipSale>
 
@@ -45,12 +55,12 @@ export const adminListMembers = operation({
   path: '/admin/v1/members',
   tag: 'Members',
   summary: 'List members',
-  description: 'A page of members by id. Go on with `cursor`.',
+  description: 'Returns members by id, page by page. Use `cursor` for the next page.',
   scope: 'members:read',
   query: Closed({
     ...memberFilters,
     limit: Type.Optional(
-      Type.Integer({ description: 'How many members a page has.', minimum: 1, maximum: 500, default: 100 }),
+      Type.Integer({ description: 'Number of members per page.', minimum: 1, maximum: 500, default: 100 }),
     ),
     cursor: Type.Optional(
       Type.String({
@@ -62,7 +72,7 @@ export const adminListMembers = operation({
     ),
   }),
   response: ListOf('members', Member, {
-    next_cursor: Nullable(Type.String(), 'The `cursor` of the next page; `null` on the last.'),
+    next_cursor: Nullable(Type.String(), 'The `cursor` of the next page; `null` on the last page.'),
   }),
   errors: [],
 })
@@ -73,8 +83,7 @@ export const adminGetMember = operation({
   method: 'GET',
   path: '/admin/v1/members/{membership_member_id}',
   summary: 'Retrieve a member',
-  description:
-    'Answers one member with the periods of its membership, what of them is paid, and what is still to come.',
+  description: 'Returns a member with the terms of the membership and their paid and outstanding instalments.',
   scope: 'members:read',
   response: MemberWithTerms,
   errors: ['not_found'],
@@ -88,33 +97,33 @@ export const sellMemberships = operation({
   tag: 'Members',
   summary: 'Sell memberships without a payment',
   description:
-    'Makes members of a customer for a type of membership, unpaid, with the order that they are paid by. The customer is ' +
-    'named by `user_id`, or found or made by `email`. Mark them paid when the money is there.',
+    'Creates unpaid members of a membership type for a customer, with an order. The customer is ' +
+    'given by `user_id`, or found or created by `email`. Mark the members as paid when you receive the money.',
   scope: 'members:write',
   body: Closed({
-    user_id: Type.Optional(EitherId('The customer whose memberships they are.')),
-    email: Type.Optional(Email('E-mail address of the customer, when `user_id` is left out.')),
-    first_name: Type.Optional(Filled('First name of a customer who is named by `email`.', 100)),
-    last_name: Type.Optional(Filled('Last name of a customer who is named by `email`.', 100)),
-    membership_type_id: membershipWish.membership_type_id,
-    membership_payment_option_id: membershipWish.membership_payment_option_id,
-    quantity: Type.Optional(membershipWish.quantity),
-    members: Type.Optional(membershipWish.members),
+    user_id: Type.Optional(StringOrIntegerId('The customer.')),
+    email: Type.Optional(Email('E-mail address of the customer, if `user_id` is omitted.')),
+    first_name: Type.Optional(RequiredText('First name of the customer; required with `email`.', 100)),
+    last_name: Type.Optional(RequiredText('Last name of the customer; required with `email`.', 100)),
+    membership_type_id: membershipItemFields.membership_type_id,
+    membership_payment_option_id: membershipItemFields.membership_payment_option_id,
+    quantity: Type.Optional(membershipItemFields.quantity),
+    members: Type.Optional(membershipItemFields.members),
     seat_ids: Type.Optional(
       Type.Array(IntegerId(''), {
-        description: 'Their seats for the season, one for each, where the category has seats.',
+        description: 'Seats for the season, one for each member, if the category has seats.',
         minItems: 1,
         maxItems: 100,
       }),
     ),
-    auto_renew: Type.Optional(membershipWish.auto_renew),
+    auto_renew: Type.Optional(membershipItemFields.auto_renew),
   }),
   guard: (body: { user_id?: unknown; email?: unknown; first_name?: unknown; last_name?: unknown }) => {
     if (body.user_id !== undefined)
-      return body.email === undefined ? undefined : { param: 'email', message: 'cannot stand beside user_id' }
-    if (body.email === undefined) return { param: 'user_id', message: 'is required, or email' }
-    if (body.first_name === undefined) return { param: 'first_name', message: 'is required beside email' }
-    return body.last_name === undefined ? { param: 'last_name', message: 'is required beside email' } : undefined
+      return body.email === undefined ? undefined : { param: 'email', message: 'cannot be combined with user_id' }
+    if (body.email === undefined) return { param: 'user_id', message: 'is required, unless email is given' }
+    if (body.first_name === undefined) return { param: 'first_name', message: 'is required with email' }
+    return body.last_name === undefined ? { param: 'last_name', message: 'is required with email' } : undefined
   },
   response: MembershipSale,
   errors: ['not_on_sale', 'seat_taken'],
@@ -127,12 +136,12 @@ export const updateMember = operation({
   path: '/admin/v1/members/{membership_member_id}',
   summary: 'Change a member',
   description:
-    'Changes the fields that are sent and leaves the others as they are: who the member is, and whether the membership renews by itself.',
+    'Changes only the fields that are sent: the details of the member, and whether the membership renews automatically.',
   body: Type.Partial(
     Closed({
       ...MemberDetails.properties,
       person_id: Nullable(Text(''), "The organisation's own reference for the person."),
-      auto_renew: Flag('Is 1 when it is to renew by itself, else 0.'),
+      auto_renew: Flag('`1` to renew automatically, otherwise `0`.'),
     }),
     { additionalProperties: false },
   ),
@@ -147,10 +156,10 @@ export const cancelMember = operation({
   path: '/admin/v1/members/{membership_member_id}/cancel',
   summary: 'Cancel a membership',
   description:
-    'Cancels a membership: it opens no gate any more, its seat for the season is free, what is outstanding is never asked ' +
-    'for, and it does not renew. With `refund` what was paid for the period is paid back. Cancelling it again changes nothing.',
+    'Cancels a membership: it is no longer admitted at gates, its seat for the season is released, outstanding instalments are never ' +
+    'charged, and it does not renew. With `refund`, payments for the term are refunded. Cancelling again changes nothing.',
   body: Closed({
-    refund: Type.Boolean({ description: 'Whether what was paid for the period is paid back.' }),
+    refund: Type.Boolean({ description: 'True to refund the payments for the term.' }),
     reason: Reason,
   }),
   response: Member,
@@ -164,11 +173,11 @@ export const reinstateMember = operation({
   path: '/admin/v1/members/{membership_member_id}/reinstate',
   summary: 'Reinstate a cancelled membership',
   description:
-    'Makes a cancelled membership unpaid again, with a new period and a new order at the price of its type now, or at ' +
-    '`price`. What was paid before is not counted. The seat for the season does not come back by itself.',
+    'Reinstates a cancelled membership as unpaid, with a new term and a new order at the current price of its type, or at ' +
+    '`price`. Earlier payments are not counted. The seat for the season is not restored.',
   body: Closed({
     price: Type.Optional(
-      Type.Number({ description: "What is to be paid, in major units of the organisation's currency.", minimum: 0 }),
+      Type.Number({ description: "Price of the new term, in major units of the organisation's currency.", minimum: 0 }),
     ),
   }),
   response: Member,
@@ -180,10 +189,10 @@ export const markMemberPaid = operation({
   id: 'markMemberPaid',
   method: 'POST',
   path: '/admin/v1/members/{membership_member_id}/mark_paid',
-  summary: 'Mark a membership paid',
+  summary: 'Mark a membership as paid',
   description:
-    'Writes down that all that is outstanding was paid outside of the payment provider, such as in cash. It is booked to ' +
-    'the account `outside`, and the membership is paid.',
+    'Records that the outstanding amount was paid without the payment provider, such as in cash. It is posted to ' +
+    'the ledger account `external`, and the membership is paid.',
   response: Member,
   errors: ['not_found', 'invalid_state'],
 })
@@ -193,15 +202,15 @@ export const refundMember = operation({
   id: 'refundMember',
   method: 'POST',
   path: '/admin/v1/members/{membership_member_id}/refund',
-  summary: 'Pay a membership back',
+  summary: 'Refund a membership',
   description:
-    'Pays back what was paid for the period of a membership, and cancels it. With `amount` that much is paid back and ' +
-    'nothing is cancelled. It goes back to the payments that it came from, the newest first, so that there may be several ' +
-    'refunds; what was paid outside of the payment provider is booked as paid back outside of it.',
+    'Refunds the payments for the term of a membership, and cancels it. With `amount`, only that amount is refunded and ' +
+    'nothing is cancelled. The newest payments are refunded first, so there may be several ' +
+    'refunds; payments without the payment provider are recorded as refunded without it.',
   scope: 'orders:write',
   body: Closed({
     amount: Type.Optional(
-      Type.Number({ description: "How much, in major units of the order's currency.", exclusiveMinimum: 0 }),
+      Type.Number({ description: "Amount in major units of the order's currency.", exclusiveMinimum: 0 }),
     ),
     reason: Reason,
   }),

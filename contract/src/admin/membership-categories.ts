@@ -1,34 +1,34 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Filled, Flag, IntegerId, ListOf, Nullable, OrderBy, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, RequiredText, Flag, IntegerId, ListOf, Nullable, OrderBy, Text, UnixSeconds } from '../primitives.ts'
 import { MembershipCategory } from '../v1/memberships.ts'
 
 export const AdminMembershipCategory = Closed(
   {
     ...MembershipCategory.properties,
-    season_id: Nullable(IntegerId(''), 'The season that its memberships are for; `null` outside of seasons.'),
+    season_id: Nullable(IntegerId(''), 'Season of its memberships; `null` if it has none.'),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
-  { description: 'What staff see of a category of memberships.' },
+  { description: 'A membership category, with the fields for staff.' },
 )
 export type AdminMembershipCategory = Static<typeof AdminMembershipCategory>
 
 const Params = Closed({ membership_category_id: IntegerId('Identifier of the category.') })
 
 const fields = {
-  title: Filled('What it is called.'),
-  membership_seat_map_id: Nullable(IntegerId(''), 'The seat map that its members sit on; `null` without seats.'),
-  season_id: Nullable(IntegerId(''), 'The season that its memberships are for; `null` outside of seasons.'),
-  show_online: Flag('Is 1 to offer it online, else 0.'),
-  image: Nullable(Text('', 2048), 'Address of its image.'),
+  title: RequiredText('Title.'),
+  membership_seat_map_id: Nullable(IntegerId(''), 'Seat map of its members; `null` if they have no seats.'),
+  season_id: Nullable(IntegerId(''), 'Season of its memberships; `null` if it has none.'),
+  show_online: Flag('`1` to offer it online, otherwise `0`.'),
+  image: Nullable(Text('', 2048), 'URL of its image.'),
   game_day_access: Type.Integer({
-    description: 'What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat.',
+    description: 'Access on the day of an event: 0 none, 1 general admission, 2 reserved seat.',
     minimum: 0,
     maximum: 2,
   }),
-  hex_color: Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }), 'Colour, as `#rrggbb`.'),
-  order_by: OrderBy('Place in the list; equal ones stand by id.'),
+  hex_color: Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }), 'Colour as `#rrggbb`.'),
+  order_by: OrderBy('Position in lists; ties are sorted by id.'),
 }
 
 const change = {
@@ -47,7 +47,7 @@ export const adminListMembershipCategories = operation({
   path: '/admin/v1/membership_categories',
   tag: 'Memberships',
   summary: 'List membership categories',
-  description: 'All categories of memberships, by `order_by`, then id.',
+  description: 'Returns all membership categories, sorted by `order_by`, then id.',
   scope: 'members:read',
   response: ListOf('membership_categories', AdminMembershipCategory, {}),
   errors: [],
@@ -60,7 +60,7 @@ export const createMembershipCategory = operation({
   path: '/admin/v1/membership_categories',
   tag: 'Memberships',
   summary: 'Create a membership category',
-  description: 'Adds a category of memberships. It is inactive until it is activated.',
+  description: 'Creates a membership category. It is inactive until you activate it.',
   scope: 'memberships:write',
   body: Closed({
     title: fields.title,
@@ -82,7 +82,7 @@ export const updateMembershipCategory = operation({
   method: 'PATCH',
   path: '/admin/v1/membership_categories/{membership_category_id}',
   summary: 'Change a membership category',
-  description: 'Changes the fields that are sent and leaves the others as they are. An archived one stays as it is.',
+  description: 'Changes only the fields that are sent. An archived object cannot be changed.',
   body: Type.Partial(Closed(fields), { additionalProperties: false }),
 })
 
@@ -92,7 +92,7 @@ export const activateMembershipCategory = operation({
   method: 'POST',
   path: '/admin/v1/membership_categories/{membership_category_id}/activate',
   summary: 'Activate a membership category',
-  description: 'Offers an inactive category.',
+  description: 'Puts an inactive category on offer.',
 })
 
 export const deactivateMembershipCategory = operation({
@@ -101,7 +101,7 @@ export const deactivateMembershipCategory = operation({
   method: 'POST',
   path: '/admin/v1/membership_categories/{membership_category_id}/deactivate',
   summary: 'Deactivate a membership category',
-  description: 'Takes an active category off offer for the time being.',
+  description: 'Takes an active category off offer temporarily.',
 })
 
 export const archiveMembershipCategory = operation({
@@ -110,5 +110,5 @@ export const archiveMembershipCategory = operation({
   method: 'POST',
   path: '/admin/v1/membership_categories/{membership_category_id}/archive',
   summary: 'Archive a membership category',
-  description: 'Takes a category off offer for good. Its members keep it.',
+  description: 'Takes a category off offer permanently. Its members keep it.',
 })

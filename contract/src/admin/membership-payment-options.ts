@@ -1,49 +1,60 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Day, EitherId, Filled, Flag, ListOf, Nullable, OrderBy, UnixSeconds } from '../primitives.ts'
+import {
+  Closed,
+  Day,
+  StringOrIntegerId,
+  RequiredText,
+  Flag,
+  ListOf,
+  Nullable,
+  OrderBy,
+  UnixSeconds,
+} from '../primitives.ts'
 import { MembershipPaymentOption } from '../v1/memberships.ts'
 
 export const PlannedInstalment = Closed(
   {
-    due_on: Day("The day on which it falls due, by the organisation's clocks."),
+    due_on: Day("Due date, in the organisation's time zone."),
     percent: Type.Number({
-      description: 'How much of the price it is, in percent, with up to two decimals.',
+      description: 'Share of the price in per cent, with up to two decimals.',
       exclusiveMinimum: 0,
       maximum: 100,
     }),
   },
-  { description: 'One part of a plan of instalments.' },
+  { description: 'An instalment of a payment plan.' },
 )
 export type PlannedInstalment = Static<typeof PlannedInstalment>
 
 export const intervalUnits = ['day', 'week', 'month'] as const
 
-/** How the parts fall due, and what happens when one cannot be taken. */
+/** When instalments are due, and what happens if one cannot be charged. */
 const plan = {
   interval_unit: Type.Enum([...intervalUnits], {
-    description: 'What is counted between two instalments. The first is due at once; a plan of days takes its place.',
+    description:
+      'Unit of the interval between instalments. The first instalment is due at once. Ignored if `plan` is set.',
   }),
   interval_count: Type.Integer({
-    description: 'How many of them lie between two instalments.',
+    description: 'Number of units between two instalments.',
     minimum: 1,
     maximum: 366,
   }),
   plan: Nullable(
     Type.Array(PlannedInstalment, { minItems: 1, maxItems: 60 }),
-    'The days on which the instalments fall due, and how much each is; the percentages total 100. Days that have passed ' +
-      'when somebody buys are due at once, and the first one always. With `null` the interval counts.',
+    'Due dates and shares of the instalments; the percentages total 100. Dates that have passed at the time of purchase ' +
+      'are due at once, and so is always the first instalment. `null` to use the interval.',
   ),
   retry_days: Type.Array(Type.Integer({ minimum: 1, maximum: 60 }), {
-    description: 'How many days after the first try an instalment that could not be taken is tried again, ascending.',
+    description: 'Days after the first failed attempt on which an instalment is charged again, in ascending order.',
     maxItems: 10,
   }),
   grace_days: Type.Integer({
-    description: 'How many days after the last try the member may still enter.',
+    description: 'Days after the last failed attempt during which the member may still enter.',
     minimum: 0,
     maximum: 366,
   }),
   renewal_notice_days: Type.Integer({
-    description: 'How many days before a renewal it is announced by `renewal.upcoming`.',
+    description: 'Days before a renewal at which `renewal.upcoming` is sent.',
     minimum: 0,
     maximum: 366,
   }),
@@ -53,23 +64,23 @@ export const AdminMembershipPaymentOption = Closed(
   {
     ...MembershipPaymentOption.properties,
     ...plan,
-    status: Type.Integer({ description: 'State: 0 inactive, 1 active, 2 archived.', minimum: 0, maximum: 2 }),
+    status: Type.Integer({ description: 'Status: 0 inactive, 1 active, 2 archived.', minimum: 0, maximum: 2 }),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
-  { description: 'What staff see of a way to pay for a membership.' },
+  { description: 'A payment option of memberships, with the fields for staff.' },
 )
 export type AdminMembershipPaymentOption = Static<typeof AdminMembershipPaymentOption>
 
-const Params = Closed({ membership_payment_option_id: EitherId('Identifier of the payment option.') })
+const Params = Closed({ membership_payment_option_id: StringOrIntegerId('Identifier of the payment option.') })
 
 const fields = {
-  title: Filled('What it is called.'),
-  auto_renewal: Flag('Is 1 when the membership renews by itself, else 0.'),
-  fixed_end_date: Flag('Is 1 when the last instalment falls on a fixed day, else 0.'),
-  number_of_instalments: Type.Integer({ description: 'In how many parts it is paid.', minimum: 1, maximum: 60 }),
+  title: RequiredText('Title.'),
+  auto_renewal: Flag('`1` if the membership renews automatically, otherwise `0`.'),
+  fixed_end_date: Flag('`1` if the last instalment is due on a fixed day, otherwise `0`.'),
+  number_of_instalments: Type.Integer({ description: 'Number of instalments.', minimum: 1, maximum: 60 }),
   ...plan,
-  order_by: OrderBy('Place in the list; equal ones stand by id.'),
+  order_by: OrderBy('Position in lists; ties are sorted by id.'),
 }
 
 const change = {
@@ -88,7 +99,7 @@ export const adminListMembershipPaymentOptions = operation({
   path: '/admin/v1/membership_payment_options',
   tag: 'Memberships',
   summary: 'List membership payment options',
-  description: 'All ways to pay for a membership, whatever their status, by `order_by`, then id.',
+  description: 'Returns all payment options, whatever their status, sorted by `order_by`, then id.',
   scope: 'members:read',
   response: ListOf('membership_payment_options', AdminMembershipPaymentOption, {}),
   errors: [],
@@ -101,7 +112,7 @@ export const createMembershipPaymentOption = operation({
   path: '/admin/v1/membership_payment_options',
   tag: 'Memberships',
   summary: 'Create a membership payment option',
-  description: 'Adds a way to pay for a membership. It is inactive until it is activated.',
+  description: 'Creates a payment option. It is inactive until you activate it.',
   scope: 'memberships:write',
   body: Closed({
     title: fields.title,
@@ -110,7 +121,7 @@ export const createMembershipPaymentOption = operation({
     number_of_instalments: Type.Optional(
       Type.Integer({
         ...fields.number_of_instalments,
-        description: 'In how many parts it is paid; with a plan, as many as the plan has. Without either, 1.',
+        description: 'Number of instalments. Defaults to the number of instalments of the plan, otherwise 1.',
       }),
     ),
     interval_unit: Type.Optional(Type.Enum([...intervalUnits], { ...fields.interval_unit, default: 'month' })),
@@ -131,7 +142,7 @@ export const updateMembershipPaymentOption = operation({
   method: 'PATCH',
   path: '/admin/v1/membership_payment_options/{membership_payment_option_id}',
   summary: 'Change a membership payment option',
-  description: 'Changes the fields that are sent and leaves the others as they are. An archived one stays as it is.',
+  description: 'Changes only the fields that are sent. An archived object cannot be changed.',
   body: Type.Partial(Closed(fields), { additionalProperties: false }),
 })
 
@@ -141,7 +152,7 @@ export const activateMembershipPaymentOption = operation({
   method: 'POST',
   path: '/admin/v1/membership_payment_options/{membership_payment_option_id}/activate',
   summary: 'Activate a membership payment option',
-  description: 'Offers an inactive payment option.',
+  description: 'Puts an inactive payment option on offer.',
 })
 
 export const deactivateMembershipPaymentOption = operation({
@@ -150,7 +161,7 @@ export const deactivateMembershipPaymentOption = operation({
   method: 'POST',
   path: '/admin/v1/membership_payment_options/{membership_payment_option_id}/deactivate',
   summary: 'Deactivate a membership payment option',
-  description: 'Takes an active payment option off offer for the time being.',
+  description: 'Takes an active payment option off offer temporarily.',
 })
 
 export const archiveMembershipPaymentOption = operation({
@@ -159,5 +170,5 @@ export const archiveMembershipPaymentOption = operation({
   method: 'POST',
   path: '/admin/v1/membership_payment_options/{membership_payment_option_id}/archive',
   summary: 'Archive a membership payment option',
-  description: 'Takes a payment option off offer for good. Members who pay by it go on.',
+  description: 'Takes a payment option off offer permanently. Members who use it keep it.',
 })

@@ -4,7 +4,7 @@ import {
   Closed,
   Currency,
   Day,
-  Filled,
+  RequiredText,
   Flag,
   IntegerId,
   ListOf,
@@ -15,7 +15,7 @@ import {
 import { MembershipType } from '../v1/memberships.ts'
 
 const price_minor = Type.Integer({
-  description: "Price, in minor units of the organisation's currency.",
+  description: "Price in minor units of the organisation's currency.",
   minimum: 0,
   maximum: 100_000_000_000,
 })
@@ -28,25 +28,25 @@ export const AdminMembershipType = Closed(
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
-  { description: 'What staff see of a type of membership.' },
+  { description: 'A membership type, with the fields for staff.' },
 )
 export type AdminMembershipType = Static<typeof AdminMembershipType>
 
 const Params = Closed({ membership_type_id: IntegerId('Identifier of the type.') })
 
 const fields = {
-  membership_category_id: IntegerId('The category that it belongs to; not an archived one.'),
-  title: Filled('What it is called.'),
+  membership_category_id: IntegerId('Category of the type; must not be archived.'),
+  title: RequiredText('Title.'),
   price_minor,
-  expires: Nullable(Day(''), 'The last day of the membership; `null` when it does not end.'),
-  offer_auto_renew: Flag('Is 1 to offer renewal by itself, else 0.'),
-  show_online: Flag('Is 1 to offer it online, else 0.'),
+  expires: Nullable(Day(''), 'Last day of the membership; `null` if it does not end.'),
+  offer_auto_renew: Flag('`1` to offer automatic renewal, otherwise `0`.'),
+  show_online: Flag('`1` to offer it online, otherwise `0`.'),
   game_day_access: Type.Integer({
-    description: 'What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat.',
+    description: 'Access on the day of an event: 0 none, 1 general admission, 2 reserved seat.',
     minimum: 0,
     maximum: 2,
   }),
-  order_by: OrderBy('Place in the list; equal ones stand by id.'),
+  order_by: OrderBy('Position in lists; ties are sorted by id.'),
 }
 
 const change = {
@@ -65,7 +65,7 @@ export const adminListMembershipTypes = operation({
   path: '/admin/v1/membership_types',
   tag: 'Memberships',
   summary: 'List membership types',
-  description: 'All types of membership, by `order_by`, then id.',
+  description: 'Returns all membership types, sorted by `order_by`, then id.',
   scope: 'members:read',
   response: ListOf('membership_types', AdminMembershipType, {}),
   errors: [],
@@ -78,7 +78,7 @@ export const createMembershipType = operation({
   path: '/admin/v1/membership_types',
   tag: 'Memberships',
   summary: 'Create a membership type',
-  description: 'Adds a type of membership to a category. It is inactive until it is activated.',
+  description: 'Creates a membership type in a category. It is inactive until you activate it.',
   scope: 'memberships:write',
   body: Closed({
     membership_category_id: fields.membership_category_id,
@@ -100,7 +100,7 @@ export const updateMembershipType = operation({
   method: 'PATCH',
   path: '/admin/v1/membership_types/{membership_type_id}',
   summary: 'Change a membership type',
-  description: 'Changes the fields that are sent and leaves the others as they are. An archived one stays as it is.',
+  description: 'Changes only the fields that are sent. An archived object cannot be changed.',
   body: Type.Partial(Closed(fields), { additionalProperties: false }),
 })
 
@@ -110,7 +110,7 @@ export const activateMembershipType = operation({
   method: 'POST',
   path: '/admin/v1/membership_types/{membership_type_id}/activate',
   summary: 'Activate a membership type',
-  description: 'Offers an inactive type.',
+  description: 'Puts an inactive type on offer.',
 })
 
 export const deactivateMembershipType = operation({
@@ -119,7 +119,7 @@ export const deactivateMembershipType = operation({
   method: 'POST',
   path: '/admin/v1/membership_types/{membership_type_id}/deactivate',
   summary: 'Deactivate a membership type',
-  description: 'Takes an active type off offer for the time being.',
+  description: 'Takes an active type off offer temporarily.',
 })
 
 export const archiveMembershipType = operation({
@@ -128,5 +128,5 @@ export const archiveMembershipType = operation({
   method: 'POST',
   path: '/admin/v1/membership_types/{membership_type_id}/archive',
   summary: 'Archive a membership type',
-  description: 'Takes a type off offer for good. Its members keep it.',
+  description: 'Takes a type off offer permanently. Its members keep it.',
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Filled, IntegerId, ListOf, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, RequiredText, IntegerId, ListOf, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
 
 const Places = (description: string) => Type.Integer({ description, minimum: 0, maximum: 10_000_000 })
@@ -8,24 +8,24 @@ const Places = (description: string) => Type.Integer({ description, minimum: 0, 
 export const Pool = Closed(
   {
     pool_id: IntegerId('Identifier of the pool.'),
-    event_id: PrefixedId('evt', 'The event whose places it holds.'),
-    title: Text('What it is called, as in `Standing`.'),
-    capacity: Places('How many places there are in all.'),
-    held: Places('How many are in baskets or being paid for.'),
-    sold: Places('How many are sold.'),
-    left: Places('How many can still be had.'),
+    event_id: PrefixedId('evt', 'The event of the pool.'),
+    title: Text('Title, such as `Standing`.'),
+    capacity: Places('Total number of places.'),
+    held: Places('Number of places in baskets or being paid for.'),
+    sold: Places('Number of places sold.'),
+    available: Places('Number of places available.'),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When its title or capacity was last changed.'),
   },
-  { description: 'Places of an event that are all alike. Several prices may draw on one pool.' },
+  { description: 'General admission capacity of an event. Several prices may share a pool.' },
 )
 export type Pool = Static<typeof Pool>
 
 const PoolParams = Closed({ pool_id: IntegerId('Identifier of the pool.') })
 
 const fields = {
-  title: Filled('What it is called, as in `Standing`.'),
-  capacity: Places('How many places there are in all; never fewer than are held and sold.'),
+  title: RequiredText('Title, such as `Standing`.'),
+  capacity: Places('Total number of places; not less than the places held and sold.'),
 }
 
 const change = {
@@ -42,7 +42,7 @@ export const createPool = operation({
   method: 'POST',
   path: '/admin/v1/events/{event_id}/pools',
   summary: 'Create a pool',
-  description: 'Adds places to an event that is a draft or live. Prices are then given the pool to draw on.',
+  description: 'Creates a pool for a draft or live event. Then assign the pool to prices.',
   params: EventParams,
   body: Closed(fields),
 })
@@ -54,7 +54,7 @@ export const listPools = operation({
   path: '/admin/v1/events/{event_id}/pools',
   tag: 'Pools',
   summary: 'List the pools of an event',
-  description: 'All pools of the event, with what is held, sold and left at this moment.',
+  description: 'Returns all pools of the event, with the places currently held, sold and available.',
   scope: 'events:read',
   params: EventParams,
   response: ListOf('pools', Pool, {}),
@@ -67,7 +67,7 @@ export const updatePool = operation({
   method: 'PATCH',
   path: '/admin/v1/pools/{pool_id}',
   summary: 'Change a pool',
-  description: 'Changes the fields that are sent. A capacity below what is held and sold is refused.',
+  description: 'Changes only the fields that are sent. A capacity below the places held and sold is rejected.',
   params: PoolParams,
   body: Type.Partial(Closed(fields), { additionalProperties: false }),
 })

@@ -1,18 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Filled, IntegerId, ListOf, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, RequiredText, IntegerId, ListOf, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
 import { priceStatuses } from '../v1/prices.ts'
 
 export const PriceCategory = Closed(
   {
     price_category_id: IntegerId('Identifier of the category.'),
-    event_id: PrefixedId('evt', 'The event that it belongs to.'),
-    title: Text('What it is called, as in `East stand`.'),
+    event_id: PrefixedId('evt', 'The event of the category.'),
+    title: Text('Title, such as `East stand`.'),
     status: Type.Enum([...priceStatuses], {
-      description: 'Whether its prices are sold: `active`, `paused` for the time being, or `archived` for good.',
+      description: 'Status of the sale of its prices: `active`, `paused` temporarily, or `archived` permanently.',
     }),
-    order_by: Type.Integer({ description: 'Its place among the categories of the event; equal ones by id.' }),
+    order_by: Type.Integer({ description: 'Position among the categories of the event; ties are sorted by id.' }),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
@@ -23,9 +23,9 @@ export type PriceCategory = Static<typeof PriceCategory>
 export const PriceCategoryParams = Closed({ price_category_id: IntegerId('Identifier of the category.') })
 
 const fields = {
-  title: Filled('What it is called, as in `East stand`.'),
+  title: RequiredText('Title, such as `East stand`.'),
   order_by: Type.Integer({
-    description: 'Its place among the categories of the event; equal ones by id.',
+    description: 'Position among the categories of the event; ties are sorted by id.',
     minimum: 0,
     maximum: 1_000_000,
   }),
@@ -45,7 +45,7 @@ export const createPriceCategory = operation({
   method: 'POST',
   path: '/admin/v1/events/{event_id}/price_categories',
   summary: 'Create a price category',
-  description: 'Adds a category to an event that is a draft or live.',
+  description: 'Creates a category for a draft or live event.',
   params: EventParams,
   body: Closed({
     title: fields.title,
@@ -60,7 +60,7 @@ export const listPriceCategories = operation({
   path: '/admin/v1/events/{event_id}/price_categories',
   tag: 'Prices',
   summary: 'List the price categories of an event',
-  description: 'All categories of the event, archived ones included, in their order.',
+  description: 'Returns all categories of the event in order, including archived categories.',
   scope: 'events:read',
   params: EventParams,
   response: ListOf('price_categories', PriceCategory, {}),
@@ -73,7 +73,7 @@ export const updatePriceCategory = operation({
   method: 'PATCH',
   path: '/admin/v1/price_categories/{price_category_id}',
   summary: 'Change a price category',
-  description: 'Changes the fields that are sent and leaves the others as they are.',
+  description: 'Changes only the fields that are sent.',
   params: PriceCategoryParams,
   body: Type.Partial(Closed(fields), { additionalProperties: false }),
 })
@@ -84,7 +84,7 @@ export const pausePriceCategory = operation({
   method: 'POST',
   path: '/admin/v1/price_categories/{price_category_id}/pause',
   summary: 'Pause a price category',
-  description: 'Stops the sale of all its prices for the time being.',
+  description: 'Pauses the sale of all its prices.',
   params: PriceCategoryParams,
 })
 
@@ -94,7 +94,7 @@ export const activatePriceCategory = operation({
   method: 'POST',
   path: '/admin/v1/price_categories/{price_category_id}/activate',
   summary: 'Activate a price category',
-  description: 'Lets the sale of a paused category go on.',
+  description: 'Resumes the sale of a paused category.',
   params: PriceCategoryParams,
 })
 
@@ -104,6 +104,6 @@ export const archivePriceCategory = operation({
   method: 'POST',
   path: '/admin/v1/price_categories/{price_category_id}/archive',
   summary: 'Archive a price category',
-  description: 'Ends the sale of all its prices for good.',
+  description: 'Ends the sale of all its prices permanently.',
   params: PriceCategoryParams,
 })

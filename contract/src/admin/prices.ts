@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Currency, Filled, IntegerId, ListOf, Nullable, PrefixedId, UnixSeconds } from '../primitives.ts'
+import { Closed, Currency, RequiredText, IntegerId, ListOf, Nullable, PrefixedId, UnixSeconds } from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
 import { Price } from '../v1/prices.ts'
 import { PriceCategoryParams } from './price-categories.ts'
@@ -9,55 +9,55 @@ const Minor = (description: string) => Type.Integer({ description, minimum: 0, m
 
 const amounts = {
   price_minor: Minor("Face value, in minor units of the event's currency."),
-  rebate_minor: Minor('The part of the service fee that the organisation gets, in minor units.'),
-  service_fee_minor: Minor('Fee that is added to each ticket, in minor units.'),
-  service_tax_minor: Minor('Tax that is added to each ticket, in minor units.'),
+  rebate_minor: Minor("Organisation's share of the service fee, in minor units."),
+  service_fee_minor: Minor('Service fee of each ticket, in minor units.'),
+  service_tax_minor: Minor('Service tax of each ticket, in minor units.'),
 }
 
-const Most = (description: string) => Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }), description)
+const Maximum = (description: string) => Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }), description)
 
 const stock = {
-  pool_id: Nullable(
-    IntegerId(''),
-    'The pool of the event that its places come from; `null` when it is sold by seats, or not to be sold yet.',
-  ),
-  max_per_order: Most('How many units one order may have; `null` for no maximum.'),
-  max_per_customer: Most('How many units one customer may have over all orders; `null` for no maximum.'),
+  pool_id: Nullable(IntegerId(''), 'Pool of the price; `null` if it is sold by seats, or not sold yet.'),
+  max_per_order: Maximum('Maximum number of units per order; `null` for no maximum.'),
+  max_per_customer: Maximum('Maximum number of units per customer over all orders; `null` for no maximum.'),
 }
 
 export const AdminPrice = Closed(
   {
     ...Price.properties,
-    event_id: PrefixedId('evt', 'The event that it belongs to.'),
+    event_id: PrefixedId('evt', 'The event of the price.'),
     currency: Currency,
     ...amounts,
     ...stock,
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
-  { description: 'What staff see of a price: the public record, with its amounts in minor units.' },
+  { description: 'A price, with the fields for staff.' },
 )
 export type AdminPrice = Static<typeof AdminPrice>
 
 const PriceParams = Closed({ price_id: IntegerId('Identifier of the price.') })
 
 const fields = {
-  title: Filled('What it is called, as in `Adult`.'),
+  title: RequiredText('Title, such as `Adult`.'),
   ...amounts,
-  group_ticket: Type.Boolean({ description: 'Whether one unit admits several people.' }),
+  group_ticket: Type.Boolean({ description: 'True if one unit admits several people.' }),
   tickets_included: Type.Integer({
-    description: 'How many tickets one unit issues; more than 1 for a group ticket only.',
+    description: 'Number of tickets that one unit contains; more than 1 only for a group ticket.',
     minimum: 1,
     maximum: 1_000,
   }),
-  available_from_unix: Nullable(UnixSeconds(''), 'When the sale begins; `null` for at once.'),
-  available_until_unix: Nullable(UnixSeconds(''), 'When the sale ends, after it begins; `null` for no end of its own.'),
+  available_from_unix: Nullable(UnixSeconds(''), 'When the sale begins; `null` to begin at once.'),
+  available_until_unix: Nullable(UnixSeconds(''), 'When the sale ends, after it begins; `null` for no end date.'),
   ...stock,
-  membership_type_id: Nullable(IntegerId(''), 'Only members of this type may buy it; `null` for everybody.'),
-  show_online: Type.Boolean({ description: 'Whether it is offered online.' }),
-  show_boxoffice: Type.Boolean({ description: 'Whether it is offered at the box office.' }),
+  membership_type_id: Nullable(
+    IntegerId(''),
+    'Only members of this membership type may buy it; `null` if no membership is required.',
+  ),
+  show_online: Type.Boolean({ description: 'True if it is offered online.' }),
+  show_boxoffice: Type.Boolean({ description: 'True if it is offered at the box office.' }),
   scanning_flag: Type.Integer({
-    description: 'What the gate does: 0 admits, 1 asks to check the concession.',
+    description: 'Action at the gate: 0 admit, 1 check the concession.',
     minimum: 0,
     maximum: 1,
   }),
@@ -77,7 +77,7 @@ export const createPrice = operation({
   method: 'POST',
   path: '/admin/v1/price_categories/{price_category_id}/prices',
   summary: 'Create a price',
-  description: 'Adds a price to a category, and so to its event, which must be a draft or live.',
+  description: 'Creates a price in a category. The event must be a draft or live.',
   params: PriceCategoryParams,
   body: Closed({
     title: fields.title,
@@ -106,7 +106,7 @@ export const adminListPrices = operation({
   path: '/admin/v1/events/{event_id}/prices',
   tag: 'Prices',
   summary: 'List the prices of an event',
-  description: 'All prices of the event, archived ones included, in the order of their categories.',
+  description: 'Returns all prices of the event, including archived prices, in the order of their categories.',
   scope: 'events:read',
   params: EventParams,
   response: ListOf('prices', AdminPrice, {}),
@@ -119,7 +119,7 @@ export const updatePrice = operation({
   method: 'PATCH',
   path: '/admin/v1/prices/{price_id}',
   summary: 'Change a price',
-  description: 'Changes the fields that are sent and leaves the others as they are. Tickets that are sold keep theirs.',
+  description: 'Changes only the fields that are sent. Sold tickets keep their price.',
   params: PriceParams,
   body: Type.Partial(Closed(fields), { additionalProperties: false }),
 })
@@ -130,7 +130,7 @@ export const pausePrice = operation({
   method: 'POST',
   path: '/admin/v1/prices/{price_id}/pause',
   summary: 'Pause a price',
-  description: 'Stops its sale for the time being.',
+  description: 'Pauses the sale of the price.',
   params: PriceParams,
 })
 
@@ -140,7 +140,7 @@ export const activatePrice = operation({
   method: 'POST',
   path: '/admin/v1/prices/{price_id}/activate',
   summary: 'Activate a price',
-  description: 'Lets the sale of a paused price go on.',
+  description: 'Resumes the sale of a paused price.',
   params: PriceParams,
 })
 
@@ -150,6 +150,6 @@ export const archivePrice = operation({
   method: 'POST',
   path: '/admin/v1/prices/{price_id}/archive',
   summary: 'Archive a price',
-  description: 'Ends its sale for good.',
+  description: 'Ends the sale of the price permanently.',
   params: PriceParams,
 })

@@ -5,7 +5,7 @@ import {
   AmountMinor,
   Closed,
   Currency,
-  Filled,
+  RequiredText,
   IntegerId,
   ListOf,
   Nullable,
@@ -25,35 +25,35 @@ export type RefundCause = (typeof refundCauses)[number]
 export const Refund = Closed(
   {
     refund_id: PrefixedId('ref', 'Identifier of the refund.'),
-    order_id: IntegerId('The order that is paid back.'),
+    order_id: IntegerId('The order.'),
     status: Type.Enum([...refundStates], {
       description:
-        '`sending` until the payment provider has answered, then `succeeded` or `failed`. A failed refund may be asked for again.',
+        '`sending` until the payment provider has responded, then `succeeded` or `failed`. You can create a new refund after a failure.',
     }),
     cause: Type.Enum([...refundCauses], {
       description:
-        'Why it is paid back: somebody asked, the event was cancelled, a ticket was exchanged for a cheaper one, or the money came when nothing was left to sell.',
+        'Why it is refunded: staff `requested` it, the event was cancelled (`event_cancelled`), a ticket was exchanged for a cheaper one (`exchange`), or the payment arrived after the tickets were released (`late_payment`).',
     }),
-    reason: Nullable(Text('', 500), 'What staff wrote about it.'),
-    amount: Amount("What is paid back, in major units of the order's currency."),
+    reason: Nullable(Text('', 500), 'Note by staff.'),
+    amount: Amount("Refunded amount, in major units of the order's currency."),
     amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
     currency: Currency,
-    ticket_ids: Type.Array(IntegerId(''), { description: 'The tickets whose money it is, by id.' }),
-    failure_message: Nullable(Text('', 500), 'Why the provider refused it.'),
-    created: UnixSeconds('When the refund was asked for.'),
+    ticket_ids: Type.Array(IntegerId(''), { description: 'Refunded tickets, sorted by id.' }),
+    failure_message: Nullable(Text('', 500), 'Why the payment provider rejected it; `null` if it did not.'),
+    created: UnixSeconds('When the refund was created.'),
     updated_at: UnixSeconds('When the refund last changed.'),
   },
-  { description: 'Money on its way back to a buyer.' },
+  { description: 'A refund to a buyer.' },
 )
 export type Refund = Static<typeof Refund>
 
 export const Fees = Type.Optional(
   Type.Boolean({
-    description: 'Whether service fees, their tax and the transaction fee are paid back as well.',
+    description: 'True to refund service fees, their tax and the transaction fee as well.',
     default: true,
   }),
 )
-export const Reason = Type.Optional(Filled('What staff want to remember about it; buyers do not see it.', 500))
+export const Reason = Type.Optional(RequiredText('Note by staff; buyers do not see it.', 500))
 
 export const createRefund = operation({
   id: 'createRefund',
@@ -61,24 +61,24 @@ export const createRefund = operation({
   method: 'POST',
   path: '/admin/v1/orders/{order_id}/refunds',
   tag: 'Refunds',
-  summary: 'Pay an order back',
+  summary: 'Refund an order',
   description:
-    'Pays back the whole order, or some of its tickets, and cancels them at once: they open no gate any more and their ' +
-    'places can be sold again. With `amount` that much is paid back and nothing is cancelled. When the payment ' +
-    'provider cannot be reached the refund stays `sending`, and goes on by itself.',
+    'Refunds the whole order, or some of its tickets, and cancels them at once: they are no longer valid, and their ' +
+    'places can be sold again. With `amount`, only that amount is refunded and nothing is cancelled. If the payment ' +
+    'provider cannot be reached, the refund stays `sending` and is retried automatically.',
   scope: 'orders:write',
   params: OrderParams,
   body: Closed({
     ticket_ids: Type.Optional(
       Type.Array(IntegerId(''), {
-        description: 'The tickets to pay back; absent or empty means all of the order.',
+        description: 'Tickets to refund. Defaults to all tickets of the order.',
         maxItems: 500,
       }),
     ),
     amount: Type.Optional(
       Type.Number({
         description:
-          'Pays back this much, in major units, and cancels nothing. It is taken from the face value of the tickets first.',
+          'Amount to refund in major units, without cancelling tickets. It is taken from the face value of the tickets first.',
         exclusiveMinimum: 0,
         maximum: 10_000_000,
       }),
@@ -97,7 +97,7 @@ export const listOrderRefunds = operation({
   path: '/admin/v1/orders/{order_id}/refunds',
   tag: 'Refunds',
   summary: 'List the refunds of an order',
-  description: 'All refunds of the order, oldest first, on one page.',
+  description: 'Returns all refunds of the order, oldest first, on one page.',
   scope: 'orders:read',
   params: OrderParams,
   response: ListOf('refunds', Refund, { order_id: IntegerId('The order that the refunds belong to.') }),
@@ -111,7 +111,7 @@ export const getRefund = operation({
   path: '/admin/v1/refunds/{refund_id}',
   tag: 'Refunds',
   summary: 'Retrieve a refund',
-  description: 'Answers one refund, whatever its status.',
+  description: 'Returns a refund, whatever its status.',
   scope: 'orders:read',
   params: Closed({ refund_id: PrefixedId('ref', 'Identifier of the refund.') }),
   response: Refund,
@@ -125,19 +125,19 @@ export const EventRefund = Closed(
   {
     event_id: PrefixedId('evt', 'The cancelled event.'),
     status: Type.Enum([...eventRefundStates], {
-      description: '`done` when a refund was opened for every order; each refund has a status of its own.',
+      description: '`done` when a refund was created for every order; each refund has its own status.',
     }),
-    fees: Type.Boolean({ description: 'Whether fees are paid back as well.' }),
-    reason: Nullable(Text('', 500), 'What staff wrote about it.'),
-    orders: Type.Integer({ description: 'Orders that were cancelled so far.', minimum: 0, maximum: 2_147_483_647 }),
-    orders_left: Type.Integer({ description: 'Orders that are still to come.', minimum: 0, maximum: 2_147_483_647 }),
-    amount: Amount('What those orders are paid back, in major units.'),
+    fees: Type.Boolean({ description: 'True if fees are refunded as well.' }),
+    reason: Nullable(Text('', 500), 'Note by staff.'),
+    orders: Type.Integer({ description: 'Number of orders processed so far.', minimum: 0, maximum: 2_147_483_647 }),
+    orders_remaining: Type.Integer({ description: 'Number of orders remaining.', minimum: 0, maximum: 2_147_483_647 }),
+    amount: Amount('Refunded amount of these orders, in major units.'),
     amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
     currency: Currency,
-    created: UnixSeconds('When it was asked for.'),
-    updated_at: UnixSeconds('When it last came on.'),
+    created: UnixSeconds('When it was requested.'),
+    updated_at: UnixSeconds('When it last made progress.'),
   },
-  { description: 'The refund of all orders of a cancelled event, and how far it has come.' },
+  { description: 'The refund of all orders of a cancelled event, and its progress.' },
 )
 export type EventRefund = Static<typeof EventRefund>
 
@@ -147,11 +147,11 @@ export const refundEvent = operation({
   method: 'POST',
   path: '/admin/v1/events/{event_id}/refund_all',
   tag: 'Refunds',
-  summary: 'Pay back all orders of a cancelled event',
+  summary: 'Refund all orders of a cancelled event',
   description:
-    'Opens a refund for every confirmed order of the event, in batches, in the background. The event must be cancelled: ' +
-    'buyers of a postponed or rescheduled event keep their tickets and are paid back one by one, when they ask. Asking ' +
-    'again changes nothing.',
+    'Creates a refund for every confirmed order of the event, in batches, in the background. The event must be cancelled: ' +
+    'buyers of a postponed or rescheduled event keep their tickets, and are refunded individually on request. Repeating ' +
+    'the request changes nothing.',
   scope: 'orders:write',
   params: EventParams,
   body: Closed({ fees: Fees, reason: Reason }),
@@ -165,8 +165,8 @@ export const getEventRefund = operation({
   method: 'GET',
   path: '/admin/v1/events/{event_id}/refund_all',
   tag: 'Refunds',
-  summary: "See how far an event's refund has come",
-  description: 'Answers how many orders were paid back so far and how many are left.',
+  summary: 'Retrieve the refund of an event',
+  description: 'Returns the number of orders refunded so far and the number remaining.',
   scope: 'orders:read',
   params: EventParams,
   response: EventRefund,

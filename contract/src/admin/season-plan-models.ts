@@ -1,20 +1,20 @@
 import { Type, type Static } from 'typebox'
 import { AmountMinor, Closed, Day, IntegerId, Nullable, Text, UnixSeconds } from '../primitives.ts'
 
-/** What stands against carrying a member over, and what may be done about it; the first of each is done unless said otherwise. */
-export const clashChoices = {
+/** Kinds of conflict that a plan can find for a member, and the possible resolutions; the first resolution is the default. */
+export const conflictChoices = {
   seat_claimed_twice: ['first_joined', 'without_seat', 'skip'],
   seat_gone: ['without_seat', 'skip'],
   seat_taken: ['without_seat', 'skip'],
   price_changed: ['new_price', 'old_price', 'skip'],
-  unpaid: ['keep_seat', 'carry', 'skip'],
-  sabbatical: ['keep_seat', 'carry', 'skip'],
-  type_archived: ['skip', 'keep_seat', 'carry'],
+  unpaid: ['keep_seat', 'renew', 'skip'],
+  sabbatical: ['keep_seat', 'renew', 'skip'],
+  type_archived: ['skip', 'keep_seat', 'renew'],
   nothing_to_renew: ['keep_seat', 'skip'],
   changed_since: ['skip'],
 } as const
-export type ClashKind = keyof typeof clashChoices
-export const clashKinds = [
+export type ConflictKind = keyof typeof conflictChoices
+export const conflictKinds = [
   'seat_claimed_twice',
   'seat_gone',
   'seat_taken',
@@ -24,58 +24,58 @@ export const clashKinds = [
   'type_archived',
   'nothing_to_renew',
   'changed_since',
-] as const satisfies readonly ClashKind[]
+] as const satisfies readonly ConflictKind[]
 
-export const clashMeanings: Readonly<Record<ClashKind, string>> = {
-  seat_claimed_twice: 'two members or more would have the same seat',
+export const conflictMeanings: Readonly<Record<ConflictKind, string>> = {
+  seat_claimed_twice: 'two or more members would have the same seat',
   seat_gone: 'the seat is not on the new seat map',
-  seat_taken: 'somebody has or holds the seat in the new season already',
-  price_changed: 'the membership will cost something else than the member paid last',
-  unpaid: 'the membership is not paid for, or not wholly',
-  sabbatical: 'the member sits the next season out',
-  type_archived: 'the type of membership, or its category, is archived',
-  nothing_to_renew: 'the membership was not sold here, so there is no period that could be renewed',
-  changed_since: 'the member has changed since the plan was made, and was left out',
+  seat_taken: 'the seat is already taken or held in the new season',
+  price_changed: 'the price differs from what the member paid last',
+  unpaid: 'the membership is not fully paid',
+  sabbatical: 'the member skips the next season',
+  type_archived: 'the membership type or its category is archived',
+  nothing_to_renew: 'the membership was not sold through Tessera, so it has no term to renew',
+  changed_since: 'the member changed after the plan was made, and was skipped',
 }
 
 export const Resolutions = Type.Partial(
   Closed({
-    seat_claimed_twice: Type.Enum([...clashChoices.seat_claimed_twice], {
+    seat_claimed_twice: Type.Enum([...conflictChoices.seat_claimed_twice], {
       description:
-        'Who has a seat that several claim: `first_joined` the one who joined first, and the others go without; `without_seat` nobody; `skip` none of them is carried over.',
+        'Several members claim the same seat: `first_joined` gives it to the member who joined first, and renews the others without a seat; `without_seat` renews all without a seat; `skip` renews none of them.',
     }),
-    seat_gone: Type.Enum([...clashChoices.seat_gone], {
+    seat_gone: Type.Enum([...conflictChoices.seat_gone], {
       description:
-        'A seat that is not on the new map: `without_seat` the member is carried over without; `skip` not at all.',
+        'The seat is not on the new map: `without_seat` renews the member without a seat; `skip` does not renew the member.',
     }),
-    seat_taken: Type.Enum([...clashChoices.seat_taken], {
+    seat_taken: Type.Enum([...conflictChoices.seat_taken], {
       description:
-        'A seat that is taken in the new season: `without_seat` the member is carried over without; `skip` not at all.',
+        'The seat is taken in the new season: `without_seat` renews the member without a seat; `skip` does not renew the member.',
     }),
-    price_changed: Type.Enum([...clashChoices.price_changed], {
+    price_changed: Type.Enum([...conflictChoices.price_changed], {
       description:
-        'Another price: `new_price` is asked for; `old_price` is asked for again; `skip` the member is not carried over.',
+        'The price has changed: `new_price` renews at the new price; `old_price` renews at the old price; `skip` does not renew the member.',
     }),
-    unpaid: Type.Enum([...clashChoices.unpaid], {
+    unpaid: Type.Enum([...conflictChoices.unpaid], {
       description:
-        'Who has not paid: `keep_seat` has the seat and is not renewed; `carry` is carried over all the same; `skip` is not.',
+        'The member has not paid: `keep_seat` keeps the seat without renewing; `renew` renews anyway; `skip` does neither.',
     }),
-    sabbatical: Type.Enum([...clashChoices.sabbatical], {
+    sabbatical: Type.Enum([...conflictChoices.sabbatical], {
       description:
-        'Who sits out: `keep_seat` has the seat and is not renewed; `carry` is carried over all the same; `skip` is not.',
+        'The member is on sabbatical: `keep_seat` keeps the seat without renewing; `renew` renews anyway; `skip` does neither.',
     }),
-    type_archived: Type.Enum([...clashChoices.type_archived], {
+    type_archived: Type.Enum([...conflictChoices.type_archived], {
       description:
-        'Whose type is archived: `skip` is not carried over; `keep_seat` has the seat and is not renewed; `carry` has the type made anew.',
+        'The membership type is archived: `skip` does not renew the member; `keep_seat` keeps the seat without renewing; `renew` creates the type again and renews.',
     }),
-    nothing_to_renew: Type.Enum([...clashChoices.nothing_to_renew], {
+    nothing_to_renew: Type.Enum([...conflictChoices.nothing_to_renew], {
       description:
-        'Whose membership was not sold here: `keep_seat` has the seat and is not renewed; `skip` is not carried over.',
+        'The membership was not sold through Tessera: `keep_seat` keeps the seat without renewing; `skip` skips the member.',
     }),
   }),
   {
     additionalProperties: false,
-    description: 'What is done about each kind of clash; what is left out is done as usual.',
+    description: 'Resolution for each kind of conflict; omitted kinds use the default.',
   },
 )
 export type Resolutions = Static<typeof Resolutions>
@@ -84,78 +84,76 @@ export const planStates = ['planned', 'applying', 'applied', 'undoing', 'undone'
 
 const PlannedType = Closed(
   {
-    membership_type_id: IntegerId('The type of the old season.'),
-    title: Text('What it is called.'),
-    price_minor: AmountMinor('What it costs now, in minor units.'),
-    new_price_minor: AmountMinor('What it will cost.'),
-    expires: Nullable(Day(''), 'The last day of the membership; `null` when it does not end.'),
-    new_membership_type_id: Nullable(IntegerId(''), 'The type of the new season; `null` until it is made.'),
+    membership_type_id: IntegerId('Membership type of the old season.'),
+    title: Text('Title.'),
+    price_minor: AmountMinor('Current price, in minor units.'),
+    new_price_minor: AmountMinor('New price, in minor units.'),
+    expires: Nullable(Day(''), 'Last day of the membership; `null` if it does not end.'),
+    new_membership_type_id: Nullable(IntegerId(''), 'Membership type of the new season; `null` until it is created.'),
   },
-  { description: 'What becomes of a type of membership.' },
+  { description: 'A membership type in the plan.' },
 )
 
-const ClashCount = Closed(
+const ConflictCount = Closed(
   {
-    kind: Type.Enum([...clashKinds], { description: 'What stands against carrying a member over.' }),
-    members: Type.Integer({ description: 'How many members it concerns.', minimum: 0 }),
-    resolution: Text('What will be done about it.'),
-    choices: Type.Array(Text(''), { description: 'What may be done about it.' }),
+    kind: Type.Enum([...conflictKinds], { description: 'Kind of conflict.' }),
+    members: Type.Integer({ description: 'Number of members with this conflict.', minimum: 0 }),
+    resolution: Text('Chosen resolution.'),
+    choices: Type.Array(Text(''), { description: 'Possible resolutions.' }),
   },
-  { description: 'How often there is a kind of clash, and what will be done about it.' },
+  { description: 'Number of conflicts of a kind, and their resolution.' },
 )
 
-const whole = (description: string) => Type.Integer({ description, minimum: 0 })
+const Count = (description: string) => Type.Integer({ description, minimum: 0 })
 
 export const SeasonPlan = Closed(
   {
     season_plan_id: IntegerId('Identifier of the plan.'),
     status: Type.Enum([...planStates], {
       description:
-        '`planned` and nothing is changed; `applying` while it is carried out, part by part; `applied`; `undoing`; `undone`.',
+        '`planned` until the first call that applies it; `applying` while it is applied in batches; `applied`; `undoing`; `undone`.',
     }),
-    from_season_id: IntegerId('The season that it is made from.'),
-    to_season_id: Nullable(IntegerId(''), 'The new season; `null` until it is made.'),
-    title: Text('What the new season is called.'),
-    starts_on: Day('Its first day.'),
-    ends_on: Day('Its last day.'),
-    members: whole(
-      'How many members the plan is about: all of the old season who are not cancelled and not carried over yet.',
+    from_season_id: IntegerId('The old season.'),
+    to_season_id: Nullable(IntegerId(''), 'The new season; `null` until it is created.'),
+    title: Text('Title of the new season.'),
+    starts_on: Day('First day.'),
+    ends_on: Day('Last day.'),
+    members: Count(
+      'Number of members in the plan: all members of the old season that are not cancelled and not yet in the new season.',
     ),
-    carried: whole('How many of them will be renewed.'),
-    seats_kept: whole('How many will only keep their seat.'),
-    skipped: whole('How many will be left out.'),
-    seated: whole('How many will have a seat.'),
-    unseated: whole('How many have a seat now, are not left out, and will have none.'),
-    cancelled: whole('How many members of the old season are cancelled; the plan is not about them.'),
-    carried_before: whole('How many are in the new season already; the plan is not about them.'),
-    clashes: Type.Array(ClashCount, { description: 'The kinds of clash that there are.' }),
-    types: Type.Array(PlannedType, { description: 'What becomes of each type of membership.' }),
-    members_done: whole(
-      'How many of the members have been carried over, left out on purpose, or looked at; all of them when it is applied.',
-    ),
-    created: UnixSeconds('When it was made.'),
-    updated_at: UnixSeconds('When it last changed.'),
+    renewed: Count('Number of members that will be renewed.'),
+    seats_kept: Count('Number of members that will keep their seat without renewal.'),
+    skipped: Count('Number of members that will be skipped.'),
+    seated: Count('Number of members that will have a seat.'),
+    unseated: Count('Number of members that are not skipped and will lose their seat.'),
+    cancelled: Count('Number of cancelled members of the old season; they are not in the plan.'),
+    already_renewed: Count('Number of members that are already in the new season; they are not in the plan.'),
+    conflicts: Type.Array(ConflictCount, { description: 'Conflicts, by kind.' }),
+    types: Type.Array(PlannedType, { description: 'Membership types of the plan.' }),
+    members_done: Count('Number of members processed so far; equal to `members` when the plan is applied.'),
+    created: UnixSeconds('When the plan was made.'),
+    updated_at: UnixSeconds('When the plan last changed.'),
   },
-  { description: 'How the next season is made from the last one, and how far that has come.' },
+  { description: 'A plan that renews the members of a season for the next season, and its progress.' },
 )
 export type SeasonPlan = Static<typeof SeasonPlan>
 
-export const SeasonClash = Closed(
+export const SeasonConflict = Closed(
   {
     membership_member_id: IntegerId('Identifier of the member.'),
     member_number: Text('Number of the member.'),
-    kind: Type.Enum([...clashKinds], { description: 'What stands against carrying the member over.' }),
-    seat_id: Nullable(IntegerId(''), "The member's seat in the old season; `null` without one."),
+    kind: Type.Enum([...conflictKinds], { description: 'Kind of conflict.' }),
+    seat_id: Nullable(IntegerId(''), 'Seat of the member in the old season; `null` if there is none.'),
     seat_section: Nullable(Text(''), 'Section of that seat.'),
     seat_row: Nullable(Text(''), 'Row of that seat.'),
-    seat_title: Nullable(Text(''), 'What is written on that seat.'),
-    price_minor: AmountMinor('What the member paid last, in minor units.'),
-    new_price_minor: AmountMinor('What the member would pay.'),
-    outcome: Type.Enum(['carry', 'keep_seat', 'skip'], {
-      description: 'What will become of the member, all clashes taken together.',
+    seat_title: Nullable(Text(''), 'Label of that seat.'),
+    price_minor: AmountMinor('Price that the member paid last, in minor units.'),
+    new_price_minor: AmountMinor('Price that the member would pay, in minor units.'),
+    outcome: Type.Enum(['renew', 'keep_seat', 'skip'], {
+      description: 'Outcome for the member, considering all conflicts.',
     }),
-    seated: Type.Boolean({ description: 'Whether the member will have a seat.' }),
+    seated: Type.Boolean({ description: 'True if the member will have a seat.' }),
   },
-  { description: 'Something that stands against carrying a member over.' },
+  { description: 'A conflict of a member in a season plan.' },
 )
-export type SeasonClash = Static<typeof SeasonClash>
+export type SeasonConflict = Static<typeof SeasonConflict>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Day, Filled, IntegerId, Limit, ListOf, PageNumber } from '../primitives.ts'
-import { clashKinds, Resolutions, SeasonClash, SeasonPlan } from './season-plan-models.ts'
+import { Closed, Day, RequiredText, IntegerId, Limit, ListOf, PageNumber } from '../primitives.ts'
+import { conflictKinds, Resolutions, SeasonConflict, SeasonPlan } from './season-plan-models.ts'
 
 const Params = Closed({ season_plan_id: IntegerId('Identifier of the plan.') })
 
@@ -13,8 +13,8 @@ export const listSeasonPlans = operation({
   method: 'GET',
   path: '/admin/v1/season_plans',
   tag: 'Seasons',
-  summary: 'List the plans of seasons',
-  description: 'All plans, the latest first.',
+  summary: 'List the season plans',
+  description: 'Returns all plans, newest first.',
   scope: 'members:read',
   query: Closed({ limit: Limit({ default: 100, maximum: 100 }), page_number: PageNumber }),
   response: ListOf('season_plans', SeasonPlan, {}),
@@ -26,27 +26,27 @@ export const getSeasonPlan = operation({
   id: 'getSeasonPlan',
   method: 'GET',
   path: '/admin/v1/season_plans/{season_plan_id}',
-  summary: 'Retrieve a plan of a season',
-  description: 'Answers what the plan comes to and how far it is carried out.',
+  summary: 'Retrieve a season plan',
+  description: 'Returns a plan with its numbers and its progress.',
   scope: 'members:read',
   response: SeasonPlan,
   errors: ['not_found'],
 })
 
-export const listSeasonClashes = operation({
+export const listSeasonConflicts = operation({
   ...about,
-  id: 'listSeasonClashes',
+  id: 'listSeasonConflicts',
   method: 'GET',
-  path: '/admin/v1/season_plans/{season_plan_id}/clashes',
-  summary: 'List what stands against a plan',
-  description: 'Every clash of every member, by member, then kind. It is what was found when the plan was made.',
+  path: '/admin/v1/season_plans/{season_plan_id}/conflicts',
+  summary: 'List the conflicts of a season plan',
+  description: 'Returns every conflict of every member, sorted by member, then kind, as found when the plan was made.',
   scope: 'members:read',
   query: Closed({
-    kind: Type.Optional(Type.Enum([...clashKinds], { description: 'Only clashes of this kind.' })),
+    kind: Type.Optional(Type.Enum([...conflictKinds], { description: 'Only conflicts of this kind.' })),
     limit: Limit({ default: 100, maximum: 500 }),
     page_number: PageNumber,
   }),
-  response: ListOf('season_clashes', SeasonClash, {}),
+  response: ListOf('season_conflicts', SeasonConflict, {}),
   errors: ['not_found'],
 })
 
@@ -58,37 +58,37 @@ export const createSeasonPlan = operation({
   tag: 'Seasons',
   summary: 'Plan the next season',
   description:
-    'Looks at every member of a season and writes down what would become of them in the next one, and every clash. ' +
-    'Nothing else is changed. The new season is made, and then needs `title`, `starts_on` and `ends_on`, or is one that ' +
-    'is there, `to_season_id`; members who are in it already are passed over.',
+    'Evaluates every member of a season for the next season, and records the outcome and all conflicts. ' +
+    'Nothing else is changed. Give `title`, `starts_on` and `ends_on` to create a new season, or `to_season_id` for an ' +
+    'existing season; members that are already in it are not included.',
   scope: 'memberships:write',
   body: Closed({
-    from_season_id: IntegerId('The season that it is made from.'),
-    to_season_id: Type.Optional(IntegerId('The new season, where it is there already.')),
-    title: Type.Optional(Filled('What the new season is called.')),
-    starts_on: Type.Optional(Day('Its first day.')),
-    ends_on: Type.Optional(Day('Its last day.')),
+    from_season_id: IntegerId('The old season.'),
+    to_season_id: Type.Optional(IntegerId('The new season, if it already exists.')),
+    title: Type.Optional(RequiredText('Title of the new season.')),
+    starts_on: Type.Optional(Day('First day of the new season.')),
+    ends_on: Type.Optional(Day('Last day of the new season.')),
     seat_maps: Type.Optional(
       Type.Array(
         Closed({
           seat_map_id: IntegerId('A seat map of the old season.'),
-          new_seat_map_id: IntegerId('The seat map on which its members will sit, by section, row and seat.'),
+          new_seat_map_id: IntegerId('The seat map that replaces it; seats are matched by section, row and seat.'),
         }),
-        { description: 'Seat maps that are replaced; members stay on the others.', minItems: 1, maxItems: 100 },
+        { description: 'Seat maps to replace; the other seat maps are kept.', minItems: 1, maxItems: 100 },
       ),
     ),
     prices: Type.Optional(
       Type.Array(
         Closed({
-          membership_type_id: IntegerId('A type of the old season.'),
+          membership_type_id: IntegerId('A membership type of the old season.'),
           price_minor: Type.Integer({
-            description: 'What it will cost, in minor units.',
+            description: 'New price, in minor units.',
             minimum: 0,
             maximum: 100_000_000_000,
           }),
         }),
         {
-          description: 'What types will cost; the others are changed as `price_change` says.',
+          description: 'New prices of membership types; the others are changed by `price_change`.',
           minItems: 1,
           maxItems: 1_000,
         },
@@ -96,7 +96,8 @@ export const createSeasonPlan = operation({
     ),
     price_change: Type.Optional(
       Type.Number({
-        description: 'By how many percent types become dearer, or cheaper when it is below 0; at most two decimals.',
+        description:
+          'Price change of membership types in per cent, with up to two decimals; a negative value lowers prices.',
         minimum: -100,
         maximum: 1_000,
         default: 0,
@@ -113,8 +114,8 @@ export const updateSeasonPlan = operation({
   id: 'updateSeasonPlan',
   method: 'PATCH',
   path: '/admin/v1/season_plans/{season_plan_id}',
-  summary: 'Decide what is done about clashes',
-  description: 'Changes the resolutions that are sent, as long as the plan is not carried out.',
+  summary: 'Change the resolutions of a season plan',
+  description: 'Changes the given resolutions, as long as the plan has not been applied.',
   scope: 'memberships:write',
   body: Closed({ resolutions: Resolutions }),
   response: SeasonPlan,
@@ -126,16 +127,16 @@ export const applySeasonPlan = operation({
   id: 'applySeasonPlan',
   method: 'POST',
   path: '/admin/v1/season_plans/{season_plan_id}/apply',
-  summary: 'Carry out the next part of a plan',
+  summary: 'Apply the next batch of a season plan',
   description:
-    'Makes the season, its categories and types, and carries members over, up to 500 with each call; call it ' +
-    'until the status is `applied`. Each call is done wholly or not at all, so it can be repeated after any failure. It ' +
-    'stops with 409 `season_changed` when something that matters is no longer as the plan found it.',
+    'Creates the season, its categories and types, and renews members, up to 500 per call; repeat the call ' +
+    'until the status is `applied`. Each call is applied completely or not at all, so you can repeat it after any failure. It ' +
+    'returns 409 `season_changed` if the season has changed since the plan was made.',
   scope: 'memberships:write',
   body: Closed({
     skip_changed: Type.Optional(
       Type.Boolean({
-        description: 'Leave out members who have changed since the plan was made, instead of stopping.',
+        description: 'Skip members that changed after the plan was made, instead of returning an error.',
         default: false,
       }),
     ),
@@ -149,10 +150,10 @@ export const undoSeasonPlan = operation({
   id: 'undoSeasonPlan',
   method: 'POST',
   path: '/admin/v1/season_plans/{season_plan_id}/undo',
-  summary: 'Take back the next part of a plan',
+  summary: 'Undo the next batch of a season plan',
   description:
-    'Takes back all that the plan made, up to 500 members with each call; call it until the status is `undone`. It is ' +
-    'refused once somebody has paid for the new season, or something else was built on what the plan made.',
+    'Reverts everything that the plan created, up to 500 members per call; repeat the call until the status is `undone`. It is ' +
+    'rejected if a member has paid for the new season, or if something else depends on what the plan created.',
   scope: 'memberships:write',
   response: SeasonPlan,
   errors: ['not_found', 'invalid_state'],

@@ -6,15 +6,15 @@ import { SeasonParams } from './seasons.ts'
 export const SeasonSection = Closed(
   {
     section_id: IntegerId('Identifier of the section.'),
-    seat_map_id: IntegerId('The seat map that it is on.'),
-    label: Text('What the section is called.'),
-    sub_section: Nullable(Text(''), 'A part of the section; `null` for none.'),
-    level: Nullable(Text(''), 'Level on which it lies.'),
-    gate: Nullable(Text(''), 'Gate by which it is entered.'),
-    seats: Type.Integer({ description: 'How many seats it has.', minimum: 0 }),
-    free: Type.Integer({ description: 'How many of them nobody has or holds in this season.', minimum: 0 }),
+    seat_map_id: IntegerId('Seat map of the section.'),
+    label: Text('Label of the section.'),
+    sub_section: Nullable(Text(''), 'Sub-section; `null` if the section has none.'),
+    level: Nullable(Text(''), 'Level of the section.'),
+    gate: Nullable(Text(''), 'Gate of the section.'),
+    seats: Type.Integer({ description: 'Number of seats.', minimum: 0 }),
+    free: Type.Integer({ description: 'Number of seats that are neither taken nor held in this season.', minimum: 0 }),
   },
-  { description: 'A section, and how many of its seats are free in a season.' },
+  { description: 'A section, and the number of its seats that are free in a season.' },
 )
 export type SeasonSection = Static<typeof SeasonSection>
 
@@ -24,12 +24,12 @@ export const SeasonSeat = Closed(
   {
     seat_id: IntegerId('Identifier of the seat.'),
     seat_row: Text('Row of the seat.'),
-    seat_title: Text('What is written on the seat.'),
-    seat_aisle: Nullable(Text(''), 'Aisle or entrance by which it is reached.'),
+    seat_title: Text('Label of the seat, such as its number.'),
+    seat_aisle: Nullable(Text(''), 'Aisle or entrance of the seat.'),
     state: Type.Enum([...seasonSeatStates], {
-      description: '`free`; `held` by a basket that is not paid for yet; `taken` by a member.',
+      description: 'State: `free`; `held` by an unpaid basket; or `taken` by a member.',
     }),
-    membership_member_id: Nullable(IntegerId(''), "The member whose seat it is; `null` when it is nobody's."),
+    membership_member_id: Nullable(IntegerId(''), 'Member who has the seat; `null` if nobody has it.'),
   },
   { description: 'A seat in a season.' },
 )
@@ -39,7 +39,7 @@ export const MemberSeat = Closed(
   {
     membership_member_id: IntegerId('Identifier of the member.'),
     season_id: IntegerId('The season.'),
-    seat_id: Nullable(IntegerId(''), 'The seat that the member has in it; `null` without one.'),
+    seat_id: Nullable(IntegerId(''), 'Seat of the member; `null` if there is none.'),
   },
   { description: 'The seat of a member in a season.' },
 )
@@ -52,7 +52,7 @@ export const listSeasonSections = operation({
   path: '/admin/v1/seasons/{season_id}/sections',
   tag: 'Seasons',
   summary: 'List the sections of a season',
-  description: 'All sections of the seat maps that the categories of the season are on, in their order.',
+  description: 'Returns all sections of the seat maps of the season, in order.',
   scope: 'members:read',
   params: SeasonParams,
   response: ListOf('season_sections', SeasonSection, {}),
@@ -66,7 +66,7 @@ export const listSeasonSeats = operation({
   path: '/admin/v1/seasons/{season_id}/sections/{section_id}/seats',
   tag: 'Seasons',
   summary: 'List the seats of a section in a season',
-  description: 'All seats of one section, row by row, and who has each of them in the season.',
+  description: 'Returns all seats of a section, row by row, and the members who have them in the season.',
   scope: 'members:read',
   params: Closed({ ...SeasonParams.properties, section_id: IntegerId('Identifier of the section.') }),
   response: ListOf('season_seats', SeasonSeat, {}),
@@ -81,15 +81,15 @@ export const putMemberSeat = operation({
   method: 'PUT',
   path: '/admin/v1/members/{membership_member_id}/seat',
   tag: 'Seasons',
-  summary: "Give, move or take back a member's seat",
+  summary: 'Set the seat of a member',
   description:
-    'Gives the member a seat in a season, moves it to another one, or takes it back with `null`. A seat that somebody ' +
-    'else has or holds is 409 `seat_taken`, and nothing changes.',
+    'Gives the member a seat in a season, moves the member to another seat, or removes the seat with `null`. If the seat is ' +
+    'taken or held, the error is 409 `seat_taken`, and nothing changes.',
   scope: 'members:write',
   params: MemberParams,
   body: Closed({
-    seat_id: Nullable(IntegerId(''), 'The seat, on a map of a category of the season; `null` takes it back.'),
-    season_id: Type.Optional(IntegerId("The season; without it, that of the member's category.")),
+    seat_id: Nullable(IntegerId(''), 'The seat, on a seat map of the season; `null` to remove it.'),
+    season_id: Type.Optional(IntegerId("The season. Defaults to the season of the member's category.")),
   }),
   response: MemberSeat,
   errors: ['not_found', 'seat_taken', 'invalid_state'],
@@ -101,16 +101,16 @@ export const putMemberSabbatical = operation({
   method: 'PUT',
   path: '/admin/v1/members/{membership_member_id}/sabbatical',
   tag: 'Seasons',
-  summary: 'Say whether a member sits the next season out',
+  summary: 'Set the sabbatical of a member',
   description:
-    'A member on sabbatical keeps the seat when the season is rolled over, and is not renewed. Saying it again changes ' +
+    'A member on sabbatical keeps the seat in the next season, but is not renewed. Repeating the request changes ' +
     'nothing.',
   scope: 'members:write',
   params: MemberParams,
-  body: Closed({ sabbatical: Type.Boolean({ description: 'Whether the member sits the next season out.' }) }),
+  body: Closed({ sabbatical: Type.Boolean({ description: 'True if the member skips the next season.' }) }),
   response: Closed({
     membership_member_id: IntegerId('Identifier of the member.'),
-    sabbatical: Type.Boolean({ description: 'Whether the member sits the next season out.' }),
+    sabbatical: Type.Boolean({ description: 'True if the member skips the next season.' }),
   }),
   errors: ['not_found'],
 })

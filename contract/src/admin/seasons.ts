@@ -1,28 +1,28 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Day, Filled, IntegerId, ListOf, Nullable, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, Day, RequiredText, IntegerId, ListOf, Nullable, Text, UnixSeconds } from '../primitives.ts'
 
 export const Season = Closed(
   {
     season_id: IntegerId('Identifier of the season.'),
-    title: Text('What it is called.'),
-    starts_on: Day('Its first day.'),
-    ends_on: Day('Its last day.'),
-    follows_id: Nullable(IntegerId(''), 'The season before it; `null` for the first.'),
+    title: Text('Title.'),
+    starts_on: Day('First day.'),
+    ends_on: Day('Last day.'),
+    previous_season_id: Nullable(IntegerId(''), 'The previous season; `null` for the first season.'),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
-  { description: 'A season: memberships of its categories have a seat in it, and no seat twice.' },
+  { description: 'A season. Members of its categories have seats in it, and no seat is assigned twice.' },
 )
 export type Season = Static<typeof Season>
 
 export const SeasonParams = Closed({ season_id: IntegerId('Identifier of the season.') })
 
 const fields = {
-  title: Filled('What it is called.'),
-  starts_on: Day('Its first day.'),
-  ends_on: Day('Its last day; not before the first.'),
-  follows_id: Nullable(IntegerId(''), 'The season before it; `null` for the first.'),
+  title: RequiredText('Title.'),
+  starts_on: Day('First day.'),
+  ends_on: Day('Last day; not before the first.'),
+  previous_season_id: Nullable(IntegerId(''), 'The previous season; `null` for the first season.'),
 }
 
 export const listSeasons = operation({
@@ -32,7 +32,7 @@ export const listSeasons = operation({
   path: '/admin/v1/seasons',
   tag: 'Seasons',
   summary: 'List the seasons',
-  description: 'All seasons of the organisation, by their first day, then id.',
+  description: 'Returns all seasons of the organisation, sorted by first day, then id.',
   scope: 'members:read',
   response: ListOf('seasons', Season, {}),
   errors: [],
@@ -45,13 +45,13 @@ export const createSeason = operation({
   path: '/admin/v1/seasons',
   tag: 'Seasons',
   summary: 'Create a season',
-  description: 'Adds a season. Categories of memberships name the season that they are for.',
+  description: 'Creates a season. Membership categories refer to their season.',
   scope: 'memberships:write',
   body: Closed({
     title: fields.title,
     starts_on: fields.starts_on,
     ends_on: fields.ends_on,
-    follows_id: Type.Optional(fields.follows_id),
+    previous_season_id: Type.Optional(fields.previous_season_id),
   }),
   response: Season,
   errors: [],
@@ -64,8 +64,7 @@ export const updateSeason = operation({
   path: '/admin/v1/seasons/{season_id}',
   tag: 'Seasons',
   summary: 'Change a season',
-  description:
-    'Changes the fields that are sent and leaves the others as they are. Memberships keep their own last day.',
+  description: 'Changes only the fields that are sent. Existing memberships keep their last day.',
   scope: 'memberships:write',
   params: SeasonParams,
   body: Type.Partial(Closed(fields), { additionalProperties: false }),

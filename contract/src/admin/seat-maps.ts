@@ -1,54 +1,54 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Filled, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
+import { Closed, RequiredText, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
 import { SeatMap, SeatMapList, SeatMapParams, SeatMapQuery, SeatMapWithSeats, SeatSection } from '../v1/seat-maps.ts'
 
-/** Numbers that an import keeps to. */
+/** Limits of an import. */
 export const seatLimits = { seatsPerMap: 200_000, labelLength: 50, maxRank: 1_000_000, problems: 1_000 } as const
 
-/** The columns of a CSV file, and the fields of JSON that say the same. */
+/** Columns of a CSV file; a JSON file has the same fields. */
 export const seatColumns = ['section', 'sub_section', 'level', 'gate', 'row', 'seat', 'aisle', 'rank'] as const
 
 const SeatProblem = Closed(
   {
     line: Nullable(
       Type.Integer({ minimum: 1 }),
-      'Line of the file, counted from 1; `null` where no line can be told, as inside JSON.',
+      'Line of the file, starting at 1; `null` if it is not known, as inside JSON.',
     ),
-    path: Nullable(Type.String(), 'Place in the JSON, such as `sections[0].rows[2].seats[5]`; `null` for CSV.'),
-    column: Nullable(Type.String(), 'The column or field that is wrong; `null` when the whole line is.'),
-    message: Type.String({ description: 'What is wrong, in a sentence that completes "this …".' }),
+    path: Nullable(Type.String(), 'Path in the JSON, such as `sections[0].rows[2].seats[5]`; `null` for CSV.'),
+    column: Nullable(Type.String(), 'The invalid column or field; `null` if the whole line is invalid.'),
+    message: Type.String({ description: 'Description of the problem, as a phrase that completes "this …".' }),
   },
-  { description: 'What is wrong with one line of a file.' },
+  { description: 'A problem in one line of a file.' },
 )
 
 export const SeatImport = Closed(
   {
-    ok: Type.Boolean({ description: 'Whether the file is good. If not, nothing was imported.' }),
-    dry_run: Type.Boolean({ description: 'Whether the file was only looked at.' }),
-    sections: Type.Integer({ description: 'How many sections the file names.', minimum: 0 }),
-    rows: Type.Integer({ description: 'How many rows the file names.', minimum: 0 }),
-    seats: Type.Integer({ description: 'How many seats the file has.', minimum: 0 }),
+    ok: Type.Boolean({ description: 'True if the file is valid. Otherwise nothing was imported.' }),
+    dry_run: Type.Boolean({ description: 'True if the file was only checked.' }),
+    sections: Type.Integer({ description: 'Number of sections in the file.', minimum: 0 }),
+    rows: Type.Integer({ description: 'Number of rows in the file.', minimum: 0 }),
+    seats: Type.Integer({ description: 'Number of seats in the file.', minimum: 0 }),
     problems: Type.Array(SeatProblem, {
-      description: `All that is wrong, in the order of the file; the first ${seatLimits.problems} of them.`,
+      description: `The first ${seatLimits.problems} problems, in the order of the file.`,
     }),
-    further_problems: Type.Integer({ description: 'How many problems there are beyond those listed.', minimum: 0 }),
+    further_problems: Type.Integer({ description: 'Number of problems that are not listed.', minimum: 0 }),
   },
-  { description: 'What became of a file of seats.' },
+  { description: 'Result of an import of seats.' },
 )
 export type SeatImport = Static<typeof SeatImport>
 
-const venue = Nullable(PrefixedId('ven', ''), 'The venue whose seats it shows; `null` for none.')
+const venue = Nullable(PrefixedId('ven', ''), 'Venue of the seat map; `null` for none.')
 
 const file = {
-  format: Type.Enum(['json', 'csv'], { description: 'How the content is written.' }),
+  format: Type.Enum(['json', 'csv'], { description: 'Format of the content.' }),
   content: Type.String({
     description:
-      'The file itself, as text. CSV as RFC 4180 writes it, with a header: `section`, `row` and `seat` are required, ' +
-      '`sub_section`, `level`, `gate`, `aisle` and `rank` may be left out. JSON: ' +
+      'Content of the file, as text. CSV (RFC 4180) with a header: `section`, `row` and `seat` are required, ' +
+      '`sub_section`, `level`, `gate`, `aisle` and `rank` are optional. JSON: ' +
       '`{"sections": [{"label", "sub_section", "level", "gate", "rows": [{"label", "seats": [{"title", "aisle", "rank"}]}]}]}`, ' +
-      'as a seat map is answered. Seats stand in their row in the order of the file; `rank` says how good a seat is, ' +
-      'from 1 for the best, and follows the order of the file where it is left out.',
+      'as in the response with a seat map. Seats are placed in their row in the order of the file. `rank` is the quality of a seat, ' +
+      '1 for the best; it defaults to the order of the file.',
     minLength: 1,
   }),
 }
@@ -63,7 +63,7 @@ export const adminListSeatMaps = operation({
   tag: 'Seat maps',
   summary: 'List the seat maps',
   description:
-    'Pages through the seat maps of the organisation by id, drafts and archived ones included, without seats.',
+    'Returns the seat maps of the organisation by id, page by page, without seats. Drafts and archived maps are included.',
   scope: 'events:read',
   query: SeatMapQuery,
   response: SeatMapList,
@@ -77,7 +77,7 @@ export const adminGetSeatMap = operation({
   path: '/admin/v1/seat_maps/{seat_map_id}',
   tag: 'Seat maps',
   summary: 'Retrieve a seat map',
-  description: 'Answers one seat map with all its sections, rows and seats.',
+  description: 'Returns a seat map with all its sections, rows and seats.',
   scope: 'events:read',
   params: SeatMapParams,
   response: SeatMapWithSeats,
@@ -91,9 +91,9 @@ export const createSeatMap = operation({
   path: '/admin/v1/seat_maps',
   tag: 'Seat maps',
   summary: 'Create a seat map',
-  description: 'Makes an empty draft, into which seats are imported.',
+  description: 'Creates an empty draft. Then import its seats.',
   scope: 'events:write',
-  body: Closed({ title: Filled('What people call the seat map.'), venue_id: Type.Optional(venue) }),
+  body: Closed({ title: RequiredText('Title of the seat map.'), venue_id: Type.Optional(venue) }),
   response: SeatMap,
   errors: [],
 })
@@ -105,10 +105,10 @@ export const updateSeatMap = operation({
   path: '/admin/v1/seat_maps/{seat_map_id}',
   tag: 'Seat maps',
   summary: 'Change a seat map',
-  description: 'Changes the fields that are sent and leaves the others as they are.',
+  description: 'Changes only the fields that are sent.',
   scope: 'events:write',
   params: SeatMapParams,
-  body: Type.Partial(Closed({ title: Filled('What people call the seat map.'), venue_id: venue }), {
+  body: Type.Partial(Closed({ title: RequiredText('Title of the seat map.'), venue_id: venue }), {
     additionalProperties: false,
   }),
   response: SeatMap,
@@ -121,8 +121,8 @@ export const checkSeats = operation({
   method: 'POST',
   path: '/admin/v1/seat_maps/check',
   tag: 'Seat maps',
-  summary: 'Check a file of seats',
-  description: 'Looks at a file as an import into a new seat map would, and reports all that is wrong. Writes nothing.',
+  summary: 'Check a seat file',
+  description: 'Validates a file as for an import into a new seat map, and reports all problems. Nothing is stored.',
   scope: 'events:write',
   body: Closed(file),
   bodyBytes,
@@ -138,16 +138,14 @@ export const importSeats = operation({
   tag: 'Seat maps',
   summary: 'Import seats',
   description:
-    'Adds the seats of a file to the seat map: all of them, or none and a report of every line that is wrong. ' +
-    'An import replaces nothing, so a seat that the map has already is a problem. ' +
-    `A map has at most ${seatLimits.seatsPerMap} seats. The body may have 8 MiB.`,
+    'Adds the seats of a file to the seat map: all of them, or none with a report of every invalid line. ' +
+    'An import replaces nothing, so a seat that already exists is a problem. ' +
+    `A map can have at most ${seatLimits.seatsPerMap} seats. The body may be up to 8 MiB.`,
   scope: 'events:write',
   params: SeatMapParams,
   body: Closed({
     ...file,
-    dry_run: Type.Optional(
-      Type.Boolean({ description: 'Only report what an import would find, and write nothing.', default: false }),
-    ),
+    dry_run: Type.Optional(Type.Boolean({ description: 'Only report problems, and import nothing.', default: false })),
   }),
   bodyBytes,
   response: SeatImport,
@@ -161,7 +159,7 @@ export const activateSeatMap = operation({
   path: '/admin/v1/seat_maps/{seat_map_id}/activate',
   tag: 'Seat maps',
   summary: 'Activate a seat map',
-  description: 'Makes a draft that has seats fit for sale. Activating it again changes nothing.',
+  description: 'Activates a draft that has seats, so that events can use it. Activating again changes nothing.',
   scope: 'events:write',
   params: SeatMapParams,
   response: SeatMap,
@@ -176,11 +174,11 @@ export const copySeatMap = operation({
   tag: 'Seat maps',
   summary: 'Copy a seat map',
   description:
-    'Makes a draft with the same sections, rows and seats, each with an id of its own. Seats of the two are known to be ' +
-    'the same by section, row and name.',
+    'Creates a draft with the same sections, rows and seats, with new ids. Seats of the two maps are matched ' +
+    'by section, row and label.',
   scope: 'events:write',
   params: SeatMapParams,
-  body: Closed({ title: Filled('What people call the copy.') }),
+  body: Closed({ title: RequiredText('Title of the copy.') }),
   response: SeatMap,
   errors: ['not_found'],
 })
@@ -192,7 +190,7 @@ export const archiveSeatMap = operation({
   path: '/admin/v1/seat_maps/{seat_map_id}/archive',
   tag: 'Seat maps',
   summary: 'Archive a seat map',
-  description: 'Keeps the seat map for the events that have it, and closes it to new ones and to imports, for good.',
+  description: 'Archives a seat map permanently: existing events keep it, but new events and imports cannot use it.',
   scope: 'events:write',
   params: SeatMapParams,
   response: SeatMap,
@@ -208,16 +206,23 @@ export const updateSeatSection = operation({
   path: '/admin/v1/seat_maps/{seat_map_id}/sections/{section_id}',
   tag: 'Seat maps',
   summary: 'Change a section',
-  description: 'Changes the fields that are sent and leaves the others as they are.',
+  description: 'Changes only the fields that are sent.',
   scope: 'events:write',
   params: Closed({ ...SeatMapParams.properties, section_id: IntegerId('Identifier of the section.') }),
   body: Type.Partial(
     Closed({
-      label: Filled('What the section is called; with `sub_section` unique in the map.', seatLimits.labelLength),
-      sub_section: part('A part of the section; `null` for none.'),
-      level: part('The level or tier on which the section lies.'),
-      gate: part('The gate by which the section is entered.'),
-      order_by: Type.Integer({ description: 'Place among the sections of the map.', minimum: 0, maximum: 1_000_000 }),
+      label: RequiredText(
+        'Label of the section; unique in the map together with `sub_section`.',
+        seatLimits.labelLength,
+      ),
+      sub_section: part('Sub-section; `null` if the section has none.'),
+      level: part('Level or tier of the section.'),
+      gate: part('Gate of the section.'),
+      order_by: Type.Integer({
+        description: 'Position among the sections of the map.',
+        minimum: 0,
+        maximum: 1_000_000,
+      }),
     }),
     { additionalProperties: false },
   ),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import {
   Closed,
-  Filled,
+  RequiredText,
   IntegerId,
   Limit,
   ListOf,
@@ -13,33 +13,33 @@ import {
   UnixSeconds,
 } from '../primitives.ts'
 
-/** Signatures with a public key only: whoever can check a token must not be able to make one. */
+/** Only asymmetric algorithms, so that a key that verifies tokens cannot create them. */
 export const ssoAlgorithms = ['RS256', 'ES256', 'EdDSA'] as const
 export type SsoAlgorithm = (typeof ssoAlgorithms)[number]
 
 const Url = (description: string) => Type.String({ description, maxLength: 500, pattern: '^https?://[^\\s#]+$' })
 
 const fields = {
-  title: Filled('What fans call the provider: the page says “Continue with …”.', 60),
-  client_id: Filled('Identifier under which the provider knows the linking page.', 255),
-  audiences: Type.Array(Filled('', 255), {
-    description: 'Values of `aud` that are taken in tokens; the `client_id` alone when nothing is said.',
+  title: RequiredText('Name of the provider for customers: the page shows “Continue with …”.', 60),
+  client_id: RequiredText('Client id of Tessera at the provider.', 255),
+  audiences: Type.Array(RequiredText('', 255), {
+    description: 'Accepted values of `aud` in tokens. Defaults to the `client_id`.',
     minItems: 1,
     maxItems: 20,
   }),
   algorithms: Type.Array(Type.Enum([...ssoAlgorithms]), {
-    description: 'Algorithms that tokens may be signed with; `RS256` alone when nothing is said.',
+    description: 'Accepted signature algorithms of tokens. Defaults to `RS256`.',
     minItems: 1,
     maxItems: 3,
   }),
   return_urls: Type.Array(Url(''), {
-    description: 'Addresses that the linking page may lead back to. They are compared whole, character by character.',
+    description: 'URLs that the linking page may redirect to. They are compared exactly.',
     maxItems: 20,
   }),
   auto_link: Type.Boolean({
     description:
-      'Whether an e-mail address that the provider has verified proves the account, in place of a code; off unless said. ' +
-      'Turn it on only for a provider that verifies addresses itself.',
+      'True to link by an e-mail address that the provider has verified, without a code; off by default. ' +
+      'Turn it on only for a provider that verifies e-mail addresses.',
   }),
 }
 
@@ -47,48 +47,51 @@ export const SsoProvider = Closed(
   {
     sso_provider_id: PrefixedId('idp', 'Identifier of the provider.'),
     title: fields.title,
-    issuer: Url('The issuer, exactly as its tokens write it in `iss`.'),
+    issuer: Url('Issuer URL, exactly as in `iss` of its tokens.'),
     client_id: fields.client_id,
-    has_client_secret: Type.Boolean({ description: 'Whether a client secret is kept, encrypted; it is never shown.' }),
+    has_client_secret: Type.Boolean({
+      description: 'True if a client secret is stored. It is encrypted and never returned.',
+    }),
     audiences: fields.audiences,
     algorithms: fields.algorithms,
     return_urls: fields.return_urls,
     auto_link: fields.auto_link,
-    link_url: Type.String({ description: 'Where fans link their account; `?return_to=` names one of `return_urls`.' }),
-    callback_url: Type.String({ description: 'The one redirect address to register at the provider.' }),
-    created: UnixSeconds('When the provider was registered.'),
+    link_url: Type.String({
+      description: 'URL where customers link their account; set `?return_to=` to one of `return_urls`.',
+    }),
+    callback_url: Type.String({ description: 'Redirect URL to register at the provider.' }),
+    created: UnixSeconds('When the provider was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
-  { description: 'An OpenID Connect issuer that the organisation trusts to say who a fan is.' },
+  { description: 'An OpenID Connect provider that the organisation trusts to identify customers.' },
 )
 export type SsoProvider = Static<typeof SsoProvider>
 
 export const SsoLink = Closed(
   {
     sso_link_id: IntegerId('Identifier of the link.'),
-    sso_provider_id: PrefixedId('idp', 'The provider that knows the fan.'),
-    subject: Text('Who the fan is at the provider: `sub` of the tokens.'),
-    customer_id: PrefixedId('cus', 'The customer that the fan has proven to be.'),
-    user_id: IntegerId('The same customer by number.'),
+    sso_provider_id: PrefixedId('idp', 'The provider.'),
+    subject: Text('Subject at the provider: `sub` of its tokens.'),
+    customer_id: PrefixedId('cus', 'The linked customer.'),
+    user_id: IntegerId('Number of the linked customer.'),
     proof: Type.Enum(['code', 'verified_email'], {
-      description:
-        'How it was proven: by a code sent to the e-mail address, or by an address that the provider verified.',
+      description: 'Proof of the account: a `code` sent to the e-mail address, or a `verified_email` of the provider.',
     }),
-    linked_at: UnixSeconds('When the fan confirmed the link.'),
+    linked_at: UnixSeconds('When the customer confirmed the link.'),
   },
-  { description: 'Who is who: a subject of an issuer, and the customer behind it.' },
+  { description: 'A link between a subject of an SSO provider and a customer.' },
 )
 export type SsoLink = Static<typeof SsoLink>
 
 export const SsoProviderTest = Closed(
   {
-    object: Type.Literal('sso_provider_test', { description: 'The kind of answer.' }),
-    sso_provider_id: PrefixedId('idp', 'The provider that was tried.'),
-    ok: Type.Boolean({ description: 'Whether fans can sign in and be recognised, as far as can be seen from here.' }),
-    problems: Type.Array(Type.String(), { description: 'What is wrong, a sentence each; empty when nothing is.' }),
-    usable_keys: Type.Integer({ description: 'How many keys of the issuer tokens can be checked with.', minimum: 0 }),
+    object: Type.Literal('sso_provider_test', { description: 'Kind of object.' }),
+    sso_provider_id: PrefixedId('idp', 'The tested provider.'),
+    ok: Type.Boolean({ description: 'True if the test found no problems.' }),
+    problems: Type.Array(Type.String(), { description: 'Problems found, one sentence each; empty if there are none.' }),
+    usable_keys: Type.Integer({ description: 'Number of keys of the issuer that can verify tokens.', minimum: 0 }),
   },
-  { description: 'What came of asking the issuer for its description and its keys.' },
+  { description: 'Result of a test that reads the metadata and keys of the issuer.' },
 )
 export type SsoProviderTest = Static<typeof SsoProviderTest>
 
@@ -103,7 +106,7 @@ export const listSsoProviders = operation({
   path: '/admin/v1/sso_providers',
   tag: 'SSO',
   summary: 'List the SSO providers',
-  description: 'Pages through the issuers that the organisation trusts, oldest first.',
+  description: 'Returns the SSO providers of the organisation, oldest first, page by page.',
   scope: 'sso:read',
   query: Closed(page),
   response: ListOf('sso_providers', SsoProvider, {}),
@@ -117,7 +120,7 @@ export const getSsoProvider = operation({
   path: '/admin/v1/sso_providers/{sso_provider_id}',
   tag: 'SSO',
   summary: 'Retrieve an SSO provider',
-  description: 'Answers one provider, without its client secret.',
+  description: 'Returns a provider, without its client secret.',
   scope: 'sso:read',
   params: ProviderParams,
   response: SsoProvider,
@@ -130,16 +133,16 @@ export const createSsoProvider = operation({
   method: 'POST',
   path: '/admin/v1/sso_providers',
   tag: 'SSO',
-  summary: 'Register an SSO provider',
+  summary: 'Create an SSO provider',
   description:
-    'Trusts an issuer. It is not asked for anything yet: try the provider with its `test` before fans see it. ' +
-    'One issuer is registered once.',
+    'Adds a trusted issuer. It is not contacted yet: test the provider before customers use it. ' +
+    'An issuer can be added once.',
   scope: 'sso:write',
   body: Closed({
     title: fields.title,
-    issuer: Url('The issuer, exactly as its tokens write it in `iss`.'),
+    issuer: Url('Issuer URL, exactly as in `iss` of its tokens.'),
     client_id: fields.client_id,
-    client_secret: Type.Optional(Filled('What the linking page shows to the provider; kept encrypted.', 500)),
+    client_secret: Type.Optional(RequiredText('Client secret of Tessera at the provider; stored encrypted.', 500)),
     audiences: Type.Optional(fields.audiences),
     algorithms: Type.Optional(fields.algorithms),
     return_urls: Type.Optional(fields.return_urls),
@@ -156,14 +159,13 @@ export const updateSsoProvider = operation({
   path: '/admin/v1/sso_providers/{sso_provider_id}',
   tag: 'SSO',
   summary: 'Change an SSO provider',
-  description:
-    'Changes the fields that are sent and leaves the others as they are. The issuer stays: links are made with it.',
+  description: 'Changes only the fields that are sent. The issuer cannot be changed, because links refer to it.',
   scope: 'sso:write',
   params: ProviderParams,
   body: Type.Partial(
     Closed({
       ...fields,
-      client_secret: Nullable(Filled('', 500), 'A new client secret, or `null` for none; kept encrypted.'),
+      client_secret: Nullable(RequiredText('', 500), 'New client secret, stored encrypted; `null` to remove it.'),
     }),
     { additionalProperties: false },
   ),
@@ -178,7 +180,7 @@ export const deleteSsoProvider = operation({
   path: '/admin/v1/sso_providers/{sso_provider_id}',
   tag: 'SSO',
   summary: 'Delete an SSO provider',
-  description: 'Tokens of the issuer are refused from now on, and every link that was made through it goes with it.',
+  description: 'Deletes the provider and all its links. Tokens of the issuer are rejected from now on.',
   scope: 'sso:write',
   params: ProviderParams,
   response: SsoProvider,
@@ -191,8 +193,8 @@ export const testSsoProvider = operation({
   method: 'POST',
   path: '/admin/v1/sso_providers/{sso_provider_id}/test',
   tag: 'SSO',
-  summary: 'Try an SSO provider',
-  description: 'Asks the issuer for its description and its keys, now, and says in sentences what is wrong with them.',
+  summary: 'Test an SSO provider',
+  description: 'Reads the metadata and keys of the issuer now, and reports all problems.',
   scope: 'sso:write',
   params: ProviderParams,
   response: SsoProviderTest,
@@ -206,7 +208,7 @@ export const listSsoLinks = operation({
   path: '/admin/v1/sso_links',
   tag: 'SSO',
   summary: 'List the SSO links',
-  description: 'Pages through who is linked to which customer, by id.',
+  description: 'Returns the links between SSO subjects and customers by id, page by page.',
   scope: 'sso:read',
   query: Closed({
     ...page,
@@ -223,8 +225,8 @@ export const deleteSsoLink = operation({
   method: 'DELETE',
   path: '/admin/v1/sso_links/{sso_link_id}',
   tag: 'SSO',
-  summary: 'Unlink a fan',
-  description: 'The fan is nobody here until they link an account again. Answers the link as it was.',
+  summary: 'Delete an SSO link',
+  description: 'Deletes a link; the customer can link an account again. Returns the deleted link.',
   scope: 'sso:write',
   params: Closed({ sso_link_id: IntegerId('Identifier of the link.') }),
   response: SsoLink,

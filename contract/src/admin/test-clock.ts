@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed, Nullable, UnixSeconds } from '../primitives.ts'
 
-/** How far one call may advance a clock, and where one may start: from 2000 to 2100. */
+/** Maximum number of years of one advance, and the range of start times: 2000 to 2100. */
 export const testClockLimits = { years: 5, earliest: 946_684_800, latest: 4_102_444_800 } as const
 
 const Moment = (description: string) =>
@@ -11,21 +11,21 @@ const Moment = (description: string) =>
 export const TestClock = Closed(
   {
     object: Type.Literal('test_clock', { description: 'Always `test_clock`.' }),
-    status: Type.Enum(['standing', 'advancing', 'removed'], {
+    status: Type.Enum(['idle', 'advancing', 'removed'], {
       description:
-        '`standing` until somebody advances it; `advancing` while what falls due on the way is done; `removed` when the ' +
-        'organisation lives in real time again.',
+        '`idle` until you advance it; `advancing` while due work is processed; `removed` when the ' +
+        'organisation uses real time again.',
     }),
-    now: UnixSeconds('What time it is for the organisation.'),
-    started_at: UnixSeconds('The moment at which the clock was started.'),
-    advanced_from: Nullable(UnixSeconds(''), 'Where the advance that is under way began; `null` while it stands.'),
-    target: Nullable(UnixSeconds(''), 'The moment that it is being advanced to; `null` while it stands.'),
-    doing: Nullable(
+    now: UnixSeconds('Current time of the organisation.'),
+    started_at: UnixSeconds('Time at which the clock was started.'),
+    advanced_from: Nullable(UnixSeconds(''), 'Start of the current advance; `null` while the clock is idle.'),
+    target: Nullable(UnixSeconds(''), 'Target of the current advance; `null` while the clock is idle.'),
+    current_timer: Nullable(
       Type.String({ maxLength: 100 }),
-      'What is being done at `now`, such as `holds end`; `null` while it stands.',
+      'Name of the timer that is being processed at `now`, for display; `null` while the clock is idle.',
     ),
   },
-  { description: 'The time of an organisation in test mode, which stands still until it is advanced.' },
+  { description: 'The clock of an organisation in test mode, which only moves when you advance it.' },
 )
 export type TestClock = Static<typeof TestClock>
 
@@ -36,7 +36,7 @@ export const getTestClock = operation({
   path: '/admin/v1/test_clock',
   tag: 'Test clock',
   summary: 'Retrieve the test clock',
-  description: 'Answers where the clock stands and what it is doing; 404 when the organisation lives in real time.',
+  description: 'Returns the clock and its progress; 404 if the organisation uses real time.',
   scope: 'organisation:read',
   response: TestClock,
   errors: ['not_found', 'test_mode_only'],
@@ -48,12 +48,12 @@ export const startTestClock = operation({
   method: 'POST',
   path: '/admin/v1/test_clock/start',
   tag: 'Test clock',
-  summary: 'Stop time',
+  summary: 'Start a test clock',
   description:
-    'Gives the organisation a clock of its own, which stands still at `now`, or at the present moment without it. Another ' +
-    'moment than the present can be chosen only while nothing was sold and no basket was opened, since time does not go back (409).',
+    'Starts a clock for the organisation, which stays at `now`, by default the current time. You can only choose another ' +
+    'time before anything was sold and any basket was opened, because time cannot go back (409).',
   scope: 'organisation:write',
-  body: Closed({ now: Type.Optional(Moment('Where the clock starts; without it, at the present moment.')) }),
+  body: Closed({ now: Type.Optional(Moment('Start time of the clock. Defaults to the current time.')) }),
   response: TestClock,
   errors: ['invalid_state', 'test_mode_only'],
 })
@@ -66,12 +66,12 @@ export const advanceTestClock = operation({
   tag: 'Test clock',
   summary: 'Advance the test clock',
   description:
-    'Goes to a later moment and does on the way what would have been done, in order: holds and baskets end, instalments are ' +
-    'charged, memberships are renewed and expire. What takes longer than ten seconds is answered as `advancing` and goes on ' +
-    'by itself; ask with the same `to` again to wait for it. Another moment is refused meanwhile (409). ' +
-    'At most five years at a time; the moment at which it stands does what is due there.',
+    'Advances the clock and processes everything that is due on the way, in order: holds and baskets expire, instalments are ' +
+    'charged, memberships are renewed and expire. If it takes longer than ten seconds, the response is `advancing` and the advance ' +
+    'continues in the background; repeat the request with the same `to` to wait for it. Another time is rejected meanwhile (409). ' +
+    'You can advance at most five years at once; advancing to the current time processes what is due now.',
   scope: 'organisation:write',
-  body: Closed({ to: Moment('The moment to go to, in Unix seconds.') }),
+  body: Closed({ to: Moment('Target time in Unix seconds.') }),
   response: TestClock,
   errors: ['not_found', 'invalid_state', 'test_mode_only'],
 })
@@ -84,8 +84,8 @@ export const removeTestClock = operation({
   tag: 'Test clock',
   summary: 'Return to real time',
   description:
-    'A clock that is behind real time is advanced to the present, doing what falls due on the way, and then removed. One ' +
-    'that is ahead stays (409): time does not go back, and what was sold in the future would be nowhere.',
+    'A clock that is behind real time is advanced to the current time, processing what is due on the way, and then removed. A clock ' +
+    'that is ahead of real time cannot be removed (409), because time cannot go back.',
   scope: 'organisation:write',
   response: TestClock,
   errors: ['not_found', 'invalid_state', 'test_mode_only'],

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import {
   Closed,
   Country,
-  Filled,
+  RequiredText,
   Limit,
   ListOf,
   Nullable,
@@ -18,11 +18,11 @@ const venueStatuses = ['active', 'archived'] as const
 export const Venue = Closed(
   {
     venue_id: PrefixedId('ven', 'Identifier of the venue.'),
-    name: Text('What the venue is called.'),
+    name: Text('Name of the venue.'),
     address: Nullable(Text('', 1000), 'Postal address.'),
     country: Nullable(Country(''), 'ISO 3166-1 alpha-2 code of the country.'),
-    timezone: Text('IANA name of the time zone that its events take over.'),
-    status: Type.Enum([...venueStatuses], { description: 'An `archived` venue takes no new events.' }),
+    timezone: Text('IANA name of the time zone, the default of its events.'),
+    status: Type.Enum([...venueStatuses], { description: 'Status; an `archived` venue accepts no new events.' }),
     created: UnixSeconds('When the venue was created.'),
     updated_at: UnixSeconds('When the venue was last changed.'),
   },
@@ -33,10 +33,10 @@ export type Venue = Static<typeof Venue>
 const VenueParams = Closed({ venue_id: PrefixedId('ven', 'Identifier of the venue.') })
 
 const fields = {
-  name: Filled('What the venue is called.'),
-  address: Nullable(Text('', 1000), 'Postal address; `null` clears it.'),
-  country: Nullable(Country(''), 'ISO 3166-1 alpha-2 code of the country; `null` clears it.'),
-  timezone: Filled('IANA name of the time zone.', 64),
+  name: RequiredText('Name of the venue.'),
+  address: Nullable(Text('', 1000), 'Postal address; `null` removes it.'),
+  country: Nullable(Country(''), 'ISO 3166-1 alpha-2 code of the country; `null` removes it.'),
+  timezone: RequiredText('IANA name of the time zone.', 64),
 }
 
 export const createVenue = operation({
@@ -46,7 +46,7 @@ export const createVenue = operation({
   path: '/admin/v1/venues',
   tag: 'Venues',
   summary: 'Create a venue',
-  description: "Adds a venue. Without a time zone it is in the organisation's.",
+  description: 'Creates a venue. The time zone defaults to that of the organisation.',
   scope: 'events:write',
   body: Closed({
     name: fields.name,
@@ -65,13 +65,13 @@ export const listVenues = operation({
   path: '/admin/v1/venues',
   tag: 'Venues',
   summary: 'List the venues',
-  description: 'Pages through the venues, by name.',
+  description: 'Returns the venues by name, page by page.',
   scope: 'events:read',
   query: Closed({
     page_number: PageNumber,
     limit: Limit({ default: 100, maximum: 100 }),
     status: Type.Optional(
-      Type.Enum([...venueStatuses], { description: 'Only venues with this status; absent means all.' }),
+      Type.Enum([...venueStatuses], { description: 'Only venues with this status. Defaults to all.' }),
     ),
   }),
   response: ListOf('venues', Venue, {}),
@@ -85,7 +85,7 @@ export const getVenue = operation({
   path: '/admin/v1/venues/{venue_id}',
   tag: 'Venues',
   summary: 'Retrieve a venue',
-  description: 'Answers one venue.',
+  description: 'Returns a venue.',
   scope: 'events:read',
   params: VenueParams,
   response: Venue,
@@ -99,7 +99,7 @@ export const updateVenue = operation({
   path: '/admin/v1/venues/{venue_id}',
   tag: 'Venues',
   summary: 'Change a venue',
-  description: 'Changes the fields that are sent and leaves the others as they are. Events keep their own time zone.',
+  description: 'Changes only the fields that are sent. Events keep their own time zone.',
   scope: 'events:write',
   params: VenueParams,
   body: Type.Partial(Closed(fields), { additionalProperties: false }),
@@ -114,7 +114,7 @@ export const archiveVenue = operation({
   path: '/admin/v1/venues/{venue_id}/archive',
   tag: 'Venues',
   summary: 'Archive a venue',
-  description: 'The venue takes no new events; those that it has keep it.',
+  description: 'Archives a venue: it accepts no new events, and existing events keep it.',
   scope: 'events:write',
   params: VenueParams,
   response: Venue,

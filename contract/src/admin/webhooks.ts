@@ -11,23 +11,27 @@ import {
   WebhookReplay,
 } from './webhook-models.ts'
 
-export const webhookLimits = { endpoints: 20, liveSecrets: 3, overlapSeconds: 86_400, logDays: 30 } as const
+export const webhookLimits = { endpoints: 20, activeSecrets: 3, overlapSeconds: 86_400, logDays: 30 } as const
 
 const typeNames = eventTypes.map(({ type }) => type)
 
 const EndpointParams = Closed({ endpoint_id: PrefixedId('whe', 'Identifier of the endpoint.') })
 const DeliveryParams = Closed({ delivery_id: IntegerId('Identifier of the delivery.') })
 
-const wish = {
+const endpointFields = {
   types: Type.Optional(
     Nullable(
       Type.Array(Type.Enum(typeNames), { minItems: 1, maxItems: 100 }),
-      'Types of event to be sent; `null` means all, those of the future included.',
+      'Event types to send; `null` for all, including types that are added later.',
     ),
   ),
-  description: Type.Optional(Nullable(Text('', 255), 'What people call it.')),
+  description: Type.Optional(Nullable(Text('', 255), 'Description of the endpoint.')),
 }
-const url = Type.String({ description: 'Where to send: https, to a public address.', minLength: 1, maxLength: 2_048 })
+const url = Type.String({
+  description: 'URL to send messages to: https, with a public address.',
+  minLength: 1,
+  maxLength: 2_048,
+})
 
 const reads = { plane: 'admin', tag: 'Webhooks', method: 'GET', scope: 'webhooks:read' } as const
 const changes = { plane: 'admin', tag: 'Webhooks', method: 'POST', scope: 'webhooks:write' } as const
@@ -38,13 +42,16 @@ export const createWebhookEndpoint = operation({
   path: '/admin/v1/webhook_endpoints',
   summary: 'Create a webhook endpoint',
   description:
-    `What happens from now on is sent to it. The secret is in this answer only. At most ${webhookLimits.endpoints} ` +
-    'endpoints for an organisation.',
+    `Creates an endpoint that receives all future events. The secret is only returned in this response. An organisation can have ` +
+    `at most ${webhookLimits.endpoints} endpoints.`,
   body: Closed({
     url,
-    ...wish,
+    ...endpointFields,
     ed25519: Type.Optional(
-      Type.Boolean({ description: 'Also sign with Ed25519 (`v1a`), for receivers without a secret.', default: false }),
+      Type.Boolean({
+        description: 'True to also sign with Ed25519 (`v1a`), for receivers that hold no secret.',
+        default: false,
+      }),
     ),
   }),
   response: NewWebhookEndpoint,
@@ -56,7 +63,7 @@ export const listWebhookEndpoints = operation({
   id: 'listWebhookEndpoints',
   path: '/admin/v1/webhook_endpoints',
   summary: 'List the webhook endpoints',
-  description: 'All endpoints of the organisation, the oldest first, without their secrets.',
+  description: 'Returns all endpoints of the organisation, oldest first, without their secrets.',
   response: ListOf('webhook_endpoints', WebhookEndpoint, {}),
   errors: [],
 })
@@ -66,7 +73,7 @@ export const getWebhookEndpoint = operation({
   id: 'getWebhookEndpoint',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}',
   summary: 'Retrieve a webhook endpoint',
-  description: 'One endpoint, with how it is doing.',
+  description: 'Returns an endpoint and its delivery state.',
   params: EndpointParams,
   response: WebhookEndpoint,
   errors: ['not_found'],
@@ -78,9 +85,9 @@ export const updateWebhookEndpoint = operation({
   method: 'PATCH',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}',
   summary: 'Change a webhook endpoint',
-  description: 'Changes the fields that are sent. What waits for delivery goes to the new URL.',
+  description: 'Changes only the fields that are sent. Pending deliveries go to the new URL.',
   params: EndpointParams,
-  body: Closed({ url: Type.Optional(url), ...wish }),
+  body: Closed({ url: Type.Optional(url), ...endpointFields }),
   response: WebhookEndpoint,
   errors: ['not_found'],
 })
@@ -91,7 +98,7 @@ export const deleteWebhookEndpoint = operation({
   method: 'DELETE',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}',
   summary: 'Delete a webhook endpoint',
-  description: 'Nothing more is sent to it; what waited is cancelled, and its secrets are forgotten. Its log is kept.',
+  description: 'Deletes an endpoint and its secrets, and cancels its pending deliveries. Its delivery log is kept.',
   params: EndpointParams,
   response: Closed({
     endpoint_id: PrefixedId('whe', 'Identifier of the endpoint.'),
@@ -106,8 +113,8 @@ export const enableWebhookEndpoint = operation({
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/enable',
   summary: 'Enable a webhook endpoint',
   description:
-    'What waited when it was disabled is sent now; what happened since then is not, unless you replay it. ' +
-    'It begins with a clean slate.',
+    'Sends the deliveries that were pending when the endpoint was disabled. Events since then are not sent unless you replay them. ' +
+    'The failure counters are reset.',
   params: EndpointParams,
   response: WebhookEndpoint,
   errors: ['not_found'],
@@ -118,7 +125,7 @@ export const disableWebhookEndpoint = operation({
   id: 'disableWebhookEndpoint',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/disable',
   summary: 'Disable a webhook endpoint',
-  description: 'Nothing is sent until it is enabled again. What is waiting goes on waiting.',
+  description: 'Stops all deliveries until the endpoint is enabled again. Pending deliveries stay pending.',
   params: EndpointParams,
   response: WebhookEndpoint,
   errors: ['not_found'],
@@ -130,13 +137,13 @@ export const rotateWebhookSecret = operation({
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/rotate_secret',
   summary: 'Rotate the secret of a webhook endpoint',
   description:
-    'Makes a new secret; messages are signed with the old ones too for the overlap. ' +
-    `At most ${webhookLimits.liveSecrets} sign at a time: one more ends the oldest.`,
+    'Creates a new secret; messages are also signed with the old secrets during the overlap. ' +
+    `At most ${webhookLimits.activeSecrets} secrets are active at a time: a further one ends the oldest.`,
   params: EndpointParams,
   body: Closed({
     overlap_seconds: Type.Optional(
       Type.Integer({
-        description: 'How long the old secrets go on signing.',
+        description: 'Seconds for which messages are also signed with the old secrets.',
         minimum: 0,
         maximum: 604_800,
         default: webhookLimits.overlapSeconds,
@@ -152,7 +159,7 @@ export const testWebhookEndpoint = operation({
   id: 'testWebhookEndpoint',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/test',
   summary: 'Test a webhook endpoint',
-  description: 'Sends `ping` now, once, and answers what came back. A disabled endpoint can be tested too.',
+  description: 'Sends `ping` once, and returns the attempt. You can also test a disabled endpoint.',
   params: EndpointParams,
   response: DeliveryWithAttempts,
   errors: ['not_found'],
@@ -162,12 +169,12 @@ export const replayWebhookEvents = operation({
   ...changes,
   id: 'replayWebhookEvents',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/replay',
-  summary: 'Replay what happened to a webhook endpoint',
+  summary: 'Replay events to a webhook endpoint',
   description:
-    'Sends everything again that happened since a moment and that the endpoint is for, with the ids that it had. ' +
-    `The last ${webhookLimits.logDays} days can be replayed. One replay at a time for an endpoint.`,
+    'Sends all events of the endpoint since the given time again, with their original ids. ' +
+    `You can replay the last ${webhookLimits.logDays} days. An endpoint has one replay at a time.`,
   params: EndpointParams,
-  body: Closed({ since: UnixSeconds('From which moment on.') }),
+  body: Closed({ since: UnixSeconds('Start of the period to replay.') }),
   response: WebhookReplay,
   errors: ['not_found', 'invalid_state'],
 })
@@ -176,8 +183,8 @@ export const getWebhookReplay = operation({
   ...reads,
   id: 'getWebhookReplay',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/replay',
-  summary: 'See how far a replay has come',
-  description: 'The last replay that was asked for.',
+  summary: 'Retrieve the replay of a webhook endpoint',
+  description: 'Returns the latest replay of the endpoint.',
   params: EndpointParams,
   response: WebhookReplay,
   errors: ['not_found'],
@@ -187,11 +194,11 @@ export const triggerWebhook = operation({
   ...changes,
   id: 'triggerWebhook',
   path: '/admin/v1/webhook_tests',
-  summary: 'Send the sample of a type to your endpoints',
+  summary: 'Send a sample event to your endpoints',
   description:
-    'Makes a delivery of sample data for every enabled endpoint that is for the type. Nothing has happened: `sequence` ' +
-    'is 0, and the header `tessera-test` says `true`.',
-  body: Closed({ type: Type.Enum(typeNames, { description: 'Which type.' }) }),
+    'Creates a delivery of sample data for every enabled endpoint that receives the type. It is not part of the feed: `sequence` ' +
+    'is 0, and the header `tessera-test` is `true`.',
+  body: Closed({ type: Type.Enum(typeNames, { description: 'Event type.' }) }),
   response: ListOf('webhook_deliveries', Delivery, {}),
   errors: [],
 })
@@ -201,13 +208,15 @@ export const listWebhookDeliveries = operation({
   id: 'listWebhookDeliveries',
   path: '/admin/v1/webhook_deliveries',
   summary: 'List webhook deliveries',
-  description: `The deliveries of the last ${webhookLimits.logDays} days, the newest first.`,
+  description: `Returns the deliveries of the last ${webhookLimits.logDays} days, newest first.`,
   query: Closed({
-    endpoint_id: Type.Optional(PrefixedId('whe', 'Only those to this endpoint.')),
-    type: Type.Optional(Type.Enum(typeNames, { description: 'Only those of this type.' })),
-    status: Type.Optional(Type.Enum([...deliveryStatuses], { description: 'Only those with this status.' })),
-    since: Type.Optional(UnixSeconds('Only those made after this moment.')),
-    before: Type.Optional(IntegerId('Only those with a lower id: the last one of the page before.')),
+    endpoint_id: Type.Optional(PrefixedId('whe', 'Only deliveries to this endpoint.')),
+    type: Type.Optional(Type.Enum(typeNames, { description: 'Only deliveries of this type.' })),
+    status: Type.Optional(Type.Enum([...deliveryStatuses], { description: 'Only deliveries with this status.' })),
+    since: Type.Optional(UnixSeconds('Only deliveries created after this time.')),
+    before: Type.Optional(
+      IntegerId('Only deliveries with a lower id; for the next page, pass the last id of this page.'),
+    ),
     limit: Limit({ default: 100, maximum: 100 }),
   }),
   response: ListOf('webhook_deliveries', Delivery, {}),
@@ -219,7 +228,7 @@ export const getWebhookDelivery = operation({
   id: 'getWebhookDelivery',
   path: '/admin/v1/webhook_deliveries/{delivery_id}',
   summary: 'Retrieve a webhook delivery',
-  description: 'One delivery, with what was sent and what came back, attempt by attempt.',
+  description: 'Returns a delivery with the requests and responses of all attempts.',
   params: DeliveryParams,
   response: DeliveryWithAttempts,
   errors: ['not_found'],
@@ -229,8 +238,8 @@ export const replayWebhookDelivery = operation({
   ...changes,
   id: 'replayWebhookDelivery',
   path: '/admin/v1/webhook_deliveries/{delivery_id}/replay',
-  summary: 'Send a message again',
-  description: 'Makes a new delivery of the same message, with the same `webhook-id`, to the same endpoint.',
+  summary: 'Replay a webhook delivery',
+  description: 'Creates a new delivery of the same message, with the same `webhook-id`, to the same endpoint.',
   params: DeliveryParams,
   response: Delivery,
   errors: ['not_found', 'invalid_state'],

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { rateLimits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Closed, Filled, IntegerId, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, RequiredText, IntegerId, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 
 /** 32 bytes in base64url, without padding. */
 export const PublicKey = (description: string) => Type.String({ description, pattern: '^[A-Za-z0-9_-]{43}$' })
@@ -12,13 +12,15 @@ export const UnixMillis = (description: string) =>
 export const EnrolledDevice = Closed(
   {
     device_id: PrefixedId('dev', 'Identifier of the device.'),
-    org_id: PrefixedId('org', 'The organisation that it scans for.'),
-    name: Text('What people call the device.', 100),
-    token: Text('The device token: shown in this answer and never again.'),
-    manifest_key: PublicKey("The Ed25519 public key that signs the organisation's manifests: keep it."),
-    server_time_ms: UnixMillis('The time by the server, in Unix milliseconds, to set the own clock by.'),
+    org_id: PrefixedId('org', 'The organisation of the device.'),
+    name: Text('Name of the device.', 100),
+    token: Text('The device token. It is only returned in this response.'),
+    manifest_key: PublicKey("Ed25519 public key that verifies the organisation's manifests. Store it."),
+    server_time_ms: UnixMillis(
+      'Current time of the server in Unix milliseconds, to synchronise the clock of the device.',
+    ),
   },
-  { description: 'A device as it joins: the one answer that carries its token.' },
+  { description: 'A newly enrolled device: the only response that contains its token.' },
 )
 export type EnrolledDevice = Static<typeof EnrolledDevice>
 
@@ -30,54 +32,56 @@ export const enrolDevice = operation({
   tag: 'Devices',
   summary: 'Enrol a device',
   description:
-    'Trades a one-time code for a device token. The device makes a key pair and sends the public part. Wrong codes are ' +
-    'counted by network address and by organisation: after too many of them enrolling is closed for a while.',
+    'Exchanges a one-time code for a device token. The device generates a key pair and sends the public key. Wrong codes are ' +
+    'counted by network address and by organisation: after too many of them, enrolment is locked for 15 minutes.',
   scope: null,
   addressPerMinute: rateLimits.enrolmentAddressPerMinute,
   body: Closed({
-    org: PrefixedId('org', 'The organisation that made the code.'),
-    code: Filled('The one-time code.', 20),
-    public_key: PublicKey("The device's Ed25519 public key, 32 bytes in base64url."),
-    name: Type.Optional(Filled('What people call the device; absent means the name that came with the code.', 100)),
+    org: PrefixedId('org', 'The organisation that created the code.'),
+    code: RequiredText('The one-time code.', 20),
+    public_key: PublicKey('Ed25519 public key of the device, 32 bytes in base64url.'),
+    name: Type.Optional(RequiredText('Name of the device. Defaults to the name given with the code.', 100)),
   }),
   response: EnrolledDevice,
-  errors: ['enrolment_refused', 'enrolment_locked'],
+  errors: ['enrolment_code_invalid', 'enrolment_locked'],
 })
 
 const GateOfEvent = Closed({
   gate_id: IntegerId('Identifier of the gate.'),
-  title: Text('What people call the gate.', 100),
+  title: Text('Name of the gate.', 100),
 })
 
 const GateEvent = Closed({
   event_id: PrefixedId('evt', 'Identifier of the event.'),
   title: Text('Name of the event.'),
   starts_at: UnixSeconds('When it starts.'),
-  gates: Type.Array(GateOfEvent, { description: 'The gates of its venue that are in use.' }),
+  gates: Type.Array(GateOfEvent, { description: 'Active gates of its venue.' }),
 })
 
-export const GateSelf = Closed(
+export const CurrentDevice = Closed(
   {
     device_id: PrefixedId('dev', 'Identifier of the device.'),
-    name: Text('What people call the device.', 100),
-    server_time_ms: UnixMillis('The time by the server, in Unix milliseconds, to set the own clock by.'),
-    manifest_key: Nullable(PublicKey(''), "The Ed25519 public key that signs the organisation's manifests."),
-    may_search: Type.Boolean({ description: 'Whether staff allow it to search by name.' }),
-    events: Type.Array(GateEvent, { description: 'Live events that start within three days, before or after now.' }),
+    name: Text('Name of the device.', 100),
+    server_time_ms: UnixMillis(
+      'Current time of the server in Unix milliseconds, to synchronise the clock of the device.',
+    ),
+    manifest_key: Nullable(PublicKey(''), "Ed25519 public key that verifies the organisation's manifests."),
+    may_search: Type.Boolean({ description: 'True if staff allow the device to search by name.' }),
+    events: Type.Array(GateEvent, { description: 'Live events that start within three days before or after now.' }),
   },
-  { description: 'What a device may know of itself and of where it can stand.' },
+  { description: 'The device of the token, and the events and gates where it can scan.' },
 )
-export type GateSelf = Static<typeof GateSelf>
+export type CurrentDevice = Static<typeof CurrentDevice>
 
-export const getGateSelf = operation({
-  id: 'getGateSelf',
+export const getCurrentDevice = operation({
+  id: 'getCurrentDevice',
   plane: 'gate',
   method: 'GET',
   path: '/gate/v1/self',
   tag: 'Devices',
-  summary: 'Retrieve the device itself',
-  description: 'Answers who the device is, the time, and the events and gates that it can scan at.',
+  summary: 'Retrieve the current device',
+  description: 'Returns the device of the token, the server time, and the events and gates where it can scan.',
   scope: 'scans:read',
-  response: GateSelf,
+  response: CurrentDevice,
   errors: [],
 })

@@ -5,27 +5,30 @@ import { EventParams } from '../v1/events.ts'
 import { UnixMillis } from './devices.ts'
 import { ScannedSeat } from './scans.ts'
 
-export const holderStates = ['not_yet', 'inside', 'left', 'unpaid', 'cancelled', 'expired'] as const
+export const holderStates = ['not_entered', 'inside', 'exited', 'unpaid', 'cancelled', 'expired'] as const
 
-/** As few as a steward needs to find somebody, and too few to copy a list of guests with. */
-export const searchLimits = { leastCharacters: 3, results: 20, referenceMinutes: 10 }
+/** Enough for a steward to find a person, but too few to copy a list of guests. */
+export const searchLimits = { minCharacters: 3, results: 20, referenceMinutes: 10 }
 
-export const FoundHolder = Closed(
+export const HolderSearchResult = Closed(
   {
     reference: Text(
-      'Stands for the code of the ticket or member: send it as `barcode` of a scan. It works for this device at this event, for ten minutes.',
+      'Reference to the ticket or member: send it as `barcode` of a scan. It is valid for ten minutes, for this device and this event.',
     ),
-    kind: Type.Enum(['ticket', 'member'], { description: 'What was found.' }),
-    name: Text("The attendee's, else the buyer's name; for a member the member's."),
+    kind: Type.Enum(['ticket', 'member'], { description: 'Kind of the result.' }),
+    name: Text(
+      'Name of the attendee, or of the buyer if there is no attendee name; for a member, the name of the member.',
+    ),
     title: Text('Title of the price, or of the membership category.'),
-    seat: Nullable(ScannedSeat, "The ticket's seat, or the member's seat of the season; `null` without one."),
+    seat: Nullable(ScannedSeat, 'Seat of the ticket, or seat of the member in the season; `null` if there is none.'),
     state: Type.Enum([...holderStates], {
-      description: 'Where it stands: whether somebody is inside with it, or why it opens nothing.',
+      description:
+        'Whether the holder has entered, is inside or has left, or why the ticket or membership is not valid.',
     }),
   },
-  { description: 'A ticket or member that a search at a gate found, with no more than a steward needs.' },
+  { description: 'A ticket or member found by a search at a gate, with only the data that a steward needs.' },
 )
-export type FoundHolder = Static<typeof FoundHolder>
+export type HolderSearchResult = Static<typeof HolderSearchResult>
 
 export const searchHolders = operation({
   id: 'searchHolders',
@@ -35,23 +38,28 @@ export const searchHolders = operation({
   tag: 'Scans',
   summary: 'Search tickets and members of an event',
   description:
-    'Finds who has lost a phone or left a card at home: by a part of the name of the attendee, the buyer or the member, by ' +
-    'the beginning of an e-mail address, or by the number of an order or member. Only for devices that staff allow it, and ' +
-    'for events that start within three days. Every search is recorded: the device, the time and a hash of what was typed.',
+    'Finds tickets and members of people without a readable code: by part of the name of the attendee, buyer or member, by ' +
+    'the beginning of an e-mail address, or by the number of an order or member. Only for devices that staff allow to search, and ' +
+    'for events that start within three days. Every search is recorded: the device, the time and a hash of the query.',
   scope: 'scans:read',
   params: EventParams,
   query: Closed({
     q: Type.String({
-      description: 'What to look for; at least three of its characters are letters or digits.',
-      minLength: searchLimits.leastCharacters,
+      description: 'Search text with at least three letters or digits.',
+      minLength: searchLimits.minCharacters,
       maxLength: 100,
     }),
   }),
   response: Closed({
     event_id: PrefixedId('evt', 'The event.'),
-    has_more: Type.Boolean({ description: 'Whether there are more than 20: type more of the name.' }),
-    data: Type.Array(FoundHolder, { description: 'Up to 20, by name.', maxItems: searchLimits.results }),
-    server_time_ms: UnixMillis('The time by the server, in Unix milliseconds, to set the own clock by.'),
+    has_more: Type.Boolean({ description: 'True if there are more than 20 results: enter more of the name.' }),
+    data: Type.Array(HolderSearchResult, {
+      description: 'Up to 20 results, sorted by name.',
+      maxItems: searchLimits.results,
+    }),
+    server_time_ms: UnixMillis(
+      'Current time of the server in Unix milliseconds, to synchronise the clock of the device.',
+    ),
   }),
   errors: ['not_found', 'search_not_allowed'],
 })

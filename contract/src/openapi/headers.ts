@@ -1,5 +1,5 @@
 import { idempotency } from '../limits.ts'
-import { writes, type Operation } from '../operation.ts'
+import { isWrite, type Operation } from '../operation.ts'
 import type { JsonObject } from './json-schema.ts'
 
 export const idempotencyKeyRef: JsonObject = { $ref: '#/components/parameters/IdempotencyKey' }
@@ -9,38 +9,39 @@ export const idempotencyKey: JsonObject = {
   in: 'header',
   required: false,
   description:
-    `A value of your own that names this request. Repeating the request with it within ${idempotency.hours} hours ` +
-    'gives the first answer again and does nothing twice.',
+    `A unique value that you choose for this request. If you repeat the request with the same key within ${idempotency.hours} ` +
+    'hours, you get the first response again and nothing is done twice.',
   schema: { type: 'string', minLength: 1, maxLength: idempotency.keyMaxLength },
 }
 
 const count = { type: 'integer', minimum: 0 }
 
-/** The headers of answers, by the name that each has among the components. */
+/** Response headers, by component name. */
 export const headers: Readonly<Record<string, JsonObject>> = {
   'Idempotent-Replayed': {
-    description: 'Says that this is the answer to an earlier request with the same `Idempotency-Key`.',
+    description: 'Present if this is the stored response to an earlier request with the same `Idempotency-Key`.',
     required: false,
     schema: { type: 'string', const: 'true' },
   },
-  'Retry-After': { description: 'How many seconds to wait before the next try.', required: true, schema: count },
+  'Retry-After': { description: 'Seconds to wait before the next attempt.', required: true, schema: count },
   'X-RateLimit-Limit': {
-    description: 'How many requests the window takes; of several windows, the one with the least remaining.',
+    description:
+      'Number of requests that the rate limit window allows; of several windows, the one with the fewest remaining.',
     required: true,
     schema: count,
   },
   'X-RateLimit-Remaining': {
-    description: 'How many requests the same window still takes.',
+    description: 'Number of requests remaining in the same window.',
     required: true,
     schema: count,
   },
   'X-RateLimit-Reset': {
-    description: 'Unix time in seconds at which the same window gives room again.',
+    description: 'Unix time in seconds at which the same window allows requests again.',
     required: true,
     schema: count,
   },
   'X-Request-Id': {
-    description: 'Identifier of this request: quote it when you ask for help.',
+    description: 'Identifier of this request. Quote it when you contact support.',
     required: true,
     schema: { type: 'string' },
   },
@@ -49,7 +50,7 @@ export const headers: Readonly<Record<string, JsonObject>> = {
 const everywhere = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
 export const successHeaders = (op: Operation): JsonObject =>
-  refsTo(writes(op) ? [...everywhere, 'Idempotent-Replayed'] : everywhere)
+  refsTo(isWrite(op) ? [...everywhere, 'Idempotent-Replayed'] : everywhere)
 
 export const errorHeaders = (status: number): JsonObject =>
   refsTo(status === 429 || status === 503 ? [...everywhere, 'Retry-After'] : everywhere)

@@ -1,22 +1,22 @@
 import type { TObject } from 'typebox'
 import { errors, type ErrorCode } from '../errors.ts'
-import { encodings, errorsOf, needsScope, writes, type Operation } from '../operation.ts'
+import { encodings, listErrors, needsScope, isWrite, type Operation } from '../operation.ts'
 import { errorHeaders, idempotencyKeyRef, successHeaders } from './headers.ts'
 import { jsonSchema, schemaRef, type JsonObject } from './json-schema.ts'
 
-/** One operation of the contract as OpenAPI's Operation Object. */
+/** Returns an operation of the contract as an OpenAPI Operation Object. */
 export function operationObject(op: Operation): JsonObject {
   const parameters = [
     ...parametersIn('path', op.params),
     ...parametersIn('query', op.query),
     ...parametersIn('header', op.headers),
-    ...(writes(op) ? [idempotencyKeyRef] : []),
+    ...(isWrite(op) ? [idempotencyKeyRef] : []),
   ]
   return {
     operationId: op.id,
     tags: [op.tag],
     summary: op.summary,
-    description: descriptionOf(op),
+    description: describeOperation(op),
     ...(op.scope === null ? { security: [] } : {}),
     ...(needsScope(op) ? { 'x-scope': op.scope } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -25,7 +25,7 @@ export function operationObject(op: Operation): JsonObject {
   }
 }
 
-const descriptionOf = (op: Operation): string =>
+const describeOperation = (op: Operation): string =>
   needsScope(op) ? `${op.description}\n\nNeeds the scope \`${op.scope}\`.` : op.description
 
 function parametersIn(place: 'path' | 'query' | 'header', fields: TObject | undefined): JsonObject[] {
@@ -36,7 +36,7 @@ function parametersIn(place: 'path' | 'query' | 'header', fields: TObject | unde
   })
 }
 
-/** A body without a required field may be left out: it says the same as an empty one. */
+/** A body without required fields may be omitted, which means the same as an empty body. */
 function requestBody(op: Operation, body: TObject): JsonObject {
   const schema = jsonSchema(body)
   const types = encodings[op.plane]
@@ -48,8 +48,8 @@ function requestBody(op: Operation, body: TObject): JsonObject {
 }
 
 const formNote =
-  'In a form, brackets nest (`customer[email]`), arrays count from 0 (`members[0][membership_member_id]`), ' +
-  'booleans are `true`, `false`, `1` or `0`, and an empty value is `null` where `null` is allowed.'
+  'In a form, nested fields use brackets (`customer[email]`), array indexes start at 0 (`members[0][membership_member_id]`), ' +
+  'booleans are `true`, `false`, `1` or `0`, and an empty value means `null` where `null` is allowed.'
 
 const success = (op: Operation): JsonObject => ({
   description: 'Success.',
@@ -57,21 +57,21 @@ const success = (op: Operation): JsonObject => ({
   content: { [op.media ?? 'application/json']: { schema: jsonSchema(op.response) } },
 })
 
-/** The answers of an operation that failed, by status. They repeat from one to the next, so they are components. */
+/** Error responses of an operation, by status. Operations share them, so they are components. */
 const failures = (op: Operation): JsonObject =>
   Object.fromEntries(
-    failuresOf(op).map(({ status, name }) => [String(status), { $ref: `#/components/responses/${name}` }]),
+    listFailures(op).map(({ status, name }) => [String(status), { $ref: `#/components/responses/${name}` }]),
   )
 
-/** The failed answers of these operations, each once, by the name that it has among the components. */
+/** Returns the distinct error responses of these operations, by component name. */
 export const failureResponses = (ops: readonly Operation[]): ReadonlyMap<string, JsonObject> =>
-  new Map(ops.flatMap(failuresOf).map(({ name, status, codes }) => [name, failure(status, codes)]))
+  new Map(ops.flatMap(listFailures).map(({ name, status, codes }) => [name, failure(status, codes)]))
 
 type Failure = { readonly name: string; readonly status: number; readonly codes: readonly ErrorCode[] }
 
-/** One for each status, named after its codes; the order is that of the table, so that equal ones are named alike. */
-function failuresOf(op: Operation): Failure[] {
-  const possible = errorsOf(op)
+/** Returns one failure per status, named after its codes in the order of the error table, so that equal failures share a name. */
+function listFailures(op: Operation): Failure[] {
+  const possible = listErrors(op)
   const inOrder = (Object.keys(errors) as ErrorCode[]).filter((code) => possible.includes(code))
   const byStatus = Map.groupBy(inOrder, (code) => errors[code].status)
   return [...byStatus].map(([status, codes]) => ({ name: [status, ...codes].join('.'), status, codes }))

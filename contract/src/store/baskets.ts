@@ -1,79 +1,79 @@
 import { Type } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed } from '../primitives.ts'
-import { basketVerbs } from '../v1/basket-operations.ts'
+import { basketOperations } from '../v1/basket-operations.ts'
 
-/** A browser is not trusted with the baskets of others: it says what it was told when it opened its own. */
+/** A browser must prove that a basket is its own with the secret from the response that opened the basket. */
 export const BasketHeaders = Closed({
   'X-Basket-Secret': Type.String({
-    description: "The basket's `client_secret`. Without it, the basket does not exist for you.",
+    description: "The basket's `client_secret`. Without it, the response is `not_found`.",
   }),
 })
 
 const store = { plane: 'store', headers: BasketHeaders } as const
 
 export const storeOpenBasket = operation({
-  ...basketVerbs.open,
+  ...basketOperations.open,
   id: 'storeOpenBasket',
   plane: 'store',
   description:
-    `${basketVerbs.open.description} Its \`client_secret\` is yours alone; an \`Idempotency-Key\` must be one that nobody ` +
-    'can guess, such as a random UUID, since a repetition is told the secret too.',
+    `${basketOperations.open.description} Keep its \`client_secret\` private. Use an \`Idempotency-Key\` that nobody can guess, ` +
+    'such as a random UUID, because a repeated request returns the secret again.',
   path: '/store/v1/baskets',
   errors: [],
 })
 
 export const storeGetBasket = operation({
-  ...basketVerbs.get,
+  ...basketOperations.get,
   ...store,
   id: 'storeGetBasket',
   path: '/store/v1/baskets/{basket_id}',
 })
 
 export const storeAbandonBasket = operation({
-  ...basketVerbs.abandon,
+  ...basketOperations.abandon,
   ...store,
   id: 'storeAbandonBasket',
   path: '/store/v1/baskets/{basket_id}',
 })
 
 export const storeAddBasketItem = operation({
-  ...basketVerbs.addItem,
+  ...basketOperations.addItem,
   ...store,
   id: 'storeAddBasketItem',
   path: '/store/v1/baskets/{basket_id}/items',
 })
 
 export const storeRemoveBasketItem = operation({
-  ...basketVerbs.removeItem,
+  ...basketOperations.removeItem,
   ...store,
   id: 'storeRemoveBasketItem',
   path: '/store/v1/baskets/{basket_id}/items/{item_id}',
 })
 
 export const storeAddBasketVoucher = operation({
-  ...basketVerbs.addVoucher,
+  ...basketOperations.addVoucher,
   ...store,
   id: 'storeAddBasketVoucher',
   path: '/store/v1/baskets/{basket_id}/vouchers',
 })
 
 export const storeRemoveBasketVoucher = operation({
-  ...basketVerbs.removeVoucher,
+  ...basketOperations.removeVoucher,
   ...store,
   id: 'storeRemoveBasketVoucher',
   path: '/store/v1/baskets/{basket_id}/vouchers/{code}',
 })
 
 export const storeCheckoutBasket = operation({
-  ...basketVerbs.checkout,
+  ...basketOperations.checkout,
   ...store,
   id: 'storeCheckoutBasket',
   path: '/store/v1/baskets/{basket_id}/checkout',
 })
 
 export const storeConfirmBasket = operation({
-  ...basketVerbs.confirm,
+  ...basketOperations.confirm,
   ...store,
   id: 'storeConfirmBasket',
   path: '/store/v1/baskets/{basket_id}/confirm',

@@ -4,16 +4,16 @@ import { Closed, Limit, ListOf, PageNumber } from '../primitives.ts'
 import { Event, EventParams } from '../v1/events.ts'
 import { Price } from '../v1/prices.ts'
 
-// What only the organisation's own staff and servers need to know of a price.
+// Only the organisation's staff and servers may see these fields.
 const {
   rebate: _rebate,
   show_boxoffice: _boxoffice,
   scanning_flag: _flag,
   status: _status,
-  ...shown
+  ...publicFields
 } = Price.properties
 
-export const StorePrice = Closed(shown, { description: 'A price as fans see it.' })
+export const StorePrice = Closed(publicFields, { description: 'A price, as shown to customers.' })
 export type StorePrice = Static<typeof StorePrice>
 
 export const storeListEvents = operation({
@@ -23,7 +23,7 @@ export const storeListEvents = operation({
   path: '/store/v1/events',
   tag: 'Events',
   summary: 'List the events on offer',
-  description: 'Pages through the events that are live and public, by start.',
+  description: 'Returns the live, public events by start, page by page.',
   scope: 'events:read',
   query: Closed({ page_number: PageNumber, limit: Limit({ default: 100, maximum: 100 }) }),
   response: ListOf('events', Event, {}),
@@ -37,7 +37,7 @@ export const storeGetEvent = operation({
   path: '/store/v1/events/{event_id}',
   tag: 'Events',
   summary: 'Retrieve an event',
-  description: 'Answers one event that is live and public.',
+  description: 'Returns a live, public event.',
   scope: 'events:read',
   params: EventParams,
   response: Event,
@@ -51,8 +51,7 @@ export const storeListEventPrices = operation({
   path: '/store/v1/events/{event_id}/prices',
   tag: 'Prices',
   summary: 'List the prices of an event',
-  description:
-    'The prices that are offered online, with whether they can be bought now, in the order of their categories.',
+  description: 'Returns the prices that are offered online, with their availability, in the order of their categories.',
   scope: 'events:read',
   params: EventParams,
   response: Closed({ data: Type.Array(StorePrice, { description: 'The prices of the event.' }) }),

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { AmountMinor, Closed, Currency, IntegerId, ListOf, Nullable, Text } from '../primitives.ts'
 import { MembershipCategory, MembershipPaymentOption, MembershipType } from '../v1/memberships.ts'
 
-// What only the organisation's own staff and servers need to know.
+// Only the organisation's staff and servers may see these fields.
 const { show_online: _category, status: _active, ...category } = MembershipCategory.properties
 const { show_online: _type, status: _offered, ...type } = MembershipType.properties
 const { interval_unit, interval_count, plan } = AdminMembershipPaymentOption.properties
@@ -15,22 +15,22 @@ export const StoreMembershipCategory = Closed(
     ...category,
     season_id: Nullable(
       IntegerId(''),
-      'The season that its memberships are for; with a seat map, seats can be chosen. `null` outside of seasons.',
+      'The season of its memberships; with a seat map, customers can choose seats. `null` if it has no season.',
     ),
   },
-  { description: 'A category of memberships, as fans see it.' },
+  { description: 'A membership category, as shown to customers.' },
 )
 export type StoreMembershipCategory = Static<typeof StoreMembershipCategory>
 
 export const StoreMembershipType = Closed(
   { ...type, price_minor: AmountMinor('`price` as a whole number of minor units.'), currency: Currency },
-  { description: 'A type of membership, as fans see it.' },
+  { description: 'A membership type, as shown to customers.' },
 )
 export type StoreMembershipType = Static<typeof StoreMembershipType>
 
 export const StoreMembershipPaymentOption = Closed(
   { ...MembershipPaymentOption.properties, interval_unit, interval_count, plan },
-  { description: 'A way to pay for a membership, as fans see it.' },
+  { description: 'A payment option of memberships, as shown to customers.' },
 )
 export type StoreMembershipPaymentOption = Static<typeof StoreMembershipPaymentOption>
 
@@ -38,11 +38,11 @@ export const StoreSeasonSeat = Closed(
   {
     seat_id: IntegerId('Identifier of the seat, for `seat_ids` of an item.'),
     seat_row: Text('Row of the seat.'),
-    seat_title: Text('What is written on the seat.'),
-    seat_aisle: Nullable(Text(''), 'Aisle or entrance by which it is reached.'),
-    free: Type.Boolean({ description: 'Whether it can be had now for the season. What somebody holds cannot.' }),
+    seat_title: Text('Label of the seat, such as its number.'),
+    seat_aisle: Nullable(Text(''), 'Aisle or entrance of the seat.'),
+    free: Type.Boolean({ description: 'True if the seat is available for the season; a held seat is not.' }),
   },
-  { description: 'A seat for a season, as fans see it.' },
+  { description: 'A seat of a season, as shown to customers.' },
 )
 export type StoreSeasonSeat = Static<typeof StoreSeasonSeat>
 
@@ -53,7 +53,7 @@ export const storeListMembershipCategories = operation({
   id: 'storeListMembershipCategories',
   path: '/store/v1/membership_categories',
   summary: 'List the membership categories on offer',
-  description: 'The categories that are offered online, by `order_by`, then id.',
+  description: 'Returns the categories that are offered online, sorted by `order_by`, then id.',
   response: ListOf('membership_categories', StoreMembershipCategory, {}),
 })
 
@@ -62,7 +62,7 @@ export const storeListMembershipTypes = operation({
   id: 'storeListMembershipTypes',
   path: '/store/v1/membership_types',
   summary: 'List the membership types on offer',
-  description: 'The types of membership that are offered online now, by `order_by`, then id.',
+  description: 'Returns the membership types that are offered online now, sorted by `order_by`, then id.',
   response: ListOf('membership_types', StoreMembershipType, {}),
 })
 
@@ -70,8 +70,9 @@ export const storeListMembershipPaymentOptions = operation({
   ...list,
   id: 'storeListMembershipPaymentOptions',
   path: '/store/v1/membership_payment_options',
-  summary: 'List the ways to pay for a membership',
-  description: 'The payment options that are offered, with when their instalments fall due, by `order_by`, then id.',
+  summary: 'List the membership payment options',
+  description:
+    'Returns the payment options on offer, with the due dates of their instalments, sorted by `order_by`, then id.',
   response: ListOf('membership_payment_options', StoreMembershipPaymentOption, {}),
 })
 
@@ -81,10 +82,10 @@ export const storeListSeasonSections = operation({
   ...list,
   id: 'storeListSeasonSections',
   path: '/store/v1/membership_categories/{membership_category_id}/sections',
-  summary: 'List the sections that members can sit in',
+  summary: 'List the sections of a membership category',
   description:
-    "The sections of the category's seat map, with how many seats are free for its season. Empty for a category without " +
-    'a seat map or a season.',
+    "Returns the sections of the category's seat map, with the number of seats available for its season. Empty if the category has " +
+    'no seat map or no season.',
   params: CategoryParams,
   response: ListOf('season_sections', SeasonSection, {}),
   errors: ['not_found'],
@@ -95,7 +96,7 @@ export const storeListSeasonSeats = operation({
   id: 'storeListSeasonSeats',
   path: '/store/v1/membership_categories/{membership_category_id}/sections/{section_id}/seats',
   summary: 'List the seats of a section for a season',
-  description: 'All seats of one section, row by row, and which of them can be had for the season now.',
+  description: 'Returns all seats of a section, row by row, with their availability for the season.',
   params: Closed({ ...CategoryParams.properties, section_id: IntegerId('Identifier of the section.') }),
   response: ListOf('season_seats', StoreSeasonSeat, {}),
   errors: ['not_found'],

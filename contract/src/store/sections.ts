@@ -8,28 +8,25 @@ const { order_by: _order, ...section } = SeatSection.properties
 
 const fields = {
   ...section,
-  price_category_id: Nullable(
-    IntegerId(''),
-    'The price category that its seats are sold in, as the prices of the event name it; `null` when they are not sold.',
-  ),
-  seats: Type.Integer({ description: 'How many of its seats are on sale or sold.', minimum: 0 }),
-  free: Type.Integer({ description: 'How many of them can still be had.', minimum: 0 }),
+  price_category_id: Nullable(IntegerId(''), 'Price category of its seats; `null` if they are not on sale.'),
+  seats: Type.Integer({ description: 'Number of its seats that are on sale or sold.', minimum: 0 }),
+  free: Type.Integer({ description: 'Number of available seats.', minimum: 0 }),
 }
 
-export const StoreSection = Closed(fields, { description: 'A section of an event with seats, as fans see it.' })
+export const StoreSection = Closed(fields, { description: 'A section of an event, as shown to customers.' })
 export type StoreSection = Static<typeof StoreSection>
 
 export const StoreSeat = Closed(
   {
     seat_id: IntegerId('Identifier of the seat, for `seat_ids` of an item.'),
-    title: Text('What is written on the seat, such as `12`.', 50),
+    title: Text('Label of the seat, such as `12`.', 50),
     place: Type.Integer({
-      description: 'Where the seat stands in its row, from 1: neighbours differ by one.',
+      description: 'Position of the seat in its row, starting at 1: neighbouring seats differ by one.',
       minimum: 1,
     }),
-    free: Type.Boolean({ description: 'Whether it can be had now. What somebody holds in a basket cannot.' }),
+    free: Type.Boolean({ description: 'True if the seat is available; a seat that is held by a basket is not.' }),
   },
-  { description: 'A seat of an event, as fans see it.' },
+  { description: 'A seat of an event, as shown to customers.' },
 )
 export type StoreSeat = Static<typeof StoreSeat>
 
@@ -38,13 +35,13 @@ export const StoreSectionWithRows = Closed(
     ...fields,
     rows: Type.Array(
       Closed({
-        label: Text('What the row is called.', 50),
-        seats: Type.Array(StoreSeat, { description: 'The seats of the row, side by side.' }),
+        label: Text('Label of the row.', 50),
+        seats: Type.Array(StoreSeat, { description: 'Seats of the row, in order.' }),
       }),
-      { description: 'The rows, in the order in which they were imported.' },
+      { description: 'Rows, in the order in which they were imported.' },
     ),
   },
-  { description: 'A section of an event with its seats, and which of them can be had.' },
+  { description: 'A section of an event, with its seats and their availability.' },
 )
 export type StoreSectionWithRows = Static<typeof StoreSectionWithRows>
 
@@ -56,7 +53,7 @@ export const storeListEventSections = operation({
   tag: 'Seats',
   summary: 'List the sections of an event',
   description:
-    'All sections of the seat map of an event in their order, with how many seats can still be had. Empty for an event ' +
+    'Returns all sections of the seat map of an event in order, with the number of available seats. Empty for an event ' +
     'without a seat map.',
   scope: 'events:read',
   params: EventParams,
@@ -72,8 +69,8 @@ export const storeGetEventSection = operation({
   tag: 'Seats',
   summary: 'Retrieve a section with its seats',
   description:
-    'One section of an event with its rows and seats, and which of them can be had now. By the time that a fan has chosen, ' +
-    'somebody else may have been quicker: then adding the item answers `seat_taken`.',
+    'Returns a section of an event with its rows and seats and their availability. If another customer takes a seat ' +
+    'in the meantime, adding the item returns `seat_taken`.',
   scope: 'events:read',
   params: Closed({ ...EventParams.properties, section_id: IntegerId('Identifier of the section.') }),
   response: StoreSectionWithRows,

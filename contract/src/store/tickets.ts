@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { Closed, IntegerId, ListOf, Nullable } from '../primitives.ts'
 import { TicketCode } from '../v1/codes.ts'
 import { Ticket } from '../v1/orders.ts'
-import { basketVerbs } from '../v1/basket-operations.ts'
+import { basketOperations } from '../v1/basket-operations.ts'
 import { BasketHeaders } from './baskets.ts'
 
 const { event_id, price_title, category_title, ticket_name, section_label, sub_section_title, seat_aisle, seat_row } =
@@ -23,7 +23,7 @@ export const StoreTicket = Closed(
     seat_row,
     seat_title,
   },
-  { description: 'A ticket as its buyer sees it, with the code that the gate scans.' },
+  { description: 'A ticket, as shown to its buyer, with its barcode.' },
 )
 export type StoreTicket = Static<typeof StoreTicket>
 
@@ -35,13 +35,13 @@ export const storeListBasketTickets = operation({
   tag: 'Baskets',
   summary: 'List the tickets of a basket',
   description:
-    'The active tickets of the order that the basket became, by id, on one page, with their codes. Empty until the order ' +
+    'Returns the active tickets of the order of the basket, with their barcodes, by id, on one page. Empty until the order ' +
     'is confirmed.',
   scope: 'baskets:write',
   headers: BasketHeaders,
-  params: basketVerbs.get.params,
+  params: basketOperations.get.params,
   response: ListOf('tickets', StoreTicket, {
-    order_id: Nullable(IntegerId(''), 'The order that the tickets belong to; `null` until checkout begins.'),
+    order_id: Nullable(IntegerId(''), 'The order of the tickets; `null` until checkout begins.'),
   }),
   errors: ['not_found'],
 })

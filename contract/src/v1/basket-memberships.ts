@@ -4,9 +4,9 @@ import {
   AmountMinor,
   Closed,
   Day,
-  EitherId,
+  StringOrIntegerId,
   Email,
-  Filled,
+  RequiredText,
   Flag,
   IntegerId,
   Nullable,
@@ -14,10 +14,10 @@ import {
   UnixSeconds,
 } from '../primitives.ts'
 
-/** What a member says of itself; fields that are left out are those of the buyer, where the buyer has them. */
+/** Personal details of a member. Omitted fields are copied from the buyer. */
 const details = {
-  first_name: Type.Optional(Filled('First name.', 100)),
-  last_name: Type.Optional(Filled('Last name.', 100)),
+  first_name: Type.Optional(RequiredText('First name.', 100)),
+  last_name: Type.Optional(RequiredText('Last name.', 100)),
   email_address: Type.Optional(Email('E-mail address.')),
   mobile_number: Type.Optional(Nullable(Text('', 40), 'Mobile number.')),
   date_of_birth: Type.Optional(Nullable(Day(''), 'Date of birth.')),
@@ -28,76 +28,78 @@ const details = {
   suburb: Type.Optional(Nullable(Text(''), 'Suburb or town.')),
   state: Type.Optional(Nullable(Text(''), 'State or county.')),
   postcode: Type.Optional(Nullable(Text('', 20), 'Postcode.')),
-  country_id: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 999 }), 'Country, as ISO 3166-1 numbers it.')),
-  marketing_emails: Type.Optional(Type.Boolean({ description: 'Whether the member agrees to marketing e-mails.' })),
+  country_id: Type.Optional(
+    Nullable(Type.Integer({ minimum: 1, maximum: 999 }), 'ISO 3166-1 numeric code of the country.'),
+  ),
+  marketing_emails: Type.Optional(Type.Boolean({ description: 'True if the member agrees to marketing e-mails.' })),
 }
 
 export const MemberDetails = Closed(details, {
-  description: 'Who a member is. What is left out is taken from the buyer.',
+  description: 'Personal details of a member. Omitted fields are copied from the buyer.',
 })
 export type MemberDetails = Static<typeof MemberDetails>
 
 export const MAX_MEMBERSHIPS = 100
 
-/** What is asked for when memberships are sold, to a basket or by staff. */
-export const membershipWish = {
-  membership_type_id: EitherId('The type of membership that is wanted.'),
-  membership_payment_option_id: EitherId('How it is paid; all memberships of a basket are paid in the same way.'),
+/** Fields of a request that sells memberships, through a basket or by staff. */
+export const membershipItemFields = {
+  membership_type_id: StringOrIntegerId('The membership type.'),
+  membership_payment_option_id: StringOrIntegerId('The payment option; all memberships of a basket use the same one.'),
   quantity: Type.Integer({
-    description: 'How many memberships; as many as `members` or `seat_ids` when it is left out, or 1.',
+    description: 'Number of memberships. Defaults to the number of `members` or `seat_ids`, otherwise 1.',
     minimum: 1,
     maximum: MAX_MEMBERSHIPS,
   }),
   members: Type.Array(MemberDetails, {
-    description: 'Who the members are, one for each membership. Those that are left out are the buyer.',
+    description: 'Details of the members, one for each membership. Missing entries are filled with the buyer.',
     minItems: 1,
     maxItems: MAX_MEMBERSHIPS,
   }),
   auto_renew: Flag(
-    'Is 1 when they are to renew by themselves, else 0. Without it, as the payment option says, where the type offers it.',
+    '`1` if the memberships renew automatically, otherwise `0`. Defaults to the payment option, if the type offers renewal.',
   ),
 }
 
 export const BasketSeat = Closed(
   {
     seat_id: IntegerId('Identifier of the seat.'),
-    section_label: Text('Label of the section that the seat is in.'),
-    seat_row: Text('Label of the row that the seat is in.'),
-    seat_title: Text('What is written on the seat.'),
+    section_label: Text('Label of the section of the seat.'),
+    seat_row: Text('Label of the row of the seat.'),
+    seat_title: Text('Label of the seat, such as its number.'),
   },
-  { description: 'A seat that a basket holds.' },
+  { description: 'A seat that is held for a basket.' },
 )
 
 export const BasketMembership = Closed(
   {
     id: IntegerId('Identifier of the item.'),
-    membership_type_id: IntegerId('The type of membership that is wanted.'),
+    membership_type_id: IntegerId('The membership type.'),
     membership_category_id: IntegerId('The category of the type.'),
     title: Text('Title of the type.'),
     category_title: Text('Title of the category.'),
-    membership_payment_option_id: Text('How it is paid.', 20),
-    quantity: Type.Integer({ description: 'How many memberships.', minimum: 1 }),
-    unit_price: Amount("Price of each when it was added, in major units of the basket's currency."),
-    total: Amount('Price of all of them, whenever it falls due.'),
+    membership_payment_option_id: Text('The payment option.', 20),
+    quantity: Type.Integer({ description: 'Number of memberships.', minimum: 1 }),
+    unit_price: Amount("Price of one membership when it was added, in major units of the basket's currency."),
+    total: Amount('Price of all memberships, including later instalments.'),
     unit_price_minor: AmountMinor('`unit_price` as a whole number of minor units.'),
     total_minor: AmountMinor('`total` as a whole number of minor units.'),
-    auto_renew: Flag('Is 1 when they renew by themselves, else 0.'),
-    expires: Nullable(UnixSeconds(''), 'When memberships that begin now end; `null` when they do not.'),
+    auto_renew: Flag('`1` if the memberships renew automatically, otherwise `0`.'),
+    expires: Nullable(UnixSeconds(''), 'When memberships that start now end; `null` if they do not end.'),
     members: Type.Array(MemberDetails, {
       description: 'Who the members are, as far as it was said, one for each membership.',
     }),
-    seats: Type.Array(BasketSeat, { description: 'The seats of the season that are held; empty without seats.' }),
-    expires_at: UnixSeconds('Until when the item is held. While it is paid for it does not expire.'),
+    seats: Type.Array(BasketSeat, { description: 'Held seats of the season; empty if the memberships have no seats.' }),
+    expires_at: UnixSeconds('When the hold of the item expires. It does not expire during checkout.'),
   },
-  { description: 'Memberships of one type that a basket has.' },
+  { description: 'Memberships of one type in a basket.' },
 )
 export type BasketMembership = Static<typeof BasketMembership>
 
 export const BasketInstalment = Closed(
   {
-    due_at: UnixSeconds('When it falls due.'),
-    amount: Amount('How much, in major units.'),
+    due_at: UnixSeconds('When the instalment is due.'),
+    amount: Amount('Amount in major units.'),
     amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
   },
-  { description: 'What is charged later, without the buyer.' },
+  { description: 'An instalment that is charged later, without the customer being present.' },
 )

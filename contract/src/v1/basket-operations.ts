@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { cardNumberIn } from '../card-number.ts'
-import { Closed, EitherId, Email, Filled, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
-import { membershipWish } from './basket-memberships.ts'
+import { looksLikeCardNumber } from '../card-number.ts'
+import { Closed, StringOrIntegerId, Email, RequiredText, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
+import { membershipItemFields } from './basket-memberships.ts'
 import { Basket, Checkout } from './basket-models.ts'
 
 const BasketParams = Closed({ basket_id: PrefixedId('bsk', 'Identifier of the basket.') })
@@ -13,75 +13,75 @@ const BasketItemParams = Closed({
 
 const BasketVoucherParams = Closed({
   ...BasketParams.properties,
-  code: Filled('The code of the voucher, in upper or lower case.', 64),
+  code: RequiredText('Code of the voucher; upper and lower case are equal.', 64),
 })
 
 const basketBodies = {
   item: Closed({
-    price_id: Type.Optional(EitherId('The price that is wanted, for tickets.')),
-    membership_type_id: Type.Optional(membershipWish.membership_type_id),
-    membership_payment_option_id: Type.Optional(membershipWish.membership_payment_option_id),
+    price_id: Type.Optional(StringOrIntegerId('The price; required for tickets.')),
+    membership_type_id: Type.Optional(membershipItemFields.membership_type_id),
+    membership_payment_option_id: Type.Optional(membershipItemFields.membership_payment_option_id),
     quantity: Type.Optional(
       Type.Integer({
         description:
-          'How many units of the price, or memberships; 1 when it is left out, or as many as `seat_ids` or `members` make.',
+          'Number of units of the price, or of memberships. Defaults to the number of `seat_ids` or `members`, otherwise 1.',
         minimum: 1,
         maximum: 100,
       }),
     ),
     seat_ids: Type.Optional(
       Type.Array(IntegerId(''), {
-        description: 'These very seats, all of them or none; for memberships, seats of the season, one for each.',
+        description: 'Seats to hold, all or none; for memberships, seats of the season, one for each membership.',
         minItems: 1,
         maxItems: 100,
       }),
     ),
     best_available: Type.Optional(
-      Type.Boolean({ description: 'The best seats that there are, side by side where possible. For tickets.' }),
+      Type.Boolean({ description: 'Holds the best available seats, side by side where possible. Only for tickets.' }),
     ),
     companions: Type.Optional(
       Type.Array(
         Closed({
-          price_id: EitherId('Another price of the same category.'),
-          quantity: Type.Integer({ description: 'How many units of that price.', minimum: 1, maximum: 100 }),
+          price_id: StringOrIntegerId('Another price of the same category.'),
+          quantity: Type.Integer({ description: 'Number of units of that price.', minimum: 1, maximum: 100 }),
         }),
         {
           description:
-            'Who comes along at other prices of the same category, such as children: with `best_available` all are seated ' +
-            'side by side where possible, each price as an item of its own. All of them are held, or none.',
+            'Further prices of the same category that should sit together, such as children: with `best_available`, all are ' +
+            'seated side by side where possible. Each price becomes a separate item. All items are held, or none.',
           minItems: 1,
           maxItems: 10,
         },
       ),
     ),
-    members: Type.Optional(membershipWish.members),
-    auto_renew: Type.Optional(membershipWish.auto_renew),
+    members: Type.Optional(membershipItemFields.members),
+    auto_renew: Type.Optional(membershipItemFields.auto_renew),
   }),
-  voucher: Closed({ code: Filled('The code of the voucher, in upper or lower case.', 64) }),
+  voucher: Closed({ code: RequiredText('Code of the voucher; upper and lower case are equal.', 64) }),
   checkout: Closed({
     payment_method: Type.Optional(
       Type.String({
         description:
-          "The payment provider's reference of the payment method, never a card number. A basket without a total needs none.",
+          "The payment provider's reference of the payment method, never a card number. Not needed if the total is zero.",
         minLength: 1,
         maxLength: 255,
       }),
     ),
     customer: Closed(
       {
-        email: Email('E-mail address of the buyer, by which the customer is found or made.'),
-        first_name: Filled('First name of the buyer.', 100),
-        last_name: Filled('Last name of the buyer.', 100),
+        email: Email('E-mail address of the buyer. The customer with this address is used, or created.'),
+        first_name: RequiredText('First name of the buyer.', 100),
+        last_name: RequiredText('Last name of the buyer.', 100),
         postcode: Type.Optional(Nullable(Text('', 20), 'Postcode of the buyer.')),
         country_id: Type.Optional(
-          Nullable(Type.Integer({ minimum: 1, maximum: 999 }), 'Country of the buyer, as ISO 3166-1 numbers it.'),
+          Nullable(Type.Integer({ minimum: 1, maximum: 999 }), 'ISO 3166-1 numeric code of the country of the buyer.'),
         ),
         mobile_number: Type.Optional(Nullable(Text('', 30), 'Mobile number of the buyer.')),
         marketing_opt_in: Type.Optional(
-          Type.Boolean({ description: 'Whether the buyer agrees to marketing.', default: false }),
+          Type.Boolean({ description: 'True if the buyer agrees to marketing.', default: false }),
         ),
       },
-      { description: 'Who buys.' },
+      { description: 'The buyer.' },
     ),
   }),
 }
@@ -95,35 +95,36 @@ const checkoutErrors = [
   'membership_required',
   'voucher_invalid',
   'basket_mixed',
-  'payments_not_set_up',
+  'payments_not_configured',
   'invalid_state',
   'not_on_sale',
 ] as const
 
-/** Tickets or memberships: never both, and each with what belongs to it. */
-function itemGuard(item: Static<typeof basketBodies.item>) {
-  const no = (param: string, message: string) => ({ param, message })
+/** An item is for tickets or for memberships, with the fields of that kind only. */
+function rejectMixedItem(item: Static<typeof basketBodies.item>) {
+  const reject = (param: string, message: string) => ({ param, message })
   if (item.membership_type_id === undefined) {
-    if (item.price_id === undefined) return no('price_id', 'is required, or membership_type_id')
+    if (item.price_id === undefined) return reject('price_id', 'is required, unless membership_type_id is given')
     const misplaced = (['membership_payment_option_id', 'members', 'auto_renew'] as const).find(
       (name) => item[name] !== undefined,
     )
-    return misplaced && no(misplaced, 'is for memberships: it cannot stand beside price_id')
+    return misplaced && reject(misplaced, 'is only for memberships and cannot be combined with price_id')
   }
-  if (item.price_id !== undefined) return no('price_id', 'cannot stand beside membership_type_id: add two items')
+  if (item.price_id !== undefined)
+    return reject('price_id', 'cannot be combined with membership_type_id: add two items')
   if (item.membership_payment_option_id === undefined)
-    return no('membership_payment_option_id', 'is required beside membership_type_id')
+    return reject('membership_payment_option_id', 'is required with membership_type_id')
   const misplaced = (['best_available', 'companions'] as const).find((name) => item[name] !== undefined)
-  return misplaced && no(misplaced, 'is for tickets: seats of a season are chosen by seat_ids')
+  return misplaced && reject(misplaced, 'is only for tickets: choose seats of a season with seat_ids')
 }
 
-/** What each verb on a basket says of itself, on every plane. */
-export const basketVerbs = {
+/** Operations on baskets, shared by the Integration API and the Store API. */
+export const basketOperations = {
   open: {
     method: 'POST',
     tag: 'Baskets',
     summary: 'Open a basket',
-    description: 'Opens an empty basket. It lives for 45 minutes at most.',
+    description: 'Opens an empty basket. It expires after at most 45 minutes.',
     scope: 'baskets:write',
     response: Basket,
   },
@@ -131,7 +132,7 @@ export const basketVerbs = {
     method: 'GET',
     tag: 'Baskets',
     summary: 'Retrieve a basket',
-    description: 'Answers the basket with what it holds and costs now.',
+    description: 'Returns the basket with its items and current totals.',
     scope: 'baskets:write',
     params: BasketParams,
     response: Basket,
@@ -141,7 +142,7 @@ export const basketVerbs = {
     method: 'DELETE',
     tag: 'Baskets',
     summary: 'Abandon a basket',
-    description: 'Gives back at once all that the basket holds. It cannot be used any more.',
+    description: 'Releases everything that the basket holds. The basket cannot be used any more.',
     scope: 'baskets:write',
     params: BasketParams,
     response: Basket,
@@ -152,15 +153,15 @@ export const basketVerbs = {
     tag: 'Baskets',
     summary: 'Add an item',
     description:
-      'Holds places or seats of a price for the basket, for 15 minutes and never past 45 minutes from its opening. ' +
-      'A price with a pool needs no more than a quantity; one that is sold by seats needs `seat_ids` or `best_available`. ' +
-      'All items of a basket are of one event. Or it holds memberships: `membership_type_id` with ' +
-      '`membership_payment_option_id` and who the members are; where their category has seats for the season, `seat_ids` ' +
-      'holds those.',
+      'Holds tickets of a price for the basket, for 15 minutes but at most until 45 minutes after the basket was opened. ' +
+      'A general admission price needs only a quantity; a price with reserved seats needs `seat_ids` or `best_available`. ' +
+      'All items of a basket belong to one event. To add memberships, send `membership_type_id`, ' +
+      '`membership_payment_option_id` and the members; if the category has seats for the season, `seat_ids` ' +
+      'holds seats.',
     scope: 'baskets:write',
     params: BasketParams,
     body: basketBodies.item,
-    guard: itemGuard,
+    guard: rejectMixedItem,
     response: Basket,
     errors: [
       'not_found',
@@ -178,7 +179,7 @@ export const basketVerbs = {
     method: 'DELETE',
     tag: 'Baskets',
     summary: 'Remove an item',
-    description: 'Gives back at once what the item holds.',
+    description: 'Releases everything that the item holds.',
     scope: 'baskets:write',
     params: BasketItemParams,
     response: Basket,
@@ -188,8 +189,7 @@ export const basketVerbs = {
     method: 'POST',
     tag: 'Baskets',
     summary: 'Add a voucher',
-    description:
-      'Takes off what the voucher gives, as far as it fits what is in the basket. A use of it is counted at checkout.',
+    description: 'Applies a voucher to the items that it is valid for. Its use is counted at checkout.',
     scope: 'baskets:write',
     params: BasketParams,
     body: basketBodies.voucher,
@@ -200,7 +200,7 @@ export const basketVerbs = {
     method: 'DELETE',
     tag: 'Baskets',
     summary: 'Remove a voucher',
-    description: 'Takes a voucher out again, such as one that others used up meanwhile.',
+    description: 'Removes a voucher, for example one that has been used up in the meantime.',
     scope: 'baskets:write',
     params: BasketVoucherParams,
     response: Basket,
@@ -211,13 +211,13 @@ export const basketVerbs = {
     tag: 'Baskets',
     summary: 'Check out',
     description:
-      'Pays for the basket and makes it an order. When the buyer must act first, or the outcome is not known yet, the order ' +
+      'Pays for the basket and creates an order. If the customer must act first, or the outcome is not known yet, the order ' +
       'is `pending`. After a decline the basket stays open for another payment method.',
     scope: 'baskets:write',
     params: BasketParams,
     body: basketBodies.checkout,
     guard: (body: Static<typeof basketBodies.checkout>) =>
-      cardNumberIn(body.payment_method ?? '')
+      looksLikeCardNumber(body.payment_method ?? '')
         ? {
             param: 'payment_method',
             message: "must be the payment provider's reference of a payment method, never a card number",
@@ -230,7 +230,7 @@ export const basketVerbs = {
     method: 'POST',
     tag: 'Baskets',
     summary: 'Confirm a basket',
-    description: 'Goes on with a checkout after the buyer has acted, and answers what became of it.',
+    description: 'Continues a checkout after the customer has acted, and returns its outcome.',
     scope: 'baskets:write',
     params: BasketParams,
     response: Checkout,

@@ -1,10 +1,10 @@
 import { operation } from '../operation.ts'
-import { Closed, Filled } from '../primitives.ts'
-import { basketVerbs } from './basket-operations.ts'
+import { Closed, RequiredText } from '../primitives.ts'
+import { basketOperations } from './basket-operations.ts'
 
-/** The specification's own paths have no version; ours have, and both lead to the same operation. */
+/** The paths of the specification have no version prefix; the aliases serve them. */
 export const checkoutBasket = operation({
-  ...basketVerbs.checkout,
+  ...basketOperations.checkout,
   id: 'checkoutBasket',
   plane: 'v1',
   path: '/v1/baskets/{basket_id}/checkout',
@@ -12,7 +12,7 @@ export const checkoutBasket = operation({
 })
 
 export const confirmBasket = operation({
-  ...basketVerbs.confirm,
+  ...basketOperations.confirm,
   id: 'confirmBasket',
   plane: 'v1',
   path: '/v1/baskets/{basket_id}/confirm',
@@ -20,17 +20,17 @@ export const confirmBasket = operation({
 })
 
 export const openBasket = operation({
-  ...basketVerbs.open,
+  ...basketOperations.open,
   id: 'openBasket',
   plane: 'v1',
   path: '/v1/baskets',
   aliases: ['/baskets'],
-  body: Closed({ org: Filled("The organisation's `org_id`: that of the key.") }),
+  body: Closed({ org: RequiredText('The `org_id` of the organisation that the key belongs to.') }),
   errors: ['not_found'],
 })
 
 export const getBasket = operation({
-  ...basketVerbs.get,
+  ...basketOperations.get,
   id: 'getBasket',
   plane: 'v1',
   path: '/v1/baskets/{basket_id}',
@@ -38,7 +38,7 @@ export const getBasket = operation({
 })
 
 export const abandonBasket = operation({
-  ...basketVerbs.abandon,
+  ...basketOperations.abandon,
   id: 'abandonBasket',
   plane: 'v1',
   path: '/v1/baskets/{basket_id}',
@@ -46,7 +46,7 @@ export const abandonBasket = operation({
 })
 
 export const addBasketItem = operation({
-  ...basketVerbs.addItem,
+  ...basketOperations.addItem,
   id: 'addBasketItem',
   plane: 'v1',
   path: '/v1/baskets/{basket_id}/items',
@@ -54,7 +54,7 @@ export const addBasketItem = operation({
 })
 
 export const removeBasketItem = operation({
-  ...basketVerbs.removeItem,
+  ...basketOperations.removeItem,
   id: 'removeBasketItem',
   plane: 'v1',
   path: '/v1/baskets/{basket_id}/items/{item_id}',
@@ -62,7 +62,7 @@ export const removeBasketItem = operation({
 })
 
 export const addBasketVoucher = operation({
-  ...basketVerbs.addVoucher,
+  ...basketOperations.addVoucher,
   id: 'addBasketVoucher',
   plane: 'v1',
   path: '/v1/baskets/{basket_id}/vouchers',
@@ -70,7 +70,7 @@ export const addBasketVoucher = operation({
 })
 
 export const removeBasketVoucher = operation({
-  ...basketVerbs.removeVoucher,
+  ...basketOperations.removeVoucher,
   id: 'removeBasketVoucher',
   plane: 'v1',
   path: '/v1/baskets/{basket_id}/vouchers/{code}',

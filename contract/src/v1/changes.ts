@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { Closed, Limit, ListOf, PrefixedId } from '../primitives.ts'
 import { eventTypes } from '../webhooks/index.ts'
 
-/** How long the feed can be read back, and how far one request looks for the types that it asks for. */
+/** Days that the feed is kept, and changes that one request examines when it filters by type. */
 export const feedLimits = { days: 30, examined: 10_000 } as const
 
 const Sequence = (description: string, minimum: 0 | 1) =>
@@ -11,21 +11,22 @@ const Sequence = (description: string, minimum: 0 | 1) =>
 
 export const Change = Closed(
   {
-    id: PrefixedId('msg', 'Identifier of the message: the same as in its deliveries.'),
-    type: Type.String({ description: 'What happened: one of the types under Webhooks.' }),
-    timestamp: Type.String({ description: 'When it happened, as RFC 3339 writes it.', format: 'date-time' }),
-    org_id: PrefixedId('org', 'The organisation that it happened in.'),
-    api_version: Type.String({ description: 'Version of the API that `data` is written in.' }),
-    sequence: Sequence('Place in the history of the organisation, counted from 1 and without gaps.', 1),
+    id: PrefixedId('msg', 'Identifier of the message, the same as in webhook deliveries.'),
+    type: Type.String({ description: 'Type of the change: one of the webhook event types.' }),
+    timestamp: Type.String({ description: 'When it happened, in RFC 3339 format.', format: 'date-time' }),
+    org_id: PrefixedId('org', 'The organisation.'),
+    api_version: Type.String({ description: 'API version of `data`.' }),
+    sequence: Sequence('Sequence number of the change within the organisation, starting at 1, without gaps.', 1),
     data: Type.Object(
       {},
       {
-        description: 'What the type says of it, as under Webhooks: objects as they were then.',
+        description:
+          'Content of the change, as documented for the webhook event type: objects as they were at that time.',
         additionalProperties: true,
       },
     ),
   },
-  { description: 'Something that happened, with the number that it has in the history of the organisation.' },
+  { description: 'A change in the organisation, with its sequence number.' },
 )
 export type Change = Static<typeof Change>
 
@@ -37,17 +38,17 @@ export const listChanges = operation({
   method: 'GET',
   path: '/v1/changes',
   tag: 'Changes',
-  summary: 'List what happened, in order',
+  summary: 'List changes in order',
   description:
-    'Reads the history of the organisation from a number on, oldest first. What happened later has the higher number, ' +
-    'and no number is ever missing or comes late: ask with `next_after` as `after`, and you have everything. ' +
-    `The last ${feedLimits.days} days can be read. With \`types\` one request looks at ${feedLimits.examined} changes at ` +
-    'most, so that a page may be empty while `has_more` is true.',
+    'Returns the changes of the organisation after a sequence number, oldest first. Later changes have higher numbers, ' +
+    'and no number is ever missing or appears late: pass `next_after` as `after` and you receive every change. ' +
+    `Changes are kept for ${feedLimits.days} days. With \`types\`, one request examines at most ${feedLimits.examined} changes, ` +
+    'so a page may be empty while `has_more` is true.',
   scope: 'changes:read',
   query: Closed({
     after: Type.Optional(
       Type.Integer({
-        description: 'Only changes with a higher number than this.',
+        description: 'Only changes with a higher sequence number.',
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
         default: 0,
@@ -56,22 +57,23 @@ export const listChanges = operation({
     limit: Limit({ default: 100, maximum: 1_000 }),
     types: Type.Optional(
       Type.String({
-        description: 'Only changes of these types, with commas between them.',
+        description: 'Only changes of these types, separated by commas.',
         maxLength: 1_000,
         pattern: `^(?:${typeName})(?:,(?:${typeName}))*$`,
       }),
     ),
   }),
   response: ListOf('changes', Change, {
-    next_after: Sequence('What to ask with as `after` for what comes next.', 0),
-    last_sequence: Sequence('The highest number that was given so far; 0 when nothing happened yet.', 0),
+    next_after: Sequence('Value of `after` for the next request.', 0),
+    last_sequence: Sequence('The highest sequence number so far; 0 if there are no changes.', 0),
   }),
   errors: ['changes_expired'],
 })
 
 /**
- * Which fields of a change's `data` show objects, and what names one. A list stands for its items. `fan` of a completed
- * order is not among them: a sale does not lock its buyer, so it may show them a moment older than the change before.
+ * Fields of a change's `data` that contain objects, and the id field of each. For an array, the digest covers its items.
+ * `fan` of a completed order is not included: a sale does not lock its customer, so `fan` may be older than the customer
+ * in an earlier change.
  */
 export const digestFields = {
   customer: { kind: 'customers', id: 'org_customer_id' },
@@ -100,23 +102,26 @@ export type DigestKind = (typeof digestKinds)[number]
 
 export const Digest = Closed(
   {
-    object: Type.Literal('digest', { description: 'The kind of object.' }),
-    sequence: Sequence('The number of the last change that the digest knows of.', 0),
+    object: Type.Literal('digest', { description: 'Kind of object.' }),
+    sequence: Sequence('Sequence number of the last change in the digest.', 0),
     algorithm: Type.Literal('xor-sha256-jcs', {
       description:
-        'Each object as the feed showed it last, written as canonical JSON (RFC 8785); of that the SHA-256; of all objects ' +
-        'of a kind the exclusive or of these.',
+        'The SHA-256 of each object in its latest version in the feed, serialised as canonical JSON (RFC 8785), combined by ' +
+        'exclusive or over all objects of a kind.',
     }),
     kinds: Type.Array(
       Closed({
-        kind: Type.Enum([...digestKinds], { description: 'The kind of object.' }),
-        objects: Type.Integer({ description: 'How many of them the feed has shown.', minimum: 0 }),
-        digest: Type.String({ description: 'In hexadecimal; zeros when there is none.', pattern: '^[0-9a-f]{64}$' }),
+        kind: Type.Enum([...digestKinds], { description: 'Kind of object.' }),
+        objects: Type.Integer({ description: 'Number of objects of this kind in the feed.', minimum: 0 }),
+        digest: Type.String({
+          description: 'Digest in hexadecimal; zeros if there are no objects.',
+          pattern: '^[0-9a-f]{64}$',
+        }),
       }),
-      { description: 'One for each kind of object, always all of them.' },
+      { description: 'One entry for each kind of object; all kinds are always present.' },
     ),
   },
-  { description: 'What all objects that the feed has shown come to, so that a copy can be proved to equal ours.' },
+  { description: 'A digest of all objects in the feed, which proves that a copy equals the original.' },
 )
 export type Digest = Static<typeof Digest>
 
@@ -128,11 +133,11 @@ export const getDigest = operation({
   tag: 'Changes',
   summary: 'Retrieve the digest of all objects',
   description:
-    'Read the feed through `sequence`, and build the same digests from your copy: when they are equal, the copy is. ' +
-    'It is behind the feed by a second or so; when you have read further, ask again. ' +
-    'In `data` of a change, `customer` shows a customer (`fan` does not count), `event` an event, `price_category` and `prices` what ' +
-    'they say, `order` an order (its `tickets` are taken out first), `ticket`, `tickets` and `replaced_ticket` tickets, ' +
-    '`refund` a refund and `member` a member; whatever else there is does not count.',
+    'Read the feed up to `sequence` and compute the same digests from your copy: if they are equal, the copy is exact. ' +
+    'The digest is about a second behind the feed; if you have already read further, request it again. ' +
+    'These fields of `data` are included: `customer` (not `fan`), `event`, `price_category`, `prices`, `order` (without its ' +
+    '`tickets`, which are included separately), `ticket`, `tickets`, `replaced_ticket`, `refund` and `member`. ' +
+    'Other fields are not included.',
   scope: 'changes:read',
   response: Digest,
   errors: [],

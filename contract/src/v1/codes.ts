@@ -6,17 +6,17 @@ import { OrderParams } from './orders.ts'
 export const TicketCode = Closed(
   {
     ticket_id: IntegerId('Identifier of the ticket.'),
-    kind: Type.Enum(['random', 'signed', 'rotating'], { description: 'What the event gives its tickets.' }),
-    code: Text('What to show at the gate; of a rotating code the part that stays.'),
+    kind: Type.Enum(['random', 'signed', 'rotating'], { description: 'Kind of barcode that the event uses.' }),
+    code: Text('Barcode to show at the gate; for a rotating code, its constant part.'),
     rotation: Nullable(
       Closed({
         secret: Text('Key of the one-time passwords (RFC 6238, SHA-256, 8 digits), 32 bytes in base64url.', 43),
-        period_seconds: Type.Integer({ description: 'How long one of them is shown.' }),
+        period_seconds: Type.Integer({ description: 'Number of seconds for which one password is valid.' }),
       }),
-      'How to make the part that changes, which is put behind a dot; `null` where nothing changes.',
+      'How to compute the changing part, which is appended after a dot; `null` if the code does not rotate.',
     ),
   },
-  { description: 'The code that a ticket is shown by.' },
+  { description: 'The barcode of a ticket.' },
 )
 export type TicketCode = Static<typeof TicketCode>
 
@@ -27,7 +27,8 @@ export const listOrderCodes = operation({
   path: '/v1/orders/{order_id}/codes',
   tag: 'Orders',
   summary: 'List the codes of an order',
-  description: 'The codes of its active tickets by id, signed where the event wants that, on one page.',
+  description:
+    'Returns the barcodes of the active tickets of the order, by ticket id, on one page. They are signed if the event uses signed codes.',
   scope: 'orders:read',
   params: OrderParams,
   response: ListOf('codes', TicketCode, { order_id: IntegerId('The order that the tickets belong to.') }),

@@ -5,19 +5,19 @@ import { Closed, IntegerId, Limit, ListOf, Nullable, PageNumber, PrefixedId, Tex
 export const Customer = Closed(
   {
     add_date: UnixSeconds('When the customer was added.'),
-    org_customer_id: PrefixedId('cus', 'Identifier of the customer; the `customer_id` of paths.'),
-    user_id: IntegerId('Number of the customer, used where a member refers to its customer.'),
+    org_customer_id: PrefixedId('cus', 'Identifier of the customer; the `customer_id` in paths.'),
+    user_id: IntegerId('Number of the customer, which members and orders refer to.'),
     org_id: PrefixedId('org', 'The organisation that the customer belongs to.'),
     first_name: Text('First name.', 100),
     last_name: Text('Last name.', 100),
     email_address: Text('E-mail address, unique within the organisation.', 254),
-    marketing_emails: Type.Boolean({ description: 'Whether the customer agreed to marketing e-mails.' }),
-    mobile_number: Nullable(Text('', 40), 'Mobile number, as the customer gave it.'),
+    marketing_emails: Type.Boolean({ description: 'True if the customer agreed to marketing e-mails.' }),
+    mobile_number: Nullable(Text('', 40), 'Mobile number, as entered by the customer.'),
     postcode: Nullable(Text('', 20), 'Postcode.'),
-    new_event_notifications: Type.Boolean({ description: 'Whether the customer wants to hear of new events.' }),
+    new_event_notifications: Type.Boolean({ description: 'True if the customer wants to be notified of new events.' }),
     updated_at: UnixSeconds('When the customer was last changed; equal to `add_date` until the first change.'),
   },
-  { description: 'A fan that the organisation knows.' },
+  { description: 'A customer of the organisation.' },
 )
 export type Customer = Static<typeof Customer>
 
@@ -41,7 +41,7 @@ export const listCustomers = operation({
   path: '/v1/customers',
   tag: 'Customers',
   summary: 'List all customers',
-  description: 'Pages through the customers of the organisation.',
+  description: 'Returns the customers of the organisation, page by page.',
   scope: 'customers:read',
   query: Closed({
     page_number: PageNumber,
@@ -49,17 +49,15 @@ export const listCustomers = operation({
     search: Type.Optional(
       Type.String({
         description:
-          'Part of a name, e-mail address, mobile number or postcode, whatever its case and accents; or a whole `org_customer_id` or `user_id`.',
+          'Part of a name, e-mail address, mobile number or postcode, ignoring case and accents; or a complete `org_customer_id` or `user_id`.',
         minLength: 1,
         maxLength: 100,
       }),
     ),
-    sort_direction: Type.Optional(
-      Type.Enum(['asc', 'desc'], { description: 'Direction of the order.', default: 'desc' }),
-    ),
+    sort_direction: Type.Optional(Type.Enum(['asc', 'desc'], { description: 'Sort direction.', default: 'desc' })),
     sort_field: Type.Optional(
       Type.Enum([...customerSortFields], {
-        description: 'What the list is ordered by; equal ones by id. Text is ordered by its bytes.',
+        description: 'Sort field; ties are sorted by id. Text is sorted by its bytes.',
         default: 'add_date',
       }),
     ),
@@ -78,7 +76,7 @@ export const getCustomer = operation({
   path: '/v1/customers/{customer_id}',
   tag: 'Customers',
   summary: 'Retrieve a customer',
-  description: 'Answers one customer.',
+  description: 'Returns a customer.',
   scope: 'customers:read',
   params: CustomerParams,
   response: Customer,

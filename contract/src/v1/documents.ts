@@ -7,35 +7,38 @@ export const TicketParams = Closed({ ticket_id: IntegerId('Identifier of the tic
 
 const layout = Type.Optional(
   Type.Enum(['a4', 'phone'], {
-    description: '`a4` to print, or `phone` for a page as large as a screen.',
+    description: '`a4` for printing, or `phone` for a page of the size of a phone screen.',
     default: 'a4',
   }),
 )
 
-/** Which tickets of an order, and how they look. */
-export const PdfQuery = Closed({ ticket_id: Type.Optional(IntegerId('Only this ticket of the order.')), layout })
+/** Selects the tickets of an order and the page layout. */
+export const PdfQuery = Closed({
+  ticket_id: Type.Optional(IntegerId('Only include this ticket of the order.')),
+  layout,
+})
 
 export const GooglePass = Closed(
   {
-    object: Type.Literal('google_pass', { description: 'The kind of object.' }),
-    ticket_id: IntegerId('The ticket that the pass is for.'),
-    save_url: Text('Where a fan puts the ticket into Google Wallet; whoever follows it has the ticket.', 8192),
+    object: Type.Literal('google_pass', { description: 'Kind of object.' }),
+    ticket_id: IntegerId('The ticket.'),
+    save_url: Text('Link that adds the ticket to Google Wallet. Anyone who opens it gets the ticket.', 8192),
   },
-  { description: 'A ticket for Google Wallet: a link that holds all of it, signed.' },
+  { description: 'A Google Wallet pass: a signed link that contains the ticket.' },
 )
 export type GooglePass = Static<typeof GooglePass>
 
-const notActive = 'Tickets that are cancelled, refunded or replaced cannot be handed out (409).'
+const activeOnly = 'Cancelled, refunded and replaced tickets are not available (409).'
 
-/** What each way to hand tickets out says of itself, on every plane. */
-export const handingOut = {
+/** Operations that download tickets, shared by the Integration, Store and Admin API. */
+export const ticketDownloads = {
   pdf: {
     method: 'GET',
     tag: 'Tickets',
     summary: 'Download tickets as a PDF',
     description:
-      "A page for each active ticket, with the organisation's colours, its logo and its terms, and with the QR code that a " +
-      `gate takes. ${notActive}`,
+      "Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the " +
+      `gate. ${activeOnly}`,
     query: Closed({ layout }),
     media: 'application/pdf',
     response: File('The PDF.'),
@@ -45,23 +48,23 @@ export const handingOut = {
     method: 'GET',
     tag: 'Tickets',
     summary: 'Download a ticket for Apple Wallet',
-    description: `A signed pass (\`.pkpass\`) that an iPhone adds to its wallet. ${notActive}`,
+    description: `Returns a signed pass (\`.pkpass\`) for Apple Wallet. ${activeOnly}`,
     media: 'application/vnd.apple.pkpass',
-    response: File('The pass: a signed archive.'),
-    errors: ['not_found', 'invalid_state', 'not_set_up'],
+    response: File('The pass, a signed archive.'),
+    errors: ['not_found', 'invalid_state', 'not_configured'],
   },
   google: {
     method: 'GET',
     tag: 'Tickets',
     summary: 'Get a link that adds a ticket to Google Wallet',
-    description: `A signed link. Show it to the buyer alone: whoever follows it has the ticket. ${notActive}`,
+    description: `Returns a signed link. Show it only to the buyer: anyone who opens it gets the ticket. ${activeOnly}`,
     response: GooglePass,
-    errors: ['not_found', 'invalid_state', 'not_set_up'],
+    errors: ['not_found', 'invalid_state', 'not_configured'],
   },
 } as const
 
 export const getOrderTicketsPdf = operation({
-  ...handingOut.pdf,
+  ...ticketDownloads.pdf,
   id: 'getOrderTicketsPdf',
   plane: 'v1',
   query: PdfQuery,
@@ -71,7 +74,7 @@ export const getOrderTicketsPdf = operation({
 })
 
 export const getTicketApplePass = operation({
-  ...handingOut.apple,
+  ...ticketDownloads.apple,
   id: 'getTicketApplePass',
   plane: 'v1',
   path: '/v1/tickets/{ticket_id}/apple_pass',
@@ -80,7 +83,7 @@ export const getTicketApplePass = operation({
 })
 
 export const getTicketGooglePass = operation({
-  ...handingOut.google,
+  ...ticketDownloads.google,
   id: 'getTicketGooglePass',
   plane: 'v1',
   path: '/v1/tickets/{ticket_id}/google_pass',

@@ -6,21 +6,21 @@ export type InstalmentState = (typeof instalmentStates)[number]
 
 export const Instalment = Closed(
   {
-    number: Type.Integer({ description: 'Which part of the price it is, counted from 1.', minimum: 1, maximum: 60 }),
-    due_at: UnixSeconds('When it falls due.'),
-    amount: Amount("How much, in major units of the term's currency."),
+    number: Type.Integer({ description: 'Number of the instalment, starting at 1.', minimum: 1, maximum: 60 }),
+    due_at: UnixSeconds('When the instalment is due.'),
+    amount: Amount("Amount in major units of the term's currency."),
     amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
     status: Type.Enum([...instalmentStates], {
       description:
-        '`due` until it is paid; `charging` while the payment provider is asked; `paid`; `failed` when no further try ' +
-        'is made by itself; `cancelled` when it will never be asked for.',
+        '`due` until it is paid; `charging` while a payment is in progress; `paid`; `failed` if no further automatic attempt ' +
+        'is made; `cancelled` if it will never be charged.',
     }),
-    tries: Type.Integer({ description: 'How often it was asked for in vain.', minimum: 0 }),
-    next_try_at: Nullable(UnixSeconds(''), 'When it is asked for next, by itself; `null` when it is not.'),
-    failure_code: Nullable(Text('', 50), 'Why the last try came to nothing.'),
-    paid_at: Nullable(UnixSeconds(''), 'When it was paid.'),
+    attempts: Type.Integer({ description: 'Number of failed attempts to charge it.', minimum: 0 }),
+    next_attempt_at: Nullable(UnixSeconds(''), 'When the next automatic attempt is made; `null` if there is none.'),
+    failure_code: Nullable(Text('', 50), 'Why the last attempt failed.'),
+    paid_at: Nullable(UnixSeconds(''), 'When it was paid; `null` until then.'),
   },
-  { description: 'One part of the price of a membership.' },
+  { description: 'An instalment of the price of a membership term.' },
 )
 export type Instalment = Static<typeof Instalment>
 
@@ -28,11 +28,11 @@ export const termStates = ['unpaid', 'instalments', 'paid', 'cancelled', 'lapsed
 export type TermState = (typeof termStates)[number]
 
 const money = {
-  price: Amount('What the period costs, in major units.'),
-  paid: Amount('What of it is paid.'),
-  outstanding: Amount('What of it is still to be paid. Paid, outstanding and waived are the price.'),
-  waived: Amount('What of it will never be asked for, because the membership ended before.'),
-  refunded: Amount('What was paid and went back.'),
+  price: Amount('Price of the term, in major units.'),
+  paid: Amount('Amount that is paid.'),
+  outstanding: Amount('Amount still to be paid. Paid, outstanding and waived add up to the price.'),
+  waived: Amount('Amount that will never be charged, because the membership ended early.'),
+  refunded: Amount('Amount that was paid and refunded.'),
   price_minor: AmountMinor('`price` as a whole number of minor units.'),
   paid_minor: AmountMinor('`paid` as a whole number of minor units.'),
   outstanding_minor: AmountMinor('`outstanding` as a whole number of minor units.'),
@@ -42,23 +42,26 @@ const money = {
 
 export const MembershipTerm = Closed(
   {
-    term_id: IntegerId('Identifier of the period.'),
-    membership_member_id: IntegerId('The member whose period it is.'),
-    order_id: IntegerId('The order that it was sold by.'),
-    membership_type_id: IntegerId('The type of membership.'),
-    membership_payment_option_id: Text('How it is paid.', 20),
+    term_id: IntegerId('Identifier of the term.'),
+    membership_member_id: IntegerId('The member.'),
+    order_id: IntegerId('The order of the term.'),
+    membership_type_id: IntegerId('The membership type.'),
+    membership_payment_option_id: Text('The payment option.', 20),
     state: Type.Enum([...termStates], {
       description:
-        '`unpaid` before the first payment, `instalments` between the first and the last, `paid`; `cancelled` when the ' +
-        'membership was cancelled; `lapsed` when a renewal was never paid for.',
+        '`unpaid` before the first payment; `instalments` between the first and the last payment; `paid`; `cancelled` if the ' +
+        'membership was cancelled; `lapsed` if a renewal was never paid for.',
     }),
     currency: Currency,
     ...money,
-    starts_at: UnixSeconds('When the period begins.'),
-    ends_at: Nullable(UnixSeconds(''), 'When the period ends; `null` when it does not.'),
-    renews_term_id: Nullable(IntegerId(''), 'The period before, where this one renews it.'),
-    grace_until: Nullable(UnixSeconds(''), 'Until when it can be paid for after the last try has failed.'),
+    starts_at: UnixSeconds('When the term starts.'),
+    ends_at: Nullable(UnixSeconds(''), 'When the term ends; `null` if it does not end.'),
+    renews_term_id: Nullable(IntegerId(''), 'The previous term, if this term renews it.'),
+    grace_until: Nullable(
+      UnixSeconds(''),
+      'End of the grace period, in which it can still be paid after the last attempt failed.',
+    ),
   },
-  { description: 'A period of a membership, and how it is paid for.' },
+  { description: 'A term of a membership, and its payment.' },
 )
 export type MembershipTerm = Static<typeof MembershipTerm>

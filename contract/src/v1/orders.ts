@@ -25,16 +25,16 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export const orderPaymentMethods = ['card', 'wallet', 'bank', 'free', 'other'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 
-/** A UUID as PostgreSQL writes it, in either case. */
+/** A UUID with hyphens, in upper or lower case. */
 const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 
 export const Order = Closed(
   {
     order_id: IntegerId('Identifier of the order.'),
-    order_uuid: Text('The same order by a UUID, for places where a number could be guessed.', 36),
+    order_uuid: Text('UUID of the order, for uses where the number could be guessed.', 36),
     order_status: Type.Enum([...orderStatuses], {
       description:
-        'Where the order stands: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid.',
+        'Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid.',
     }),
     order_date: UnixSeconds('When the order was placed.'),
     user_id: IntegerId('The customer who placed the order.'),
@@ -42,27 +42,30 @@ export const Order = Closed(
     last_name: Text('Last name of the buyer, as given with the order.', 100),
     email_address: Text('E-mail address of the buyer, as given with the order.', 254),
     postcode: Nullable(Text('', 20), 'Postcode of the buyer.'),
-    country_id: Nullable(Type.Integer({ minimum: 1, maximum: 999 }), 'Country of the buyer, as ISO 3166-1 numbers it.'),
-    marketing_opt_in: Type.Boolean({ description: 'Whether the buyer agreed to marketing with this order.' }),
-    transaction_fee: Amount("Fee that was added once to the order, in major units of the order's currency."),
-    discount_amount: Amount('What vouchers and rules took off, in major units.'),
+    country_id: Nullable(
+      Type.Integer({ minimum: 1, maximum: 999 }),
+      'ISO 3166-1 numeric code of the country of the buyer.',
+    ),
+    marketing_opt_in: Type.Boolean({ description: 'True if the buyer agreed to marketing with this order.' }),
+    transaction_fee: Amount("Fee for the whole order, in major units of the order's currency."),
+    discount_amount: Amount('Discount from vouchers and automatic discounts, in major units.'),
     payment_method: Nullable(
       Type.Enum([...orderPaymentMethods]),
-      'How it was paid; `free` when there was nothing to pay, `null` until it is known.',
+      'Payment method; `free` if there was nothing to pay, `null` until it is known.',
     ),
     refund_status: Type.Enum([...refundStatuses], {
-      description: 'How much of it was paid back: a partly refunded order stays `confirmed`.',
+      description: 'How much of the order was refunded. A partially refunded order stays `confirmed`.',
     }),
     currency: Currency,
-    total: Amount('What the buyer was asked to pay: tickets and fees less discounts, in major units.'),
-    refunded_amount: Amount('What was paid back so far, in major units.'),
-    event_id: Nullable(PrefixedId('evt', ''), 'The event that the order is for; `null` for memberships.'),
+    total: Amount('Total of the order: tickets and fees less discounts, in major units.'),
+    refunded_amount: Amount('Amount refunded so far, in major units.'),
+    event_id: Nullable(PrefixedId('evt', ''), 'The event of the order; `null` for memberships.'),
     transaction_fee_minor: AmountMinor('`transaction_fee` as a whole number of minor units.'),
     discount_amount_minor: AmountMinor('`discount_amount` as a whole number of minor units.'),
     total_minor: AmountMinor('`total` as a whole number of minor units.'),
     refunded_amount_minor: AmountMinor('`refunded_amount` as a whole number of minor units.'),
   },
-  { description: 'An order: what one buyer bought at one time.' },
+  { description: 'An order: one purchase of one customer.' },
 )
 export type Order = Static<typeof Order>
 
@@ -70,32 +73,32 @@ export const Ticket = Closed(
   {
     ticket_id: IntegerId('Identifier of the ticket.'),
     order_id: IntegerId('The order that the ticket belongs to.'),
-    event_id: PrefixedId('evt', 'The event that the ticket is for.'),
-    price_id: IntegerId('The price that it was sold at.'),
+    event_id: PrefixedId('evt', 'The event of the ticket.'),
+    price_id: IntegerId('The price of the ticket.'),
     price_category_id: IntegerId('The category of that price.'),
     ticket_status_id: Type.Integer({
-      description: 'Where the ticket stands: 0 pending, 1 active, 2 cancelled, 3 refunded, 4 transferred.',
+      description: 'Status of the ticket: 0 pending, 1 active, 2 cancelled, 3 refunded, 4 transferred.',
       minimum: 0,
       maximum: 4,
     }),
-    barcode: Text('What the gate scans.'),
+    barcode: Text('Barcode for the gate.'),
     price_title: Text('Title of the price.'),
     category_title: Text('Title of the category of the price.'),
-    ticket_name: Text("The attendee's name, or else the title of the price."),
+    ticket_name: Text('Name of the attendee, or the title of the price if there is no name.'),
     price: Amount("Face value, in major units of the order's currency."),
-    fees: Amount("Service fee, service tax and this ticket's part of the order's transaction fee, in major units."),
-    discount_amount: Amount("This ticket's part of the order's discount, in major units."),
-    total: Amount('Face value and fees less the discount: the totals of the tickets add up to that of the order.'),
-    refunded_amount: Amount('What was paid back of it so far, in major units.'),
+    fees: Amount("Service fee, service tax and this ticket's share of the order's transaction fee, in major units."),
+    discount_amount: Amount("This ticket's share of the order's discount, in major units."),
+    total: Amount('Face value and fees less the discount. The totals of all tickets add up to the total of the order.'),
+    refunded_amount: Amount('Amount of the ticket refunded so far, in major units.'),
     currency: Currency,
     seat_id: Nullable(IntegerId(''), 'The seat; `null` for general admission.'),
-    section_label: Nullable(Text(''), 'Label of the section that the seat is in.'),
-    sub_section_title: Nullable(Text(''), 'Title of the part of the section that the seat is in.'),
-    seat_aisle: Nullable(Text(''), 'The aisle that leads to the seat.'),
-    seat_row: Nullable(Text(''), 'Label of the row that the seat is in.'),
-    seat_title: Nullable(Text(''), 'What is written on the seat.'),
+    section_label: Nullable(Text(''), 'Label of the section of the seat.'),
+    sub_section_title: Nullable(Text(''), 'Title of the sub-section of the seat.'),
+    seat_aisle: Nullable(Text(''), 'Aisle of the seat.'),
+    seat_row: Nullable(Text(''), 'Label of the row of the seat.'),
+    seat_title: Nullable(Text(''), 'Label of the seat, such as its number.'),
     attended_at: Nullable(UnixSeconds(''), 'When the ticket was first admitted; `null` until then.'),
-    created: UnixSeconds('When the ticket was made.'),
+    created: UnixSeconds('When the ticket was created.'),
     updated_at: UnixSeconds('When the ticket was last changed.'),
     price_minor: AmountMinor('`price` as a whole number of minor units.'),
     fees_minor: AmountMinor('`fees` as a whole number of minor units.'),
@@ -103,13 +106,13 @@ export const Ticket = Closed(
     total_minor: AmountMinor('`total` as a whole number of minor units.'),
     refunded_amount_minor: AmountMinor('`refunded_amount` as a whole number of minor units.'),
   },
-  { description: 'A ticket: the right of one person to enter one event.' },
+  { description: 'A ticket: it admits one person to one event.' },
 )
 export type Ticket = Static<typeof Ticket>
 
 export const OrderParams = Closed({
   order_id: Type.Union([IntegerId(''), Type.String({ pattern: `^${UUID}$` })], {
-    description: "The order's `order_id`, or its `order_uuid`.",
+    description: 'The `order_id` or `order_uuid` of the order.',
   }),
 })
 
@@ -120,7 +123,7 @@ export const listEventOrders = operation({
   path: '/v1/events/{event_id}/orders',
   tag: 'Orders',
   summary: 'List the orders placed on an event',
-  description: 'Pages through the orders of an event, oldest first.',
+  description: 'Returns the orders of an event, oldest first, page by page.',
   scope: 'orders:read',
   params: EventParams,
   query: Closed({
@@ -130,7 +133,7 @@ export const listEventOrders = operation({
     search: Type.Optional(
       Type.String({
         description:
-          "Part of the buyer's name or e-mail address, whatever its case and accents; or a whole `order_id` or `order_uuid`.",
+          "Part of the buyer's name or e-mail address, ignoring case and accents; or a complete `order_id` or `order_uuid`.",
         minLength: 1,
         maxLength: 100,
       }),
@@ -138,7 +141,7 @@ export const listEventOrders = operation({
     unix_start: Type.Optional(UnixSeconds('Only orders placed after this Unix time in seconds.')),
     unix_end: Type.Optional(UnixSeconds('Only orders placed before this Unix time in seconds.')),
   }),
-  response: ListOf('orders', Order, { event_id: PrefixedId('evt', 'The event that the orders are for.') }),
+  response: ListOf('orders', Order, { event_id: PrefixedId('evt', 'The event of the orders.') }),
   errors: ['not_found'],
 })
 
@@ -149,7 +152,7 @@ export const getOrder = operation({
   path: '/v1/orders/{order_id}',
   tag: 'Orders',
   summary: 'Retrieve an order',
-  description: 'Answers one order, whatever its status.',
+  description: 'Returns an order, whatever its status.',
   scope: 'orders:read',
   params: OrderParams,
   response: Order,
@@ -163,9 +166,9 @@ export const listOrderTickets = operation({
   path: '/v1/orders/{order_id}/tickets',
   tag: 'Orders',
   summary: 'List the tickets of an order',
-  description: 'All tickets of the order by id, whatever their status, on one page.',
+  description: 'Returns all tickets of the order by id, whatever their status, on one page.',
   scope: 'orders:read',
   params: OrderParams,
-  response: ListOf('tickets', Ticket, { order_id: IntegerId('The order that the tickets belong to.') }),
+  response: ListOf('tickets', Ticket, { order_id: IntegerId('The order of the tickets.') }),
   errors: ['not_found'],
 })

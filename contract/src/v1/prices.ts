@@ -15,43 +15,48 @@ export const Price = Closed(
   {
     price_id: IntegerId('Identifier of the price.'),
     price_category_id: IntegerId('The category that the price belongs to.'),
-    price_category_title: Text('What the category is called.'),
-    title: Text('What the price is called, as in `Adult`.'),
+    price_category_title: Text('Title of the category.'),
+    title: Text('Title of the price, such as `Adult`.'),
     price: Amount("Face value of a ticket, in major units of the event's currency."),
-    rebate: Amount('The part of the service fee that the organisation gets.'),
-    service_fee: Amount('Fee that is added to each ticket.'),
-    service_tax: Amount('Tax that is added to each ticket.'),
-    group_ticket: Type.Boolean({ description: 'Whether one unit admits several people.' }),
-    available_from_unix: Nullable(UnixSeconds(''), 'When the sale begins; `null` when it began already.'),
-    available_until_unix: Nullable(UnixSeconds(''), 'When the sale ends; `null` when it has no end of its own.'),
-    local_available_from_unix: LocalSeconds("`available_from_unix` plus the offset of the event's zone at that time."),
-    local_available_until_unix: LocalSeconds(
-      "`available_until_unix` plus the offset of the event's zone at that time.",
+    rebate: Amount("Organisation's share of the service fee."),
+    service_fee: Amount('Service fee of each ticket.'),
+    service_tax: Amount('Service tax of each ticket.'),
+    group_ticket: Type.Boolean({ description: 'True if one unit admits several people.' }),
+    available_from_unix: Nullable(UnixSeconds(''), 'When the sale begins; `null` if there is no start date.'),
+    available_until_unix: Nullable(UnixSeconds(''), 'When the sale ends; `null` if there is no end date.'),
+    local_available_from_unix: LocalSeconds(
+      "`available_from_unix` plus the UTC offset of the event's time zone at that time.",
     ),
-    membership_type_id: Nullable(IntegerId(''), 'Only members of this type may buy it; `null` means everybody.'),
-    membership_type_name: Nullable(Text(''), 'What that type of membership is called.'),
-    show_online: Type.Boolean({ description: 'Whether it is offered online.' }),
-    show_boxoffice: Type.Boolean({ description: 'Whether it is offered at the box office.' }),
+    local_available_until_unix: LocalSeconds(
+      "`available_until_unix` plus the UTC offset of the event's time zone at that time.",
+    ),
+    membership_type_id: Nullable(
+      IntegerId(''),
+      'Only members of this membership type may buy it; `null` if no membership is required.',
+    ),
+    membership_type_name: Nullable(Text(''), 'Title of that membership type.'),
+    show_online: Type.Boolean({ description: 'True if it is offered online.' }),
+    show_boxoffice: Type.Boolean({ description: 'True if it is offered at the box office.' }),
     status: Type.Enum([...priceStatuses], {
-      description: 'Whether it is sold: `active`, `paused` for the time being, or `archived` for good.',
+      description: 'Status of the sale: `active`, `paused` temporarily, or `archived` permanently.',
     }),
     tickets_included: Type.Integer({
-      description: 'How many tickets one unit issues, and how many places it takes.',
+      description: 'Number of tickets that one unit contains.',
       minimum: 1,
       maximum: 1_000,
     }),
     scanning_flag: Type.Integer({
-      description: 'What the gate does: 0 admits, 1 asks to check the concession.',
+      description: 'Action at the gate: 0 admit, 1 check the concession.',
       minimum: 0,
       maximum: 1,
     }),
     availability: Type.Enum([...priceAvailabilities], {
       description:
-        'Whether a fan can buy it online now: `on_sale`; `scheduled` until its sale begins; `ended` after it; `sold_out`; ' +
-        '`hidden` when it is not offered online, or it, its category or the event is not active.',
+        'Whether customers can buy it online now: `on_sale`; `scheduled` before the sale begins; `ended` after the sale; `sold_out`; ' +
+        '`hidden` if it is not offered online, or if the price, its category or the event is not active.',
     }),
   },
-  { description: 'A price: a type of ticket that an event is sold by.' },
+  { description: 'A price: a type of ticket of an event.' },
 )
 export type Price = Static<typeof Price>
 
@@ -62,7 +67,7 @@ export const listEventPrices = operation({
   path: '/v1/events/{event_id}/prices',
   tag: 'Prices',
   summary: 'Get prices (tickets) attached to an event',
-  description: 'All prices of the event, archived ones included, in the order of their categories.',
+  description: 'Returns all prices of the event, including archived prices, in the order of their categories.',
   scope: 'events:read',
   params: EventParams,
   response: Closed({ data: Type.Array(Price, { description: 'The prices of the event.' }) }),

@@ -6,8 +6,8 @@ import { EventParams } from './events.ts'
 const Count = (description: string) => Type.Integer({ description, minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 const figures = {
-  sold: Count('How many tickets are active; with `include_cancelled` the cancelled and refunded ones too.'),
-  attended: Count('How many different tickets were admitted, whatever became of them afterwards.'),
+  sold: Count('Number of active tickets; with `include_cancelled`, also cancelled and refunded tickets.'),
+  attended: Count('Number of different tickets that were admitted, whatever their current status.'),
 }
 
 export const PriceCategoryStats = Closed(
@@ -16,7 +16,7 @@ export const PriceCategoryStats = Closed(
     category_title: Text('Title of the price category.'),
     ...figures,
   },
-  { description: 'What was sold of a price category, and who came.' },
+  { description: 'Sales and attendance of a price category.' },
 )
 export type PriceCategoryStats = Static<typeof PriceCategoryStats>
 
@@ -28,7 +28,7 @@ export const PriceStats = Closed(
     category_title: Text('Title of that category.'),
     ...figures,
   },
-  { description: 'What was sold of a price, and who came.' },
+  { description: 'Sales and attendance of a price.' },
 )
 export type PriceStats = Static<typeof PriceStats>
 
@@ -36,31 +36,30 @@ export const SalesSummaryRow = Closed(
   {
     ticket_price_category: Text('Title of the category of the price.'),
     ticket_price: Text('Title of the price.'),
-    tickets: Count('Tickets in confirmed orders, without the cancelled and the refunded ones.'),
-    orders: Count('Confirmed orders with a ticket of this price, whatever became of the ticket.'),
+    tickets: Count('Number of tickets in confirmed orders, without cancelled and refunded tickets.'),
+    orders: Count('Number of confirmed orders with a ticket of this price, whatever the status of the ticket.'),
     net_sales: Type.Number({
       description:
-        "Face value less discounts and refunds of it, without fees and tax, in major units of the event's currency.",
+        "Face value less discounts and refunds, without fees and tax, in major units of the event's currency.",
     }),
     gross_sales: Type.Number({
-      description:
-        'What the buyers paid for these tickets, fees and tax included, less what was refunded, in major units.',
+      description: 'Amount paid for these tickets, including fees and tax, less refunds, in major units.',
     }),
     ticket_price_amount: Type.Number({
-      description: 'Face value of the price as it is now, in major units.',
+      description: 'Current face value of the price, in major units.',
       minimum: 0,
     }),
-    price_id: IntegerId('Identifier of the price: two prices may have the same title.'),
+    price_id: IntegerId('Identifier of the price, because two prices may have the same title.'),
   },
-  { description: 'What one price of an event brought in.' },
+  { description: 'Sales of one price of an event.' },
 )
 export type SalesSummaryRow = Static<typeof SalesSummaryRow>
 
-const rows = 'One row for each in the order of the price list; archived ones only when something was sold.'
+const rows = 'Rows follow the order of the price list; archived prices are only included if tickets were sold.'
 
 const statsQuery = Closed({
   include_cancelled: Type.Optional(
-    Type.Boolean({ description: 'Whether `sold` counts cancelled and refunded tickets too.', default: false }),
+    Type.Boolean({ description: 'True if `sold` also counts cancelled and refunded tickets.', default: false }),
   ),
 })
 
@@ -71,7 +70,7 @@ export const getPriceCategoryStats = operation({
   path: '/v1/events/{event_id}/stats/price_categories',
   tag: 'Reports',
   summary: 'Get sold and attended stats by price category',
-  description: `How many tickets of each price category are sold, and how many were admitted. ${rows}`,
+  description: `Returns the number of tickets sold and admitted for each price category. ${rows}`,
   scope: 'events:read',
   params: EventParams,
   query: statsQuery,
@@ -89,7 +88,7 @@ export const getPriceStats = operation({
   path: '/v1/events/{event_id}/stats/prices',
   tag: 'Reports',
   summary: 'Get sold and attended stats by price',
-  description: `How many tickets of each price are sold, and how many were admitted. ${rows}`,
+  description: `Returns the number of tickets sold and admitted for each price. ${rows}`,
   scope: 'events:read',
   params: EventParams,
   query: statsQuery,
@@ -107,7 +106,7 @@ export const getSalesSummary = operation({
   path: '/v1/events/{event_id}/sales_summary',
   tag: 'Reports',
   summary: 'Get a sales summary for an event',
-  description: `What each price of the event brought in, by confirmed orders. ${rows}`,
+  description: `Returns the sales of each price of the event in confirmed orders. ${rows}`,
   scope: 'events:read',
   params: EventParams,
   query: Closed({

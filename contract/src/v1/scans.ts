@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { Closed, IntegerId, Limit, Nullable, PageNumber, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 import { EventParams } from './events.ts'
 
-/** What a gate may say of an attempt: passes, refusals, and what only showed when devices synchronised. */
+/** Results of a scan: admissions, refusals, and results that are only found when offline devices synchronise. */
 export const scanResults = [
   'admitted',
   'readmitted',
@@ -25,28 +25,31 @@ export const scanResults = [
   'unknown_accepted',
 ] as const
 
-/** The specification's scan record; `tickets_sold` is there only when it is asked for. */
+/** The scan record of the specification, without `tickets_sold`, which is only returned on request. */
 export const scanFields = {
   gate_id: IntegerId('Identifier of the gate.'),
   scan_date: Text("Day of the scan in the event's time zone, `YYYY-MM-DD`.", 10),
   scan_time: Text("Time of the scan in the event's time zone, `HH:MM:SS`.", 8),
   gate: Text('Name of the gate.', 100),
-  result: Type.Enum([...scanResults], { description: 'What the gate decided.' }),
-  ticket_name: Nullable(Text(''), "The attendee's name, or else the title of the price; a member's own name."),
-  order_id: Nullable(IntegerId(''), "The ticket's order; `null` for a member."),
-  ticket_id: Nullable(IntegerId(''), 'The ticket; `null` for a member and when no ticket has the barcode.'),
-  barcode: Text('What was scanned.'),
-  price_category_id: Nullable(IntegerId(''), "The ticket's price category; `null` for a member."),
+  result: Type.Enum([...scanResults], { description: 'Decision at the gate.' }),
+  ticket_name: Nullable(
+    Text(''),
+    'Name of the attendee, or the title of the price if there is no name; for a member, the name of the member.',
+  ),
+  order_id: Nullable(IntegerId(''), 'The order of the ticket; `null` for a member.'),
+  ticket_id: Nullable(IntegerId(''), 'The ticket; `null` for a member and if no ticket has the barcode.'),
+  barcode: Text('Scanned barcode.'),
+  price_category_id: Nullable(IntegerId(''), 'Price category of the ticket; `null` for a member.'),
   price_category_status: Nullable(
     Type.Enum(['active', 'paused', 'archived']),
     'Status of that price category; `null` for a member.',
   ),
-  membership_category_id: Nullable(IntegerId(''), "The member's category; `null` for a ticket."),
+  membership_category_id: Nullable(IntegerId(''), 'Category of the member; `null` for a ticket.'),
   category_title: Nullable(Text(''), 'Title of the price category, or of the membership category for a member.'),
-  price_title: Nullable(Text(''), "Title of the ticket's price; `null` for a member."),
+  price_title: Nullable(Text(''), 'Title of the price of the ticket; `null` for a member.'),
   email_address: Nullable(Text('', 254), 'E-mail address of the order, or of the member.'),
   unix_local_timestamp: Type.Integer({
-    description: "Unix time of the scan plus the offset of the event's time zone at that moment, in seconds.",
+    description: "Unix time of the scan plus the UTC offset of the event's time zone at that time, in seconds.",
   }),
 }
 
@@ -56,11 +59,11 @@ export const Scan = Closed(
     tickets_sold: Type.Optional(
       Nullable(
         Type.Integer({ minimum: 0 }),
-        'How many active tickets of the price category are sold; there when `include_sales` is true, `null` where there is no price category of this event.',
+        'Number of active tickets of the price category; only present if `include_sales` is true, `null` if the scan has no price category of this event.',
       ),
     ),
   },
-  { description: 'An attempt at a gate.' },
+  { description: 'A scan at a gate.' },
 )
 export type Scan = Static<typeof Scan>
 
@@ -71,7 +74,7 @@ export const listScans = operation({
   path: '/v1/events/{event_id}/scans',
   tag: 'Scans',
   summary: 'Get detailed scan data for an event',
-  description: 'Pages through the scans of an event, oldest first.',
+  description: 'Returns the scans of an event, oldest first, page by page.',
   scope: 'scans:read',
   params: EventParams,
   query: Closed({
@@ -80,14 +83,17 @@ export const listScans = operation({
     unix_start: Type.Optional(UnixSeconds('Only scans after this Unix time in seconds.')),
     unix_end: Type.Optional(UnixSeconds('Only scans before this Unix time in seconds.')),
     include_sales: Type.Optional(
-      Type.Boolean({ description: 'Whether each scan carries `tickets_sold` of its price category.', default: false }),
+      Type.Boolean({
+        description: 'True to include `tickets_sold` of the price category in each scan.',
+        default: false,
+      }),
     ),
   }),
   response: Closed({
     event_id: PrefixedId('evt', 'The event.'),
-    total: Type.Integer({ description: 'How many scans there are on all pages, after the filters.', minimum: 0 }),
-    has_more: Type.Boolean({ description: 'True when further scans exist after this page.' }),
-    data: Type.Array(Scan, { description: 'The scans of this page.' }),
+    total: Type.Integer({ description: 'Number of scans on all pages that match the filters.', minimum: 0 }),
+    has_more: Type.Boolean({ description: 'True if there are more scans after this page.' }),
+    data: Type.Array(Scan, { description: 'Scans of this page.' }),
   }),
   errors: ['not_found'],
 })

@@ -5,16 +5,17 @@ import { Closed, IntegerId, Limit, ListOf, Nullable, PageNumber, PrefixedId, Tex
 export const seatMapStatuses = ['draft', 'active', 'archived'] as const
 
 const seatMapFields = {
-  seat_map_id: IntegerId('Identifier of the seat map; an event names it as `membership_seat_map_id`.'),
+  seat_map_id: IntegerId('Identifier of the seat map; the `membership_seat_map_id` of an event.'),
   org_id: PrefixedId('org', 'The organisation that the seat map belongs to.'),
-  title: Text('What people call the seat map.'),
-  venue_id: Nullable(PrefixedId('ven', ''), 'The venue whose seats it shows; `null` when it belongs to none.'),
+  title: Text('Title of the seat map.'),
+  venue_id: Nullable(PrefixedId('ven', ''), 'The venue of the seat map; `null` if it has none.'),
   venue_name: Nullable(Text(''), 'Name of that venue.'),
   status: Type.Enum([...seatMapStatuses], {
-    description: 'A `draft` is being made, an `active` one can be sold from, an `archived` one is kept for the past.',
+    description:
+      'Status: a `draft` is being prepared, an `active` map can be used for sales, an `archived` map is kept for past events.',
   }),
-  section_count: Type.Integer({ description: 'How many sections it has.', minimum: 0 }),
-  seat_count: Type.Integer({ description: 'How many seats it has.', minimum: 0 }),
+  section_count: Type.Integer({ description: 'Number of sections.', minimum: 0 }),
+  seat_count: Type.Integer({ description: 'Number of seats.', minimum: 0 }),
   created: UnixSeconds('When the seat map was created.'),
   updated_at: UnixSeconds('When the seat map, its sections or its seats were last changed.'),
 }
@@ -25,10 +26,10 @@ export type SeatMap = Static<typeof SeatMap>
 export const Seat = Closed(
   {
     seat_id: IntegerId('Identifier of the seat.'),
-    title: Text('What is written on the seat, such as `12`; unique in its row.', 50),
-    aisle: Nullable(Text('', 50), 'The aisle or entrance by which the seat is reached.'),
+    title: Text('Label of the seat, such as `12`; unique in its row.', 50),
+    aisle: Nullable(Text('', 50), 'Aisle or entrance of the seat.'),
     place: Type.Integer({
-      description: 'Where the seat stands in its row, from 1: neighbours differ by one.',
+      description: 'Position of the seat in its row, starting at 1: neighbouring seats differ by one.',
       minimum: 1,
     }),
   },
@@ -38,8 +39,8 @@ export type Seat = Static<typeof Seat>
 
 export const SeatRow = Closed(
   {
-    label: Text('What the row is called; unique in its section.', 50),
-    seats: Type.Array(Seat, { description: 'The seats of the row, side by side.' }),
+    label: Text('Label of the row; unique in its section.', 50),
+    seats: Type.Array(Seat, { description: 'Seats of the row, in order.' }),
   },
   { description: 'A row of seats.' },
 )
@@ -47,11 +48,11 @@ export type SeatRow = Static<typeof SeatRow>
 
 const sectionFields = {
   section_id: IntegerId('Identifier of the section.'),
-  label: Text('What the section is called, such as a stand or a block.', 50),
-  sub_section: Nullable(Text('', 50), 'A part of the section; `null` when the section has no parts.'),
-  level: Nullable(Text('', 50), 'The level or tier on which the section lies.'),
-  gate: Nullable(Text('', 50), 'The gate by which the section is entered.'),
-  order_by: Type.Integer({ description: 'Place among the sections of the map; equal ones stand by id.' }),
+  label: Text('Label of the section, such as a stand or a block.', 50),
+  sub_section: Nullable(Text('', 50), 'Sub-section; `null` if the section has none.'),
+  level: Nullable(Text('', 50), 'Level or tier of the section.'),
+  gate: Nullable(Text('', 50), 'Gate of the section.'),
+  order_by: Type.Integer({ description: 'Position among the sections of the map; ties are sorted by id.' }),
 }
 
 export const SeatSection = Closed(sectionFields, { description: 'A section of a seat map, without its seats.' })
@@ -60,14 +61,14 @@ export type SeatSection = Static<typeof SeatSection>
 export const SeatSectionWithRows = Closed(
   {
     ...sectionFields,
-    rows: Type.Array(SeatRow, { description: 'The rows, in the order in which they were imported.' }),
+    rows: Type.Array(SeatRow, { description: 'Rows, in the order in which they were imported.' }),
   },
   { description: 'A section of a seat map, with its rows and seats.' },
 )
 export type SeatSectionWithRows = Static<typeof SeatSectionWithRows>
 
 export const SeatMapWithSeats = Closed(
-  { ...seatMapFields, sections: Type.Array(SeatSectionWithRows, { description: 'The sections, by `order_by`.' }) },
+  { ...seatMapFields, sections: Type.Array(SeatSectionWithRows, { description: 'Sections, sorted by `order_by`.' }) },
   { description: 'A seat map with all its sections, rows and seats.' },
 )
 export type SeatMapWithSeats = Static<typeof SeatMapWithSeats>
@@ -86,7 +87,7 @@ export const listSeatMaps = operation({
   tag: 'Seat maps',
   summary: 'List the seat maps',
   description:
-    'Pages through the seat maps of the organisation by id, drafts and archived ones included, without seats.',
+    'Returns the seat maps of the organisation by id, page by page, without seats. Drafts and archived maps are included.',
   scope: 'events:read',
   query: SeatMapQuery,
   response: SeatMapList,
@@ -100,7 +101,7 @@ export const getSeatMap = operation({
   path: '/v1/seat_maps/{seat_map_id}',
   tag: 'Seat maps',
   summary: 'Retrieve a seat map',
-  description: 'Answers one seat map with all its sections, rows and seats.',
+  description: 'Returns a seat map with all its sections, rows and seats.',
   scope: 'events:read',
   params: SeatMapParams,
   response: SeatMapWithSeats,

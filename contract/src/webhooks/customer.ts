@@ -3,7 +3,7 @@ import { Customer } from '../v1/customers.ts'
 import { eventType } from './event-type.ts'
 import { sampleCustomer } from './samples.ts'
 
-const data = Closed({ customer: Customer }, { description: 'The customer as it is now.' })
+const data = Closed({ customer: Customer }, { description: 'The current customer.' })
 
 export const customerCreated = eventType({
   type: 'customer.created',
@@ -14,7 +14,7 @@ export const customerCreated = eventType({
 
 export const customerUpdated = eventType({
   type: 'customer.updated',
-  description: "A customer's record changed; `data` carries it as it is now.",
+  description: 'A customer changed.',
   data,
   sample: { customer: { ...sampleCustomer, postcode: 'N1 9GU', updated_at: sampleCustomer.add_date + 60 } },
 })

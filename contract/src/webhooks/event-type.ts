@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox'
 
-/** One kind of thing that happens: its name, what is sent about it, and a sentence for the reader. */
+/** A webhook event type: its name, the schema of its data and its description. */
 export type EventType<S extends TSchema = TSchema> = {
   readonly type: string
   readonly description: string
   readonly data: S
-  /** What `data` may look like; where it is missing, the schema makes one up. */
+  /** Example of `data`; generated from the schema if missing. */
   readonly sample?: unknown
 }
 

@@ -27,7 +27,7 @@ import { renewalFailed, renewalUpcoming } from './renewal.ts'
 import { ticketScanConflict, ticketScanned } from './scan.ts'
 import { ticketCancelled, ticketIssued, ticketReissued } from './ticket.ts'
 
-/** Every event type, in the order in which they are documented. */
+/** All event types, in the order of the documentation. */
 export const eventTypes = [
   customerCreated,
   customerUpdated,
@@ -65,11 +65,11 @@ export const eventTypes = [
   ping,
 ] as const satisfies readonly EventType[]
 
-/** What messages say of themselves: the version of the API that their `data` is written in. */
+/** The API version of `data`, sent in every message. */
 export const apiVersion = 'v1'
 
-/** The body of a delivery: the same envelope for every event type, and the type's own `data`. */
-export const messageOf = <const T extends string, S extends TSchema>(event: {
+/** Returns the schema of a webhook message: the same envelope for every event type, and its `data`. */
+export const buildMessageSchema = <const T extends string, S extends TSchema>(event: {
   readonly type: T
   readonly description: string
   readonly data: S
@@ -77,14 +77,14 @@ export const messageOf = <const T extends string, S extends TSchema>(event: {
   Closed(
     {
       id: PrefixedId('msg', 'Identifier of the message, the same in every attempt to deliver it.'),
-      type: Type.Literal(event.type, { description: 'What happened.' }),
-      timestamp: Type.String({ description: 'When it happened, as RFC 3339 writes it.', format: 'date-time' }),
-      org_id: PrefixedId('org', 'The organisation that it happened in.'),
-      api_version: Type.String({ description: 'Version of the API that `data` is written in.' }),
+      type: Type.Literal(event.type, { description: 'Event type.' }),
+      timestamp: Type.String({ description: 'When it happened, in RFC 3339 format.', format: 'date-time' }),
+      org_id: PrefixedId('org', 'The organisation.'),
+      api_version: Type.String({ description: 'API version of `data`.' }),
       sequence: Type.Integer({
         description:
-          'Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may ' +
-          'arrive in another order.',
+          'Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may ' +
+          'arrive in a different order.',
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
       }),

@@ -1,4 +1,4 @@
-import { Closed, Filled } from '../primitives.ts'
+import { Closed, RequiredText } from '../primitives.ts'
 import { Member } from '../v1/members.ts'
 import { Instalment, MembershipTerm } from '../v1/membership-terms.ts'
 import { eventType } from './event-type.ts'
@@ -7,13 +7,13 @@ import { sampleInstalment, sampleTerm } from './term-samples.ts'
 
 const subject = { member: Member, term: MembershipTerm, instalment: Instalment }
 
-/** Why money could not be taken. */
+/** Why a payment failed. */
 export const PaymentFailure = Closed(
   {
-    code: Filled('What went wrong, as a word that does not change.'),
-    message: Filled('The same as a sentence.', 1000),
+    code: RequiredText('Machine-readable reason.'),
+    message: RequiredText('Human-readable reason.', 1000),
   },
-  { description: 'Why the payment came to nothing.' },
+  { description: 'Why the payment failed.' },
 )
 
 const member = {
@@ -25,19 +25,19 @@ const member = {
 
 export const instalmentPaid = eventType({
   type: 'instalment.paid',
-  description: 'One part of the price of a membership that is paid in several was paid.',
-  data: Closed(subject, { description: 'The member, the period and the instalment as they are now.' }),
+  description: 'An instalment of a membership was paid.',
+  data: Closed(subject, { description: 'The current member, term and instalment.' }),
   sample: { member, term: sampleTerm, instalment: sampleInstalment },
 })
 
 export const instalmentFailed = eventType({
   type: 'instalment.failed',
   description:
-    'An instalment could not be taken; sent for every try. `next_try_at` says when it is asked for again. After the last ' +
-    'try it is `null`, and `grace_until` of the period says how long the member may still enter.',
+    'An attempt to charge an instalment failed; sent for every attempt. `next_attempt_at` is the time of the next attempt. After ' +
+    'the last attempt it is `null`, and the member may still enter until `grace_until` of the term.',
   data: Closed(
     { ...subject, failure: PaymentFailure },
-    { description: 'The member, the period and the instalment as they are now, and what went wrong.' },
+    { description: 'The current member, term and instalment, and why the payment failed.' },
   ),
   sample: {
     member: { ...member, instalment_state: 'past_due' },
@@ -46,8 +46,8 @@ export const instalmentFailed = eventType({
       ...sampleInstalment,
       number: 2,
       status: 'due',
-      tries: 1,
-      next_try_at: sampleInstalment.due_at + 86_400,
+      attempts: 1,
+      next_attempt_at: sampleInstalment.due_at + 86_400,
       failure_code: 'insufficient_funds',
       paid_at: null,
     },

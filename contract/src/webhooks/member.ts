@@ -5,7 +5,7 @@ import { eventType } from './event-type.ts'
 import { sampleMember } from './samples.ts'
 import { sampleTerm } from './term-samples.ts'
 
-const data = Closed({ member: Member }, { description: 'The member as it is now.' })
+const data = Closed({ member: Member }, { description: 'The current member.' })
 
 export const memberCreated = eventType({
   type: 'member.created',
@@ -24,38 +24,38 @@ export const memberCreated = eventType({
 
 export const memberUpdated = eventType({
   type: 'member.updated',
-  description: "A member's record changed; `data` carries it as it is now.",
+  description: 'A member changed.',
   data,
   sample: { member: { ...sampleMember, fulfillment_tracking_code: 'RM123456785GB' } },
 })
 
 export const memberFulfilled = eventType({
   type: 'member.fulfilled',
-  description: 'A membership was marked as sent out.',
+  description: 'A membership was marked as fulfilled.',
   data,
   sample: { member: sampleMember },
 })
 
 export const memberRenewed = eventType({
   type: 'member.renewed',
-  description: 'A membership was renewed: the first payment of the next period is there.',
+  description: 'A membership was renewed: the first payment of the next term was made.',
   data: Closed(
     { member: Member, term: MembershipTerm },
-    { description: 'The member as it is now, and the period that was paid for.' },
+    { description: 'The current member, and the term that was paid for.' },
   ),
   sample: { member: sampleMember, term: sampleTerm },
 })
 
 export const memberExpired = eventType({
   type: 'member.expired',
-  description: 'A membership came to its end and was not renewed. Its status stays: the end is a time.',
+  description: 'A membership ended and was not renewed. Its status does not change: `expires` shows that it has ended.',
   data,
   sample: { member: { ...sampleMember, expires: 1_772_323_200 } },
 })
 
 export const memberCancelled = eventType({
   type: 'member.cancelled',
-  description: 'A membership was cancelled: it opens no gate any more, and nothing more is charged for it.',
+  description: 'A membership was cancelled: it is no longer admitted at gates, and nothing more is charged.',
   data,
   sample: { member: { ...sampleMember, membership_member_status_id: 3, auto_renew: 0 } },
 })

@@ -5,25 +5,25 @@ import { Order, Ticket } from '../v1/orders.ts'
 import { eventType } from './event-type.ts'
 import { sampleCustomer, sampleOrder, sampleRefundedTicket, sampleSecondTicket, sampleTicket } from './samples.ts'
 
-const data = Closed({ order: Order }, { description: 'The order as it is now.' })
+const data = Closed({ order: Order }, { description: 'The current order.' })
 
 export const OrderWithTickets = Closed(
-  { ...Order.properties, tickets: Type.Array(Ticket, { description: 'The tickets of the order, by id.' }) },
+  { ...Order.properties, tickets: Type.Array(Ticket, { description: 'Tickets of the order, sorted by id.' }) },
   { description: 'An order and its tickets.' },
 )
 
-const withTickets = Closed({ order: OrderWithTickets }, { description: 'The order and its tickets as they are now.' })
+const withTickets = Closed({ order: OrderWithTickets }, { description: 'The current order and its tickets.' })
 
 export const orderCompleted = eventType({
   type: 'order.completed',
   description: 'An order was paid for, or needed no payment, and its tickets were issued.',
-  data: Closed({ fan: Customer, order: OrderWithTickets }, { description: 'Who bought, and what.' }),
+  data: Closed({ fan: Customer, order: OrderWithTickets }, { description: 'The buyer and the order.' }),
   sample: { fan: sampleCustomer, order: { ...sampleOrder, tickets: [sampleTicket, sampleSecondTicket] } },
 })
 
 export const orderUpdated = eventType({
   type: 'order.updated',
-  description: 'An order changed: part of it was paid back, or its payment was taken back by the provider.',
+  description: 'An order changed: it was partially refunded, or its payment was charged back.',
   data: withTickets,
   sample: {
     order: {
@@ -38,14 +38,14 @@ export const orderUpdated = eventType({
 
 export const orderCancelled = eventType({
   type: 'order.cancelled',
-  description: 'An order was cancelled: its tickets open no gate any more.',
+  description: 'An order was cancelled: its tickets are no longer valid.',
   data,
   sample: { order: { ...sampleOrder, order_status: 'cancelled' } },
 })
 
 export const orderRefunded = eventType({
   type: 'order.refunded',
-  description: 'All of an order was paid back.',
+  description: 'An order was fully refunded.',
   data: withTickets,
   sample: {
     order: {
@@ -64,21 +64,21 @@ export const orderRefunded = eventType({
 
 export const orderExpired = eventType({
   type: 'order.expired',
-  description: 'An order was not paid for in time, and its places went back.',
+  description: 'An order was not paid for in time, and its tickets were released.',
   data,
   sample: { order: { ...sampleOrder, order_status: 'expired' } },
 })
 
 export const orderPaymentFailed = eventType({
   type: 'order.payment_failed',
-  description: 'A payment for an order came to nothing. The order stays `pending` while its basket is open.',
+  description: 'A payment for an order failed. The order stays `pending` while its basket is open.',
   data: Closed(
     {
       order: Order,
       failure: Closed(
         {
-          code: Text('Why, as a code: `card_declined`, `insufficient_funds`, `expired_card` and so on.', 100),
-          message: Text('Why, as a sentence.', 500),
+          code: Text('Machine-readable reason, such as `card_declined`, `insufficient_funds` or `expired_card`.', 100),
+          message: Text('Human-readable reason.', 500),
         },
         { description: 'Why the payment failed.' },
       ),

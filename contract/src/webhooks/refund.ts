@@ -5,7 +5,7 @@ import { sampleRefund } from './samples.ts'
 
 export const refundUpdated = eventType({
   type: 'refund.updated',
-  description: 'A refund was opened, succeeded or failed.',
-  data: Closed({ refund: Refund }, { description: 'The refund as it is now.' }),
+  description: 'A refund was created, succeeded or failed.',
+  data: Closed({ refund: Refund }, { description: 'The current refund.' }),
   sample: { refund: sampleRefund },
 })

@@ -11,15 +11,15 @@ export const renewalRefusals = ['type_archived', 'instalments_outstanding'] as c
 export type RenewalRefusal = (typeof renewalRefusals)[number]
 
 const refusal =
-  '`type_archived` when it is not sold any more, `instalments_outstanding` when the period before is not paid for'
+  '`type_archived` if the type is no longer sold, `instalments_outstanding` if the previous term is not fully paid'
 
 const notice = {
-  renews_at: UnixSeconds('When the membership ends, and is renewed.'),
-  will_renew: Type.Boolean({ description: 'Whether it will be renewed, as things stand.' }),
+  renews_at: UnixSeconds('When the membership ends and is renewed.'),
+  will_renew: Type.Boolean({ description: 'True if it will be renewed, by its current state.' }),
   reason: Nullable(Type.Enum([...renewalRefusals]), `Why it will not be renewed: ${refusal}; otherwise \`null\`.`),
-  price: Amount('What the next period costs, in major units.'),
-  previous_price: Amount('What the period before cost.'),
-  price_changed: Type.Boolean({ description: 'Whether the two prices differ.' }),
+  price: Amount('Price of the next term, in major units.'),
+  previous_price: Amount('Price of the previous term.'),
+  price_changed: Type.Boolean({ description: 'True if the two prices differ.' }),
   price_minor: AmountMinor('`price` as a whole number of minor units.'),
   previous_price_minor: AmountMinor('`previous_price` as a whole number of minor units.'),
   currency: Currency,
@@ -28,14 +28,14 @@ const notice = {
 export const renewalUpcoming = eventType({
   type: 'renewal.upcoming',
   description:
-    'A membership that renews by itself ends soon. It is sent so many days before as the payment option says, and again ' +
-    'when the price changes after that.',
+    'A membership that renews automatically ends soon. Sent `renewal_notice_days` of the payment option before the end, and ' +
+    'again if the price changes after that.',
   data: Closed(
     {
       member: Member,
-      renewal: Closed(notice, { description: 'What will be asked for, and when.' }),
+      renewal: Closed(notice, { description: 'The upcoming renewal.' }),
     },
-    { description: 'The member as it is now, and what is to come.' },
+    { description: 'The current member, and the upcoming renewal.' },
   ),
   sample: {
     member: sampleMember,
@@ -56,7 +56,7 @@ export const renewalUpcoming = eventType({
 export const renewalFailed = eventType({
   type: 'renewal.failed',
   description:
-    'A membership was not renewed: its payment came to nothing, once for every try, or it could not be renewed at all.',
+    'A membership was not renewed: its payment failed (sent for every attempt), or it could not be renewed at all.',
   data: Closed(
     {
       member: Member,
@@ -64,16 +64,16 @@ export const renewalFailed = eventType({
       reason: Type.Enum(['payment_failed', ...renewalRefusals], {
         description: `\`payment_failed\`, ${refusal}.`,
       }),
-      failure: Nullable(PaymentFailure, 'What the payment provider said; `null` when it was not asked.'),
-      next_try_at: Nullable(UnixSeconds(''), 'When it is tried again, by itself; `null` when it is not.'),
+      failure: Nullable(PaymentFailure, 'Why the payment failed; `null` if no payment was attempted.'),
+      next_attempt_at: Nullable(UnixSeconds(''), 'When the next automatic attempt is made; `null` if there is none.'),
     },
-    { description: 'The member as it is now, and the period that is not paid for, or not followed by another.' },
+    { description: 'The current member, and the term that is not paid or not renewed.' },
   ),
   sample: {
     member: sampleMember,
     term: { ...sampleTerm, state: 'unpaid', paid: 0, paid_minor: 0, outstanding: 120, outstanding_minor: 12_000 },
     reason: 'payment_failed',
     failure: { code: 'card_declined', message: 'The card was declined.' },
-    next_try_at: 1_798_848_000,
+    next_attempt_at: 1_798_848_000,
   },
 })

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { EventType } from './event-type.ts'
 
-/** The part of JSON Schema that a sample needs to know. */
+/** The part of JSON Schema that samples need. */
 type Schema = {
   readonly type?: 'object' | 'array' | 'integer' | 'number' | 'boolean' | 'string' | 'null'
   readonly const?: unknown
@@ -15,41 +15,41 @@ type Schema = {
   readonly maximum?: number
 }
 
-/** What `data` of a type looks like: as the type says itself, or else made up by its schema. */
-export const sampleData = ({ sample, data }: EventType): unknown => sample ?? sampleOf(data)
+/** Returns an example of the `data` of an event type: its own sample, or one generated from its schema. */
+export const sampleData = ({ sample, data }: EventType): unknown => sample ?? buildSample(data)
 
-/** A value as the schema describes it, the same every time: what a type of event looks like, for tests of a receiver. */
-export const sampleOf = <S extends TSchema>(schema: S): Static<S> => valueOf(schema, '') as Static<S>
+/** Returns a value that matches the schema, always the same one. */
+export const buildSample = <S extends TSchema>(schema: S): Static<S> => buildValue(schema, '') as Static<S>
 
-function valueOf(schema: Schema, name: string): unknown {
+function buildValue(schema: Schema, name: string): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return valueOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, name)
+  if (schema.anyOf) return buildValue(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, name)
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, valueOf(inner, field)]),
+        Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, buildValue(inner, field)]),
       )
     case 'array':
-      return schema.items ? [valueOf(schema.items, name)] : []
+      return schema.items ? [buildValue(schema.items, name)] : []
     case 'integer':
     case 'number':
-      return numberOf(schema)
+      return buildNumber(schema)
     case 'boolean':
       return true
     case 'null':
       return null
     case 'string':
     case undefined:
-      return textOf(schema, name)
+      return buildText(schema, name)
   }
 }
 
 const MOMENT = 1_773_516_600
 const MOMENTS_END = 99_999_999_999
 
-/** Moments are the only numbers with this bound. */
-const numberOf = ({ minimum = 0, maximum = Infinity }: Schema): number =>
+/** Timestamps are the only numbers with this maximum. */
+const buildNumber = ({ minimum = 0, maximum = Infinity }: Schema): number =>
   maximum === MOMENTS_END ? MOMENT : Math.min(maximum, Math.max(minimum, 1))
 
 const ULID = '01JPA8Y3VSTESSERA5AMP7E000'
@@ -64,7 +64,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\[1-9\]\[0-9\]/, '1'],
 ]
 
-function textOf({ pattern, format }: Schema, name: string): string {
+function buildText({ pattern, format }: Schema, name: string): string {
   const prefix = /^\^([a-z]+_)\[0-7\]/.exec(pattern ?? '')?.[1]
   if (prefix !== undefined) return `${prefix}${ULID}`
   if (format === 'date-time') return '2026-03-14T19:30:00Z'

@@ -6,7 +6,7 @@ import type { Member } from '../v1/members.ts'
 import type { Order, Ticket } from '../v1/orders.ts'
 import type { Price } from '../v1/prices.ts'
 
-/** One small story, told by every sample: Ann buys two tickets for the cup final and gives one of them back. */
+/** All samples follow one scenario: Ann buys two tickets for the cup final, and one of them is refunded. */
 
 const ORG = 'org_01KPWQ8DZ3N6T1YB4H7V0C5SRA'
 const EVENT = 'evt_01KPWR3M5G2X9KQ7D8JZ6T4VNB'

@@ -8,8 +8,8 @@ export const sampleInstalment: Instalment = {
   amount: 30,
   amount_minor: 3000,
   status: 'paid',
-  tries: 0,
-  next_try_at: null,
+  attempts: 0,
+  next_attempt_at: null,
   failure_code: null,
   paid_at: MADE,
 }

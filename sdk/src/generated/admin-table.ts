@@ -1,4 +1,4 @@
-// This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.
+// This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 export const adminTable = {
   organisation: {
     get: 'GET /admin/v1/organisation',
@@ -10,9 +10,9 @@ export const adminTable = {
   },
   orders: {
     getTicketsPdf: 'GET /admin/v1/orders/{order_id}/tickets.pdf input bytes',
-    letters: {
-      list: 'GET /admin/v1/orders/{order_id}/letters whole',
-      send: 'POST /admin/v1/orders/{order_id}/letters input',
+    emails: {
+      list: 'GET /admin/v1/orders/{order_id}/emails whole',
+      send: 'POST /admin/v1/orders/{order_id}/emails input',
     },
     refunds: {
       create: 'POST /admin/v1/orders/{order_id}/refunds input',
@@ -224,8 +224,8 @@ export const adminTable = {
   seasonPlans: {
     list: 'GET /admin/v1/season_plans input pages',
     get: 'GET /admin/v1/season_plans/{season_plan_id}',
-    clashes: {
-      list: 'GET /admin/v1/season_plans/{season_plan_id}/clashes input pages',
+    conflicts: {
+      list: 'GET /admin/v1/season_plans/{season_plan_id}/conflicts input pages',
     },
     create: 'POST /admin/v1/season_plans input',
     update: 'PATCH /admin/v1/season_plans/{season_plan_id} input',

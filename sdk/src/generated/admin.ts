@@ -1,14 +1,14 @@
-// This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.
+// This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { RequestOptions } from '../options.ts'
-import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, ApiKey, BarcodeBlock, Customer, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventRefund, EventSection, Gate, GateRule, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, NewApiKey, NewWebhookEndpoint, Order, PastDueMember, PlannedInstalment, Pool, PriceCategory, Refund, SandboxPayment, Season, SeasonClash, SeasonPlan, SeasonSeat, SeasonSection, SeatImport, SeatMap, SeatMapWithSeats, SeatSection, SsoLink, SsoProvider, SsoProviderTest, TestClock, Ticket, TicketLetter, TicketSettings, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, ApiKey, BarcodeBlock, Customer, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventRefund, EventSection, Gate, GateRule, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, NewApiKey, NewWebhookEndpoint, Order, PastDueMember, PlannedInstalment, Pool, PriceCategory, Refund, SandboxPayment, Season, SeasonConflict, SeasonPlan, SeasonSeat, SeasonSection, SeatImport, SeatMap, SeatMapWithSeats, SeatSection, SsoLink, SsoProvider, SsoProviderTest, TestClock, Ticket, TicketEmail, TicketSettings, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type UpdateOrganisationBody = {
-  /** The name that fans know. */
+  /** Name shown to customers. */
   readonly name?: string | undefined
-  /** The legal name of the company behind it. */
+  /** Legal name of the company. */
   readonly company?: string | null | undefined
-  /** The number under which the company is registered. */
+  /** Registration number of the company. */
   readonly business_number?: string | null | undefined
   /** Account at the payment provider. */
   readonly payment_account_id?: string | null | undefined
@@ -16,92 +16,92 @@ export type UpdateOrganisationBody = {
   readonly country?: string | undefined
   /** IANA name of the time zone. */
   readonly timezone?: string | undefined
-  /** Address of the logo. */
+  /** URL of the logo. */
   readonly logo_image?: string | null | undefined
-  /** Address of the background image. */
+  /** URL of the background image. */
   readonly background_image?: string | null | undefined
-  /** Address of the favicon. */
+  /** URL of the favicon. */
   readonly favicon?: string | null | undefined
-  /** Background colour, as CSS writes it. */
+  /** Background colour in CSS notation. */
   readonly background_color?: string | null | undefined
   /** ISO 4217 code of the currency. */
   readonly currency?: string | undefined
-  /** Who takes the money: `sandbox`, which moves none, for an organisation in test mode; or `stripe`. */
+  /** Payment provider: `sandbox`, which moves no money, for an organisation in test mode; or `stripe`. */
   readonly payment_provider?: "sandbox" | "stripe" | undefined
-  /** Added once to every order that costs something, in major units. Sent along when the currency changes, unless it is 0. */
+  /** Fee that is added once to every order that is not free, in major units. Required when you change the currency, unless it is 0. */
   readonly transaction_fee?: number | undefined
 }
 
 export type UpdateTicketSettingsBody = {
-  /** Whether buyers are sent an e-mail with their tickets. It is about orders from the moment it is set. */
-  readonly send_letters?: boolean | undefined
-  /** Whom the e-mails come from; `null` is the organisation's name. */
+  /** True to send buyers an e-mail with their tickets, for orders completed after it is set. */
+  readonly send_emails?: boolean | undefined
+  /** Sender name of the e-mails; `null` for the name of the organisation. */
   readonly sender_name?: string | null | undefined
-  /** Address that the e-mails come from, at a domain that the operator has registered for the organisation; `null` is the installation's own. */
+  /** Sender address of the e-mails, at a domain that the operator has registered for the organisation; `null` for the default address of the installation. */
   readonly sender_address?: string | null | undefined
-  /** Where answers go; `null` is where the e-mails come from. */
+  /** Reply-to address; `null` for the sender address. */
   readonly reply_to?: string | null | undefined
-  /** Words of your own in every e-mail, such as when the gates open. */
+  /** Text that is added to every e-mail, such as when the gates open. */
   readonly note?: string | null | undefined
-  /** Terms that are printed on every ticket; what does not fit is cut off. */
+  /** Terms that are printed on every ticket; text that does not fit is cut off. */
   readonly terms?: string | null | undefined
-  /** Your own page for an order, for a button in the e-mails; `{order_uuid}` in it becomes the `order_uuid`. */
+  /** URL of your page for an order, used for a button in the e-mails; `{order_uuid}` is replaced by the `order_uuid`. */
   readonly tickets_url?: string | null | undefined
 }
 
 export type AdminGetOrderTicketsPdfQuery = {
-  /** Only this ticket of the order. */
+  /** Only include this ticket of the order. */
   readonly ticket_id?: number | undefined
-  /** `a4` to print, or `phone` for a page as large as a screen. */
+  /** `a4` for printing, or `phone` for a page of the size of a phone screen. */
   readonly layout?: "a4" | "phone" | undefined
 }
 
-export type ListOrderLettersAnswer = {
-  /** The kind of resource in the list. */
-  readonly object: "letters"
-  /** The list's path. */
+export type ListOrderEmailsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "emails"
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The order that the e-mails are about. */
+  /** The order. */
   readonly order_id: number
-  /** The items of this page. */
-  readonly data: readonly TicketLetter[]
+  /** Items of this page. */
+  readonly data: readonly TicketEmail[]
 }
 
-export type SendOrderLetterBody = {
-  /** Whom to send it to instead of the buyer. */
+export type SendOrderEmailBody = {
+  /** Address to send it to instead of the buyer. */
   readonly email_address?: string | undefined
 }
 
 export type CreateKeyBody = {
-  /** What the key is for. */
+  /** Kind of key. */
   readonly kind: "secret" | "restricted" | "publishable" | "admin"
-  /** What people call the key. */
+  /** Name of the key. */
   readonly name: string
-  /** What a restricted key may do (required for it), or what an admin key is confined to. */
+  /** Scopes of a restricted key (required), or scopes that an admin key is restricted to. */
   readonly scopes?: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "baskets:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write")[] | undefined
-  /** Web origins that a publishable key works from (required for it). */
+  /** Web origins from which a publishable key can be used (required for publishable keys). */
   readonly origins?: readonly string[] | undefined
-  /** Network addresses or CIDR ranges the key works from; absent means any. */
+  /** Network addresses or CIDR ranges from which the key can be used. Defaults to any. */
   readonly allowed_addresses?: readonly string[] | undefined
-  /** When the key stops working; absent means never. */
+  /** When the key expires. Defaults to never. */
   readonly expires_at?: number | undefined
 }
 
-export type ListKeysAnswer = {
-  /** The kind of resource in the list. */
+export type ListKeysResponse = {
+  /** Kind of object in the list. */
   readonly object: "keys"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly ApiKey[]
 }
 
 export type RollKeyBody = {
-  /** How long the old key goes on working. */
+  /** Seconds for which the old key keeps working. */
   readonly overlap_seconds?: number | undefined
 }
 
@@ -110,15 +110,15 @@ export type CreateCustomerBody = {
   readonly first_name: string
   /** Last name. */
   readonly last_name: string
-  /** E-mail address, unique within the organisation whatever its case. */
+  /** E-mail address, unique within the organisation, ignoring case. */
   readonly email_address: string
-  /** Whether the customer agreed to marketing e-mails. */
+  /** True if the customer agreed to marketing e-mails. */
   readonly marketing_emails?: boolean | undefined
-  /** Mobile number; `null` clears it. */
+  /** Mobile number; `null` removes it. */
   readonly mobile_number?: string | null | undefined
-  /** Postcode; `null` clears it. */
+  /** Postcode; `null` removes it. */
   readonly postcode?: string | null | undefined
-  /** Whether the customer wants to hear of new events. */
+  /** True if the customer wants to be notified of new events. */
   readonly new_event_notifications?: boolean | undefined
 }
 
@@ -127,622 +127,622 @@ export type UpdateCustomerBody = {
   readonly first_name?: string | undefined
   /** Last name. */
   readonly last_name?: string | undefined
-  /** E-mail address, unique within the organisation whatever its case. */
+  /** E-mail address, unique within the organisation, ignoring case. */
   readonly email_address?: string | undefined
-  /** Whether the customer agreed to marketing e-mails. */
+  /** True if the customer agreed to marketing e-mails. */
   readonly marketing_emails?: boolean | undefined
-  /** Mobile number; `null` clears it. */
+  /** Mobile number; `null` removes it. */
   readonly mobile_number?: string | null | undefined
-  /** Postcode; `null` clears it. */
+  /** Postcode; `null` removes it. */
   readonly postcode?: string | null | undefined
-  /** Whether the customer wants to hear of new events. */
+  /** True if the customer wants to be notified of new events. */
   readonly new_event_notifications?: boolean | undefined
 }
 
 export type CreateVenueBody = {
-  /** What the venue is called. */
+  /** Name of the venue. */
   readonly name: string
-  /** Postal address; `null` clears it. */
+  /** Postal address; `null` removes it. */
   readonly address?: string | null | undefined
-  /** ISO 3166-1 alpha-2 code of the country; `null` clears it. */
+  /** ISO 3166-1 alpha-2 code of the country; `null` removes it. */
   readonly country?: string | null | undefined
   /** IANA name of the time zone. */
   readonly timezone?: string | undefined
 }
 
 export type ListVenuesQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Only venues with this status; absent means all. */
+  /** Only venues with this status. Defaults to all. */
   readonly status?: "active" | "archived" | undefined
 }
 
-export type ListVenuesAnswer = {
-  /** The kind of resource in the list. */
+export type ListVenuesResponse = {
+  /** Kind of object in the list. */
   readonly object: "venues"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Venue[]
 }
 
 export type UpdateVenueBody = {
-  /** What the venue is called. */
+  /** Name of the venue. */
   readonly name?: string | undefined
-  /** Postal address; `null` clears it. */
+  /** Postal address; `null` removes it. */
   readonly address?: string | null | undefined
-  /** ISO 3166-1 alpha-2 code of the country; `null` clears it. */
+  /** ISO 3166-1 alpha-2 code of the country; `null` removes it. */
   readonly country?: string | null | undefined
   /** IANA name of the time zone. */
   readonly timezone?: string | undefined
 }
 
 export type CreateEventBody = {
-  /** What the event is called. */
+  /** Title of the event. */
   readonly title: string
-  /** When it starts. */
+  /** When the event starts. */
   readonly starts_at: number
-  /** When it ends; after `starts_at`. */
+  /** When the event ends; after `starts_at`. */
   readonly ends_at?: number | null | undefined
-  /** Where it takes place: a venue that is not archived. */
+  /** Venue of the event; must not be archived. */
   readonly venue_id?: string | null | undefined
-  /** Whether it takes place online. */
+  /** True if the event takes place online. */
   readonly online_event?: boolean | undefined
-  /** What stands for it in addresses: small letters, digits and hyphens; unique within the organisation. */
+  /** Name of the event in URLs: lower-case letters, digits and hyphens; unique within the organisation. */
   readonly url_string?: string | undefined
-  /** Address of the page that sells the tickets. */
+  /** URL of the page that sells the tickets. */
   readonly buy_tickets_url?: string | null | undefined
   /** ISO 4217 code of the currency. */
   readonly currency?: string | undefined
-  /** Whether everybody may see it. */
+  /** True if the event is public. */
   readonly public_event?: boolean | undefined
-  /** Whether tickets are for certain seats; needs a seat map. */
+  /** True if tickets are for reserved seats; requires a seat map. */
   readonly reserved_seating?: boolean | undefined
-  /** The seat map: one that is not archived. */
+  /** Seat map of the event; must not be archived. */
   readonly seat_map_id?: number | null | undefined
-  /** IANA name of the time zone that it takes place in. */
+  /** IANA name of the time zone of the event. */
   readonly timezone?: string | undefined
-  /** Address of the banner. */
+  /** URL of the banner image. */
   readonly banner_image?: string | null | undefined
 }
 
 export type AdminListEventsQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Part of a title, whatever its case and accents; or a whole `event_id`. */
+  /** Part of a title, ignoring case and accents; or a complete `event_id`. */
   readonly search?: string | undefined
-  /** Only events with this status, or with one of these, separated by commas as in `0,1`; `all` stands for 0, 1 and 3. */
+  /** Only events with one of these statuses, separated by commas as in `0,1`; `all` means 0, 1 and 3. */
   readonly event_status_id?: string | undefined
 }
 
-export type AdminListEventsAnswer = {
-  /** The kind of resource in the list. */
+export type AdminListEventsResponse = {
+  /** Kind of object in the list. */
   readonly object: "events"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly AdminEvent[]
 }
 
 export type UpdateEventBody = {
-  /** What the event is called. */
+  /** Title of the event. */
   readonly title?: string | undefined
-  /** Where it takes place: a venue that is not archived. */
+  /** Venue of the event; must not be archived. */
   readonly venue_id?: string | null | undefined
-  /** Whether it takes place online. */
+  /** True if the event takes place online. */
   readonly online_event?: boolean | undefined
-  /** What stands for it in addresses: small letters, digits and hyphens; unique within the organisation. */
+  /** Name of the event in URLs: lower-case letters, digits and hyphens; unique within the organisation. */
   readonly url_string?: string | undefined
-  /** Address of the page that sells the tickets. */
+  /** URL of the page that sells the tickets. */
   readonly buy_tickets_url?: string | null | undefined
   /** ISO 4217 code of the currency. */
   readonly currency?: string | undefined
-  /** Whether everybody may see it. */
+  /** True if the event is public. */
   readonly public_event?: boolean | undefined
-  /** Whether tickets are for certain seats; needs a seat map. */
+  /** True if tickets are for reserved seats; requires a seat map. */
   readonly reserved_seating?: boolean | undefined
-  /** The seat map: one that is not archived. */
+  /** Seat map of the event; must not be archived. */
   readonly seat_map_id?: number | null | undefined
-  /** When it starts. */
+  /** When the event starts. */
   readonly starts_at?: number | undefined
-  /** When it ends; after `starts_at`. */
+  /** When the event ends; after `starts_at`. */
   readonly ends_at?: number | null | undefined
-  /** IANA name of the time zone that it takes place in. */
+  /** IANA name of the time zone of the event. */
   readonly timezone?: string | undefined
-  /** Address of the banner. */
+  /** URL of the banner image. */
   readonly banner_image?: string | null | undefined
 }
 
 export type PostponeEventBody = {
-  /** The new start as far as it is known, in the future. */
+  /** The provisional new start, in the future. */
   readonly starts_at?: number | undefined
-  /** The new end; absent moves the end with the start, so that the event lasts as long. */
+  /** The new end. By default the end moves with the start, so that the duration stays the same. */
   readonly ends_at?: number | null | undefined
 }
 
 export type RescheduleEventBody = {
   /** The new start, in the future. */
   readonly starts_at: number
-  /** The new end; absent moves the end with the start, so that the event lasts as long. */
+  /** The new end. By default the end moves with the start, so that the duration stays the same. */
   readonly ends_at?: number | null | undefined
 }
 
 export type MoveEventOnlineBody = {
   /** The new start, in the future. */
   readonly starts_at?: number | undefined
-  /** The new end; absent moves the end with the start, so that the event lasts as long. */
+  /** The new end. By default the end moves with the start, so that the duration stays the same. */
   readonly ends_at?: number | null | undefined
 }
 
 export type CreatePriceCategoryBody = {
-  /** What it is called, as in `East stand`. */
+  /** Title, such as `East stand`. */
   readonly title: string
-  /** Its place among the categories of the event; equal ones by id. */
+  /** Position among the categories of the event; ties are sorted by id. */
   readonly order_by?: number | undefined
 }
 
-export type ListPriceCategoriesAnswer = {
-  /** The kind of resource in the list. */
+export type ListPriceCategoriesResponse = {
+  /** Kind of object in the list. */
   readonly object: "price_categories"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly PriceCategory[]
 }
 
 export type UpdatePriceCategoryBody = {
-  /** What it is called, as in `East stand`. */
+  /** Title, such as `East stand`. */
   readonly title?: string | undefined
-  /** Its place among the categories of the event; equal ones by id. */
+  /** Position among the categories of the event; ties are sorted by id. */
   readonly order_by?: number | undefined
 }
 
 export type CreatePriceBody = {
-  /** What it is called, as in `Adult`. */
+  /** Title, such as `Adult`. */
   readonly title: string
   /** Face value, in minor units of the event's currency. */
   readonly price_minor: number
-  /** The part of the service fee that the organisation gets, in minor units. */
+  /** Organisation's share of the service fee, in minor units. */
   readonly rebate_minor?: number | undefined
-  /** Fee that is added to each ticket, in minor units. */
+  /** Service fee of each ticket, in minor units. */
   readonly service_fee_minor?: number | undefined
-  /** Tax that is added to each ticket, in minor units. */
+  /** Service tax of each ticket, in minor units. */
   readonly service_tax_minor?: number | undefined
-  /** Whether one unit admits several people. */
+  /** True if one unit admits several people. */
   readonly group_ticket?: boolean | undefined
-  /** How many tickets one unit issues; more than 1 for a group ticket only. */
+  /** Number of tickets that one unit contains; more than 1 only for a group ticket. */
   readonly tickets_included?: number | undefined
-  /** When the sale begins; `null` for at once. */
+  /** When the sale begins; `null` to begin at once. */
   readonly available_from_unix?: number | null | undefined
-  /** When the sale ends, after it begins; `null` for no end of its own. */
+  /** When the sale ends, after it begins; `null` for no end date. */
   readonly available_until_unix?: number | null | undefined
-  /** Only members of this type may buy it; `null` for everybody. */
+  /** Only members of this membership type may buy it; `null` if no membership is required. */
   readonly membership_type_id?: number | null | undefined
-  /** The pool of the event that its places come from; `null` when it is sold by seats, or not to be sold yet. */
+  /** Pool of the price; `null` if it is sold by seats, or not sold yet. */
   readonly pool_id?: number | null | undefined
-  /** How many units one order may have; `null` for no maximum. */
+  /** Maximum number of units per order; `null` for no maximum. */
   readonly max_per_order?: number | null | undefined
-  /** How many units one customer may have over all orders; `null` for no maximum. */
+  /** Maximum number of units per customer over all orders; `null` for no maximum. */
   readonly max_per_customer?: number | null | undefined
-  /** Whether it is offered online. */
+  /** True if it is offered online. */
   readonly show_online?: boolean | undefined
-  /** Whether it is offered at the box office. */
+  /** True if it is offered at the box office. */
   readonly show_boxoffice?: boolean | undefined
-  /** What the gate does: 0 admits, 1 asks to check the concession. */
+  /** Action at the gate: 0 admit, 1 check the concession. */
   readonly scanning_flag?: number | undefined
 }
 
-export type AdminListPricesAnswer = {
-  /** The kind of resource in the list. */
+export type AdminListPricesResponse = {
+  /** Kind of object in the list. */
   readonly object: "prices"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly AdminPrice[]
 }
 
 export type UpdatePriceBody = {
-  /** What it is called, as in `Adult`. */
+  /** Title, such as `Adult`. */
   readonly title?: string | undefined
   /** Face value, in minor units of the event's currency. */
   readonly price_minor?: number | undefined
-  /** The part of the service fee that the organisation gets, in minor units. */
+  /** Organisation's share of the service fee, in minor units. */
   readonly rebate_minor?: number | undefined
-  /** Fee that is added to each ticket, in minor units. */
+  /** Service fee of each ticket, in minor units. */
   readonly service_fee_minor?: number | undefined
-  /** Tax that is added to each ticket, in minor units. */
+  /** Service tax of each ticket, in minor units. */
   readonly service_tax_minor?: number | undefined
-  /** Whether one unit admits several people. */
+  /** True if one unit admits several people. */
   readonly group_ticket?: boolean | undefined
-  /** How many tickets one unit issues; more than 1 for a group ticket only. */
+  /** Number of tickets that one unit contains; more than 1 only for a group ticket. */
   readonly tickets_included?: number | undefined
-  /** When the sale begins; `null` for at once. */
+  /** When the sale begins; `null` to begin at once. */
   readonly available_from_unix?: number | null | undefined
-  /** When the sale ends, after it begins; `null` for no end of its own. */
+  /** When the sale ends, after it begins; `null` for no end date. */
   readonly available_until_unix?: number | null | undefined
-  /** The pool of the event that its places come from; `null` when it is sold by seats, or not to be sold yet. */
+  /** Pool of the price; `null` if it is sold by seats, or not sold yet. */
   readonly pool_id?: number | null | undefined
-  /** How many units one order may have; `null` for no maximum. */
+  /** Maximum number of units per order; `null` for no maximum. */
   readonly max_per_order?: number | null | undefined
-  /** How many units one customer may have over all orders; `null` for no maximum. */
+  /** Maximum number of units per customer over all orders; `null` for no maximum. */
   readonly max_per_customer?: number | null | undefined
-  /** Only members of this type may buy it; `null` for everybody. */
+  /** Only members of this membership type may buy it; `null` if no membership is required. */
   readonly membership_type_id?: number | null | undefined
-  /** Whether it is offered online. */
+  /** True if it is offered online. */
   readonly show_online?: boolean | undefined
-  /** Whether it is offered at the box office. */
+  /** True if it is offered at the box office. */
   readonly show_boxoffice?: boolean | undefined
-  /** What the gate does: 0 admits, 1 asks to check the concession. */
+  /** Action at the gate: 0 admit, 1 check the concession. */
   readonly scanning_flag?: number | undefined
 }
 
 export type CreatePoolBody = {
-  /** What it is called, as in `Standing`. */
+  /** Title, such as `Standing`. */
   readonly title: string
-  /** How many places there are in all; never fewer than are held and sold. */
+  /** Total number of places; not less than the places held and sold. */
   readonly capacity: number
 }
 
-export type ListPoolsAnswer = {
-  /** The kind of resource in the list. */
+export type ListPoolsResponse = {
+  /** Kind of object in the list. */
   readonly object: "pools"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Pool[]
 }
 
 export type UpdatePoolBody = {
-  /** What it is called, as in `Standing`. */
+  /** Title, such as `Standing`. */
   readonly title?: string | undefined
-  /** How many places there are in all; never fewer than are held and sold. */
+  /** Total number of places; not less than the places held and sold. */
   readonly capacity?: number | undefined
 }
 
 export type CompleteSandboxPaymentBody = {
-  /** Whether the buyer confirms the payment. */
+  /** Outcome of the payment. */
   readonly outcome: "succeed" | "fail"
 }
 
 export type StartTestClockBody = {
-  /** Where the clock starts; without it, at the present moment. */
+  /** Start time of the clock. Defaults to the current time. */
   readonly now?: number | undefined
 }
 
 export type AdvanceTestClockBody = {
-  /** The moment to go to, in Unix seconds. */
+  /** Target time in Unix seconds. */
   readonly to: number
 }
 
-export type ListEventSectionsAnswer = {
-  /** The kind of resource in the list. */
+export type ListEventSectionsResponse = {
+  /** Kind of object in the list. */
   readonly object: "event_sections"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly EventSection[]
 }
 
 export type PutEventSectionBody = {
-  /** The price category that its seats are sold in; `null` for off sale. */
+  /** Price category of its seats; `null` to take them off sale. */
   readonly price_category_id: number | null
 }
 
 export type CreateDiscountBody = {
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** What is taken off the face value: a `percentage` of each item, or one `amount` of the basket. */
+  /** Kind of discount on the face value: a `percentage` of each item, or one `amount` for the basket. */
   readonly kind: "percentage" | "amount"
-  /** How much: hundredths of a per cent (1 to 10,000), or minor units of the currency. */
+  /** Value of the discount: hundredths of a per cent (1 to 10,000), or minor units of the currency. */
   readonly value: number
-  /** What a buyer types to have it, in any case; unique in the organisation. */
+  /** Voucher code; case is ignored. Unique within the organisation. */
   readonly code?: string | null | undefined
-  /** Of an amount; the event's or the organisation's when it is left out. */
+  /** Currency of an amount. Defaults to the currency of the event or organisation. */
   readonly currency?: string | undefined
   /** The only event that it is for; `null` for all. */
   readonly event_id?: string | null | undefined
   /** The only prices that it is for; `null` for all. */
   readonly price_ids?: readonly number[] | null | undefined
-  /** How many units of these prices a basket must have. */
+  /** Minimum number of units of these prices in the basket. */
   readonly min_quantity?: number | undefined
-  /** How many orders may use the code; `null` for no maximum. For codes only. */
+  /** Maximum number of orders that may use the code; `null` for no maximum. Only for vouchers. */
   readonly max_uses?: number | null | undefined
-  /** When it begins; `null` for at once. */
+  /** When the discount begins; `null` to begin at once. */
   readonly valid_from_unix?: number | null | undefined
-  /** When it ends, after it begins; `null` for no end. */
+  /** When the discount ends, after it begins; `null` for no end. */
   readonly valid_until_unix?: number | null | undefined
 }
 
 export type ListDiscountsQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
   /** Only discounts with this status. */
   readonly status?: "active" | "archived" | undefined
-  /** Only the voucher with this code, in any case. */
+  /** Only the voucher with this code, ignoring case. */
   readonly code?: string | undefined
 }
 
-export type ListDiscountsAnswer = {
-  /** The kind of resource in the list. */
+export type ListDiscountsResponse = {
+  /** Kind of object in the list. */
   readonly object: "discounts"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Discount[]
 }
 
 export type UpdateDiscountBody = {
-  /** What it is called. */
+  /** Title. */
   readonly title?: string | undefined
-  /** How many units of these prices a basket must have. */
+  /** Minimum number of units of these prices in the basket. */
   readonly min_quantity?: number | undefined
-  /** How many orders may use the code; `null` for no maximum. For codes only. */
+  /** Maximum number of orders that may use the code; `null` for no maximum. Only for vouchers. */
   readonly max_uses?: number | null | undefined
-  /** When it begins; `null` for at once. */
+  /** When the discount begins; `null` to begin at once. */
   readonly valid_from_unix?: number | null | undefined
-  /** When it ends, after it begins; `null` for no end. */
+  /** When the discount ends, after it begins; `null` for no end. */
   readonly valid_until_unix?: number | null | undefined
 }
 
 export type CreateRefundBody = {
-  /** The tickets to pay back; absent or empty means all of the order. */
+  /** Tickets to refund. Defaults to all tickets of the order. */
   readonly ticket_ids?: readonly number[] | undefined
-  /** Pays back this much, in major units, and cancels nothing. It is taken from the face value of the tickets first. */
+  /** Amount to refund in major units, without cancelling tickets. It is taken from the face value of the tickets first. */
   readonly amount?: number | undefined
-  /** Whether service fees, their tax and the transaction fee are paid back as well. */
+  /** True to refund service fees, their tax and the transaction fee as well. */
   readonly fees?: boolean | undefined
-  /** What staff want to remember about it; buyers do not see it. */
+  /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
 }
 
-export type ListOrderRefundsAnswer = {
-  /** The kind of resource in the list. */
+export type ListOrderRefundsResponse = {
+  /** Kind of object in the list. */
   readonly object: "refunds"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
   /** The order that the refunds belong to. */
   readonly order_id: number
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Refund[]
 }
 
 export type CancelOrderBody = {
-  /** Whether what was paid for it is paid back. */
+  /** True to refund the payment. */
   readonly refund: boolean
-  /** Whether service fees, their tax and the transaction fee are paid back as well. */
+  /** True to refund service fees, their tax and the transaction fee as well. */
   readonly fees?: boolean | undefined
-  /** What staff want to remember about it; buyers do not see it. */
+  /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
 }
 
 export type CancelTicketBody = {
-  /** Whether what was paid for it is paid back. */
+  /** True to refund the payment. */
   readonly refund: boolean
-  /** Whether service fees, their tax and the transaction fee are paid back as well. */
+  /** True to refund service fees, their tax and the transaction fee as well. */
   readonly fees?: boolean | undefined
-  /** What staff want to remember about it; buyers do not see it. */
+  /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
 }
 
 export type ExchangeTicketBody = {
-  /** The price that the ticket is exchanged for. */
+  /** The new price. */
   readonly price_id: number
 }
 
 export type RefundEventBody = {
-  /** Whether service fees, their tax and the transaction fee are paid back as well. */
+  /** True to refund service fees, their tax and the transaction fee as well. */
   readonly fees?: boolean | undefined
-  /** What staff want to remember about it; buyers do not see it. */
+  /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
 }
 
 export type AdminListSeatMapsQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
 }
 
-export type AdminListSeatMapsAnswer = {
-  /** The kind of resource in the list. */
+export type AdminListSeatMapsResponse = {
+  /** Kind of object in the list. */
   readonly object: "seat_maps"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly SeatMap[]
 }
 
 export type CreateSeatMapBody = {
-  /** What people call the seat map. */
+  /** Title of the seat map. */
   readonly title: string
-  /** The venue whose seats it shows; `null` for none. */
+  /** Venue of the seat map; `null` for none. */
   readonly venue_id?: string | null | undefined
 }
 
 export type UpdateSeatMapBody = {
-  /** What people call the seat map. */
+  /** Title of the seat map. */
   readonly title?: string | undefined
-  /** The venue whose seats it shows; `null` for none. */
+  /** Venue of the seat map; `null` for none. */
   readonly venue_id?: string | null | undefined
 }
 
 export type CheckSeatsBody = {
-  /** How the content is written. */
+  /** Format of the content. */
   readonly format: "json" | "csv"
-  /** The file itself, as text. CSV as RFC 4180 writes it, with a header: `section`, `row` and `seat` are required, `sub_section`, `level`, `gate`, `aisle` and `rank` may be left out. JSON: `{"sections": [{"label", "sub_section", "level", "gate", "rows": [{"label", "seats": [{"title", "aisle", "rank"}]}]}]}`, as a seat map is answered. Seats stand in their row in the order of the file; `rank` says how good a seat is, from 1 for the best, and follows the order of the file where it is left out. */
+  /** Content of the file, as text. CSV (RFC 4180) with a header: `section`, `row` and `seat` are required, `sub_section`, `level`, `gate`, `aisle` and `rank` are optional. JSON: `{"sections": [{"label", "sub_section", "level", "gate", "rows": [{"label", "seats": [{"title", "aisle", "rank"}]}]}]}`, as in the response with a seat map. Seats are placed in their row in the order of the file. `rank` is the quality of a seat, 1 for the best; it defaults to the order of the file. */
   readonly content: string
 }
 
 export type ImportSeatsBody = {
-  /** How the content is written. */
+  /** Format of the content. */
   readonly format: "json" | "csv"
-  /** The file itself, as text. CSV as RFC 4180 writes it, with a header: `section`, `row` and `seat` are required, `sub_section`, `level`, `gate`, `aisle` and `rank` may be left out. JSON: `{"sections": [{"label", "sub_section", "level", "gate", "rows": [{"label", "seats": [{"title", "aisle", "rank"}]}]}]}`, as a seat map is answered. Seats stand in their row in the order of the file; `rank` says how good a seat is, from 1 for the best, and follows the order of the file where it is left out. */
+  /** Content of the file, as text. CSV (RFC 4180) with a header: `section`, `row` and `seat` are required, `sub_section`, `level`, `gate`, `aisle` and `rank` are optional. JSON: `{"sections": [{"label", "sub_section", "level", "gate", "rows": [{"label", "seats": [{"title", "aisle", "rank"}]}]}]}`, as in the response with a seat map. Seats are placed in their row in the order of the file. `rank` is the quality of a seat, 1 for the best; it defaults to the order of the file. */
   readonly content: string
-  /** Only report what an import would find, and write nothing. */
+  /** Only report problems, and import nothing. */
   readonly dry_run?: boolean | undefined
 }
 
 export type CopySeatMapBody = {
-  /** What people call the copy. */
+  /** Title of the copy. */
   readonly title: string
 }
 
 export type UpdateSeatSectionBody = {
-  /** What the section is called; with `sub_section` unique in the map. */
+  /** Label of the section; unique in the map together with `sub_section`. */
   readonly label?: string | undefined
-  /** A part of the section; `null` for none. */
+  /** Sub-section; `null` if the section has none. */
   readonly sub_section?: string | null | undefined
-  /** The level or tier on which the section lies. */
+  /** Level or tier of the section. */
   readonly level?: string | null | undefined
-  /** The gate by which the section is entered. */
+  /** Gate of the section. */
   readonly gate?: string | null | undefined
-  /** Place among the sections of the map. */
+  /** Position among the sections of the map. */
   readonly order_by?: number | undefined
 }
 
 export type ListGatesQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
   /** Only the gates of this venue. */
   readonly venue_id?: string | undefined
 }
 
-export type ListGatesAnswer = {
-  /** The kind of resource in the list. */
+export type ListGatesResponse = {
+  /** Kind of object in the list. */
   readonly object: "gates"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Gate[]
 }
 
 export type CreateGateBody = {
-  /** The venue that the gate leads into. */
+  /** The venue of the gate. */
   readonly venue_id: string
-  /** What people call the gate; unique at its venue. */
+  /** Name of the gate; unique at its venue. */
   readonly title: string
 }
 
 export type UpdateGateBody = {
-  /** What people call the gate; unique at its venue. */
+  /** Name of the gate; unique at its venue. */
   readonly title?: string | undefined
 }
 
 export type CreateEnrolmentBody = {
-  /** What the device will be called. */
+  /** Name of the device. */
   readonly name: string
 }
 
 export type ListDevicesQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
 }
 
-export type ListDevicesAnswer = {
-  /** The kind of resource in the list. */
+export type ListDevicesResponse = {
+  /** Kind of object in the list. */
   readonly object: "devices"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Device[]
 }
 
 export type UpdateDeviceBody = {
-  /** What people call the device. */
+  /** Name of the device. */
   readonly name?: string | undefined
-  /** Whether it may search tickets and members by name: allow it to as few as need it. */
+  /** True if the device may search tickets and members by name. Allow it only for devices that need it. */
   readonly may_search?: boolean | undefined
 }
 
 export type ListDeviceSearchesQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
   /** Only searches of this device. */
   readonly device_id?: string | undefined
-  /** Only searches for these words. */
+  /** Only searches for this text. */
   readonly q?: string | undefined
 }
 
-export type ListDeviceSearchesAnswer = {
-  /** The kind of resource in the list. */
+export type ListDeviceSearchesResponse = {
+  /** Kind of object in the list. */
   readonly object: "device_searches"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly DeviceSearch[]
 }
 
 export type UpdateEventAccessBody = {
-  /** When the event may first be entered. */
+  /** When entry begins. */
   readonly opens_at?: number | null | undefined
-  /** When the event may no longer be entered. */
+  /** When entry ends. */
   readonly closes_at?: number | null | undefined
-  /** Whether somebody who was scanned out may come in again. */
+  /** True if re-entry is allowed after an exit scan. */
   readonly reentry?: boolean | undefined
-  /** What tickets carry: a `random` code, a `signed` one that a device can check by itself, or a `rotating` one that is signed and changes every 30 seconds. */
+  /** Kind of barcode of the tickets: a `random` code, a `signed` code that a device can verify offline, or a `rotating` code that is signed and changes every 30 seconds. */
   readonly barcodes?: "random" | "signed" | "rotating" | undefined
-  /** Whether a code without what rotates opens a gate as well, so that it can be printed. */
+  /** True if the constant part of a rotating code, and the plain code of a ticket, are accepted, so that tickets can be printed. */
   readonly printed?: boolean | undefined
 }
 
 export type RotateEventKeyBody = {
-  /** Whether what the old key signed is good no longer. */
+  /** True to invalidate all barcodes signed by the old key. */
   readonly revoke?: boolean | undefined
 }
 
-export type ListGateRulesAnswer = {
-  /** The kind of resource in the list. */
+export type ListGateRulesResponse = {
+  /** Kind of object in the list. */
   readonly object: "gate_rules"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
   /** The event. */
   readonly event_id: string
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly GateRule[]
 }
 
 export type PutGateRuleBody = {
-  /** Price categories of the event that it lets in; `null` is all. */
+  /** Price categories of the event that it admits; `null` for all. */
   readonly price_category_ids?: readonly number[] | null | undefined
-  /** Membership categories that it lets in; `null` is all. */
+  /** Membership categories that it admits; `null` for all. */
   readonly membership_category_ids?: readonly number[] | null | undefined
   /** When it opens for this event. */
   readonly opens_at?: number | null | undefined
@@ -750,82 +750,82 @@ export type PutGateRuleBody = {
   readonly closes_at?: number | null | undefined
 }
 
-export type ListBarcodeBlocksAnswer = {
-  /** The kind of resource in the list. */
+export type ListBarcodeBlocksResponse = {
+  /** Kind of object in the list. */
   readonly object: "barcode_blocks"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly BarcodeBlock[]
 }
 
 export type BlockBarcodeBody = {
-  /** The code, as the ticket or the member carries it. */
+  /** The `barcode` of the ticket or member. */
   readonly barcode: string
-  /** Why, as the gate shows it. */
+  /** Reason, which the gate shows. */
   readonly reason: string
 }
 
 export type ListSsoProvidersQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
 }
 
-export type ListSsoProvidersAnswer = {
-  /** The kind of resource in the list. */
+export type ListSsoProvidersResponse = {
+  /** Kind of object in the list. */
   readonly object: "sso_providers"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly SsoProvider[]
 }
 
 export type CreateSsoProviderBody = {
-  /** What fans call the provider: the page says “Continue with …”. */
+  /** Name of the provider for customers: the page shows “Continue with …”. */
   readonly title: string
-  /** The issuer, exactly as its tokens write it in `iss`. */
+  /** Issuer URL, exactly as in `iss` of its tokens. */
   readonly issuer: string
-  /** Identifier under which the provider knows the linking page. */
+  /** Client id of Tessera at the provider. */
   readonly client_id: string
-  /** What the linking page shows to the provider; kept encrypted. */
+  /** Client secret of Tessera at the provider; stored encrypted. */
   readonly client_secret?: string | undefined
-  /** Values of `aud` that are taken in tokens; the `client_id` alone when nothing is said. */
+  /** Accepted values of `aud` in tokens. Defaults to the `client_id`. */
   readonly audiences?: readonly string[] | undefined
-  /** Algorithms that tokens may be signed with; `RS256` alone when nothing is said. */
+  /** Accepted signature algorithms of tokens. Defaults to `RS256`. */
   readonly algorithms?: readonly ("RS256" | "ES256" | "EdDSA")[] | undefined
-  /** Addresses that the linking page may lead back to. They are compared whole, character by character. */
+  /** URLs that the linking page may redirect to. They are compared exactly. */
   readonly return_urls?: readonly string[] | undefined
-  /** Whether an e-mail address that the provider has verified proves the account, in place of a code; off unless said. Turn it on only for a provider that verifies addresses itself. */
+  /** True to link by an e-mail address that the provider has verified, without a code; off by default. Turn it on only for a provider that verifies e-mail addresses. */
   readonly auto_link?: boolean | undefined
 }
 
 export type UpdateSsoProviderBody = {
-  /** What fans call the provider: the page says “Continue with …”. */
+  /** Name of the provider for customers: the page shows “Continue with …”. */
   readonly title?: string | undefined
-  /** Identifier under which the provider knows the linking page. */
+  /** Client id of Tessera at the provider. */
   readonly client_id?: string | undefined
-  /** Values of `aud` that are taken in tokens; the `client_id` alone when nothing is said. */
+  /** Accepted values of `aud` in tokens. Defaults to the `client_id`. */
   readonly audiences?: readonly string[] | undefined
-  /** Algorithms that tokens may be signed with; `RS256` alone when nothing is said. */
+  /** Accepted signature algorithms of tokens. Defaults to `RS256`. */
   readonly algorithms?: readonly ("RS256" | "ES256" | "EdDSA")[] | undefined
-  /** Addresses that the linking page may lead back to. They are compared whole, character by character. */
+  /** URLs that the linking page may redirect to. They are compared exactly. */
   readonly return_urls?: readonly string[] | undefined
-  /** Whether an e-mail address that the provider has verified proves the account, in place of a code; off unless said. Turn it on only for a provider that verifies addresses itself. */
+  /** True to link by an e-mail address that the provider has verified, without a code; off by default. Turn it on only for a provider that verifies e-mail addresses. */
   readonly auto_link?: boolean | undefined
-  /** A new client secret, or `null` for none; kept encrypted. */
+  /** New client secret, stored encrypted; `null` to remove it. */
   readonly client_secret?: string | null | undefined
 }
 
 export type ListSsoLinksQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
   /** Only links through this provider. */
   readonly sso_provider_id?: string | undefined
@@ -833,73 +833,73 @@ export type ListSsoLinksQuery = {
   readonly customer_id?: string | undefined
 }
 
-export type ListSsoLinksAnswer = {
-  /** The kind of resource in the list. */
+export type ListSsoLinksResponse = {
+  /** Kind of object in the list. */
   readonly object: "sso_links"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly SsoLink[]
 }
 
 export type AdminListMembersQuery = {
   /** Only members updated after this Unix time, or created after it and never updated. */
   readonly updated_since?: number | undefined
-  /** Only members last updated before this Unix time; created before it, if never updated. */
+  /** Only members last updated before this Unix time, or created before it and never updated. */
   readonly updated_until?: number | undefined
   /** Only members created after this Unix time. */
   readonly created_since?: number | undefined
   /** Only members created before this Unix time. */
   readonly created_until?: number | undefined
-  /** Only members whose membership has, or has not, been sent out. */
+  /** Only members whose membership has, or has not, been fulfilled. */
   readonly membership_fulfilled?: "yes" | "no" | undefined
-  /** Only members in this state: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. Absent means every state. */
+  /** Only members with this status: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. Defaults to all. */
   readonly membership_member_status_id?: number | undefined
-  /** Only members who hold this type. */
+  /** Only members of this membership type. */
   readonly membership_type_id?: number | undefined
-  /** Only members whose type belongs to a category on this seat map. */
+  /** Only members whose category uses this seat map. */
   readonly membership_seat_map_id?: number | undefined
-  /** How many members a page has. */
+  /** Number of members per page. */
   readonly limit?: number | undefined
   /** The `next_cursor` of the previous page, with the same filters. */
   readonly cursor?: string | undefined
 }
 
-export type AdminListMembersAnswer = {
-  /** The kind of resource in the list. */
+export type AdminListMembersResponse = {
+  /** Kind of object in the list. */
   readonly object: "members"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The `cursor` of the next page; `null` on the last. */
+  /** The `cursor` of the next page; `null` on the last page. */
   readonly next_cursor: string | null
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Member[]
 }
 
 export type SellMembershipsBody = {
-  /** The customer whose memberships they are. */
+  /** The customer. */
   readonly user_id?: string | number | undefined
-  /** E-mail address of the customer, when `user_id` is left out. */
+  /** E-mail address of the customer, if `user_id` is omitted. */
   readonly email?: string | undefined
-  /** First name of a customer who is named by `email`. */
+  /** First name of the customer; required with `email`. */
   readonly first_name?: string | undefined
-  /** Last name of a customer who is named by `email`. */
+  /** Last name of the customer; required with `email`. */
   readonly last_name?: string | undefined
-  /** The type of membership that is wanted. */
+  /** The membership type. */
   readonly membership_type_id: string | number
-  /** How it is paid; all memberships of a basket are paid in the same way. */
+  /** The payment option; all memberships of a basket use the same one. */
   readonly membership_payment_option_id: string | number
-  /** How many memberships; as many as `members` or `seat_ids` when it is left out, or 1. */
+  /** Number of memberships. Defaults to the number of `members` or `seat_ids`, otherwise 1. */
   readonly quantity?: number | undefined
-  /** Who the members are, one for each membership. Those that are left out are the buyer. */
+  /** Details of the members, one for each membership. Missing entries are filled with the buyer. */
   readonly members?: readonly MemberDetails[] | undefined
-  /** Their seats for the season, one for each, where the category has seats. */
+  /** Seats for the season, one for each member, if the category has seats. */
   readonly seat_ids?: readonly number[] | undefined
-  /** Is 1 when they are to renew by themselves, else 0. Without it, as the payment option says, where the type offers it. */
+  /** `1` if the memberships renew automatically, otherwise `0`. Defaults to the payment option, if the type offers renewal. */
   readonly auto_renew?: number | undefined
 }
 
@@ -928,449 +928,449 @@ export type UpdateMemberBody = {
   readonly state?: string | null | undefined
   /** Postcode. */
   readonly postcode?: string | null | undefined
-  /** Country, as ISO 3166-1 numbers it. */
+  /** ISO 3166-1 numeric code of the country. */
   readonly country_id?: number | null | undefined
-  /** Whether the member agrees to marketing e-mails. */
+  /** True if the member agrees to marketing e-mails. */
   readonly marketing_emails?: boolean | undefined
   /** The organisation's own reference for the person. */
   readonly person_id?: string | null | undefined
-  /** Is 1 when it is to renew by itself, else 0. */
+  /** `1` to renew automatically, otherwise `0`. */
   readonly auto_renew?: number | undefined
 }
 
 export type CancelMemberBody = {
-  /** Whether what was paid for the period is paid back. */
+  /** True to refund the payments for the term. */
   readonly refund: boolean
-  /** What staff want to remember about it; buyers do not see it. */
+  /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
 }
 
 export type ReinstateMemberBody = {
-  /** What is to be paid, in major units of the organisation's currency. */
+  /** Price of the new term, in major units of the organisation's currency. */
   readonly price?: number | undefined
 }
 
 export type RefundMemberBody = {
-  /** How much, in major units of the order's currency. */
+  /** Amount in major units of the order's currency. */
   readonly amount?: number | undefined
-  /** What staff want to remember about it; buyers do not see it. */
+  /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
 }
 
-export type RefundMemberAnswer = {
-  /** The kind of resource in the list. */
+export type RefundMemberResponse = {
+  /** Kind of object in the list. */
   readonly object: "refunds"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
   /** The member that was paid back. */
   readonly membership_member_id: number
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Refund[]
 }
 
 export type ChargeMemberBody = {
-  /** Reference of a payment method that the payment provider gave: never a card number. */
+  /** The payment provider's reference of the payment method, never a card number. */
   readonly payment_method?: string | undefined
 }
 
 export type ListPastDueMembersQuery = {
   /** Only members with a larger id. */
   readonly after?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
 }
 
-export type ListPastDueMembersAnswer = {
-  /** The kind of resource in the list. */
+export type ListPastDueMembersResponse = {
+  /** Kind of object in the list. */
   readonly object: "past_due_members"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly PastDueMember[]
 }
 
-export type AdminListMembershipCategoriesAnswer = {
-  /** The kind of resource in the list. */
+export type AdminListMembershipCategoriesResponse = {
+  /** Kind of object in the list. */
   readonly object: "membership_categories"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly AdminMembershipCategory[]
 }
 
 export type CreateMembershipCategoryBody = {
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** The seat map that its members sit on; `null` without seats. */
+  /** Seat map of its members; `null` if they have no seats. */
   readonly membership_seat_map_id?: number | null | undefined
-  /** The season that its memberships are for; `null` outside of seasons. */
+  /** Season of its memberships; `null` if it has none. */
   readonly season_id?: number | null | undefined
-  /** Is 1 to offer it online, else 0. */
+  /** `1` to offer it online, otherwise `0`. */
   readonly show_online?: number | undefined
-  /** Address of its image. */
+  /** URL of its image. */
   readonly image?: string | null | undefined
-  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  /** Access on the day of an event: 0 none, 1 general admission, 2 reserved seat. */
   readonly game_day_access?: number | undefined
-  /** Colour, as `#rrggbb`. */
+  /** Colour as `#rrggbb`. */
   readonly hex_color?: string | null | undefined
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
 }
 
 export type UpdateMembershipCategoryBody = {
-  /** What it is called. */
+  /** Title. */
   readonly title?: string | undefined
-  /** The seat map that its members sit on; `null` without seats. */
+  /** Seat map of its members; `null` if they have no seats. */
   readonly membership_seat_map_id?: number | null | undefined
-  /** The season that its memberships are for; `null` outside of seasons. */
+  /** Season of its memberships; `null` if it has none. */
   readonly season_id?: number | null | undefined
-  /** Is 1 to offer it online, else 0. */
+  /** `1` to offer it online, otherwise `0`. */
   readonly show_online?: number | undefined
-  /** Address of its image. */
+  /** URL of its image. */
   readonly image?: string | null | undefined
-  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  /** Access on the day of an event: 0 none, 1 general admission, 2 reserved seat. */
   readonly game_day_access?: number | undefined
-  /** Colour, as `#rrggbb`. */
+  /** Colour as `#rrggbb`. */
   readonly hex_color?: string | null | undefined
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
 }
 
-export type AdminListMembershipTypesAnswer = {
-  /** The kind of resource in the list. */
+export type AdminListMembershipTypesResponse = {
+  /** Kind of object in the list. */
   readonly object: "membership_types"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly AdminMembershipType[]
 }
 
 export type CreateMembershipTypeBody = {
-  /** The category that it belongs to; not an archived one. */
+  /** Category of the type; must not be archived. */
   readonly membership_category_id: number
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Price, in minor units of the organisation's currency. */
+  /** Price in minor units of the organisation's currency. */
   readonly price_minor: number
-  /** The last day of the membership; `null` when it does not end. */
+  /** Last day of the membership; `null` if it does not end. */
   readonly expires?: string | null | undefined
-  /** Is 1 to offer renewal by itself, else 0. */
+  /** `1` to offer automatic renewal, otherwise `0`. */
   readonly offer_auto_renew?: number | undefined
-  /** Is 1 to offer it online, else 0. */
+  /** `1` to offer it online, otherwise `0`. */
   readonly show_online?: number | undefined
-  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  /** Access on the day of an event: 0 none, 1 general admission, 2 reserved seat. */
   readonly game_day_access?: number | undefined
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
 }
 
 export type UpdateMembershipTypeBody = {
-  /** The category that it belongs to; not an archived one. */
+  /** Category of the type; must not be archived. */
   readonly membership_category_id?: number | undefined
-  /** What it is called. */
+  /** Title. */
   readonly title?: string | undefined
-  /** Price, in minor units of the organisation's currency. */
+  /** Price in minor units of the organisation's currency. */
   readonly price_minor?: number | undefined
-  /** The last day of the membership; `null` when it does not end. */
+  /** Last day of the membership; `null` if it does not end. */
   readonly expires?: string | null | undefined
-  /** Is 1 to offer renewal by itself, else 0. */
+  /** `1` to offer automatic renewal, otherwise `0`. */
   readonly offer_auto_renew?: number | undefined
-  /** Is 1 to offer it online, else 0. */
+  /** `1` to offer it online, otherwise `0`. */
   readonly show_online?: number | undefined
-  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  /** Access on the day of an event: 0 none, 1 general admission, 2 reserved seat. */
   readonly game_day_access?: number | undefined
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
 }
 
-export type AdminListMembershipPaymentOptionsAnswer = {
-  /** The kind of resource in the list. */
+export type AdminListMembershipPaymentOptionsResponse = {
+  /** Kind of object in the list. */
   readonly object: "membership_payment_options"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly AdminMembershipPaymentOption[]
 }
 
 export type CreateMembershipPaymentOptionBody = {
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Is 1 when the membership renews by itself, else 0. */
+  /** `1` if the membership renews automatically, otherwise `0`. */
   readonly auto_renewal?: number | undefined
-  /** Is 1 when the last instalment falls on a fixed day, else 0. */
+  /** `1` if the last instalment is due on a fixed day, otherwise `0`. */
   readonly fixed_end_date?: number | undefined
-  /** In how many parts it is paid; with a plan, as many as the plan has. Without either, 1. */
+  /** Number of instalments. Defaults to the number of instalments of the plan, otherwise 1. */
   readonly number_of_instalments?: number | undefined
-  /** What is counted between two instalments. The first is due at once; a plan of days takes its place. */
+  /** Unit of the interval between instalments. The first instalment is due at once. Ignored if `plan` is set. */
   readonly interval_unit?: "day" | "week" | "month" | undefined
-  /** How many of them lie between two instalments. */
+  /** Number of units between two instalments. */
   readonly interval_count?: number | undefined
-  /** The days on which the instalments fall due, and how much each is; the percentages total 100. Days that have passed when somebody buys are due at once, and the first one always. With `null` the interval counts. */
+  /** Due dates and shares of the instalments; the percentages total 100. Dates that have passed at the time of purchase are due at once, and so is always the first instalment. `null` to use the interval. */
   readonly plan?: readonly PlannedInstalment[] | null | undefined
-  /** How many days after the first try an instalment that could not be taken is tried again, ascending. */
+  /** Days after the first failed attempt on which an instalment is charged again, in ascending order. */
   readonly retry_days?: readonly number[] | undefined
-  /** How many days after the last try the member may still enter. */
+  /** Days after the last failed attempt during which the member may still enter. */
   readonly grace_days?: number | undefined
-  /** How many days before a renewal it is announced by `renewal.upcoming`. */
+  /** Days before a renewal at which `renewal.upcoming` is sent. */
   readonly renewal_notice_days?: number | undefined
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
 }
 
 export type UpdateMembershipPaymentOptionBody = {
-  /** What it is called. */
+  /** Title. */
   readonly title?: string | undefined
-  /** Is 1 when the membership renews by itself, else 0. */
+  /** `1` if the membership renews automatically, otherwise `0`. */
   readonly auto_renewal?: number | undefined
-  /** Is 1 when the last instalment falls on a fixed day, else 0. */
+  /** `1` if the last instalment is due on a fixed day, otherwise `0`. */
   readonly fixed_end_date?: number | undefined
-  /** In how many parts it is paid. */
+  /** Number of instalments. */
   readonly number_of_instalments?: number | undefined
-  /** What is counted between two instalments. The first is due at once; a plan of days takes its place. */
+  /** Unit of the interval between instalments. The first instalment is due at once. Ignored if `plan` is set. */
   readonly interval_unit?: "day" | "week" | "month" | undefined
-  /** How many of them lie between two instalments. */
+  /** Number of units between two instalments. */
   readonly interval_count?: number | undefined
-  /** The days on which the instalments fall due, and how much each is; the percentages total 100. Days that have passed when somebody buys are due at once, and the first one always. With `null` the interval counts. */
+  /** Due dates and shares of the instalments; the percentages total 100. Dates that have passed at the time of purchase are due at once, and so is always the first instalment. `null` to use the interval. */
   readonly plan?: readonly PlannedInstalment[] | null | undefined
-  /** How many days after the first try an instalment that could not be taken is tried again, ascending. */
+  /** Days after the first failed attempt on which an instalment is charged again, in ascending order. */
   readonly retry_days?: readonly number[] | undefined
-  /** How many days after the last try the member may still enter. */
+  /** Days after the last failed attempt during which the member may still enter. */
   readonly grace_days?: number | undefined
-  /** How many days before a renewal it is announced by `renewal.upcoming`. */
+  /** Days before a renewal at which `renewal.upcoming` is sent. */
   readonly renewal_notice_days?: number | undefined
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
 }
 
-export type ListSeasonsAnswer = {
-  /** The kind of resource in the list. */
+export type ListSeasonsResponse = {
+  /** Kind of object in the list. */
   readonly object: "seasons"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Season[]
 }
 
 export type CreateSeasonBody = {
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Its first day. */
+  /** First day. */
   readonly starts_on: string
-  /** Its last day; not before the first. */
+  /** Last day; not before the first. */
   readonly ends_on: string
-  /** The season before it; `null` for the first. */
-  readonly follows_id?: number | null | undefined
+  /** The previous season; `null` for the first season. */
+  readonly previous_season_id?: number | null | undefined
 }
 
 export type UpdateSeasonBody = {
-  /** What it is called. */
+  /** Title. */
   readonly title?: string | undefined
-  /** Its first day. */
+  /** First day. */
   readonly starts_on?: string | undefined
-  /** Its last day; not before the first. */
+  /** Last day; not before the first. */
   readonly ends_on?: string | undefined
-  /** The season before it; `null` for the first. */
-  readonly follows_id?: number | null | undefined
+  /** The previous season; `null` for the first season. */
+  readonly previous_season_id?: number | null | undefined
 }
 
-export type ListSeasonSectionsAnswer = {
-  /** The kind of resource in the list. */
+export type ListSeasonSectionsResponse = {
+  /** Kind of object in the list. */
   readonly object: "season_sections"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly SeasonSection[]
 }
 
-export type ListSeasonSeatsAnswer = {
-  /** The kind of resource in the list. */
+export type ListSeasonSeatsResponse = {
+  /** Kind of object in the list. */
   readonly object: "season_seats"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly SeasonSeat[]
 }
 
 export type PutMemberSeatBody = {
-  /** The seat, on a map of a category of the season; `null` takes it back. */
+  /** The seat, on a seat map of the season; `null` to remove it. */
   readonly seat_id: number | null
-  /** The season; without it, that of the member's category. */
+  /** The season. Defaults to the season of the member's category. */
   readonly season_id?: number | undefined
 }
 
 export type PutMemberSabbaticalBody = {
-  /** Whether the member sits the next season out. */
+  /** True if the member skips the next season. */
   readonly sabbatical: boolean
 }
 
-export type PutMemberSabbaticalAnswer = {
+export type PutMemberSabbaticalResponse = {
   /** Identifier of the member. */
   readonly membership_member_id: number
-  /** Whether the member sits the next season out. */
+  /** True if the member skips the next season. */
   readonly sabbatical: boolean
 }
 
 export type ListSeasonPlansQuery = {
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
 }
 
-export type ListSeasonPlansAnswer = {
-  /** The kind of resource in the list. */
+export type ListSeasonPlansResponse = {
+  /** Kind of object in the list. */
   readonly object: "season_plans"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly SeasonPlan[]
 }
 
-export type ListSeasonClashesQuery = {
-  /** Only clashes of this kind. */
+export type ListSeasonConflictsQuery = {
+  /** Only conflicts of this kind. */
   readonly kind?: "seat_claimed_twice" | "seat_gone" | "seat_taken" | "price_changed" | "unpaid" | "sabbatical" | "type_archived" | "nothing_to_renew" | "changed_since" | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
 }
 
-export type ListSeasonClashesAnswer = {
-  /** The kind of resource in the list. */
-  readonly object: "season_clashes"
-  /** The list's path. */
+export type ListSeasonConflictsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "season_conflicts"
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
-  readonly data: readonly SeasonClash[]
+  /** Items of this page. */
+  readonly data: readonly SeasonConflict[]
 }
 
 export type CreateSeasonPlanBody = {
-  /** The season that it is made from. */
+  /** The old season. */
   readonly from_season_id: number
-  /** The new season, where it is there already. */
+  /** The new season, if it already exists. */
   readonly to_season_id?: number | undefined
-  /** What the new season is called. */
+  /** Title of the new season. */
   readonly title?: string | undefined
-  /** Its first day. */
+  /** First day of the new season. */
   readonly starts_on?: string | undefined
-  /** Its last day. */
+  /** Last day of the new season. */
   readonly ends_on?: string | undefined
-  /** Seat maps that are replaced; members stay on the others. */
+  /** Seat maps to replace; the other seat maps are kept. */
   readonly seat_maps?: readonly ({
     /** A seat map of the old season. */
     readonly seat_map_id: number
-    /** The seat map on which its members will sit, by section, row and seat. */
+    /** The seat map that replaces it; seats are matched by section, row and seat. */
     readonly new_seat_map_id: number
   })[] | undefined
-  /** What types will cost; the others are changed as `price_change` says. */
+  /** New prices of membership types; the others are changed by `price_change`. */
   readonly prices?: readonly ({
-    /** A type of the old season. */
+    /** A membership type of the old season. */
     readonly membership_type_id: number
-    /** What it will cost, in minor units. */
+    /** New price, in minor units. */
     readonly price_minor: number
   })[] | undefined
-  /** By how many percent types become dearer, or cheaper when it is below 0; at most two decimals. */
+  /** Price change of membership types in per cent, with up to two decimals; a negative value lowers prices. */
   readonly price_change?: number | undefined
-  /** What is done about each kind of clash; what is left out is done as usual. */
+  /** Resolution for each kind of conflict; omitted kinds use the default. */
   readonly resolutions?: {
-    /** Who has a seat that several claim: `first_joined` the one who joined first, and the others go without; `without_seat` nobody; `skip` none of them is carried over. */
+    /** Several members claim the same seat: `first_joined` gives it to the member who joined first, and renews the others without a seat; `without_seat` renews all without a seat; `skip` renews none of them. */
     readonly seat_claimed_twice?: "first_joined" | "without_seat" | "skip" | undefined
-    /** A seat that is not on the new map: `without_seat` the member is carried over without; `skip` not at all. */
+    /** The seat is not on the new map: `without_seat` renews the member without a seat; `skip` does not renew the member. */
     readonly seat_gone?: "without_seat" | "skip" | undefined
-    /** A seat that is taken in the new season: `without_seat` the member is carried over without; `skip` not at all. */
+    /** The seat is taken in the new season: `without_seat` renews the member without a seat; `skip` does not renew the member. */
     readonly seat_taken?: "without_seat" | "skip" | undefined
-    /** Another price: `new_price` is asked for; `old_price` is asked for again; `skip` the member is not carried over. */
+    /** The price has changed: `new_price` renews at the new price; `old_price` renews at the old price; `skip` does not renew the member. */
     readonly price_changed?: "new_price" | "old_price" | "skip" | undefined
-    /** Who has not paid: `keep_seat` has the seat and is not renewed; `carry` is carried over all the same; `skip` is not. */
-    readonly unpaid?: "keep_seat" | "carry" | "skip" | undefined
-    /** Who sits out: `keep_seat` has the seat and is not renewed; `carry` is carried over all the same; `skip` is not. */
-    readonly sabbatical?: "keep_seat" | "carry" | "skip" | undefined
-    /** Whose type is archived: `skip` is not carried over; `keep_seat` has the seat and is not renewed; `carry` has the type made anew. */
-    readonly type_archived?: "skip" | "keep_seat" | "carry" | undefined
-    /** Whose membership was not sold here: `keep_seat` has the seat and is not renewed; `skip` is not carried over. */
+    /** The member has not paid: `keep_seat` keeps the seat without renewing; `renew` renews anyway; `skip` does neither. */
+    readonly unpaid?: "keep_seat" | "renew" | "skip" | undefined
+    /** The member is on sabbatical: `keep_seat` keeps the seat without renewing; `renew` renews anyway; `skip` does neither. */
+    readonly sabbatical?: "keep_seat" | "renew" | "skip" | undefined
+    /** The membership type is archived: `skip` does not renew the member; `keep_seat` keeps the seat without renewing; `renew` creates the type again and renews. */
+    readonly type_archived?: "skip" | "keep_seat" | "renew" | undefined
+    /** The membership was not sold through Tessera: `keep_seat` keeps the seat without renewing; `skip` skips the member. */
     readonly nothing_to_renew?: "keep_seat" | "skip" | undefined
   } | undefined
 }
 
 export type UpdateSeasonPlanBody = {
-  /** What is done about each kind of clash; what is left out is done as usual. */
+  /** Resolution for each kind of conflict; omitted kinds use the default. */
   readonly resolutions: {
-    /** Who has a seat that several claim: `first_joined` the one who joined first, and the others go without; `without_seat` nobody; `skip` none of them is carried over. */
+    /** Several members claim the same seat: `first_joined` gives it to the member who joined first, and renews the others without a seat; `without_seat` renews all without a seat; `skip` renews none of them. */
     readonly seat_claimed_twice?: "first_joined" | "without_seat" | "skip" | undefined
-    /** A seat that is not on the new map: `without_seat` the member is carried over without; `skip` not at all. */
+    /** The seat is not on the new map: `without_seat` renews the member without a seat; `skip` does not renew the member. */
     readonly seat_gone?: "without_seat" | "skip" | undefined
-    /** A seat that is taken in the new season: `without_seat` the member is carried over without; `skip` not at all. */
+    /** The seat is taken in the new season: `without_seat` renews the member without a seat; `skip` does not renew the member. */
     readonly seat_taken?: "without_seat" | "skip" | undefined
-    /** Another price: `new_price` is asked for; `old_price` is asked for again; `skip` the member is not carried over. */
+    /** The price has changed: `new_price` renews at the new price; `old_price` renews at the old price; `skip` does not renew the member. */
     readonly price_changed?: "new_price" | "old_price" | "skip" | undefined
-    /** Who has not paid: `keep_seat` has the seat and is not renewed; `carry` is carried over all the same; `skip` is not. */
-    readonly unpaid?: "keep_seat" | "carry" | "skip" | undefined
-    /** Who sits out: `keep_seat` has the seat and is not renewed; `carry` is carried over all the same; `skip` is not. */
-    readonly sabbatical?: "keep_seat" | "carry" | "skip" | undefined
-    /** Whose type is archived: `skip` is not carried over; `keep_seat` has the seat and is not renewed; `carry` has the type made anew. */
-    readonly type_archived?: "skip" | "keep_seat" | "carry" | undefined
-    /** Whose membership was not sold here: `keep_seat` has the seat and is not renewed; `skip` is not carried over. */
+    /** The member has not paid: `keep_seat` keeps the seat without renewing; `renew` renews anyway; `skip` does neither. */
+    readonly unpaid?: "keep_seat" | "renew" | "skip" | undefined
+    /** The member is on sabbatical: `keep_seat` keeps the seat without renewing; `renew` renews anyway; `skip` does neither. */
+    readonly sabbatical?: "keep_seat" | "renew" | "skip" | undefined
+    /** The membership type is archived: `skip` does not renew the member; `keep_seat` keeps the seat without renewing; `renew` creates the type again and renews. */
+    readonly type_archived?: "skip" | "keep_seat" | "renew" | undefined
+    /** The membership was not sold through Tessera: `keep_seat` keeps the seat without renewing; `skip` skips the member. */
     readonly nothing_to_renew?: "keep_seat" | "skip" | undefined
   }
 }
 
 export type ApplySeasonPlanBody = {
-  /** Leave out members who have changed since the plan was made, instead of stopping. */
+  /** Skip members that changed after the plan was made, instead of returning an error. */
   readonly skip_changed?: boolean | undefined
 }
 
 export type CreateWebhookEndpointBody = {
-  /** Where to send: https, to a public address. */
+  /** URL to send messages to: https, with a public address. */
   readonly url: string
-  /** Types of event to be sent; `null` means all, those of the future included. */
+  /** Event types to send; `null` for all, including types that are added later. */
   readonly types?: readonly ("customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
-  /** What people call it. */
+  /** Description of the endpoint. */
   readonly description?: string | null | undefined
-  /** Also sign with Ed25519 (`v1a`), for receivers without a secret. */
+  /** True to also sign with Ed25519 (`v1a`), for receivers that hold no secret. */
   readonly ed25519?: boolean | undefined
 }
 
-export type ListWebhookEndpointsAnswer = {
-  /** The kind of resource in the list. */
+export type ListWebhookEndpointsResponse = {
+  /** Kind of object in the list. */
   readonly object: "webhook_endpoints"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly WebhookEndpoint[]
 }
 
 export type UpdateWebhookEndpointBody = {
-  /** Where to send: https, to a public address. */
+  /** URL to send messages to: https, with a public address. */
   readonly url?: string | undefined
-  /** Types of event to be sent; `null` means all, those of the future included. */
+  /** Event types to send; `null` for all, including types that are added later. */
   readonly types?: readonly ("customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
-  /** What people call it. */
+  /** Description of the endpoint. */
   readonly description?: string | null | undefined
 }
 
-export type DeleteWebhookEndpointAnswer = {
+export type DeleteWebhookEndpointResponse = {
   /** Identifier of the endpoint. */
   readonly endpoint_id: string
   /** Always true. */
@@ -1378,64 +1378,64 @@ export type DeleteWebhookEndpointAnswer = {
 }
 
 export type RotateWebhookSecretBody = {
-  /** How long the old secrets go on signing. */
+  /** Seconds for which messages are also signed with the old secrets. */
   readonly overlap_seconds?: number | undefined
 }
 
 export type ReplayWebhookEventsBody = {
-  /** From which moment on. */
+  /** Start of the period to replay. */
   readonly since: number
 }
 
 export type TriggerWebhookBody = {
-  /** Which type. */
+  /** Event type. */
   readonly type: "customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping"
 }
 
-export type TriggerWebhookAnswer = {
-  /** The kind of resource in the list. */
+export type TriggerWebhookResponse = {
+  /** Kind of object in the list. */
   readonly object: "webhook_deliveries"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly WebhookDelivery[]
 }
 
 export type ListWebhookDeliveriesQuery = {
-  /** Only those to this endpoint. */
+  /** Only deliveries to this endpoint. */
   readonly endpoint_id?: string | undefined
-  /** Only those of this type. */
+  /** Only deliveries of this type. */
   readonly type?: "customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping" | undefined
-  /** Only those with this status. */
+  /** Only deliveries with this status. */
   readonly status?: "pending" | "delivered" | "failed" | "cancelled" | undefined
-  /** Only those made after this moment. */
+  /** Only deliveries created after this time. */
   readonly since?: number | undefined
-  /** Only those with a lower id: the last one of the page before. */
+  /** Only deliveries with a lower id; for the next page, pass the last id of this page. */
   readonly before?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
 }
 
-export type ListWebhookDeliveriesAnswer = {
-  /** The kind of resource in the list. */
+export type ListWebhookDeliveriesResponse = {
+  /** Kind of object in the list. */
   readonly object: "webhook_deliveries"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly WebhookDelivery[]
 }
 
-/** Everything that can be asked on this plane. */
+/** All operations of this API. */
 export type AdminApi = {
   readonly organisation: {
     /**
      * Retrieve the organisation.
      *
-     * Answers the key's own organisation, with its mode and limits.
+     * Returns the organisation that the key belongs to, with its mode and limits.
      *
      * Needs the scope `organisation:read`.
      */
@@ -1443,7 +1443,7 @@ export type AdminApi = {
     /**
      * Change the organisation.
      *
-     * Changes the fields that are sent and leaves the others as they are. `stripe` needs a `payment_account_id`; an organisation in live mode cannot be paid by the sandbox (409).
+     * Changes only the fields that are sent. `stripe` requires a `payment_account_id`; an organisation in live mode cannot use the sandbox (409).
      *
      * Needs the scope `organisation:write`.
      */
@@ -1451,17 +1451,17 @@ export type AdminApi = {
   }
   readonly ticketSettings: {
     /**
-     * Retrieve what is said on tickets.
+     * Retrieve the ticket settings.
      *
-     * Answers the settings of tickets and of the e-mails that they come with. Until something is set, no e-mails are sent.
+     * Returns the settings of tickets and ticket e-mails. By default no e-mails are sent.
      *
      * Needs the scope `organisation:read`.
      */
     get(options?: RequestOptions): Promise<TicketSettings>
     /**
-     * Change what is said on tickets.
+     * Change the ticket settings.
      *
-     * Changes the fields that are sent and leaves the others as they are.
+     * Changes only the fields that are sent.
      *
      * Needs the scope `organisation:write`.
      */
@@ -1471,34 +1471,34 @@ export type AdminApi = {
     /**
      * Download tickets as a PDF.
      *
-     * A page for each active ticket, with the organisation's colours, its logo and its terms, and with the QR code that a gate takes. Tickets that are cancelled, refunded or replaced cannot be handed out (409).
+     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. Cancelled, refunded and replaced tickets are not available (409).
      *
      * Needs the scope `orders:read`.
      */
     getTicketsPdf(orderId: number | string, query?: AdminGetOrderTicketsPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
-    readonly letters: {
+    readonly emails: {
       /**
        * List the e-mails of an order.
        *
-       * The e-mails with its tickets, oldest first, on one page: the first 100 of them.
+       * Returns the first 100 e-mails with the tickets of the order, oldest first, on one page.
        *
        * Needs the scope `orders:read`.
        */
-      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderLettersAnswer, TicketLetter>
+      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderEmailsResponse, TicketEmail>
       /**
        * Send the tickets of an order again.
        *
-       * Sends an e-mail with the active tickets of the order to the buyer, or to another address, whether or not `send_letters` is on. It goes out within seconds; the list says what became of it.
+       * Sends an e-mail with the active tickets of the order to the buyer, or to another address, even if `send_emails` is off. It is sent within seconds; list the e-mails to see its status.
        *
        * Needs the scope `orders:write`.
        */
-      send(orderId: number | string, body?: SendOrderLetterBody, options?: RequestOptions): Promise<TicketLetter>
+      send(orderId: number | string, body?: SendOrderEmailBody, options?: RequestOptions): Promise<TicketEmail>
     }
     readonly refunds: {
       /**
-       * Pay an order back.
+       * Refund an order.
        *
-       * Pays back the whole order, or some of its tickets, and cancels them at once: they open no gate any more and their places can be sold again. With `amount` that much is paid back and nothing is cancelled. When the payment provider cannot be reached the refund stays `sending`, and goes on by itself.
+       * Refunds the whole order, or some of its tickets, and cancels them at once: they are no longer valid, and their places can be sold again. With `amount`, only that amount is refunded and nothing is cancelled. If the payment provider cannot be reached, the refund stays `sending` and is retried automatically.
        *
        * Needs the scope `orders:write`.
        */
@@ -1506,16 +1506,16 @@ export type AdminApi = {
       /**
        * List the refunds of an order.
        *
-       * All refunds of the order, oldest first, on one page.
+       * Returns all refunds of the order, oldest first, on one page.
        *
        * Needs the scope `orders:read`.
        */
-      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderRefundsAnswer, Refund>
+      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderRefundsResponse, Refund>
     }
     /**
      * Cancel an order.
      *
-     * Cancels a confirmed order and all its tickets: they open no gate any more and their places can be sold again. With `refund` the buyer is paid back, as by a refund of the whole order. Cancelling it again changes nothing.
+     * Cancels a confirmed order and all its tickets: they are no longer valid, and their places can be sold again. With `refund`, the whole order is refunded. Cancelling again changes nothing.
      *
      * Needs the scope `orders:write`.
      */
@@ -1525,7 +1525,7 @@ export type AdminApi = {
     /**
      * Create an API key.
      *
-     * Makes a key of the organisation's mode. The secret is in this answer only. A key that is confined to scopes makes no key that may do more than itself.
+     * Creates a key in the organisation's mode. The secret is only returned in this response. A key that is restricted to scopes cannot create a key with more permissions.
      *
      * Needs the scope `keys:write`.
      */
@@ -1533,15 +1533,15 @@ export type AdminApi = {
     /**
      * List the API keys.
      *
-     * All keys of the organisation, newest first, revoked ones included, without their secrets.
+     * Returns all keys of the organisation, newest first, without their secrets. Revoked keys are included.
      *
      * Needs the scope `keys:read`.
      */
-    list(options?: RequestOptions): ListRequest<ListKeysAnswer, ApiKey>
+    list(options?: RequestOptions): ListRequest<ListKeysResponse, ApiKey>
     /**
      * Roll an API key.
      *
-     * Makes a new key with the same rights; the old one goes on working for the overlap and then expires. A key that is confined to scopes rolls no key that may do more than itself.
+     * Creates a new key with the same permissions; the old key keeps working during the overlap and then expires. A key that is restricted to scopes cannot roll a key with more permissions.
      *
      * Needs the scope `keys:write`.
      */
@@ -1549,7 +1549,7 @@ export type AdminApi = {
     /**
      * Revoke an API key.
      *
-     * The key stops working on all servers within five seconds. Revoking it again changes nothing.
+     * Revokes the key on all servers within five seconds. Revoking again changes nothing.
      *
      * Needs the scope `keys:write`.
      */
@@ -1559,7 +1559,7 @@ export type AdminApi = {
     /**
      * Create a customer.
      *
-     * Adds a customer. The same e-mail address in another organisation is another, unrelated customer.
+     * Creates a customer. Customers with the same e-mail address in different organisations are unrelated.
      *
      * Needs the scope `customers:write`.
      */
@@ -1567,7 +1567,7 @@ export type AdminApi = {
     /**
      * Change a customer.
      *
-     * Changes the fields that are sent and leaves the others as they are.
+     * Changes only the fields that are sent.
      *
      * Needs the scope `customers:write`.
      */
@@ -1577,7 +1577,7 @@ export type AdminApi = {
     /**
      * Create a venue.
      *
-     * Adds a venue. Without a time zone it is in the organisation's.
+     * Creates a venue. The time zone defaults to that of the organisation.
      *
      * Needs the scope `events:write`.
      */
@@ -1585,15 +1585,15 @@ export type AdminApi = {
     /**
      * List the venues.
      *
-     * Pages through the venues, by name.
+     * Returns the venues by name, page by page.
      *
      * Needs the scope `events:read`.
      */
-    list(query?: ListVenuesQuery, options?: RequestOptions): ListRequest<ListVenuesAnswer, Venue>
+    list(query?: ListVenuesQuery, options?: RequestOptions): ListRequest<ListVenuesResponse, Venue>
     /**
      * Retrieve a venue.
      *
-     * Answers one venue.
+     * Returns a venue.
      *
      * Needs the scope `events:read`.
      */
@@ -1601,7 +1601,7 @@ export type AdminApi = {
     /**
      * Change a venue.
      *
-     * Changes the fields that are sent and leaves the others as they are. Events keep their own time zone.
+     * Changes only the fields that are sent. Events keep their own time zone.
      *
      * Needs the scope `events:write`.
      */
@@ -1609,7 +1609,7 @@ export type AdminApi = {
     /**
      * Archive a venue.
      *
-     * The venue takes no new events; those that it has keep it.
+     * Archives a venue: it accepts no new events, and existing events keep it.
      *
      * Needs the scope `events:write`.
      */
@@ -1619,7 +1619,7 @@ export type AdminApi = {
     /**
      * Create an event.
      *
-     * Makes a draft. The time zone is the venue's and the currency the organisation's unless they are given; `url_string` is made from the title.
+     * Creates a draft. The time zone defaults to that of the venue, the currency to that of the organisation, and `url_string` is derived from the title.
      *
      * Needs the scope `events:write`.
      */
@@ -1627,15 +1627,15 @@ export type AdminApi = {
     /**
      * List the events.
      *
-     * Pages through the events, by start. Archived ones come only when they are asked for.
+     * Returns the events by start, page by page. Archived events are only included if you request them.
      *
      * Needs the scope `events:read`.
      */
-    list(query?: AdminListEventsQuery, options?: RequestOptions): ListRequest<AdminListEventsAnswer, AdminEvent>
+    list(query?: AdminListEventsQuery, options?: RequestOptions): ListRequest<AdminListEventsResponse, AdminEvent>
     /**
      * Retrieve an event.
      *
-     * Answers one event, whatever its status.
+     * Returns an event, whatever its status.
      *
      * Needs the scope `events:read`.
      */
@@ -1643,7 +1643,7 @@ export type AdminApi = {
     /**
      * Change an event.
      *
-     * Changes the fields that are sent and leaves the others as they are. An archived event does not change. Once it is published, its start changes by postponing or rescheduling it, and it goes online by moving it; its currency stays once it has prices, and its seating once it has tickets.
+     * Changes only the fields that are sent. An archived event cannot be changed. After an event is published, postpone or reschedule it to change its start, and move it online with its own operation. The currency is fixed once the event has prices, and the seating once it has tickets.
      *
      * Needs the scope `events:write`.
      */
@@ -1651,7 +1651,7 @@ export type AdminApi = {
     /**
      * Publish an event.
      *
-     * A draft goes live. It needs a venue unless it is online, and a seat map when its seats are reserved.
+     * Makes a draft live. It needs a venue unless it is online, and a seat map if its seats are reserved.
      *
      * Needs the scope `events:write`.
      */
@@ -1659,7 +1659,7 @@ export type AdminApi = {
     /**
      * Cancel an event.
      *
-     * A draft or a live event will not take place. This cannot be undone.
+     * Cancels a draft or live event. This cannot be undone.
      *
      * Needs the scope `events:write`.
      */
@@ -1667,7 +1667,7 @@ export type AdminApi = {
     /**
      * Archive an event.
      *
-     * Puts an event away, whatever its status: lists leave it out unless asked, and it does not change again.
+     * Archives an event, whatever its status. Lists omit it unless you request archived events, and it cannot be changed any more.
      *
      * Needs the scope `events:write`.
      */
@@ -1675,7 +1675,7 @@ export type AdminApi = {
     /**
      * Postpone an event.
      *
-     * A live event will start later than announced. The start stays as it was until a new one is known.
+     * Marks a live event as postponed. The start is unchanged until a new start is known.
      *
      * Needs the scope `events:write`.
      */
@@ -1683,7 +1683,7 @@ export type AdminApi = {
     /**
      * Reschedule an event.
      *
-     * A live event gets another start.
+     * Changes the start of a live event.
      *
      * Needs the scope `events:write`.
      */
@@ -1691,7 +1691,7 @@ export type AdminApi = {
     /**
      * Move an event online.
      *
-     * A live event takes place online instead, at the announced start or another one. It keeps its venue.
+     * Moves a live event online, with the same or a new start. The event keeps its venue.
      *
      * Needs the scope `events:write`.
      */
@@ -1700,7 +1700,7 @@ export type AdminApi = {
       /**
        * Create a price category.
        *
-       * Adds a category to an event that is a draft or live.
+       * Creates a category for a draft or live event.
        *
        * Needs the scope `events:write`.
        */
@@ -1708,27 +1708,27 @@ export type AdminApi = {
       /**
        * List the price categories of an event.
        *
-       * All categories of the event, archived ones included, in their order.
+       * Returns all categories of the event in order, including archived categories.
        *
        * Needs the scope `events:read`.
        */
-      list(eventId: string, options?: RequestOptions): ListRequest<ListPriceCategoriesAnswer, PriceCategory>
+      list(eventId: string, options?: RequestOptions): ListRequest<ListPriceCategoriesResponse, PriceCategory>
     }
     readonly prices: {
       /**
        * List the prices of an event.
        *
-       * All prices of the event, archived ones included, in the order of their categories.
+       * Returns all prices of the event, including archived prices, in the order of their categories.
        *
        * Needs the scope `events:read`.
        */
-      list(eventId: string, options?: RequestOptions): ListRequest<AdminListPricesAnswer, AdminPrice>
+      list(eventId: string, options?: RequestOptions): ListRequest<AdminListPricesResponse, AdminPrice>
     }
     readonly pools: {
       /**
        * Create a pool.
        *
-       * Adds places to an event that is a draft or live. Prices are then given the pool to draw on.
+       * Creates a pool for a draft or live event. Then assign the pool to prices.
        *
        * Needs the scope `events:write`.
        */
@@ -1736,67 +1736,67 @@ export type AdminApi = {
       /**
        * List the pools of an event.
        *
-       * All pools of the event, with what is held, sold and left at this moment.
+       * Returns all pools of the event, with the places currently held, sold and available.
        *
        * Needs the scope `events:read`.
        */
-      list(eventId: string, options?: RequestOptions): ListRequest<ListPoolsAnswer, Pool>
+      list(eventId: string, options?: RequestOptions): ListRequest<ListPoolsResponse, Pool>
     }
     readonly sections: {
       /**
        * List the sections of an event.
        *
-       * All sections of the event's seat map in their order, with the price category that each is sold in.
+       * Returns all sections of the event's seat map in order, with their price categories.
        *
        * Needs the scope `events:read`.
        */
-      list(eventId: string, options?: RequestOptions): ListRequest<ListEventSectionsAnswer, EventSection>
+      list(eventId: string, options?: RequestOptions): ListRequest<ListEventSectionsResponse, EventSection>
       /**
-       * Say how a section is sold.
+       * Set the price category of a section.
        *
-       * Puts the seats of a section on sale in a price category of the event, or moves them to another one; `null` takes them off sale, as long as none of them was ever taken. Seats that are held or sold keep their price. Rows that were added to the map since are put on sale too.
+       * Puts the seats of a section on sale in a price category of the event, or moves them to another one; `null` takes them off sale, as long as none of them was ever held or sold. Held and sold seats keep their price. Rows that were added to the map since then are put on sale too.
        *
        * Needs the scope `events:write`.
        */
       put(eventId: string, sectionId: number, body: PutEventSectionBody, options?: RequestOptions): Promise<EventSection>
     }
     /**
-     * Pay back all orders of a cancelled event.
+     * Refund all orders of a cancelled event.
      *
-     * Opens a refund for every confirmed order of the event, in batches, in the background. The event must be cancelled: buyers of a postponed or rescheduled event keep their tickets and are paid back one by one, when they ask. Asking again changes nothing.
+     * Creates a refund for every confirmed order of the event, in batches, in the background. The event must be cancelled: buyers of a postponed or rescheduled event keep their tickets, and are refunded individually on request. Repeating the request changes nothing.
      *
      * Needs the scope `orders:write`.
      */
     refundAll(eventId: string, body?: RefundEventBody, options?: RequestOptions): Promise<EventRefund>
     /**
-     * See how far an event's refund has come.
+     * Retrieve the refund of an event.
      *
-     * Answers how many orders were paid back so far and how many are left.
+     * Returns the number of orders refunded so far and the number remaining.
      *
      * Needs the scope `orders:read`.
      */
     getRefundAll(eventId: string, options?: RequestOptions): Promise<EventRefund>
     /**
-     * Retrieve how an event is entered.
+     * Retrieve the entry settings of an event.
      *
-     * Answers the times, whether one may come again, and the barcodes of an event.
+     * Returns the entry times, re-entry and barcode settings of an event.
      *
      * Needs the scope `scans:read`.
      */
     getAccess(eventId: string, options?: RequestOptions): Promise<EventAccess>
     /**
-     * Change how an event is entered.
+     * Change the entry settings of an event.
      *
-     * Changes the fields that are sent and leaves the others as they are. `null` for a time is its default.
+     * Changes only the fields that are sent. `null` resets a time to its default.
      *
      * Needs the scope `gates:write`.
      */
     updateAccess(eventId: string, body?: UpdateEventAccessBody, options?: RequestOptions): Promise<EventAccess>
     readonly access: {
       /**
-       * Rotate the key of the barcodes.
+       * Rotate the barcode key of an event.
        *
-       * The next key signs from now on, and another one stands by. What the old key signed stays good, unless it is to be revoked because it got into the wrong hands.
+       * The next key signs barcodes from now on, and a new next key is created. Barcodes signed by the old key stay valid, unless you revoke it because it was compromised.
        *
        * Needs the scope `gates:write`.
        */
@@ -1804,17 +1804,17 @@ export type AdminApi = {
     }
     readonly gateRules: {
       /**
-       * List what gates let in at an event.
+       * List the gate rules of an event.
        *
-       * The rules of all gates that have one, by gate, on one page. A gate without one lets in everybody.
+       * Returns the rules of the event, sorted by gate, on one page. A gate without a rule admits everybody.
        *
        * Needs the scope `scans:read`.
        */
-      list(eventId: string, options?: RequestOptions): ListRequest<ListGateRulesAnswer, GateRule>
+      list(eventId: string, options?: RequestOptions): ListRequest<ListGateRulesResponse, GateRule>
       /**
-       * Set what a gate lets in at an event.
+       * Set the rule of a gate for an event.
        *
-       * Puts the rule in the place of the one before. What is not sent is not restricted.
+       * Replaces the rule. Omitted fields are not restricted.
        *
        * Needs the scope `gates:write`.
        */
@@ -1825,7 +1825,7 @@ export type AdminApi = {
     /**
      * Change a price category.
      *
-     * Changes the fields that are sent and leaves the others as they are.
+     * Changes only the fields that are sent.
      *
      * Needs the scope `events:write`.
      */
@@ -1833,7 +1833,7 @@ export type AdminApi = {
     /**
      * Pause a price category.
      *
-     * Stops the sale of all its prices for the time being.
+     * Pauses the sale of all its prices.
      *
      * Needs the scope `events:write`.
      */
@@ -1841,7 +1841,7 @@ export type AdminApi = {
     /**
      * Activate a price category.
      *
-     * Lets the sale of a paused category go on.
+     * Resumes the sale of a paused category.
      *
      * Needs the scope `events:write`.
      */
@@ -1849,7 +1849,7 @@ export type AdminApi = {
     /**
      * Archive a price category.
      *
-     * Ends the sale of all its prices for good.
+     * Ends the sale of all its prices permanently.
      *
      * Needs the scope `events:write`.
      */
@@ -1858,7 +1858,7 @@ export type AdminApi = {
       /**
        * Create a price.
        *
-       * Adds a price to a category, and so to its event, which must be a draft or live.
+       * Creates a price in a category. The event must be a draft or live.
        *
        * Needs the scope `events:write`.
        */
@@ -1869,7 +1869,7 @@ export type AdminApi = {
     /**
      * Change a price.
      *
-     * Changes the fields that are sent and leaves the others as they are. Tickets that are sold keep theirs.
+     * Changes only the fields that are sent. Sold tickets keep their price.
      *
      * Needs the scope `events:write`.
      */
@@ -1877,7 +1877,7 @@ export type AdminApi = {
     /**
      * Pause a price.
      *
-     * Stops its sale for the time being.
+     * Pauses the sale of the price.
      *
      * Needs the scope `events:write`.
      */
@@ -1885,7 +1885,7 @@ export type AdminApi = {
     /**
      * Activate a price.
      *
-     * Lets the sale of a paused price go on.
+     * Resumes the sale of a paused price.
      *
      * Needs the scope `events:write`.
      */
@@ -1893,7 +1893,7 @@ export type AdminApi = {
     /**
      * Archive a price.
      *
-     * Ends its sale for good.
+     * Ends the sale of the price permanently.
      *
      * Needs the scope `events:write`.
      */
@@ -1903,7 +1903,7 @@ export type AdminApi = {
     /**
      * Change a pool.
      *
-     * Changes the fields that are sent. A capacity below what is held and sold is refused.
+     * Changes only the fields that are sent. A capacity below the places held and sold is rejected.
      *
      * Needs the scope `events:write`.
      */
@@ -1912,9 +1912,9 @@ export type AdminApi = {
   readonly sandbox: {
     readonly payments: {
       /**
-       * Play the buyer.
+       * Complete a sandbox payment.
        *
-       * Does what the buyer would do at their bank, in an organisation in test mode: a payment that waits for 3-D Secure, or is still being processed, goes on as told. What waits for it is woken.
+       * Acts for the customer at their bank, in an organisation in test mode: a payment that requires 3-D Secure, or is being processed, gets the given outcome, and the checkout continues.
        *
        * Needs the scope `orders:write`.
        */
@@ -1925,15 +1925,15 @@ export type AdminApi = {
     /**
      * Retrieve the test clock.
      *
-     * Answers where the clock stands and what it is doing; 404 when the organisation lives in real time.
+     * Returns the clock and its progress; 404 if the organisation uses real time.
      *
      * Needs the scope `organisation:read`.
      */
     get(options?: RequestOptions): Promise<TestClock>
     /**
-     * Stop time.
+     * Start a test clock.
      *
-     * Gives the organisation a clock of its own, which stands still at `now`, or at the present moment without it. Another moment than the present can be chosen only while nothing was sold and no basket was opened, since time does not go back (409).
+     * Starts a clock for the organisation, which stays at `now`, by default the current time. You can only choose another time before anything was sold and any basket was opened, because time cannot go back (409).
      *
      * Needs the scope `organisation:write`.
      */
@@ -1941,7 +1941,7 @@ export type AdminApi = {
     /**
      * Advance the test clock.
      *
-     * Goes to a later moment and does on the way what would have been done, in order: holds and baskets end, instalments are charged, memberships are renewed and expire. What takes longer than ten seconds is answered as `advancing` and goes on by itself; ask with the same `to` again to wait for it. Another moment is refused meanwhile (409). At most five years at a time; the moment at which it stands does what is due there.
+     * Advances the clock and processes everything that is due on the way, in order: holds and baskets expire, instalments are charged, memberships are renewed and expire. If it takes longer than ten seconds, the response is `advancing` and the advance continues in the background; repeat the request with the same `to` to wait for it. Another time is rejected meanwhile (409). You can advance at most five years at once; advancing to the current time processes what is due now.
      *
      * Needs the scope `organisation:write`.
      */
@@ -1949,7 +1949,7 @@ export type AdminApi = {
     /**
      * Return to real time.
      *
-     * A clock that is behind real time is advanced to the present, doing what falls due on the way, and then removed. One that is ahead stays (409): time does not go back, and what was sold in the future would be nowhere.
+     * A clock that is behind real time is advanced to the current time, processing what is due on the way, and then removed. A clock that is ahead of real time cannot be removed (409), because time cannot go back.
      *
      * Needs the scope `organisation:write`.
      */
@@ -1959,7 +1959,7 @@ export type AdminApi = {
     /**
      * Create a discount.
      *
-     * With a code it is a voucher; without one it applies by itself to every basket that it fits.
+     * Creates a voucher if a code is given, otherwise an automatic discount that applies to every matching basket.
      *
      * Needs the scope `discounts:write`.
      */
@@ -1967,15 +1967,15 @@ export type AdminApi = {
     /**
      * List the discounts.
      *
-     * Pages through vouchers and discounts by id, archived ones included.
+     * Returns vouchers and discounts by id, page by page. Archived discounts are included.
      *
      * Needs the scope `discounts:read`.
      */
-    list(query?: ListDiscountsQuery, options?: RequestOptions): ListRequest<ListDiscountsAnswer, Discount>
+    list(query?: ListDiscountsQuery, options?: RequestOptions): ListRequest<ListDiscountsResponse, Discount>
     /**
      * Change a discount.
      *
-     * Changes the fields that are sent. What it takes off, and from what, stays: make another one instead.
+     * Changes only the fields that are sent. The value and the limits to events and prices cannot be changed: create another discount instead.
      *
      * Needs the scope `discounts:write`.
      */
@@ -1983,7 +1983,7 @@ export type AdminApi = {
     /**
      * Archive a discount.
      *
-     * Ends it for good. A basket that has the voucher already keeps it.
+     * Ends the discount permanently. Baskets that already have the voucher keep it.
      *
      * Needs the scope `discounts:write`.
      */
@@ -1993,7 +1993,7 @@ export type AdminApi = {
     /**
      * Retrieve a refund.
      *
-     * Answers one refund, whatever its status.
+     * Returns a refund, whatever its status.
      *
      * Needs the scope `orders:read`.
      */
@@ -2003,7 +2003,7 @@ export type AdminApi = {
     /**
      * Cancel a ticket.
      *
-     * Cancels an active ticket: it opens no gate any more and its place can be sold again. With `refund` the buyer is paid back what it cost. Cancelling it again changes nothing.
+     * Cancels an active ticket: it is no longer valid, and its place can be sold again. With `refund`, the price of the ticket is refunded. Cancelling again changes nothing.
      *
      * Needs the scope `orders:write`.
      */
@@ -2011,7 +2011,7 @@ export type AdminApi = {
     /**
      * Re-issue a ticket.
      *
-     * Puts a new ticket with a new barcode in the place of an active one, which opens no gate any more. The new ticket has the same place, the same attendee and the same money. Answers the new ticket.
+     * Replaces an active ticket with a new ticket and a new barcode; the old ticket is no longer valid. The new ticket keeps the place, the attendee and the amounts. Returns the new ticket.
      *
      * Needs the scope `orders:write`.
      */
@@ -2019,7 +2019,7 @@ export type AdminApi = {
     /**
      * Exchange a ticket for another price.
      *
-     * Puts a ticket of another price of the same event in the place of an active one. The face value of the new price must not be higher than what was paid for the old one; the difference is paid back, and fees stay as they were paid. A seat is kept, so the new price must then be of the same category. Answers the new ticket.
+     * Replaces an active ticket with a ticket of another price of the same event. The face value of the new price must not exceed the amount paid for the old ticket; the difference is refunded, and fees are not changed. A seat is kept, so a ticket with a seat needs a price of the same category. Returns the new ticket.
      *
      * Needs the scope `orders:write`.
      */
@@ -2029,15 +2029,15 @@ export type AdminApi = {
     /**
      * List the seat maps.
      *
-     * Pages through the seat maps of the organisation by id, drafts and archived ones included, without seats.
+     * Returns the seat maps of the organisation by id, page by page, without seats. Drafts and archived maps are included.
      *
      * Needs the scope `events:read`.
      */
-    list(query?: AdminListSeatMapsQuery, options?: RequestOptions): ListRequest<AdminListSeatMapsAnswer, SeatMap>
+    list(query?: AdminListSeatMapsQuery, options?: RequestOptions): ListRequest<AdminListSeatMapsResponse, SeatMap>
     /**
      * Retrieve a seat map.
      *
-     * Answers one seat map with all its sections, rows and seats.
+     * Returns a seat map with all its sections, rows and seats.
      *
      * Needs the scope `events:read`.
      */
@@ -2045,7 +2045,7 @@ export type AdminApi = {
     /**
      * Create a seat map.
      *
-     * Makes an empty draft, into which seats are imported.
+     * Creates an empty draft. Then import its seats.
      *
      * Needs the scope `events:write`.
      */
@@ -2053,15 +2053,15 @@ export type AdminApi = {
     /**
      * Change a seat map.
      *
-     * Changes the fields that are sent and leaves the others as they are.
+     * Changes only the fields that are sent.
      *
      * Needs the scope `events:write`.
      */
     update(seatMapId: number, body?: UpdateSeatMapBody, options?: RequestOptions): Promise<SeatMap>
     /**
-     * Check a file of seats.
+     * Check a seat file.
      *
-     * Looks at a file as an import into a new seat map would, and reports all that is wrong. Writes nothing.
+     * Validates a file as for an import into a new seat map, and reports all problems. Nothing is stored.
      *
      * Needs the scope `events:write`.
      */
@@ -2069,7 +2069,7 @@ export type AdminApi = {
     /**
      * Import seats.
      *
-     * Adds the seats of a file to the seat map: all of them, or none and a report of every line that is wrong. An import replaces nothing, so a seat that the map has already is a problem. A map has at most 200000 seats. The body may have 8 MiB.
+     * Adds the seats of a file to the seat map: all of them, or none with a report of every invalid line. An import replaces nothing, so a seat that already exists is a problem. A map can have at most 200000 seats. The body may be up to 8 MiB.
      *
      * Needs the scope `events:write`.
      */
@@ -2077,7 +2077,7 @@ export type AdminApi = {
     /**
      * Activate a seat map.
      *
-     * Makes a draft that has seats fit for sale. Activating it again changes nothing.
+     * Activates a draft that has seats, so that events can use it. Activating again changes nothing.
      *
      * Needs the scope `events:write`.
      */
@@ -2085,7 +2085,7 @@ export type AdminApi = {
     /**
      * Copy a seat map.
      *
-     * Makes a draft with the same sections, rows and seats, each with an id of its own. Seats of the two are known to be the same by section, row and name.
+     * Creates a draft with the same sections, rows and seats, with new ids. Seats of the two maps are matched by section, row and label.
      *
      * Needs the scope `events:write`.
      */
@@ -2093,7 +2093,7 @@ export type AdminApi = {
     /**
      * Archive a seat map.
      *
-     * Keeps the seat map for the events that have it, and closes it to new ones and to imports, for good.
+     * Archives a seat map permanently: existing events keep it, but new events and imports cannot use it.
      *
      * Needs the scope `events:write`.
      */
@@ -2102,7 +2102,7 @@ export type AdminApi = {
       /**
        * Change a section.
        *
-       * Changes the fields that are sent and leaves the others as they are.
+       * Changes only the fields that are sent.
        *
        * Needs the scope `events:write`.
        */
@@ -2113,11 +2113,11 @@ export type AdminApi = {
     /**
      * List the gates.
      *
-     * Pages through the gates of the organisation by id, archived ones included.
+     * Returns the gates of the organisation by id, page by page. Archived gates are included.
      *
      * Needs the scope `scans:read`.
      */
-    list(query?: ListGatesQuery, options?: RequestOptions): ListRequest<ListGatesAnswer, Gate>
+    list(query?: ListGatesQuery, options?: RequestOptions): ListRequest<ListGatesResponse, Gate>
     /**
      * Create a gate.
      *
@@ -2129,7 +2129,7 @@ export type AdminApi = {
     /**
      * Change a gate.
      *
-     * Changes the fields that are sent and leaves the others as they are.
+     * Changes only the fields that are sent.
      *
      * Needs the scope `gates:write`.
      */
@@ -2137,7 +2137,7 @@ export type AdminApi = {
     /**
      * Archive a gate.
      *
-     * Takes the gate out of use; its scans stay. Archiving it again changes nothing.
+     * Archives a gate; its scans are kept. Archiving again changes nothing.
      *
      * Needs the scope `gates:write`.
      */
@@ -2145,9 +2145,9 @@ export type AdminApi = {
   }
   readonly deviceEnrolments: {
     /**
-     * Make a code for a device.
+     * Create an enrolment code for a device.
      *
-     * Makes a one-time code that works for 15 minutes. The code is in this answer only.
+     * Creates a one-time code that is valid for 15 minutes. The code is only returned in this response.
      *
      * Needs the scope `gates:write`.
      */
@@ -2157,15 +2157,15 @@ export type AdminApi = {
     /**
      * List the devices.
      *
-     * Pages through the devices of the organisation, newest first, revoked ones included.
+     * Returns the devices of the organisation, newest first, page by page. Revoked devices are included.
      *
      * Needs the scope `scans:read`.
      */
-    list(query?: ListDevicesQuery, options?: RequestOptions): ListRequest<ListDevicesAnswer, Device>
+    list(query?: ListDevicesQuery, options?: RequestOptions): ListRequest<ListDevicesResponse, Device>
     /**
      * Change a device.
      *
-     * Changes the fields that are sent and leaves the others as they are.
+     * Changes only the fields that are sent.
      *
      * Needs the scope `gates:write`.
      */
@@ -2173,7 +2173,7 @@ export type AdminApi = {
     /**
      * Revoke a device.
      *
-     * Its token stops working everywhere within 5 seconds. Its scans stay. Revoking it again changes nothing.
+     * Revokes the token of the device on all servers within 5 seconds. Its scans are kept. Revoking again changes nothing.
      *
      * Needs the scope `gates:write`.
      */
@@ -2183,25 +2183,25 @@ export type AdminApi = {
     /**
      * List the searches of devices.
      *
-     * Pages through the searches by name that devices made, newest first. They are kept for 180 days. With `q` only those for exactly these words, whatever their case.
+     * Returns the searches by name of devices, newest first, page by page. They are kept for 180 days. With `q`, only searches for exactly this text, ignoring case.
      *
      * Needs the scope `scans:read`.
      */
-    list(query?: ListDeviceSearchesQuery, options?: RequestOptions): ListRequest<ListDeviceSearchesAnswer, DeviceSearch>
+    list(query?: ListDeviceSearchesQuery, options?: RequestOptions): ListRequest<ListDeviceSearchesResponse, DeviceSearch>
   }
   readonly barcodeBlocks: {
     /**
      * List the blocked barcodes.
      *
-     * All of them by id, on one page.
+     * Returns all blocked barcodes by id, on one page.
      *
      * Needs the scope `scans:read`.
      */
-    list(options?: RequestOptions): ListRequest<ListBarcodeBlocksAnswer, BarcodeBlock>
+    list(options?: RequestOptions): ListRequest<ListBarcodeBlocksResponse, BarcodeBlock>
     /**
      * Block a barcode.
      *
-     * The ticket or member with this code is not let in. Name a ticket's or a member's `barcode`.
+     * The ticket or member with this `barcode` is refused at every gate.
      *
      * Needs the scope `gates:write`.
      */
@@ -2209,7 +2209,7 @@ export type AdminApi = {
     /**
      * Unblock a barcode.
      *
-     * The code counts again. Answers the block as it was.
+     * Accepts the code again. Returns the deleted block.
      *
      * Needs the scope `gates:write`.
      */
@@ -2219,23 +2219,23 @@ export type AdminApi = {
     /**
      * List the SSO providers.
      *
-     * Pages through the issuers that the organisation trusts, oldest first.
+     * Returns the SSO providers of the organisation, oldest first, page by page.
      *
      * Needs the scope `sso:read`.
      */
-    list(query?: ListSsoProvidersQuery, options?: RequestOptions): ListRequest<ListSsoProvidersAnswer, SsoProvider>
+    list(query?: ListSsoProvidersQuery, options?: RequestOptions): ListRequest<ListSsoProvidersResponse, SsoProvider>
     /**
      * Retrieve an SSO provider.
      *
-     * Answers one provider, without its client secret.
+     * Returns a provider, without its client secret.
      *
      * Needs the scope `sso:read`.
      */
     get(ssoProviderId: string, options?: RequestOptions): Promise<SsoProvider>
     /**
-     * Register an SSO provider.
+     * Create an SSO provider.
      *
-     * Trusts an issuer. It is not asked for anything yet: try the provider with its `test` before fans see it. One issuer is registered once.
+     * Adds a trusted issuer. It is not contacted yet: test the provider before customers use it. An issuer can be added once.
      *
      * Needs the scope `sso:write`.
      */
@@ -2243,7 +2243,7 @@ export type AdminApi = {
     /**
      * Change an SSO provider.
      *
-     * Changes the fields that are sent and leaves the others as they are. The issuer stays: links are made with it.
+     * Changes only the fields that are sent. The issuer cannot be changed, because links refer to it.
      *
      * Needs the scope `sso:write`.
      */
@@ -2251,15 +2251,15 @@ export type AdminApi = {
     /**
      * Delete an SSO provider.
      *
-     * Tokens of the issuer are refused from now on, and every link that was made through it goes with it.
+     * Deletes the provider and all its links. Tokens of the issuer are rejected from now on.
      *
      * Needs the scope `sso:write`.
      */
     'delete'(ssoProviderId: string, options?: RequestOptions): Promise<SsoProvider>
     /**
-     * Try an SSO provider.
+     * Test an SSO provider.
      *
-     * Asks the issuer for its description and its keys, now, and says in sentences what is wrong with them.
+     * Reads the metadata and keys of the issuer now, and reports all problems.
      *
      * Needs the scope `sso:write`.
      */
@@ -2269,15 +2269,15 @@ export type AdminApi = {
     /**
      * List the SSO links.
      *
-     * Pages through who is linked to which customer, by id.
+     * Returns the links between SSO subjects and customers by id, page by page.
      *
      * Needs the scope `sso:read`.
      */
-    list(query?: ListSsoLinksQuery, options?: RequestOptions): ListRequest<ListSsoLinksAnswer, SsoLink>
+    list(query?: ListSsoLinksQuery, options?: RequestOptions): ListRequest<ListSsoLinksResponse, SsoLink>
     /**
-     * Unlink a fan.
+     * Delete an SSO link.
      *
-     * The fan is nobody here until they link an account again. Answers the link as it was.
+     * Deletes a link; the customer can link an account again. Returns the deleted link.
      *
      * Needs the scope `sso:write`.
      */
@@ -2287,17 +2287,17 @@ export type AdminApi = {
     /**
      * List members.
      *
-     * A page of members by id. Go on with `cursor`.
+     * Returns members by id, page by page. Use `cursor` for the next page.
      *
      * Needs the scope `members:read`.
      */
-    list(query?: AdminListMembersQuery, options?: RequestOptions): ListRequest<AdminListMembersAnswer, Member>
+    list(query?: AdminListMembersQuery, options?: RequestOptions): ListRequest<AdminListMembersResponse, Member>
     /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
     'export'(query?: Omit<AdminListMembersQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<Member>
     /**
      * Retrieve a member.
      *
-     * Answers one member with the periods of its membership, what of them is paid, and what is still to come.
+     * Returns a member with the terms of the membership and their paid and outstanding instalments.
      *
      * Needs the scope `members:read`.
      */
@@ -2305,7 +2305,7 @@ export type AdminApi = {
     /**
      * Sell memberships without a payment.
      *
-     * Makes members of a customer for a type of membership, unpaid, with the order that they are paid by. The customer is named by `user_id`, or found or made by `email`. Mark them paid when the money is there.
+     * Creates unpaid members of a membership type for a customer, with an order. The customer is given by `user_id`, or found or created by `email`. Mark the members as paid when you receive the money.
      *
      * Needs the scope `members:write`.
      */
@@ -2313,7 +2313,7 @@ export type AdminApi = {
     /**
      * Change a member.
      *
-     * Changes the fields that are sent and leaves the others as they are: who the member is, and whether the membership renews by itself.
+     * Changes only the fields that are sent: the details of the member, and whether the membership renews automatically.
      *
      * Needs the scope `members:write`.
      */
@@ -2321,7 +2321,7 @@ export type AdminApi = {
     /**
      * Cancel a membership.
      *
-     * Cancels a membership: it opens no gate any more, its seat for the season is free, what is outstanding is never asked for, and it does not renew. With `refund` what was paid for the period is paid back. Cancelling it again changes nothing.
+     * Cancels a membership: it is no longer admitted at gates, its seat for the season is released, outstanding instalments are never charged, and it does not renew. With `refund`, payments for the term are refunded. Cancelling again changes nothing.
      *
      * Needs the scope `members:write`.
      */
@@ -2329,57 +2329,57 @@ export type AdminApi = {
     /**
      * Reinstate a cancelled membership.
      *
-     * Makes a cancelled membership unpaid again, with a new period and a new order at the price of its type now, or at `price`. What was paid before is not counted. The seat for the season does not come back by itself.
+     * Reinstates a cancelled membership as unpaid, with a new term and a new order at the current price of its type, or at `price`. Earlier payments are not counted. The seat for the season is not restored.
      *
      * Needs the scope `members:write`.
      */
     reinstate(membershipMemberId: number, body?: ReinstateMemberBody, options?: RequestOptions): Promise<Member>
     /**
-     * Mark a membership paid.
+     * Mark a membership as paid.
      *
-     * Writes down that all that is outstanding was paid outside of the payment provider, such as in cash. It is booked to the account `outside`, and the membership is paid.
+     * Records that the outstanding amount was paid without the payment provider, such as in cash. It is posted to the ledger account `external`, and the membership is paid.
      *
      * Needs the scope `members:write`.
      */
     markPaid(membershipMemberId: number, options?: RequestOptions): Promise<Member>
     /**
-     * Pay a membership back.
+     * Refund a membership.
      *
-     * Pays back what was paid for the period of a membership, and cancels it. With `amount` that much is paid back and nothing is cancelled. It goes back to the payments that it came from, the newest first, so that there may be several refunds; what was paid outside of the payment provider is booked as paid back outside of it.
+     * Refunds the payments for the term of a membership, and cancels it. With `amount`, only that amount is refunded and nothing is cancelled. The newest payments are refunded first, so there may be several refunds; payments without the payment provider are recorded as refunded without it.
      *
      * Needs the scope `orders:write`.
      */
-    refund(membershipMemberId: number, body?: RefundMemberBody, options?: RequestOptions): Promise<RefundMemberAnswer>
+    refund(membershipMemberId: number, body?: RefundMemberBody, options?: RequestOptions): Promise<RefundMemberResponse>
     /**
-     * Charge for what is due.
+     * Charge due instalments.
      *
-     * Asks now for all instalments that are due of the order of a membership, in one payment: of the payment method that is kept, or of `payment_method`, which is kept from then on. Tries that were to come by themselves stay as they are when it is declined.
+     * Charges all due instalments of the order of a membership now, in one payment, with the saved payment method or with `payment_method`, which is then saved. If the payment is declined, scheduled automatic attempts are not changed.
      *
      * Needs the scope `orders:write`.
      */
     charge(membershipMemberId: number, body?: ChargeMemberBody, options?: RequestOptions): Promise<MembershipCharge>
     /**
-     * Give, move or take back a member's seat.
+     * Set the seat of a member.
      *
-     * Gives the member a seat in a season, moves it to another one, or takes it back with `null`. A seat that somebody else has or holds is 409 `seat_taken`, and nothing changes.
+     * Gives the member a seat in a season, moves the member to another seat, or removes the seat with `null`. If the seat is taken or held, the error is 409 `seat_taken`, and nothing changes.
      *
      * Needs the scope `members:write`.
      */
     putSeat(membershipMemberId: number, body: PutMemberSeatBody, options?: RequestOptions): Promise<MemberSeat>
     /**
-     * Say whether a member sits the next season out.
+     * Set the sabbatical of a member.
      *
-     * A member on sabbatical keeps the seat when the season is rolled over, and is not renewed. Saying it again changes nothing.
+     * A member on sabbatical keeps the seat in the next season, but is not renewed. Repeating the request changes nothing.
      *
      * Needs the scope `members:write`.
      */
-    putSabbatical(membershipMemberId: number, body: PutMemberSabbaticalBody, options?: RequestOptions): Promise<PutMemberSabbaticalAnswer>
+    putSabbatical(membershipMemberId: number, body: PutMemberSabbaticalBody, options?: RequestOptions): Promise<PutMemberSabbaticalResponse>
   }
   readonly membershipCharges: {
     /**
      * Retrieve a charge.
      *
-     * Answers where a charge for instalments stands, such as one that the payer had to act for.
+     * Returns a charge and its status, for example after the customer had to act.
      *
      * Needs the scope `members:read`.
      */
@@ -2387,27 +2387,27 @@ export type AdminApi = {
   }
   readonly pastDueMembers: {
     /**
-     * List members who are behind with instalments.
+     * List members with overdue instalments.
      *
-     * Members whose instalments could not be taken, by id: those that are tried again, those in grace, and those whose grace is over. Go on with `after`, the id of the last member of the page before.
+     * Returns the members whose instalments could not be charged, by id: members with further attempts, members in the grace period, and members whose grace period is over. For the next page, pass the id of the last member as `after`.
      *
      * Needs the scope `members:read`.
      */
-    list(query?: ListPastDueMembersQuery, options?: RequestOptions): ListRequest<ListPastDueMembersAnswer, PastDueMember>
+    list(query?: ListPastDueMembersQuery, options?: RequestOptions): ListRequest<ListPastDueMembersResponse, PastDueMember>
   }
   readonly membershipCategories: {
     /**
      * List membership categories.
      *
-     * All categories of memberships, by `order_by`, then id.
+     * Returns all membership categories, sorted by `order_by`, then id.
      *
      * Needs the scope `members:read`.
      */
-    list(options?: RequestOptions): ListRequest<AdminListMembershipCategoriesAnswer, AdminMembershipCategory>
+    list(options?: RequestOptions): ListRequest<AdminListMembershipCategoriesResponse, AdminMembershipCategory>
     /**
      * Create a membership category.
      *
-     * Adds a category of memberships. It is inactive until it is activated.
+     * Creates a membership category. It is inactive until you activate it.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2415,7 +2415,7 @@ export type AdminApi = {
     /**
      * Change a membership category.
      *
-     * Changes the fields that are sent and leaves the others as they are. An archived one stays as it is.
+     * Changes only the fields that are sent. An archived object cannot be changed.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2423,7 +2423,7 @@ export type AdminApi = {
     /**
      * Activate a membership category.
      *
-     * Offers an inactive category.
+     * Puts an inactive category on offer.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2431,7 +2431,7 @@ export type AdminApi = {
     /**
      * Deactivate a membership category.
      *
-     * Takes an active category off offer for the time being.
+     * Takes an active category off offer temporarily.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2439,7 +2439,7 @@ export type AdminApi = {
     /**
      * Archive a membership category.
      *
-     * Takes a category off offer for good. Its members keep it.
+     * Takes a category off offer permanently. Its members keep it.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2449,15 +2449,15 @@ export type AdminApi = {
     /**
      * List membership types.
      *
-     * All types of membership, by `order_by`, then id.
+     * Returns all membership types, sorted by `order_by`, then id.
      *
      * Needs the scope `members:read`.
      */
-    list(options?: RequestOptions): ListRequest<AdminListMembershipTypesAnswer, AdminMembershipType>
+    list(options?: RequestOptions): ListRequest<AdminListMembershipTypesResponse, AdminMembershipType>
     /**
      * Create a membership type.
      *
-     * Adds a type of membership to a category. It is inactive until it is activated.
+     * Creates a membership type in a category. It is inactive until you activate it.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2465,7 +2465,7 @@ export type AdminApi = {
     /**
      * Change a membership type.
      *
-     * Changes the fields that are sent and leaves the others as they are. An archived one stays as it is.
+     * Changes only the fields that are sent. An archived object cannot be changed.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2473,7 +2473,7 @@ export type AdminApi = {
     /**
      * Activate a membership type.
      *
-     * Offers an inactive type.
+     * Puts an inactive type on offer.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2481,7 +2481,7 @@ export type AdminApi = {
     /**
      * Deactivate a membership type.
      *
-     * Takes an active type off offer for the time being.
+     * Takes an active type off offer temporarily.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2489,7 +2489,7 @@ export type AdminApi = {
     /**
      * Archive a membership type.
      *
-     * Takes a type off offer for good. Its members keep it.
+     * Takes a type off offer permanently. Its members keep it.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2499,15 +2499,15 @@ export type AdminApi = {
     /**
      * List membership payment options.
      *
-     * All ways to pay for a membership, whatever their status, by `order_by`, then id.
+     * Returns all payment options, whatever their status, sorted by `order_by`, then id.
      *
      * Needs the scope `members:read`.
      */
-    list(options?: RequestOptions): ListRequest<AdminListMembershipPaymentOptionsAnswer, AdminMembershipPaymentOption>
+    list(options?: RequestOptions): ListRequest<AdminListMembershipPaymentOptionsResponse, AdminMembershipPaymentOption>
     /**
      * Create a membership payment option.
      *
-     * Adds a way to pay for a membership. It is inactive until it is activated.
+     * Creates a payment option. It is inactive until you activate it.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2515,7 +2515,7 @@ export type AdminApi = {
     /**
      * Change a membership payment option.
      *
-     * Changes the fields that are sent and leaves the others as they are. An archived one stays as it is.
+     * Changes only the fields that are sent. An archived object cannot be changed.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2523,7 +2523,7 @@ export type AdminApi = {
     /**
      * Activate a membership payment option.
      *
-     * Offers an inactive payment option.
+     * Puts an inactive payment option on offer.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2531,7 +2531,7 @@ export type AdminApi = {
     /**
      * Deactivate a membership payment option.
      *
-     * Takes an active payment option off offer for the time being.
+     * Takes an active payment option off offer temporarily.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2539,7 +2539,7 @@ export type AdminApi = {
     /**
      * Archive a membership payment option.
      *
-     * Takes a payment option off offer for good. Members who pay by it go on.
+     * Takes a payment option off offer permanently. Members who use it keep it.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2549,15 +2549,15 @@ export type AdminApi = {
     /**
      * List the seasons.
      *
-     * All seasons of the organisation, by their first day, then id.
+     * Returns all seasons of the organisation, sorted by first day, then id.
      *
      * Needs the scope `members:read`.
      */
-    list(options?: RequestOptions): ListRequest<ListSeasonsAnswer, Season>
+    list(options?: RequestOptions): ListRequest<ListSeasonsResponse, Season>
     /**
      * Create a season.
      *
-     * Adds a season. Categories of memberships name the season that they are for.
+     * Creates a season. Membership categories refer to their season.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2565,7 +2565,7 @@ export type AdminApi = {
     /**
      * Change a season.
      *
-     * Changes the fields that are sent and leaves the others as they are. Memberships keep their own last day.
+     * Changes only the fields that are sent. Existing memberships keep their last day.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2574,78 +2574,78 @@ export type AdminApi = {
       /**
        * List the sections of a season.
        *
-       * All sections of the seat maps that the categories of the season are on, in their order.
+       * Returns all sections of the seat maps of the season, in order.
        *
        * Needs the scope `members:read`.
        */
-      list(seasonId: number, options?: RequestOptions): ListRequest<ListSeasonSectionsAnswer, SeasonSection>
+      list(seasonId: number, options?: RequestOptions): ListRequest<ListSeasonSectionsResponse, SeasonSection>
       readonly seats: {
         /**
          * List the seats of a section in a season.
          *
-         * All seats of one section, row by row, and who has each of them in the season.
+         * Returns all seats of a section, row by row, and the members who have them in the season.
          *
          * Needs the scope `members:read`.
          */
-        list(seasonId: number, sectionId: number, options?: RequestOptions): ListRequest<ListSeasonSeatsAnswer, SeasonSeat>
+        list(seasonId: number, sectionId: number, options?: RequestOptions): ListRequest<ListSeasonSeatsResponse, SeasonSeat>
       }
     }
   }
   readonly seasonPlans: {
     /**
-     * List the plans of seasons.
+     * List the season plans.
      *
-     * All plans, the latest first.
+     * Returns all plans, newest first.
      *
      * Needs the scope `members:read`.
      */
-    list(query?: ListSeasonPlansQuery, options?: RequestOptions): ListRequest<ListSeasonPlansAnswer, SeasonPlan>
+    list(query?: ListSeasonPlansQuery, options?: RequestOptions): ListRequest<ListSeasonPlansResponse, SeasonPlan>
     /**
-     * Retrieve a plan of a season.
+     * Retrieve a season plan.
      *
-     * Answers what the plan comes to and how far it is carried out.
+     * Returns a plan with its numbers and its progress.
      *
      * Needs the scope `members:read`.
      */
     get(seasonPlanId: number, options?: RequestOptions): Promise<SeasonPlan>
-    readonly clashes: {
+    readonly conflicts: {
       /**
-       * List what stands against a plan.
+       * List the conflicts of a season plan.
        *
-       * Every clash of every member, by member, then kind. It is what was found when the plan was made.
+       * Returns every conflict of every member, sorted by member, then kind, as found when the plan was made.
        *
        * Needs the scope `members:read`.
        */
-      list(seasonPlanId: number, query?: ListSeasonClashesQuery, options?: RequestOptions): ListRequest<ListSeasonClashesAnswer, SeasonClash>
+      list(seasonPlanId: number, query?: ListSeasonConflictsQuery, options?: RequestOptions): ListRequest<ListSeasonConflictsResponse, SeasonConflict>
     }
     /**
      * Plan the next season.
      *
-     * Looks at every member of a season and writes down what would become of them in the next one, and every clash. Nothing else is changed. The new season is made, and then needs `title`, `starts_on` and `ends_on`, or is one that is there, `to_season_id`; members who are in it already are passed over.
+     * Evaluates every member of a season for the next season, and records the outcome and all conflicts. Nothing else is changed. Give `title`, `starts_on` and `ends_on` to create a new season, or `to_season_id` for an existing season; members that are already in it are not included.
      *
      * Needs the scope `memberships:write`.
      */
     create(body: CreateSeasonPlanBody, options?: RequestOptions): Promise<SeasonPlan>
     /**
-     * Decide what is done about clashes.
+     * Change the resolutions of a season plan.
      *
-     * Changes the resolutions that are sent, as long as the plan is not carried out.
+     * Changes the given resolutions, as long as the plan has not been applied.
      *
      * Needs the scope `memberships:write`.
      */
     update(seasonPlanId: number, body: UpdateSeasonPlanBody, options?: RequestOptions): Promise<SeasonPlan>
     /**
-     * Carry out the next part of a plan.
+     * Apply the next batch of a season plan.
      *
-     * Makes the season, its categories and types, and carries members over, up to 500 with each call; call it until the status is `applied`. Each call is done wholly or not at all, so it can be repeated after any failure. It stops with 409 `season_changed` when something that matters is no longer as the plan found it.
+     * Creates the season, its categories and types, and renews members, up to 500 per call; repeat the call until the status is `applied`. Each call is applied completely or not at all, so you can repeat it after any failure. It returns 409 `season_changed` if the season has changed since the plan was made.
      *
      * Needs the scope `memberships:write`.
      */
     apply(seasonPlanId: number, body?: ApplySeasonPlanBody, options?: RequestOptions): Promise<SeasonPlan>
     /**
-     * Take back the next part of a plan.
+     * Undo the next batch of a season plan.
      *
-     * Takes back all that the plan made, up to 500 members with each call; call it until the status is `undone`. It is refused once somebody has paid for the new season, or something else was built on what the plan made.
+     * Reverts everything that the plan created, up to 500 members per call; repeat the call until the status is `undone`. It is rejected if a member has paid for the new season, or if something else depends on what the plan created.
      *
      * Needs the scope `memberships:write`.
      */
@@ -2655,7 +2655,7 @@ export type AdminApi = {
     /**
      * Create a webhook endpoint.
      *
-     * What happens from now on is sent to it. The secret is in this answer only. At most 20 endpoints for an organisation.
+     * Creates an endpoint that receives all future events. The secret is only returned in this response. An organisation can have at most 20 endpoints.
      *
      * Needs the scope `webhooks:write`.
      */
@@ -2663,15 +2663,15 @@ export type AdminApi = {
     /**
      * List the webhook endpoints.
      *
-     * All endpoints of the organisation, the oldest first, without their secrets.
+     * Returns all endpoints of the organisation, oldest first, without their secrets.
      *
      * Needs the scope `webhooks:read`.
      */
-    list(options?: RequestOptions): ListRequest<ListWebhookEndpointsAnswer, WebhookEndpoint>
+    list(options?: RequestOptions): ListRequest<ListWebhookEndpointsResponse, WebhookEndpoint>
     /**
      * Retrieve a webhook endpoint.
      *
-     * One endpoint, with how it is doing.
+     * Returns an endpoint and its delivery state.
      *
      * Needs the scope `webhooks:read`.
      */
@@ -2679,7 +2679,7 @@ export type AdminApi = {
     /**
      * Change a webhook endpoint.
      *
-     * Changes the fields that are sent. What waits for delivery goes to the new URL.
+     * Changes only the fields that are sent. Pending deliveries go to the new URL.
      *
      * Needs the scope `webhooks:write`.
      */
@@ -2687,15 +2687,15 @@ export type AdminApi = {
     /**
      * Delete a webhook endpoint.
      *
-     * Nothing more is sent to it; what waited is cancelled, and its secrets are forgotten. Its log is kept.
+     * Deletes an endpoint and its secrets, and cancels its pending deliveries. Its delivery log is kept.
      *
      * Needs the scope `webhooks:write`.
      */
-    'delete'(endpointId: string, options?: RequestOptions): Promise<DeleteWebhookEndpointAnswer>
+    'delete'(endpointId: string, options?: RequestOptions): Promise<DeleteWebhookEndpointResponse>
     /**
      * Enable a webhook endpoint.
      *
-     * What waited when it was disabled is sent now; what happened since then is not, unless you replay it. It begins with a clean slate.
+     * Sends the deliveries that were pending when the endpoint was disabled. Events since then are not sent unless you replay them. The failure counters are reset.
      *
      * Needs the scope `webhooks:write`.
      */
@@ -2703,7 +2703,7 @@ export type AdminApi = {
     /**
      * Disable a webhook endpoint.
      *
-     * Nothing is sent until it is enabled again. What is waiting goes on waiting.
+     * Stops all deliveries until the endpoint is enabled again. Pending deliveries stay pending.
      *
      * Needs the scope `webhooks:write`.
      */
@@ -2711,7 +2711,7 @@ export type AdminApi = {
     /**
      * Rotate the secret of a webhook endpoint.
      *
-     * Makes a new secret; messages are signed with the old ones too for the overlap. At most 3 sign at a time: one more ends the oldest.
+     * Creates a new secret; messages are also signed with the old secrets during the overlap. At most 3 secrets are active at a time: a further one ends the oldest.
      *
      * Needs the scope `webhooks:write`.
      */
@@ -2719,23 +2719,23 @@ export type AdminApi = {
     /**
      * Test a webhook endpoint.
      *
-     * Sends `ping` now, once, and answers what came back. A disabled endpoint can be tested too.
+     * Sends `ping` once, and returns the attempt. You can also test a disabled endpoint.
      *
      * Needs the scope `webhooks:write`.
      */
     test(endpointId: string, options?: RequestOptions): Promise<WebhookDeliveryWithAttempts>
     /**
-     * Replay what happened to a webhook endpoint.
+     * Replay events to a webhook endpoint.
      *
-     * Sends everything again that happened since a moment and that the endpoint is for, with the ids that it had. The last 30 days can be replayed. One replay at a time for an endpoint.
+     * Sends all events of the endpoint since the given time again, with their original ids. You can replay the last 30 days. An endpoint has one replay at a time.
      *
      * Needs the scope `webhooks:write`.
      */
     replay(endpointId: string, body: ReplayWebhookEventsBody, options?: RequestOptions): Promise<WebhookReplay>
     /**
-     * See how far a replay has come.
+     * Retrieve the replay of a webhook endpoint.
      *
-     * The last replay that was asked for.
+     * Returns the latest replay of the endpoint.
      *
      * Needs the scope `webhooks:read`.
      */
@@ -2743,35 +2743,35 @@ export type AdminApi = {
   }
   readonly webhookTests: {
     /**
-     * Send the sample of a type to your endpoints.
+     * Send a sample event to your endpoints.
      *
-     * Makes a delivery of sample data for every enabled endpoint that is for the type. Nothing has happened: `sequence` is 0, and the header `tessera-test` says `true`.
+     * Creates a delivery of sample data for every enabled endpoint that receives the type. It is not part of the feed: `sequence` is 0, and the header `tessera-test` is `true`.
      *
      * Needs the scope `webhooks:write`.
      */
-    trigger(body: TriggerWebhookBody, options?: RequestOptions): Promise<TriggerWebhookAnswer>
+    trigger(body: TriggerWebhookBody, options?: RequestOptions): Promise<TriggerWebhookResponse>
   }
   readonly webhookDeliveries: {
     /**
      * List webhook deliveries.
      *
-     * The deliveries of the last 30 days, the newest first.
+     * Returns the deliveries of the last 30 days, newest first.
      *
      * Needs the scope `webhooks:read`.
      */
-    list(query?: ListWebhookDeliveriesQuery, options?: RequestOptions): ListRequest<ListWebhookDeliveriesAnswer, WebhookDelivery>
+    list(query?: ListWebhookDeliveriesQuery, options?: RequestOptions): ListRequest<ListWebhookDeliveriesResponse, WebhookDelivery>
     /**
      * Retrieve a webhook delivery.
      *
-     * One delivery, with what was sent and what came back, attempt by attempt.
+     * Returns a delivery with the requests and responses of all attempts.
      *
      * Needs the scope `webhooks:read`.
      */
     get(deliveryId: number, options?: RequestOptions): Promise<WebhookDeliveryWithAttempts>
     /**
-     * Send a message again.
+     * Replay a webhook delivery.
      *
-     * Makes a new delivery of the same message, with the same `webhook-id`, to the same endpoint.
+     * Creates a new delivery of the same message, with the same `webhook-id`, to the same endpoint.
      *
      * Needs the scope `webhooks:write`.
      */

@@ -1,186 +1,186 @@
-// This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.
+// This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { Customer, Event, Instalment, Member, MembershipTerm, Order, Price, PriceCategory, Refund, ScanRecord, Ticket, WebhookEndpoint } from './models.ts'
 
 /** A customer was added to the organisation. */
 export type CustomerCreatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "customer.created"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The customer as it is now. */
+  /** The current customer. */
   readonly data: {
     readonly customer: Customer
   }
 }
 
-/** A customer's record changed; `data` carries it as it is now. */
+/** A customer changed. */
 export type CustomerUpdatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "customer.updated"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The customer as it is now. */
+  /** The current customer. */
   readonly data: {
     readonly customer: Customer
   }
 }
 
-/** A draft of an event was made. */
+/** A draft event was created. */
 export type EventCreatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "event.created"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The event as it is now. */
+  /** The current event. */
   readonly data: {
     readonly event: Event
   }
 }
 
-/** An event changed: what it says of itself, its start or its place, or it was archived. */
+/** An event changed: its details, start or venue, or it was archived. */
 export type EventUpdatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "event.updated"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The event as it is now. */
+  /** The current event. */
   readonly data: {
     readonly event: Event
   }
 }
 
-/** A draft went live. */
+/** A draft event was published. */
 export type EventPublishedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "event.published"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The event as it is now. */
+  /** The current event. */
   readonly data: {
     readonly event: Event
   }
 }
 
-/** An event will start later than announced; a final start comes with `event.updated`. */
+/** An event was postponed; the final start is announced by `event.updated`. */
 export type EventPostponedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "event.postponed"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The event as it is now. */
+  /** The current event. */
   readonly data: {
     readonly event: Event
   }
 }
 
-/** An event will not take place. */
+/** An event was cancelled. */
 export type EventCancelledMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "event.cancelled"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The event as it is now. */
+  /** The current event. */
   readonly data: {
     readonly event: Event
   }
 }
 
-/** Nothing of an event can be had any more. Should places come back, `event.updated` says so. */
+/** An event has no tickets available. If tickets become available again, `event.updated` is sent. */
 export type EventSoldOutMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "event.sold_out"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The event as it is now. */
+  /** The current event. */
   readonly data: {
     readonly event: Event
   }
 }
 
-/** A price or a price category was made or changed, or its sale was paused, resumed or ended. */
+/** A price or a price category was created or changed, or its sale was paused, resumed or ended. */
 export type PriceUpdatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "price.updated"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The category and those of its prices that changed. */
+  /** The category and its changed prices. */
   readonly data: {
     /** The event that the prices belong to. */
     readonly event_id: string
     readonly price_category: PriceCategory
-    /** The prices that changed, as they are now: one, or all of a category that changed. */
+    /** The changed prices: one price, or all prices of a category that changed. */
     readonly prices: readonly Price[]
   }
 }
@@ -189,26 +189,26 @@ export type PriceUpdatedMessage = {
 export type OrderCompletedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "order.completed"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** Who bought, and what. */
+  /** The buyer and the order. */
   readonly data: {
     readonly fan: Customer
     /** An order and its tickets. */
     readonly order: {
       /** Identifier of the order. */
       readonly order_id: number
-      /** The same order by a UUID, for places where a number could be guessed. */
+      /** UUID of the order, for uses where the number could be guessed. */
       readonly order_uuid: string
-      /** Where the order stands: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
       readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
       /** When the order was placed. */
       readonly order_date: number
@@ -222,25 +222,25 @@ export type OrderCompletedMessage = {
       readonly email_address: string
       /** Postcode of the buyer. */
       readonly postcode: string | null
-      /** Country of the buyer, as ISO 3166-1 numbers it. */
+      /** ISO 3166-1 numeric code of the country of the buyer. */
       readonly country_id: number | null
-      /** Whether the buyer agreed to marketing with this order. */
+      /** True if the buyer agreed to marketing with this order. */
       readonly marketing_opt_in: boolean
-      /** Fee that was added once to the order, in major units of the order's currency. */
+      /** Fee for the whole order, in major units of the order's currency. */
       readonly transaction_fee: number
-      /** What vouchers and rules took off, in major units. */
+      /** Discount from vouchers and automatic discounts, in major units. */
       readonly discount_amount: number
-      /** How it was paid; `free` when there was nothing to pay, `null` until it is known. */
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
       readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
-      /** How much of it was paid back: a partly refunded order stays `confirmed`. */
+      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
       readonly refund_status: "none" | "partial" | "full"
       /** ISO 4217 code of the currency. */
       readonly currency: string
-      /** What the buyer was asked to pay: tickets and fees less discounts, in major units. */
+      /** Total of the order: tickets and fees less discounts, in major units. */
       readonly total: number
-      /** What was paid back so far, in major units. */
+      /** Amount refunded so far, in major units. */
       readonly refunded_amount: number
-      /** The event that the order is for; `null` for memberships. */
+      /** The event of the order; `null` for memberships. */
       readonly event_id: string | null
       /** `transaction_fee` as a whole number of minor units. */
       readonly transaction_fee_minor: number
@@ -250,35 +250,35 @@ export type OrderCompletedMessage = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
-      /** The tickets of the order, by id. */
+      /** Tickets of the order, sorted by id. */
       readonly tickets: readonly Ticket[]
     }
   }
 }
 
-/** An order changed: part of it was paid back, or its payment was taken back by the provider. */
+/** An order changed: it was partially refunded, or its payment was charged back. */
 export type OrderUpdatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "order.updated"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The order and its tickets as they are now. */
+  /** The current order and its tickets. */
   readonly data: {
     /** An order and its tickets. */
     readonly order: {
       /** Identifier of the order. */
       readonly order_id: number
-      /** The same order by a UUID, for places where a number could be guessed. */
+      /** UUID of the order, for uses where the number could be guessed. */
       readonly order_uuid: string
-      /** Where the order stands: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
       readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
       /** When the order was placed. */
       readonly order_date: number
@@ -292,25 +292,25 @@ export type OrderUpdatedMessage = {
       readonly email_address: string
       /** Postcode of the buyer. */
       readonly postcode: string | null
-      /** Country of the buyer, as ISO 3166-1 numbers it. */
+      /** ISO 3166-1 numeric code of the country of the buyer. */
       readonly country_id: number | null
-      /** Whether the buyer agreed to marketing with this order. */
+      /** True if the buyer agreed to marketing with this order. */
       readonly marketing_opt_in: boolean
-      /** Fee that was added once to the order, in major units of the order's currency. */
+      /** Fee for the whole order, in major units of the order's currency. */
       readonly transaction_fee: number
-      /** What vouchers and rules took off, in major units. */
+      /** Discount from vouchers and automatic discounts, in major units. */
       readonly discount_amount: number
-      /** How it was paid; `free` when there was nothing to pay, `null` until it is known. */
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
       readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
-      /** How much of it was paid back: a partly refunded order stays `confirmed`. */
+      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
       readonly refund_status: "none" | "partial" | "full"
       /** ISO 4217 code of the currency. */
       readonly currency: string
-      /** What the buyer was asked to pay: tickets and fees less discounts, in major units. */
+      /** Total of the order: tickets and fees less discounts, in major units. */
       readonly total: number
-      /** What was paid back so far, in major units. */
+      /** Amount refunded so far, in major units. */
       readonly refunded_amount: number
-      /** The event that the order is for; `null` for memberships. */
+      /** The event of the order; `null` for memberships. */
       readonly event_id: string | null
       /** `transaction_fee` as a whole number of minor units. */
       readonly transaction_fee_minor: number
@@ -320,55 +320,55 @@ export type OrderUpdatedMessage = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
-      /** The tickets of the order, by id. */
+      /** Tickets of the order, sorted by id. */
       readonly tickets: readonly Ticket[]
     }
   }
 }
 
-/** An order was cancelled: its tickets open no gate any more. */
+/** An order was cancelled: its tickets are no longer valid. */
 export type OrderCancelledMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "order.cancelled"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The order as it is now. */
+  /** The current order. */
   readonly data: {
     readonly order: Order
   }
 }
 
-/** All of an order was paid back. */
+/** An order was fully refunded. */
 export type OrderRefundedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "order.refunded"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The order and its tickets as they are now. */
+  /** The current order and its tickets. */
   readonly data: {
     /** An order and its tickets. */
     readonly order: {
       /** Identifier of the order. */
       readonly order_id: number
-      /** The same order by a UUID, for places where a number could be guessed. */
+      /** UUID of the order, for uses where the number could be guessed. */
       readonly order_uuid: string
-      /** Where the order stands: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
       readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
       /** When the order was placed. */
       readonly order_date: number
@@ -382,25 +382,25 @@ export type OrderRefundedMessage = {
       readonly email_address: string
       /** Postcode of the buyer. */
       readonly postcode: string | null
-      /** Country of the buyer, as ISO 3166-1 numbers it. */
+      /** ISO 3166-1 numeric code of the country of the buyer. */
       readonly country_id: number | null
-      /** Whether the buyer agreed to marketing with this order. */
+      /** True if the buyer agreed to marketing with this order. */
       readonly marketing_opt_in: boolean
-      /** Fee that was added once to the order, in major units of the order's currency. */
+      /** Fee for the whole order, in major units of the order's currency. */
       readonly transaction_fee: number
-      /** What vouchers and rules took off, in major units. */
+      /** Discount from vouchers and automatic discounts, in major units. */
       readonly discount_amount: number
-      /** How it was paid; `free` when there was nothing to pay, `null` until it is known. */
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
       readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
-      /** How much of it was paid back: a partly refunded order stays `confirmed`. */
+      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
       readonly refund_status: "none" | "partial" | "full"
       /** ISO 4217 code of the currency. */
       readonly currency: string
-      /** What the buyer was asked to pay: tickets and fees less discounts, in major units. */
+      /** Total of the order: tickets and fees less discounts, in major units. */
       readonly total: number
-      /** What was paid back so far, in major units. */
+      /** Amount refunded so far, in major units. */
       readonly refunded_amount: number
-      /** The event that the order is for; `null` for memberships. */
+      /** The event of the order; `null` for memberships. */
       readonly event_id: string | null
       /** `transaction_fee` as a whole number of minor units. */
       readonly transaction_fee_minor: number
@@ -410,182 +410,182 @@ export type OrderRefundedMessage = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
-      /** The tickets of the order, by id. */
+      /** Tickets of the order, sorted by id. */
       readonly tickets: readonly Ticket[]
     }
   }
 }
 
-/** An order was not paid for in time, and its places went back. */
+/** An order was not paid for in time, and its tickets were released. */
 export type OrderExpiredMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "order.expired"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The order as it is now. */
+  /** The current order. */
   readonly data: {
     readonly order: Order
   }
 }
 
-/** A payment for an order came to nothing. The order stays `pending` while its basket is open. */
+/** A payment for an order failed. The order stays `pending` while its basket is open. */
 export type OrderPaymentFailedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "order.payment_failed"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
   /** The order, and why its payment failed. */
   readonly data: {
     readonly order: Order
     /** Why the payment failed. */
     readonly failure: {
-      /** Why, as a code: `card_declined`, `insufficient_funds`, `expired_card` and so on. */
+      /** Machine-readable reason, such as `card_declined`, `insufficient_funds` or `expired_card`. */
       readonly code: string
-      /** Why, as a sentence. */
+      /** Human-readable reason. */
       readonly message: string
     }
   }
 }
 
-/** A refund was opened, succeeded or failed. */
+/** A refund was created, succeeded or failed. */
 export type RefundUpdatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "refund.updated"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The refund as it is now. */
+  /** The current refund. */
   readonly data: {
     readonly refund: Refund
   }
 }
 
-/** A ticket was made, with its barcode. */
+/** A ticket was issued, with its barcode. */
 export type TicketIssuedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "ticket.issued"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The ticket as it is now. */
+  /** The current ticket. */
   readonly data: {
     readonly ticket: Ticket
   }
 }
 
-/** A ticket opens no gate any more: it was cancelled or is being paid back. */
+/** A ticket is no longer valid: it was cancelled or is being refunded. */
 export type TicketCancelledMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "ticket.cancelled"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The ticket as it is now. */
+  /** The current ticket. */
   readonly data: {
     readonly ticket: Ticket
   }
 }
 
-/** A new ticket with a new barcode took the place of another one, which opens no gate any more. */
+/** A new ticket with a new barcode replaced another ticket, which is no longer valid. */
 export type TicketReissuedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "ticket.reissued"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The new ticket, and the one that it replaces. */
+  /** The new ticket, and the replaced ticket. */
   readonly data: {
     readonly ticket: Ticket
-    /** The ticket whose place it took. */
+    /** The replaced ticket. */
     readonly replaced_ticket_id: number
     readonly replaced_ticket: Ticket
   }
 }
 
-/** Somebody tried to pass a gate; every attempt is told, whatever came of it. */
+/** A barcode was scanned at a gate; sent for every scan, whatever its result. */
 export type TicketScannedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "ticket.scanned"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The attempt. */
+  /** The scan. */
   readonly data: {
     readonly scan: ScanRecord
   }
 }
 
-/** Devices that had no network let somebody in whom they would not have, had they known of each other. It is told once for each such entry, and again with another result when later scans show that it was right. */
+/** Offline devices admitted somebody whom they would have refused had they been synchronised. Sent once for each such entry, and again with another result if later scans show that the entry was correct. */
 export type TicketScanConflictMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "ticket.scan_conflict"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The entry, and what was found of it. */
+  /** The entry, and its corrected result. */
   readonly data: {
     readonly scan: ScanRecord
-    /** What holds of the scan now: `conflict`, `accepted_revoked`, `unknown_accepted`, or a pass. */
+    /** Corrected result of the scan: `conflict`, `accepted_revoked`, `unknown_accepted`, or an admission. */
     readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "conflict" | "accepted_revoked" | "unknown_accepted"
-    /** The entry that it stands against; `null` when there is none. */
+    /** The entry that it conflicts with; `null` if there is none. */
     readonly other_scan_id: string | null
   }
 }
@@ -594,138 +594,138 @@ export type TicketScanConflictMessage = {
 export type MemberCreatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "member.created"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The member as it is now. */
+  /** The current member. */
   readonly data: {
     readonly member: Member
   }
 }
 
-/** A member's record changed; `data` carries it as it is now. */
+/** A member changed. */
 export type MemberUpdatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "member.updated"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The member as it is now. */
+  /** The current member. */
   readonly data: {
     readonly member: Member
   }
 }
 
-/** A membership was marked as sent out. */
+/** A membership was marked as fulfilled. */
 export type MemberFulfilledMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "member.fulfilled"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The member as it is now. */
+  /** The current member. */
   readonly data: {
     readonly member: Member
   }
 }
 
-/** A membership was renewed: the first payment of the next period is there. */
+/** A membership was renewed: the first payment of the next term was made. */
 export type MemberRenewedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "member.renewed"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The member as it is now, and the period that was paid for. */
+  /** The current member, and the term that was paid for. */
   readonly data: {
     readonly member: Member
     readonly term: MembershipTerm
   }
 }
 
-/** A membership was cancelled: it opens no gate any more, and nothing more is charged for it. */
+/** A membership was cancelled: it is no longer admitted at gates, and nothing more is charged. */
 export type MemberCancelledMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "member.cancelled"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The member as it is now. */
+  /** The current member. */
   readonly data: {
     readonly member: Member
   }
 }
 
-/** A membership came to its end and was not renewed. Its status stays: the end is a time. */
+/** A membership ended and was not renewed. Its status does not change: `expires` shows that it has ended. */
 export type MemberExpiredMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "member.expired"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The member as it is now. */
+  /** The current member. */
   readonly data: {
     readonly member: Member
   }
 }
 
-/** One part of the price of a membership that is paid in several was paid. */
+/** An instalment of a membership was paid. */
 export type InstalmentPaidMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "instalment.paid"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The member, the period and the instalment as they are now. */
+  /** The current member, term and instalment. */
   readonly data: {
     readonly member: Member
     readonly term: MembershipTerm
@@ -733,65 +733,65 @@ export type InstalmentPaidMessage = {
   }
 }
 
-/** An instalment could not be taken; sent for every try. `next_try_at` says when it is asked for again. After the last try it is `null`, and `grace_until` of the period says how long the member may still enter. */
+/** An attempt to charge an instalment failed; sent for every attempt. `next_attempt_at` is the time of the next attempt. After the last attempt it is `null`, and the member may still enter until `grace_until` of the term. */
 export type InstalmentFailedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "instalment.failed"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The member, the period and the instalment as they are now, and what went wrong. */
+  /** The current member, term and instalment, and why the payment failed. */
   readonly data: {
     readonly member: Member
     readonly term: MembershipTerm
     readonly instalment: Instalment
-    /** Why the payment came to nothing. */
+    /** Why the payment failed. */
     readonly failure: {
-      /** What went wrong, as a word that does not change. */
+      /** Machine-readable reason. */
       readonly code: string
-      /** The same as a sentence. */
+      /** Human-readable reason. */
       readonly message: string
     }
   }
 }
 
-/** A membership that renews by itself ends soon. It is sent so many days before as the payment option says, and again when the price changes after that. */
+/** A membership that renews automatically ends soon. Sent `renewal_notice_days` of the payment option before the end, and again if the price changes after that. */
 export type RenewalUpcomingMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "renewal.upcoming"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The member as it is now, and what is to come. */
+  /** The current member, and the upcoming renewal. */
   readonly data: {
     readonly member: Member
-    /** What will be asked for, and when. */
+    /** The upcoming renewal. */
     readonly renewal: {
-      /** When the membership ends, and is renewed. */
+      /** When the membership ends and is renewed. */
       readonly renews_at: number
-      /** Whether it will be renewed, as things stand. */
+      /** True if it will be renewed, by its current state. */
       readonly will_renew: boolean
-      /** Why it will not be renewed: `type_archived` when it is not sold any more, `instalments_outstanding` when the period before is not paid for; otherwise `null`. */
+      /** Why it will not be renewed: `type_archived` if the type is no longer sold, `instalments_outstanding` if the previous term is not fully paid; otherwise `null`. */
       readonly reason: "type_archived" | "instalments_outstanding" | null
-      /** What the next period costs, in major units. */
+      /** Price of the next term, in major units. */
       readonly price: number
-      /** What the period before cost. */
+      /** Price of the previous term. */
       readonly previous_price: number
-      /** Whether the two prices differ. */
+      /** True if the two prices differ. */
       readonly price_changed: boolean
       /** `price` as a whole number of minor units. */
       readonly price_minor: number
@@ -803,97 +803,97 @@ export type RenewalUpcomingMessage = {
   }
 }
 
-/** A membership was not renewed: its payment came to nothing, once for every try, or it could not be renewed at all. */
+/** A membership was not renewed: its payment failed (sent for every attempt), or it could not be renewed at all. */
 export type RenewalFailedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "renewal.failed"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The member as it is now, and the period that is not paid for, or not followed by another. */
+  /** The current member, and the term that is not paid or not renewed. */
   readonly data: {
     readonly member: Member
     readonly term: MembershipTerm
-    /** `payment_failed`, `type_archived` when it is not sold any more, `instalments_outstanding` when the period before is not paid for. */
+    /** `payment_failed`, `type_archived` if the type is no longer sold, `instalments_outstanding` if the previous term is not fully paid. */
     readonly reason: "payment_failed" | "type_archived" | "instalments_outstanding"
-    /** What the payment provider said; `null` when it was not asked. */
+    /** Why the payment failed; `null` if no payment was attempted. */
     readonly failure: {
-      /** What went wrong, as a word that does not change. */
+      /** Machine-readable reason. */
       readonly code: string
-      /** The same as a sentence. */
+      /** Human-readable reason. */
       readonly message: string
     } | null
-    /** When it is tried again, by itself; `null` when it is not. */
-    readonly next_try_at: number | null
+    /** When the next automatic attempt is made; `null` if there is none. */
+    readonly next_attempt_at: number | null
   }
 }
 
-/** An endpoint has answered with nothing but failures for 1, 24 or 72 hours. */
+/** All deliveries to an endpoint have failed for 1, 24 or 72 hours. */
 export type EndpointFailingMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "endpoint.failing"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The endpoint as it is now. */
+  /** The current endpoint. */
   readonly data: {
     readonly endpoint: WebhookEndpoint
   }
 }
 
-/** An endpoint is sent nothing more: it answered 410, or failed for five days. */
+/** An endpoint was disabled, because it responded with status 410 or failed for five days. */
 export type EndpointDisabledMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "endpoint.disabled"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The endpoint as it is now. */
+  /** The current endpoint. */
   readonly data: {
     readonly endpoint: WebhookEndpoint
   }
 }
 
-/** A test that somebody asked for. It is no part of the history: its `sequence` is 0. */
+/** A requested test message. It is not part of the feed of changes: its `sequence` is 0. */
 export type PingMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: "ping"
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, without gaps; 0 for a test, which is no part of it. Deliveries may arrive in another order. */
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** That it is a test. */
+  /** Content of the test message. */
   readonly data: {
-    /** A sentence for whoever reads it. */
+    /** Human-readable text. */
     readonly message: string
-    /** When the test was asked for. */
+    /** When the test was requested. */
     readonly sent_at: number
   }
 }

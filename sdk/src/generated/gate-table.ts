@@ -1,4 +1,4 @@
-// This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.
+// This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 export const gateTable = {
   enrol: 'POST /gate/v1/enrol input',
   self: {

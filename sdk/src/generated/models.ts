@@ -1,34 +1,34 @@
-// This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.
+// This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 
-/** What staff see of an event: the public record, and what they set it up with. */
+/** An event, with the fields for staff. */
 export type AdminEvent = {
   /** Identifier of the event. */
   readonly event_id: string
-  /** What the event is called. */
+  /** Title of the event. */
   readonly title: string
   /** The organisation that holds the event. */
   readonly org_id: string
   /** The organisation's name. */
   readonly organisation_name: string
-  /** Where the event takes place; `null` when it has no venue. */
+  /** The venue; `null` if the event has none. */
   readonly venue_id: string | null
-  /** The venue's name; `null` when the event has no venue. */
+  /** Name of the venue; `null` if the event has none. */
   readonly venue_name: string | null
-  /** Whether the event takes place online. */
+  /** True if the event takes place online. */
   readonly online_event: boolean
-  /** What stands for the event in addresses; unique within the organisation. */
+  /** Name of the event in URLs; unique within the organisation. */
   readonly url_string: string
-  /** Address of the page that sells the tickets. */
+  /** URL of the page that sells the tickets. */
   readonly buy_tickets_url: string | null
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** What is written beside an amount, such as `£`; the code where a currency has no sign. */
+  /** Symbol of the currency, such as `£`; the currency code if it has no symbol. */
   readonly currency_symbol: string
-  /** Whether everybody may see the event. */
+  /** True if the event is public. */
   readonly public_event: boolean
-  /** Whether tickets are for certain seats. */
+  /** True if tickets are for reserved seats. */
   readonly reserved_seating: boolean
-  /** Whether no ticket is left. */
+  /** True if no tickets are available. */
   readonly sold_out: boolean
   /** The start in the event's zone, as in `Saturday 14 March 2026, 7:30 pm`. */
   readonly formatted_full_event_start_date: string
@@ -42,21 +42,21 @@ export type AdminEvent = {
   readonly formatted_event_start_date_date: string
   /** Year of the start in the event's zone, as in `2026`. */
   readonly formatted_event_start_date_year: string
-  /** The start in UTC, as RFC 3339 writes it, as in `2026-03-14T19:30:00Z`. */
+  /** The start in UTC, in RFC 3339 format, as in `2026-03-14T19:30:00Z`. */
   readonly utc_event_start_date: string
-  /** IANA name of the time zone that the event takes place in. */
+  /** IANA name of the time zone of the event. */
   readonly timezone: string
-  /** Where the event stands: `0` draft, `1` live, `2` archived, `3` cancelled. */
+  /** Status of the event: `0` draft, `1` live, `2` archived, `3` cancelled. */
   readonly event_status_id: "0" | "1" | "2" | "3"
-  /** Address of the banner. */
+  /** URL of the banner image. */
   readonly banner_image: string | null
-  /** The seat map that the event uses; `null` when it has none. */
+  /** The seat map of the event; `null` if it has none. */
   readonly membership_seat_map_id: number | null
-  /** What became of the announced start: `scheduled` as announced, `postponed` to a start that is not final, `rescheduled` to another start, `moved_online`. */
+  /** Status of the announced start: `scheduled` as announced, `postponed` to a date that is not final, `rescheduled` to another date, or `moved_online`. */
   readonly schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online"
   /** When the event starts. */
   readonly starts_at: number
-  /** When the event ends; `null` when nobody said. */
+  /** When the event ends; `null` if not set. */
   readonly ends_at: number | null
   /** The same as `membership_seat_map_id`. */
   readonly seat_map_id: number | null
@@ -66,27 +66,27 @@ export type AdminEvent = {
   readonly updated_at: number
 }
 
-/** What staff see of a category of memberships. */
+/** A membership category, with the fields for staff. */
 export type AdminMembershipCategory = {
   /** Identifier of the category. */
   readonly membership_category_id: number
-  /** The seat map that its members sit on; `null` without seats. */
+  /** Seat map of its members; `null` if they have no seats. */
   readonly membership_seat_map_id: number | null
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Is 1 when it is offered online, else 0. */
+  /** `1` if it is offered online, otherwise `0`. */
   readonly show_online: number
-  /** Address of its image. */
+  /** URL of its image. */
   readonly image: string | null
-  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  /** Access on the day of an event: 0 none, 1 general admission, 2 reserved seat. */
   readonly game_day_access: number
-  /** Colour, as `#rrggbb`. */
+  /** Colour as `#rrggbb`. */
   readonly hex_color: string | null
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by: number
-  /** State: 0 inactive, 1 active, 2 archived. */
+  /** Status: 0 inactive, 1 active, 2 archived. */
   readonly status: number
-  /** The season that its memberships are for; `null` outside of seasons. */
+  /** Season of its memberships; `null` if it has none. */
   readonly season_id: number | null
   /** When it was created. */
   readonly created: number
@@ -94,33 +94,33 @@ export type AdminMembershipCategory = {
   readonly updated_at: number
 }
 
-/** What staff see of a way to pay for a membership. */
+/** A payment option of memberships, with the fields for staff. */
 export type AdminMembershipPaymentOption = {
   /** Identifier of the payment option. */
   readonly membership_payment_option_id: string
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Is 1 when the membership renews by itself, else 0. */
+  /** `1` if the membership renews automatically, otherwise `0`. */
   readonly auto_renewal: number
-  /** Is 1 when the last instalment falls on a fixed day, else 0. */
+  /** `1` if the last instalment is due on a fixed day, otherwise `0`. */
   readonly fixed_end_date: number
-  /** In how many parts it is paid. */
+  /** Number of instalments. */
   readonly number_of_instalments: number
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by: number
-  /** What is counted between two instalments. The first is due at once; a plan of days takes its place. */
+  /** Unit of the interval between instalments. The first instalment is due at once. Ignored if `plan` is set. */
   readonly interval_unit: "day" | "week" | "month"
-  /** How many of them lie between two instalments. */
+  /** Number of units between two instalments. */
   readonly interval_count: number
-  /** The days on which the instalments fall due, and how much each is; the percentages total 100. Days that have passed when somebody buys are due at once, and the first one always. With `null` the interval counts. */
+  /** Due dates and shares of the instalments; the percentages total 100. Dates that have passed at the time of purchase are due at once, and so is always the first instalment. `null` to use the interval. */
   readonly plan: readonly PlannedInstalment[] | null
-  /** How many days after the first try an instalment that could not be taken is tried again, ascending. */
+  /** Days after the first failed attempt on which an instalment is charged again, in ascending order. */
   readonly retry_days: readonly number[]
-  /** How many days after the last try the member may still enter. */
+  /** Days after the last failed attempt during which the member may still enter. */
   readonly grace_days: number
-  /** How many days before a renewal it is announced by `renewal.upcoming`. */
+  /** Days before a renewal at which `renewal.upcoming` is sent. */
   readonly renewal_notice_days: number
-  /** State: 0 inactive, 1 active, 2 archived. */
+  /** Status: 0 inactive, 1 active, 2 archived. */
   readonly status: number
   /** When it was created. */
   readonly created: number
@@ -128,31 +128,31 @@ export type AdminMembershipPaymentOption = {
   readonly updated_at: number
 }
 
-/** What staff see of a type of membership. */
+/** A membership type, with the fields for staff. */
 export type AdminMembershipType = {
   /** Identifier of the type. */
   readonly membership_type_id: number
-  /** The category that it belongs to. */
+  /** The category of the type. */
   readonly membership_category_id: number
   /** Title of that category. */
   readonly category_title: string
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Price, in major units of the organisation's currency. */
+  /** Price in major units of the organisation's currency. */
   readonly price: number
-  /** The last day of the membership; `null` when it does not end. */
+  /** Last day of the membership; `null` if it does not end. */
   readonly expires: string | null
-  /** Is 1 when renewal by itself is offered, else 0. */
+  /** `1` if automatic renewal is offered, otherwise `0`. */
   readonly offer_auto_renew: number
-  /** Is 1 when it is offered online, else 0. */
+  /** `1` if it is offered online, otherwise `0`. */
   readonly show_online: number
-  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  /** Access on the day of an event: 0 none, 1 general admission, 2 reserved seat. */
   readonly game_day_access: number
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by: number
-  /** State: 0 inactive, 1 active, 2 archived. */
+  /** Status: 0 inactive, 1 active, 2 archived. */
   readonly status: number
-  /** Price, in minor units of the organisation's currency. */
+  /** Price in minor units of the organisation's currency. */
   readonly price_minor: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
@@ -162,15 +162,15 @@ export type AdminMembershipType = {
   readonly updated_at: number
 }
 
-/** What staff see of their organisation: the public record, its mode and its limits. */
+/** The organisation, with its mode, payment provider and limits. */
 export type AdminOrganisation = {
   /** Identifier of the organisation. */
   readonly org_id: string
-  /** The name that fans know. */
+  /** Name shown to customers. */
   readonly name: string
-  /** The legal name of the company behind it. */
+  /** Legal name of the company. */
   readonly company: string | null
-  /** The number under which the company is registered. */
+  /** Registration number of the company. */
   readonly business_number: string | null
   /** Identifier of the organisation's account at the payment provider. */
   readonly payment_account_id: string | null
@@ -180,25 +180,25 @@ export type AdminOrganisation = {
   readonly country_name: string
   /** IANA name of the time zone. */
   readonly timezone: string
-  /** Address of the logo. */
+  /** URL of the logo. */
   readonly logo_image: string | null
-  /** Address of the background image. */
+  /** URL of the background image. */
   readonly background_image: string | null
-  /** Address of the favicon. */
+  /** URL of the favicon. */
   readonly favicon: string | null
-  /** Background colour, as CSS writes it. */
+  /** Background colour in CSS notation. */
   readonly background_color: string | null
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** A test organisation sells nothing real; its keys say `test`. */
+  /** Mode. An organisation in test mode sells no real tickets, and its keys contain `test`. */
   readonly mode: "live" | "test"
-  /** Who takes the money: `sandbox`, which moves none, for an organisation in test mode; or `stripe`. */
+  /** Payment provider: `sandbox`, which moves no money, for an organisation in test mode; or `stripe`. */
   readonly payment_provider: "sandbox" | "stripe"
-  /** Added once to every order that costs something, in major units. */
+  /** Fee that is added once to every order that is not free, in major units. */
   readonly transaction_fee: number
-  /** The same in minor units. */
+  /** `transaction_fee` in minor units. */
   readonly transaction_fee_minor: number
-  /** Rate limits on the Integration API; only the operator of the installation changes them. */
+  /** Rate limits of the Integration API; only the operator of the installation can change them. */
   readonly limits: {
     /** Requests that a key may make in any 60 seconds. */
     readonly key_per_minute: number
@@ -213,67 +213,67 @@ export type AdminOrganisation = {
   readonly updated_at: number
 }
 
-/** What staff see of a price: the public record, with its amounts in minor units. */
+/** A price, with the fields for staff. */
 export type AdminPrice = {
   /** Identifier of the price. */
   readonly price_id: number
   /** The category that the price belongs to. */
   readonly price_category_id: number
-  /** What the category is called. */
+  /** Title of the category. */
   readonly price_category_title: string
-  /** What the price is called, as in `Adult`. */
+  /** Title of the price, such as `Adult`. */
   readonly title: string
   /** Face value of a ticket, in major units of the event's currency. */
   readonly price: number
-  /** The part of the service fee that the organisation gets. */
+  /** Organisation's share of the service fee. */
   readonly rebate: number
-  /** Fee that is added to each ticket. */
+  /** Service fee of each ticket. */
   readonly service_fee: number
-  /** Tax that is added to each ticket. */
+  /** Service tax of each ticket. */
   readonly service_tax: number
-  /** Whether one unit admits several people. */
+  /** True if one unit admits several people. */
   readonly group_ticket: boolean
-  /** When the sale begins; `null` when it began already. */
+  /** When the sale begins; `null` if there is no start date. */
   readonly available_from_unix: number | null
-  /** When the sale ends; `null` when it has no end of its own. */
+  /** When the sale ends; `null` if there is no end date. */
   readonly available_until_unix: number | null
-  /** `available_from_unix` plus the offset of the event's zone at that time. */
+  /** `available_from_unix` plus the UTC offset of the event's time zone at that time. */
   readonly local_available_from_unix: number | null
-  /** `available_until_unix` plus the offset of the event's zone at that time. */
+  /** `available_until_unix` plus the UTC offset of the event's time zone at that time. */
   readonly local_available_until_unix: number | null
-  /** Only members of this type may buy it; `null` means everybody. */
+  /** Only members of this membership type may buy it; `null` if no membership is required. */
   readonly membership_type_id: number | null
-  /** What that type of membership is called. */
+  /** Title of that membership type. */
   readonly membership_type_name: string | null
-  /** Whether it is offered online. */
+  /** True if it is offered online. */
   readonly show_online: boolean
-  /** Whether it is offered at the box office. */
+  /** True if it is offered at the box office. */
   readonly show_boxoffice: boolean
-  /** Whether it is sold: `active`, `paused` for the time being, or `archived` for good. */
+  /** Status of the sale: `active`, `paused` temporarily, or `archived` permanently. */
   readonly status: "active" | "paused" | "archived"
-  /** How many tickets one unit issues, and how many places it takes. */
+  /** Number of tickets that one unit contains. */
   readonly tickets_included: number
-  /** What the gate does: 0 admits, 1 asks to check the concession. */
+  /** Action at the gate: 0 admit, 1 check the concession. */
   readonly scanning_flag: number
-  /** Whether a fan can buy it online now: `on_sale`; `scheduled` until its sale begins; `ended` after it; `sold_out`; `hidden` when it is not offered online, or it, its category or the event is not active. */
+  /** Whether customers can buy it online now: `on_sale`; `scheduled` before the sale begins; `ended` after the sale; `sold_out`; `hidden` if it is not offered online, or if the price, its category or the event is not active. */
   readonly availability: "on_sale" | "scheduled" | "ended" | "sold_out" | "hidden"
-  /** The event that it belongs to. */
+  /** The event of the price. */
   readonly event_id: string
   /** ISO 4217 code of the currency. */
   readonly currency: string
   /** Face value, in minor units of the event's currency. */
   readonly price_minor: number
-  /** The part of the service fee that the organisation gets, in minor units. */
+  /** Organisation's share of the service fee, in minor units. */
   readonly rebate_minor: number
-  /** Fee that is added to each ticket, in minor units. */
+  /** Service fee of each ticket, in minor units. */
   readonly service_fee_minor: number
-  /** Tax that is added to each ticket, in minor units. */
+  /** Service tax of each ticket, in minor units. */
   readonly service_tax_minor: number
-  /** The pool of the event that its places come from; `null` when it is sold by seats, or not to be sold yet. */
+  /** Pool of the price; `null` if it is sold by seats, or not sold yet. */
   readonly pool_id: number | null
-  /** How many units one order may have; `null` for no maximum. */
+  /** Maximum number of units per order; `null` for no maximum. */
   readonly max_per_order: number | null
-  /** How many units one customer may have over all orders; `null` for no maximum. */
+  /** Maximum number of units per customer over all orders; `null` for no maximum. */
   readonly max_per_customer: number | null
   /** When it was created. */
   readonly created: number
@@ -285,59 +285,59 @@ export type AdminPrice = {
 export type ApiKey = {
   /** Identifier of the key. */
   readonly key_id: string
-  /** What the key is for. */
+  /** Kind of key. */
   readonly kind: "secret" | "restricted" | "publishable" | "admin"
-  /** What people call the key. */
+  /** Name of the key. */
   readonly name: string
-  /** The beginning and the last four characters of the secret, to recognise it by. */
+  /** First and last characters of the secret, to identify it. */
   readonly hint: string
-  /** What the key may do; `null` means all that its kind allows. */
+  /** Scopes of the key; `null` for everything that its kind allows. */
   readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "baskets:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write")[] | null
-  /** Web origins that a publishable key works from. */
+  /** Web origins from which a publishable key can be used. */
   readonly origins: readonly string[]
-  /** Network addresses or CIDR ranges the key works from; `null` means any. */
+  /** Network addresses or CIDR ranges from which the key can be used; `null` for any. */
   readonly allowed_addresses: readonly string[] | null
   /** When the key was created. */
   readonly created: number
-  /** When the key stops working; `null` means never. */
+  /** When the key expires; `null` for never. */
   readonly expires_at: number | null
-  /** When the key was revoked; `null` while it works. */
+  /** When the key was revoked; `null` if it was not. */
   readonly revoked_at: number | null
-  /** When the key was last used, to the minute. */
+  /** When the key was last used, to the minute; `null` if never. */
   readonly last_used_at: number | null
-  /** The key that a roll put in its place. */
+  /** The key that replaces this key after a roll; `null` if none. */
   readonly replaced_by: string | null
 }
 
-/** A code that opens no gate, whoever holds it. */
+/** A blocked barcode, which no gate admits. */
 export type BarcodeBlock = {
   /** Identifier of the block. */
   readonly block_id: number
-  /** The code that opens no gate. */
+  /** The blocked code. */
   readonly barcode: string
-  /** Why, as the gate shows it. */
+  /** Reason, which the gate shows. */
   readonly reason: string
   /** When it was blocked. */
   readonly created: number
 }
 
-/** A basket: what somebody means to buy, held for a short time. */
+/** A basket: items that a customer wants to buy, held for a short time. */
 export type Basket = {
-  /** The kind of object. */
+  /** Kind of object. */
   readonly object: "basket"
   /** Identifier of the basket. */
   readonly id: string
   /** The organisation that the basket belongs to. */
   readonly org_id: string
-  /** Where the basket stands: `open`, `checking_out` while a payment is under way, `completed`, `expired` when it was not paid for in time, or `abandoned`. */
+  /** Status of the basket: `open`, `checking_out` while a payment is in progress, `completed`, `expired` if it was not paid for in time, or `abandoned`. */
   readonly status: "open" | "checking_out" | "completed" | "expired" | "abandoned"
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** What is in the basket, in the order in which it was added. */
+  /** Tickets in the basket, in the order in which they were added. */
   readonly items: readonly BasketItem[]
-  /** The memberships in the basket, in the order in which they were added. A basket has items or memberships. */
+  /** Memberships in the basket, in the order in which they were added. A basket contains items or memberships, not both. */
   readonly memberships: readonly BasketMembership[]
-  /** Codes of its vouchers, in the order in which they were added. */
+  /** Codes of the vouchers, in the order in which they were added. */
   readonly vouchers: readonly string[]
   /** Face value of all items, in major units. */
   readonly subtotal: number
@@ -345,13 +345,13 @@ export type Basket = {
   readonly fees: number
   /** Service tax of all items, in major units. */
   readonly tax: number
-  /** What vouchers and rules take off, in major units. */
+  /** Discount from vouchers and automatic discounts, in major units. */
   readonly discount_amount: number
-  /** What there is to pay, in major units. */
+  /** Total to pay, in major units. */
   readonly total: number
-  /** What of the total is taken at checkout, in major units: all of it, unless it is paid by instalments. */
+  /** Part of the total that is charged at checkout, in major units: all of it, unless it is paid in instalments. */
   readonly due_now: number
-  /** What of the total falls due later if it is checked out now, first things first; empty when nothing does. */
+  /** Instalments that are charged later if the basket is checked out now, by due date; empty if there are none. */
   readonly instalments: readonly BasketInstalment[]
   /** `subtotal` as a whole number of minor units. */
   readonly subtotal_minor: number
@@ -365,47 +365,47 @@ export type Basket = {
   readonly total_minor: number
   /** `due_now` as a whole number of minor units. */
   readonly due_now_minor: number
-  /** The order that it became or is becoming; `null` until checkout begins. */
+  /** The order of the basket; `null` until checkout begins. */
   readonly order_id: number | null
   /** When the basket was opened. */
   readonly created: number
-  /** Until when all its items are held. */
+  /** When the holds of its items expire. */
   readonly expires_at: number
-  /** What a browser needs besides a publishable key to work on this basket. Show it to its fan alone. */
+  /** Secret that a browser needs, besides a publishable key, to use this basket. Send it only to the customer of the basket. */
   readonly client_secret: string
 }
 
-/** What is charged later, without the buyer. */
+/** An instalment that is charged later, without the customer being present. */
 export type BasketInstalment = {
-  /** When it falls due. */
+  /** When the instalment is due. */
   readonly due_at: number
-  /** How much, in major units. */
+  /** Amount in major units. */
   readonly amount: number
   /** `amount` as a whole number of minor units. */
   readonly amount_minor: number
 }
 
-/** What a basket has of one price, and holds. */
+/** Units of one price that are held for a basket. */
 export type BasketItem = {
   /** Identifier of the item. */
   readonly id: number
-  /** The price that is wanted. */
+  /** The price. */
   readonly price_id: number
   /** The event of the price. */
   readonly event_id: string
   /** Title of the price. */
   readonly title: string
-  /** How many units of the price. */
+  /** Number of units of the price. */
   readonly quantity: number
-  /** Face value of a unit when it was added, in major units of the basket's currency. */
+  /** Face value of one unit when it was added, in major units of the basket's currency. */
   readonly unit_price: number
-  /** Fee that is added to each unit. */
+  /** Service fee of one unit. */
   readonly service_fee: number
-  /** Tax that is added to each unit. */
+  /** Service tax of one unit. */
   readonly service_tax: number
-  /** What is taken off the face value of all units together. */
+  /** Discount on the face value of all units together. */
   readonly discount: number
-  /** All units with fees and tax, less the discount. */
+  /** Total of all units, including fees and tax, less the discount. */
   readonly total: number
   /** `unit_price` as a whole number of minor units. */
   readonly unit_price_minor: number
@@ -417,17 +417,17 @@ export type BasketItem = {
   readonly discount_minor: number
   /** `total` as a whole number of minor units. */
   readonly total_minor: number
-  /** Until when the item is held. While it is paid for it does not expire. */
+  /** When the hold of the item expires. It does not expire during checkout. */
   readonly expires_at: number
-  /** The seats that are held; empty for general admission. */
+  /** Held seats; empty for general admission. */
   readonly seats: readonly BasketSeat[]
 }
 
-/** Memberships of one type that a basket has. */
+/** Memberships of one type in a basket. */
 export type BasketMembership = {
   /** Identifier of the item. */
   readonly id: number
-  /** The type of membership that is wanted. */
+  /** The membership type. */
   readonly membership_type_id: number
   /** The category of the type. */
   readonly membership_category_id: number
@@ -435,67 +435,67 @@ export type BasketMembership = {
   readonly title: string
   /** Title of the category. */
   readonly category_title: string
-  /** How it is paid. */
+  /** The payment option. */
   readonly membership_payment_option_id: string
-  /** How many memberships. */
+  /** Number of memberships. */
   readonly quantity: number
-  /** Price of each when it was added, in major units of the basket's currency. */
+  /** Price of one membership when it was added, in major units of the basket's currency. */
   readonly unit_price: number
-  /** Price of all of them, whenever it falls due. */
+  /** Price of all memberships, including later instalments. */
   readonly total: number
   /** `unit_price` as a whole number of minor units. */
   readonly unit_price_minor: number
   /** `total` as a whole number of minor units. */
   readonly total_minor: number
-  /** Is 1 when they renew by themselves, else 0. */
+  /** `1` if the memberships renew automatically, otherwise `0`. */
   readonly auto_renew: number
-  /** When memberships that begin now end; `null` when they do not. */
+  /** When memberships that start now end; `null` if they do not end. */
   readonly expires: number | null
   /** Who the members are, as far as it was said, one for each membership. */
   readonly members: readonly MemberDetails[]
-  /** The seats of the season that are held; empty without seats. */
+  /** Held seats of the season; empty if the memberships have no seats. */
   readonly seats: readonly BasketSeat[]
-  /** Until when the item is held. While it is paid for it does not expire. */
+  /** When the hold of the item expires. It does not expire during checkout. */
   readonly expires_at: number
 }
 
-/** A seat that a basket holds. */
+/** A seat that is held for a basket. */
 export type BasketSeat = {
   /** Identifier of the seat. */
   readonly seat_id: number
-  /** Label of the section that the seat is in. */
+  /** Label of the section of the seat. */
   readonly section_label: string
-  /** Label of the row that the seat is in. */
+  /** Label of the row of the seat. */
   readonly seat_row: string
-  /** What is written on the seat. */
+  /** Label of the seat, such as its number. */
   readonly seat_title: string
 }
 
-/** Something that happened, with the number that it has in the history of the organisation. */
+/** A change in the organisation, with its sequence number. */
 export type Change = {
-  /** Identifier of the message: the same as in its deliveries. */
+  /** Identifier of the message, the same as in webhook deliveries. */
   readonly id: string
-  /** What happened: one of the types under Webhooks. */
+  /** Type of the change: one of the webhook event types. */
   readonly type: string
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly timestamp: string
-  /** The organisation that it happened in. */
+  /** The organisation. */
   readonly org_id: string
-  /** Version of the API that `data` is written in. */
+  /** API version of `data`. */
   readonly api_version: string
-  /** Place in the history of the organisation, counted from 1 and without gaps. */
+  /** Sequence number of the change within the organisation, starting at 1, without gaps. */
   readonly sequence: number
-  /** What the type says of it, as under Webhooks: objects as they were then. */
+  /** Content of the change, as documented for the webhook event type: objects as they were at that time. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** An order as checkout makes it, with its payment. */
+/** The order created by a checkout, with its payment. */
 export type Checkout = {
   /** Identifier of the order. */
   readonly order_id: number
-  /** The same order by a UUID, for places where a number could be guessed. */
+  /** UUID of the order, for uses where the number could be guessed. */
   readonly order_uuid: string
-  /** Where the order stands: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+  /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
   readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
   /** When the order was placed. */
   readonly order_date: number
@@ -509,25 +509,25 @@ export type Checkout = {
   readonly email_address: string
   /** Postcode of the buyer. */
   readonly postcode: string | null
-  /** Country of the buyer, as ISO 3166-1 numbers it. */
+  /** ISO 3166-1 numeric code of the country of the buyer. */
   readonly country_id: number | null
-  /** Whether the buyer agreed to marketing with this order. */
+  /** True if the buyer agreed to marketing with this order. */
   readonly marketing_opt_in: boolean
-  /** Fee that was added once to the order, in major units of the order's currency. */
+  /** Fee for the whole order, in major units of the order's currency. */
   readonly transaction_fee: number
-  /** What vouchers and rules took off, in major units. */
+  /** Discount from vouchers and automatic discounts, in major units. */
   readonly discount_amount: number
-  /** How it was paid; `free` when there was nothing to pay, `null` until it is known. */
+  /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
   readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
-  /** How much of it was paid back: a partly refunded order stays `confirmed`. */
+  /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
   readonly refund_status: "none" | "partial" | "full"
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** What the buyer was asked to pay: tickets and fees less discounts, in major units. */
+  /** Total of the order: tickets and fees less discounts, in major units. */
   readonly total: number
-  /** What was paid back so far, in major units. */
+  /** Amount refunded so far, in major units. */
   readonly refunded_amount: number
-  /** The event that the order is for; `null` for memberships. */
+  /** The event of the order; `null` for memberships. */
   readonly event_id: string | null
   /** `transaction_fee` as a whole number of minor units. */
   readonly transaction_fee_minor: number
@@ -543,27 +543,57 @@ export type Checkout = {
   readonly status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
   /** The payment of the order. */
   readonly payment: {
-    /** Where the payment stands: `succeeded`; `requires_action` of the buyer, after which the basket is confirmed; `processing` while the outcome is not known; `none` when there is nothing to pay. */
+    /** Status of the payment: `succeeded`; `requires_action` if the customer must act, after which you confirm the basket; `processing` while the outcome is not known; `none` if there is nothing to pay. */
     readonly status: "succeeded" | "requires_action" | "processing" | "none"
-    /** What the buyer must do; `null` when it is nothing. */
+    /** Action that the customer must take; `null` if none. */
     readonly next_action: {
-      /** What the buyer must do, such as `redirect`. */
+      /** Action that the customer must take, such as `redirect`. */
       readonly type: string
-      /** Where the buyer must go; `null` when the page itself can do it. */
+      /** URL to send the customer to; `null` if the action happens on your page through the provider's script. */
       readonly url: string | null
-      /** What the provider's own script needs; `null` when there is none. */
+      /** Client secret for the payment provider's script; `null` if there is none. */
       readonly client_secret: string | null
     } | null
   }
 }
 
-/** A fan that the organisation knows. */
+/** The device of the token, and the events and gates where it can scan. */
+export type CurrentDevice = {
+  /** Identifier of the device. */
+  readonly device_id: string
+  /** Name of the device. */
+  readonly name: string
+  /** Current time of the server in Unix milliseconds, to synchronise the clock of the device. */
+  readonly server_time_ms: number
+  /** Ed25519 public key that verifies the organisation's manifests. */
+  readonly manifest_key: string | null
+  /** True if staff allow the device to search by name. */
+  readonly may_search: boolean
+  /** Live events that start within three days before or after now. */
+  readonly events: readonly ({
+    /** Identifier of the event. */
+    readonly event_id: string
+    /** Name of the event. */
+    readonly title: string
+    /** When it starts. */
+    readonly starts_at: number
+    /** Active gates of its venue. */
+    readonly gates: readonly ({
+      /** Identifier of the gate. */
+      readonly gate_id: number
+      /** Name of the gate. */
+      readonly title: string
+    })[]
+  })[]
+}
+
+/** A customer of the organisation. */
 export type Customer = {
   /** When the customer was added. */
   readonly add_date: number
-  /** Identifier of the customer; the `customer_id` of paths. */
+  /** Identifier of the customer; the `customer_id` in paths. */
   readonly org_customer_id: string
-  /** Number of the customer, used where a member refers to its customer. */
+  /** Number of the customer, which members and orders refer to. */
   readonly user_id: number
   /** The organisation that the customer belongs to. */
   readonly org_id: string
@@ -573,13 +603,13 @@ export type Customer = {
   readonly last_name: string
   /** E-mail address, unique within the organisation. */
   readonly email_address: string
-  /** Whether the customer agreed to marketing e-mails. */
+  /** True if the customer agreed to marketing e-mails. */
   readonly marketing_emails: boolean
-  /** Mobile number, as the customer gave it. */
+  /** Mobile number, as entered by the customer. */
   readonly mobile_number: string | null
   /** Postcode. */
   readonly postcode: string | null
-  /** Whether the customer wants to hear of new events. */
+  /** True if the customer wants to be notified of new events. */
   readonly new_event_notifications: boolean
   /** When the customer was last changed; equal to `add_date` until the first change. */
   readonly updated_at: number
@@ -589,98 +619,98 @@ export type Customer = {
 export type Device = {
   /** Identifier of the device. */
   readonly device_id: string
-  /** What people call the device. */
+  /** Name of the device. */
   readonly name: string
-  /** Whether it may search tickets and members by name. None may until staff say so. */
+  /** True if the device may search tickets and members by name. Devices may not until staff allow it. */
   readonly may_search: boolean
-  /** The beginning and the last four characters of its token, to recognise it by. */
+  /** First and last characters of the token, to identify it. */
   readonly hint: string
   /** When it was enrolled. */
   readonly created: number
-  /** When it was revoked; `null` while it works. */
+  /** When the device was revoked; `null` if it was not. */
   readonly revoked_at: number | null
-  /** When it was last heard of, to the minute. */
+  /** When the device was last used, to the minute; `null` if never. */
   readonly last_used_at: number | null
 }
 
-/** A one-time code with which a device joins. */
+/** A one-time code that enrols a device. */
 export type DeviceEnrolment = {
   /** Identifier of the enrolment. */
   readonly enrolment_id: string
-  /** The organisation, as the device has to name it. */
+  /** The organisation, which the device must send with the code. */
   readonly org: string
-  /** What the device will be called. */
+  /** Name of the device. */
   readonly name: string
-  /** The one-time code: shown in this answer and never again. `null` in a replay of an idempotent request. */
+  /** The one-time code. It is only returned in this response, and `null` in the replay of an idempotent request. */
   readonly code: string | null
-  /** When the code stops working. */
+  /** When the code expires. */
   readonly expires_at: number
 }
 
-/** A search by name at a gate, as it is kept for audit. */
+/** Audit record of a search by name at a gate. */
 export type DeviceSearch = {
   /** Identifier of the search. */
   readonly search_id: number
   /** The device that searched. */
   readonly device_id: string
-  /** The event whose tickets and members were searched. */
+  /** The event. */
   readonly event_id: string
-  /** When. */
+  /** When the search was made. */
   readonly searched_at: number
-  /** Keyed hash of what was typed: the same for the same words, and no way back to them. */
+  /** Keyed hash of the search text: equal texts have equal hashes, and the text cannot be recovered. */
   readonly query_hash: string
-  /** How many were shown. */
+  /** Number of results. */
   readonly results: number
 }
 
-/** What all objects that the feed has shown come to, so that a copy can be proved to equal ours. */
+/** A digest of all objects in the feed, which proves that a copy equals the original. */
 export type Digest = {
-  /** The kind of object. */
+  /** Kind of object. */
   readonly object: "digest"
-  /** The number of the last change that the digest knows of. */
+  /** Sequence number of the last change in the digest. */
   readonly sequence: number
-  /** Each object as the feed showed it last, written as canonical JSON (RFC 8785); of that the SHA-256; of all objects of a kind the exclusive or of these. */
+  /** The SHA-256 of each object in its latest version in the feed, serialised as canonical JSON (RFC 8785), combined by exclusive or over all objects of a kind. */
   readonly algorithm: "xor-sha256-jcs"
-  /** One for each kind of object, always all of them. */
+  /** One entry for each kind of object; all kinds are always present. */
   readonly kinds: readonly ({
-    /** The kind of object. */
+    /** Kind of object. */
     readonly kind: "customers" | "events" | "price_categories" | "prices" | "orders" | "tickets" | "refunds" | "members"
-    /** How many of them the feed has shown. */
+    /** Number of objects of this kind in the feed. */
     readonly objects: number
-    /** In hexadecimal; zeros when there is none. */
+    /** Digest in hexadecimal; zeros if there are no objects. */
     readonly digest: string
   })[]
 }
 
-/** A voucher, or a discount that applies by itself. */
+/** A voucher, or an automatic discount. */
 export type Discount = {
   /** Identifier of the discount. */
   readonly discount_id: number
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** What a buyer types to have it, in any case; `null` when it applies by itself. */
+  /** Voucher code; case is ignored. `null` if the discount applies automatically. */
   readonly code: string | null
-  /** What is taken off the face value: a `percentage` of each item, or one `amount` of the basket. */
+  /** Kind of discount on the face value: a `percentage` of each item, or one `amount` for the basket. */
   readonly kind: "percentage" | "amount"
-  /** How much: hundredths of a per cent (1 to 10,000), or minor units of the currency. */
+  /** Value of the discount: hundredths of a per cent (1 to 10,000), or minor units of the currency. */
   readonly value: number
   /** The currency of an `amount`; `null` for a percentage. */
   readonly currency: string | null
-  /** The only event that it is for; `null` for all. */
+  /** Event that the discount is limited to; `null` for all events. */
   readonly event_id: string | null
-  /** The only prices that it is for; `null` for all. */
+  /** Prices that the discount is limited to; `null` for all prices. */
   readonly price_ids: readonly number[] | null
-  /** How many units of these prices a basket must have. */
+  /** Minimum number of units of these prices in the basket. */
   readonly min_quantity: number
-  /** How many orders may use the code; `null` for no maximum. */
+  /** Maximum number of orders that may use the code; `null` for no maximum. */
   readonly max_uses: number | null
-  /** How many orders use the code, those being paid for included. */
+  /** Number of orders that use the code, including orders that are being paid for. */
   readonly uses: number
-  /** When it begins; `null` when it has begun. */
+  /** When the discount begins; `null` if there is no start. */
   readonly valid_from_unix: number | null
-  /** When it ends; `null` for no end. */
+  /** When the discount ends; `null` if there is no end. */
   readonly valid_until_unix: number | null
-  /** An `archived` discount is kept for its orders. */
+  /** Status; an `archived` discount is kept for its orders. */
   readonly status: "active" | "archived"
   /** When it was created. */
   readonly created: number
@@ -688,48 +718,48 @@ export type Discount = {
   readonly updated_at: number
 }
 
-/** A device as it joins: the one answer that carries its token. */
+/** A newly enrolled device: the only response that contains its token. */
 export type EnrolledDevice = {
   /** Identifier of the device. */
   readonly device_id: string
-  /** The organisation that it scans for. */
+  /** The organisation of the device. */
   readonly org_id: string
-  /** What people call the device. */
+  /** Name of the device. */
   readonly name: string
-  /** The device token: shown in this answer and never again. */
+  /** The device token. It is only returned in this response. */
   readonly token: string
-  /** The Ed25519 public key that signs the organisation's manifests: keep it. */
+  /** Ed25519 public key that verifies the organisation's manifests. Store it. */
   readonly manifest_key: string
-  /** The time by the server, in Unix milliseconds, to set the own clock by. */
+  /** Current time of the server in Unix milliseconds, to synchronise the clock of the device. */
   readonly server_time_ms: number
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export type ErrorBody = {
-  /** What went wrong. */
+  /** The error. */
   readonly error: {
-    /** The family of the error. More may be added. */
+    /** Category of the error. More values may be added. */
     readonly type: string
-    /** What went wrong, for programs to decide on; a code never changes its meaning. Go by the HTTP status where you do not know it. More may be added. */
+    /** Machine-readable reason; a code never changes its meaning. If you do not know a code, decide by the HTTP status. More values may be added. */
     readonly code: string
-    /** What went wrong, for people; the wording may change. */
+    /** Human-readable explanation; the wording may change. */
     readonly message: string
-    /** The first parameter at fault; `null` when the error is not about one. */
+    /** The first rejected parameter; `null` if the error is not about a parameter. */
     readonly param: string | null
-    /** Every parameter that was refused; empty when the error is not about parameters. */
+    /** Every parameter that was rejected; empty if the error is not about parameters. */
     readonly errors: readonly ({
-      /** Name of the parameter, nested ones in brackets, such as `customer[email]`. */
+      /** Name of the parameter; nested parameters use brackets, such as `customer[email]`. */
       readonly param: string
-      /** What is wrong with the parameter, for programs. */
+      /** Machine-readable reason why the parameter was rejected. */
       readonly code?: string | undefined
-      /** What the parameter must be, for people. */
+      /** Human-readable requirement that the parameter must meet. */
       readonly message: string
     })[]
-    /** Address of the page that explains the code. */
+    /** URL of the page that explains the code. */
     readonly doc_url: string
-    /** The same as the header `X-Request-Id`: quote it when you ask for help. */
+    /** The same as the header `X-Request-Id`. Quote it when you contact support. */
     readonly request_id: string
-    /** Where the fan links their account; only with the code `sso_not_linked`. */
+    /** URL where the customer links their account; only present with the code `sso_not_linked`. */
     readonly link_url?: string | undefined
   }
 }
@@ -738,31 +768,31 @@ export type ErrorBody = {
 export type Event = {
   /** Identifier of the event. */
   readonly event_id: string
-  /** What the event is called. */
+  /** Title of the event. */
   readonly title: string
   /** The organisation that holds the event. */
   readonly org_id: string
   /** The organisation's name. */
   readonly organisation_name: string
-  /** Where the event takes place; `null` when it has no venue. */
+  /** The venue; `null` if the event has none. */
   readonly venue_id: string | null
-  /** The venue's name; `null` when the event has no venue. */
+  /** Name of the venue; `null` if the event has none. */
   readonly venue_name: string | null
-  /** Whether the event takes place online. */
+  /** True if the event takes place online. */
   readonly online_event: boolean
-  /** What stands for the event in addresses; unique within the organisation. */
+  /** Name of the event in URLs; unique within the organisation. */
   readonly url_string: string
-  /** Address of the page that sells the tickets. */
+  /** URL of the page that sells the tickets. */
   readonly buy_tickets_url: string | null
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** What is written beside an amount, such as `£`; the code where a currency has no sign. */
+  /** Symbol of the currency, such as `£`; the currency code if it has no symbol. */
   readonly currency_symbol: string
-  /** Whether everybody may see the event. */
+  /** True if the event is public. */
   readonly public_event: boolean
-  /** Whether tickets are for certain seats. */
+  /** True if tickets are for reserved seats. */
   readonly reserved_seating: boolean
-  /** Whether no ticket is left. */
+  /** True if no tickets are available. */
   readonly sold_out: boolean
   /** The start in the event's zone, as in `Saturday 14 March 2026, 7:30 pm`. */
   readonly formatted_full_event_start_date: string
@@ -776,123 +806,100 @@ export type Event = {
   readonly formatted_event_start_date_date: string
   /** Year of the start in the event's zone, as in `2026`. */
   readonly formatted_event_start_date_year: string
-  /** The start in UTC, as RFC 3339 writes it, as in `2026-03-14T19:30:00Z`. */
+  /** The start in UTC, in RFC 3339 format, as in `2026-03-14T19:30:00Z`. */
   readonly utc_event_start_date: string
-  /** IANA name of the time zone that the event takes place in. */
+  /** IANA name of the time zone of the event. */
   readonly timezone: string
-  /** Where the event stands: `0` draft, `1` live, `2` archived, `3` cancelled. */
+  /** Status of the event: `0` draft, `1` live, `2` archived, `3` cancelled. */
   readonly event_status_id: "0" | "1" | "2" | "3"
-  /** Address of the banner. */
+  /** URL of the banner image. */
   readonly banner_image: string | null
-  /** The seat map that the event uses; `null` when it has none. */
+  /** The seat map of the event; `null` if it has none. */
   readonly membership_seat_map_id: number | null
-  /** What became of the announced start: `scheduled` as announced, `postponed` to a start that is not final, `rescheduled` to another start, `moved_online`. */
+  /** Status of the announced start: `scheduled` as announced, `postponed` to a date that is not final, `rescheduled` to another date, or `moved_online`. */
   readonly schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online"
 }
 
-/** How an event is entered. */
+/** Entry settings of an event. */
 export type EventAccess = {
   /** The event. */
   readonly event_id: string
-  /** When the event may first be entered; by itself 12 hours before it starts. */
+  /** When entry begins; by default 12 hours before the event starts. */
   readonly opens_at: number
-  /** When the event may no longer be entered; by itself 12 hours after it ends. */
+  /** When entry ends; by default 12 hours after the event ends. */
   readonly closes_at: number
-  /** Whether somebody who was scanned out may come in again. */
+  /** True if re-entry is allowed after an exit scan. */
   readonly reentry: boolean
-  /** What tickets carry: a `random` code, a `signed` one that a device can check by itself, or a `rotating` one that is signed and changes every 30 seconds. */
+  /** Kind of barcode of the tickets: a `random` code, a `signed` code that a device can verify offline, or a `rotating` code that is signed and changes every 30 seconds. */
   readonly barcodes: "random" | "signed" | "rotating"
-  /** Whether a code without what rotates opens a gate as well, so that it can be printed. */
+  /** True if the constant part of a rotating code, and the plain code of a ticket, are accepted, so that tickets can be printed. */
   readonly printed: boolean
-  /** The keys that sign its barcodes, by their numbers. */
+  /** Keys that sign the barcodes, sorted by number. */
   readonly keys: readonly ({
     /** Number of the key, as in the barcode. */
     readonly key_id: number
     /** The Ed25519 public key, 32 bytes in base64url. */
     readonly public_key: string
-    /** `active` signs; `next` will; what `retired` keys signed is still good, what `revoked` keys signed is not. */
+    /** The `active` key signs barcodes; the `next` key will sign after a rotation. Barcodes of `retired` keys are valid, barcodes of `revoked` keys are not. */
     readonly state: "active" | "next" | "retired" | "revoked"
-    /** When the key was made. */
+    /** When the key was created. */
     readonly created: number
   })[]
 }
 
-/** The refund of all orders of a cancelled event, and how far it has come. */
+/** The refund of all orders of a cancelled event, and its progress. */
 export type EventRefund = {
   /** The cancelled event. */
   readonly event_id: string
-  /** `done` when a refund was opened for every order; each refund has a status of its own. */
+  /** `done` when a refund was created for every order; each refund has its own status. */
   readonly status: "running" | "done"
-  /** Whether fees are paid back as well. */
+  /** True if fees are refunded as well. */
   readonly fees: boolean
-  /** What staff wrote about it. */
+  /** Note by staff. */
   readonly reason: string | null
-  /** Orders that were cancelled so far. */
+  /** Number of orders processed so far. */
   readonly orders: number
-  /** Orders that are still to come. */
-  readonly orders_left: number
-  /** What those orders are paid back, in major units. */
+  /** Number of orders remaining. */
+  readonly orders_remaining: number
+  /** Refunded amount of these orders, in major units. */
   readonly amount: number
   /** `amount` as a whole number of minor units. */
   readonly amount_minor: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** When it was asked for. */
+  /** When it was requested. */
   readonly created: number
-  /** When it last came on. */
+  /** When it last made progress. */
   readonly updated_at: number
 }
 
-/** A section of the event's seat map, and how it is sold. */
+/** A section of the event's seat map, and its price category. */
 export type EventSection = {
   /** Identifier of the section. */
   readonly section_id: number
-  /** What the section is called. */
+  /** Label of the section. */
   readonly label: string
-  /** A part of the section; `null` for none. */
+  /** Sub-section; `null` if the section has none. */
   readonly sub_section: string | null
-  /** The price category that its seats are sold in; `null` when they are not. */
+  /** Price category of its seats; `null` if they are not on sale. */
   readonly price_category_id: number | null
-  /** How many of its seats are on sale or sold. */
+  /** Number of its seats that are on sale or sold. */
   readonly seats: number
-  /** How many of them can still be had. */
+  /** Number of available seats. */
   readonly free: number
-}
-
-/** A ticket or member that a search at a gate found, with no more than a steward needs. */
-export type FoundHolder = {
-  /** Stands for the code of the ticket or member: send it as `barcode` of a scan. It works for this device at this event, for ten minutes. */
-  readonly reference: string
-  /** What was found. */
-  readonly kind: "ticket" | "member"
-  /** The attendee's, else the buyer's name; for a member the member's. */
-  readonly name: string
-  /** Title of the price, or of the membership category. */
-  readonly title: string
-  /** The ticket's seat, or the member's seat of the season; `null` without one. */
-  readonly seat: {
-    /** Label of the section. */
-    readonly section_label: string
-    /** Label of the row. */
-    readonly seat_row: string
-    /** What is written on the seat. */
-    readonly seat_title: string
-  } | null
-  /** Where it stands: whether somebody is inside with it, or why it opens nothing. */
-  readonly state: "not_yet" | "inside" | "left" | "unpaid" | "cancelled" | "expired"
 }
 
 /** A gate at which tickets and members are scanned. */
 export type Gate = {
   /** Identifier of the gate. */
   readonly gate_id: number
-  /** The venue that the gate leads into. */
+  /** The venue of the gate. */
   readonly venue_id: string
   /** Name of that venue. */
   readonly venue_name: string
-  /** What people call the gate; unique at its venue. */
+  /** Name of the gate; unique at its venue. */
   readonly title: string
-  /** An `archived` gate is kept for its scans. */
+  /** Status; an `archived` gate is kept for its scans. */
   readonly status: "active" | "archived"
   /** When the gate was created. */
   readonly created: number
@@ -900,162 +907,155 @@ export type Gate = {
   readonly updated_at: number
 }
 
-/** What a gate lets in at an event. */
+/** A rule that limits whom a gate admits to an event. */
 export type GateRule = {
   /** The gate. */
   readonly gate_id: number
   /** The event. */
   readonly event_id: string
-  /** What people call the gate. */
+  /** Name of the gate. */
   readonly gate: string
-  /** Price categories that it lets in; `null` is all. */
+  /** Price categories that it admits; `null` for all. */
   readonly price_category_ids: readonly number[] | null
-  /** Membership categories that it lets in; `null` is all. */
+  /** Membership categories that it admits; `null` for all. */
   readonly membership_category_ids: readonly number[] | null
-  /** When it opens for this event; `null` with the event. */
+  /** When it opens for this event; `null` if it opens with the event. */
   readonly opens_at: number | null
-  /** When it closes for this event; `null` with the event. */
+  /** When it closes for this event; `null` if it closes with the event. */
   readonly closes_at: number | null
 }
 
-/** What a device may know of itself and of where it can stand. */
-export type GateSelf = {
-  /** Identifier of the device. */
-  readonly device_id: string
-  /** What people call the device. */
-  readonly name: string
-  /** The time by the server, in Unix milliseconds, to set the own clock by. */
-  readonly server_time_ms: number
-  /** The Ed25519 public key that signs the organisation's manifests. */
-  readonly manifest_key: string | null
-  /** Whether staff allow it to search by name. */
-  readonly may_search: boolean
-  /** Live events that start within three days, before or after now. */
-  readonly events: readonly ({
-    /** Identifier of the event. */
-    readonly event_id: string
-    /** Name of the event. */
-    readonly title: string
-    /** When it starts. */
-    readonly starts_at: number
-    /** The gates of its venue that are in use. */
-    readonly gates: readonly ({
-      /** Identifier of the gate. */
-      readonly gate_id: number
-      /** What people call the gate. */
-      readonly title: string
-    })[]
-  })[]
-}
-
-/** A ticket for Google Wallet: a link that holds all of it, signed. */
+/** A Google Wallet pass: a signed link that contains the ticket. */
 export type GooglePass = {
-  /** The kind of object. */
+  /** Kind of object. */
   readonly object: "google_pass"
-  /** The ticket that the pass is for. */
+  /** The ticket. */
   readonly ticket_id: number
-  /** Where a fan puts the ticket into Google Wallet; whoever follows it has the ticket. */
+  /** Link that adds the ticket to Google Wallet. Anyone who opens it gets the ticket. */
   readonly save_url: string
 }
 
-/** One part of the price of a membership. */
+/** A ticket or member found by a search at a gate, with only the data that a steward needs. */
+export type HolderSearchResult = {
+  /** Reference to the ticket or member: send it as `barcode` of a scan. It is valid for ten minutes, for this device and this event. */
+  readonly reference: string
+  /** Kind of the result. */
+  readonly kind: "ticket" | "member"
+  /** Name of the attendee, or of the buyer if there is no attendee name; for a member, the name of the member. */
+  readonly name: string
+  /** Title of the price, or of the membership category. */
+  readonly title: string
+  /** Seat of the ticket, or seat of the member in the season; `null` if there is none. */
+  readonly seat: {
+    /** Label of the section. */
+    readonly section_label: string
+    /** Label of the row. */
+    readonly seat_row: string
+    /** Label of the seat, such as its number. */
+    readonly seat_title: string
+  } | null
+  /** Whether the holder has entered, is inside or has left, or why the ticket or membership is not valid. */
+  readonly state: "not_entered" | "inside" | "exited" | "unpaid" | "cancelled" | "expired"
+}
+
+/** An instalment of the price of a membership term. */
 export type Instalment = {
-  /** Which part of the price it is, counted from 1. */
+  /** Number of the instalment, starting at 1. */
   readonly number: number
-  /** When it falls due. */
+  /** When the instalment is due. */
   readonly due_at: number
-  /** How much, in major units of the term's currency. */
+  /** Amount in major units of the term's currency. */
   readonly amount: number
   /** `amount` as a whole number of minor units. */
   readonly amount_minor: number
-  /** `due` until it is paid; `charging` while the payment provider is asked; `paid`; `failed` when no further try is made by itself; `cancelled` when it will never be asked for. */
+  /** `due` until it is paid; `charging` while a payment is in progress; `paid`; `failed` if no further automatic attempt is made; `cancelled` if it will never be charged. */
   readonly status: "due" | "charging" | "paid" | "failed" | "cancelled"
-  /** How often it was asked for in vain. */
-  readonly tries: number
-  /** When it is asked for next, by itself; `null` when it is not. */
-  readonly next_try_at: number | null
-  /** Why the last try came to nothing. */
+  /** Number of failed attempts to charge it. */
+  readonly attempts: number
+  /** When the next automatic attempt is made; `null` if there is none. */
+  readonly next_attempt_at: number | null
+  /** Why the last attempt failed. */
   readonly failure_code: string | null
-  /** When it was paid. */
+  /** When it was paid; `null` until then. */
   readonly paid_at: number | null
 }
 
-/** All that a device must know to decide by itself. It names nobody. */
+/** All data that a device needs to decide offline. It contains no personal data. */
 export type Manifest = {
   /** The event. */
   readonly event_id: string
   /** Name of the event. */
   readonly title: string
-  /** Version of this manifest: send it as `since` the next time. */
+  /** Version of this manifest. Send it as `since` in the next request. */
   readonly version: string
-  /** The version that this one adds to; `null` when it is whole. */
+  /** The version that this manifest updates; `null` if it is complete. */
   readonly since: string | null
-  /** When it was made. */
+  /** When the manifest was created. */
   readonly issued_at: number
-  /** When a device should warn that it is old. */
+  /** When a device should warn that the manifest is outdated. */
   readonly stale_at: number
-  /** When the event may first be entered. */
+  /** When entry begins. */
   readonly opens_at: number
-  /** When the event may no longer be entered. */
+  /** When entry ends. */
   readonly closes_at: number
-  /** Whether the event was cancelled: nobody enters. */
+  /** True if the event was cancelled: nobody is admitted. */
   readonly cancelled: boolean
-  /** Whether somebody who left may come in again. */
+  /** True if re-entry is allowed after an exit scan. */
   readonly reentry: boolean
-  /** What its tickets carry. */
+  /** Kind of barcode of the tickets. */
   readonly barcodes: "random" | "signed" | "rotating"
-  /** Whether the plain code of a ticket opens a gate as well. */
+  /** True if the plain, printable barcode of a ticket is accepted as well. */
   readonly printed: boolean
-  /** What signed barcodes of this event carry, 4 bytes in hex. */
+  /** Tag of the event in its signed barcodes, 4 bytes in hex. */
   readonly event_tag: string
-  /** The keys whose signed barcodes are good. */
+  /** Keys whose signed barcodes are valid. */
   readonly keys: readonly ({
     /** Number of the key, as in the barcode. */
     readonly key_id: number
     /** The Ed25519 public key, 32 bytes in base64url. */
     readonly public_key: string
   })[]
-  /** The gates of the venue that are in use. */
+  /** Active gates of the venue. */
   readonly gates: readonly ({
     /** Identifier of the gate. */
     readonly gate_id: number
-    /** What people call the gate. */
+    /** Name of the gate. */
     readonly title: string
-    /** Its bit in `gates` of the categories; `null` past the 32nd gate, which lets in nobody offline. */
+    /** Bit of the gate in `gates` of the categories; `null` after the 32nd gate, which admits nobody offline. */
     readonly bit: number | null
-    /** When it opens for this event; `null` with the event. */
+    /** When it opens for this event; `null` if it opens with the event. */
     readonly opens_at: number | null
-    /** When it closes for this event; `null` with the event. */
+    /** When it closes for this event; `null` if it closes with the event. */
     readonly closes_at: number | null
   })[]
-  /** What the category numbers of the records mean. */
+  /** Categories that the records refer to. */
   readonly categories: readonly ({
-    /** Its number in the records. */
+    /** Number of the category in the records. */
     readonly index: number
     /** Whether it is a price category or a membership category. */
     readonly kind: "ticket" | "member"
     /** Title of the category. */
     readonly title: string
-    /** Bits of the gates that let it in. */
+    /** Bits of the gates that admit the category. */
     readonly gates: number
   })[]
-  /** When codes expire that do so before the event closes: a record names one of these by its number from 1. */
+  /** Expiry times of codes that expire before entry ends. A record refers to them by number, starting at 1. */
   readonly expiries: readonly number[]
   /** Salt of the hashes, 16 bytes in base64url. */
   readonly salt: string
-  /** Records of codes that open nothing any more, in base64url. They come first. */
+  /** Records of codes that are no longer valid, in base64url. Apply them first. */
   readonly revoked: string
-  /** Records of codes that may enter, in base64url. */
+  /** Records of valid codes, in base64url. */
   readonly entries: string
   /** Hashes of all blocked codes, 12 bytes each, in base64url. */
   readonly blocked: string
-  /** The time by the server, in Unix milliseconds, to set the own clock by. */
+  /** Current time of the server in Unix milliseconds, to synchronise the clock of the device. */
   readonly server_time_ms: number
-  /** Ed25519 signature over the manifest by the key of the organisation, in base64url: see docs/gates.md. */
+  /** Ed25519 signature of the manifest by the key of the organisation, in base64url: see docs/gates.md. */
   readonly signature: string
 }
 
-/** A member: one membership, held by one customer. */
+/** A member: one membership of one customer. */
 export type Member = {
   /** Identifier of the member. */
   readonly membership_member_id: number
@@ -1071,25 +1071,25 @@ export type Member = {
   readonly membership_type_id: number | null
   /** Title of that type. */
   readonly type_title: string | null
-  /** What a gate reads; `null` until one is issued. */
+  /** Barcode for the gates; `null` until one is issued. */
   readonly barcode: string | null
-  /** State: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. */
+  /** Status: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. */
   readonly membership_member_status_id: number
-  /** The member's seat; `null` without one. */
+  /** Seat of the member; `null` if the member has none. */
   readonly membership_seat_id: number | null
   /** Section of that seat. */
   readonly seat_section: string | null
-  /** Aisle or entrance by which the seat is reached. */
+  /** Aisle or entrance of that seat. */
   readonly seat_aisle: string | null
   /** Row of that seat. */
   readonly seat_row: string | null
-  /** Level on which the section lies. */
+  /** Level of the section. */
   readonly seat_level: string | null
-  /** Gate by which the section is entered. */
+  /** Gate of the section. */
   readonly seat_gate: string | null
-  /** What is written on the seat. */
+  /** Label of the seat, such as its number. */
   readonly seat_title: string | null
-  /** The customer whose membership it is. */
+  /** The customer who holds the membership. */
   readonly user_id: number
   /** First name. */
   readonly first_name: string
@@ -1101,11 +1101,11 @@ export type Member = {
   readonly created: number
   /** When the member was last changed; `null` until the first change. */
   readonly updated_at: number | null
-  /** When the membership ends; `null` when it does not. */
+  /** When the membership ends; `null` if it does not end. */
   readonly expires: number | null
-  /** Is 1 when it renews by itself, else 0. */
+  /** `1` if the membership renews automatically, otherwise `0`. */
   readonly auto_renew: number
-  /** Gender, as the member gave it. */
+  /** Gender, as entered by the member. */
   readonly gender: string | null
   /** Company. */
   readonly company_name: string | null
@@ -1125,25 +1125,25 @@ export type Member = {
   readonly mobile_number: string | null
   /** E-mail address. */
   readonly email_address: string
-  /** The order that the membership was bought with. */
+  /** The order of the membership. */
   readonly membership_order_id: string | null
-  /** Whether the member agreed to marketing e-mails. */
+  /** True if the member agreed to marketing e-mails. */
   readonly marketing_emails: boolean
-  /** Whether the membership has been sent out. */
+  /** Whether the membership has been fulfilled (sent out). */
   readonly membership_fulfilled: "yes" | "no"
   /** Postage tracking code. */
   readonly fulfillment_tracking_code: string | null
-  /** Whether it is paid in more than one instalment. */
+  /** True if the membership is paid in more than one instalment. */
   readonly instalments: boolean
-  /** When it was first marked fulfilled; `null` until then. */
+  /** When the membership was first marked as fulfilled; `null` until then. */
   readonly fulfilled_at: number | null
-  /** How its instalments stand; `null` when there are none. */
+  /** Payment state of the instalments: `current`, `past_due`, or `in_grace` after the last failed attempt; `null` if there are none. */
   readonly instalment_state: "current" | "past_due" | "in_grace" | null
-  /** Whether the member sits the next season out: the seat is kept, and nothing is renewed. */
+  /** True if the member skips the next season: the seat is kept, and the membership is not renewed. */
   readonly sabbatical: boolean
 }
 
-/** Who a member is. What is left out is taken from the buyer. */
+/** Personal details of a member. Omitted fields are copied from the buyer. */
 export type MemberDetails = {
   /** First name. */
   readonly first_name?: string | undefined
@@ -1169,9 +1169,9 @@ export type MemberDetails = {
   readonly state?: string | null | undefined
   /** Postcode. */
   readonly postcode?: string | null | undefined
-  /** Country, as ISO 3166-1 numbers it. */
+  /** ISO 3166-1 numeric code of the country. */
   readonly country_id?: number | null | undefined
-  /** Whether the member agrees to marketing e-mails. */
+  /** True if the member agrees to marketing e-mails. */
   readonly marketing_emails?: boolean | undefined
 }
 
@@ -1181,11 +1181,11 @@ export type MemberSeat = {
   readonly membership_member_id: number
   /** The season. */
   readonly season_id: number
-  /** The seat that the member has in it; `null` without one. */
+  /** Seat of the member; `null` if there is none. */
   readonly seat_id: number | null
 }
 
-/** A member with the periods of its membership. */
+/** A member, with the terms of the membership. */
 export type MemberWithTerms = {
   /** Identifier of the member. */
   readonly membership_member_id: number
@@ -1201,25 +1201,25 @@ export type MemberWithTerms = {
   readonly membership_type_id: number | null
   /** Title of that type. */
   readonly type_title: string | null
-  /** What a gate reads; `null` until one is issued. */
+  /** Barcode for the gates; `null` until one is issued. */
   readonly barcode: string | null
-  /** State: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. */
+  /** Status: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. */
   readonly membership_member_status_id: number
-  /** The member's seat; `null` without one. */
+  /** Seat of the member; `null` if the member has none. */
   readonly membership_seat_id: number | null
   /** Section of that seat. */
   readonly seat_section: string | null
-  /** Aisle or entrance by which the seat is reached. */
+  /** Aisle or entrance of that seat. */
   readonly seat_aisle: string | null
   /** Row of that seat. */
   readonly seat_row: string | null
-  /** Level on which the section lies. */
+  /** Level of the section. */
   readonly seat_level: string | null
-  /** Gate by which the section is entered. */
+  /** Gate of the section. */
   readonly seat_gate: string | null
-  /** What is written on the seat. */
+  /** Label of the seat, such as its number. */
   readonly seat_title: string | null
-  /** The customer whose membership it is. */
+  /** The customer who holds the membership. */
   readonly user_id: number
   /** First name. */
   readonly first_name: string
@@ -1231,11 +1231,11 @@ export type MemberWithTerms = {
   readonly created: number
   /** When the member was last changed; `null` until the first change. */
   readonly updated_at: number | null
-  /** When the membership ends; `null` when it does not. */
+  /** When the membership ends; `null` if it does not end. */
   readonly expires: number | null
-  /** Is 1 when it renews by itself, else 0. */
+  /** `1` if the membership renews automatically, otherwise `0`. */
   readonly auto_renew: number
-  /** Gender, as the member gave it. */
+  /** Gender, as entered by the member. */
   readonly gender: string | null
   /** Company. */
   readonly company_name: string | null
@@ -1255,134 +1255,134 @@ export type MemberWithTerms = {
   readonly mobile_number: string | null
   /** E-mail address. */
   readonly email_address: string
-  /** The order that the membership was bought with. */
+  /** The order of the membership. */
   readonly membership_order_id: string | null
-  /** Whether the member agreed to marketing e-mails. */
+  /** True if the member agreed to marketing e-mails. */
   readonly marketing_emails: boolean
-  /** Whether the membership has been sent out. */
+  /** Whether the membership has been fulfilled (sent out). */
   readonly membership_fulfilled: "yes" | "no"
   /** Postage tracking code. */
   readonly fulfillment_tracking_code: string | null
-  /** Whether it is paid in more than one instalment. */
+  /** True if the membership is paid in more than one instalment. */
   readonly instalments: boolean
-  /** When it was first marked fulfilled; `null` until then. */
+  /** When the membership was first marked as fulfilled; `null` until then. */
   readonly fulfilled_at: number | null
-  /** How its instalments stand; `null` when there are none. */
+  /** Payment state of the instalments: `current`, `past_due`, or `in_grace` after the last failed attempt; `null` if there are none. */
   readonly instalment_state: "current" | "past_due" | "in_grace" | null
-  /** Whether the member sits the next season out: the seat is kept, and nothing is renewed. */
+  /** True if the member skips the next season: the seat is kept, and the membership is not renewed. */
   readonly sabbatical: boolean
-  /** Its periods and how they are paid for, the newest first. */
+  /** Terms of the membership, newest first. */
   readonly terms: readonly TermWithInstalments[]
 }
 
-/** A category of memberships. */
+/** A membership category. */
 export type MembershipCategory = {
   /** Identifier of the category. */
   readonly membership_category_id: number
-  /** The seat map that its members sit on; `null` without seats. */
+  /** Seat map of its members; `null` if they have no seats. */
   readonly membership_seat_map_id: number | null
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Is 1 when it is offered online, else 0. */
+  /** `1` if it is offered online, otherwise `0`. */
   readonly show_online: number
-  /** Address of its image. */
+  /** URL of its image. */
   readonly image: string | null
-  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  /** Access on the day of an event: 0 none, 1 general admission, 2 reserved seat. */
   readonly game_day_access: number
-  /** Colour, as `#rrggbb`. */
+  /** Colour as `#rrggbb`. */
   readonly hex_color: string | null
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by: number
-  /** State: 0 inactive, 1 active, 2 archived. */
+  /** Status: 0 inactive, 1 active, 2 archived. */
   readonly status: number
 }
 
-/** Money that is asked for instalments of one order, all in one payment. */
+/** A payment for due instalments of one order. */
 export type MembershipCharge = {
   /** Identifier of the charge. */
   readonly charge_id: string
-  /** The order whose instalments are charged for. */
+  /** The order of the instalments. */
   readonly order_id: number
-  /** The members whose instalments they are, by id. */
+  /** Members of the instalments, sorted by id. */
   readonly membership_member_ids: readonly number[]
-  /** Why it was asked for: an instalment fell due, a membership renews, or staff asked. */
+  /** Why it was charged: an `instalment` was due, a membership was renewed (`renewal`), or `staff` requested it. */
   readonly cause: "instalment" | "renewal" | "staff"
-  /** `succeeded`; `failed`; `requires_action` when the payer has to act; `processing` while the outcome is not known. */
+  /** `succeeded`; `failed`; `requires_action` if the customer must act; `processing` while the outcome is not known. */
   readonly status: "succeeded" | "failed" | "requires_action" | "processing"
-  /** How much is asked for, in major units. */
+  /** Amount in major units. */
   readonly amount: number
   /** `amount` as a whole number of minor units. */
   readonly amount_minor: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** What the payer must do; `null` when it is nothing. */
+  /** Action that the customer must take; `null` if none. */
   readonly next_action: {
-    /** What the buyer must do, such as `redirect`. */
+    /** Action that the customer must take, such as `redirect`. */
     readonly type: string
-    /** Where the buyer must go; `null` when the page itself can do it. */
+    /** URL to send the customer to; `null` if the action happens on your page through the provider's script. */
     readonly url: string | null
-    /** What the provider's own script needs; `null` when there is none. */
+    /** Client secret for the payment provider's script; `null` if there is none. */
     readonly client_secret: string | null
   } | null
-  /** Why it failed; `null` when it did not. */
+  /** Why it failed; `null` if it did not fail. */
   readonly failure: {
-    /** What went wrong, as a word that does not change. */
+    /** Machine-readable reason. */
     readonly code: string
-    /** The same as a sentence. */
+    /** Human-readable reason. */
     readonly message: string
   } | null
-  /** When it was asked for. */
+  /** When the charge was created. */
   readonly created: number
 }
 
-/** A way to pay for a membership. */
+/** A payment option of memberships. */
 export type MembershipPaymentOption = {
   /** Identifier of the payment option. */
   readonly membership_payment_option_id: string
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Is 1 when the membership renews by itself, else 0. */
+  /** `1` if the membership renews automatically, otherwise `0`. */
   readonly auto_renewal: number
-  /** Is 1 when the last instalment falls on a fixed day, else 0. */
+  /** `1` if the last instalment is due on a fixed day, otherwise `0`. */
   readonly fixed_end_date: number
-  /** In how many parts it is paid. */
+  /** Number of instalments. */
   readonly number_of_instalments: number
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by: number
 }
 
-/** Memberships that staff sold, and the order that they are paid by. */
+/** Memberships sold by staff, and their order. */
 export type MembershipSale = {
   readonly order: Order
-  /** The members that were made, unpaid. */
+  /** The new members, unpaid. */
   readonly members: readonly Member[]
 }
 
-/** A period of a membership, and how it is paid for. */
+/** A term of a membership, and its payment. */
 export type MembershipTerm = {
-  /** Identifier of the period. */
+  /** Identifier of the term. */
   readonly term_id: number
-  /** The member whose period it is. */
+  /** The member. */
   readonly membership_member_id: number
-  /** The order that it was sold by. */
+  /** The order of the term. */
   readonly order_id: number
-  /** The type of membership. */
+  /** The membership type. */
   readonly membership_type_id: number
-  /** How it is paid. */
+  /** The payment option. */
   readonly membership_payment_option_id: string
-  /** `unpaid` before the first payment, `instalments` between the first and the last, `paid`; `cancelled` when the membership was cancelled; `lapsed` when a renewal was never paid for. */
+  /** `unpaid` before the first payment; `instalments` between the first and the last payment; `paid`; `cancelled` if the membership was cancelled; `lapsed` if a renewal was never paid for. */
   readonly state: "unpaid" | "instalments" | "paid" | "cancelled" | "lapsed"
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** What the period costs, in major units. */
+  /** Price of the term, in major units. */
   readonly price: number
-  /** What of it is paid. */
+  /** Amount that is paid. */
   readonly paid: number
-  /** What of it is still to be paid. Paid, outstanding and waived are the price. */
+  /** Amount still to be paid. Paid, outstanding and waived add up to the price. */
   readonly outstanding: number
-  /** What of it will never be asked for, because the membership ended before. */
+  /** Amount that will never be charged, because the membership ended early. */
   readonly waived: number
-  /** What was paid and went back. */
+  /** Amount that was paid and refunded. */
   readonly refunded: number
   /** `price` as a whole number of minor units. */
   readonly price_minor: number
@@ -1394,113 +1394,113 @@ export type MembershipTerm = {
   readonly waived_minor: number
   /** `refunded` as a whole number of minor units. */
   readonly refunded_minor: number
-  /** When the period begins. */
+  /** When the term starts. */
   readonly starts_at: number
-  /** When the period ends; `null` when it does not. */
+  /** When the term ends; `null` if it does not end. */
   readonly ends_at: number | null
-  /** The period before, where this one renews it. */
+  /** The previous term, if this term renews it. */
   readonly renews_term_id: number | null
-  /** Until when it can be paid for after the last try has failed. */
+  /** End of the grace period, in which it can still be paid after the last attempt failed. */
   readonly grace_until: number | null
 }
 
-/** A type of membership: what a member holds and pays. */
+/** A membership type. */
 export type MembershipType = {
   /** Identifier of the type. */
   readonly membership_type_id: number
-  /** The category that it belongs to. */
+  /** The category of the type. */
   readonly membership_category_id: number
   /** Title of that category. */
   readonly category_title: string
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Price, in major units of the organisation's currency. */
+  /** Price in major units of the organisation's currency. */
   readonly price: number
-  /** The last day of the membership; `null` when it does not end. */
+  /** Last day of the membership; `null` if it does not end. */
   readonly expires: string | null
-  /** Is 1 when renewal by itself is offered, else 0. */
+  /** `1` if automatic renewal is offered, otherwise `0`. */
   readonly offer_auto_renew: number
-  /** Is 1 when it is offered online, else 0. */
+  /** `1` if it is offered online, otherwise `0`. */
   readonly show_online: number
-  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  /** Access on the day of an event: 0 none, 1 general admission, 2 reserved seat. */
   readonly game_day_access: number
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by: number
-  /** State: 0 inactive, 1 active, 2 archived. */
+  /** Status: 0 inactive, 1 active, 2 archived. */
   readonly status: number
 }
 
-/** An API key as it is made: the one answer that carries the secret. */
+/** A new API key: the only response that contains the secret. */
 export type NewApiKey = {
   /** Identifier of the key. */
   readonly key_id: string
-  /** What the key is for. */
+  /** Kind of key. */
   readonly kind: "secret" | "restricted" | "publishable" | "admin"
-  /** What people call the key. */
+  /** Name of the key. */
   readonly name: string
-  /** The beginning and the last four characters of the secret, to recognise it by. */
+  /** First and last characters of the secret, to identify it. */
   readonly hint: string
-  /** What the key may do; `null` means all that its kind allows. */
+  /** Scopes of the key; `null` for everything that its kind allows. */
   readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "baskets:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write")[] | null
-  /** Web origins that a publishable key works from. */
+  /** Web origins from which a publishable key can be used. */
   readonly origins: readonly string[]
-  /** Network addresses or CIDR ranges the key works from; `null` means any. */
+  /** Network addresses or CIDR ranges from which the key can be used; `null` for any. */
   readonly allowed_addresses: readonly string[] | null
   /** When the key was created. */
   readonly created: number
-  /** When the key stops working; `null` means never. */
+  /** When the key expires; `null` for never. */
   readonly expires_at: number | null
-  /** When the key was revoked; `null` while it works. */
+  /** When the key was revoked; `null` if it was not. */
   readonly revoked_at: number | null
-  /** When the key was last used, to the minute. */
+  /** When the key was last used, to the minute; `null` if never. */
   readonly last_used_at: number | null
-  /** The key that a roll put in its place. */
+  /** The key that replaces this key after a roll; `null` if none. */
   readonly replaced_by: string | null
-  /** The key itself: shown in this answer and never again. `null` in a replay of an idempotent request. */
+  /** The key itself. It is only returned in this response, and `null` in the replay of an idempotent request. */
   readonly secret: string | null
 }
 
-/** An endpoint with its new secret: the one answer that carries it. */
+/** An endpoint with its new secret: the only response that contains it. */
 export type NewWebhookEndpoint = {
   /** Identifier of the endpoint. */
   readonly endpoint_id: string
-  /** Where messages are sent. */
+  /** URL that messages are sent to. */
   readonly url: string
-  /** Types of event that it is sent; `null` means all. */
+  /** Event types that are sent; `null` for all. */
   readonly types: readonly string[] | null
-  /** What people call it. */
+  /** Description of the endpoint. */
   readonly description: string | null
-  /** Whether messages carry a `v1a` signature (Ed25519) besides `v1`. */
+  /** True if messages have a `v1a` signature (Ed25519) in addition to `v1`. */
   readonly ed25519: boolean
-  /** What `v1a` signatures are checked with, as `whpk_…`; `null` without them. */
+  /** Public key that verifies `v1a` signatures, as `whpk_…`; `null` if they are not used. */
   readonly public_key: string | null
-  /** Nothing is sent to a `disabled` endpoint. */
+  /** Status; nothing is sent to a `disabled` endpoint. */
   readonly status: "enabled" | "disabled"
-  /** Why it is disabled: somebody `requested` it, it answered 410 (`gone`), or five days of nothing but `failing`. */
+  /** Why it is disabled: it was `requested`, the endpoint responded with 410 (`gone`), or all deliveries failed for five days (`failing`). */
   readonly disabled_reason: "requested" | "gone" | "failing" | null
-  /** Attempts that failed since the last one that did not. */
+  /** Number of failed attempts since the last successful one. */
   readonly failures: number
-  /** When the first of these failed; `null` while all is well. */
+  /** When the first of these attempts failed; `null` if there are none. */
   readonly failing_since: number | null
-  /** When a message was last acknowledged, to the second or so. */
+  /** When a message was last acknowledged, to about a second; `null` if never. */
   readonly last_success_at: number | null
-  /** How many secrets messages are signed with now. */
-  readonly live_secrets: number
+  /** Number of secrets that messages are currently signed with. */
+  readonly active_secrets: number
   /** When it was created. */
   readonly created: number
   /** When it was last changed. */
   readonly updated_at: number
-  /** What signatures are checked with, as `whsec_…`: shown in this answer and never again. `null` in a replay of an idempotent request. */
+  /** Secret that verifies signatures, as `whsec_…`. It is only returned in this response, and `null` in the replay of an idempotent request. */
   readonly secret: string | null
 }
 
-/** An order: what one buyer bought at one time. */
+/** An order: one purchase of one customer. */
 export type Order = {
   /** Identifier of the order. */
   readonly order_id: number
-  /** The same order by a UUID, for places where a number could be guessed. */
+  /** UUID of the order, for uses where the number could be guessed. */
   readonly order_uuid: string
-  /** Where the order stands: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+  /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
   readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
   /** When the order was placed. */
   readonly order_date: number
@@ -1514,25 +1514,25 @@ export type Order = {
   readonly email_address: string
   /** Postcode of the buyer. */
   readonly postcode: string | null
-  /** Country of the buyer, as ISO 3166-1 numbers it. */
+  /** ISO 3166-1 numeric code of the country of the buyer. */
   readonly country_id: number | null
-  /** Whether the buyer agreed to marketing with this order. */
+  /** True if the buyer agreed to marketing with this order. */
   readonly marketing_opt_in: boolean
-  /** Fee that was added once to the order, in major units of the order's currency. */
+  /** Fee for the whole order, in major units of the order's currency. */
   readonly transaction_fee: number
-  /** What vouchers and rules took off, in major units. */
+  /** Discount from vouchers and automatic discounts, in major units. */
   readonly discount_amount: number
-  /** How it was paid; `free` when there was nothing to pay, `null` until it is known. */
+  /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
   readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
-  /** How much of it was paid back: a partly refunded order stays `confirmed`. */
+  /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
   readonly refund_status: "none" | "partial" | "full"
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** What the buyer was asked to pay: tickets and fees less discounts, in major units. */
+  /** Total of the order: tickets and fees less discounts, in major units. */
   readonly total: number
-  /** What was paid back so far, in major units. */
+  /** Amount refunded so far, in major units. */
   readonly refunded_amount: number
-  /** The event that the order is for; `null` for memberships. */
+  /** The event of the order; `null` for memberships. */
   readonly event_id: string | null
   /** `transaction_fee` as a whole number of minor units. */
   readonly transaction_fee_minor: number
@@ -1544,15 +1544,15 @@ export type Order = {
   readonly refunded_amount_minor: number
 }
 
-/** The record of an organisation: a club, a venue or a promoter. */
+/** An organisation: a club, a venue or a promoter. */
 export type Organisation = {
   /** Identifier of the organisation. */
   readonly org_id: string
-  /** The name that fans know. */
+  /** Name shown to customers. */
   readonly name: string
-  /** The legal name of the company behind it. */
+  /** Legal name of the company. */
   readonly company: string | null
-  /** The number under which the company is registered. */
+  /** Registration number of the company. */
   readonly business_number: string | null
   /** Identifier of the organisation's account at the payment provider. */
   readonly payment_account_id: string | null
@@ -1562,115 +1562,115 @@ export type Organisation = {
   readonly country_name: string
   /** IANA name of the time zone. */
   readonly timezone: string
-  /** Address of the logo. */
+  /** URL of the logo. */
   readonly logo_image: string | null
-  /** Address of the background image. */
+  /** URL of the background image. */
   readonly background_image: string | null
-  /** Address of the favicon. */
+  /** URL of the favicon. */
   readonly favicon: string | null
-  /** Background colour, as CSS writes it. */
+  /** Background colour in CSS notation. */
   readonly background_color: string | null
   /** ISO 4217 code of the currency. */
   readonly currency: string
 }
 
-/** A member who is behind with instalments. */
+/** A member with overdue instalments. */
 export type PastDueMember = {
   /** Identifier of the member. */
   readonly membership_member_id: number
   /** First and last name. */
   readonly name: string
-  /** `past_due` while it is tried again, `in_grace` when it is not, and `past_due` when grace is over. */
+  /** `past_due` while further attempts are made and after the grace period; `in_grace` during the grace period. */
   readonly instalment_state: "past_due" | "in_grace"
-  /** Until when the member may enter; `null` while it is tried again. */
+  /** End of the grace period, until which the member may enter; `null` while further attempts are made. */
   readonly grace_until: number | null
   readonly member: Member
   readonly term: MembershipTerm
-  /** What is overdue, in major units. */
+  /** Overdue amount, in major units. */
   readonly overdue: number
   /** `overdue` as a whole number of minor units. */
   readonly overdue_minor: number
-  /** Since when the oldest of it is due. */
+  /** Due date of the oldest overdue instalment. */
   readonly due_since: number
-  /** How often it was asked for in vain. */
-  readonly tries: number
-  /** When it is asked for next, by itself; `null` when it is not. */
-  readonly next_try_at: number | null
+  /** Number of failed attempts. */
+  readonly attempts: number
+  /** When the next automatic attempt is made; `null` if there is none. */
+  readonly next_attempt_at: number | null
 }
 
-/** One part of a plan of instalments. */
+/** An instalment of a payment plan. */
 export type PlannedInstalment = {
-  /** The day on which it falls due, by the organisation's clocks. */
+  /** Due date, in the organisation's time zone. */
   readonly due_on: string
-  /** How much of the price it is, in percent, with up to two decimals. */
+  /** Share of the price in per cent, with up to two decimals. */
   readonly percent: number
 }
 
-/** Places of an event that are all alike. Several prices may draw on one pool. */
+/** General admission capacity of an event. Several prices may share a pool. */
 export type Pool = {
   /** Identifier of the pool. */
   readonly pool_id: number
-  /** The event whose places it holds. */
+  /** The event of the pool. */
   readonly event_id: string
-  /** What it is called, as in `Standing`. */
+  /** Title, such as `Standing`. */
   readonly title: string
-  /** How many places there are in all. */
+  /** Total number of places. */
   readonly capacity: number
-  /** How many are in baskets or being paid for. */
+  /** Number of places in baskets or being paid for. */
   readonly held: number
-  /** How many are sold. */
+  /** Number of places sold. */
   readonly sold: number
-  /** How many can still be had. */
-  readonly left: number
+  /** Number of places available. */
+  readonly available: number
   /** When it was created. */
   readonly created: number
   /** When its title or capacity was last changed. */
   readonly updated_at: number
 }
 
-/** A price: a type of ticket that an event is sold by. */
+/** A price: a type of ticket of an event. */
 export type Price = {
   /** Identifier of the price. */
   readonly price_id: number
   /** The category that the price belongs to. */
   readonly price_category_id: number
-  /** What the category is called. */
+  /** Title of the category. */
   readonly price_category_title: string
-  /** What the price is called, as in `Adult`. */
+  /** Title of the price, such as `Adult`. */
   readonly title: string
   /** Face value of a ticket, in major units of the event's currency. */
   readonly price: number
-  /** The part of the service fee that the organisation gets. */
+  /** Organisation's share of the service fee. */
   readonly rebate: number
-  /** Fee that is added to each ticket. */
+  /** Service fee of each ticket. */
   readonly service_fee: number
-  /** Tax that is added to each ticket. */
+  /** Service tax of each ticket. */
   readonly service_tax: number
-  /** Whether one unit admits several people. */
+  /** True if one unit admits several people. */
   readonly group_ticket: boolean
-  /** When the sale begins; `null` when it began already. */
+  /** When the sale begins; `null` if there is no start date. */
   readonly available_from_unix: number | null
-  /** When the sale ends; `null` when it has no end of its own. */
+  /** When the sale ends; `null` if there is no end date. */
   readonly available_until_unix: number | null
-  /** `available_from_unix` plus the offset of the event's zone at that time. */
+  /** `available_from_unix` plus the UTC offset of the event's time zone at that time. */
   readonly local_available_from_unix: number | null
-  /** `available_until_unix` plus the offset of the event's zone at that time. */
+  /** `available_until_unix` plus the UTC offset of the event's time zone at that time. */
   readonly local_available_until_unix: number | null
-  /** Only members of this type may buy it; `null` means everybody. */
+  /** Only members of this membership type may buy it; `null` if no membership is required. */
   readonly membership_type_id: number | null
-  /** What that type of membership is called. */
+  /** Title of that membership type. */
   readonly membership_type_name: string | null
-  /** Whether it is offered online. */
+  /** True if it is offered online. */
   readonly show_online: boolean
-  /** Whether it is offered at the box office. */
+  /** True if it is offered at the box office. */
   readonly show_boxoffice: boolean
-  /** Whether it is sold: `active`, `paused` for the time being, or `archived` for good. */
+  /** Status of the sale: `active`, `paused` temporarily, or `archived` permanently. */
   readonly status: "active" | "paused" | "archived"
-  /** How many tickets one unit issues, and how many places it takes. */
+  /** Number of tickets that one unit contains. */
   readonly tickets_included: number
-  /** What the gate does: 0 admits, 1 asks to check the concession. */
+  /** Action at the gate: 0 admit, 1 check the concession. */
   readonly scanning_flag: number
-  /** Whether a fan can buy it online now: `on_sale`; `scheduled` until its sale begins; `ended` after it; `sold_out`; `hidden` when it is not offered online, or it, its category or the event is not active. */
+  /** Whether customers can buy it online now: `on_sale`; `scheduled` before the sale begins; `ended` after the sale; `sold_out`; `hidden` if it is not offered online, or if the price, its category or the event is not active. */
   readonly availability: "on_sale" | "scheduled" | "ended" | "sold_out" | "hidden"
 }
 
@@ -1678,13 +1678,13 @@ export type Price = {
 export type PriceCategory = {
   /** Identifier of the category. */
   readonly price_category_id: number
-  /** The event that it belongs to. */
+  /** The event of the category. */
   readonly event_id: string
-  /** What it is called, as in `East stand`. */
+  /** Title, such as `East stand`. */
   readonly title: string
-  /** Whether its prices are sold: `active`, `paused` for the time being, or `archived` for good. */
+  /** Status of the sale of its prices: `active`, `paused` temporarily, or `archived` permanently. */
   readonly status: "active" | "paused" | "archived"
-  /** Its place among the categories of the event; equal ones by id. */
+  /** Position among the categories of the event; ties are sorted by id. */
   readonly order_by: number
   /** When it was created. */
   readonly created: number
@@ -1692,19 +1692,19 @@ export type PriceCategory = {
   readonly updated_at: number
 }
 
-/** What was sold of a price category, and who came. */
+/** Sales and attendance of a price category. */
 export type PriceCategoryStats = {
   /** Identifier of the price category. */
   readonly price_category_id: number
   /** Title of the price category. */
   readonly category_title: string
-  /** How many tickets are active; with `include_cancelled` the cancelled and refunded ones too. */
+  /** Number of active tickets; with `include_cancelled`, also cancelled and refunded tickets. */
   readonly sold: number
-  /** How many different tickets were admitted, whatever became of them afterwards. */
+  /** Number of different tickets that were admitted, whatever their current status. */
   readonly attended: number
 }
 
-/** What was sold of a price, and who came. */
+/** Sales and attendance of a price. */
 export type PriceStats = {
   /** Identifier of the price. */
   readonly price_id: number
@@ -1714,104 +1714,104 @@ export type PriceStats = {
   readonly price_category_id: number
   /** Title of that category. */
   readonly category_title: string
-  /** How many tickets are active; with `include_cancelled` the cancelled and refunded ones too. */
+  /** Number of active tickets; with `include_cancelled`, also cancelled and refunded tickets. */
   readonly sold: number
-  /** How many different tickets were admitted, whatever became of them afterwards. */
+  /** Number of different tickets that were admitted, whatever their current status. */
   readonly attended: number
 }
 
-/** The same error as RFC 9457 writes it, for `Accept: application/problem+json`. */
+/** The error in the format of RFC 9457, returned for `Accept: application/problem+json`. */
 export type Problem = {
-  /** Address of the page that explains the code. */
+  /** URL of the page that explains the code. */
   readonly type: string
-  /** What the code means, in one sentence. */
+  /** Meaning of the code, in one sentence. */
   readonly title: string
-  /** The HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number
-  /** What went wrong this time, for people; the wording may change. */
+  /** Human-readable explanation of this occurrence; the wording may change. */
   readonly detail: string
-  /** URI reference that names this one occurrence. */
+  /** URI reference that identifies this occurrence. */
   readonly instance: string
-  /** What went wrong, for programs to decide on; a code never changes its meaning. Go by the HTTP status where you do not know it. More may be added. */
+  /** Machine-readable reason; a code never changes its meaning. If you do not know a code, decide by the HTTP status. More values may be added. */
   readonly code: string
-  /** The same as the header `X-Request-Id`: quote it when you ask for help. */
+  /** The same as the header `X-Request-Id`. Quote it when you contact support. */
   readonly request_id: string
-  /** Every parameter that was refused; empty when the error is not about parameters. */
+  /** Every parameter that was rejected; empty if the error is not about parameters. */
   readonly errors: readonly ({
-    /** Name of the parameter, nested ones in brackets, such as `customer[email]`. */
+    /** Name of the parameter; nested parameters use brackets, such as `customer[email]`. */
     readonly param: string
-    /** What is wrong with the parameter, for programs. */
+    /** Machine-readable reason why the parameter was rejected. */
     readonly code?: string | undefined
-    /** What the parameter must be, for people. */
+    /** Human-readable requirement that the parameter must meet. */
     readonly message: string
   })[]
-  /** Where the fan links their account; only with the code `sso_not_linked`. */
+  /** URL where the customer links their account; only present with the code `sso_not_linked`. */
   readonly link_url?: string | undefined
 }
 
-/** Money on its way back to a buyer. */
+/** A refund to a buyer. */
 export type Refund = {
   /** Identifier of the refund. */
   readonly refund_id: string
-  /** The order that is paid back. */
+  /** The order. */
   readonly order_id: number
-  /** `sending` until the payment provider has answered, then `succeeded` or `failed`. A failed refund may be asked for again. */
+  /** `sending` until the payment provider has responded, then `succeeded` or `failed`. You can create a new refund after a failure. */
   readonly status: "sending" | "succeeded" | "failed"
-  /** Why it is paid back: somebody asked, the event was cancelled, a ticket was exchanged for a cheaper one, or the money came when nothing was left to sell. */
+  /** Why it is refunded: staff `requested` it, the event was cancelled (`event_cancelled`), a ticket was exchanged for a cheaper one (`exchange`), or the payment arrived after the tickets were released (`late_payment`). */
   readonly cause: "requested" | "event_cancelled" | "exchange" | "late_payment"
-  /** What staff wrote about it. */
+  /** Note by staff. */
   readonly reason: string | null
-  /** What is paid back, in major units of the order's currency. */
+  /** Refunded amount, in major units of the order's currency. */
   readonly amount: number
   /** `amount` as a whole number of minor units. */
   readonly amount_minor: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** The tickets whose money it is, by id. */
+  /** Refunded tickets, sorted by id. */
   readonly ticket_ids: readonly number[]
-  /** Why the provider refused it. */
+  /** Why the payment provider rejected it; `null` if it did not. */
   readonly failure_message: string | null
-  /** When the refund was asked for. */
+  /** When the refund was created. */
   readonly created: number
   /** When the refund last changed. */
   readonly updated_at: number
 }
 
-/** What one price of an event brought in. */
+/** Sales of one price of an event. */
 export type SalesSummaryRow = {
   /** Title of the category of the price. */
   readonly ticket_price_category: string
   /** Title of the price. */
   readonly ticket_price: string
-  /** Tickets in confirmed orders, without the cancelled and the refunded ones. */
+  /** Number of tickets in confirmed orders, without cancelled and refunded tickets. */
   readonly tickets: number
-  /** Confirmed orders with a ticket of this price, whatever became of the ticket. */
+  /** Number of confirmed orders with a ticket of this price, whatever the status of the ticket. */
   readonly orders: number
-  /** Face value less discounts and refunds of it, without fees and tax, in major units of the event's currency. */
+  /** Face value less discounts and refunds, without fees and tax, in major units of the event's currency. */
   readonly net_sales: number
-  /** What the buyers paid for these tickets, fees and tax included, less what was refunded, in major units. */
+  /** Amount paid for these tickets, including fees and tax, less refunds, in major units. */
   readonly gross_sales: number
-  /** Face value of the price as it is now, in major units. */
+  /** Current face value of the price, in major units. */
   readonly ticket_price_amount: number
-  /** Identifier of the price: two prices may have the same title. */
+  /** Identifier of the price, because two prices may have the same title. */
   readonly price_id: number
 }
 
-/** A payment as the sandbox has it, which moves no money. */
+/** A payment at the sandbox provider, which moves no money. */
 export type SandboxPayment = {
   /** Identifier of the payment at the sandbox. */
   readonly payment_id: string
-  /** Where the payment stands at the sandbox. */
+  /** Status of the payment at the sandbox. */
   readonly status: "requires_action" | "processing" | "authorised" | "captured" | "voided" | "declined"
-  /** What is paid, in major units. */
+  /** Amount in major units. */
   readonly amount: number
-  /** The same in minor units. */
+  /** `amount` in minor units. */
   readonly amount_minor: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
 }
 
-/** An attempt at a gate. */
+/** A scan at a gate. */
 export type Scan = {
   /** Identifier of the gate. */
   readonly gate_id: number
@@ -1821,49 +1821,49 @@ export type Scan = {
   readonly scan_time: string
   /** Name of the gate. */
   readonly gate: string
-  /** What the gate decided. */
+  /** Decision at the gate. */
   readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "conflict" | "accepted_revoked" | "unknown_accepted"
-  /** The attendee's name, or else the title of the price; a member's own name. */
+  /** Name of the attendee, or the title of the price if there is no name; for a member, the name of the member. */
   readonly ticket_name: string | null
-  /** The ticket's order; `null` for a member. */
+  /** The order of the ticket; `null` for a member. */
   readonly order_id: number | null
-  /** The ticket; `null` for a member and when no ticket has the barcode. */
+  /** The ticket; `null` for a member and if no ticket has the barcode. */
   readonly ticket_id: number | null
-  /** What was scanned. */
+  /** Scanned barcode. */
   readonly barcode: string
-  /** The ticket's price category; `null` for a member. */
+  /** Price category of the ticket; `null` for a member. */
   readonly price_category_id: number | null
   /** Status of that price category; `null` for a member. */
   readonly price_category_status: "active" | "paused" | "archived" | null
-  /** The member's category; `null` for a ticket. */
+  /** Category of the member; `null` for a ticket. */
   readonly membership_category_id: number | null
   /** Title of the price category, or of the membership category for a member. */
   readonly category_title: string | null
-  /** Title of the ticket's price; `null` for a member. */
+  /** Title of the price of the ticket; `null` for a member. */
   readonly price_title: string | null
   /** E-mail address of the order, or of the member. */
   readonly email_address: string | null
-  /** Unix time of the scan plus the offset of the event's time zone at that moment, in seconds. */
+  /** Unix time of the scan plus the UTC offset of the event's time zone at that time, in seconds. */
   readonly unix_local_timestamp: number
-  /** How many active tickets of the price category are sold; there when `include_sales` is true, `null` where there is no price category of this event. */
+  /** Number of active tickets of the price category; only present if `include_sales` is true, `null` if the scan has no price category of this event. */
   readonly tickets_sold?: number | null | undefined
 }
 
 /** The decision on one scan. */
 export type ScanDecision = {
-  /** Identifier of the scan, as the device made it. */
+  /** Identifier of the scan, generated by the device. */
   readonly scan_id: string
-  /** What was decided. */
+  /** Result of the scan. */
   readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "conflict" | "accepted_revoked" | "unknown_accepted"
-  /** Whether somebody goes through. */
+  /** True if the person may pass. */
   readonly pass: boolean
-  /** Whether nothing was recorded. */
+  /** True if the scan was only simulated and not recorded. */
   readonly simulated: boolean
   /** The event. */
   readonly event_id: string
   /** The gate. */
   readonly gate_id: number
-  /** Which way; an exit is never refused to a known code. */
+  /** Direction of the scan; the exit of a known code is never refused. */
   readonly direction: "entry" | "exit"
   /** When it was decided. */
   readonly scanned_at: number
@@ -1871,15 +1871,15 @@ export type ScanDecision = {
   readonly ticket: {
     /** Identifier of the ticket. */
     readonly ticket_id: number
-    /** Where the ticket stands, as in `Ticket`. */
+    /** Status of the ticket, as in `Ticket`. */
     readonly ticket_status_id: number
-    /** The attendee's name, or else the title of the price. */
+    /** Name of the attendee, or the title of the price if there is no name. */
     readonly ticket_name: string
     /** Title of the price. */
     readonly price_title: string
     /** Title of the category of the price. */
     readonly category_title: string
-    /** Whether the steward should ask for proof of the concession. */
+    /** True if the steward should check the proof of the concession. */
     readonly check_concession: boolean
   } | null
   /** The member; `null` for a ticket and for an unknown code. */
@@ -1893,34 +1893,34 @@ export type ScanDecision = {
     /** Title of the membership category. */
     readonly category_title: string | null
   } | null
-  /** The ticket's seat, or the member's seat of the season; `null` without one. */
+  /** Seat of the ticket, or seat of the member in the season; `null` if there is none. */
   readonly seat: {
     /** Label of the section. */
     readonly section_label: string
     /** Label of the row. */
     readonly seat_row: string
-    /** What is written on the seat. */
+    /** Label of the seat, such as its number. */
     readonly seat_title: string
   } | null
-  /** Why not, or what an override went past; `null` when nothing stood in the way. */
+  /** Why entry was refused, or which refusal was overridden; `null` if there was no refusal. */
   readonly explanation: ScanExplanation | null
-  /** The time by the server, in Unix milliseconds, to set the own clock by. */
+  /** Current time of the server in Unix milliseconds, to synchronise the clock of the device. */
   readonly server_time_ms: number
 }
 
-/** Why somebody is not let in. */
+/** Explanation of a refusal. */
 export type ScanExplanation = {
-  /** What stands in the way, as a sentence. */
+  /** Why entry is refused, as a sentence. */
   readonly fact: string
-  /** Where that fact comes from, such as `ticket.status` or `scan 123 at gate North 19:02`. */
+  /** Source of that fact, such as `ticket.status` or `scan 123 at gate North 19:02`. */
   readonly source: string
-  /** What would have to change for the answer to be another. */
+  /** What would have to change for the ticket to be admitted. */
   readonly change: string
 }
 
-/** An attempt at a gate, as a device made it. */
+/** A scan, as recorded by a device. */
 export type ScanRecord = {
-  /** Identifier of the scan, as the device made it. */
+  /** Identifier of the scan, generated by the device. */
   readonly scan_id: string
   /** The event. */
   readonly event_id: string
@@ -1928,129 +1928,129 @@ export type ScanRecord = {
   readonly gate_id: number
   /** The device. */
   readonly device_id: string | null
-  /** Which way. */
+  /** Direction of the scan. */
   readonly direction: "entry" | "exit"
-  /** Whether the device had to decide by itself. */
+  /** Whether the server decided (`online`) or the device (`offline`). */
   readonly mode: "online" | "offline"
-  /** What was decided. */
+  /** Result of the scan. */
   readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "conflict" | "accepted_revoked" | "unknown_accepted"
-  /** What was scanned. */
+  /** Scanned barcode. */
   readonly barcode: string
   /** The ticket; `null` for a member and for an unknown code. */
   readonly ticket_id: number | null
   /** The member; `null` for a ticket and for an unknown code. */
   readonly member_id: number | null
-  /** When, by a clock that was set right. */
+  /** When the scan happened, corrected by the clock offset of the device. */
   readonly scanned_at: number
 }
 
-/** A season: memberships of its categories have a seat in it, and no seat twice. */
+/** A season. Members of its categories have seats in it, and no seat is assigned twice. */
 export type Season = {
   /** Identifier of the season. */
   readonly season_id: number
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Its first day. */
+  /** First day. */
   readonly starts_on: string
-  /** Its last day. */
+  /** Last day. */
   readonly ends_on: string
-  /** The season before it; `null` for the first. */
-  readonly follows_id: number | null
+  /** The previous season; `null` for the first season. */
+  readonly previous_season_id: number | null
   /** When it was created. */
   readonly created: number
   /** When it was last changed. */
   readonly updated_at: number
 }
 
-/** Something that stands against carrying a member over. */
-export type SeasonClash = {
+/** A conflict of a member in a season plan. */
+export type SeasonConflict = {
   /** Identifier of the member. */
   readonly membership_member_id: number
   /** Number of the member. */
   readonly member_number: string
-  /** What stands against carrying the member over. */
+  /** Kind of conflict. */
   readonly kind: "seat_claimed_twice" | "seat_gone" | "seat_taken" | "price_changed" | "unpaid" | "sabbatical" | "type_archived" | "nothing_to_renew" | "changed_since"
-  /** The member's seat in the old season; `null` without one. */
+  /** Seat of the member in the old season; `null` if there is none. */
   readonly seat_id: number | null
   /** Section of that seat. */
   readonly seat_section: string | null
   /** Row of that seat. */
   readonly seat_row: string | null
-  /** What is written on that seat. */
+  /** Label of that seat. */
   readonly seat_title: string | null
-  /** What the member paid last, in minor units. */
+  /** Price that the member paid last, in minor units. */
   readonly price_minor: number
-  /** What the member would pay. */
+  /** Price that the member would pay, in minor units. */
   readonly new_price_minor: number
-  /** What will become of the member, all clashes taken together. */
-  readonly outcome: "carry" | "keep_seat" | "skip"
-  /** Whether the member will have a seat. */
+  /** Outcome for the member, considering all conflicts. */
+  readonly outcome: "renew" | "keep_seat" | "skip"
+  /** True if the member will have a seat. */
   readonly seated: boolean
 }
 
-/** How the next season is made from the last one, and how far that has come. */
+/** A plan that renews the members of a season for the next season, and its progress. */
 export type SeasonPlan = {
   /** Identifier of the plan. */
   readonly season_plan_id: number
-  /** `planned` and nothing is changed; `applying` while it is carried out, part by part; `applied`; `undoing`; `undone`. */
+  /** `planned` until the first call that applies it; `applying` while it is applied in batches; `applied`; `undoing`; `undone`. */
   readonly status: "planned" | "applying" | "applied" | "undoing" | "undone"
-  /** The season that it is made from. */
+  /** The old season. */
   readonly from_season_id: number
-  /** The new season; `null` until it is made. */
+  /** The new season; `null` until it is created. */
   readonly to_season_id: number | null
-  /** What the new season is called. */
+  /** Title of the new season. */
   readonly title: string
-  /** Its first day. */
+  /** First day. */
   readonly starts_on: string
-  /** Its last day. */
+  /** Last day. */
   readonly ends_on: string
-  /** How many members the plan is about: all of the old season who are not cancelled and not carried over yet. */
+  /** Number of members in the plan: all members of the old season that are not cancelled and not yet in the new season. */
   readonly members: number
-  /** How many of them will be renewed. */
-  readonly carried: number
-  /** How many will only keep their seat. */
+  /** Number of members that will be renewed. */
+  readonly renewed: number
+  /** Number of members that will keep their seat without renewal. */
   readonly seats_kept: number
-  /** How many will be left out. */
+  /** Number of members that will be skipped. */
   readonly skipped: number
-  /** How many will have a seat. */
+  /** Number of members that will have a seat. */
   readonly seated: number
-  /** How many have a seat now, are not left out, and will have none. */
+  /** Number of members that are not skipped and will lose their seat. */
   readonly unseated: number
-  /** How many members of the old season are cancelled; the plan is not about them. */
+  /** Number of cancelled members of the old season; they are not in the plan. */
   readonly cancelled: number
-  /** How many are in the new season already; the plan is not about them. */
-  readonly carried_before: number
-  /** The kinds of clash that there are. */
-  readonly clashes: readonly ({
-    /** What stands against carrying a member over. */
+  /** Number of members that are already in the new season; they are not in the plan. */
+  readonly already_renewed: number
+  /** Conflicts, by kind. */
+  readonly conflicts: readonly ({
+    /** Kind of conflict. */
     readonly kind: "seat_claimed_twice" | "seat_gone" | "seat_taken" | "price_changed" | "unpaid" | "sabbatical" | "type_archived" | "nothing_to_renew" | "changed_since"
-    /** How many members it concerns. */
+    /** Number of members with this conflict. */
     readonly members: number
-    /** What will be done about it. */
+    /** Chosen resolution. */
     readonly resolution: string
-    /** What may be done about it. */
+    /** Possible resolutions. */
     readonly choices: readonly string[]
   })[]
-  /** What becomes of each type of membership. */
+  /** Membership types of the plan. */
   readonly types: readonly ({
-    /** The type of the old season. */
+    /** Membership type of the old season. */
     readonly membership_type_id: number
-    /** What it is called. */
+    /** Title. */
     readonly title: string
-    /** What it costs now, in minor units. */
+    /** Current price, in minor units. */
     readonly price_minor: number
-    /** What it will cost. */
+    /** New price, in minor units. */
     readonly new_price_minor: number
-    /** The last day of the membership; `null` when it does not end. */
+    /** Last day of the membership; `null` if it does not end. */
     readonly expires: string | null
-    /** The type of the new season; `null` until it is made. */
+    /** Membership type of the new season; `null` until it is created. */
     readonly new_membership_type_id: number | null
   })[]
-  /** How many of the members have been carried over, left out on purpose, or looked at; all of them when it is applied. */
+  /** Number of members processed so far; equal to `members` when the plan is applied. */
   readonly members_done: number
-  /** When it was made. */
+  /** When the plan was made. */
   readonly created: number
-  /** When it last changed. */
+  /** When the plan last changed. */
   readonly updated_at: number
 }
 
@@ -2060,33 +2060,33 @@ export type SeasonSeat = {
   readonly seat_id: number
   /** Row of the seat. */
   readonly seat_row: string
-  /** What is written on the seat. */
+  /** Label of the seat, such as its number. */
   readonly seat_title: string
-  /** Aisle or entrance by which it is reached. */
+  /** Aisle or entrance of the seat. */
   readonly seat_aisle: string | null
-  /** `free`; `held` by a basket that is not paid for yet; `taken` by a member. */
+  /** State: `free`; `held` by an unpaid basket; or `taken` by a member. */
   readonly state: "free" | "held" | "taken"
-  /** The member whose seat it is; `null` when it is nobody's. */
+  /** Member who has the seat; `null` if nobody has it. */
   readonly membership_member_id: number | null
 }
 
-/** A section, and how many of its seats are free in a season. */
+/** A section, and the number of its seats that are free in a season. */
 export type SeasonSection = {
   /** Identifier of the section. */
   readonly section_id: number
-  /** The seat map that it is on. */
+  /** Seat map of the section. */
   readonly seat_map_id: number
-  /** What the section is called. */
+  /** Label of the section. */
   readonly label: string
-  /** A part of the section; `null` for none. */
+  /** Sub-section; `null` if the section has none. */
   readonly sub_section: string | null
-  /** Level on which it lies. */
+  /** Level of the section. */
   readonly level: string | null
-  /** Gate by which it is entered. */
+  /** Gate of the section. */
   readonly gate: string | null
-  /** How many seats it has. */
+  /** Number of seats. */
   readonly seats: number
-  /** How many of them nobody has or holds in this season. */
+  /** Number of seats that are neither taken nor held in this season. */
   readonly free: number
 }
 
@@ -2094,58 +2094,58 @@ export type SeasonSection = {
 export type Seat = {
   /** Identifier of the seat. */
   readonly seat_id: number
-  /** What is written on the seat, such as `12`; unique in its row. */
+  /** Label of the seat, such as `12`; unique in its row. */
   readonly title: string
-  /** The aisle or entrance by which the seat is reached. */
+  /** Aisle or entrance of the seat. */
   readonly aisle: string | null
-  /** Where the seat stands in its row, from 1: neighbours differ by one. */
+  /** Position of the seat in its row, starting at 1: neighbouring seats differ by one. */
   readonly place: number
 }
 
-/** What became of a file of seats. */
+/** Result of an import of seats. */
 export type SeatImport = {
-  /** Whether the file is good. If not, nothing was imported. */
+  /** True if the file is valid. Otherwise nothing was imported. */
   readonly ok: boolean
-  /** Whether the file was only looked at. */
+  /** True if the file was only checked. */
   readonly dry_run: boolean
-  /** How many sections the file names. */
+  /** Number of sections in the file. */
   readonly sections: number
-  /** How many rows the file names. */
+  /** Number of rows in the file. */
   readonly rows: number
-  /** How many seats the file has. */
+  /** Number of seats in the file. */
   readonly seats: number
-  /** All that is wrong, in the order of the file; the first 1000 of them. */
+  /** The first 1000 problems, in the order of the file. */
   readonly problems: readonly ({
-    /** Line of the file, counted from 1; `null` where no line can be told, as inside JSON. */
+    /** Line of the file, starting at 1; `null` if it is not known, as inside JSON. */
     readonly line: number | null
-    /** Place in the JSON, such as `sections[0].rows[2].seats[5]`; `null` for CSV. */
+    /** Path in the JSON, such as `sections[0].rows[2].seats[5]`; `null` for CSV. */
     readonly path: string | null
-    /** The column or field that is wrong; `null` when the whole line is. */
+    /** The invalid column or field; `null` if the whole line is invalid. */
     readonly column: string | null
-    /** What is wrong, in a sentence that completes "this …". */
+    /** Description of the problem, as a phrase that completes "this …". */
     readonly message: string
   })[]
-  /** How many problems there are beyond those listed. */
+  /** Number of problems that are not listed. */
   readonly further_problems: number
 }
 
 /** A seat map, without its seats. */
 export type SeatMap = {
-  /** Identifier of the seat map; an event names it as `membership_seat_map_id`. */
+  /** Identifier of the seat map; the `membership_seat_map_id` of an event. */
   readonly seat_map_id: number
   /** The organisation that the seat map belongs to. */
   readonly org_id: string
-  /** What people call the seat map. */
+  /** Title of the seat map. */
   readonly title: string
-  /** The venue whose seats it shows; `null` when it belongs to none. */
+  /** The venue of the seat map; `null` if it has none. */
   readonly venue_id: string | null
   /** Name of that venue. */
   readonly venue_name: string | null
-  /** A `draft` is being made, an `active` one can be sold from, an `archived` one is kept for the past. */
+  /** Status: a `draft` is being prepared, an `active` map can be used for sales, an `archived` map is kept for past events. */
   readonly status: "draft" | "active" | "archived"
-  /** How many sections it has. */
+  /** Number of sections. */
   readonly section_count: number
-  /** How many seats it has. */
+  /** Number of seats. */
   readonly seat_count: number
   /** When the seat map was created. */
   readonly created: number
@@ -2155,35 +2155,35 @@ export type SeatMap = {
 
 /** A seat map with all its sections, rows and seats. */
 export type SeatMapWithSeats = {
-  /** Identifier of the seat map; an event names it as `membership_seat_map_id`. */
+  /** Identifier of the seat map; the `membership_seat_map_id` of an event. */
   readonly seat_map_id: number
   /** The organisation that the seat map belongs to. */
   readonly org_id: string
-  /** What people call the seat map. */
+  /** Title of the seat map. */
   readonly title: string
-  /** The venue whose seats it shows; `null` when it belongs to none. */
+  /** The venue of the seat map; `null` if it has none. */
   readonly venue_id: string | null
   /** Name of that venue. */
   readonly venue_name: string | null
-  /** A `draft` is being made, an `active` one can be sold from, an `archived` one is kept for the past. */
+  /** Status: a `draft` is being prepared, an `active` map can be used for sales, an `archived` map is kept for past events. */
   readonly status: "draft" | "active" | "archived"
-  /** How many sections it has. */
+  /** Number of sections. */
   readonly section_count: number
-  /** How many seats it has. */
+  /** Number of seats. */
   readonly seat_count: number
   /** When the seat map was created. */
   readonly created: number
   /** When the seat map, its sections or its seats were last changed. */
   readonly updated_at: number
-  /** The sections, by `order_by`. */
+  /** Sections, sorted by `order_by`. */
   readonly sections: readonly SeatSectionWithRows[]
 }
 
 /** A row of seats. */
 export type SeatRow = {
-  /** What the row is called; unique in its section. */
+  /** Label of the row; unique in its section. */
   readonly label: string
-  /** The seats of the row, side by side. */
+  /** Seats of the row, in order. */
   readonly seats: readonly Seat[]
 }
 
@@ -2191,15 +2191,15 @@ export type SeatRow = {
 export type SeatSection = {
   /** Identifier of the section. */
   readonly section_id: number
-  /** What the section is called, such as a stand or a block. */
+  /** Label of the section, such as a stand or a block. */
   readonly label: string
-  /** A part of the section; `null` when the section has no parts. */
+  /** Sub-section; `null` if the section has none. */
   readonly sub_section: string | null
-  /** The level or tier on which the section lies. */
+  /** Level or tier of the section. */
   readonly level: string | null
-  /** The gate by which the section is entered. */
+  /** Gate of the section. */
   readonly gate: string | null
-  /** Place among the sections of the map; equal ones stand by id. */
+  /** Position among the sections of the map; ties are sorted by id. */
   readonly order_by: number
 }
 
@@ -2207,185 +2207,185 @@ export type SeatSection = {
 export type SeatSectionWithRows = {
   /** Identifier of the section. */
   readonly section_id: number
-  /** What the section is called, such as a stand or a block. */
+  /** Label of the section, such as a stand or a block. */
   readonly label: string
-  /** A part of the section; `null` when the section has no parts. */
+  /** Sub-section; `null` if the section has none. */
   readonly sub_section: string | null
-  /** The level or tier on which the section lies. */
+  /** Level or tier of the section. */
   readonly level: string | null
-  /** The gate by which the section is entered. */
+  /** Gate of the section. */
   readonly gate: string | null
-  /** Place among the sections of the map; equal ones stand by id. */
+  /** Position among the sections of the map; ties are sorted by id. */
   readonly order_by: number
-  /** The rows, in the order in which they were imported. */
+  /** Rows, in the order in which they were imported. */
   readonly rows: readonly SeatRow[]
 }
 
-/** Who is who: a subject of an issuer, and the customer behind it. */
+/** A link between a subject of an SSO provider and a customer. */
 export type SsoLink = {
   /** Identifier of the link. */
   readonly sso_link_id: number
-  /** The provider that knows the fan. */
+  /** The provider. */
   readonly sso_provider_id: string
-  /** Who the fan is at the provider: `sub` of the tokens. */
+  /** Subject at the provider: `sub` of its tokens. */
   readonly subject: string
-  /** The customer that the fan has proven to be. */
+  /** The linked customer. */
   readonly customer_id: string
-  /** The same customer by number. */
+  /** Number of the linked customer. */
   readonly user_id: number
-  /** How it was proven: by a code sent to the e-mail address, or by an address that the provider verified. */
+  /** Proof of the account: a `code` sent to the e-mail address, or a `verified_email` of the provider. */
   readonly proof: "code" | "verified_email"
-  /** When the fan confirmed the link. */
+  /** When the customer confirmed the link. */
   readonly linked_at: number
 }
 
-/** A confirmed order of the fan who is signed in. */
+/** A confirmed order of the signed-in customer. */
 export type SsoOrder = {
   /** Identifier of the order. */
   readonly order_id: string
   /** When the order was placed, in UTC. */
   readonly order_date: string
-  /** Order value, tickets price plus fees, in major units. */
+  /** Order value, ticket prices plus fees, in major units. */
   readonly total: number
-  /** The event that the order is for; `null` for memberships. */
+  /** The event of the order; `null` for memberships. */
   readonly event_id: string | null
   /** Title of the event. */
   readonly event_title: string | null
-  /** When the event begins, by the clocks of its place, with their offset from UTC. */
+  /** When the event starts, in local time with the UTC offset. */
   readonly event_start: string | null
 }
 
-/** An OpenID Connect issuer that the organisation trusts to say who a fan is. */
+/** An OpenID Connect provider that the organisation trusts to identify customers. */
 export type SsoProvider = {
   /** Identifier of the provider. */
   readonly sso_provider_id: string
-  /** What fans call the provider: the page says “Continue with …”. */
+  /** Name of the provider for customers: the page shows “Continue with …”. */
   readonly title: string
-  /** The issuer, exactly as its tokens write it in `iss`. */
+  /** Issuer URL, exactly as in `iss` of its tokens. */
   readonly issuer: string
-  /** Identifier under which the provider knows the linking page. */
+  /** Client id of Tessera at the provider. */
   readonly client_id: string
-  /** Whether a client secret is kept, encrypted; it is never shown. */
+  /** True if a client secret is stored. It is encrypted and never returned. */
   readonly has_client_secret: boolean
-  /** Values of `aud` that are taken in tokens; the `client_id` alone when nothing is said. */
+  /** Accepted values of `aud` in tokens. Defaults to the `client_id`. */
   readonly audiences: readonly string[]
-  /** Algorithms that tokens may be signed with; `RS256` alone when nothing is said. */
+  /** Accepted signature algorithms of tokens. Defaults to `RS256`. */
   readonly algorithms: readonly ("RS256" | "ES256" | "EdDSA")[]
-  /** Addresses that the linking page may lead back to. They are compared whole, character by character. */
+  /** URLs that the linking page may redirect to. They are compared exactly. */
   readonly return_urls: readonly string[]
-  /** Whether an e-mail address that the provider has verified proves the account, in place of a code; off unless said. Turn it on only for a provider that verifies addresses itself. */
+  /** True to link by an e-mail address that the provider has verified, without a code; off by default. Turn it on only for a provider that verifies e-mail addresses. */
   readonly auto_link: boolean
-  /** Where fans link their account; `?return_to=` names one of `return_urls`. */
+  /** URL where customers link their account; set `?return_to=` to one of `return_urls`. */
   readonly link_url: string
-  /** The one redirect address to register at the provider. */
+  /** Redirect URL to register at the provider. */
   readonly callback_url: string
-  /** When the provider was registered. */
+  /** When the provider was created. */
   readonly created: number
   /** When it was last changed. */
   readonly updated_at: number
 }
 
-/** What came of asking the issuer for its description and its keys. */
+/** Result of a test that reads the metadata and keys of the issuer. */
 export type SsoProviderTest = {
-  /** The kind of answer. */
+  /** Kind of object. */
   readonly object: "sso_provider_test"
-  /** The provider that was tried. */
+  /** The tested provider. */
   readonly sso_provider_id: string
-  /** Whether fans can sign in and be recognised, as far as can be seen from here. */
+  /** True if the test found no problems. */
   readonly ok: boolean
-  /** What is wrong, a sentence each; empty when nothing is. */
+  /** Problems found, one sentence each; empty if there are none. */
   readonly problems: readonly string[]
-  /** How many keys of the issuer tokens can be checked with. */
+  /** Number of keys of the issuer that can verify tokens. */
   readonly usable_keys: number
 }
 
-/** An active ticket of the fan who is signed in. */
+/** An active ticket of the signed-in customer. */
 export type SsoTicket = {
   /** Identifier of the ticket. */
   readonly ticket_id: number
   /** Always 1: the ticket is active. */
   readonly ticket_status_id: number
-  /** What the gate scans. */
+  /** Barcode for the gate. */
   readonly barcode: string
   /** Face value, in major units. */
   readonly price: number
-  /** Service fee, service tax and this ticket's part of the order's transaction fee, in major units. */
+  /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
   readonly fees: number
   /** Title of the price. */
   readonly price_title: string
-  /** The attendee's name, or else the title of the price. */
+  /** Name of the attendee, or the title of the price if there is no name. */
   readonly ticket_name: string
-  /** Label of the section that the seat is in; `null` for general admission. */
+  /** Label of the section of the seat; `null` for general admission. */
   readonly section_label: string | null
-  /** Title of the part of the section that the seat is in. */
+  /** Title of the sub-section of the seat. */
   readonly sub_section_title: string | null
-  /** The aisle that leads to the seat. */
+  /** Aisle of the seat. */
   readonly seat_aisle: string | null
-  /** What is written on the seat. */
+  /** Label of the seat, such as its number. */
   readonly seat_title: string | null
 }
 
-/** A category of memberships, as fans see it. */
+/** A membership category, as shown to customers. */
 export type StoreMembershipCategory = {
   /** Identifier of the category. */
   readonly membership_category_id: number
-  /** The seat map that its members sit on; `null` without seats. */
+  /** Seat map of its members; `null` if they have no seats. */
   readonly membership_seat_map_id: number | null
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Address of its image. */
+  /** URL of its image. */
   readonly image: string | null
-  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  /** Access on the day of an event: 0 none, 1 general admission, 2 reserved seat. */
   readonly game_day_access: number
-  /** Colour, as `#rrggbb`. */
+  /** Colour as `#rrggbb`. */
   readonly hex_color: string | null
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by: number
-  /** The season that its memberships are for; with a seat map, seats can be chosen. `null` outside of seasons. */
+  /** The season of its memberships; with a seat map, customers can choose seats. `null` if it has no season. */
   readonly season_id: number | null
 }
 
-/** A way to pay for a membership, as fans see it. */
+/** A payment option of memberships, as shown to customers. */
 export type StoreMembershipPaymentOption = {
   /** Identifier of the payment option. */
   readonly membership_payment_option_id: string
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Is 1 when the membership renews by itself, else 0. */
+  /** `1` if the membership renews automatically, otherwise `0`. */
   readonly auto_renewal: number
-  /** Is 1 when the last instalment falls on a fixed day, else 0. */
+  /** `1` if the last instalment is due on a fixed day, otherwise `0`. */
   readonly fixed_end_date: number
-  /** In how many parts it is paid. */
+  /** Number of instalments. */
   readonly number_of_instalments: number
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by: number
-  /** What is counted between two instalments. The first is due at once; a plan of days takes its place. */
+  /** Unit of the interval between instalments. The first instalment is due at once. Ignored if `plan` is set. */
   readonly interval_unit: "day" | "week" | "month"
-  /** How many of them lie between two instalments. */
+  /** Number of units between two instalments. */
   readonly interval_count: number
-  /** The days on which the instalments fall due, and how much each is; the percentages total 100. Days that have passed when somebody buys are due at once, and the first one always. With `null` the interval counts. */
+  /** Due dates and shares of the instalments; the percentages total 100. Dates that have passed at the time of purchase are due at once, and so is always the first instalment. `null` to use the interval. */
   readonly plan: readonly PlannedInstalment[] | null
 }
 
-/** A type of membership, as fans see it. */
+/** A membership type, as shown to customers. */
 export type StoreMembershipType = {
   /** Identifier of the type. */
   readonly membership_type_id: number
-  /** The category that it belongs to. */
+  /** The category of the type. */
   readonly membership_category_id: number
   /** Title of that category. */
   readonly category_title: string
-  /** What it is called. */
+  /** Title. */
   readonly title: string
-  /** Price, in major units of the organisation's currency. */
+  /** Price in major units of the organisation's currency. */
   readonly price: number
-  /** The last day of the membership; `null` when it does not end. */
+  /** Last day of the membership; `null` if it does not end. */
   readonly expires: string | null
-  /** Is 1 when renewal by itself is offered, else 0. */
+  /** `1` if automatic renewal is offered, otherwise `0`. */
   readonly offer_auto_renew: number
-  /** What it gives on the day: 0 nothing, 1 general admission, 2 a reserved seat. */
+  /** Access on the day of an event: 0 none, 1 general admission, 2 reserved seat. */
   readonly game_day_access: number
-  /** Place in the list; equal ones stand by id. */
+  /** Position in lists; ties are sorted by id. */
   readonly order_by: number
   /** `price` as a whole number of minor units. */
   readonly price_minor: number
@@ -2393,177 +2393,177 @@ export type StoreMembershipType = {
   readonly currency: string
 }
 
-/** A price as fans see it. */
+/** A price, as shown to customers. */
 export type StorePrice = {
   /** Identifier of the price. */
   readonly price_id: number
   /** The category that the price belongs to. */
   readonly price_category_id: number
-  /** What the category is called. */
+  /** Title of the category. */
   readonly price_category_title: string
-  /** What the price is called, as in `Adult`. */
+  /** Title of the price, such as `Adult`. */
   readonly title: string
   /** Face value of a ticket, in major units of the event's currency. */
   readonly price: number
-  /** Fee that is added to each ticket. */
+  /** Service fee of each ticket. */
   readonly service_fee: number
-  /** Tax that is added to each ticket. */
+  /** Service tax of each ticket. */
   readonly service_tax: number
-  /** Whether one unit admits several people. */
+  /** True if one unit admits several people. */
   readonly group_ticket: boolean
-  /** When the sale begins; `null` when it began already. */
+  /** When the sale begins; `null` if there is no start date. */
   readonly available_from_unix: number | null
-  /** When the sale ends; `null` when it has no end of its own. */
+  /** When the sale ends; `null` if there is no end date. */
   readonly available_until_unix: number | null
-  /** `available_from_unix` plus the offset of the event's zone at that time. */
+  /** `available_from_unix` plus the UTC offset of the event's time zone at that time. */
   readonly local_available_from_unix: number | null
-  /** `available_until_unix` plus the offset of the event's zone at that time. */
+  /** `available_until_unix` plus the UTC offset of the event's time zone at that time. */
   readonly local_available_until_unix: number | null
-  /** Only members of this type may buy it; `null` means everybody. */
+  /** Only members of this membership type may buy it; `null` if no membership is required. */
   readonly membership_type_id: number | null
-  /** What that type of membership is called. */
+  /** Title of that membership type. */
   readonly membership_type_name: string | null
-  /** Whether it is offered online. */
+  /** True if it is offered online. */
   readonly show_online: boolean
-  /** How many tickets one unit issues, and how many places it takes. */
+  /** Number of tickets that one unit contains. */
   readonly tickets_included: number
-  /** Whether a fan can buy it online now: `on_sale`; `scheduled` until its sale begins; `ended` after it; `sold_out`; `hidden` when it is not offered online, or it, its category or the event is not active. */
+  /** Whether customers can buy it online now: `on_sale`; `scheduled` before the sale begins; `ended` after the sale; `sold_out`; `hidden` if it is not offered online, or if the price, its category or the event is not active. */
   readonly availability: "on_sale" | "scheduled" | "ended" | "sold_out" | "hidden"
 }
 
-/** A seat for a season, as fans see it. */
+/** A seat of a season, as shown to customers. */
 export type StoreSeasonSeat = {
   /** Identifier of the seat, for `seat_ids` of an item. */
   readonly seat_id: number
   /** Row of the seat. */
   readonly seat_row: string
-  /** What is written on the seat. */
+  /** Label of the seat, such as its number. */
   readonly seat_title: string
-  /** Aisle or entrance by which it is reached. */
+  /** Aisle or entrance of the seat. */
   readonly seat_aisle: string | null
-  /** Whether it can be had now for the season. What somebody holds cannot. */
+  /** True if the seat is available for the season; a held seat is not. */
   readonly free: boolean
 }
 
-/** A seat of an event, as fans see it. */
+/** A seat of an event, as shown to customers. */
 export type StoreSeat = {
   /** Identifier of the seat, for `seat_ids` of an item. */
   readonly seat_id: number
-  /** What is written on the seat, such as `12`. */
+  /** Label of the seat, such as `12`. */
   readonly title: string
-  /** Where the seat stands in its row, from 1: neighbours differ by one. */
+  /** Position of the seat in its row, starting at 1: neighbouring seats differ by one. */
   readonly place: number
-  /** Whether it can be had now. What somebody holds in a basket cannot. */
+  /** True if the seat is available; a seat that is held by a basket is not. */
   readonly free: boolean
 }
 
-/** A section of an event with seats, as fans see it. */
+/** A section of an event, as shown to customers. */
 export type StoreSection = {
   /** Identifier of the section. */
   readonly section_id: number
-  /** What the section is called, such as a stand or a block. */
+  /** Label of the section, such as a stand or a block. */
   readonly label: string
-  /** A part of the section; `null` when the section has no parts. */
+  /** Sub-section; `null` if the section has none. */
   readonly sub_section: string | null
-  /** The level or tier on which the section lies. */
+  /** Level or tier of the section. */
   readonly level: string | null
-  /** The gate by which the section is entered. */
+  /** Gate of the section. */
   readonly gate: string | null
-  /** The price category that its seats are sold in, as the prices of the event name it; `null` when they are not sold. */
+  /** Price category of its seats; `null` if they are not on sale. */
   readonly price_category_id: number | null
-  /** How many of its seats are on sale or sold. */
+  /** Number of its seats that are on sale or sold. */
   readonly seats: number
-  /** How many of them can still be had. */
+  /** Number of available seats. */
   readonly free: number
 }
 
-/** A section of an event with its seats, and which of them can be had. */
+/** A section of an event, with its seats and their availability. */
 export type StoreSectionWithRows = {
   /** Identifier of the section. */
   readonly section_id: number
-  /** What the section is called, such as a stand or a block. */
+  /** Label of the section, such as a stand or a block. */
   readonly label: string
-  /** A part of the section; `null` when the section has no parts. */
+  /** Sub-section; `null` if the section has none. */
   readonly sub_section: string | null
-  /** The level or tier on which the section lies. */
+  /** Level or tier of the section. */
   readonly level: string | null
-  /** The gate by which the section is entered. */
+  /** Gate of the section. */
   readonly gate: string | null
-  /** The price category that its seats are sold in, as the prices of the event name it; `null` when they are not sold. */
+  /** Price category of its seats; `null` if they are not on sale. */
   readonly price_category_id: number | null
-  /** How many of its seats are on sale or sold. */
+  /** Number of its seats that are on sale or sold. */
   readonly seats: number
-  /** How many of them can still be had. */
+  /** Number of available seats. */
   readonly free: number
-  /** The rows, in the order in which they were imported. */
+  /** Rows, in the order in which they were imported. */
   readonly rows: readonly ({
-    /** What the row is called. */
+    /** Label of the row. */
     readonly label: string
-    /** The seats of the row, side by side. */
+    /** Seats of the row, in order. */
     readonly seats: readonly StoreSeat[]
   })[]
 }
 
-/** A ticket as its buyer sees it, with the code that the gate scans. */
+/** A ticket, as shown to its buyer, with its barcode. */
 export type StoreTicket = {
   /** Identifier of the ticket. */
   readonly ticket_id: number
-  /** What the event gives its tickets. */
+  /** Kind of barcode that the event uses. */
   readonly kind: "random" | "signed" | "rotating"
-  /** What to show at the gate; of a rotating code the part that stays. */
+  /** Barcode to show at the gate; for a rotating code, its constant part. */
   readonly code: string
-  /** How to make the part that changes, which is put behind a dot; `null` where nothing changes. */
+  /** How to compute the changing part, which is appended after a dot; `null` if the code does not rotate. */
   readonly rotation: {
     /** Key of the one-time passwords (RFC 6238, SHA-256, 8 digits), 32 bytes in base64url. */
     readonly secret: string
-    /** How long one of them is shown. */
+    /** Number of seconds for which one password is valid. */
     readonly period_seconds: number
   } | null
-  /** The event that the ticket is for. */
+  /** The event of the ticket. */
   readonly event_id: string
   /** Title of the price. */
   readonly price_title: string
   /** Title of the category of the price. */
   readonly category_title: string
-  /** The attendee's name, or else the title of the price. */
+  /** Name of the attendee, or the title of the price if there is no name. */
   readonly ticket_name: string
-  /** Label of the section that the seat is in. */
+  /** Label of the section of the seat. */
   readonly section_label: string | null
-  /** Title of the part of the section that the seat is in. */
+  /** Title of the sub-section of the seat. */
   readonly sub_section_title: string | null
-  /** The aisle that leads to the seat. */
+  /** Aisle of the seat. */
   readonly seat_aisle: string | null
-  /** Label of the row that the seat is in. */
+  /** Label of the row of the seat. */
   readonly seat_row: string | null
-  /** What is written on the seat. */
+  /** Label of the seat, such as its number. */
   readonly seat_title: string | null
 }
 
-/** A period of a membership with the parts of its price. */
+/** A term of a membership, with its instalments. */
 export type TermWithInstalments = {
-  /** Identifier of the period. */
+  /** Identifier of the term. */
   readonly term_id: number
-  /** The member whose period it is. */
+  /** The member. */
   readonly membership_member_id: number
-  /** The order that it was sold by. */
+  /** The order of the term. */
   readonly order_id: number
-  /** The type of membership. */
+  /** The membership type. */
   readonly membership_type_id: number
-  /** How it is paid. */
+  /** The payment option. */
   readonly membership_payment_option_id: string
-  /** `unpaid` before the first payment, `instalments` between the first and the last, `paid`; `cancelled` when the membership was cancelled; `lapsed` when a renewal was never paid for. */
+  /** `unpaid` before the first payment; `instalments` between the first and the last payment; `paid`; `cancelled` if the membership was cancelled; `lapsed` if a renewal was never paid for. */
   readonly state: "unpaid" | "instalments" | "paid" | "cancelled" | "lapsed"
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** What the period costs, in major units. */
+  /** Price of the term, in major units. */
   readonly price: number
-  /** What of it is paid. */
+  /** Amount that is paid. */
   readonly paid: number
-  /** What of it is still to be paid. Paid, outstanding and waived are the price. */
+  /** Amount still to be paid. Paid, outstanding and waived add up to the price. */
   readonly outstanding: number
-  /** What of it will never be asked for, because the membership ended before. */
+  /** Amount that will never be charged, because the membership ended early. */
   readonly waived: number
-  /** What was paid and went back. */
+  /** Amount that was paid and refunded. */
   readonly refunded: number
   /** `price` as a whole number of minor units. */
   readonly price_minor: number
@@ -2575,85 +2575,85 @@ export type TermWithInstalments = {
   readonly waived_minor: number
   /** `refunded` as a whole number of minor units. */
   readonly refunded_minor: number
-  /** When the period begins. */
+  /** When the term starts. */
   readonly starts_at: number
-  /** When the period ends; `null` when it does not. */
+  /** When the term ends; `null` if it does not end. */
   readonly ends_at: number | null
-  /** The period before, where this one renews it. */
+  /** The previous term, if this term renews it. */
   readonly renews_term_id: number | null
-  /** Until when it can be paid for after the last try has failed. */
+  /** End of the grace period, in which it can still be paid after the last attempt failed. */
   readonly grace_until: number | null
-  /** The parts of its price, in their order. */
+  /** Instalments of its price, in order. */
   readonly instalments: readonly Instalment[]
 }
 
-/** The time of an organisation in test mode, which stands still until it is advanced. */
+/** The clock of an organisation in test mode, which only moves when you advance it. */
 export type TestClock = {
   /** Always `test_clock`. */
   readonly object: "test_clock"
-  /** `standing` until somebody advances it; `advancing` while what falls due on the way is done; `removed` when the organisation lives in real time again. */
-  readonly status: "standing" | "advancing" | "removed"
-  /** What time it is for the organisation. */
+  /** `idle` until you advance it; `advancing` while due work is processed; `removed` when the organisation uses real time again. */
+  readonly status: "idle" | "advancing" | "removed"
+  /** Current time of the organisation. */
   readonly now: number
-  /** The moment at which the clock was started. */
+  /** Time at which the clock was started. */
   readonly started_at: number
-  /** Where the advance that is under way began; `null` while it stands. */
+  /** Start of the current advance; `null` while the clock is idle. */
   readonly advanced_from: number | null
-  /** The moment that it is being advanced to; `null` while it stands. */
+  /** Target of the current advance; `null` while the clock is idle. */
   readonly target: number | null
-  /** What is being done at `now`, such as `holds end`; `null` while it stands. */
-  readonly doing: string | null
+  /** Name of the timer that is being processed at `now`, for display; `null` while the clock is idle. */
+  readonly current_timer: string | null
 }
 
-/** A ticket: the right of one person to enter one event. */
+/** A ticket: it admits one person to one event. */
 export type Ticket = {
   /** Identifier of the ticket. */
   readonly ticket_id: number
   /** The order that the ticket belongs to. */
   readonly order_id: number
-  /** The event that the ticket is for. */
+  /** The event of the ticket. */
   readonly event_id: string
-  /** The price that it was sold at. */
+  /** The price of the ticket. */
   readonly price_id: number
   /** The category of that price. */
   readonly price_category_id: number
-  /** Where the ticket stands: 0 pending, 1 active, 2 cancelled, 3 refunded, 4 transferred. */
+  /** Status of the ticket: 0 pending, 1 active, 2 cancelled, 3 refunded, 4 transferred. */
   readonly ticket_status_id: number
-  /** What the gate scans. */
+  /** Barcode for the gate. */
   readonly barcode: string
   /** Title of the price. */
   readonly price_title: string
   /** Title of the category of the price. */
   readonly category_title: string
-  /** The attendee's name, or else the title of the price. */
+  /** Name of the attendee, or the title of the price if there is no name. */
   readonly ticket_name: string
   /** Face value, in major units of the order's currency. */
   readonly price: number
-  /** Service fee, service tax and this ticket's part of the order's transaction fee, in major units. */
+  /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
   readonly fees: number
-  /** This ticket's part of the order's discount, in major units. */
+  /** This ticket's share of the order's discount, in major units. */
   readonly discount_amount: number
-  /** Face value and fees less the discount: the totals of the tickets add up to that of the order. */
+  /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
   readonly total: number
-  /** What was paid back of it so far, in major units. */
+  /** Amount of the ticket refunded so far, in major units. */
   readonly refunded_amount: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
   /** The seat; `null` for general admission. */
   readonly seat_id: number | null
-  /** Label of the section that the seat is in. */
+  /** Label of the section of the seat. */
   readonly section_label: string | null
-  /** Title of the part of the section that the seat is in. */
+  /** Title of the sub-section of the seat. */
   readonly sub_section_title: string | null
-  /** The aisle that leads to the seat. */
+  /** Aisle of the seat. */
   readonly seat_aisle: string | null
-  /** Label of the row that the seat is in. */
+  /** Label of the row of the seat. */
   readonly seat_row: string | null
-  /** What is written on the seat. */
+  /** Label of the seat, such as its number. */
   readonly seat_title: string | null
   /** When the ticket was first admitted; `null` until then. */
   readonly attended_at: number | null
-  /** When the ticket was made. */
+  /** When the ticket was created. */
   readonly created: number
   /** When the ticket was last changed. */
   readonly updated_at: number
@@ -2669,62 +2669,62 @@ export type Ticket = {
   readonly refunded_amount_minor: number
 }
 
-/** The code that a ticket is shown by. */
+/** The barcode of a ticket. */
 export type TicketCode = {
   /** Identifier of the ticket. */
   readonly ticket_id: number
-  /** What the event gives its tickets. */
+  /** Kind of barcode that the event uses. */
   readonly kind: "random" | "signed" | "rotating"
-  /** What to show at the gate; of a rotating code the part that stays. */
+  /** Barcode to show at the gate; for a rotating code, its constant part. */
   readonly code: string
-  /** How to make the part that changes, which is put behind a dot; `null` where nothing changes. */
+  /** How to compute the changing part, which is appended after a dot; `null` if the code does not rotate. */
   readonly rotation: {
     /** Key of the one-time passwords (RFC 6238, SHA-256, 8 digits), 32 bytes in base64url. */
     readonly secret: string
-    /** How long one of them is shown. */
+    /** Number of seconds for which one password is valid. */
     readonly period_seconds: number
   } | null
 }
 
 /** An e-mail with the tickets of an order. */
-export type TicketLetter = {
+export type TicketEmail = {
   /** Identifier of the e-mail. */
-  readonly letter_id: string
-  /** The order whose tickets it brings. */
+  readonly email_id: string
+  /** The order of the tickets. */
   readonly order_id: number
-  /** Why there is one: `sale` when the order was completed, `request` when staff asked for it. */
+  /** Why the e-mail was created: `sale` when the order was completed, `request` when staff requested it. */
   readonly cause: "sale" | "request"
-  /** Whom it is for. */
+  /** Address of the recipient. */
   readonly email_address: string
-  /** Where it stands: `pending`; `sent`, that is, taken by the mail server; `failed` for good; or `dropped`, because the order had no active ticket any more. */
-  readonly status: "pending" | "sent" | "failed" | "dropped"
-  /** How often sending it was begun. */
+  /** Status: `pending`; `sent` when the mail server has accepted it; `failed` permanently; or `skipped`, because the order had no active tickets left. */
+  readonly status: "pending" | "sent" | "failed" | "skipped"
+  /** Number of attempts to send it. */
   readonly attempts: number
-  /** What stood in the way the last time; `null` when nothing did. */
+  /** Why the last attempt failed; `null` if it did not fail. */
   readonly reason: string | null
-  /** When it was written down. */
+  /** When the e-mail was created. */
   readonly created: number
-  /** When it was sent or given up; `null` until then. */
+  /** When it was sent, failed or was skipped; `null` while it is pending. */
   readonly ended_at: number | null
 }
 
-/** What an organisation says on its tickets and in the e-mails that they come with. */
+/** Settings of tickets and ticket e-mails. */
 export type TicketSettings = {
-  /** Whether buyers are sent an e-mail with their tickets. It is about orders from the moment it is set. */
-  readonly send_letters: boolean
-  /** Whom the e-mails come from; `null` is the organisation's name. */
+  /** True to send buyers an e-mail with their tickets, for orders completed after it is set. */
+  readonly send_emails: boolean
+  /** Sender name of the e-mails; `null` for the name of the organisation. */
   readonly sender_name: string | null
-  /** Address that the e-mails come from, at a domain that the operator has registered for the organisation; `null` is the installation's own. */
+  /** Sender address of the e-mails, at a domain that the operator has registered for the organisation; `null` for the default address of the installation. */
   readonly sender_address: string | null
-  /** Where answers go; `null` is where the e-mails come from. */
+  /** Reply-to address; `null` for the sender address. */
   readonly reply_to: string | null
-  /** Words of your own in every e-mail, such as when the gates open. */
+  /** Text that is added to every e-mail, such as when the gates open. */
   readonly note: string | null
-  /** Terms that are printed on every ticket; what does not fit is cut off. */
+  /** Terms that are printed on every ticket; text that does not fit is cut off. */
   readonly terms: string | null
-  /** Your own page for an order, for a button in the e-mails; `{order_uuid}` in it becomes the `order_uuid`. */
+  /** URL of your page for an order, used for a button in the e-mails; `{order_uuid}` is replaced by the `order_uuid`. */
   readonly tickets_url: string | null
-  /** When something was last set; `null` until then. */
+  /** When the settings were last changed; `null` if never. */
   readonly updated_at: number | null
 }
 
@@ -2732,15 +2732,15 @@ export type TicketSettings = {
 export type Venue = {
   /** Identifier of the venue. */
   readonly venue_id: string
-  /** What the venue is called. */
+  /** Name of the venue. */
   readonly name: string
   /** Postal address. */
   readonly address: string | null
   /** ISO 3166-1 alpha-2 code of the country. */
   readonly country: string | null
-  /** IANA name of the time zone that its events take over. */
+  /** IANA name of the time zone, the default of its events. */
   readonly timezone: string
-  /** An `archived` venue takes no new events. */
+  /** Status; an `archived` venue accepts no new events. */
   readonly status: "active" | "archived"
   /** When the venue was created. */
   readonly created: number
@@ -2748,131 +2748,131 @@ export type Venue = {
   readonly updated_at: number
 }
 
-/** One message on its way to one endpoint. */
+/** The delivery of a message to an endpoint. */
 export type WebhookDelivery = {
   /** Identifier of the delivery. */
   readonly delivery_id: number
-  /** Where it goes. */
+  /** The endpoint. */
   readonly endpoint_id: string
-  /** The message: the same for all endpoints and in every attempt. */
+  /** Identifier of the message, the same for all endpoints and in every attempt. */
   readonly message_id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: string
-  /** Place of the message in the history of the organisation; 0 for a test. */
+  /** Sequence number of the message within the organisation; 0 for a test. */
   readonly sequence: number
-  /** Why it is sent: it happened, somebody asked again, or a test. */
+  /** Why it is sent: an `event` happened, a `replay` was requested, or it is a `test`. */
   readonly cause: "event" | "replay" | "test"
-  /** `failed` after the last attempt; `cancelled` when the endpoint was deleted meanwhile. */
+  /** Status: `pending`; `delivered`; `failed` after the last attempt; `cancelled` if the endpoint was deleted. */
   readonly status: "pending" | "delivered" | "failed" | "cancelled"
-  /** How often it was sent. */
+  /** Number of attempts so far. */
   readonly attempts: number
-  /** When it is sent next, at the earliest; `null` when it has ended. */
+  /** Earliest time of the next attempt; `null` if there is none. */
   readonly next_attempt_at: number | null
-  /** When it was made. */
+  /** When the delivery was created. */
   readonly created: number
-  /** When it was delivered or given up; `null` while it is pending. */
+  /** When it was delivered, failed or was cancelled; `null` while it is pending. */
   readonly ended_at: number | null
 }
 
-/** A delivery with everything that was sent and came back. */
+/** A delivery, with the requests and responses of all attempts. */
 export type WebhookDeliveryWithAttempts = {
   /** Identifier of the delivery. */
   readonly delivery_id: number
-  /** Where it goes. */
+  /** The endpoint. */
   readonly endpoint_id: string
-  /** The message: the same for all endpoints and in every attempt. */
+  /** Identifier of the message, the same for all endpoints and in every attempt. */
   readonly message_id: string
-  /** What happened. */
+  /** Event type. */
   readonly type: string
-  /** Place of the message in the history of the organisation; 0 for a test. */
+  /** Sequence number of the message within the organisation; 0 for a test. */
   readonly sequence: number
-  /** Why it is sent: it happened, somebody asked again, or a test. */
+  /** Why it is sent: an `event` happened, a `replay` was requested, or it is a `test`. */
   readonly cause: "event" | "replay" | "test"
-  /** `failed` after the last attempt; `cancelled` when the endpoint was deleted meanwhile. */
+  /** Status: `pending`; `delivered`; `failed` after the last attempt; `cancelled` if the endpoint was deleted. */
   readonly status: "pending" | "delivered" | "failed" | "cancelled"
-  /** How often it was sent. */
+  /** Number of attempts so far. */
   readonly attempts: number
-  /** When it is sent next, at the earliest; `null` when it has ended. */
+  /** Earliest time of the next attempt; `null` if there is none. */
   readonly next_attempt_at: number | null
-  /** When it was made. */
+  /** When the delivery was created. */
   readonly created: number
-  /** When it was delivered or given up; `null` while it is pending. */
+  /** When it was delivered, failed or was cancelled; `null` while it is pending. */
   readonly ended_at: number | null
-  /** The body, byte for byte; `null` once the message is no longer kept. */
+  /** Exact request body; `null` once the message is no longer stored. */
   readonly request_body: string | null
-  /** All attempts, the first one first. */
+  /** All attempts, oldest first. */
   readonly attempt_log: readonly ({
-    /** Which one, counted from 1. */
+    /** Number of the attempt, starting at 1. */
     readonly attempt: number
-    /** When it was sent. */
+    /** When the request was sent. */
     readonly at: number
-    /** How long it took. */
+    /** Duration in milliseconds. */
     readonly milliseconds: number
-    /** Where it was sent. */
+    /** URL of the request. */
     readonly url: string
-    /** By name, in lower case. */
+    /** Headers by name, in lower case. */
     readonly request_headers: Readonly<Record<string, unknown>>
-    /** The status of the answer; `null` when there was none. */
+    /** HTTP status of the response; `null` if there was no response. */
     readonly response_status: number | null
-    /** The head of the answer. */
+    /** Headers of the response; `null` if there was no response. */
     readonly response_headers: Readonly<Record<string, unknown>> | null
-    /** The beginning of its body, at most 16 kB. */
+    /** Beginning of the response body, at most 16 kB; `null` if there was no response. */
     readonly response_body: string | null
-    /** What went wrong, in one word; `null` when the answer was whole. */
+    /** Error code of the connection; `null` if the response was complete. */
     readonly error: string | null
   })[]
 }
 
-/** Where an organisation is told what happens. */
+/** A webhook endpoint of the organisation. */
 export type WebhookEndpoint = {
   /** Identifier of the endpoint. */
   readonly endpoint_id: string
-  /** Where messages are sent. */
+  /** URL that messages are sent to. */
   readonly url: string
-  /** Types of event that it is sent; `null` means all. */
+  /** Event types that are sent; `null` for all. */
   readonly types: readonly string[] | null
-  /** What people call it. */
+  /** Description of the endpoint. */
   readonly description: string | null
-  /** Whether messages carry a `v1a` signature (Ed25519) besides `v1`. */
+  /** True if messages have a `v1a` signature (Ed25519) in addition to `v1`. */
   readonly ed25519: boolean
-  /** What `v1a` signatures are checked with, as `whpk_…`; `null` without them. */
+  /** Public key that verifies `v1a` signatures, as `whpk_…`; `null` if they are not used. */
   readonly public_key: string | null
-  /** Nothing is sent to a `disabled` endpoint. */
+  /** Status; nothing is sent to a `disabled` endpoint. */
   readonly status: "enabled" | "disabled"
-  /** Why it is disabled: somebody `requested` it, it answered 410 (`gone`), or five days of nothing but `failing`. */
+  /** Why it is disabled: it was `requested`, the endpoint responded with 410 (`gone`), or all deliveries failed for five days (`failing`). */
   readonly disabled_reason: "requested" | "gone" | "failing" | null
-  /** Attempts that failed since the last one that did not. */
+  /** Number of failed attempts since the last successful one. */
   readonly failures: number
-  /** When the first of these failed; `null` while all is well. */
+  /** When the first of these attempts failed; `null` if there are none. */
   readonly failing_since: number | null
-  /** When a message was last acknowledged, to the second or so. */
+  /** When a message was last acknowledged, to about a second; `null` if never. */
   readonly last_success_at: number | null
-  /** How many secrets messages are signed with now. */
-  readonly live_secrets: number
+  /** Number of secrets that messages are currently signed with. */
+  readonly active_secrets: number
   /** When it was created. */
   readonly created: number
   /** When it was last changed. */
   readonly updated_at: number
 }
 
-/** What happened since a moment, sent again to one endpoint. */
+/** A replay of past messages to an endpoint. */
 export type WebhookReplay = {
   /** Identifier of the replay. */
   readonly replay_id: string
-  /** Where it goes. */
+  /** The endpoint. */
   readonly endpoint_id: string
-  /** From which moment on. */
+  /** Start of the replayed period. */
   readonly since: number
-  /** `done` when all of it has been handed over for delivery. */
+  /** Status; `done` when all deliveries were created. */
   readonly status: "running" | "done" | "cancelled"
-  /** How far in the history it has come. */
+  /** Sequence number reached so far. */
   readonly sequence: number
-  /** How far it goes: to what had happened when it was asked for. */
+  /** Last sequence number of the replay: the latest change when it was requested. */
   readonly until_sequence: number
-  /** How many deliveries it has made. */
+  /** Number of deliveries created. */
   readonly deliveries: number
-  /** When it was asked for. */
+  /** When the replay was requested. */
   readonly created: number
-  /** When it last went on. */
+  /** When the replay last made progress. */
   readonly updated_at: number
 }

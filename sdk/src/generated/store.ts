@@ -1,134 +1,134 @@
-// This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.
+// This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { RequestOptions } from '../options.ts'
 import type { Basket, Checkout, Event, GooglePass, MemberDetails, SeasonSection, StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType, StorePrice, StoreSeasonSeat, StoreSection, StoreSectionWithRows, StoreTicket } from './models.ts'
 
 export type StoreListEventsQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
 }
 
-export type StoreListEventsAnswer = {
-  /** The kind of resource in the list. */
+export type StoreListEventsResponse = {
+  /** Kind of object in the list. */
   readonly object: "events"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Event[]
 }
 
-export type StoreListEventPricesAnswer = {
+export type StoreListEventPricesResponse = {
   /** The prices of the event. */
   readonly data: readonly StorePrice[]
 }
 
-export type StoreListMembershipCategoriesAnswer = {
-  /** The kind of resource in the list. */
+export type StoreListMembershipCategoriesResponse = {
+  /** Kind of object in the list. */
   readonly object: "membership_categories"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly StoreMembershipCategory[]
 }
 
-export type StoreListMembershipTypesAnswer = {
-  /** The kind of resource in the list. */
+export type StoreListMembershipTypesResponse = {
+  /** Kind of object in the list. */
   readonly object: "membership_types"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly StoreMembershipType[]
 }
 
-export type StoreListMembershipPaymentOptionsAnswer = {
-  /** The kind of resource in the list. */
+export type StoreListMembershipPaymentOptionsResponse = {
+  /** Kind of object in the list. */
   readonly object: "membership_payment_options"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly StoreMembershipPaymentOption[]
 }
 
-export type StoreListSeasonSectionsAnswer = {
-  /** The kind of resource in the list. */
+export type StoreListSeasonSectionsResponse = {
+  /** Kind of object in the list. */
   readonly object: "season_sections"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly SeasonSection[]
 }
 
-export type StoreListSeasonSeatsAnswer = {
-  /** The kind of resource in the list. */
+export type StoreListSeasonSeatsResponse = {
+  /** Kind of object in the list. */
   readonly object: "season_seats"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly StoreSeasonSeat[]
 }
 
-export type StoreListEventSectionsAnswer = {
-  /** The kind of resource in the list. */
+export type StoreListEventSectionsResponse = {
+  /** Kind of object in the list. */
   readonly object: "event_sections"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly StoreSection[]
 }
 
 export type StoreAddBasketItemBody = {
-  /** The price that is wanted, for tickets. */
+  /** The price; required for tickets. */
   readonly price_id?: string | number | undefined
-  /** The type of membership that is wanted. */
+  /** The membership type. */
   readonly membership_type_id?: string | number | undefined
-  /** How it is paid; all memberships of a basket are paid in the same way. */
+  /** The payment option; all memberships of a basket use the same one. */
   readonly membership_payment_option_id?: string | number | undefined
-  /** How many units of the price, or memberships; 1 when it is left out, or as many as `seat_ids` or `members` make. */
+  /** Number of units of the price, or of memberships. Defaults to the number of `seat_ids` or `members`, otherwise 1. */
   readonly quantity?: number | undefined
-  /** These very seats, all of them or none; for memberships, seats of the season, one for each. */
+  /** Seats to hold, all or none; for memberships, seats of the season, one for each membership. */
   readonly seat_ids?: readonly number[] | undefined
-  /** The best seats that there are, side by side where possible. For tickets. */
+  /** Holds the best available seats, side by side where possible. Only for tickets. */
   readonly best_available?: boolean | undefined
-  /** Who comes along at other prices of the same category, such as children: with `best_available` all are seated side by side where possible, each price as an item of its own. All of them are held, or none. */
+  /** Further prices of the same category that should sit together, such as children: with `best_available`, all are seated side by side where possible. Each price becomes a separate item. All items are held, or none. */
   readonly companions?: readonly ({
     /** Another price of the same category. */
     readonly price_id: string | number
-    /** How many units of that price. */
+    /** Number of units of that price. */
     readonly quantity: number
   })[] | undefined
-  /** Who the members are, one for each membership. Those that are left out are the buyer. */
+  /** Details of the members, one for each membership. Missing entries are filled with the buyer. */
   readonly members?: readonly MemberDetails[] | undefined
-  /** Is 1 when they are to renew by themselves, else 0. Without it, as the payment option says, where the type offers it. */
+  /** `1` if the memberships renew automatically, otherwise `0`. Defaults to the payment option, if the type offers renewal. */
   readonly auto_renew?: number | undefined
 }
 
 export type StoreAddBasketVoucherBody = {
-  /** The code of the voucher, in upper or lower case. */
+  /** Code of the voucher; upper and lower case are equal. */
   readonly code: string
 }
 
 export type StoreCheckoutBasketBody = {
-  /** The payment provider's reference of the payment method, never a card number. A basket without a total needs none. */
+  /** The payment provider's reference of the payment method, never a card number. Not needed if the total is zero. */
   readonly payment_method?: string | undefined
-  /** Who buys. */
+  /** The buyer. */
   readonly customer: {
-    /** E-mail address of the buyer, by which the customer is found or made. */
+    /** E-mail address of the buyer. The customer with this address is used, or created. */
     readonly email: string
     /** First name of the buyer. */
     readonly first_name: string
@@ -136,67 +136,67 @@ export type StoreCheckoutBasketBody = {
     readonly last_name: string
     /** Postcode of the buyer. */
     readonly postcode?: string | null | undefined
-    /** Country of the buyer, as ISO 3166-1 numbers it. */
+    /** ISO 3166-1 numeric code of the country of the buyer. */
     readonly country_id?: number | null | undefined
     /** Mobile number of the buyer. */
     readonly mobile_number?: string | null | undefined
-    /** Whether the buyer agrees to marketing. */
+    /** True if the buyer agrees to marketing. */
     readonly marketing_opt_in?: boolean | undefined
   }
 }
 
-export type StoreListBasketTicketsAnswer = {
-  /** The kind of resource in the list. */
+export type StoreListBasketTicketsResponse = {
+  /** Kind of object in the list. */
   readonly object: "tickets"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The order that the tickets belong to; `null` until checkout begins. */
+  /** The order of the tickets; `null` until checkout begins. */
   readonly order_id: number | null
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly StoreTicket[]
 }
 
 export type StoreGetBasketTicketsPdfQuery = {
-  /** `a4` to print, or `phone` for a page as large as a screen. */
+  /** `a4` for printing, or `phone` for a page of the size of a phone screen. */
   readonly layout?: "a4" | "phone" | undefined
 }
 
-/** Everything that can be asked on this plane. */
+/** All operations of this API. */
 export type StoreApi = {
   readonly events: {
     /**
      * List the events on offer.
      *
-     * Pages through the events that are live and public, by start.
+     * Returns the live, public events by start, page by page.
      */
-    list(query?: StoreListEventsQuery, options?: RequestOptions): ListRequest<StoreListEventsAnswer, Event>
+    list(query?: StoreListEventsQuery, options?: RequestOptions): ListRequest<StoreListEventsResponse, Event>
     /**
      * Retrieve an event.
      *
-     * Answers one event that is live and public.
+     * Returns a live, public event.
      */
     get(eventId: string, options?: RequestOptions): Promise<Event>
     readonly prices: {
       /**
        * List the prices of an event.
        *
-       * The prices that are offered online, with whether they can be bought now, in the order of their categories.
+       * Returns the prices that are offered online, with their availability, in the order of their categories.
        */
-      list(eventId: string, options?: RequestOptions): ListRequest<StoreListEventPricesAnswer, StorePrice>
+      list(eventId: string, options?: RequestOptions): ListRequest<StoreListEventPricesResponse, StorePrice>
     }
     readonly sections: {
       /**
        * List the sections of an event.
        *
-       * All sections of the seat map of an event in their order, with how many seats can still be had. Empty for an event without a seat map.
+       * Returns all sections of the seat map of an event in order, with the number of available seats. Empty for an event without a seat map.
        */
-      list(eventId: string, options?: RequestOptions): ListRequest<StoreListEventSectionsAnswer, StoreSection>
+      list(eventId: string, options?: RequestOptions): ListRequest<StoreListEventSectionsResponse, StoreSection>
       /**
        * Retrieve a section with its seats.
        *
-       * One section of an event with its rows and seats, and which of them can be had now. By the time that a fan has chosen, somebody else may have been quicker: then adding the item answers `seat_taken`.
+       * Returns a section of an event with its rows and seats and their availability. If another customer takes a seat in the meantime, adding the item returns `seat_taken`.
        */
       get(eventId: string, sectionId: number, options?: RequestOptions): Promise<StoreSectionWithRows>
     }
@@ -205,23 +205,23 @@ export type StoreApi = {
     /**
      * List the membership categories on offer.
      *
-     * The categories that are offered online, by `order_by`, then id.
+     * Returns the categories that are offered online, sorted by `order_by`, then id.
      */
-    list(options?: RequestOptions): ListRequest<StoreListMembershipCategoriesAnswer, StoreMembershipCategory>
+    list(options?: RequestOptions): ListRequest<StoreListMembershipCategoriesResponse, StoreMembershipCategory>
     readonly sections: {
       /**
-       * List the sections that members can sit in.
+       * List the sections of a membership category.
        *
-       * The sections of the category's seat map, with how many seats are free for its season. Empty for a category without a seat map or a season.
+       * Returns the sections of the category's seat map, with the number of seats available for its season. Empty if the category has no seat map or no season.
        */
-      list(membershipCategoryId: number, options?: RequestOptions): ListRequest<StoreListSeasonSectionsAnswer, SeasonSection>
+      list(membershipCategoryId: number, options?: RequestOptions): ListRequest<StoreListSeasonSectionsResponse, SeasonSection>
       readonly seats: {
         /**
          * List the seats of a section for a season.
          *
-         * All seats of one section, row by row, and which of them can be had for the season now.
+         * Returns all seats of a section, row by row, with their availability for the season.
          */
-        list(membershipCategoryId: number, sectionId: number, options?: RequestOptions): ListRequest<StoreListSeasonSeatsAnswer, StoreSeasonSeat>
+        list(membershipCategoryId: number, sectionId: number, options?: RequestOptions): ListRequest<StoreListSeasonSeatsResponse, StoreSeasonSeat>
       }
     }
   }
@@ -229,48 +229,48 @@ export type StoreApi = {
     /**
      * List the membership types on offer.
      *
-     * The types of membership that are offered online now, by `order_by`, then id.
+     * Returns the membership types that are offered online now, sorted by `order_by`, then id.
      */
-    list(options?: RequestOptions): ListRequest<StoreListMembershipTypesAnswer, StoreMembershipType>
+    list(options?: RequestOptions): ListRequest<StoreListMembershipTypesResponse, StoreMembershipType>
   }
   readonly membershipPaymentOptions: {
     /**
-     * List the ways to pay for a membership.
+     * List the membership payment options.
      *
-     * The payment options that are offered, with when their instalments fall due, by `order_by`, then id.
+     * Returns the payment options on offer, with the due dates of their instalments, sorted by `order_by`, then id.
      */
-    list(options?: RequestOptions): ListRequest<StoreListMembershipPaymentOptionsAnswer, StoreMembershipPaymentOption>
+    list(options?: RequestOptions): ListRequest<StoreListMembershipPaymentOptionsResponse, StoreMembershipPaymentOption>
   }
   readonly baskets: {
     /**
      * Open a basket.
      *
-     * Opens an empty basket. It lives for 45 minutes at most. Its `client_secret` is yours alone; an `Idempotency-Key` must be one that nobody can guess, such as a random UUID, since a repetition is told the secret too.
+     * Opens an empty basket. It expires after at most 45 minutes. Keep its `client_secret` private. Use an `Idempotency-Key` that nobody can guess, such as a random UUID, because a repeated request returns the secret again.
      */
     open(options?: RequestOptions): Promise<Basket>
     /**
      * Retrieve a basket.
      *
-     * Answers the basket with what it holds and costs now.
+     * Returns the basket with its items and current totals.
      */
     get(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Basket>
     /**
      * Abandon a basket.
      *
-     * Gives back at once all that the basket holds. It cannot be used any more.
+     * Releases everything that the basket holds. The basket cannot be used any more.
      */
     abandon(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Basket>
     readonly items: {
       /**
        * Add an item.
        *
-       * Holds places or seats of a price for the basket, for 15 minutes and never past 45 minutes from its opening. A price with a pool needs no more than a quantity; one that is sold by seats needs `seat_ids` or `best_available`. All items of a basket are of one event. Or it holds memberships: `membership_type_id` with `membership_payment_option_id` and who the members are; where their category has seats for the season, `seat_ids` holds those.
+       * Holds tickets of a price for the basket, for 15 minutes but at most until 45 minutes after the basket was opened. A general admission price needs only a quantity; a price with reserved seats needs `seat_ids` or `best_available`. All items of a basket belong to one event. To add memberships, send `membership_type_id`, `membership_payment_option_id` and the members; if the category has seats for the season, `seat_ids` holds seats.
        */
       add(basketId: string, body?: StoreAddBasketItemBody, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Basket>
       /**
        * Remove an item.
        *
-       * Gives back at once what the item holds.
+       * Releases everything that the item holds.
        */
       remove(basketId: string, itemId: number, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Basket>
     }
@@ -278,52 +278,52 @@ export type StoreApi = {
       /**
        * Add a voucher.
        *
-       * Takes off what the voucher gives, as far as it fits what is in the basket. A use of it is counted at checkout.
+       * Applies a voucher to the items that it is valid for. Its use is counted at checkout.
        */
       add(basketId: string, body: StoreAddBasketVoucherBody, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Basket>
       /**
        * Remove a voucher.
        *
-       * Takes a voucher out again, such as one that others used up meanwhile.
+       * Removes a voucher, for example one that has been used up in the meantime.
        */
       remove(basketId: string, code: string, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Basket>
     }
     /**
      * Check out.
      *
-     * Pays for the basket and makes it an order. When the buyer must act first, or the outcome is not known yet, the order is `pending`. After a decline the basket stays open for another payment method.
+     * Pays for the basket and creates an order. If the customer must act first, or the outcome is not known yet, the order is `pending`. After a decline the basket stays open for another payment method.
      */
     checkout(basketId: string, body: StoreCheckoutBasketBody, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Checkout>
     /**
      * Confirm a basket.
      *
-     * Goes on with a checkout after the buyer has acted, and answers what became of it.
+     * Continues a checkout after the customer has acted, and returns its outcome.
      */
     confirm(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Checkout>
     readonly tickets: {
       /**
        * List the tickets of a basket.
        *
-       * The active tickets of the order that the basket became, by id, on one page, with their codes. Empty until the order is confirmed.
+       * Returns the active tickets of the order of the basket, with their barcodes, by id, on one page. Empty until the order is confirmed.
        */
-      list(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): ListRequest<StoreListBasketTicketsAnswer, StoreTicket>
+      list(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): ListRequest<StoreListBasketTicketsResponse, StoreTicket>
       /**
        * Download a ticket for Apple Wallet.
        *
-       * A signed pass (`.pkpass`) that an iPhone adds to its wallet. Tickets that are cancelled, refunded or replaced cannot be handed out (409).
+       * Returns a signed pass (`.pkpass`) for Apple Wallet. Cancelled, refunded and replaced tickets are not available (409).
        */
       getApplePass(basketId: string, ticketId: number, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Uint8Array<ArrayBuffer>>
       /**
        * Get a link that adds a ticket to Google Wallet.
        *
-       * A signed link. Show it to the buyer alone: whoever follows it has the ticket. Tickets that are cancelled, refunded or replaced cannot be handed out (409).
+       * Returns a signed link. Show it only to the buyer: anyone who opens it gets the ticket. Cancelled, refunded and replaced tickets are not available (409).
        */
       getGooglePass(basketId: string, ticketId: number, options?: RequestOptions & { readonly basketSecret?: string }): Promise<GooglePass>
     }
     /**
      * Download tickets as a PDF.
      *
-     * A page for each active ticket, with the organisation's colours, its logo and its terms, and with the QR code that a gate takes. Tickets that are cancelled, refunded or replaced cannot be handed out (409).
+     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. Cancelled, refunded and replaced tickets are not available (409).
      */
     getTicketsPdf(basketId: string, query?: StoreGetBasketTicketsPdfQuery, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Uint8Array<ArrayBuffer>>
   }

@@ -1,117 +1,117 @@
-// This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.
+// This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { RequestOptions } from '../options.ts'
 import type { Basket, Change, Checkout, Customer, Digest, Event, GooglePass, Member, MemberDetails, MembershipCategory, MembershipPaymentOption, MembershipType, Order, Organisation, Price, PriceCategoryStats, PriceStats, SalesSummaryRow, Scan, SeatMap, SeatMapWithSeats, SsoOrder, SsoTicket, Ticket, TicketCode } from './models.ts'
 
-export type GetOpenApiAnswer = Readonly<Record<string, unknown>>
+export type GetOpenApiResponse = Readonly<Record<string, unknown>>
 
 export type ListCustomersQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Part of a name, e-mail address, mobile number or postcode, whatever its case and accents; or a whole `org_customer_id` or `user_id`. */
+  /** Part of a name, e-mail address, mobile number or postcode, ignoring case and accents; or a complete `org_customer_id` or `user_id`. */
   readonly search?: string | undefined
-  /** Direction of the order. */
+  /** Sort direction. */
   readonly sort_direction?: "asc" | "desc" | undefined
-  /** What the list is ordered by; equal ones by id. Text is ordered by its bytes. */
+  /** Sort field; ties are sorted by id. Text is sorted by its bytes. */
   readonly sort_field?: "add_date" | "updated_at" | "first_name" | "last_name" | "email_address" | "org_customer_id" | undefined
   /** Only customers updated after this Unix time in seconds. */
   readonly updated_since?: number | undefined
 }
 
-export type ListCustomersAnswer = {
-  /** The kind of resource in the list. */
+export type ListCustomersResponse = {
+  /** Kind of object in the list. */
   readonly object: "customers"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
   /** The organisation that the customers belong to. */
   readonly org_id: string
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Customer[]
 }
 
 export type ListEventsQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Part of a title, whatever its case and accents; or a whole `event_id`. */
+  /** Part of a title, ignoring case and accents; or a complete `event_id`. */
   readonly search?: string | undefined
-  /** Only events with this status, or with one of these, separated by commas as in `0,1`; `all` stands for 0, 1 and 3. */
+  /** Only events with one of these statuses, separated by commas as in `0,1`; `all` means 0, 1 and 3. */
   readonly event_status_id?: string | undefined
 }
 
-export type ListEventsAnswer = {
-  /** The kind of resource in the list. */
+export type ListEventsResponse = {
+  /** Kind of object in the list. */
   readonly object: "events"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
   /** The organisation that the events belong to. */
   readonly org_id: string
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Event[]
 }
 
-export type ListEventPricesAnswer = {
+export type ListEventPricesResponse = {
   /** The prices of the event. */
   readonly data: readonly Price[]
 }
 
 export type ListSeatMapsQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
 }
 
-export type ListSeatMapsAnswer = {
-  /** The kind of resource in the list. */
+export type ListSeatMapsResponse = {
+  /** Kind of object in the list. */
   readonly object: "seat_maps"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly SeatMap[]
 }
 
 export type ListScansQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
   /** Only scans after this Unix time in seconds. */
   readonly unix_start?: number | undefined
   /** Only scans before this Unix time in seconds. */
   readonly unix_end?: number | undefined
-  /** Whether each scan carries `tickets_sold` of its price category. */
+  /** True to include `tickets_sold` of the price category in each scan. */
   readonly include_sales?: boolean | undefined
 }
 
-export type ListScansAnswer = {
+export type ListScansResponse = {
   /** The event. */
   readonly event_id: string
-  /** How many scans there are on all pages, after the filters. */
+  /** Number of scans on all pages that match the filters. */
   readonly total: number
-  /** True when further scans exist after this page. */
+  /** True if there are more scans after this page. */
   readonly has_more: boolean
-  /** The scans of this page. */
+  /** Scans of this page. */
   readonly data: readonly Scan[]
 }
 
 export type ListEventOrdersQuery = {
-  /** Which page, counted from 1. */
+  /** Page number, starting at 1. */
   readonly page_number?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
   /** Only orders with this status. */
   readonly order_status?: "pending" | "confirmed" | "cancelled" | "refunded" | "expired" | undefined
-  /** Part of the buyer's name or e-mail address, whatever its case and accents; or a whole `order_id` or `order_uuid`. */
+  /** Part of the buyer's name or e-mail address, ignoring case and accents; or a complete `order_id` or `order_uuid`. */
   readonly search?: string | undefined
   /** Only orders placed after this Unix time in seconds. */
   readonly unix_start?: number | undefined
@@ -119,58 +119,58 @@ export type ListEventOrdersQuery = {
   readonly unix_end?: number | undefined
 }
 
-export type ListEventOrdersAnswer = {
-  /** The kind of resource in the list. */
+export type ListEventOrdersResponse = {
+  /** Kind of object in the list. */
   readonly object: "orders"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The event that the orders are for. */
+  /** The event of the orders. */
   readonly event_id: string
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Order[]
 }
 
-export type ListOrderTicketsAnswer = {
-  /** The kind of resource in the list. */
+export type ListOrderTicketsResponse = {
+  /** Kind of object in the list. */
   readonly object: "tickets"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The order that the tickets belong to. */
+  /** The order of the tickets. */
   readonly order_id: number
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Ticket[]
 }
 
-export type ListOrderCodesAnswer = {
-  /** The kind of resource in the list. */
+export type ListOrderCodesResponse = {
+  /** Kind of object in the list. */
   readonly object: "codes"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
   /** The order that the tickets belong to. */
   readonly order_id: number
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly TicketCode[]
 }
 
 export type GetOrderTicketsPdfQuery = {
-  /** Only this ticket of the order. */
+  /** Only include this ticket of the order. */
   readonly ticket_id?: number | undefined
-  /** `a4` to print, or `phone` for a page as large as a screen. */
+  /** `a4` for printing, or `phone` for a page of the size of a phone screen. */
   readonly layout?: "a4" | "phone" | undefined
 }
 
 export type GetPriceCategoryStatsQuery = {
-  /** Whether `sold` counts cancelled and refunded tickets too. */
+  /** True if `sold` also counts cancelled and refunded tickets. */
   readonly include_cancelled?: boolean | undefined
 }
 
-export type GetPriceCategoryStatsAnswer = {
+export type GetPriceCategoryStatsResponse = {
   /** The event. */
   readonly event_id: string
   /** The price categories of the event. */
@@ -178,11 +178,11 @@ export type GetPriceCategoryStatsAnswer = {
 }
 
 export type GetPriceStatsQuery = {
-  /** Whether `sold` counts cancelled and refunded tickets too. */
+  /** True if `sold` also counts cancelled and refunded tickets. */
   readonly include_cancelled?: boolean | undefined
 }
 
-export type GetPriceStatsAnswer = {
+export type GetPriceStatsResponse = {
   /** The event. */
   readonly event_id: string
   /** The prices of the event. */
@@ -196,7 +196,7 @@ export type GetSalesSummaryQuery = {
   readonly unix_end?: number | undefined
 }
 
-export type GetSalesSummaryAnswer = {
+export type GetSalesSummaryResponse = {
   /** The prices of the event. */
   readonly data: readonly SalesSummaryRow[]
   /** Always false: the summary has one page. */
@@ -206,38 +206,38 @@ export type GetSalesSummaryAnswer = {
 export type ListMembersQuery = {
   /** Only members updated after this Unix time, or created after it and never updated. */
   readonly updated_since?: number | undefined
-  /** Only members last updated before this Unix time; created before it, if never updated. */
+  /** Only members last updated before this Unix time, or created before it and never updated. */
   readonly updated_until?: number | undefined
   /** Only members created after this Unix time. */
   readonly created_since?: number | undefined
   /** Only members created before this Unix time. */
   readonly created_until?: number | undefined
-  /** Only members whose membership has, or has not, been sent out. */
+  /** Only members whose membership has, or has not, been fulfilled. */
   readonly membership_fulfilled?: "yes" | "no" | undefined
-  /** Only members in this state: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. Absent means every state. */
+  /** Only members with this status: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. Defaults to all. */
   readonly membership_member_status_id?: number | undefined
-  /** Only members who hold this type. */
+  /** Only members of this membership type. */
   readonly membership_type_id?: number | undefined
-  /** Only members whose type belongs to a category on this seat map. */
+  /** Only members whose category uses this seat map. */
   readonly membership_seat_map_id?: number | undefined
-  /** How many members a page has; absent means all. */
+  /** Number of members per page. Defaults to all members. */
   readonly limit?: number | undefined
-  /** Which page, counted from 1. Needs `limit`, and cannot stand beside `cursor`. */
+  /** Page number, starting at 1. Requires `limit`, and cannot be combined with `cursor`. */
   readonly page_number?: number | undefined
-  /** The `next_cursor` of the previous page, with the same filters. Without `limit`, everything after it comes. */
+  /** The `next_cursor` of the previous page, with the same filters. Without `limit`, all members after it are returned. */
   readonly cursor?: string | undefined
 }
 
-export type ListMembersAnswer = {
-  /** The kind of resource in the list. */
+export type ListMembersResponse = {
+  /** Kind of object in the list. */
   readonly object: "members"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The `cursor` of the next page; `null` on the last. */
+  /** The `cursor` of the next page; `null` on the last page. */
   readonly next_cursor: string | null
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Member[]
 }
 
@@ -250,7 +250,7 @@ export type CreateMemberBody = {
   readonly last_name: string
 }
 
-export type CreateMemberAnswer = {
+export type CreateMemberResponse = {
   /** The `membership_member_id` of the new member. */
   readonly member_id: string
   /** First name. */
@@ -265,118 +265,118 @@ export type FulfillMembersBody = {
     /** Postage tracking code. */
     readonly fulfillment_tracking_code?: string | undefined
   })[]
-  /** Only tell who would be found, and change nothing. */
+  /** Only report which members would be found, and change nothing. */
   readonly dry_run?: boolean | undefined
 }
 
-export type FulfillMembersAnswer = {
-  /** How many members were found; all of them are fulfilled now, unless it was a dry run. */
+export type FulfillMembersResponse = {
+  /** Number of members found; all of them are fulfilled now, unless it was a dry run. */
   readonly members_fulfilled: number
-  /** Ids that are no member of your organisation. */
+  /** Ids that do not belong to a member of your organisation. */
   readonly not_found: readonly number[]
 }
 
 export type PutTrackingCodeBody = {
-  /** Postage tracking code; `null` clears it. */
+  /** Postage tracking code; `null` removes it. */
   readonly fulfillment_tracking_code: string | null
 }
 
-export type PutTrackingCodeAnswer = {
+export type PutTrackingCodeResponse = {
   /** Identifier of the member. */
   readonly membership_member_id: string
-  /** Postage tracking code as it is now. */
+  /** Current postage tracking code. */
   readonly fulfillment_tracking_code: string | null
 }
 
-export type ListMembershipTypesAnswer = {
-  /** The kind of resource in the list. */
+export type ListMembershipTypesResponse = {
+  /** Kind of object in the list. */
   readonly object: "membership_types"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly MembershipType[]
 }
 
-export type ListMembershipCategoriesAnswer = {
-  /** The kind of resource in the list. */
+export type ListMembershipCategoriesResponse = {
+  /** Kind of object in the list. */
   readonly object: "membership_categories"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly MembershipCategory[]
 }
 
-export type ListMembershipPaymentOptionsAnswer = {
-  /** The kind of resource in the list. */
+export type ListMembershipPaymentOptionsResponse = {
+  /** Kind of object in the list. */
   readonly object: "membership_payment_options"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly MembershipPaymentOption[]
 }
 
-export type ListSsoOrdersAnswer = {
-  /** The kind of resource in the list. */
+export type ListSsoOrdersResponse = {
+  /** Kind of object in the list. */
   readonly object: "orders"
-  /** All of them, on one page. */
+  /** All items, on one page. */
   readonly data: readonly SsoOrder[]
 }
 
-export type ListSsoOrderTicketsAnswer = {
-  /** The kind of resource in the list. */
+export type ListSsoOrderTicketsResponse = {
+  /** Kind of object in the list. */
   readonly object: "tickets"
-  /** All of them, on one page. */
+  /** All items, on one page. */
   readonly data: readonly SsoTicket[]
 }
 
 export type OpenBasketBody = {
-  /** The organisation's `org_id`: that of the key. */
+  /** The `org_id` of the organisation that the key belongs to. */
   readonly org: string
 }
 
 export type AddBasketItemBody = {
-  /** The price that is wanted, for tickets. */
+  /** The price; required for tickets. */
   readonly price_id?: string | number | undefined
-  /** The type of membership that is wanted. */
+  /** The membership type. */
   readonly membership_type_id?: string | number | undefined
-  /** How it is paid; all memberships of a basket are paid in the same way. */
+  /** The payment option; all memberships of a basket use the same one. */
   readonly membership_payment_option_id?: string | number | undefined
-  /** How many units of the price, or memberships; 1 when it is left out, or as many as `seat_ids` or `members` make. */
+  /** Number of units of the price, or of memberships. Defaults to the number of `seat_ids` or `members`, otherwise 1. */
   readonly quantity?: number | undefined
-  /** These very seats, all of them or none; for memberships, seats of the season, one for each. */
+  /** Seats to hold, all or none; for memberships, seats of the season, one for each membership. */
   readonly seat_ids?: readonly number[] | undefined
-  /** The best seats that there are, side by side where possible. For tickets. */
+  /** Holds the best available seats, side by side where possible. Only for tickets. */
   readonly best_available?: boolean | undefined
-  /** Who comes along at other prices of the same category, such as children: with `best_available` all are seated side by side where possible, each price as an item of its own. All of them are held, or none. */
+  /** Further prices of the same category that should sit together, such as children: with `best_available`, all are seated side by side where possible. Each price becomes a separate item. All items are held, or none. */
   readonly companions?: readonly ({
     /** Another price of the same category. */
     readonly price_id: string | number
-    /** How many units of that price. */
+    /** Number of units of that price. */
     readonly quantity: number
   })[] | undefined
-  /** Who the members are, one for each membership. Those that are left out are the buyer. */
+  /** Details of the members, one for each membership. Missing entries are filled with the buyer. */
   readonly members?: readonly MemberDetails[] | undefined
-  /** Is 1 when they are to renew by themselves, else 0. Without it, as the payment option says, where the type offers it. */
+  /** `1` if the memberships renew automatically, otherwise `0`. Defaults to the payment option, if the type offers renewal. */
   readonly auto_renew?: number | undefined
 }
 
 export type AddBasketVoucherBody = {
-  /** The code of the voucher, in upper or lower case. */
+  /** Code of the voucher; upper and lower case are equal. */
   readonly code: string
 }
 
 export type CheckoutBasketBody = {
-  /** The payment provider's reference of the payment method, never a card number. A basket without a total needs none. */
+  /** The payment provider's reference of the payment method, never a card number. Not needed if the total is zero. */
   readonly payment_method?: string | undefined
-  /** Who buys. */
+  /** The buyer. */
   readonly customer: {
-    /** E-mail address of the buyer, by which the customer is found or made. */
+    /** E-mail address of the buyer. The customer with this address is used, or created. */
     readonly email: string
     /** First name of the buyer. */
     readonly first_name: string
@@ -384,52 +384,52 @@ export type CheckoutBasketBody = {
     readonly last_name: string
     /** Postcode of the buyer. */
     readonly postcode?: string | null | undefined
-    /** Country of the buyer, as ISO 3166-1 numbers it. */
+    /** ISO 3166-1 numeric code of the country of the buyer. */
     readonly country_id?: number | null | undefined
     /** Mobile number of the buyer. */
     readonly mobile_number?: string | null | undefined
-    /** Whether the buyer agrees to marketing. */
+    /** True if the buyer agrees to marketing. */
     readonly marketing_opt_in?: boolean | undefined
   }
 }
 
 export type ListChangesQuery = {
-  /** Only changes with a higher number than this. */
+  /** Only changes with a higher sequence number. */
   readonly after?: number | undefined
-  /** How many items a page has at most. */
+  /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Only changes of these types, with commas between them. */
+  /** Only changes of these types, separated by commas. */
   readonly types?: string | undefined
 }
 
-export type ListChangesAnswer = {
-  /** The kind of resource in the list. */
+export type ListChangesResponse = {
+  /** Kind of object in the list. */
   readonly object: "changes"
-  /** The list's path. */
+  /** Path of the list. */
   readonly url: string
-  /** True when further items exist after this page. */
+  /** True if there are more items after this page. */
   readonly has_more: boolean
-  /** What to ask with as `after` for what comes next. */
+  /** Value of `after` for the next request. */
   readonly next_after: number
-  /** The highest number that was given so far; 0 when nothing happened yet. */
+  /** The highest sequence number so far; 0 if there are no changes. */
   readonly last_sequence: number
-  /** The items of this page. */
+  /** Items of this page. */
   readonly data: readonly Change[]
 }
 
-/** Everything that can be asked on this plane. */
+/** All operations of this API. */
 export type V1Api = {
   /**
    * Download the OpenAPI description.
    *
-   * The machine-readable description of the Integration API. It needs no key.
+   * Returns the OpenAPI document of the Integration API. No key is needed.
    */
-  openApi(options?: RequestOptions): Promise<GetOpenApiAnswer>
+  openApi(options?: RequestOptions): Promise<GetOpenApiResponse>
   readonly organisation: {
     /**
      * Retrieve the organisation.
      *
-     * Answers the record of the key's own organisation.
+     * Returns the organisation that the key belongs to.
      *
      * Needs the scope `organisation:read`.
      */
@@ -439,15 +439,15 @@ export type V1Api = {
     /**
      * List all customers.
      *
-     * Pages through the customers of the organisation.
+     * Returns the customers of the organisation, page by page.
      *
      * Needs the scope `customers:read`.
      */
-    list(query?: ListCustomersQuery, options?: RequestOptions): ListRequest<ListCustomersAnswer, Customer>
+    list(query?: ListCustomersQuery, options?: RequestOptions): ListRequest<ListCustomersResponse, Customer>
     /**
      * Retrieve a customer.
      *
-     * Answers one customer.
+     * Returns a customer.
      *
      * Needs the scope `customers:read`.
      */
@@ -457,15 +457,15 @@ export type V1Api = {
     /**
      * List all events for the organisation.
      *
-     * Pages through the events of the organisation, by start. Archived ones come only when they are asked for.
+     * Returns the events of the organisation by start, page by page. Archived events are only included if you request them.
      *
      * Needs the scope `events:read`.
      */
-    list(query?: ListEventsQuery, options?: RequestOptions): ListRequest<ListEventsAnswer, Event>
+    list(query?: ListEventsQuery, options?: RequestOptions): ListRequest<ListEventsResponse, Event>
     /**
      * Retrieve an event.
      *
-     * Answers one event, whatever its status.
+     * Returns an event, whatever its status.
      *
      * Needs the scope `events:read`.
      */
@@ -474,72 +474,72 @@ export type V1Api = {
       /**
        * Get prices (tickets) attached to an event.
        *
-       * All prices of the event, archived ones included, in the order of their categories.
+       * Returns all prices of the event, including archived prices, in the order of their categories.
        *
        * Needs the scope `events:read`.
        */
-      list(eventId: string, options?: RequestOptions): ListRequest<ListEventPricesAnswer, Price>
+      list(eventId: string, options?: RequestOptions): ListRequest<ListEventPricesResponse, Price>
     }
     readonly scans: {
       /**
        * Get detailed scan data for an event.
        *
-       * Pages through the scans of an event, oldest first.
+       * Returns the scans of an event, oldest first, page by page.
        *
        * Needs the scope `scans:read`.
        */
-      list(eventId: string, query?: ListScansQuery, options?: RequestOptions): ListRequest<ListScansAnswer, Scan>
+      list(eventId: string, query?: ListScansQuery, options?: RequestOptions): ListRequest<ListScansResponse, Scan>
     }
     readonly orders: {
       /**
        * List the orders placed on an event.
        *
-       * Pages through the orders of an event, oldest first.
+       * Returns the orders of an event, oldest first, page by page.
        *
        * Needs the scope `orders:read`.
        */
-      list(eventId: string, query?: ListEventOrdersQuery, options?: RequestOptions): ListRequest<ListEventOrdersAnswer, Order>
+      list(eventId: string, query?: ListEventOrdersQuery, options?: RequestOptions): ListRequest<ListEventOrdersResponse, Order>
     }
     readonly stats: {
       /**
        * Get sold and attended stats by price category.
        *
-       * How many tickets of each price category are sold, and how many were admitted. One row for each in the order of the price list; archived ones only when something was sold.
+       * Returns the number of tickets sold and admitted for each price category. Rows follow the order of the price list; archived prices are only included if tickets were sold.
        *
        * Needs the scope `events:read`.
        */
-      getPriceCategories(eventId: string, query?: GetPriceCategoryStatsQuery, options?: RequestOptions): ListRequest<GetPriceCategoryStatsAnswer, PriceCategoryStats>
+      getPriceCategories(eventId: string, query?: GetPriceCategoryStatsQuery, options?: RequestOptions): ListRequest<GetPriceCategoryStatsResponse, PriceCategoryStats>
       /**
        * Get sold and attended stats by price.
        *
-       * How many tickets of each price are sold, and how many were admitted. One row for each in the order of the price list; archived ones only when something was sold.
+       * Returns the number of tickets sold and admitted for each price. Rows follow the order of the price list; archived prices are only included if tickets were sold.
        *
        * Needs the scope `events:read`.
        */
-      getPrices(eventId: string, query?: GetPriceStatsQuery, options?: RequestOptions): ListRequest<GetPriceStatsAnswer, PriceStats>
+      getPrices(eventId: string, query?: GetPriceStatsQuery, options?: RequestOptions): ListRequest<GetPriceStatsResponse, PriceStats>
     }
     /**
      * Get a sales summary for an event.
      *
-     * What each price of the event brought in, by confirmed orders. One row for each in the order of the price list; archived ones only when something was sold.
+     * Returns the sales of each price of the event in confirmed orders. Rows follow the order of the price list; archived prices are only included if tickets were sold.
      *
      * Needs the scope `events:read`.
      */
-    getSalesSummary(eventId: string, query?: GetSalesSummaryQuery, options?: RequestOptions): ListRequest<GetSalesSummaryAnswer, SalesSummaryRow>
+    getSalesSummary(eventId: string, query?: GetSalesSummaryQuery, options?: RequestOptions): ListRequest<GetSalesSummaryResponse, SalesSummaryRow>
   }
   readonly seatMaps: {
     /**
      * List the seat maps.
      *
-     * Pages through the seat maps of the organisation by id, drafts and archived ones included, without seats.
+     * Returns the seat maps of the organisation by id, page by page, without seats. Drafts and archived maps are included.
      *
      * Needs the scope `events:read`.
      */
-    list(query?: ListSeatMapsQuery, options?: RequestOptions): ListRequest<ListSeatMapsAnswer, SeatMap>
+    list(query?: ListSeatMapsQuery, options?: RequestOptions): ListRequest<ListSeatMapsResponse, SeatMap>
     /**
      * Retrieve a seat map.
      *
-     * Answers one seat map with all its sections, rows and seats.
+     * Returns a seat map with all its sections, rows and seats.
      *
      * Needs the scope `events:read`.
      */
@@ -549,7 +549,7 @@ export type V1Api = {
     /**
      * Retrieve an order.
      *
-     * Answers one order, whatever its status.
+     * Returns an order, whatever its status.
      *
      * Needs the scope `orders:read`.
      */
@@ -558,26 +558,26 @@ export type V1Api = {
       /**
        * List the tickets of an order.
        *
-       * All tickets of the order by id, whatever their status, on one page.
+       * Returns all tickets of the order by id, whatever their status, on one page.
        *
        * Needs the scope `orders:read`.
        */
-      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderTicketsAnswer, Ticket>
+      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderTicketsResponse, Ticket>
     }
     readonly codes: {
       /**
        * List the codes of an order.
        *
-       * The codes of its active tickets by id, signed where the event wants that, on one page.
+       * Returns the barcodes of the active tickets of the order, by ticket id, on one page. They are signed if the event uses signed codes.
        *
        * Needs the scope `orders:read`.
        */
-      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderCodesAnswer, TicketCode>
+      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderCodesResponse, TicketCode>
     }
     /**
      * Download tickets as a PDF.
      *
-     * A page for each active ticket, with the organisation's colours, its logo and its terms, and with the QR code that a gate takes. Tickets that are cancelled, refunded or replaced cannot be handed out (409).
+     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. Cancelled, refunded and replaced tickets are not available (409).
      *
      * Needs the scope `orders:read`.
      */
@@ -587,7 +587,7 @@ export type V1Api = {
     /**
      * Download a ticket for Apple Wallet.
      *
-     * A signed pass (`.pkpass`) that an iPhone adds to its wallet. Tickets that are cancelled, refunded or replaced cannot be handed out (409).
+     * Returns a signed pass (`.pkpass`) for Apple Wallet. Cancelled, refunded and replaced tickets are not available (409).
      *
      * Needs the scope `orders:read`.
      */
@@ -595,7 +595,7 @@ export type V1Api = {
     /**
      * Get a link that adds a ticket to Google Wallet.
      *
-     * A signed link. Show it to the buyer alone: whoever follows it has the ticket. Tickets that are cancelled, refunded or replaced cannot be handed out (409).
+     * Returns a signed link. Show it only to the buyer: anyone who opens it gets the ticket. Cancelled, refunded and replaced tickets are not available (409).
      *
      * Needs the scope `orders:read`.
      */
@@ -605,87 +605,87 @@ export type V1Api = {
     /**
      * List all members.
      *
-     * Members by id. Without `limit`, every member comes in one response, from one moment in time: it must be taken within 10 minutes and without a pause of 30 seconds, and a response that ends without its last chunk is not whole. With `limit`, the list is paged: for a full synchronisation go on with `cursor`, since `page_number` can skip or repeat members when membership changes meanwhile.
+     * Returns members by id. Without `limit`, all members come in one response, from one snapshot: read it within 10 minutes and without a pause of 30 seconds, and treat a response without its last chunk as incomplete. With `limit`, the list is paged: for a full synchronisation use `cursor`, because `page_number` can skip or repeat members that change in the meantime.
      *
      * Needs the scope `members:read`.
      */
-    list(query?: ListMembersQuery, options?: RequestOptions): ListRequest<ListMembersAnswer, Member>
+    list(query?: ListMembersQuery, options?: RequestOptions): ListRequest<ListMembersResponse, Member>
     /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
     'export'(query?: Omit<ListMembersQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<Member>
     /**
      * Create a member.
      *
-     * Makes a member of a customer: unpaid, with a new number, and without type, category and seat until they are assigned. One customer may hold several memberships.
+     * Creates a member for a customer: unpaid, with a new member number, and without type, category and seat until you assign them. A customer may hold several memberships.
      *
      * Needs the scope `members:write`.
      */
-    create(body: CreateMemberBody, options?: RequestOptions): Promise<CreateMemberAnswer>
+    create(body: CreateMemberBody, options?: RequestOptions): Promise<CreateMemberResponse>
     /**
      * Mark a set of members as fulfilled.
      *
-     * Marks up to 500 members as fulfilled, all or none. A member that is fulfilled already keeps its date, and its tracking code is recorded all the same. A member that stands twice counts once; its last code is recorded.
+     * Marks up to 500 members as fulfilled, all or none. A member that is already fulfilled keeps its date, and its tracking code is updated. A member that is listed twice counts once; its last tracking code is used.
      *
      * Needs the scope `members:write`.
      */
-    fulfill(body: FulfillMembersBody, options?: RequestOptions): Promise<FulfillMembersAnswer>
+    fulfill(body: FulfillMembersBody, options?: RequestOptions): Promise<FulfillMembersResponse>
     /**
      * Update the fulfilment tracking code of a membership.
      *
-     * Records the code, and marks the membership fulfilled if it was not. `null` clears the code and leaves the rest.
+     * Sets the tracking code, and marks the membership as fulfilled if it was not. `null` removes the code and changes nothing else.
      *
      * Needs the scope `members:write`.
      */
-    putFulfillmentTrackingCode(membershipMemberId: string | number, body: PutTrackingCodeBody, options?: RequestOptions): Promise<PutTrackingCodeAnswer>
+    putFulfillmentTrackingCode(membershipMemberId: string | number, body: PutTrackingCodeBody, options?: RequestOptions): Promise<PutTrackingCodeResponse>
   }
   readonly membershipTypes: {
     /**
      * List all membership types.
      *
-     * All types of membership, with price, expiry and renewal, by `order_by`, then id.
+     * Returns all membership types, sorted by `order_by`, then id.
      *
      * Needs the scope `members:read`.
      */
-    list(options?: RequestOptions): ListRequest<ListMembershipTypesAnswer, MembershipType>
+    list(options?: RequestOptions): ListRequest<ListMembershipTypesResponse, MembershipType>
   }
   readonly membershipCategories: {
     /**
      * List membership categories.
      *
-     * All categories of memberships, by `order_by`, then id.
+     * Returns all membership categories, sorted by `order_by`, then id.
      *
      * Needs the scope `members:read`.
      */
-    list(options?: RequestOptions): ListRequest<ListMembershipCategoriesAnswer, MembershipCategory>
+    list(options?: RequestOptions): ListRequest<ListMembershipCategoriesResponse, MembershipCategory>
   }
   readonly membershipPaymentOptions: {
     /**
      * List all active membership payment options.
      *
-     * The active ways to pay for a membership, by `order_by`, then id.
+     * Returns the active payment options, sorted by `order_by`, then id.
      *
      * Needs the scope `members:read`.
      */
-    list(options?: RequestOptions): ListRequest<ListMembershipPaymentOptionsAnswer, MembershipPaymentOption>
+    list(options?: RequestOptions): ListRequest<ListMembershipPaymentOptionsResponse, MembershipPaymentOption>
   }
   readonly sso: {
     readonly orders: {
       /**
-       * List the orders of the fan who is signed in.
+       * List the orders of the signed-in customer.
        *
-       * All confirmed orders of the customer that the fan has linked through this provider, newest event first. A fan who has not linked an account gets `sso_not_linked`, with the `link_url` at which to do so.
+       * Returns all confirmed orders of the customer who is linked through this SSO provider, newest event first. If no account is linked, the error is `sso_not_linked`, with the `link_url` where the customer can link it.
        *
        * Needs the scope `sso:read`.
        */
-      list(options: RequestOptions & { readonly ssoToken: string }): ListRequest<ListSsoOrdersAnswer, SsoOrder>
+      list(options: RequestOptions & { readonly ssoToken: string }): ListRequest<ListSsoOrdersResponse, SsoOrder>
       readonly tickets: {
         /**
-         * List the active tickets in an order of the fan who is signed in.
+         * List the active tickets in an order of the signed-in customer.
          *
-         * The active tickets of one of the fan's confirmed orders by id, on one page. Whatever is no such order gives an empty list.
+         * Returns the active tickets of a confirmed order of the customer by id, on one page. For any other order id the list is empty.
          *
          * Needs the scope `sso:read`.
          */
-        list(orderId: string, options: RequestOptions & { readonly ssoToken: string }): ListRequest<ListSsoOrderTicketsAnswer, SsoTicket>
+        list(orderId: string, options: RequestOptions & { readonly ssoToken: string }): ListRequest<ListSsoOrderTicketsResponse, SsoTicket>
       }
     }
   }
@@ -693,7 +693,7 @@ export type V1Api = {
     /**
      * Open a basket.
      *
-     * Opens an empty basket. It lives for 45 minutes at most.
+     * Opens an empty basket. It expires after at most 45 minutes.
      *
      * Needs the scope `baskets:write`.
      */
@@ -701,7 +701,7 @@ export type V1Api = {
     /**
      * Retrieve a basket.
      *
-     * Answers the basket with what it holds and costs now.
+     * Returns the basket with its items and current totals.
      *
      * Needs the scope `baskets:write`.
      */
@@ -709,7 +709,7 @@ export type V1Api = {
     /**
      * Abandon a basket.
      *
-     * Gives back at once all that the basket holds. It cannot be used any more.
+     * Releases everything that the basket holds. The basket cannot be used any more.
      *
      * Needs the scope `baskets:write`.
      */
@@ -718,7 +718,7 @@ export type V1Api = {
       /**
        * Add an item.
        *
-       * Holds places or seats of a price for the basket, for 15 minutes and never past 45 minutes from its opening. A price with a pool needs no more than a quantity; one that is sold by seats needs `seat_ids` or `best_available`. All items of a basket are of one event. Or it holds memberships: `membership_type_id` with `membership_payment_option_id` and who the members are; where their category has seats for the season, `seat_ids` holds those.
+       * Holds tickets of a price for the basket, for 15 minutes but at most until 45 minutes after the basket was opened. A general admission price needs only a quantity; a price with reserved seats needs `seat_ids` or `best_available`. All items of a basket belong to one event. To add memberships, send `membership_type_id`, `membership_payment_option_id` and the members; if the category has seats for the season, `seat_ids` holds seats.
        *
        * Needs the scope `baskets:write`.
        */
@@ -726,7 +726,7 @@ export type V1Api = {
       /**
        * Remove an item.
        *
-       * Gives back at once what the item holds.
+       * Releases everything that the item holds.
        *
        * Needs the scope `baskets:write`.
        */
@@ -736,7 +736,7 @@ export type V1Api = {
       /**
        * Add a voucher.
        *
-       * Takes off what the voucher gives, as far as it fits what is in the basket. A use of it is counted at checkout.
+       * Applies a voucher to the items that it is valid for. Its use is counted at checkout.
        *
        * Needs the scope `baskets:write`.
        */
@@ -744,7 +744,7 @@ export type V1Api = {
       /**
        * Remove a voucher.
        *
-       * Takes a voucher out again, such as one that others used up meanwhile.
+       * Removes a voucher, for example one that has been used up in the meantime.
        *
        * Needs the scope `baskets:write`.
        */
@@ -753,7 +753,7 @@ export type V1Api = {
     /**
      * Check out.
      *
-     * Pays for the basket and makes it an order. When the buyer must act first, or the outcome is not known yet, the order is `pending`. After a decline the basket stays open for another payment method.
+     * Pays for the basket and creates an order. If the customer must act first, or the outcome is not known yet, the order is `pending`. After a decline the basket stays open for another payment method.
      *
      * Needs the scope `baskets:write`.
      */
@@ -761,7 +761,7 @@ export type V1Api = {
     /**
      * Confirm a basket.
      *
-     * Goes on with a checkout after the buyer has acted, and answers what became of it.
+     * Continues a checkout after the customer has acted, and returns its outcome.
      *
      * Needs the scope `baskets:write`.
      */
@@ -769,17 +769,17 @@ export type V1Api = {
   }
   readonly changes: {
     /**
-     * List what happened, in order.
+     * List changes in order.
      *
-     * Reads the history of the organisation from a number on, oldest first. What happened later has the higher number, and no number is ever missing or comes late: ask with `next_after` as `after`, and you have everything. The last 30 days can be read. With `types` one request looks at 10000 changes at most, so that a page may be empty while `has_more` is true.
+     * Returns the changes of the organisation after a sequence number, oldest first. Later changes have higher numbers, and no number is ever missing or appears late: pass `next_after` as `after` and you receive every change. Changes are kept for 30 days. With `types`, one request examines at most 10000 changes, so a page may be empty while `has_more` is true.
      *
      * Needs the scope `changes:read`.
      */
-    list(query?: ListChangesQuery, options?: RequestOptions): ListRequest<ListChangesAnswer, Change>
+    list(query?: ListChangesQuery, options?: RequestOptions): ListRequest<ListChangesResponse, Change>
     /**
      * Retrieve the digest of all objects.
      *
-     * Read the feed through `sequence`, and build the same digests from your copy: when they are equal, the copy is. It is behind the feed by a second or so; when you have read further, ask again. In `data` of a change, `customer` shows a customer (`fan` does not count), `event` an event, `price_category` and `prices` what they say, `order` an order (its `tickets` are taken out first), `ticket`, `tickets` and `replaced_ticket` tickets, `refund` a refund and `member` a member; whatever else there is does not count.
+     * Read the feed up to `sequence` and compute the same digests from your copy: if they are equal, the copy is exact. The digest is about a second behind the feed; if you have already read further, request it again. These fields of `data` are included: `customer` (not `fan`), `event`, `price_category`, `prices`, `order` (without its `tickets`, which are included separately), `ticket`, `tickets`, `replaced_ticket`, `refund` and `member`. Other fields are not included.
      *
      * Needs the scope `changes:read`.
      */

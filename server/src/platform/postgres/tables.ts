@@ -1,4 +1,4 @@
-// Generated from the migrations by `npm run tables`; longer than 250 lines because every table is here.
+// Generated from the migrations by `npm run generate`; longer than 250 lines because every table is here.
 import type { OrgId } from '../ids.ts'
 
 export type Tables = {
@@ -32,7 +32,7 @@ export type Tables = {
   attempt: {
     org_id: OrgId
     attempt_id: string
-    basket_id: string
+    subject_id: string
     order_id: number
     provider: string
     account: string | null
@@ -43,7 +43,7 @@ export type Tables = {
     status: string
     version: number
     due_at: Date
-    tries: number
+    attempt_count: number
     payment_id: string | null
     next_action: unknown
     deadline: Date
@@ -53,7 +53,7 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     settled_at: Date | null
-    kind: string
+    subject_kind: string
     off_session: boolean
     save_method: boolean
     saved_reference: string | null
@@ -212,7 +212,7 @@ export type Tables = {
     concurrency: number
     last_success_at: Date | null
   }
-  enrolment_guard: {
+  enrolment_lockout: {
     org_id: OrgId
     failures: number
     since: Date
@@ -356,38 +356,27 @@ export type Tables = {
     due_at: Date
     amount_minor: number
     status: string
-    tries: number
-    next_try_at: Date | null
+    attempt_count: number
+    next_attempt_at: Date | null
     charge_id: string | null
     attempt_id: string | null
     failure_code: string | null
     paid_at: Date | null
   }
-  journal: {
+  ledger_entry: {
     org_id: OrgId
-    journal_id: number
+    ledger_entry_id: number
     kind: string
     source: string
     order_id: number
     currency: string
     at: Date
   }
-  letter: {
+  ledger_posting: {
     org_id: OrgId
-    letter_id: string
-    order_id: number
-    cause: string
-    email_address: string | null
-    status: string
-    attempts: number
-    due_at: Date
-    reason: string | null
-    created_at: Date
-    ended_at: Date | null
-  }
-  letter_cursor: {
-    org_id: OrgId
-    sequence: number
+    ledger_entry_id: number
+    account: string
+    amount_minor: number
   }
   member: {
     org_id: OrgId
@@ -608,12 +597,6 @@ export type Tables = {
     created_at: Date
     updated_at: Date
   }
-  posting: {
-    org_id: OrgId
-    journal_id: number
-    account: string
-    amount_minor: number
-  }
   price: {
     org_id: OrgId
     price_id: number
@@ -667,7 +650,7 @@ export type Tables = {
     status: string
     version: number
     due_at: Date
-    tries: number
+    attempt_count: number
     provider_refund_id: string | null
     failure_message: string | null
     created_at: Date
@@ -699,6 +682,11 @@ export type Tables = {
     net_minor: number
     gross_minor: number
   }
+  sandbox_lost_request: {
+    org_id: OrgId
+    key: string
+    at: Date
+  }
   sandbox_payment: {
     org_id: OrgId
     payment_id: string
@@ -723,11 +711,6 @@ export type Tables = {
     payment_id: string
     amount_minor: number
     created_at: Date
-  }
-  sandbox_unheard: {
-    org_id: OrgId
-    key: string
-    at: Date
   }
   saved_method: {
     org_id: OrgId
@@ -780,7 +763,7 @@ export type Tables = {
     title: string
     starts_on: string
     ends_on: string
-    follows_id: number | null
+    previous_season_id: number | null
     created_at: Date
     updated_at: Date
   }
@@ -970,7 +953,7 @@ export type Tables = {
     started_at: Date
     target: Date | null
     advanced_from: Date | null
-    doing: string | null
+    current_timer: string | null
     removing: boolean
     version: number
     lease_until: Date
@@ -1014,9 +997,26 @@ export type Tables = {
     changed_at: Date
     xid: string
   }
+  ticket_email: {
+    org_id: OrgId
+    email_id: string
+    order_id: number
+    cause: string
+    email_address: string | null
+    status: string
+    attempts: number
+    due_at: Date
+    reason: string | null
+    created_at: Date
+    ended_at: Date | null
+  }
+  ticket_email_cursor: {
+    org_id: OrgId
+    sequence: number
+  }
   ticket_settings: {
     org_id: OrgId
-    send_letters: boolean
+    send_emails: boolean
     sender_name: string | null
     sender_address: string | null
     reply_to: string | null
