@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import type { Plane } from '#contract'
 
-/* What the texts of the environment mean. What is wrong with one is said in a sentence that names its variable. */
+/* Parsers for environment variables. Their errors name the variable. */
 
-/** What a file says that a setting names. */
-export function file(name: string, path: string): string {
+/** Returns the content of the file that a setting names. */
+export function readTextFile(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -13,7 +13,7 @@ export function file(name: string, path: string): string {
   }
 }
 
-export function domains(entries: readonly string[]): Map<string, string> {
+export function parseMailDomains(entries: readonly string[]): Map<string, string> {
   return new Map(
     entries.map((entry) => {
       const [, domain = '', org = ''] = /^([a-z0-9.-]+):(org_[0-9A-Z]{26})$/.exec(entry) ?? []
@@ -23,32 +23,32 @@ export function domains(entries: readonly string[]): Map<string, string> {
   )
 }
 
-export const split = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
 
-export function whole(name: string, text: string): number {
+export function parseInteger(name: string, text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`)
   return Number(text)
 }
 
-export function url(name: string, text: string): string {
+export function parseUrl(name: string, text: string): string {
   if (text !== '' && !/^https?:\/\/[^/]+\/?$/.test(text))
     throw new Error(`${name} must be an address such as http://127.0.0.1:12111, not "${text}"`)
   return text
 }
 
-export function planes(text: string): Plane[] {
-  return split(text).map((name) => {
+export function parsePlanes(text: string): Plane[] {
+  return splitList(text).map((name) => {
     if (name !== 'v1' && name !== 'store' && name !== 'admin' && name !== 'gate')
       throw new Error(`TESSERA_PLANES must name v1, store, admin or gate, not "${name}"`)
     return name
   })
 }
 
-export function addressList(name: string, entries: readonly string[]): BlockList {
+export function parseAddressList(name: string, entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')

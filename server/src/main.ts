@@ -11,7 +11,7 @@ if (!role) {
 
 const app = await start(readConfig(process.env), role)
 
-/** The first signal stops gracefully; a second one is the operator's wish to stop at once. */
+/** The first signal stops gracefully; a second one stops at once. */
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {

@@ -3,83 +3,84 @@ import type { Clock } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Db, Tx } from '#platform/db'
 
-/** An answer that is JSON already, written from rows by a shape. In tests it is read back and held against the contract. */
+/** A result that is JSON already, written from rows by a shape. In tests it is parsed and checked against the contract. */
 export type JsonBytes = { readonly jsonBytes: Buffer }
 
 /**
- * JSON in chunks, for an answer too large to hold; a chunk need only be good until the next is asked for. When it fails
- * midway, the connection ends without the last chunk.
+ * JSON in chunks, for a response that is too large for memory. A chunk needs to be valid only until the next one is read.
+ * If the stream fails midway, the connection is closed without the last chunk.
  */
 export type JsonStream = { readonly stream: AsyncIterable<Buffer> }
 
-/** An answer that is a file of the media type that its operation names, and what to call it when it is kept. */
+/** A file of the media type that its operation declares, and its suggested name. */
 export type FileBytes = { readonly fileBytes: Buffer; readonly filename: string }
 
-export const isFile = (answer: unknown): answer is FileBytes =>
-  typeof answer === 'object' && answer !== null && 'fileBytes' in answer
+export const isFileBytes = (result: unknown): result is FileBytes =>
+  typeof result === 'object' && result !== null && 'fileBytes' in result
 
-export const isStream = (answer: unknown): answer is JsonStream =>
-  typeof answer === 'object' && answer !== null && 'stream' in answer
+export const isJsonStream = (result: unknown): result is JsonStream =>
+  typeof result === 'object' && result !== null && 'stream' in result
 
-export type Answer<O extends Operation> = Output<O> | JsonBytes
+export type HandlerResult<O extends Operation> = Output<O> | JsonBytes
 
 /** A read: it has no transaction, and repeating it changes nothing. */
-type Read = {
+type ReadBinding = {
   readonly kind: 'read'
   readonly op: Operation
   readonly handler: (ctx: Ctx, input: never) => Promise<unknown>
 }
 
-/** A write in one transaction, which the pipeline opens, so that the idempotent answer commits with the effect. */
-type Write = {
+/** A write in one transaction, which the pipeline opens, so that the idempotent response commits with the effect. */
+type WriteBinding = {
   readonly kind: 'write'
   readonly op: Operation
   readonly handler: (tx: Tx, ctx: Ctx, input: never) => Promise<unknown>
-  /** What a replay shows instead, where the first answer carried a secret that must not be stored. */
-  readonly forReplay: ((answer: never) => unknown) | undefined
+  /** Builds the response for replays, if the first one contains a secret that must not be stored. */
+  readonly forReplay: ((result: never) => unknown) | undefined
 }
 
 /**
- * A request that asks to be done once, for a verb that takes several transactions and so keeps its own answer: the key is
- * bound in the first of them to what was begun.
+ * The Idempotency-Key of a request, for a verb that runs several transactions and so stores its own result: the first
+ * transaction binds the key to what the verb has started.
  */
-export type Once = {
-  /** The key: two requests with it must not share a transaction. */
-  readonly name: string
+export type IdempotencyKey = {
+  /** The key as sent. Two requests with the same key must not share a transaction. */
+  readonly key: string
   /**
-   * Takes the key until the end of the transaction. Answers what an earlier request with it began; a refusal that it got
-   * is told again at once. Stops when the key is worked on elsewhere, or belongs to another request.
+   * Locks the key until the end of the transaction. Returns the reference that an earlier request has bound to it, or
+   * undefined for the first request. An error that an earlier request got is returned to the client again. Fails if the
+   * key is in use by another request, or belongs to a different request.
    */
   begin(tx: Tx): Promise<string | undefined>
-  /** Says what was begun, in the transaction that begins it. */
+  /** Binds the key to a reference of what was started, in the transaction that starts it. */
   bind(tx: Tx, ref: string): Promise<void>
-  /** The whole answer, in the transaction of its effect, for a verb that needs only one when it has a key. */
-  remember(tx: Tx, answer: unknown): Promise<void>
+  /** Stores the whole response in the transaction of its effect, for a verb that needs only one transaction. */
+  storeResponse(tx: Tx, result: unknown): Promise<void>
 }
 
-/** A write that opens its own transactions, because it asks others in between or shares them with its neighbours. */
-type Steps = {
-  readonly kind: 'steps'
+/** A write that opens its own transactions, because it makes remote calls in between or batches them with other requests. */
+type MultiStepBinding = {
+  readonly kind: 'multi_step'
   readonly op: Operation
-  readonly handler: (ctx: Ctx, input: never, once: Once | undefined) => Promise<unknown>
+  readonly handler: (ctx: Ctx, input: never, idempotencyKey: IdempotencyKey | undefined) => Promise<unknown>
 }
 
-/** What an operation without a key has: whoever asks is known by what they send, or by nothing. */
-export type Outside = { readonly db: Db; readonly clock: Clock }
+/** The context of an operation without an API key. */
+export type PublicCtx = { readonly db: Db; readonly clock: Clock }
 
-/** Needs no key and no organisation. */
-type Open = {
-  readonly kind: 'open'
+/** Needs no API key and no organisation. */
+type PublicBinding = {
+  readonly kind: 'public'
   readonly op: Operation
-  readonly handler: (outside: Outside, input: never) => Promise<unknown>
+  readonly handler: (ctx: PublicCtx, input: never) => Promise<unknown>
 }
 
-export type Binding = Read | Write | Steps | Open
+export type Binding = ReadBinding | WriteBinding | MultiStepBinding | PublicBinding
 
-/** The casts forget the operation's types, which the compiler has just checked against the handler's. */
+/** The bindings drop the types of the operation, which the compiler has checked against the handler here. */
 export const bindRead = <O extends Operation>(
   op: O,
-  handler: (ctx: Ctx, input: Input<O>) => Promise<Answer<O> | JsonStream | FileBytes>,
+  handler: (ctx: Ctx, input: Input<O>) => Promise<HandlerResult<O> | JsonStream | FileBytes>,
 ): Binding => ({
   kind: 'read',
   op,
@@ -88,29 +89,29 @@ export const bindRead = <O extends Operation>(
 
 export const bindWrite = <O extends Operation>(
   op: O,
-  handler: (tx: Tx, ctx: Ctx, input: Input<O>) => Promise<Answer<O>>,
-  options: { forReplay?: (answer: Output<O>) => Output<O> } = {},
+  handler: (tx: Tx, ctx: Ctx, input: Input<O>) => Promise<HandlerResult<O>>,
+  options: { forReplay?: (result: Output<O>) => Output<O> } = {},
 ): Binding => ({
   kind: 'write',
   op,
   handler,
-  forReplay: options.forReplay as Write['forReplay'],
+  forReplay: options.forReplay as WriteBinding['forReplay'],
 })
 
-export const bindSteps = <O extends Operation>(
+export const bindMultiStep = <O extends Operation>(
   op: O,
-  handler: (ctx: Ctx, input: Input<O>, once: Once | undefined) => Promise<Answer<O>>,
+  handler: (ctx: Ctx, input: Input<O>, idempotencyKey: IdempotencyKey | undefined) => Promise<HandlerResult<O>>,
 ): Binding => ({
-  kind: 'steps',
+  kind: 'multi_step',
   op,
   handler,
 })
 
-export const bindOpen = <O extends Operation>(
+export const bindPublic = <O extends Operation>(
   op: O,
-  handler: (outside: Outside, input: Input<O>) => Promise<Answer<O>>,
+  handler: (ctx: PublicCtx, input: Input<O>) => Promise<HandlerResult<O>>,
 ): Binding => ({
-  kind: 'open',
+  kind: 'public',
   op,
   handler,
 })

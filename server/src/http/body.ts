@@ -6,11 +6,11 @@ export type Body =
   | { readonly kind: 'too_large' }
   | { readonly kind: 'aborted' }
 
-/** A client that sends too much is read to here before it is told, so that it can finish sending and hear the answer. */
+/** Up to here a body that is too large is still read, so that the client can finish sending and read the response. */
 const DRAIN_BYTES = 1024 * 1024
 const EMPTY = Buffer.alloc(0)
 
-/** Reads a body of at most `limit` bytes. What is over the limit is never kept. */
+/** Reads a body of at most `limit` bytes. Bytes over the limit are never kept. */
 export function readBody(req: IncomingMessage, limit: number = bodyLimits.bytes): Promise<Body> {
   if (req.headers['content-length'] === '0') return Promise.resolve({ kind: 'read', bytes: EMPTY })
   if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined)
@@ -27,10 +27,10 @@ export function readBody(req: IncomingMessage, limit: number = bodyLimits.bytes)
         resolve({ kind: 'too_large' })
       }
     })
-    req.on('end', () => resolve(size > limit ? { kind: 'too_large' } : { kind: 'read', bytes: joined(chunks) }))
+    req.on('end', () => resolve(size > limit ? { kind: 'too_large' } : { kind: 'read', bytes: concat(chunks) }))
     req.on('close', () => resolve({ kind: 'aborted' }))
   })
 }
 
-const joined = (chunks: readonly Buffer[]): Buffer =>
+const concat = (chunks: readonly Buffer[]): Buffer =>
   chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks)

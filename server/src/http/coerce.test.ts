@@ -30,7 +30,7 @@ test('a boolean is true, false, 1 or 0', () => {
   )
 })
 
-test('a string stays as it was sent', () => {
+test('a string is not changed', () => {
   for (const sent of ['', '1', 'true', 'null']) assert.equal(one(Type.String(), sent), sent)
   assert.equal(one(Type.Unknown(), '1'), '1')
 })
@@ -45,7 +45,7 @@ test('an empty value is null exactly where null is allowed', () => {
   assert.equal(one(Type.Union([Type.Integer(), Type.Null()]), 'null'), 'null')
 })
 
-test('a union takes the first alternative that accepts the value', () => {
+test('a union uses the first alternative that accepts the value', () => {
   const status = Type.Union([Type.Integer({ minimum: 0, maximum: 3 }), Type.Literal('all')])
   assert.deepEqual(
     ['2', 'all', '7', 'x'].map((sent) => one(status, sent)),
@@ -60,7 +60,7 @@ test('a union takes the first alternative that accepts the value', () => {
   assert.equal(one(Type.Union([Type.String(), Type.Integer()]), '12'), '12')
 })
 
-test('literals and enums of numbers and booleans are read', () => {
+test('literals and enums of numbers and booleans are converted', () => {
   assert.equal(one(Type.Literal(3), '3'), 3)
   assert.equal(one(Type.Literal(3), '4'), '4')
   assert.equal(one(Type.Literal(true), '1'), true)
@@ -70,7 +70,7 @@ test('literals and enums of numbers and booleans are read', () => {
   assert.equal(one(Type.Union([Type.Literal(0), Type.Literal(1)]), '1'), 1)
 })
 
-test('lists, tuples, records and objects are walked', () => {
+test('values in lists, tuples, records and objects are converted', () => {
   assert.deepEqual(form(Type.Object({ a: Type.Array(Type.Integer()) }), 'a[0]=1&a[1]=x'), { a: [1, 'x'] })
   assert.deepEqual(form(Type.Object({ a: Type.Tuple([Type.Integer(), Type.String()]) }), 'a[]=1&a[]=2&a[]=3'), {
     a: [1, '2', '3'],
@@ -81,14 +81,14 @@ test('lists, tuples, records and objects are walked', () => {
   assert.deepEqual(form(Type.Object({ a: Type.Object({ b: Type.Boolean() }) }), 'a[b]=1'), { a: { b: true } })
 })
 
-test('what has another shape than the schema is left as it is', () => {
+test('a value with another structure than the schema is not changed', () => {
   assert.deepEqual(form(Type.Object({ a: Type.Array(Type.Integer()) }), 'a=1'), { a: '1' })
   assert.deepEqual(form(Type.Object({ a: Type.Object({ b: Type.Integer() }) }), 'a[0]=1'), { a: ['1'] })
   assert.deepEqual(form(Type.Object({ a: Type.Object({ b: Type.Integer() }) }), 'a=1'), { a: '1' })
   assert.deepEqual(form(Type.Object({ a: Type.Integer() }), 'a=1&zzz=2'), { a: 1, zzz: '2' })
 })
 
-test('one bad part of a nullable or marked object leaves the good parts read', () => {
+test('an invalid part of a nullable or discriminated object does not keep valid parts from being converted', () => {
   const customer = Type.Object({ id: Type.Integer(), age: Type.Integer() })
   assert.deepEqual(form(Type.Object({ c: Type.Union([customer, Type.Null()]) }), 'c[id]=1&c[age]=x'), {
     c: { id: 1, age: 'x' },
@@ -102,7 +102,7 @@ test('one bad part of a nullable or marked object leaves the good parts read', (
   assert.deepEqual(form(payment, 'p[kind]=bank&p[cents]=5&p[n]=6'), { p: { kind: 'bank', cents: '5', n: 6 } })
 })
 
-test('a name that the form parser would refuse cannot reach a prototype here either', () => {
+test('a name that the form parser would refuse cannot change a prototype here either', () => {
   const tree = Object.create(null)
   tree['__proto__'] = { polluted: 'yes' }
 
@@ -119,7 +119,7 @@ function one(schema: TSchema, sent: string): unknown {
 }
 
 function form(schema: TSchema, text: string): unknown {
-  const answer = parseForm(text, { maxFields: 100, maxDepth: 5 })
-  assert.ok(answer.ok)
-  return coerceForm(schema, answer.value)
+  const result = parseForm(text, { maxFields: 100, maxDepth: 5 })
+  assert.ok(result.ok)
+  return coerceForm(schema, result.value)
 }

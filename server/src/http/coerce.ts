@@ -2,11 +2,11 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { FormTree, FormValue } from './form.ts'
 import {
-  branchesOf,
+  listBranches,
   intendedBranch,
   isNull,
-  restSchema,
-  restSchemas,
+  findRestSchema,
+  listRestSchemas,
   strictSchema,
   type JsonSchema,
 } from './json-schema.ts'
@@ -14,8 +14,8 @@ import {
 type Coerce = (value: FormValue) => unknown
 
 /**
- * Makes the function that turns the strings of a form into the types a schema asks for. What does not fit is left as
- * it was sent, so that validation names it. Never for JSON, whose types are what they are.
+ * Compiles a function that converts the strings of a form to the types of a schema. A value that does not fit is left as
+ * sent, so that validation reports it. Never use it for JSON, which has types of its own.
  */
 export function compileCoercer(schema: TSchema): (tree: FormTree) => unknown {
   return coercer(strictSchema(schema))
@@ -26,7 +26,7 @@ export function coerceForm(schema: TSchema, tree: FormTree): unknown {
 }
 
 function coercer(schema: JsonSchema): Coerce {
-  const branches = branchesOf(schema)
+  const branches = listBranches(schema)
   if (branches) return unionCoercer(branches)
   if (schema.const !== undefined) return literalCoercer(schema.const)
   switch (schema.type) {
@@ -52,7 +52,7 @@ function asSent(value: FormValue): unknown {
   return value
 }
 
-// Adding 0 makes 0 of -0, which no answer could show.
+// Adding 0 turns -0 into 0, because JSON cannot represent -0.
 function toInteger(value: FormValue): unknown {
   if (typeof value !== 'string' || !/^-?(?:0|[1-9][0-9]*)$/.test(value)) return value
   const number = Number(value)
@@ -91,7 +91,7 @@ function listCoercer(schema: JsonSchema): Coerce {
   return (value) => (Array.isArray(value) ? value.map((item) => coerce(item)) : value)
 }
 
-// Walks what was sent and not what might be: most queries have 3 of 15 parameters.
+// Visits the parameters that were sent, not all that the schema has: most queries have 3 of 15 parameters.
 function objectCoercer(schema: JsonSchema): Coerce {
   const named = new Map(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, coercer(property)]))
   const rest = restCoercer(schema)
@@ -110,20 +110,20 @@ function objectCoercer(schema: JsonSchema): Coerce {
 }
 
 function restCoercer(schema: JsonSchema): (name: string, sent: FormValue) => unknown {
-  const coercers = new Map(restSchemas(schema).map((rest) => [rest, coercer(rest)]))
+  const coercers = new Map(listRestSchemas(schema).map((rest) => [rest, coercer(rest)]))
   if (coercers.size === 0) return (_name, sent) => sent
   return (name, sent) => {
-    const rest = restSchema(schema, name)
+    const rest = findRestSchema(schema, name)
     return ((rest && coercers.get(rest)) ?? asSent)(sent)
   }
 }
 
-// A plain assignment of a name that the schema does not know could reach a setter of the prototype.
+// Assigning a name that is not in the schema could call a setter of the prototype.
 function define(object: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true })
 }
 
-/** An empty value is null wherever null is allowed; else the first alternative that accepts what it makes of it. */
+/** An empty value is null if null is allowed; otherwise the first alternative that accepts its coerced value is used. */
 function unionCoercer(branches: readonly JsonSchema[]): Coerce {
   const nullable = branches.some(isNull)
   const others = branches.filter((branch) => !isNull(branch))
@@ -139,7 +139,7 @@ function choiceCoercer(branches: readonly JsonSchema[]): Coerce {
       const coerced = coerce(value)
       if (validator.Check(coerced)) return coerced
     }
-    // None accepts it: the one it was meant to be still turns its good parts, so that only the bad ones are named.
+    // No alternative accepts it: the intended one still converts the valid parts, so that only the invalid ones are reported.
     const intended = intendedBranch(branches, value)
     return (choices.find(({ schema }) => schema === intended)?.coerce ?? asSent)(value)
   }

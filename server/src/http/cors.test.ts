@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { world, type World } from '#testing/test-server'
+import { startTestServer, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 const ORIGIN = 'https://club.example'
 
 async function aKey(): Promise<string> {
-  return w.aKey(await w.anOrg(), { kind: 'publishable', origins: [ORIGIN, 'https://tickets.club.example:8443'] })
+  return w.createKey(await w.createOrg(), {
+    kind: 'publishable',
+    origins: [ORIGIN, 'https://tickets.club.example:8443'],
+  })
 }
 
-test('a preflight is answered without a key, with the methods of its path', async () => {
+test('a preflight request needs no key and returns the methods of its path', async () => {
   const headers = { Origin: 'https://anybody.example', 'Access-Control-Request-Method': 'DELETE' }
   const path = '/store/v1/baskets/bsk_01ARZ3NDEKTSV4RRFFQ69G5FAV'
   const reply = await w.call(path, { method: 'OPTIONS', headers })
@@ -27,7 +30,7 @@ test('a preflight is answered without a key, with the methods of its path', asyn
   assert.equal((await w.call('/store/v1/no/such/path', { method: 'OPTIONS', headers })).status, 401)
 })
 
-test('only pages of the origins of a key may use it and read its answers', async () => {
+test('only pages of the origins of a key may use it and read responses', async () => {
   const key = await aKey()
   for (const origin of [ORIGIN, 'https://tickets.club.example:8443']) {
     const reply = await w.call('/store/v1/events', { key, headers: { Origin: origin } })
@@ -52,7 +55,7 @@ test('only pages of the origins of a key may use it and read its answers', async
   assert.deepEqual([native.status, native.headers.get('Access-Control-Allow-Origin')], [200, null])
 })
 
-test('a page may read why its request failed, once the key is known to be for it', async () => {
+test('a page may read an error if the key allows its origin', async () => {
   const key = await aKey()
   const missing = await w.call('/store/v1/events/evt_01ARZ3NDEKTSV4RRFFQ69G5FAV', { key, headers: { Origin: ORIGIN } })
   assert.deepEqual([missing.status, missing.headers.get('Access-Control-Allow-Origin')], [404, ORIGIN])
@@ -60,8 +63,8 @@ test('a page may read why its request failed, once the key is known to be for it
   assert.deepEqual([unknown.status, unknown.headers.get('Access-Control-Allow-Origin')], [401, null])
 })
 
-test('other planes are not for pages', async () => {
-  const org = await w.anOrg()
+test('other planes do not support CORS', async () => {
+  const org = await w.createOrg()
   const preflight = await w.call('/v1/customers', { method: 'OPTIONS', key: org.secret, headers: { Origin: ORIGIN } })
   assert.equal(preflight.status, 405)
   const reply = await w.call('/v1/customers', { key: org.secret, headers: { Origin: ORIGIN } })

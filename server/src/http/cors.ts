@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from '#platform/context'
-import type { Frame } from './response-meta.ts'
+import type { ResponseMeta } from './response-meta.ts'
 
 /**
- * A browser asks whether it may ask, and says nothing yet of its key. It is told what there is; whether the origin is
- * one of the key's is decided by the request itself, and without that no page can read the answer.
+ * Responds to a preflight request, which has no key yet. The actual request decides whether the key allows the origin;
+ * otherwise no page can read the response.
  */
 export function sendPreflight(res: ServerResponse, methods: readonly string[], requestId: string): void {
   res
@@ -19,21 +19,21 @@ export function sendPreflight(res: ServerResponse, methods: readonly string[], r
     .end()
 }
 
-/** Notes on the answer that the page may read it, when its origin is one of the key's. False when it is not. */
-export function admitOrigin(req: IncomingMessage, frame: Frame, caller: Caller): boolean {
+/** Lets the page read the response if the key allows its origin. Returns false if it does not. */
+export function admitOrigin(req: IncomingMessage, meta: ResponseMeta, caller: Caller): boolean {
   const { origin } = req.headers
-  // Native apps and servers have none; what they could make up proves nothing either.
+  // Native apps and servers send no origin, and could send any.
   if (origin === undefined) return true
   if (!caller.origins.includes(origin)) return false
-  frame.origin = origin
+  meta.origin = origin
   return true
 }
 
-const READABLE =
+const EXPOSED_HEADERS =
   'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed'
 
-/** The headers that let a page read the answer; caches must keep the answers for different origins apart. */
-export function corsHeaders({ origin }: Frame): string[] {
+/** Returns the headers that let a page of the origin read the response. */
+export function corsHeaders({ origin }: ResponseMeta): string[] {
   if (origin === undefined) return []
-  return ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', READABLE]
+  return ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', EXPOSED_HEADERS]
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { errorHelp, errors } from '#contract'
-import { world } from '#testing/test-server'
+import { startTestServer } from '#testing/test-server'
 
-const w = await world()
-after(() => w.end())
+const w = await startTestServer()
+after(() => w.stop())
 
-test('the doc_url of an error leads to a page about its code', async () => {
+test('the doc_url of an error is a page about its code', async () => {
   const refused = await w.call('/v1/customers')
   const { code, doc_url } = refused.json<{ error: { code: string; doc_url: string } }>().error
 
@@ -26,17 +26,17 @@ test('every code has a page with its status and a sentence about what to do', as
   }
 })
 
-test('the list leads to every page', async () => {
+test('the list links to every page', async () => {
   const { text } = await w.call('/docs/errors')
   for (const code of Object.keys(errors)) assert.ok(text.includes(`href="/docs/errors/${code}"`), code)
 })
 
-test('a code that does not exist has no page, and neither is a page written to', async () => {
+test('an unknown code has no page, and a page accepts no POST', async () => {
   assert.equal((await w.call('/docs/errors/no_such_code')).status, 401)
   assert.equal((await w.call('/docs/errors/not_found', { method: 'POST' })).status, 401)
 })
 
-test('the sentences are sentences, and no page says the same as another', () => {
+test('every text is a full sentence, and no two pages have the same text', () => {
   const all = Object.values(errorHelp).flatMap(({ when, remedy }) => [when, remedy])
   for (const text of all) assert.match(text, /^[A-Z`].*\.$/s)
   assert.equal(new Set(all).size, all.length)

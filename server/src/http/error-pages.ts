@@ -4,8 +4,8 @@ import { errorHelp, errors, type ErrorCode } from '#contract'
 const PREFIX = '/docs/errors'
 
 /**
- * Answers `/docs/errors/<code>`, where the `doc_url` of every error leads, and the list of them all. False when it is
- * another path. The pages are the contract's own words and nobody's data, so they need no key.
+ * Serves `/docs/errors/<code>`, the `doc_url` of every error, and the list of all errors. Returns false for other paths.
+ * The pages contain only text of the contract, so they need no key.
  */
 export function errorPage(req: IncomingMessage, res: ServerResponse): boolean {
   const path = req.url?.split('?', 1)[0] ?? ''
@@ -35,8 +35,8 @@ const html = (title: string, body: string): Buffer =>
       `<title>${title} · Tessera</title><style>${style}</style><body>${body}</body></html>\n`,
   )
 
-/** Our own sentences: what stands between backticks is code. */
-const sentence = (text: string): string =>
+/** Converts a toHtml of the contract to HTML; text between backticks is code. */
+const toHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -47,16 +47,16 @@ function codePage(code: ErrorCode): Buffer {
   const { when, remedy } = errorHelp[code]
   return html(
     code,
-    `<h1><code>${code}</code></h1><p>${sentence(title)}.</p>` +
+    `<h1><code>${code}</code></h1><p>${toHtml(title)}.</p>` +
       `<dl><dt>HTTP status</dt><dd>${status}</dd><dt>Type</dt><dd><code>${type}</code></dd></dl>` +
-      `<h2>When it happens</h2><p>${sentence(when)}</p><h2>What to do</h2><p>${sentence(remedy)}</p>` +
+      `<h2>When it happens</h2><p>${toHtml(when)}</p><h2>What to do</h2><p>${toHtml(remedy)}</p>` +
       `<p><a href="${PREFIX}">All errors</a></p>`,
   )
 }
 
 function listPage(): Buffer {
   const rows = codes.map(
-    (code) => `<dt><a href="${PREFIX}/${code}"><code>${code}</code></a></dt><dd>${sentence(errors[code].title)}.</dd>`,
+    (code) => `<dt><a href="${PREFIX}/${code}"><code>${code}</code></a></dt><dd>${toHtml(errors[code].title)}.</dd>`,
   )
   return html('Errors', `<h1>Errors</h1><dl>${rows.join('')}</dl>`)
 }

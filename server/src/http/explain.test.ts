@@ -65,76 +65,78 @@ const messages: [schema: TSchema, value: unknown, message: string][] = [
 
 for (const [schema, value, message] of messages) {
   test(`${JSON.stringify(value)} for ${JSON.stringify(schema)} ${message}`, () => {
-    assert.deepEqual(errorsOf(Type.Object({ a: schema }), { a: value }), [{ param: 'a', message }])
+    assert.deepEqual(explainErrors(Type.Object({ a: schema }), { a: value }), [{ param: 'a', message }])
   })
 }
 
-test('what is missing is required, by its path in brackets', () => {
-  assert.deepEqual(errorsOf(Bulk, {}), [{ param: 'members', message: 'is required' }])
-  assert.deepEqual(errorsOf(Bulk, { members: [{ membership_member_id: 1 }, {}] }), [
+test('a missing parameter is reported as required, by its path in brackets', () => {
+  assert.deepEqual(explainErrors(Bulk, {}), [{ param: 'members', message: 'is required' }])
+  assert.deepEqual(explainErrors(Bulk, { members: [{ membership_member_id: 1 }, {}] }), [
     { param: 'members[1][membership_member_id]', message: 'is required' },
   ])
-  assert.deepEqual(errorsOf(Bulk, 'x'), [{ param: '', message: 'must be an object' }])
+  assert.deepEqual(explainErrors(Bulk, 'x'), [{ param: '', message: 'must be an object' }])
 })
 
 test('unknown parameters are refused at every level, with the name that was probably meant', () => {
   const Query = Type.Object({ limit: Type.Optional(Limit), page_number: Type.Optional(Type.Integer()) })
   const unknown = 'is not a parameter of this operation'
 
-  assert.deepEqual(errorsOf(Query, { limt: 1 }), [{ param: 'limt', message: `${unknown}; did you mean \`limit\`?` }])
-  assert.deepEqual(errorsOf(Query, { pageNumber: 1 }), [
+  assert.deepEqual(explainErrors(Query, { limt: 1 }), [
+    { param: 'limt', message: `${unknown}; did you mean \`limit\`?` },
+  ])
+  assert.deepEqual(explainErrors(Query, { pageNumber: 1 }), [
     { param: 'pageNumber', message: `${unknown}; did you mean \`page_number\`?` },
   ])
-  assert.deepEqual(errorsOf(Query, { sort: 1, x: 1 }), [
+  assert.deepEqual(explainErrors(Query, { sort: 1, x: 1 }), [
     { param: 'sort', message: unknown },
     { param: 'x', message: unknown },
   ])
-  assert.deepEqual(errorsOf(Bulk, { members: [{ membership_member_id: 1, membership_member_ids: 2 }] }), [
+  assert.deepEqual(explainErrors(Bulk, { members: [{ membership_member_id: 1, membership_member_ids: 2 }] }), [
     {
       param: 'members[0][membership_member_ids]',
       message: `${unknown}; did you mean \`members[0][membership_member_id]\`?`,
     },
   ])
-  assert.deepEqual(errorsOf(Query, { ['l'.repeat(100_000)]: 1 })[0]?.message, unknown)
+  assert.deepEqual(explainErrors(Query, { ['l'.repeat(100_000)]: 1 })[0]?.message, unknown)
   assert.deepEqual(
-    errorsOf(Query, JSON.parse('{"__proto__": 1, "toString": 2}')).map(({ param }) => param),
+    explainErrors(Query, JSON.parse('{"__proto__": 1, "toString": 2}')).map(({ param }) => param),
     ['__proto__', 'toString'],
   )
 })
 
-test('a record takes the names its pattern allows', () => {
+test('a record accepts the names that its pattern allows', () => {
   const schema = Type.Object({ a: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Type.Integer()) })
 
   assert.ok(compileInput(schema)({ a: { x: 1 } }).ok)
-  assert.deepEqual(errorsOf(schema, { a: { X: 1, y: 'z' } }), [
+  assert.deepEqual(explainErrors(schema, { a: { X: 1, y: 'z' } }), [
     { param: 'a[X]', message: 'is not a parameter of this operation' },
     { param: 'a[y]', message: 'must be an integer' },
   ])
 })
 
-test('an object of a union is judged as the one it was meant to be', () => {
+test('an object of a union is explained by the alternative that it was meant to be', () => {
   const card = Type.Object({ kind: Type.Literal('card'), token: Type.String() })
   const bank = Type.Object({ kind: Type.Literal('bank'), iban: Type.String() })
   const schema = Type.Object({ p: Type.Union([card, bank, Type.Null()]) })
 
-  assert.deepEqual(errorsOf(schema, { p: { kind: 'bank', iban: 5 } }), [
+  assert.deepEqual(explainErrors(schema, { p: { kind: 'bank', iban: 5 } }), [
     { param: 'p[iban]', message: 'must be a string' },
   ])
-  assert.deepEqual(errorsOf(schema, { p: { kind: 'cash' } }), [
+  assert.deepEqual(explainErrors(schema, { p: { kind: 'cash' } }), [
     { param: 'p[kind]', message: 'must be one of card, bank' },
   ])
-  assert.deepEqual(errorsOf(schema, { p: {} }), [{ param: 'p[kind]', message: 'is required' }])
-  assert.deepEqual(errorsOf(schema, { p: 'x' }), [{ param: 'p', message: 'must be an object or null' }])
+  assert.deepEqual(explainErrors(schema, { p: {} }), [{ param: 'p[kind]', message: 'is required' }])
+  assert.deepEqual(explainErrors(schema, { p: 'x' }), [{ param: 'p', message: 'must be an object or null' }])
 })
 
-test('at most 20 errors are told, however many there are', () => {
+test('at most 20 errors are reported', () => {
   const members = Array.from({ length: 500 }, () => ({ membership_member_id: 'x\0' }))
 
-  assert.equal(errorsOf(Bulk, { members }).length, 20)
-  assert.equal(errorsOf(Bulk, Object.fromEntries(members.map((_, i) => [`k${i}`, i]))).length, 20)
+  assert.equal(explainErrors(Bulk, { members }).length, 20)
+  assert.equal(explainErrors(Bulk, Object.fromEntries(members.map((_, i) => [`k${i}`, i]))).length, 20)
 })
 
-test('256 KiB of wrong input are explained in less than 50 ms', () => {
+test('256 KiB of invalid input are explained in less than 50 ms', () => {
   const wrong = [
     { members: Array.from({ length: 131_000 }, () => 0) },
     { members: Array.from({ length: 500 }, (_, i) => ({ membership_member_id: i === 499 ? 0 : 1 })) },
@@ -143,7 +145,7 @@ test('256 KiB of wrong input are explained in less than 50 ms', () => {
   ]
   const check = compileInput(Bulk)
   for (const value of wrong) {
-    // The least of five: what is measured is the work, not what else the machine had to do.
+    // The best of five runs, to measure the work and not the load of the machine.
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now()
       assert.ok(!check(value).ok)
@@ -153,8 +155,8 @@ test('256 KiB of wrong input are explained in less than 50 ms', () => {
   }
 })
 
-function errorsOf(schema: TSchema, value: unknown): { param: string; message: string }[] {
-  const answer = compileInput<TSchema>(schema)(value)
-  assert.ok(!answer.ok)
-  return answer.errors
+function explainErrors(schema: TSchema, value: unknown): { param: string; message: string }[] {
+  const result = compileInput<TSchema>(schema)(value)
+  assert.ok(!result.ok)
+  return result.errors
 }

@@ -1,13 +1,21 @@
 import { Check, Errors } from 'typebox/value'
 import { inputError, isCleanDeep, isCleanText, joinPath, type InputError } from './input.ts'
-import { branchesOf, intendedBranch, isNull, isRecord, markOf, restSchema, type JsonSchema } from './json-schema.ts'
+import {
+  listBranches,
+  intendedBranch,
+  isNull,
+  isRecord,
+  findDiscriminator,
+  findRestSchema,
+  type JsonSchema,
+} from './json-schema.ts'
 import { itemsMessage, leafMessage, textMessage, unionMessage, unknownMessage } from './messages.ts'
 
 const MAX_ERRORS = 20
 
 /**
- * Says in English why a value was refused, one sentence per parameter. Walks the schema itself, because TypeBox stops
- * at 8 errors and gives one per branch of a union; each leaf is judged by TypeBox, so the two cannot disagree.
+ * Describes in English why a value is invalid, one sentence per parameter. Walks the schema itself, because TypeBox stops
+ * at 8 errors and reports one per branch of a union. Each leaf is checked by TypeBox, so the two cannot disagree.
  */
 export function explain(schema: JsonSchema, value: unknown): InputError[] {
   const errors: InputError[] = []
@@ -19,7 +27,7 @@ export function explain(schema: JsonSchema, value: unknown): InputError[] {
 
 function explainValue(schema: JsonSchema, value: unknown, path: string, errors: InputError[]): void {
   if (errors.length >= MAX_ERRORS) return
-  const branches = branchesOf(schema)
+  const branches = listBranches(schema)
   if (branches) return explainUnion(branches, value, path, errors)
   if (schema.type === 'object' && isRecord(value)) return explainObject(schema, value, path, errors)
   if (schema.type === 'array' && Array.isArray(value)) return explainList(schema, value, path, errors)
@@ -34,17 +42,18 @@ function explainObject(schema: JsonSchema, value: Record<string, unknown>, path:
   }
   for (const name of Object.keys(value)) {
     if (errors.length >= MAX_ERRORS) return
-    const below = joinPath(path, name)
-    const property = Object.hasOwn(known, name) ? known[name] : restSchema(schema, name)
+    const childPath = joinPath(path, name)
+    const property = Object.hasOwn(known, name) ? known[name] : findRestSchema(schema, name)
     if (value[name] === undefined) continue
-    if (property) explainValue(property, value[name], below, errors)
-    else if (schema.additionalProperties === false) errors.push(inputError(below, unknownMessage(name, path, known)))
+    if (property) explainValue(property, value[name], childPath, errors)
+    else if (schema.additionalProperties === false)
+      errors.push(inputError(childPath, unknownMessage(name, path, known)))
   }
 }
 
 function explainList(schema: JsonSchema, value: unknown[], path: string, errors: InputError[]): void {
   const { minItems = 0, maxItems = Infinity, items } = schema
-  // The items of a list that is too long are not looked at: there may be 100,000.
+  // The items of a list that is too long are not checked: there may be 100,000.
   if (value.length < minItems || value.length > maxItems || (Array.isArray(items) && value.length > items.length)) {
     errors.push(inputError(path, itemsMessage(schema)))
     return
@@ -63,17 +72,20 @@ function explainUnion(branches: JsonSchema[], value: unknown, path: string, erro
   const text = typeof value === 'string' && only?.type === 'string' ? only : undefined
   const intended = text ?? intendedBranch(branches, value)
   if (intended) explainValue(intended, value, path, errors)
-  else if (isRecord(value)) explainMark(branches, value, path, errors)
+  else if (isRecord(value)) explainDiscriminator(branches, value, path, errors)
   else errors.push(inputError(path, unionMessage(branches)))
 }
 
-function explainMark(branches: JsonSchema[], value: object, path: string, errors: InputError[]): void {
+function explainDiscriminator(branches: JsonSchema[], value: object, path: string, errors: InputError[]): void {
   const objects = branches.filter((branch) => branch.type === 'object')
-  const mark = markOf(objects)
-  const marks = objects.flatMap((branch) => (mark === undefined ? [] : (branch.properties?.[mark] ?? [])))
-  if (mark === undefined) errors.push(inputError(path, unionMessage(branches)))
-  else if (Object.hasOwn(value, mark)) errors.push(inputError(joinPath(path, mark), unionMessage(marks)))
-  else errors.push(inputError(joinPath(path, mark), 'is required'))
+  const discriminator = findDiscriminator(objects)
+  const discriminators = objects.flatMap((branch) =>
+    discriminator === undefined ? [] : (branch.properties?.[discriminator] ?? []),
+  )
+  if (discriminator === undefined) errors.push(inputError(path, unionMessage(branches)))
+  else if (Object.hasOwn(value, discriminator))
+    errors.push(inputError(joinPath(path, discriminator), unionMessage(discriminators)))
+  else errors.push(inputError(joinPath(path, discriminator), 'is required'))
 }
 
 function explainTexts(value: unknown, path: string, errors: InputError[]): void {
@@ -83,14 +95,14 @@ function explainTexts(value: unknown, path: string, errors: InputError[]): void 
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, child] of Object.entries(value)) {
       if (isCleanText(name) && isCleanDeep(child)) continue
-      const below = joinPath(path, name)
-      if (!isCleanText(name)) errors.push(inputError(below, `${textMessage(name)} in its name`))
-      explainTexts(child, below, errors)
+      const childPath = joinPath(path, name)
+      if (!isCleanText(name)) errors.push(inputError(childPath, `${textMessage(name)} in its name`))
+      explainTexts(child, childPath, errors)
     }
   }
 }
 
-/** What the walk does not know, such as a refinement of a whole object, in TypeBox's words. */
+/** Describes what the walk does not cover, such as a refinement of a whole object, with TypeBox's own message. */
 function explainRest(schema: JsonSchema, value: unknown): InputError[] {
   return Errors(schema, value).map((error) => {
     const names = error.instancePath

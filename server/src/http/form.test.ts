@@ -5,7 +5,7 @@ import { parseForm, type FormLimits, type FormValue } from './form.ts'
 
 const LIMITS = { maxFields: 2000, maxDepth: 5 }
 
-test('names, objects and lists are read into a tree', () => {
+test('names, objects and lists are parsed into a tree', () => {
   assert.deepEqual(read('a=1&b=&c'), { a: '1', b: '', c: '' })
   assert.deepEqual(read('a[b]=1&a[c][d]=2'), { a: { b: '1', c: { d: '2' } } })
   assert.deepEqual(read('members[0][id]=1&members[1][id]=2'), { members: [{ id: '1' }, { id: '2' }] })
@@ -14,7 +14,7 @@ test('names, objects and lists are read into a tree', () => {
   assert.deepEqual(read('a[0][]=x&a[1][]=y'), { a: [['x'], ['y']] })
 })
 
-test('an empty text, and empty pairs between ampersands, hold nothing', () => {
+test('an empty text and empty pairs between ampersands are ignored', () => {
   assert.deepEqual(read(''), {})
   assert.deepEqual(read('&&a=1&&'), { a: '1' })
 })
@@ -32,7 +32,7 @@ test('indexes may come in any order', () => {
   assert.deepEqual(read('a[2]=z&a[0]=x&a[1]=y'), { a: ['x', 'y', 'z'] })
 })
 
-test('names that are not all indexes make an object', () => {
+test('an object stays an object if not all of its names are indexes', () => {
   assert.deepEqual(read('a[0]=x&a[b]=y'), { a: { 0: 'x', b: 'y' } })
   assert.deepEqual(read('a[b]=y&a[0]=x'), { a: { 0: 'x', b: 'y' } })
   assert.deepEqual(read('a[00]=x&a[-1]=y&a[1.0]=z'), { a: { '00': 'x', '-1': 'y', '1.0': 'z' } })
@@ -82,40 +82,40 @@ const refusals: [text: string, param: string, message: RegExp][] = [
 ]
 
 for (const [text, param, message] of refusals) {
-  test(`${JSON.stringify(text)} is refused, and says where and why`, () => {
-    const answer = parseForm(text, LIMITS)
+  test(`${JSON.stringify(text)} is refused with its path and the reason`, () => {
+    const result = parseForm(text, LIMITS)
 
-    assert.ok(!answer.ok)
-    assert.equal(answer.errors[0]?.param, param)
-    assert.match(answer.errors[0]?.message ?? '', message)
+    assert.ok(!result.ok)
+    assert.equal(result.errors[0]?.param, param)
+    assert.match(result.errors[0]?.message ?? '', message)
   })
 }
 
-test('as many fields and levels as the limits say pass, and one more does not', () => {
+test('as many fields and levels as the limits are accepted, and one more is refused', () => {
   assert.ok(parseForm(fields(2000), LIMITS).ok)
   assert.ok(!parseForm(fields(2001), LIMITS).ok)
   assert.ok(parseForm('a[b][c][d][e]=1', LIMITS).ok)
   assert.ok(!parseForm('a[b]=1', { maxFields: 1, maxDepth: 1 }).ok)
 })
 
-test('a name of any length is cut in the answer', () => {
-  const answer = parseForm(`${'🎟'.repeat(10_000)}]=1`, LIMITS)
+test('a long name is shortened in the error', () => {
+  const result = parseForm(`${'🎟'.repeat(10_000)}]=1`, LIMITS)
 
-  assert.ok(!answer.ok)
-  assert.ok((answer.errors[0]?.param.length ?? 0) <= 201)
-  assert.ok(answer.errors[0]?.param.isWellFormed())
+  assert.ok(!result.ok)
+  assert.ok((result.errors[0]?.param.length ?? 0) <= 201)
+  assert.ok(result.errors[0]?.param.isWellFormed())
 })
 
 test('trees have no prototype, at any level', () => {
-  const answer = parseForm('a[b][c]=1&l[0][x]=1&toString=x&hasOwnProperty[y]=1', LIMITS)
+  const result = parseForm('a[b][c]=1&l[0][x]=1&toString=x&hasOwnProperty[y]=1', LIMITS)
 
-  assert.ok(answer.ok)
-  const seen = [answer.value, answer.value['a'], answer.value['hasOwnProperty']]
+  assert.ok(result.ok)
+  const seen = [result.value, result.value['a'], result.value['hasOwnProperty']]
   for (const tree of seen) assert.equal(Object.getPrototypeOf(tree), null)
-  assert.equal(answer.value['toString'], 'x')
+  assert.equal(result.value['toString'], 'x')
 })
 
-test('any tree survives encoding and reading, in any order of its fields', () => {
+test('any tree can be encoded and parsed back, in any order of its fields', () => {
   fc.assert(
     fc.property(trees, fc.boolean(), fc.infiniteStream(fc.nat()), (tree, raw, order) => {
       const pairs = encode(tree, raw).map((pair) => ({ pair, at: order.next().value }))
@@ -129,7 +129,7 @@ test('any tree survives encoding and reading, in any order of its fields', () =>
   )
 })
 
-test('no text makes it throw, and what it accepts has no prototype', () => {
+test('no text makes the parser throw, and accepted trees have no prototype', () => {
   const marks = fc.constantFrom('[', ']', '=', '&', '%', '+', '0', '1', 'a', '%5B', '%5D', '__proto__', '\0', '\ud800')
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -137,8 +137,8 @@ test('no text makes it throw, and what it accepts has no prototype', () => {
   )
   fc.assert(
     fc.property(texts, (text) => {
-      const answer = parseForm(text, LIMITS)
-      assert.equal(answer.ok ? Object.getPrototypeOf(answer.value) : null, null)
+      const result = parseForm(text, LIMITS)
+      assert.equal(result.ok ? Object.getPrototypeOf(result.value) : null, null)
     }),
     { numRuns: 2000 },
   )
@@ -177,12 +177,12 @@ for (const [name, text] of Object.entries(bombs)) {
     assert.ok(leastMs(text, LIMITS) < 10)
   })
 
-  test(`64 KiB of ${name} take time in proportion to their size, whatever the limits`, () => {
+  test(`the time for 64 KiB of ${name} is proportional to their size, whatever the limits`, () => {
     assert.ok(leastMs(text, { maxFields: 100_000, maxDepth: 30_000 }) < 100)
   })
 }
 
-// The least of five: what is measured is the work, not what else the machine had to do.
+// The best of five runs, to measure the work and not the load of the machine.
 function leastMs(text: string, limits: FormLimits): number {
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now()
@@ -226,9 +226,9 @@ function fields(n: number): string {
 }
 
 function read(text: string): unknown {
-  const answer = parseForm(text, LIMITS)
-  assert.ok(answer.ok, JSON.stringify(answer))
-  return plain(answer.value)
+  const result = parseForm(text, LIMITS)
+  assert.ok(result.ok, JSON.stringify(result))
+  return plain(result.value)
 }
 
 function plain(value: FormValue): unknown {

@@ -5,16 +5,16 @@ export type FormTree = { [name: string]: FormValue }
 export type FormLimits = { maxFields: number; maxDepth: number }
 export type FormResult = InputResult<FormTree>
 
-/** What may become a list once all is read: `parent[path[depth]]`, whose first name was an index. */
+/** A node that may become a list once the form is read: `parent[path[depth]]`, whose first name was an index. */
 type Candidate = { parent: FormTree; node: FormTree; path: string[]; depth: number }
-type Reading = { root: FormTree; candidates: Candidate[]; maxDepth: number }
+type ParseState = { root: FormTree; candidates: Candidate[]; maxDepth: number }
 
 /**
- * Reads a form body or a query string with bracket nesting into a tree of strings. Depth counts names: `a[b]` is 2.
- * Ours and not qs, because qs changes shapes past its limits instead of refusing them.
+ * Parses a form body or a query string with bracket nesting into a tree of strings. Depth counts names: `a[b]` is 2.
+ * We do not use qs, because qs changes the structure of input beyond its limits instead of refusing it.
  */
 export function parseForm(text: string, limits: FormLimits): FormResult {
-  const reading: Reading = { root: emptyTree(), candidates: [], maxDepth: limits.maxDepth }
+  const state: ParseState = { root: emptyTree(), candidates: [], maxDepth: limits.maxDepth }
   if (!text.isWellFormed()) return refuse('', 'must be valid UTF-8')
   const encoded = /[%+\0]/.test(text)
   let fields = 0
@@ -25,22 +25,22 @@ export function parseForm(text: string, limits: FormLimits): FormResult {
       fields += 1
       if (fields > limits.maxFields) return refuse('', `must have at most ${limits.maxFields} fields`)
       const pair = text.slice(start, end)
-      const error = encoded ? addEncoded(reading, pair) : addPlain(reading, pair)
+      const error = encoded ? addEncoded(state, pair) : addPlain(state, pair)
       if (error) return { ok: false, errors: [error] }
     }
     start = end + 1
   }
-  const sparse = makeLists(reading.candidates)
+  const sparse = makeLists(state.candidates)
   if (sparse !== undefined) return refuse(sparse, 'must have its indexes from 0 up, with none left out')
-  return { ok: true, value: reading.root }
+  return { ok: true, value: state.root }
 }
 
-function addPlain(reading: Reading, pair: string): InputError | undefined {
+function addPlain(state: ParseState, pair: string): InputError | undefined {
   const equals = pair.indexOf('=')
-  return equals === -1 ? add(reading, pair, '') : add(reading, pair.slice(0, equals), pair.slice(equals + 1))
+  return equals === -1 ? add(state, pair, '') : add(state, pair.slice(0, equals), pair.slice(equals + 1))
 }
 
-function addEncoded(reading: Reading, pair: string): InputError | undefined {
+function addEncoded(state: ParseState, pair: string): InputError | undefined {
   const equals = pair.indexOf('=')
   const sentName = equals === -1 ? pair : pair.slice(0, equals)
   const name = decode(sentName)
@@ -51,7 +51,7 @@ function addEncoded(reading: Reading, pair: string): InputError | undefined {
   if (name.includes('\0'))
     return inputError(name.replaceAll('\0', ''), 'must not have the character U+0000 in its name')
   if (value.includes('\0')) return inputError(name, 'must not contain the character U+0000')
-  return add(reading, name, value)
+  return add(state, name, value)
 }
 
 function decode(sent: string): string | undefined {
@@ -64,13 +64,13 @@ function decode(sent: string): string | undefined {
   }
 }
 
-function add(reading: Reading, name: string, value: string): InputError | undefined {
-  const path = splitName(name, reading.maxDepth)
-  const reason = typeof path === 'string' ? path : place(reading, path, value)
+function add(state: ParseState, name: string, value: string): InputError | undefined {
+  const path = splitName(name, state.maxDepth)
+  const reason = typeof path === 'string' ? path : place(state, path, value)
   return reason === undefined ? undefined : inputError(name, reason)
 }
 
-/** `a[b][0]` → a, b, 0; or the reason why it cannot be. Stops at the depth limit, whatever the length. */
+/** Splits `a[b][0]` into a, b, 0, or returns the reason why it cannot. Stops at the depth limit, whatever the length. */
 function splitName(name: string, maxDepth: number): string[] | string {
   if (name === '') return 'must have a name before each ='
   const open = name.indexOf('[')
@@ -90,15 +90,15 @@ function splitName(name: string, maxDepth: number): string[] | string {
 
 const MALFORMED = 'must be written as name[part][part], each bracket closed'
 
-function place(reading: Reading, path: string[], value: string): string | undefined {
+function place(state: ParseState, path: string[], value: string): string | undefined {
   const appends = path.length > 1 && path.at(-1) === ''
   const last = path.length - (appends ? 2 : 1)
-  let node = reading.root
+  let node = state.root
   for (let depth = 0; depth < last; depth += 1) {
     const child = node[path[depth] ?? '']
     if (typeof child === 'string') return VALUE_AND_PARTS
     if (Array.isArray(child)) return BRACKETS_MIXED
-    node = child ?? makeChild(reading, node, path, depth)
+    node = child ?? makeChild(state, node, path, depth)
   }
   const name = path[last] ?? ''
   return appends ? append(node, name, value) : set(node, name, value)
@@ -107,38 +107,38 @@ function place(reading: Reading, path: string[], value: string): string | undefi
 const VALUE_AND_PARTS = 'must be given either as one value or in [parts], not both'
 const BRACKETS_MIXED = 'must be given either with [] or with [names], not both'
 
-function makeChild(reading: Reading, parent: FormTree, path: string[], depth: number): FormTree {
+function makeChild(state: ParseState, parent: FormTree, path: string[], depth: number): FormTree {
   const node = emptyTree()
   parent[path[depth] ?? ''] = node
-  if (isIndex(path[depth + 1] ?? '')) reading.candidates.push({ parent, node, path, depth })
+  if (isIndex(path[depth + 1] ?? '')) state.candidates.push({ parent, node, path, depth })
   return node
 }
 
 function set(node: FormTree, name: string, value: string): string | undefined {
-  const there = node[name]
-  if (there !== undefined) return typeof there === 'string' ? 'is given twice: send it once' : VALUE_AND_PARTS
+  const existing = node[name]
+  if (existing !== undefined) return typeof existing === 'string' ? 'is given twice: send it once' : VALUE_AND_PARTS
   node[name] = value
   return undefined
 }
 
 function append(node: FormTree, name: string, value: string): string | undefined {
-  const there = node[name]
-  if (there === undefined) node[name] = [value]
-  else if (Array.isArray(there)) there.push(value)
-  else return typeof there === 'string' ? VALUE_AND_PARTS : BRACKETS_MIXED
+  const existing = node[name]
+  if (existing === undefined) node[name] = [value]
+  else if (Array.isArray(existing)) existing.push(value)
+  else return typeof existing === 'string' ? VALUE_AND_PARTS : BRACKETS_MIXED
   return undefined
 }
 
 /**
- * Puts lists in place of the objects whose names are all indexes; or says the path of one with gaps. Only at the end,
- * because indexes come in any order, and no memory may be taken on the word of an index.
+ * Replaces objects whose names are all indexes with lists, or returns the path of one with gaps. It runs at the end,
+ * because indexes come in any order, and because the size of an index must never decide how much memory is allocated.
  */
 function makeLists(candidates: readonly Candidate[]): string | undefined {
-  // The innermost came last, and must be a list before the list that holds it is copied.
+  // The innermost was added last, and must be a list before the list that contains it is copied.
   for (const { parent, node, path, depth } of candidates.toReversed()) {
     const names = Object.keys(node)
     if (!names.every(isIndex)) continue
-    // JavaScript keeps such names in ascending order, so a list without gaps counts up.
+    // JavaScript keeps such names in ascending order, so a list without gaps has the names 0, 1, 2 and so on.
     if (names.some((name, i) => name !== String(i))) return path.slice(0, depth + 1).reduce(joinPath, '')
     parent[path[depth] ?? ''] = Object.values(node)
   }

@@ -1,17 +1,17 @@
-/** Text that is HTML already; anything else is escaped on its way into it. */
+/** Text that is HTML already; the `html` template escapes everything else. */
 export type Html = { readonly html: string }
 
-type Part = string | number | Html | undefined | readonly Html[]
+type HtmlPart = string | number | Html | undefined | readonly Html[]
 
-export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
-  html: strings.map((text, i) => `${text}${i < parts.length ? written(parts[i]) : ''}`).join(''),
+export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html => ({
+  html: strings.map((text, i) => `${text}${i < parts.length ? toHtml(parts[i]) : ''}`).join(''),
 })
 
-function written(part: Part): string {
+function toHtml(part: HtmlPart): string {
   if (part === undefined) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
   return 'html' in part ? part.html : part.map((each) => each.html).join('')
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? '&#39;')

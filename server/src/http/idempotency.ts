@@ -3,48 +3,66 @@ import { idempotency, type Operation } from '#contract'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
-import { lockAnswer, storeAnswer } from './queries.ts'
+import { lockStoredResponse, saveResponse } from './queries.ts'
 
-/** A request that asks to be done once: its key, and what it asked. Keys belong to the organisation, not to the API key. */
-export type Claim = { readonly plane: string; readonly key: string; readonly hash: Buffer }
-export type Stored = { readonly status: number; readonly body: Buffer }
+/** The Idempotency-Key of a request and a hash of the request. Keys belong to the organisation, not to the API key. */
+export type IdempotencyClaim = { readonly plane: string; readonly key: string; readonly requestHash: Buffer }
+export type StoredResponse = { readonly status: number; readonly body: Buffer }
 
-export function claimOf(op: Operation, path: string, header: string | undefined, body: Buffer): Claim | undefined {
+export function readIdempotencyClaim(
+  op: Operation,
+  path: string,
+  header: string | undefined,
+  body: Buffer,
+): IdempotencyClaim | undefined {
   if (header === undefined) return undefined
   if (header.length === 0 || header.length > idempotency.keyMaxLength)
     failParam('Idempotency-Key', `must have 1 to ${idempotency.keyMaxLength} characters`)
-  const hash = createHash('sha256').update(`${op.method} ${path}\n`).update(body).digest()
-  return { plane: op.plane, key: header, hash }
+  const requestHash = createHash('sha256').update(`${op.method} ${path}\n`).update(body).digest()
+  return { plane: op.plane, key: header, requestHash }
 }
 
-/** What an earlier request with the key left: its answer, or where a verb of several transactions keeps it. */
-export type Left =
-  | ({ readonly kind: 'answer'; readonly ref?: never } & Stored)
+/** What an earlier request with the key stored: its response, or the reference under which a multi-step verb keeps it. */
+export type EarlierResult =
+  | ({ readonly kind: 'response'; readonly ref?: never } & StoredResponse)
   | { readonly kind: 'ref'; readonly ref: string }
 
-/** What this very request left before, or undefined when it must be done now. The key stays locked until the end of `tx`. */
-export async function replay(tx: Tx, org: OrgId, claim: Claim, now: Date): Promise<Left | undefined> {
-  const stored = await lockAnswer(tx, org, claim, expiredBefore(now))
+/** Returns what this request stored before, or undefined if it must run now. Locks the key until the end of `tx`. */
+export async function findEarlierResult(
+  tx: Tx,
+  org: OrgId,
+  claim: IdempotencyClaim,
+  now: Date,
+): Promise<EarlierResult | undefined> {
+  const stored = await lockStoredResponse(tx, org, claim, oldestValid(now))
   if (stored === 'in_flight') return fail('idempotency_in_flight')
   if (!stored) return undefined
-  if (!stored.request_hash.equals(claim.hash)) return fail('idempotency_key_reused')
+  if (!stored.request_hash.equals(claim.requestHash)) return fail('idempotency_key_reused')
   const { status, body, ref } = stored
-  if (status !== null && body !== null) return { kind: 'answer', status, body }
-  if (ref === null) throw new Error('a stored answer has neither a body nor a reference')
+  if (status !== null && body !== null) return { kind: 'response', status, body }
+  if (ref === null) throw new Error('a stored response has neither a body nor a reference')
   return { kind: 'ref', ref }
 }
 
-export async function remember(tx: Tx, org: OrgId, claim: Claim, answer: Stored & { now: Date }): Promise<void> {
-  const { status, body, now } = answer
-  const since = expiredBefore(now)
-  await storeAnswer(tx, org, claim, { request_hash: claim.hash, status, body, ref: null, now, since })
+export async function storeResponse(
+  tx: Tx,
+  org: OrgId,
+  claim: IdempotencyClaim,
+  { status, body, now }: StoredResponse & { now: Date },
+): Promise<void> {
+  const since = oldestValid(now)
+  await saveResponse(tx, org, claim, { request_hash: claim.requestHash, status, body, ref: null, now, since })
 }
 
-/** Says under the key what was begun, which keeps its own answer. */
-export async function bind(tx: Tx, org: OrgId, claim: Claim, begun: { ref: string; now: Date }): Promise<void> {
-  const { ref, now } = begun
-  const since = expiredBefore(now)
-  await storeAnswer(tx, org, claim, { request_hash: claim.hash, status: null, body: null, ref, now, since })
+/** Binds the key to a reference; what was started under the reference keeps the response. */
+export async function storeReference(
+  tx: Tx,
+  org: OrgId,
+  claim: IdempotencyClaim,
+  { ref, now }: { ref: string; now: Date },
+): Promise<void> {
+  const since = oldestValid(now)
+  await saveResponse(tx, org, claim, { request_hash: claim.requestHash, status: null, body: null, ref, now, since })
 }
 
-const expiredBefore = (now: Date): Date => new Date(now.getTime() - idempotency.hours * 3_600_000)
+const oldestValid = (now: Date): Date => new Date(now.getTime() - idempotency.hours * 3_600_000)

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Type } from 'typebox'
-import { bodyLimits, encodings, errors, writes, type ErrorCode, type Operation } from '#contract'
+import { bodyLimits, encodings, errors, isWrite, type ErrorCode, type Operation } from '#contract'
 import { Problem } from '#platform/problem'
 import { compileCoercer } from './coerce.ts'
 import { parseForm } from './form.ts'
@@ -23,36 +23,36 @@ export type RawInput = {
 
 export type InputReader = (raw: RawInput) => { params: unknown; query: unknown; body: unknown; headers: unknown }
 
-/** Reads what an operation takes. Compiled with its first request: all of them together would double the time to start. */
+/** Reads the input of an operation. Compiled at its first request: compiling all at the start would double the start time. */
 export function inputReader(op: Operation): InputReader {
   let read: InputReader | undefined
-  return (raw) => (read ??= compiled(op))(raw)
+  return (raw) => (read ??= compileReader(op))(raw)
 }
 
-/** Form, query and path values are strings that the schema gives a type; JSON is strict. */
-function compiled(op: Operation): InputReader {
+/** Form, query and path values are strings that are converted to the types of the schema; JSON values must have them. */
+function compileReader(op: Operation): InputReader {
   const params = textPart(op.params ?? NOTHING)
   const query = textPart(op.query ?? NOTHING)
   const body = bodyPart(op)
-  // A path parameter of a form that no id has cannot name anything of the caller's.
-  const missing = op.errors.includes('not_found')
-  const unnamed = op.foreign === 'empty_list' ? nothingOf(op.params ?? NOTHING) : undefined
+  // A path parameter that is not a valid id cannot identify anything of the caller.
+  const canBeMissing = op.errors.includes('not_found')
+  const emptyIds = op.foreign === 'empty_list' ? blankParams(op.params ?? NOTHING) : undefined
   const names = Object.keys(op.headers?.properties ?? {})
   return (raw) => ({
-    params: op.params ? params(raw.params, missing ? 'not_found' : 'invalid_request', unnamed) : undefined,
+    params: op.params ? params(raw.params, canBeMissing ? 'not_found' : 'invalid_request', emptyIds) : undefined,
     query: raw.query === '' && !op.query ? undefined : query(formTree(raw.query, 'invalid_request'), 'invalid_request'),
-    body: writes(op) ? body(raw) : undefined,
-    headers: names.length === 0 ? NO_HEADERS : headersOf(names, raw.headers),
+    body: isWrite(op) ? body(raw) : undefined,
+    headers: names.length === 0 ? NO_HEADERS : pickHeaders(names, raw.headers),
   })
 }
 
 const NO_HEADERS = Object.freeze({})
 
-/** Where another's id gives an empty list, so does what is no id: the verb looks for it all the same. */
-const nothingOf = (params: NonNullable<Operation['params']>) =>
+/** If the id of another organisation returns an empty list, so does an invalid id: the verb looks up an empty id. */
+const blankParams = (params: NonNullable<Operation['params']>) =>
   Object.freeze(Object.fromEntries(Object.keys(params.properties).map((name) => [name, ''])))
 
-const headersOf = (names: readonly string[], headers: IncomingHttpHeaders) =>
+const pickHeaders = (names: readonly string[], headers: IncomingHttpHeaders) =>
   Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]))
 
 type Tree = Parameters<ReturnType<typeof compileCoercer>>[0]
@@ -60,9 +60,9 @@ type Tree = Parameters<ReturnType<typeof compileCoercer>>[0]
 function textPart(schema: NonNullable<Operation['query']>) {
   const coerce = compileCoercer(schema)
   const check = compileInput(schema)
-  return (tree: Tree, otherwise: ErrorCode, instead?: unknown): unknown => {
+  return (tree: Tree, errorCode: ErrorCode, fallback?: unknown): unknown => {
     const result = check(coerce(tree))
-    return result.ok ? result.value : (instead ?? refuse(otherwise, result.errors))
+    return result.ok ? result.value : (fallback ?? refuse(errorCode, result.errors))
   }
 }
 
@@ -71,7 +71,7 @@ function bodyPart(op: Operation) {
   const check = compileInput(schema)
   const coerce = compileCoercer(schema)
   const accepted = encodings[op.plane]
-  // What passed the schema of the body is what the guard takes.
+  // The guard runs only on a body that matches the schema, so the cast is safe.
   const guard = op.guard as ((body: unknown) => ReturnType<NonNullable<Operation['guard']>>) | undefined
   return ({ contentType, body }: RawInput): unknown => {
     const type = body.length === 0 ? JSON_TYPE : contentType?.split(';', 1)[0]?.trim().toLowerCase()
@@ -83,18 +83,18 @@ function bodyPart(op: Operation) {
     const value = body.length === 0 ? {} : type === FORM ? coerce(formTree(text, 'malformed_body')) : jsonTree(text)
     const result = check(value)
     if (!result.ok) return refuse('invalid_request', result.errors)
-    const refused = guard?.(result.value)
-    return refused ? refuse('invalid_request', [refused]) : result.value
+    const error = guard?.(result.value)
+    return error ? refuse('invalid_request', [error]) : result.value
   }
 }
 
-function formTree(text: string, otherwise: ErrorCode): Tree {
+function formTree(text: string, errorCode: ErrorCode): Tree {
   if (text === '') return {}
-  // Node reads a raw byte in a URL as Latin-1, which would silently become other letters.
-  if (otherwise === 'invalid_request' && /[^ -~]/.test(text))
-    throw new Problem(otherwise, 'Percent-encode the query string')
+  // Node decodes a raw byte in a URL as Latin-1, which would silently change letters.
+  if (errorCode === 'invalid_request' && /[^ -~]/.test(text))
+    throw new Problem(errorCode, 'Percent-encode the query string')
   const result = parseForm(text, limits)
-  return result.ok ? result.value : refuse(otherwise, result.errors)
+  return result.ok ? result.value : refuse(errorCode, result.errors)
 }
 
 function jsonTree(text: string): Record<string, unknown> {

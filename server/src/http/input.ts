@@ -1,9 +1,9 @@
-/** What is wrong with one parameter: its path as a form would write it (empty for the whole input), and a predicate. */
+/** An error of one parameter: its path in form notation (empty for the whole input), and a message that completes it. */
 export type InputError = { param: string; message: string }
 
 export type InputResult<T> = { ok: true; value: T } | { ok: false; errors: InputError[] }
 
-/** Names that reach a prototype when code assigns by name; no operation has a parameter called so. */
+/** Names that would change a prototype if code assigned by name. No operation has such a parameter. */
 export function isForbiddenName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype'
 }
@@ -13,25 +13,25 @@ export function refuse(param: string, message: string): { ok: false; errors: Inp
 }
 
 export function inputError(param: string, message: string): InputError {
-  return { param: shortened(param), message }
+  return { param: shorten(param), message }
 }
 
-/** `members` and `0` make `members[0]`; the first name stands alone. */
+/** Joins `members` and `0` to `members[0]`; the first name has no brackets. */
 export function joinPath(path: string, name: string | number): string {
   return path === '' ? String(name) : `${path}[${name}]`
 }
 
-// The name may be a hostile 64 KiB; an answer and a log line should not be, nor end in half a character.
-function shortened(param: string): string {
+// A hostile name may have 64 KiB: a response must not repeat all of it, nor end in half a character.
+function shorten(param: string): string {
   return param.length > 200 ? `${param.slice(0, 200)}…`.toWellFormed() : param.toWellFormed()
 }
 
-/** Whether PostgreSQL can store the text: it has no U+0000, and UTF-8 has no lone surrogates. */
+/** True if PostgreSQL can store the text: it has no U+0000 and no lone surrogates. */
 export function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Whether all texts within are clean, names included. */
+/** True if all texts in the value are clean, including names. */
 export function isCleanDeep(value: unknown): boolean {
   if (typeof value === 'string') return isCleanText(value)
   if (typeof value !== 'object' || value === null) return true

@@ -6,18 +6,18 @@ import { parseJson } from './json-body.ts'
 
 const LIMITS = { maxDepth: 5 }
 
-test('an object is read as JSON.parse reads it, repeated names included', () => {
+test('an object is parsed like JSON.parse does, including repeated names', () => {
   const text = '{"a": [1, "x\\u00e9", null, true], "b": {"c": -1.5e3}, "b": {}}'
   assert.deepEqual(parseJson(text, LIMITS), { ok: true, value: JSON.parse(text) })
 })
 
-test('the top must be an object', () => {
+test('the body must be an object', () => {
   for (const text of ['[]', '1', '"x"', 'null', 'true', '[{"a":1}]']) {
     assert.deepEqual(refusal(text), { param: '', message: 'must be a JSON object, in braces' })
   }
 })
 
-test('an empty body says so', () => {
+test('an empty body is refused with a message that says so', () => {
   for (const text of ['', ' \n']) assert.match(refusal(text).message, /is empty/)
 })
 
@@ -59,7 +59,7 @@ for (const [text, position] of places) {
   })
 }
 
-test('names that reach a prototype are refused wherever they are, however they are spelt', () => {
+test('names that would change a prototype are refused at any level and in any spelling', () => {
   const spelt: [string, string][] = [
     ['{"__proto__": {}}', '__proto__'],
     ['{"a": {"constructor": 1}}', 'a[constructor]'],
@@ -72,13 +72,13 @@ test('names that reach a prototype are refused wherever they are, however they a
     assert.deepEqual(refusal(text), { param, message: 'is not a name that may be used' })
 })
 
-test('those words are fine as values and within other names', () => {
+test('the same words are accepted as values and as parts of names', () => {
   const text =
     '{"a": "__proto__", "b": ["constructor", "\\u005f_proto__"], "my_prototype": 1, "c": "\\"prototype\\": 1"}'
   assert.deepEqual(parseJson(text, LIMITS), { ok: true, value: JSON.parse(text) })
 })
 
-test('bombs of 256 KiB take less than 20 ms', () => {
+test('hostile bodies of 256 KiB take less than 20 ms', () => {
   const size = 262_144
   const bombs = [
     '['.repeat(size),
@@ -100,12 +100,12 @@ test('bombs of 256 KiB take less than 20 ms', () => {
   }
 })
 
-test('the place of an error is found in proportion to the size, even at the end of 256 KiB', () => {
+test('the time to find a syntax error is proportional to the size, even at the end of 256 KiB', () => {
   assert.ok(leastMs(`{"a":[${'0,'.repeat(131_000)}]}`) < 60)
   assert.ok(leastMs(`{"a":[${'"",'.repeat(87_000)}]}`) < 60)
 })
 
-test('what JSON.parse accepts within the limits is accepted, with the same value', () => {
+test('everything that JSON.parse accepts within the limits is accepted, with the same value', () => {
   const objects = fc
     .dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }))
     .filter((value) => !/proto|constr/.test(JSON.stringify(value)))
@@ -117,15 +117,15 @@ test('what JSON.parse accepts within the limits is accepted, with the same value
   )
 })
 
-test('a damaged text is refused with a position, or is what JSON.parse reads', () => {
+test('a damaged text is refused with a position, or parsed like JSON.parse does', () => {
   const marks = fc.constantFrom(...'{}[]",:\\0-e.tn \n'.split(''), 'true', 'null', '"a"', '{"a":')
   const texts = fc.array(marks, { maxLength: 30 }).map((parts) => `{"a":${parts.join('')}`)
   fc.assert(
     fc.property(texts, (text) => {
-      const answer = parseJson(text, { maxDepth: 100 })
-      if (answer.ok) return assert.deepEqual(answer.value, JSON.parse(text))
+      const result = parseJson(text, { maxDepth: 100 })
+      if (result.ok) return assert.deepEqual(result.value, JSON.parse(text))
       assert.throws(() => JSON.parse(text))
-      const position = Number(/position (\d+)/.exec(answer.errors[0]?.message ?? '')?.[1])
+      const position = Number(/position (\d+)/.exec(result.errors[0]?.message ?? '')?.[1])
       assert.ok(position >= 0 && position <= text.length)
     }),
     { numRuns: 3000 },
@@ -133,14 +133,14 @@ test('a damaged text is refused with a position, or is what JSON.parse reads', (
 })
 
 function refusal(text: string): InputError {
-  const answer = parseJson(text, LIMITS)
-  assert.ok(!answer.ok, `${text} was accepted`)
-  const [error] = answer.errors
-  assert.ok(error && answer.errors.length === 1)
+  const result = parseJson(text, LIMITS)
+  assert.ok(!result.ok, `${text} was accepted`)
+  const [error] = result.errors
+  assert.ok(error && result.errors.length === 1)
   return error
 }
 
-// The least of many: what is measured is the work when it is warm, not what else the machine had to do.
+// The best of many runs, to measure the work of warm code and not the load of the machine.
 function leastMs(text: string): number {
   const times = Array.from({ length: 40 }, () => {
     const start = performance.now()

@@ -3,23 +3,23 @@ import { isRecord } from './json-schema.ts'
 
 export type JsonLimits = { maxDepth: number }
 
-/** Reads a JSON body, which must be an object. Depth counts brackets: `{"a": [1]}` is 2, as `a[0]` is in a form. */
+/** Parses a JSON body, which must be an object. Depth counts brackets: `{"a": [1]}` is 2, like `a[0]` in a form. */
 export function parseJson(text: string, limits: JsonLimits): InputResult<Record<string, unknown>> {
   const tooDeepAt = findTooDeep(text, limits.maxDepth)
   if (tooDeepAt !== -1) {
     return refuse('', `must be nested at most ${limits.maxDepth} levels deep: see ${place(text, tooDeepAt)}`)
   }
-  const value = parsed(text)
+  const value = tryParse(text)
   if (value === undefined) return refuse('', syntaxMessage(text))
   if (!isRecord(value)) return refuse('', 'must be a JSON object, in braces')
-  // Few bodies hold these words, or escapes that could spell them; only those pay for the walk.
+  // Few bodies contain these words or escapes that could spell them; only those are searched.
   const suspect = /__proto__|constructor|prototype|\\u/.test(text)
   const forbidden = suspect ? findForbidden(value) : undefined
   if (forbidden) return refuse(forbidden.reduce(joinPath, ''), 'is not a name that may be used')
   return { ok: true, value }
 }
 
-function parsed(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -44,7 +44,7 @@ function findTooDeep(text: string, maxDepth: number): number {
   return -1
 }
 
-// indexOf passes over a string several times faster than a loop over its characters.
+// indexOf skips a string several times faster than a loop over its characters.
 function endOfString(text: string, quote: number): number {
   let end = text.indexOf('"', quote + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
@@ -62,17 +62,17 @@ function findForbidden(value: unknown): string[] | undefined {
   if (Array.isArray(value)) return findForbiddenItem(value)
   for (const [name, child] of Object.entries(value)) {
     if (isForbiddenName(name)) return [name]
-    const below = findForbidden(child)
-    if (below) return [name, ...below]
+    const childPath = findForbidden(child)
+    if (childPath) return [name, ...childPath]
   }
   return undefined
 }
 
-// Apart from objects, because Object.entries would make a string of each of 100,000 indexes.
+// Separate from objects, because Object.entries would create a string for each of 100,000 indexes.
 function findForbiddenItem(items: readonly unknown[]): string[] | undefined {
   for (const [i, item] of items.entries()) {
-    const below = findForbidden(item)
-    if (below) return [String(i), ...below]
+    const childPath = findForbidden(item)
+    if (childPath) return [String(i), ...childPath]
   }
   return undefined
 }
@@ -94,17 +94,17 @@ const STRING = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\
 const SCALAR = /(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?![\w.+-])/y
 
 /**
- * Where the grammar breaks: V8 tells the position in some of its messages only, and quotes the body in others.
- * Each token is checked against what may stand there; runs only after JSON.parse has refused the text.
+ * Returns the position of a syntax error. V8 reports the position only in some of its messages, and quotes the body in
+ * others. Each token is checked against what is allowed there. Runs only after JSON.parse has failed.
  */
 function findSyntaxError(text: string): number {
   const open: string[] = []
-  let expected: Expected = 'value'
+  let expected: ExpectedToken = 'value'
   for (let at = 0; at < text.length;) {
-    const kind = kindOf(text[at])
+    const kind = classify(text[at])
     const end = kind === 'scalar' ? endOfMatch(SCALAR, text, at) : kind === '"' ? endOfMatch(STRING, text, at) : at + 1
     if (kind !== 'space') {
-      const next: Expected | undefined = end === 0 ? undefined : step(expected, kind, open)
+      const next: ExpectedToken | undefined = end === 0 ? undefined : step(expected, kind, open)
       if (next === undefined) return at
       expected = next
     }
@@ -113,9 +113,9 @@ function findSyntaxError(text: string): number {
   return text.length
 }
 
-type Kind = '{' | '}' | '[' | ']' | ',' | ':' | '"' | 'scalar' | 'space'
+type TokenKind = '{' | '}' | '[' | ']' | ',' | ':' | '"' | 'scalar' | 'space'
 
-function kindOf(first: string | undefined): Kind {
+function classify(first: string | undefined): TokenKind {
   switch (first) {
     case '{':
     case '}':
@@ -141,10 +141,10 @@ function endOfMatch(sticky: RegExp, text: string, at: number): number {
   return sticky.test(text) ? sticky.lastIndex : 0
 }
 
-type Expected = 'value' | 'name' | 'colon' | 'after' | 'first]' | 'first}'
+type ExpectedToken = 'value' | 'name' | 'colon' | 'after' | 'first]' | 'first}'
 
-/** What may follow, or nothing when this token may not stand here. `open` holds the brackets not yet closed. */
-function step(expected: Expected, kind: Kind, open: string[]): Expected | undefined {
+/** Returns what may follow, or undefined if the token is not allowed here. `open` has the brackets that are not closed. */
+function step(expected: ExpectedToken, kind: TokenKind, open: string[]): ExpectedToken | undefined {
   if ((kind === '}' || kind === ']') && (expected === 'after' || expected === `first${kind}`)) {
     return open.pop() === kind ? 'after' : undefined
   }

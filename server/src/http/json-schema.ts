@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 
 type Literal = string | number | boolean | null
 
-/** The part of JSON Schema that inputs use. TypeBox schemas are such objects, but their types hide it. */
+/** The part of JSON Schema that inputs use. TypeBox schemas are such objects, although their types do not say so. */
 export type JsonSchema = {
   type?: string | string[]
   const?: Literal
@@ -30,8 +30,8 @@ export type JsonSchema = {
 const UNSUPPORTED = ['allOf', 'oneOf', 'not', 'if', '$ref', 'prefixItems', 'dependentSchemas', 'unevaluatedProperties']
 
 /**
- * A copy that is as strict as inputs must be, whoever wrote the schema: objects are closed unless they say otherwise,
- * and integers stay within what a double holds exactly (JSON.parse rounds larger ones silently).
+ * Returns a copy that is as strict as inputs must be: objects are closed unless they say otherwise, and integers are
+ * limited to what a double represents exactly, because JSON.parse rounds larger ones silently.
  */
 export function strictSchema(schema: TSchema): JsonSchema {
   return strict(schema)
@@ -40,7 +40,7 @@ export function strictSchema(schema: TSchema): JsonSchema {
 function strict(schema: JsonSchema): JsonSchema {
   const unsupported = UNSUPPORTED.find((keyword) => keyword in schema)
   if (unsupported) throw new Error(`An input schema may not use ${unsupported}: write one object with all properties`)
-  // By descriptors, since TypeBox keeps its own marks (such as ~kind) in properties that a spread leaves out.
+  // By descriptors, because TypeBox keeps its own properties (such as ~kind) not enumerable, so a spread drops them.
   const copy: JsonSchema = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema))
   if (schema.anyOf) copy.anyOf = schema.anyOf.map(strict)
   if (schema.properties) copy.properties = mapValues(schema.properties, strict)
@@ -60,42 +60,42 @@ function strictRest(rest: boolean | JsonSchema | undefined): boolean | JsonSchem
   return typeof rest === 'object' ? strict(rest) : (rest ?? false)
 }
 
-/** The alternatives of a union, an enum or a list of types, flattened; nothing when there is only one way. */
-export function branchesOf(schema: JsonSchema): JsonSchema[] | undefined {
-  if (schema.anyOf) return schema.anyOf.flatMap((branch) => branchesOf(branch) ?? [branch])
+/** Returns the alternatives of a union, an enum or a list of types, flattened; undefined if there is only one. */
+export function listBranches(schema: JsonSchema): JsonSchema[] | undefined {
+  if (schema.anyOf) return schema.anyOf.flatMap((branch) => listBranches(branch) ?? [branch])
   if (schema.enum) return schema.enum.map((value) => ({ const: value }))
   if (Array.isArray(schema.type)) return schema.type.map((type) => ({ ...schema, type }))
   return undefined
 }
 
 /**
- * The alternative that an object or a list was meant to be: the one of its kind whose literals it has, as in
- * `type: 'card'`; nothing when it has the literals of none.
+ * Returns the alternative that an object or a list was meant to be: the one of its kind whose literal it has, as in
+ * `type: 'card'`; undefined if it has the literal of none.
  */
 export function intendedBranch(branches: readonly JsonSchema[], value: unknown): JsonSchema | undefined {
   const kind = Array.isArray(value) ? 'array' : isRecord(value) ? 'object' : undefined
   const candidates = branches.filter((branch) => kind !== undefined && branch.type === kind)
-  const mark = markOf(candidates)
-  if (mark === undefined || !isRecord(value)) return candidates[0]
-  return candidates.find((branch) => branch.properties?.[mark]?.const === value[mark])
+  const discriminator = findDiscriminator(candidates)
+  if (discriminator === undefined || !isRecord(value)) return candidates[0]
+  return candidates.find((branch) => branch.properties?.[discriminator]?.const === value[discriminator])
 }
 
-/** The property by which several objects are told apart: a literal in each of them. */
-export function markOf(branches: readonly JsonSchema[]): string | undefined {
+/** Returns the property that distinguishes several objects: a literal in each of them. */
+export function findDiscriminator(branches: readonly JsonSchema[]): string | undefined {
   if (branches.length < 2) return undefined
   const names = Object.keys(branches[0]?.properties ?? {})
   return names.find((name) => branches.every((branch) => branch.properties?.[name]?.const !== undefined))
 }
 
-/** What a property must be that is not listed by name, as in a record. */
-export function restSchema(schema: JsonSchema, name: string): JsonSchema | undefined {
+/** Returns the schema of a property that is not listed by name, as in a record. */
+export function findRestSchema(schema: JsonSchema, name: string): JsonSchema | undefined {
   for (const [pattern, property] of Object.entries(schema.patternProperties ?? {})) {
     if (new RegExp(pattern, 'u').test(name)) return property
   }
   return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
 }
 
-export function restSchemas(schema: JsonSchema): JsonSchema[] {
+export function listRestSchemas(schema: JsonSchema): JsonSchema[] {
   const { patternProperties = {}, additionalProperties: rest } = schema
   return [...Object.values(patternProperties), ...(typeof rest === 'object' ? [rest] : [])]
 }

@@ -2,17 +2,17 @@ import { rateLimits, type Operation, type Plane } from '#contract'
 import type { Caller } from '#platform/context'
 import type { Subject } from '#platform/limits/types'
 
-/** The windows that a caller's requests are counted in: the specification's three on `/v1`, one elsewhere. */
+/** Returns the windows in which a caller's requests are counted: the specification's three on `/v1`, one on other planes. */
 export function callerSubject(caller: Caller, plane: Plane): Subject {
-  const known = subjects.get(caller)?.[plane]
-  if (known) return known
-  const made =
+  const cached = subjects.get(caller)?.[plane]
+  if (cached) return cached
+  const subject =
     plane === 'v1' ? integrationSubject(caller) : plane === 'gate' ? deviceSubject(caller) : adminSubject(caller)
-  subjects.set(caller, { ...subjects.get(caller), [plane]: made })
-  return made
+  subjects.set(caller, { ...subjects.get(caller), [plane]: subject })
+  return subject
 }
 
-/** A caller object lives as long as its key stays in the cache of keys, so its windows are put together once. */
+/** A caller object lives as long as its key is in the cache of keys, so its windows are built once. */
 const subjects = new WeakMap<Caller, Partial<Record<Plane, Subject>>>()
 
 const integrationSubject = ({ org, keyId, limits }: Caller): Subject => ({
@@ -34,7 +34,7 @@ const deviceSubject = ({ org, keyId }: Caller): Subject => ({
   windows: [{ id: `g:${keyId}:m`, kind: 'sliding', limit: rateLimits.devicePerMinute }],
 })
 
-/** Fans share a publishable key, so it is they who are counted: by address, and by the basket that they work on. */
+/** Customers share a publishable key, so requests are counted by address and by basket instead. */
 export const storeSubject = ({ org }: Caller, address: string, basketId: string | undefined): Subject => ({
   group: org,
   windows: [
@@ -45,22 +45,22 @@ export const storeSubject = ({ org }: Caller, address: string, basketId: string 
   ],
 })
 
-/** What is no id must not become a key in Redis. */
+/** A value that is not an id must not become a key in Redis. */
 const BASKET_ID = /^bsk_[0-9A-Z]{26}$/
 
-/** An operation without a key that takes fewer requests than others has a window of its own. */
-export const openSubject = (op: Operation, address: string): Subject =>
+/** A public operation with a lower limit has a window of its own. */
+export const publicSubject = (op: Operation, address: string): Subject =>
   op.addressPerMinute === undefined
     ? addressSubject(address)
     : { group: `${op.id}:${address}`, windows: [{ id: 'm', kind: 'sliding', limit: op.addressPerMinute }] }
 
-/** Requests without a valid key have only an address to be counted by. */
+/** Requests without a valid key are counted by address. */
 export const addressSubject = (address: string): Subject => ({
   group: `address:${address}`,
   windows: [{ id: 'm', kind: 'sliding', limit: rateLimits.addressPerMinute }],
 })
 
-/** People on the server's own pages: a form takes a handful of requests. */
+/** Requests to HTML pages are counted by address; a form needs only a few requests. */
 export const pageSubject = (address: string): Subject => ({
   group: `page:${address}`,
   windows: [{ id: 'm', kind: 'sliding', limit: rateLimits.pageAddressPerMinute }],

@@ -2,7 +2,7 @@ import type { TLocalizedValidationError } from 'typebox/error'
 import { joinPath } from './input.ts'
 import { isNull, type JsonSchema } from './json-schema.ts'
 
-/** What is wrong with a single value, as "must …": what is allowed, not what was sent. */
+/** Returns the message for a single value, as "must …". It says what is allowed, and does not repeat what was sent. */
 export function leafMessage(schema: JsonSchema, error: TLocalizedValidationError): string {
   const { keyword } = error
   if (keyword === '~refine') return error.params.message
@@ -81,7 +81,7 @@ function phrase(schema: JsonSchema, broken?: string): string {
 
 function numberPhrase(schema: JsonSchema, broken: string | undefined): string {
   const { exclusiveMinimum: above, exclusiveMaximum: below, multipleOf } = schema
-  // The bounds of a double are said only to who passes them.
+  // The limits of a double are mentioned only if the value exceeds them.
   const min = schema.minimum === Number.MIN_SAFE_INTEGER && broken !== 'minimum' ? undefined : schema.minimum
   const max = schema.maximum === Number.MAX_SAFE_INTEGER && broken !== 'maximum' ? undefined : schema.maximum
   const parts = [schema.type === 'integer' ? 'an integer' : 'a number']
@@ -94,7 +94,7 @@ function numberPhrase(schema: JsonSchema, broken: string | undefined): string {
   return parts.join(' ')
 }
 
-/** "1 to 500 items", "at most 100 characters", "exactly 1 item". */
+/** Returns "1 to 500 items", "at most 100 characters" or "exactly 1 item". */
 function amount(min: number | undefined, max: number | undefined, unit: string): string {
   if (max === undefined) return `at least ${count(min ?? 0, unit)}`
   if (min === max) return `exactly ${count(max, unit)}`
@@ -109,12 +109,12 @@ function patternSource(pattern: string | RegExp): string {
   return typeof pattern === 'string' ? pattern : pattern.source
 }
 
-/** The known name that was probably meant: at most two letters away, and not another word altogether. */
+/** Returns the known name that was probably meant: at most two edits away, and fewer edits than either name has letters. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   let best: string | undefined
   let least = 3
   for (const candidate of known) {
-    // Names further apart in length than that need no comparing, which also bounds the work on a hostile name.
+    // Names that differ more in length are not compared, which also limits the work on a hostile name.
     if (Math.abs(candidate.length - name.length) >= least) continue
     const distance = editDistance(name, candidate)
     if (distance < least && distance < Math.min(name.length, candidate.length)) {

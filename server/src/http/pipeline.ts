@@ -1,33 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BlockList } from 'node:net'
-import { errors, writes, type Operation, type Plane } from '#contract'
+import { errors, isWrite, type Operation, type Plane } from '#contract'
 import type { Clock } from '#platform/clock'
-import type { Caller, Ctx } from '#platform/context'
+import type { Ctx } from '#platform/context'
 import { inTx, type Db } from '#platform/db'
-import type { Decision, Limiter, Subject } from '#platform/limits/types'
-import { errorFacts, type Log } from '#platform/log'
+import type { Limiter } from '#platform/limits/types'
+import { errorFields, type Log } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
-import type { Tracing } from '#platform/trace'
+import { isTransient } from '#platform/postgres/errors'
 import { fail, Problem } from '#platform/problem'
-import { isPassing } from '#platform/postgres/errors'
-import { findStanding } from '#platform/test-clock'
-import { clientAddress } from './address.ts'
-import { failure, failureBody, failureOf, send } from './response.ts'
-import type { Frame } from './response-meta.ts'
-import { isFile, isStream, type Binding } from './bind.ts'
+import { findTestTime } from '#platform/test-clock'
+import type { Tracing } from '#platform/trace'
+import { admit, type Authenticate } from './admit.ts'
+import { isFileBytes, isJsonStream, type Binding } from './bind.ts'
 import { readBody } from './body.ts'
-import { answerCheck, type AnswerCheck } from './response-check.ts'
-import { admitOrigin, sendPreflight } from './cors.ts'
-import { claimOf } from './idempotency.ts'
+import { sendPreflight } from './cors.ts'
+import { readIdempotencyClaim } from './idempotency.ts'
 import { inputReader, type InputReader } from './input-reader.ts'
-import { addressSubject, callerSubject, openSubject, storeSubject } from './limits.ts'
-import { inSteps, onceOnly, type Outcome } from './run-write.ts'
 import { requestIds } from './request-id.ts'
+import { responseCheck, type ResponseCheck } from './response-check.ts'
+import type { ResponseMeta } from './response-meta.ts'
+import { failure, failureBody, send, toFailure } from './response.ts'
 import { router, type Match } from './router.ts'
-import { begin, stream, type BegunStream, type StreamLimits } from './stream.ts'
+import { runIdempotent, runMultiStep, type HandlerOutcome } from './run-write.ts'
+import { respondWithStream, startStream, type StartedStream, type StreamLimits } from './stream.ts'
 
-/** What the pipeline is given: it knows the contract and the platform, and no slice. */
-export type Room = {
+/** The dependencies of the pipeline. It knows the contract and the platform, and no slice. */
+export type PipelineDeps = {
   readonly db: Db
   readonly limiter: Limiter
   readonly clock: Clock
@@ -36,25 +35,24 @@ export type Room = {
   readonly tracing: Tracing
   readonly docsUrl: string
   readonly trustedProxies: BlockList
-  /** Who holds this key, if anybody; `elsewhere` when the key works, but not from this address. */
-  readonly authenticate: (token: string, address: string) => Promise<Caller | 'elsewhere' | undefined>
-  /** In tests: every answer is held against the contract, and an undeclared error is a fault. */
+  readonly authenticate: Authenticate
+  /** For tests: every response is checked against the contract, and an undeclared error is a bug. */
   readonly strict: boolean
   readonly streamLimits: StreamLimits
 }
 
-type Route = { readonly binding: Binding; readonly readInput: InputReader; readonly check: AnswerCheck }
-type Streamed = { readonly status: 200; readonly stream: BegunStream }
+type Route = { readonly binding: Binding; readonly readInput: InputReader; readonly check: ResponseCheck }
+type StreamOutcome = { readonly status: 200; readonly stream: StartedStream }
 
-/** key → limits → route → scope → body → schema → idempotency → verb → answer, the same for every operation. */
+/** key → limits → route → scope → body → schema → idempotency → verb → response, the same for every operation. */
 export function pipeline(
   bindings: readonly Binding[],
-  room: Room,
+  deps: PipelineDeps,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const routes = router(
     bindings.flatMap((binding) => {
       const { method, path, aliases = [] } = binding.op
-      const route = { binding, readInput: inputReader(binding.op), check: answerCheck(binding.op, room.strict) }
+      const route = { binding, readInput: inputReader(binding.op), check: responseCheck(binding.op, deps.strict) }
       return [path, ...aliases].map((each) => ({ method, path: each, route }))
     }),
   )
@@ -62,35 +60,47 @@ export function pipeline(
   return async (req, res) => {
     const startedAt = performance.now()
     const url = req.url ?? '/'
-    const cut = url.indexOf('?')
-    const path = cut < 0 ? url : url.slice(0, cut)
-    const varies = planeOf(path) === 'store'
-    const frame = newFrame(req, { requestId: nextId(), docsUrl: room.docsUrl, varies })
+    const queryAt = url.indexOf('?')
+    const path = queryAt < 0 ? url : url.slice(0, queryAt)
+    const varies = findPlane(path) === 'store'
+    const meta = newMeta(req, { requestId: nextId(), docsUrl: deps.docsUrl, varies })
     const match = routes.match(req.method ?? '', path)
     if (varies && req.method === 'OPTIONS' && match.kind === 'wrong_method')
-      return sendPreflight(res, match.allowed, frame.requestId)
+      return sendPreflight(res, match.allowed, meta.requestId)
     const operation = match.kind === 'found' ? match.route.binding.op.id : 'none'
-    const asked = { match, frame, path, query: cut < 0 ? '' : url.slice(cut + 1) }
-    const outcome = await room.tracing.request(req.headers, operation, async (span) => {
-      const made = await respond(req, asked, room).catch((error: unknown) => failed(error, match, frame, room))
-      span?.setAttributes({ 'http.response.status_code': made.status, 'tessera.request_id': frame.requestId })
-      return made
+    const matched = { match, meta, path, query: queryAt < 0 ? '' : url.slice(queryAt + 1) }
+    const outcome = await deps.tracing.request(req.headers, operation, async (span) => {
+      const result = await respond(req, matched, deps).catch((error: unknown) => toOutcome(error, match, meta, deps))
+      span?.setAttributes({ 'http.response.status_code': result.status, 'tessera.request_id': meta.requestId })
+      return result
     })
-    if ('stream' in outcome) await stream(res, outcome.stream, { frame, operation }, room)
-    else send(res, frame, outcome.status, outcome.body)
-    room.metrics.request(operation, outcome.status, (performance.now() - startedAt) / 1000)
+    if ('stream' in outcome) await respondWithStream(res, outcome.stream, { meta, operation }, deps)
+    else send(res, meta, outcome.status, outcome.body)
+    deps.metrics.recordRequest(operation, outcome.status, (performance.now() - startedAt) / 1000)
   }
 }
 
-type Asked = { readonly match: Match<Route>; readonly frame: Frame; readonly path: string; readonly query: string }
+type MatchedRequest = {
+  readonly match: Match<Route>
+  readonly meta: ResponseMeta
+  readonly path: string
+  readonly query: string
+}
 
-async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<Outcome | Streamed> {
-  const { match, frame } = asked
-  const plane = match.kind === 'found' ? match.route.binding.op.plane : planeOf(asked.path)
-  const caller = await admit(req, asked, plane, room)
+async function respond(
+  req: IncomingMessage,
+  matched: MatchedRequest,
+  deps: PipelineDeps,
+): Promise<HandlerOutcome | StreamOutcome> {
+  const { match, meta } = matched
+  const target =
+    match.kind === 'found'
+      ? { plane: match.route.binding.op.plane, op: match.route.binding.op, basketId: match.params.basket_id }
+      : { plane: findPlane(matched.path), op: undefined, basketId: undefined }
+  const caller = await admit(req, target, meta, deps)
   if (match.kind === 'none') return fail('route_not_found')
   if (match.kind === 'wrong_method') {
-    frame.allow = match.allowed.join(', ')
+    meta.allow = match.allowed.join(', ')
     return fail('method_not_allowed')
   }
   const { binding, readInput, check } = match.route
@@ -98,78 +108,50 @@ async function respond(req: IncomingMessage, asked: Asked, room: Room): Promise<
   if (caller && op.scope !== null && caller.scopes && !caller.scopes.has(op.scope)) {
     return fail('scope_missing', `This API key lacks the scope ${op.scope}`)
   }
-  const [body, standing] = await Promise.all([
-    bodyOf(req, op),
-    caller?.mode === 'test' ? findStanding(room.db, caller.org) : undefined,
+  const [body, testTime] = await Promise.all([
+    readOperationBody(req, op),
+    caller?.mode === 'test' ? findTestTime(deps.db, caller.org) : undefined,
   ])
   const { headers } = req
-  const raw = { params: match.params, query: asked.query, contentType: headers['content-type'], body, headers }
+  const raw = { params: match.params, query: matched.query, contentType: headers['content-type'], body, headers }
   const input = readInput(raw) as never
-  if (binding.kind === 'open') return { status: 200, body: check(await binding.handler(room, input)) }
+  if (binding.kind === 'public') return { status: 200, body: check(await binding.handler(deps, input)) }
   if (!caller) throw new Error(`${op.id} has a scope and no caller`)
   const ctx: Ctx = {
-    db: room.db,
+    db: deps.db,
     org: caller.org,
     caller,
-    requestId: frame.requestId,
-    now: () => standing ?? room.clock(caller.org),
-    realNow: () => room.clock(caller.org),
+    requestId: meta.requestId,
+    now: () => testTime ?? deps.clock(caller.org),
+    realNow: () => deps.clock(caller.org),
   }
-  if (binding.kind === 'read') {
-    const answer = await binding.handler(ctx, input)
-    frame.media = op.media
-    if (isFile(answer)) frame.filename = answer.filename
-    if (isStream(answer)) return { status: 200, stream: await begin(check.stream(answer.stream)) }
-    return { status: 200, body: check(answer) }
-  }
-  const claim = claimOf(op, askedBy(req, op, asked.path), oneHeader(req, 'idempotency-key'), body)
-  if (binding.kind === 'steps') return inSteps(ctx, { binding, input, claim, check }, frame)
+  if (binding.kind === 'read') return respondToRead(binding, { ctx, input, check, meta })
+  const identity = [matched.path, ...listDeclaredHeaders(req, op)].join('\n')
+  const claim = readIdempotencyClaim(op, identity, firstHeader(req, 'idempotency-key'), body)
+  if (binding.kind === 'multi_step') return runMultiStep(ctx, { binding, input, claim, check }, meta)
   return claim
-    ? onceOnly(ctx, { binding, input, claim, check }, frame)
+    ? runIdempotent(ctx, { binding, input, claim, check }, meta)
     : inTx(ctx.db, ctx.org, async (tx) => ({
         status: 200,
         body: check(await binding.handler(tx, ctx, input)),
       }))
 }
 
-/** Finds the caller and counts the request: a valid key by its own windows, anything else by its address. */
-async function admit(req: IncomingMessage, asked: Asked, plane: Plane, room: Room): Promise<Caller | undefined> {
-  const { match, frame } = asked
-  const address = clientAddress(req, room.trustedProxies)
-  if (match.kind === 'found' && match.route.binding.op.scope === null) {
-    count(frame, await room.limiter.check(openSubject(match.route.binding.op, address)))
-    return undefined
-  }
-  const token = bearer(req.headers.authorization)
-  const found = token === undefined ? undefined : await room.authenticate(token, address)
-  const caller = found === 'elsewhere' ? undefined : found
-  const mayRead = plane !== 'store' || caller === undefined || admitOrigin(req, frame, caller)
-  count(frame, await room.limiter.check(subjectOf(caller, plane, { address, match })))
-  if (found === 'elsewhere') return fail('address_not_allowed')
-  if (!caller) return fail(token === undefined ? 'key_missing' : 'key_invalid')
-  if (!caller.planes.includes(plane)) return fail('key_wrong_kind')
-  return mayRead ? caller : fail('origin_not_allowed')
+type ReadCall = { readonly ctx: Ctx; readonly input: never; readonly check: ResponseCheck; readonly meta: ResponseMeta }
+
+async function respondToRead(
+  { op, handler }: Extract<Binding, { kind: 'read' }>,
+  { ctx, input, check, meta }: ReadCall,
+): Promise<HandlerOutcome | StreamOutcome> {
+  const result = await handler(ctx, input)
+  meta.media = op.media
+  if (isFileBytes(result)) meta.filename = result.filename
+  if (isJsonStream(result)) return { status: 200, stream: await startStream(check.stream(result.stream)) }
+  return { status: 200, body: check(result) }
 }
 
-function subjectOf(
-  caller: Caller | undefined,
-  plane: Plane,
-  { address, match }: { address: string; match: Match<Route> },
-): Subject {
-  if (!caller) return addressSubject(address)
-  if (plane !== 'store') return callerSubject(caller, plane)
-  return storeSubject(caller, address, match.kind === 'found' ? match.params.basket_id : undefined)
-}
-
-function count(frame: Frame, decision: Decision): void {
-  frame.decision = decision
-  if (decision.allowed) return
-  frame.retryAfterSeconds = decision.retryAfterSeconds
-  fail('rate_limited', `Too many requests: wait ${decision.retryAfterSeconds} s`)
-}
-
-async function bodyOf(req: IncomingMessage, op: Operation): Promise<Buffer> {
-  if (!writes(op)) return NO_BODY
+async function readOperationBody(req: IncomingMessage, op: Operation): Promise<Buffer> {
+  if (!isWrite(op)) return NO_BODY
   const body = await readBody(req, op.bodyBytes)
   switch (body.kind) {
     case 'read':
@@ -183,31 +165,34 @@ async function bodyOf(req: IncomingMessage, op: Operation): Promise<Buffer> {
 
 const NO_BODY = Buffer.alloc(0)
 
-/** From whatever was thrown to an answer. What is ours to mend is logged with the request id and shown without detail. */
-function failed(error: unknown, match: Match<Route>, frame: Frame, room: Room): Outcome {
+/** Turns an error into a response. A bug of ours is logged with the request id and returned without detail. */
+function toOutcome(error: unknown, match: Match<Route>, meta: ResponseMeta, deps: PipelineDeps): HandlerOutcome {
   const operation = match.kind === 'found' ? match.route.binding.op.id : 'none'
   if (error instanceof Problem) {
     if (match.kind === 'found') {
       try {
-        match.route.check.error(error.code)
+        match.route.check.checkError(error.code)
       } catch (undeclared) {
-        return failed(undeclared, { kind: 'none' }, frame, room)
+        return toOutcome(undeclared, { kind: 'none' }, meta, deps)
       }
     }
-    return { status: errors[error.code].status, body: failureBody(frame, failureOf(error)) }
+    return { status: errors[error.code].status, body: failureBody(meta, toFailure(error)) }
   }
-  const busy = isPassing(error)
-  if (busy) frame.retryAfterSeconds = 1
-  room.log.error(
-    { request_id: frame.requestId, operation, ...errorFacts(error) },
-    busy ? 'unavailable' : 'internal error',
+  const transient = isTransient(error)
+  if (transient) meta.retryAfterSeconds = 1
+  deps.log.error(
+    { request_id: meta.requestId, operation, ...errorFields(error) },
+    transient ? 'unavailable' : 'internal error',
   )
-  const code = busy ? 'unavailable' : 'internal'
-  return { status: errors[code].status, body: failureBody(frame, failure(code)) }
+  const code = transient ? 'unavailable' : 'internal'
+  return { status: errors[code].status, body: failureBody(meta, failure(code)) }
 }
 
-const newFrame = (req: IncomingMessage, known: Pick<Frame, 'requestId' | 'docsUrl' | 'varies'>): Frame => ({
-  ...known,
+const newMeta = (
+  req: IncomingMessage,
+  fixed: Pick<ResponseMeta, 'requestId' | 'docsUrl' | 'varies'>,
+): ResponseMeta => ({
+  ...fixed,
   problemJson: req.headers.accept?.includes('application/problem+json') ?? false,
   decision: undefined,
   retryAfterSeconds: undefined,
@@ -218,22 +203,15 @@ const newFrame = (req: IncomingMessage, known: Pick<Frame, 'requestId' | 'docsUr
   filename: undefined,
 })
 
-/** The plane of a path that is no operation, by which its caller is counted. */
-const planeOf = (path: string): Plane =>
+/** Returns the plane of a path that is not an operation, whose limits apply to the request. */
+const findPlane = (path: string): Plane =>
   (['admin', 'store', 'gate'] as const).find((plane) => path.startsWith(`/${plane}/`)) ?? 'v1'
 
-/** What is asked for, and with what secret: a stored answer is for whoever knows both. */
-const askedBy = (req: IncomingMessage, op: Operation, path: string): string =>
-  [path, ...Object.keys(op.headers?.properties ?? {}).map((name) => oneHeader(req, name.toLowerCase()) ?? '')].join(
-    '\n',
-  )
+/** The declared headers are part of a request's identity: only a caller that knows such a secret gets a stored response. */
+const listDeclaredHeaders = (req: IncomingMessage, op: Operation): string[] =>
+  Object.keys(op.headers?.properties ?? {}).map((name) => firstHeader(req, name.toLowerCase()) ?? '')
 
-function bearer(header: string | undefined): string | undefined {
-  if (header === undefined) return undefined
-  return header.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7).trim() : undefined
-}
-
-function oneHeader(req: IncomingMessage, name: string): string | undefined {
+function firstHeader(req: IncomingMessage, name: string): string | undefined {
   const value = req.headers[name]
   return Array.isArray(value) ? value[0] : value
 }

@@ -6,7 +6,7 @@ import { parseForm } from './form.ts'
 import { parseJson } from './json-body.ts'
 import { compileInput } from './validate.ts'
 
-// In a file of its own, because it stays frozen: any write to it, however roundabout, now throws.
+// In a separate file, because the prototype stays frozen: any write to it throws from now on.
 Object.freeze(Object.prototype)
 Object.freeze(Array.prototype)
 
@@ -25,7 +25,7 @@ const words = [
   'length',
 ]
 
-test('no form reaches a prototype', () => {
+test('no form changes a prototype', () => {
   const paths = words.flatMap((x) => [
     x,
     `a[${x}]`,
@@ -38,7 +38,7 @@ test('no form reaches a prototype', () => {
   assertClean()
 })
 
-test('no JSON reaches a prototype', () => {
+test('no JSON changes a prototype', () => {
   for (const x of words) {
     for (const text of [`{"${x}":{"polluted":1}}`, `{"a":{"${x}":{"polluted":1}}}`, `{"a":[{"${x}":[1]}]}`]) {
       const escaped = text.replace('_', '\\u005f')

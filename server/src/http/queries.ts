@@ -1,19 +1,19 @@
 import { read, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** Held until the transaction ends: only one request with this key is worked on at a time, and none waits for it. */
+/** Held until the transaction ends: only one request with a key runs at a time, and others do not wait for it. */
 const tryLock = write<{ locked: boolean }>(`
   select pg_try_advisory_xact_lock(hashtextextended($1::text || $2 || chr(10) || $3, 0)) as locked
 `)
 
-type StoredAnswer = Pick<Tables['idempotent_answer'], 'request_hash' | 'status' | 'body' | 'ref'>
+type StoredResponseRow = Pick<Tables['idempotent_answer'], 'request_hash' | 'status' | 'body' | 'ref'>
 
-const findAnswer = read<StoredAnswer>(`
+const findResponse = read<StoredResponseRow>(`
   select request_hash, status, body, ref from idempotent_answer
   where org_id = $1 and plane = $2 and key = $3 and created_at > $4
 `)
 
-const putAnswer = write(`
+const upsertResponse = write(`
   insert into idempotent_answer (org_id, plane, key, request_hash, status, body, ref, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (org_id, plane, key) do update
@@ -22,45 +22,43 @@ const putAnswer = write(`
     where idempotent_answer.created_at <= $9
 `)
 
-type KeyOf = { readonly plane: string; readonly key: string }
+type StoredKey = { readonly plane: string; readonly key: string }
 
-/** The lock is taken by a statement of its own, so that the look-up after it sees what its last holder committed. */
-export async function lockAnswer(
+/** A separate statement takes the lock, so that the look-up after it sees what its last holder committed. */
+export async function lockStoredResponse(
   tx: Tx,
   org: OrgId,
-  of: KeyOf,
+  of: StoredKey,
   since: Date,
-): Promise<StoredAnswer | 'in_flight' | undefined> {
+): Promise<StoredResponseRow | 'in_flight' | undefined> {
   const [[lock], stored] = await Promise.all([
     tx.write(tryLock, org, of.plane, of.key),
-    tx.one(findAnswer, org, of.plane, of.key, since),
+    tx.one(findResponse, org, of.plane, of.key, since),
   ])
   return lock?.locked ? stored : 'in_flight'
 }
 
-export const storeAnswer = (
+export const saveResponse = (
   tx: Tx,
   org: OrgId,
-  of: KeyOf,
-  answer: StoredAnswer & { now: Date; since: Date },
+  of: StoredKey,
+  response: StoredResponseRow & { now: Date; since: Date },
 ): Promise<number> =>
   tx.count(
-    putAnswer,
+    upsertResponse,
     org,
     of.plane,
     of.key,
-    answer.request_hash,
-    answer.status,
-    answer.body,
-    answer.ref,
-    answer.now,
-    answer.since,
+    response.request_hash,
+    response.status,
+    response.body,
+    response.ref,
+    response.now,
+    response.since,
   )
 
-const forget = read<{ forgotten: number }>(
-  `select forget_old_answers(make_interval(hours => $1::int), $2) as forgotten`,
-)
+const deleteOld = read<{ deleted: number }>(`select forget_old_answers(make_interval(hours => $1::int), $2) as deleted`)
 
-/** The one sweep across organisations, by a reviewed function that deletes what is old and shows nothing. */
-export const forgetAnswers = async (db: Db, hours: number, atMost: number): Promise<number> =>
-  (await db.unscoped(forget, hours, atMost))[0]?.forgotten ?? 0
+/** Deletes old responses of all organisations, by a reviewed function that returns only their number. */
+export const deleteOldResponses = async (db: Db, hours: number, atMost: number): Promise<number> =>
+  (await db.unscoped(deleteOld, hours, atMost))[0]?.deleted ?? 0

@@ -1,68 +1,68 @@
 import { Compile, type Validator } from 'typebox/compile'
-import { errorsOf, type ErrorCode, type Operation } from '#contract'
-import { isFile, type JsonBytes } from './bind.ts'
+import { listErrors, type ErrorCode, type Operation } from '#contract'
+import { isFileBytes, type JsonBytes } from './bind.ts'
 
-/** Turns an answer into bytes. In tests an off-schema answer or an undeclared error throws, and so becomes a 500. */
-export type AnswerCheck = {
-  (answer: unknown): Buffer
-  /** The same chunks; in tests an off-schema stream fails at its end, before it is whole. */
+/** Serialises results. In tests, a result that violates the schema or an undeclared error throws, and so becomes a 500. */
+export type ResponseCheck = {
+  (result: unknown): Buffer
+  /** Returns the same chunks. In tests, a stream that violates the schema fails at its end, before it is complete. */
   stream(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer>
-  error(code: ErrorCode): void
+  checkError(code: ErrorCode): void
 }
 
-export function answerCheck(op: Operation, strict: boolean): AnswerCheck {
-  if (!strict) return Object.assign(bytesOf, { stream: unwatched, error() {} })
+export function responseCheck(op: Operation, strict: boolean): ResponseCheck {
+  if (!strict) return Object.assign(toBytes, { stream: passThrough, checkError() {} })
 
-  const declared = new Set(errorsOf(op))
-  const error = (code: ErrorCode) => {
+  const declared = new Set(listErrors(op))
+  const checkError = (code: ErrorCode) => {
     if (!declared.has(code)) throw new Error(`${op.id} failed with ${code}, which it does not declare`)
   }
-  // A file has no schema that its bytes could be held against: that it is one is all there is to check.
-  if (op.media !== undefined) return Object.assign(fileOf(op), { stream: unwatched, error })
+  // A file has no schema: the only check is that it is a file.
+  if (op.media !== undefined) return Object.assign(fileBytesOnly(op), { stream: passThrough, checkError })
   let schema: Validator | undefined
-  const checked = (answer: unknown): Buffer => {
+  const toCheckedBytes = (result: unknown): Buffer => {
     schema ??= Compile(op.response)
-    const bytes = bytesOf(answer)
+    const bytes = toBytes(result)
     const value: unknown = JSON.parse(bytes.toString('utf8'))
     if (!schema.Check(value)) {
       const [first] = schema.Errors(value)
-      throw new Error(`${op.id} answers off its schema: ${JSON.stringify(first)}`)
+      throw new Error(`the response of ${op.id} violates its schema: ${JSON.stringify(first)}`)
     }
     return bytes
   }
-  return Object.assign(checked, {
-    stream: (chunks: AsyncIterable<Buffer>) => watched(chunks, (jsonBytes) => void checked({ jsonBytes })),
-    error,
+  return Object.assign(toCheckedBytes, {
+    stream: (chunks: AsyncIterable<Buffer>) => checkAtEnd(chunks, (jsonBytes) => void toCheckedBytes({ jsonBytes })),
+    checkError,
   })
 }
 
-function bytesOf(answer: unknown): Buffer {
-  if (isFile(answer)) return answer.fileBytes
-  return isJsonBytes(answer) ? answer.jsonBytes : Buffer.from(JSON.stringify(answer))
+function toBytes(result: unknown): Buffer {
+  if (isFileBytes(result)) return result.fileBytes
+  return isJsonBytes(result) ? result.jsonBytes : Buffer.from(JSON.stringify(result))
 }
 
-const fileOf =
+const fileBytesOnly =
   (op: Operation) =>
-  (answer: unknown): Buffer => {
-    if (!isFile(answer)) throw new Error(`${op.id} answers with something else than a file`)
-    return answer.fileBytes
+  (result: unknown): Buffer => {
+    if (!isFileBytes(result)) throw new Error(`the response of ${op.id} is not a file`)
+    return result.fileBytes
   }
 
-/** Streams above this are not held in memory to be checked. */
-const CHECKED_BYTES = 16 * 1024 * 1024
+/** Larger streams are not kept in memory to be checked. */
+const MAX_CHECKED_BYTES = 16 * 1024 * 1024
 
-const unwatched = (chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> => chunks
+const passThrough = (chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> => chunks
 
-async function* watched(chunks: AsyncIterable<Buffer>, check: (whole: Buffer) => void): AsyncGenerator<Buffer> {
-  const seen: Buffer[] = []
+async function* checkAtEnd(chunks: AsyncIterable<Buffer>, check: (whole: Buffer) => void): AsyncGenerator<Buffer> {
+  const copies: Buffer[] = []
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size <= CHECKED_BYTES) seen.push(Buffer.from(chunk))
+    if (size <= MAX_CHECKED_BYTES) copies.push(Buffer.from(chunk))
     yield chunk
   }
-  if (size <= CHECKED_BYTES) check(Buffer.concat(seen))
+  if (size <= MAX_CHECKED_BYTES) check(Buffer.concat(copies))
 }
 
-const isJsonBytes = (answer: unknown): answer is JsonBytes =>
-  typeof answer === 'object' && answer !== null && 'jsonBytes' in answer
+const isJsonBytes = (result: unknown): result is JsonBytes =>
+  typeof result === 'object' && result !== null && 'jsonBytes' in result

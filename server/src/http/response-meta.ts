@@ -1,19 +1,19 @@
 import type { Decision } from '#platform/limits/types'
 
-/** Everything that an answer shows besides its body. */
-export type Frame = {
+/** Everything in a response except its status and body. */
+export type ResponseMeta = {
   readonly requestId: string
   readonly docsUrl: string
   readonly problemJson: boolean
   decision: Decision | undefined
   retryAfterSeconds: number | undefined
   allow: string | undefined
-  /** On the store plane the answer depends on the origin that asks. */
+  /** True on the store plane, where the response depends on the origin of the request. */
   readonly varies: boolean
-  /** The web origin whose pages may read the answer, once the key is known to be for it. */
+  /** The web origin whose pages may read the response, once the key is known to allow it. */
   origin: string | undefined
   replayed: boolean
-  /** What a success is, where it is no JSON, and the name to keep it by. */
+  /** The media type of a success, if it is not JSON, and its suggested file name. */
   media: string | undefined
   filename: string | undefined
 }

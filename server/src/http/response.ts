@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { errors, type ErrorCode } from '#contract'
 import type { ParamError, Problem } from '#platform/problem'
 import { corsHeaders } from './cors.ts'
-import type { Frame } from './response-meta.ts'
+import type { ResponseMeta } from './response-meta.ts'
 
 export type Failure = {
   readonly code: ErrorCode
@@ -21,22 +21,22 @@ export const failure = (
   errors: list,
 })
 
-export const failureOf = (problem: Problem): Failure => ({
+export const toFailure = (problem: Problem): Failure => ({
   ...failure(problem.code, problem.message === problem.code ? undefined : problem.message, problem.errors),
   linkUrl: problem.linkUrl,
 })
 
-export function send(res: ServerResponse, frame: Frame, status: number, body: Buffer): void {
+export function send(res: ServerResponse, meta: ResponseMeta, status: number, body: Buffer): void {
   if (res.headersSent || res.destroyed) return
-  sendHead(res, frame, status, body.length)
+  sendHead(res, meta, status, body.length)
   res.end(body)
 }
 
-/** The head of an answer; without a length it goes out in chunks. */
-export function sendHead(res: ServerResponse, frame: Frame, status: number, length?: number): void {
-  const headers = ['Content-Type', mediaOf(frame, status), 'X-Request-Id', frame.requestId]
+/** Sends status and headers. Without a length the body is sent in chunks. */
+export function sendHead(res: ServerResponse, meta: ResponseMeta, status: number, length?: number): void {
+  const headers = ['Content-Type', getMediaType(meta, status), 'X-Request-Id', meta.requestId]
   if (length !== undefined) headers.push('Content-Length', String(length))
-  const { decision } = frame
+  const { decision } = meta
   if (decision) {
     headers.push(
       'X-RateLimit-Limit',
@@ -47,21 +47,21 @@ export function sendHead(res: ServerResponse, frame: Frame, status: number, leng
       String(Math.ceil(Date.now() / 1000) + decision.resetSeconds),
     )
   }
-  if (frame.retryAfterSeconds !== undefined) headers.push('Retry-After', String(frame.retryAfterSeconds))
-  if (frame.allow !== undefined) headers.push('Allow', frame.allow)
-  if (frame.varies) headers.push('Vary', 'Origin', ...corsHeaders(frame))
-  if (frame.replayed) headers.push('Idempotent-Replayed', 'true')
-  if (status < 400 && frame.media !== undefined) headers.push(...fileHeaders(frame))
+  if (meta.retryAfterSeconds !== undefined) headers.push('Retry-After', String(meta.retryAfterSeconds))
+  if (meta.allow !== undefined) headers.push('Allow', meta.allow)
+  if (meta.varies) headers.push('Vary', 'Origin', ...corsHeaders(meta))
+  if (meta.replayed) headers.push('Idempotent-Replayed', 'true')
+  if (status < 400 && meta.media !== undefined) headers.push(...fileHeaders(meta))
   res.writeHead(status, headers)
 }
 
-function mediaOf(frame: Frame, status: number): string {
-  if (status >= 400) return frame.problemJson ? 'application/problem+json' : 'application/json'
-  return frame.media ?? 'application/json'
+function getMediaType(meta: ResponseMeta, status: number): string {
+  if (status >= 400) return meta.problemJson ? 'application/problem+json' : 'application/json'
+  return meta.media ?? 'application/json'
 }
 
-/** A file is what we say it is and nothing that a browser finds in it; nobody on the way keeps a copy. */
-const fileHeaders = ({ filename }: Frame): string[] => [
+/** Headers of a file: browsers must not guess its type, and caches must not store it. */
+const fileHeaders = ({ filename }: ResponseMeta): string[] => [
   'X-Content-Type-Options',
   'nosniff',
   'Cache-Control',
@@ -69,21 +69,21 @@ const fileHeaders = ({ filename }: Frame): string[] => [
   ...(filename === undefined ? [] : ['Content-Disposition', `attachment; filename="${filename}"`]),
 ]
 
-/** The error body: the contract's own form, or RFC 9457 for those who ask for it. */
-export function failureBody(frame: Frame, problem: Failure): Buffer {
+/** Returns the error body: the contract's own form, or RFC 9457 if the client accepts it. */
+export function failureBody(meta: ResponseMeta, problem: Failure): Buffer {
   const { status, type, title } = errors[problem.code]
-  const docUrl = `${frame.docsUrl}/errors/${problem.code}`
+  const docUrl = `${meta.docsUrl}/errors/${problem.code}`
   const list = problem.errors.map(({ param, message }) => ({ param, message }))
   const link = problem.linkUrl === undefined ? {} : { link_url: problem.linkUrl }
-  const body = frame.problemJson
+  const body = meta.problemJson
     ? {
         type: docUrl,
         title,
         status,
         detail: problem.message,
-        instance: frame.requestId,
+        instance: meta.requestId,
         code: problem.code,
-        request_id: frame.requestId,
+        request_id: meta.requestId,
         errors: list,
         ...link,
       }
@@ -95,7 +95,7 @@ export function failureBody(frame: Frame, problem: Failure): Buffer {
           param: problem.errors[0]?.param ?? null,
           errors: list,
           doc_url: docUrl,
-          request_id: frame.requestId,
+          request_id: meta.requestId,
           ...link,
         },
       }

@@ -13,7 +13,7 @@ export type Match<T> =
 
 export type Router<T> = { match(method: string, path: string): Match<T> }
 
-/** Paths by segment. A literal segment wins over a parameter; a path has one parameter name at one place. */
+/** Matches paths by segment. A literal segment wins over a parameter; a position has one parameter name only. */
 export function router<T>(
   routes: readonly { readonly method: Method; readonly path: string; readonly route: T }[],
 ): Router<T> {
@@ -34,14 +34,14 @@ function descend<T>(from: Node<T>, segment: string): Node<T> {
   if (name !== undefined) {
     from.param ??= { name, node: node() }
     if (from.param.name !== name)
-      throw new Error(`{${name}} and {${from.param.name}} stand at the same place of a path`)
+      throw new Error(`{${name}} and {${from.param.name}} are at the same position of a path: use one name`)
     return from.param.node
   }
-  const known = from.statics.get(segment)
-  if (known) return known
-  const fresh = node<T>()
-  from.statics.set(segment, fresh)
-  return fresh
+  const existing = from.statics.get(segment)
+  if (existing) return existing
+  const created = node<T>()
+  from.statics.set(segment, created)
+  return created
 }
 
 function match<T>(root: Node<T>, method: string, path: string): Match<T> {
@@ -53,7 +53,7 @@ function match<T>(root: Node<T>, method: string, path: string): Match<T> {
       at = next
       continue
     }
-    const value = at.param && decoded(segment)
+    const value = at.param && decodeSegment(segment)
     if (!at.param || !value) return { kind: 'none' }
     params[at.param.name] = value
     at = at.param.node
@@ -65,7 +65,7 @@ function match<T>(root: Node<T>, method: string, path: string): Match<T> {
     : { kind: 'found', route, params }
 }
 
-function decoded(segment: string): string | undefined {
+function decodeSegment(segment: string): string | undefined {
   if (!segment.includes('%')) return segment
   try {
     return decodeURIComponent(segment)

@@ -2,97 +2,117 @@ import { errors } from '#contract'
 import type { Ctx } from '#platform/context'
 import { inTx } from '#platform/db'
 import { Problem } from '#platform/problem'
-import { failureBody, failureOf } from './response.ts'
-import type { Frame } from './response-meta.ts'
-import type { Binding, Once } from './bind.ts'
-import type { AnswerCheck } from './response-check.ts'
-import { bind, remember, replay, type Claim, type Stored } from './idempotency.ts'
+import type { Binding, IdempotencyKey } from './bind.ts'
+import {
+  findEarlierResult,
+  storeReference,
+  storeResponse,
+  type IdempotencyClaim,
+  type StoredResponse,
+} from './idempotency.ts'
+import type { ResponseCheck } from './response-check.ts'
+import type { ResponseMeta } from './response-meta.ts'
+import { failureBody, toFailure } from './response.ts'
 
-export type Outcome = { readonly status: number; readonly body: Buffer }
+export type HandlerOutcome = { readonly status: number; readonly body: Buffer }
 
-type Work<K extends Binding['kind'], C> = {
+type WriteCall<K extends Binding['kind'], Claim> = {
   readonly binding: Extract<Binding, { kind: K }>
   readonly input: never
-  readonly claim: C
-  readonly check: AnswerCheck
+  readonly claim: Claim
+  readonly check: ResponseCheck
 }
 
-/** The answer is stored in the transaction of the effect; a refusal, which has no effect, in one of its own. */
-export async function onceOnly(ctx: Ctx, work: Work<'write', Claim>, frame: Frame): Promise<Outcome> {
-  const { binding, claim, check, input } = work
+/** Runs a write with an Idempotency-Key. Stores its response in the transaction of the effect, and an error in its own. */
+export async function runIdempotent(
+  ctx: Ctx,
+  { binding, claim, check, input }: WriteCall<'write', IdempotencyClaim>,
+  meta: ResponseMeta,
+): Promise<HandlerOutcome> {
   const now = ctx.realNow()
   try {
     return await inTx(ctx.db, ctx.org, async (tx) => {
-      const stored = await replay(tx, ctx.org, claim, now)
-      if (stored?.kind === 'answer') return replayed(frame, stored)
-      const answer = await binding.handler(tx, ctx, input)
-      const body = check(answer)
-      const kept = binding.forReplay ? check(binding.forReplay(answer as never)) : body
-      await remember(tx, ctx.org, claim, { status: 200, body: kept, now })
+      const earlier = await findEarlierResult(tx, ctx.org, claim, now)
+      if (earlier?.kind === 'response') return replay(meta, earlier)
+      const result = await binding.handler(tx, ctx, input)
+      const body = check(result)
+      const storedBody = binding.forReplay ? check(binding.forReplay(result as never)) : body
+      await storeResponse(tx, ctx.org, claim, { status: 200, body: storedBody, now })
       return { status: 200, body }
     })
   } catch (error) {
-    return refused(ctx, { claim, check, error }, frame)
+    return storeFailure(ctx, { claim, check, error }, meta)
   }
 }
 
-/** A refusal that was stored under the key: it is told again instead of whatever the verb would do. */
-class ToldBefore extends Error {
-  readonly stored: Stored
-  constructor(stored: Stored) {
-    super('this request was answered before')
+/** Thrown to stop a multi-step verb whose key has a stored response: the response is returned instead. */
+class ReplayStoredResponse extends Error {
+  readonly stored: StoredResponse
+  constructor(stored: StoredResponse) {
+    super('this request has a stored response')
     this.stored = stored
   }
 }
 
-/** A verb that opens its own transactions and takes the key in the first of them. */
-export async function inSteps(ctx: Ctx, work: Work<'steps', Claim | undefined>, frame: Frame): Promise<Outcome> {
-  const { binding, claim, check, input } = work
-  const once = claim && onceOf(ctx, { claim, check }, frame)
+/** Runs a verb that opens its own transactions and claims the key in the first of them. */
+export async function runMultiStep(
+  ctx: Ctx,
+  { binding, claim, check, input }: WriteCall<'multi_step', IdempotencyClaim | undefined>,
+  meta: ResponseMeta,
+): Promise<HandlerOutcome> {
+  const idempotencyKey = claim && toIdempotencyKey(ctx, { claim, check }, meta)
   try {
-    return { status: 200, body: check(await binding.handler(ctx, input, once)) }
+    return { status: 200, body: check(await binding.handler(ctx, input, idempotencyKey)) }
   } catch (error) {
-    if (error instanceof ToldBefore) return replayed(frame, error.stored)
+    if (error instanceof ReplayStoredResponse) return replay(meta, error.stored)
     if (!claim) throw error
-    return refused(ctx, { claim, check, error }, frame)
+    return storeFailure(ctx, { claim, check, error }, meta)
   }
 }
 
-function onceOf(ctx: Ctx, { claim, check }: { claim: Claim; check: AnswerCheck }, frame: Frame): Once {
+function toIdempotencyKey(
+  ctx: Ctx,
+  { claim, check }: { claim: IdempotencyClaim; check: ResponseCheck },
+  meta: ResponseMeta,
+): IdempotencyKey {
   const now = ctx.realNow()
   return {
-    name: claim.key,
+    key: claim.key,
     async begin(tx) {
-      const stored = await replay(tx, ctx.org, claim, now)
-      if (stored?.kind === 'answer') throw new ToldBefore(stored)
-      if (stored) frame.replayed = true
-      return stored?.ref
+      const earlier = await findEarlierResult(tx, ctx.org, claim, now)
+      if (earlier?.kind === 'response') throw new ReplayStoredResponse(earlier)
+      if (earlier) meta.replayed = true
+      return earlier?.ref
     },
-    bind: (tx, ref) => bind(tx, ctx.org, claim, { ref, now }),
-    remember: (tx, answer) => remember(tx, ctx.org, claim, { status: 200, body: check(answer), now }),
+    bind: (tx, ref) => storeReference(tx, ctx.org, claim, { ref, now }),
+    storeResponse: (tx, result) => storeResponse(tx, ctx.org, claim, { status: 200, body: check(result), now }),
   }
 }
 
-type Refusal = { readonly claim: Claim; readonly check: AnswerCheck; readonly error: unknown }
+type FailedCall = { readonly claim: IdempotencyClaim; readonly check: ResponseCheck; readonly error: unknown }
 
-async function refused(ctx: Ctx, { claim, check, error }: Refusal, frame: Frame): Promise<Outcome> {
+async function storeFailure(
+  ctx: Ctx,
+  { claim, check, error }: FailedCall,
+  meta: ResponseMeta,
+): Promise<HandlerOutcome> {
   if (!(error instanceof Problem) || errors[error.code].type === 'idempotency_error') throw error
-  const body = failureBody(frame, failureOf(error))
+  const body = failureBody(meta, toFailure(error))
   const { status } = errors[error.code]
-  check.error(error.code)
+  check.checkError(error.code)
   if (status >= 500) return { status, body }
   const now = ctx.realNow()
   return inTx(ctx.db, ctx.org, async (tx) => {
-    // The key was free for a moment: if a repetition has taken it and was not refused, its answer is the one that counts.
-    const stored = await replay(tx, ctx.org, claim, now)
-    if (stored?.kind === 'answer') return replayed(frame, stored)
-    // Where something was begun, it keeps its own answer.
-    if (!stored) await remember(tx, ctx.org, claim, { status, body, now })
+    // The key was free for a moment: if a repeated request has used it and succeeded, its response counts.
+    const earlier = await findEarlierResult(tx, ctx.org, claim, now)
+    if (earlier?.kind === 'response') return replay(meta, earlier)
+    // If something was started under the key, it keeps its own response.
+    if (!earlier) await storeResponse(tx, ctx.org, claim, { status, body, now })
     return { status, body }
   })
 }
 
-function replayed(frame: Frame, stored: Stored): Outcome {
-  frame.replayed = true
-  return { status: stored.status, body: stored.body }
+function replay(meta: ResponseMeta, { status, body }: StoredResponse): HandlerOutcome {
+  meta.replayed = true
+  return { status, body }
 }

@@ -38,8 +38,8 @@ function end(res: ServerResponse): true {
   return true
 }
 
-async function listening(answer: RequestListener): Promise<{ url: string; end(): void }> {
-  const own = createServer(answer)
+async function listen(handle: RequestListener): Promise<{ url: string; end(): void }> {
+  const own = createServer(handle)
   await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(own.address() as AddressInfo).port}`,
@@ -50,17 +50,17 @@ async function listening(answer: RequestListener): Promise<{ url: string; end():
   }
 }
 
-/** The path as it is written: fetch would tidy it first. */
+/** Requests the path exactly as written: fetch would normalise it first. */
 const statusOf = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { path }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
+    const sent = request(url, { path }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
     })
-    asked.on('error', reject).end()
+    sent.on('error', reject).end()
   })
 
-test('files are given out with their types, under a policy that lets in nothing from elsewhere', async () => {
+test('files are served with their types and a policy that allows only the site itself', async () => {
   const [page, script] = await Promise.all([fetch(`${url}/app/`), fetch(`${url}/app/deep/main.js?v=1`)])
 
   assert.deepEqual([page.status, await page.text()], [200, '<!doctype html>'])
@@ -69,7 +69,7 @@ test('files are given out with their types, under a policy that lets in nothing 
   assert.equal(page.headers.get('x-content-type-options'), 'nosniff')
 })
 
-test('a file that did not change is not sent again', async () => {
+test('an unchanged file is not sent again', async () => {
   const first = await fetch(`${url}/app/deep/main.js`)
   const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
   const second = await fetch(`${url}/app/deep/main.js`, { headers })
@@ -77,9 +77,9 @@ test('a file that did not change is not sent again', async () => {
   assert.deepEqual([second.status, await second.text()], [304, ''])
 })
 
-test('what is long is sent compressed to whoever can unpack it', async () => {
-  const ask = (encoding: string) => fetch(`${url}/app/deep/long.js`, { headers: { 'Accept-Encoding': encoding } })
-  const [packed, plain, unwanted] = await Promise.all([ask('br, gzip'), ask('identity'), ask('gzip;q=0, identity')])
+test('a large file is sent compressed to clients that accept it', async () => {
+  const get = (encoding: string) => fetch(`${url}/app/deep/long.js`, { headers: { 'Accept-Encoding': encoding } })
+  const [packed, plain, unwanted] = await Promise.all([get('br, gzip'), get('identity'), get('gzip;q=0, identity')])
 
   assert.deepEqual(
     [packed, plain, unwanted].map(({ headers }) => headers.get('content-encoding')),
@@ -91,7 +91,7 @@ test('what is long is sent compressed to whoever can unpack it', async () => {
   assert.equal(packed.headers.get('vary'), 'Accept-Encoding')
 })
 
-test('there is no way out of the folder, and nothing hidden is given out', async () => {
+test('a request cannot leave the folder, and hidden files are not served', async () => {
   const paths = ['/app/../secret.html', '/app/%2e%2e/secret.html', '/app/..%2fsecret.html', '/app//etc/passwd']
   const hidden = [
     '/app/.env.html',
@@ -104,19 +104,19 @@ test('there is no way out of the folder, and nothing hidden is given out', async
   for (const path of [...paths, ...hidden]) assert.equal(await statusOf(path), 404, path)
 })
 
-test('it answers for its own paths alone, and only to be read', async () => {
+test('a site serves only its own paths, and only GET and HEAD', async () => {
   assert.deepEqual([await statusOf('/apple'), await statusOf('/'), await statusOf('/app')], [418, 418, 308])
   assert.equal((await fetch(`${url}/app/`, { method: 'POST' })).status, 405)
   const head = await fetch(`${url}/app/`, { method: 'HEAD' })
   assert.deepEqual([head.status, head.headers.get('content-length')], [200, '15'])
 })
 
-test('documents are found with and without .html, and files for reading are given out with them', async () => {
+test('documents are found with and without .html, and their further file types are served', async () => {
   const documents = site('/docs', folder, {
     documents: true,
-    otherwise: (req, res) => /old/.test(req.url ?? '') && end(res),
+    fallback: (req, res) => /old/.test(req.url ?? '') && end(res),
   })
-  const other = await listening((req, res) => void (documents?.(req, res) || res.writeHead(418).end()))
+  const other = await listen((req, res) => void (documents?.(req, res) || res.writeHead(418).end()))
   const types = await Promise.all(
     ['/docs/', '/docs/index', '/docs/index.html', '/docs/notes.txt'].map(async (path) => {
       const { status, headers } = await fetch(`${other.url}${path}`)
@@ -125,7 +125,7 @@ test('documents are found with and without .html, and files for reading are give
   )
   const html = [200, 'text/html; charset=utf-8']
   assert.deepEqual(types, [html, html, html, [200, 'text/plain; charset=utf-8']])
-  // What the folder lacks may be had elsewhere.
+  // The fallback serves what the folder does not have.
   assert.deepEqual(
     [(await fetch(`${other.url}/docs/old`)).status, (await fetch(`${other.url}/docs/new`)).status],
     [203, 404],
@@ -133,6 +133,6 @@ test('documents are found with and without .html, and files for reading are give
   other.end()
 })
 
-test('a folder that was not built is not there', () => {
+test('a folder that was not built is not served', () => {
   assert.equal(site('/app', join(folder, 'nowhere')), undefined)
 })

@@ -4,13 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-type Body = { readonly bytes: Buffer; readonly etag: string }
+type SiteBody = { readonly bytes: Buffer; readonly etag: string }
 
-type File = {
+type SiteFile = {
   readonly type: string
-  readonly plain: Body
-  /** The same, compressed; undefined where that gains nothing. */
-  readonly packed: Body | undefined
+  readonly plain: SiteBody
+  /** The compressed file; undefined if compressing gains nothing. */
+  readonly compressed: SiteBody | undefined
 }
 
 const TYPES = new Map([
@@ -24,90 +24,90 @@ const TYPES = new Map([
   ['.webmanifest', 'application/manifest+json'],
 ])
 
-/** What is for reading and not for running: files of a site that is documents. */
-const READING = new Map([
+/** Further file types of a site with documents, which are for reading only. */
+const DOCUMENT_TYPES = new Map([
   ['.json', 'application/json'],
   ['.txt', 'text/plain; charset=utf-8'],
   ['.md', 'text/markdown; charset=utf-8'],
 ])
 
-/** `connect` is whom its scripts may speak with; they are all its own. */
+/** The content security policy. Scripts come from the site itself; `connect` lists the hosts that they may call. */
 const policy = (connect: string): string =>
   `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; font-src 'self'; ` +
   `connect-src ${connect}; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; ` +
   `frame-ancestors 'none'`
 
-/** Files of a folder, given out under a path; undefined when there is no such folder. */
+/** Serves the files of a folder under a path. Returns false for other paths. */
 export type Site = (req: IncomingMessage, res: ServerResponse) => boolean
 
-/** An app, which speaks with its own server; or documents, whose pages are also found without their `.html`. */
-type Kind = {
+/** An app, which calls its own server; or documents, whose pages are also found without their `.html`. */
+type SiteOptions = {
   readonly documents?: boolean
-  /** Asked for what the folder does not have. */
-  readonly otherwise?: Site
+  /** Called for paths that the folder does not have. */
+  readonly fallback?: Site
 }
 
 /**
- * An app for browsers, out of files that were made before the server started. A path is looked up among the names that the
- * folder had, so that there is no way out of it. Everything is asked for again each time and answered by its etag.
+ * Serves files that were built before the server started; undefined if the folder does not exist. A path is looked up in
+ * the list of files read at the start, so a request cannot leave the folder. Browsers revalidate each file by its etag.
  */
-export function site(under: string, folder: string, kind: Kind = {}): Site | undefined {
+export function site(prefix: string, folder: string, options: SiteOptions = {}): Site | undefined {
   if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.isFile()) return undefined
-  const paths = pathsOf(under, folder, kind)
-  // Documents have a form that tries the API out, at whatever address its reader enters.
-  const csp = policy(kind.documents ? "'self' http: https:" : "'self'")
-  const read = new Map<string, File>()
+  const paths = listPaths(prefix, folder, options)
+  // Documents have a form that calls the API at any URL that the reader enters.
+  const csp = policy(options.documents ? "'self' http: https:" : "'self'")
+  const cache = new Map<string, SiteFile>()
   return (req, res) => {
     const path = req.url?.split(/[?#]/, 1)[0] ?? ''
-    if (path !== under && !path.startsWith(`${under}/`)) return false
-    if (path === under) return answered(res, 308, { Location: `${under}/` })
-    const file = paths.get(path)
-    if (!file) return kind.otherwise?.(req, res) === true || answered(res, 404, {})
-    if (req.method !== 'GET' && req.method !== 'HEAD') return answered(res, 405, { Allow: 'GET, HEAD' })
-    const known = read.get(file) ?? fileAt(file)
-    read.set(file, known)
-    return give(req, res, { ...known, csp })
+    if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
+    if (path === prefix) return sendEmpty(res, 308, { Location: `${prefix}/` })
+    const filePath = paths.get(path)
+    if (!filePath) return options.fallback?.(req, res) === true || sendEmpty(res, 404, {})
+    if (req.method !== 'GET' && req.method !== 'HEAD') return sendEmpty(res, 405, { Allow: 'GET, HEAD' })
+    const file = cache.get(filePath) ?? readSiteFile(filePath)
+    cache.set(filePath, file)
+    return sendFile(req, res, { ...file, csp })
   }
 }
 
-/** The file of every path that is answered. */
-function pathsOf(under: string, folder: string, { documents = false }: Kind): Map<string, string> {
+/** Returns the file of every path that is served. */
+function listPaths(prefix: string, folder: string, { documents = false }: SiteOptions): Map<string, string> {
   const names = globSync('**/*', { cwd: folder, exclude: (name) => name.startsWith('.') })
-  const given = names.filter((name) => TYPES.has(extname(name)) || (documents && READING.has(extname(name))))
-  const pages = documents ? given.filter((name) => name.endsWith('.html')) : []
+  const served = names.filter((name) => TYPES.has(extname(name)) || (documents && DOCUMENT_TYPES.has(extname(name))))
+  const pages = documents ? served.filter((name) => name.endsWith('.html')) : []
   return new Map([
-    ...pages.map((name) => [`${under}/${name.slice(0, -'.html'.length)}`, join(folder, name)] as const),
-    ...given.map((name) => [`${under}/${name}`, join(folder, name)] as const),
-    [`${under}/`, join(folder, 'index.html')],
+    ...pages.map((name) => [`${prefix}/${name.slice(0, -'.html'.length)}`, join(folder, name)] as const),
+    ...served.map((name) => [`${prefix}/${name}`, join(folder, name)] as const),
+    [`${prefix}/`, join(folder, 'index.html')],
   ])
 }
 
-function fileAt(path: string): File {
+function readSiteFile(path: string): SiteFile {
   const bytes = readFileSync(path)
-  const type = TYPES.get(extname(path)) ?? READING.get(extname(path)) ?? ''
+  const type = TYPES.get(extname(path)) ?? DOCUMENT_TYPES.get(extname(path)) ?? ''
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  const packs = bytes.length > 1_024 && !/^(font|image\/png)/.test(type)
-  const packed = packs ? { bytes: gzipSync(bytes), etag: `"${tag}-gzip"` } : undefined
-  return { type, plain: { bytes, etag: `"${tag}"` }, packed }
+  const isCompressible = bytes.length > 1_024 && !/^(font|image\/png)/.test(type)
+  const compressed = isCompressible ? { bytes: gzipSync(bytes), etag: `"${tag}-gzip"` } : undefined
+  return { type, plain: { bytes, etag: `"${tag}"` }, compressed }
 }
 
-type Given = File & { readonly csp: string }
+type FileResponse = SiteFile & { readonly csp: string }
 
-function give(req: IncomingMessage, res: ServerResponse, { type, plain, packed, csp }: Given): true {
-  const unpacks = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(req.headers['accept-encoding'] ?? '')
-  const { bytes, etag } = unpacks && packed ? packed : plain
+function sendFile(req: IncomingMessage, res: ServerResponse, { type, plain, compressed, csp }: FileResponse): true {
+  const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(req.headers['accept-encoding'] ?? '')
+  const { bytes, etag } = acceptsGzip && compressed ? compressed : plain
   const headers = {
     'Cache-Control': 'no-cache',
     ETag: etag,
-    ...(packed && { Vary: 'Accept-Encoding' }),
-    ...(bytes === packed?.bytes && { 'Content-Encoding': 'gzip' }),
+    ...(compressed && { Vary: 'Accept-Encoding' }),
+    ...(bytes === compressed?.bytes && { 'Content-Encoding': 'gzip' }),
     'Content-Security-Policy': csp,
     'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   }
-  if (req.headers['if-none-match'] === etag) return answered(res, 304, headers)
+  if (req.headers['if-none-match'] === etag) return sendEmpty(res, 304, headers)
   res.writeHead(200, {
     ...headers,
     'Content-Type': type,
@@ -118,7 +118,7 @@ function give(req: IncomingMessage, res: ServerResponse, { type, plain, packed, 
   return true
 }
 
-function answered(res: ServerResponse, status: number, headers: Record<string, string>): true {
+function sendEmpty(res: ServerResponse, status: number, headers: Record<string, string>): true {
   res.writeHead(status, { 'X-Content-Type-Options': 'nosniff', ...headers }).end()
   return true
 }

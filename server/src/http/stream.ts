@@ -1,85 +1,92 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { errorFacts, type Log } from '#platform/log'
+import { errorFields, type Log } from '#platform/log'
+import type { ResponseMeta } from './response-meta.ts'
 import { sendHead } from './response.ts'
-import type { Frame } from './response-meta.ts'
 
-/** A stream whose first chunk is here: until then it could still fail with an error body of its own. */
-export type BegunStream = { readonly first: IteratorResult<Buffer, void>; readonly rest: AsyncIterator<Buffer, void> }
+/** A stream whose first chunk has arrived. Until then it could still fail with an error body. */
+export type StartedStream = { readonly first: IteratorResult<Buffer, void>; readonly rest: AsyncIterator<Buffer, void> }
 
-/** How long a client may take nothing, and how long a whole stream may last; then it is cut, and its snapshot let go. */
+/** How long a client may read nothing, and how long a stream may last. Then it is cut, which ends its snapshot. */
 export type StreamLimits = { readonly stallMs: number; readonly totalMs: number }
 
-export async function begin(stream: AsyncIterable<Buffer>): Promise<BegunStream> {
+export async function startStream(stream: AsyncIterable<Buffer>): Promise<StartedStream> {
   const rest: AsyncIterator<Buffer, void> = stream[Symbol.asyncIterator]()
   return { first: await rest.next(), rest }
 }
 
-type Of = { readonly frame: Frame; readonly operation: string }
-type Room = { readonly log: Log; readonly streamLimits: StreamLimits }
+type StreamRequest = { readonly meta: ResponseMeta; readonly operation: string }
+type StreamDeps = { readonly log: Log; readonly streamLimits: StreamLimits }
 
-/** Answers with a stream, and notes when it was cut. */
-export async function stream(res: ServerResponse, begun: BegunStream, of: Of, room: Room): Promise<void> {
-  sendHead(res, of.frame, 200)
-  const cut = await sendStream(res, begun, room.streamLimits)
-  if (!cut) return
-  const reason = cut instanceof StreamCut ? cut.message : 'an error on the way'
-  room.log.warn({ request_id: of.frame.requestId, operation: of.operation, reason, ...errorFacts(cut) }, 'stream cut')
+/** Sends the headers and the stream, and logs a stream that was cut. */
+export async function respondWithStream(
+  res: ServerResponse,
+  started: StartedStream,
+  { meta, operation }: StreamRequest,
+  { log, streamLimits }: StreamDeps,
+): Promise<void> {
+  sendHead(res, meta, 200)
+  const error = await sendStream(res, started, streamLimits)
+  if (!error) return
+  const reason = error instanceof StreamCut ? error.message : 'the stream failed'
+  log.warn({ request_id: meta.requestId, operation, reason, ...errorFields(error) }, 'stream cut')
 }
 
 /**
- * Sends chunk by chunk, no faster than the client takes them, and lets other requests have their turn in between. Says
- * why when the stream was cut: then the connection is closed without the last chunk, so that nobody takes it for whole.
+ * Sends chunk by chunk, no faster than the client reads, and lets other requests run in between. Returns the reason if the
+ * stream was cut: then the connection is closed without the last chunk, so that no client takes it for complete.
  */
 export async function sendStream(
   res: ServerResponse,
-  begun: BegunStream,
+  started: StartedStream,
   limits: StreamLimits,
 ): Promise<Error | undefined> {
-  let reason = 'the client hung up'
-  const cut = (why: string) => () => {
-    reason = why
+  let reason = 'the client closed the connection'
+  const cutBecause = (text: string) => () => {
+    reason = text
     res.destroy()
   }
-  const stalled = setTimeout(cut('the client took nothing for too long'), limits.stallMs)
-  const late = setTimeout(cut('the stream lasted too long'), limits.totalMs)
+  const stallTimer = setTimeout(cutBecause('the client read nothing for too long'), limits.stallMs)
+  const totalTimer = setTimeout(cutBecause('the stream took too long'), limits.totalMs)
   try {
-    for (let item = begun.first; item.done !== true; item = await begun.rest.next()) {
-      await written(res, item.value)
-      stalled.refresh()
+    for (let item = started.first; item.done !== true; item = await started.rest.next()) {
+      await writeChunk(res, item.value)
+      stallTimer.refresh()
       await nextTurn()
     }
-    await ended(res)
+    await endResponse(res)
     return undefined
   } catch (error) {
     res.destroy()
-    return error instanceof HungUp ? new StreamCut(reason) : error instanceof Error ? error : new Error(String(error))
+    if (error instanceof ConnectionClosed) return new StreamCut(reason)
+    return error instanceof Error ? error : new Error(String(error))
   } finally {
-    clearTimeout(stalled)
-    clearTimeout(late)
-    await begun.rest.return?.()
+    clearTimeout(stallTimer)
+    clearTimeout(totalTimer)
+    await started.rest.return?.()
   }
 }
 
-/** We ended a stream, or its reader did. Its message is ours, so it may be logged; those of other errors quote values. */
+/** The server or the client ended the stream. Its message is ours, so it may be logged; other errors may quote values. */
 class StreamCut extends Error {}
 
-class HungUp extends Error {}
+class ConnectionClosed extends Error {}
 
-/** The chunk is in the hands of the operating system: its bytes may be used again. */
-const written = (res: ServerResponse, chunk: Buffer): Promise<void> => unlessGone(res, (done) => res.write(chunk, done))
+/** Resolves when the operating system has the chunk, so that its buffer may be reused. */
+const writeChunk = (res: ServerResponse, chunk: Buffer): Promise<void> =>
+  unlessClosed(res, (done) => res.write(chunk, done))
 
-const ended = (res: ServerResponse): Promise<void> => unlessGone(res, (done) => res.end(done))
+const endResponse = (res: ServerResponse): Promise<void> => unlessClosed(res, (done) => res.end(done))
 
-/** Writing to a connection that is gone would be an error that nobody hears. */
-function unlessGone(res: ServerResponse, write: (done: (error?: Error | null) => void) => void): Promise<void> {
+/** Rejects if the connection is closed: a write to it would never call back. */
+function unlessClosed(res: ServerResponse, write: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (res.destroyed) return reject(new HungUp())
-    const gone = () => reject(new HungUp())
-    res.once('close', gone)
+    if (res.destroyed) return reject(new ConnectionClosed())
+    const onClose = () => reject(new ConnectionClosed())
+    res.once('close', onClose)
     write((error) => {
-      res.off('close', gone)
-      if (error) gone()
+      res.off('close', onClose)
+      if (error) onClose()
       else resolve()
     })
   })

@@ -1,10 +1,10 @@
 import { idempotency } from '#contract'
 import type { Db } from '#platform/db'
-import { forgetAnswers } from './queries.ts'
+import { deleteOldResponses } from './queries.ts'
 
 const BATCH = 5_000
 
-/** Forgets answers that are too old to be replayed, in batches, so that no transaction is long. */
-export async function sweepAnswers(db: Db): Promise<void> {
-  while ((await forgetAnswers(db, idempotency.hours, BATCH)) === BATCH);
+/** Deletes stored responses that are too old to be replayed, in batches, so that no transaction is long. */
+export async function sweepResponses(db: Db): Promise<void> {
+  while ((await deleteOldResponses(db, idempotency.hours, BATCH)) === BATCH);
 }

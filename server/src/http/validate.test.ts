@@ -16,12 +16,12 @@ const Member = Type.Object({
 })
 const Bulk = Type.Object({ members: Type.Array(Member, { minItems: 1, maxItems: 500 }) })
 
-test('a good value passes as it is', () => {
+test('a valid value is not changed', () => {
   const value = { members: [{ membership_member_id: 1, fulfillment_tracking_code: null }] }
   assert.deepEqual(compileInput(Bulk)(value), { ok: true, value })
 })
 
-test('defaults fill what is absent, in nested objects too, on a copy', () => {
+test('defaults are added for absent values, also in nested objects, on a copy', () => {
   const schema = Type.Object({
     limit: Type.Optional(Type.Integer({ default: 20 })),
     order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')], { default: 'asc' })),
@@ -32,9 +32,9 @@ test('defaults fill what is absent, in nested objects too, on a copy', () => {
   const check = compileInput(schema)
   const value = { limit: 3, page: {}, rows: [{}, null, { n: 2 }] }
 
-  const answer = check(value)
+  const result = check(value)
 
-  assert.deepEqual(answer, {
+  assert.deepEqual(result, {
     ok: true,
     value: { limit: 3, order: 'asc', tags: [], page: { size: 5 }, rows: [{ n: 1 }, null, { n: 2 }] },
   })
@@ -46,7 +46,7 @@ test('defaults fill what is absent, in nested objects too, on a copy', () => {
   assert.deepEqual(second.value, { limit: 20, order: 'asc', tags: [] })
 })
 
-test('text that PostgreSQL cannot store is refused wherever it is', () => {
+test('text that PostgreSQL cannot store is refused at any level', () => {
   const schema = Type.Object({
     name: Type.Optional(Type.String()),
     list: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Null()]))),
@@ -63,7 +63,7 @@ test('text that PostgreSQL cannot store is refused wherever it is', () => {
   assert.ok(compileInput(schema)({ name: '🎟', list: ['é'] }).ok)
 })
 
-test('a schema with a keyword that would open objects again is refused when it is compiled', () => {
+test('a schema with a keyword that would allow unknown properties is refused when it is compiled', () => {
   const both = Type.Intersect([Type.Object({ a: Type.String() }), Type.Object({ b: Type.String() })])
   assert.throws(() => compileInput(both), /may not use allOf/)
 })
@@ -108,7 +108,7 @@ const everything = fc.record(
 )
 const bulks = fc.record({ members: fc.array(members, { minLength: 1, maxLength: 20 }) }, { noNullPrototype: true })
 
-test('a form and a JSON of the same value give the same input', () => {
+test('a form and a JSON body with the same value result in the same input', () => {
   for (const [schema, values] of [
     [Bulk, bulks],
     [Customer, customers],
@@ -121,15 +121,15 @@ test('a form and a JSON of the same value give the same input', () => {
         const form = parseForm(encode(value).join('&'), { maxFields: 2000, maxDepth: 5 })
         const json = parseJson(JSON.stringify(value), { maxDepth: 5 })
         assert.ok(form.ok && json.ok)
-        const answer = check(coerce(form.value))
-        assert.ok(answer.ok, JSON.stringify(answer))
-        assert.deepEqual(answer, check(json.value))
+        const result = check(coerce(form.value))
+        assert.ok(result.ok, JSON.stringify(result))
+        assert.deepEqual(result, check(json.value))
       }),
     )
   }
 })
 
-test('whatever is refused gets 1 to 20 reasons, and nothing else does', () => {
+test('a refused value gets 1 to 20 errors, and an accepted one gets none', () => {
   for (const schema of [Bulk, Customer, Everything]) {
     const check = compileInput<TSchema>(schema)
     const strict = strictSchema(schema)
@@ -138,10 +138,10 @@ test('whatever is refused gets 1 to 20 reasons, and nothing else does', () => {
     fc.assert(
       fc.property(damaged, ([value, other, name]) => {
         const input = isRecord(value) ? { opt_in: true, ...value, [name]: other } : value
-        const answer = check(input)
-        const filled = answer.ok ? answer.value : input
-        assert.equal(answer.ok, Check(strict, filled) && isCleanDeep(filled))
-        if (!answer.ok) assert.ok(answer.errors.length >= 1 && answer.errors.length <= 20)
+        const result = check(input)
+        const filled = result.ok ? result.value : input
+        assert.equal(result.ok, Check(strict, filled) && isCleanDeep(filled))
+        if (!result.ok) assert.ok(result.errors.length >= 1 && result.errors.length <= 20)
       }),
       { numRuns: 500 },
     )
@@ -149,9 +149,9 @@ test('whatever is refused gets 1 to 20 reasons, and nothing else does', () => {
 })
 
 function errorsOf(schema: TSchema, value: unknown): { param: string; message: string }[] {
-  const answer = compileInput<TSchema>(schema)(value)
-  assert.ok(!answer.ok)
-  return answer.errors
+  const result = compileInput<TSchema>(schema)(value)
+  assert.ok(!result.ok)
+  return result.errors
 }
 
 function encode(value: unknown, path = ''): string[] {

@@ -2,15 +2,22 @@ import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { explain } from './explain.ts'
 import { isCleanDeep, isCleanText, type InputResult } from './input.ts'
-import { branchesOf, intendedBranch, isRecord, restSchemas, strictSchema, type JsonSchema } from './json-schema.ts'
+import {
+  listBranches,
+  intendedBranch,
+  isRecord,
+  listRestSchemas,
+  strictSchema,
+  type JsonSchema,
+} from './json-schema.ts'
 
-/** Makes the check of an operation's input: fills in defaults, refuses what is unknown, and says what is wrong. */
+/** Compiles the validation of an operation's input: it fills in defaults, refuses unknown names, and describes errors. */
 export function compileInput<T extends TSchema>(schema: T): (value: unknown) => InputResult<Static<T>> {
   const strict = strictSchema(schema)
   const validator = Compile(strict)
   const fill = filler(strict)
   const isClean = textGuard(strict)
-  // The strict copy only narrows the schema, so what passes it has the schema's type.
+  // The strict copy only narrows the schema, so a value that passes it has the schema's type.
   const isInput = (value: unknown): value is Static<T> => validator.Check(value) && (!isClean || isClean(value))
   return (value) => {
     const filled = fill ? fill(value) : value
@@ -20,9 +27,9 @@ export function compileInput<T extends TSchema>(schema: T): (value: unknown) => 
 
 type Fill = (value: unknown) => unknown
 
-/** Adds the defaults of absent properties, on copies; nothing when the schema has none, which skips the walk. */
+/** Adds the defaults of absent properties, on copies. Undefined if the schema has no defaults, which skips the walk. */
 function filler(schema: JsonSchema): Fill | undefined {
-  const branches = branchesOf(schema)
+  const branches = listBranches(schema)
   if (branches) return unionFiller(branches)
   if (schema.properties) return objectFiller(schema.properties)
   const fill = schema.items && !Array.isArray(schema.items) ? filler(schema.items) : undefined
@@ -49,23 +56,23 @@ function objectFiller(properties: Record<string, JsonSchema>): Fill | undefined 
     if (!isRecord(value)) return value
     const copy = { ...value }
     for (const { name, fill, fallback } of entries) {
-      const given = copy[name]
-      if (given === undefined) {
-        if (fallback !== undefined) copy[name] = fresh(fallback)
-      } else if (fill) copy[name] = fill(given)
+      const sent = copy[name]
+      if (sent === undefined) {
+        if (fallback !== undefined) copy[name] = cloneDefault(fallback)
+      } else if (fill) copy[name] = fill(sent)
     }
     return copy
   }
 }
 
-// A default that is an object would be shared by all requests, and one handler's change be everyone's.
-function fresh(fallback: unknown): unknown {
+// A default that is an object would otherwise be shared by all requests, and a handler could change it for the next one.
+function cloneDefault(fallback: unknown): unknown {
   return typeof fallback === 'object' ? structuredClone(fallback) : fallback
 }
 
 type Guard = (value: unknown) => boolean
 
-/** Looks at the texts that PostgreSQL could not store; nothing where the schema leaves no free text. */
+/** Checks for text that PostgreSQL cannot store. Undefined if the schema has no free text. */
 function textGuard(schema: JsonSchema): Guard | undefined {
   if (schema.const !== undefined || schema.enum) return undefined
   if (schema.anyOf) return schema.anyOf.some((branch) => textGuard(branch)) ? isCleanDeep : undefined
@@ -94,7 +101,7 @@ function listGuard(schema: JsonSchema): Guard | undefined {
 }
 
 function objectGuard(schema: JsonSchema): Guard | undefined {
-  if (schema.additionalProperties === true || restSchemas(schema).length > 0) return isCleanDeep
+  if (schema.additionalProperties === true || listRestSchemas(schema).length > 0) return isCleanDeep
   const guards = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const guard = textGuard(property)
     return guard ? [{ name, guard }] : []

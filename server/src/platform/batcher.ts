@@ -1,93 +1,107 @@
 import { PgError } from './postgres/errors.ts'
 
-/** How the members of a group are worked on together, each with a result of its own, in their order. */
-export type Together<M, R> = {
-  readonly run: (members: readonly M[]) => Promise<readonly R[]>
-  /** Members that share a name here never share a group: the later one must see what became of the earlier. */
-  readonly apart?: (member: M) => readonly string[]
+/** How a batch of items is processed. */
+export type BatchHandler<Item, Result> = {
+  /** Returns one result per item, in the order of the items. */
+  readonly run: (items: readonly Item[]) => Promise<readonly Result[]>
+  /** Items that share a conflict key are never in one batch: the later one must see the effect of the earlier one. */
+  readonly conflictKeys?: (item: Item) => readonly string[]
 }
 
 /**
- * Writes that meet at one hot row. The first goes its straight way at once; those that come while it is under way leave
- * together when it returns, at most so many, with no timer. So a cold row costs nothing more, and a hot one is locked
- * once for many. The key names the row.
+ * Batches the writes that compete for one hot row. The first item runs at once; items that arrive while it runs form the
+ * next batch, up to a maximum size and without a timer. A row without contention pays nothing for this, and a hot row is
+ * locked once for many items. The key names the row.
  */
-export type Groups = { join<M, R>(key: string, member: M, together: Together<M, R>): Promise<R> }
+export type Batcher = {
+  submit<Item, Result>(key: string, item: Item, handler: BatchHandler<Item, Result>): Promise<Result>
+}
 
-const MAX_MEMBERS = 64
+const MAX_ITEMS = 64
 
-/** What is wrong with one member, found by the work itself: its transaction is undone, and each is tried alone. */
-export class OfOneMember extends Error {}
+/** Thrown by a handler when one item is at fault: the transaction is rolled back, and each item is retried alone. */
+export class RetryIndividually extends Error {}
 
-type Waiting<M, R> = {
-  readonly member: M
-  readonly resolve: (result: R) => void
+type QueuedItem<Item, Result> = {
+  readonly item: Item
+  readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
 
-export function groups(maxMembers = MAX_MEMBERS): Groups {
-  const queues = new Map<string, Waiting<unknown, unknown>[]>()
+export function batcher(maxItems = MAX_ITEMS): Batcher {
+  const queues = new Map<string, QueuedItem<unknown, unknown>[]>()
   return {
-    join<M, R>(key: string, member: M, together: Together<M, R>): Promise<R> {
-      return new Promise<R>((resolve, reject) => {
-        const waiting = { member, resolve, reject }
-        const queue = queueOf<M, R>(queues, key)
+    submit<Item, Result>(key: string, item: Item, handler: BatchHandler<Item, Result>): Promise<Result> {
+      return new Promise<Result>((resolve, reject) => {
+        const queued = { item, resolve, reject }
+        const queue = findQueue<Item, Result>(queues, key)
         if (queue) {
-          queue.push(waiting)
+          queue.push(queued)
           return
         }
         queues.set(key, [])
-        void drain(queues, key, together, waiting)
+        void drain(key, handler, queued)
       })
     },
   }
 
-  async function drain<M, R>(
-    all: typeof queues,
+  async function drain<Item, Result>(
     key: string,
-    together: Together<M, R>,
-    first: Waiting<M, R>,
+    handler: BatchHandler<Item, Result>,
+    first: QueuedItem<Item, Result>,
   ): Promise<void> {
-    for (let group = [first]; group.length > 0; group = nextGroup(queueOf<M, R>(all, key) ?? [], together, maxMembers))
-      await settle(group, together)
-    all.delete(key)
+    let batch = [first]
+    while (batch.length > 0) {
+      await runBatch(batch, handler)
+      batch = takeBatch(findQueue<Item, Result>(queues, key) ?? [], handler, maxItems)
+    }
+    queues.delete(key)
   }
 }
 
-/** The cast joins a key to the kind of its members: one key is only ever used with one kind of work. */
-const queueOf = <M, R>(queues: Map<string, Waiting<unknown, unknown>[]>, key: string) =>
-  queues.get(key) as Waiting<M, R>[] | undefined
+/** The cast is safe because one key is only ever used with one kind of handler. */
+const findQueue = <Item, Result>(queues: Map<string, QueuedItem<unknown, unknown>[]>, key: string) =>
+  queues.get(key) as QueuedItem<Item, Result>[] | undefined
 
-/** Takes the next members off the queue in their order, past those that must wait for one of them. */
-function nextGroup<M, R>(queue: Waiting<M, R>[], { apart }: Together<M, R>, maxMembers: number): Waiting<M, R>[] {
-  if (!apart) return queue.splice(0, maxMembers)
-  const group: Waiting<M, R>[] = []
-  const later: Waiting<M, R>[] = []
-  const seen = new Set<string>()
-  for (const waiting of queue.splice(0)) {
-    const names = apart(waiting.member)
-    if (group.length < maxMembers && !names.some((name) => seen.has(name))) group.push(waiting)
-    else later.push(waiting)
-    for (const name of names) seen.add(name)
+/** Removes the next batch from the queue, in order. Items that conflict with an earlier item stay in the queue. */
+function takeBatch<Item, Result>(
+  queue: QueuedItem<Item, Result>[],
+  { conflictKeys }: BatchHandler<Item, Result>,
+  maxItems: number,
+): QueuedItem<Item, Result>[] {
+  if (!conflictKeys) return queue.splice(0, maxItems)
+  const batch: QueuedItem<Item, Result>[] = []
+  const later: QueuedItem<Item, Result>[] = []
+  const usedKeys = new Set<string>()
+  for (const queued of queue.splice(0)) {
+    const keys = conflictKeys(queued.item)
+    if (batch.length < maxItems && !keys.some((key) => usedKeys.has(key))) batch.push(queued)
+    else later.push(queued)
+    for (const key of keys) usedKeys.add(key)
   }
   queue.push(...later)
-  return group
+  return batch
 }
 
-async function settle<M, R>(group: readonly Waiting<M, R>[], together: Together<M, R>): Promise<void> {
+async function runBatch<Item, Result>(
+  batch: readonly QueuedItem<Item, Result>[],
+  handler: BatchHandler<Item, Result>,
+): Promise<void> {
   try {
-    const results = await together.run(group.map(({ member }) => member))
-    if (results.length !== group.length) throw new Error('a group has another number of results than of members')
-    for (const [i, { resolve }] of group.entries()) resolve(results[i] as R)
+    const results = await handler.run(batch.map(({ item }) => item))
+    if (results.length !== batch.length)
+      throw new Error(`a batch of ${batch.length} returned ${results.length} results`)
+    for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result)
   } catch (error) {
-    if (group.length > 1 && isOfOneMember(error)) for (const waiting of group) await settle([waiting], together)
-    else for (const { reject } of group) reject(error)
+    if (batch.length > 1 && isCausedByOneItem(error)) for (const queued of batch) await runBatch([queued], handler)
+    else for (const { reject } of batch) reject(error)
   }
 }
 
 /**
- * Whether what failed lies in the data of a member, so that nothing of the group was written and each is tried alone.
- * After a lost connection nobody knows what was written, and behind a lock that did not come all would wait again.
+ * True if the data of one item caused the error: then nothing of the batch was written, and each item is retried alone.
+ * False for a lost connection, after which it is unknown what was written, and for a lock timeout, on which every item
+ * would wait again.
  */
-const isOfOneMember = (error: unknown): boolean =>
-  error instanceof OfOneMember || (error instanceof PgError && /^(?:22|23|P0)/.test(error.code))
+const isCausedByOneItem = (error: unknown): boolean =>
+  error instanceof RetryIndividually || (error instanceof PgError && /^(?:22|23|P0)/.test(error.code))

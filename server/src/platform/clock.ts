@@ -1,8 +1,12 @@
 import type { OrgId } from './ids.ts'
 
-/** Business time, by organisation: never `Date.now()` in a verb or a rule, so that a test clock can stand in. */
+/** Business time of an organisation. Verbs and rules use it instead of `Date.now()`, so that a test clock can replace it. */
 export type Clock = (org: OrgId) => Date
 
 export const systemClock: Clock = () => new Date()
 
 export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+/** Converts Unix seconds to a date. An absent value is null, as tables store it. */
+export const dateFromUnix = (unix: number | null | undefined): Date | null =>
+  unix === null || unix === undefined ? null : new Date(unix * 1_000)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvLine, csvRecords, plain } from './csv.ts'
+import { csvLine, parseCsv, unescapeFormula } from './csv.ts'
 
-const cells = (text: string) => [...csvRecords(text)].map((record) => record.cells)
-const lines = (text: string) => [...csvRecords(text)].map((record) => record.line)
-const faults = (text: string) => [...csvRecords(text)].map((record) => record.fault)
+const cells = (text: string) => [...parseCsv(text)].map((record) => record.cells)
+const lines = (text: string) => [...parseCsv(text)].map((record) => record.line)
+const errors = (text: string) => [...parseCsv(text)].map((record) => record.error)
 
-test('records end in CRLF or LF, and the last one in nothing', () => {
+test('records end in CRLF or LF, and the last one may have no line end', () => {
   assert.deepEqual(cells('a,b\r\nc,d\ne,f'), [
     ['a', 'b'],
     ['c', 'd'],
@@ -18,7 +18,7 @@ test('records end in CRLF or LF, and the last one in nothing', () => {
   ])
 })
 
-test('a cell in quotes may hold commas, quotes and line breaks', () => {
+test('a quoted cell may contain commas, quotes and line breaks', () => {
   assert.deepEqual(cells('"a,b","say ""hi""","two\nlines",plain\r\nnext,1,2,3'), [
     ['a,b', 'say "hi"', 'two\nlines', 'plain'],
     ['next', '1', '2', '3'],
@@ -30,11 +30,11 @@ test('a cell in quotes may hold commas, quotes and line breaks', () => {
   ])
 })
 
-test('a record knows the line on which it begins, whatever came before', () => {
+test('a record has the number of the line it starts on', () => {
   assert.deepEqual(lines('a\n"b\nb\nb"\n\nc\r\nd'), [1, 2, 6, 7])
 })
 
-test('empty lines and a mark at the beginning are passed over', () => {
+test('empty lines and a byte order mark are skipped', () => {
   assert.deepEqual(cells('\uFEFFa,b\n\n\r\nc,d\n\n'), [
     ['a', 'b'],
     ['c', 'd'],
@@ -42,13 +42,13 @@ test('empty lines and a mark at the beginning are passed over', () => {
   assert.deepEqual(cells(''), [])
 })
 
-test('quotes that cannot be understood are told, and the next line is read all the same', () => {
-  assert.deepEqual(faults('a,"b"c\nd,e'), ['has text behind a closing quote', undefined])
-  assert.deepEqual(faults('a,b"c\nd,e'), ['has a quote in a cell that does not begin with one', undefined])
-  assert.deepEqual(faults('a,b\nc,"d\ne,f'), [undefined, 'has a quote that is never closed'])
+test('misplaced quotes are reported, and the next line is still parsed', () => {
+  assert.deepEqual(errors('a,"b"c\nd,e'), ['has text after a closing quote', undefined])
+  assert.deepEqual(errors('a,b"c\nd,e'), ['has a quote in a cell that does not start with one', undefined])
+  assert.deepEqual(errors('a,b\nc,"d\ne,f'), [undefined, 'has a quote that is never closed'])
 })
 
-test('what is written as RFC 4180 says comes back as it was', () => {
+test('text quoted as RFC 4180 says is parsed back unchanged', () => {
   const rows = [
     ['', 'a'],
     ['"', ',', '\r\n'],
@@ -59,13 +59,13 @@ test('what is written as RFC 4180 says comes back as it was', () => {
   assert.deepEqual(cells(quoted), rows)
 })
 
-test('a line that is written is read as it was, and no cell of it is a formula', () => {
+test('a formatted line parses back to the same cells, and none of them is a formula', () => {
   const cells = ['plain', 'a,b', 'say "hi"', 'two\nlines', '', '=1+1', '+44', '-5', '@me', "'=x", "'quoted'", '\t=1']
   const line = csvLine(cells)
-  const read = [...csvRecords(line)].flatMap((record) => record.cells)
+  const read = [...parseCsv(line)].flatMap((record) => record.cells)
   assert.deepEqual(
     read.filter((cell) => /^[=+\-@\t\r]/.test(cell)),
     [],
   )
-  assert.deepEqual(read.map(plain), cells)
+  assert.deepEqual(read.map(unescapeFormula), cells)
 })

@@ -1,152 +1,147 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { groups, type Groups } from './batcher.ts'
+import { batcher, type Batcher } from './batcher.ts'
 import type { OrgId } from './ids.ts'
-import { counted, objects } from './postgres/decode.ts'
+import type { PgConnection } from './postgres/connection.ts'
+import { rowCount, rowObjects } from './postgres/decode.ts'
 import type { Param } from './postgres/encode.ts'
 import { PgError } from './postgres/errors.ts'
 import { jsonRows, type JsonRows, type Shape } from './postgres/json.ts'
+import type { PipelineStep } from './postgres/pipeline.ts'
+import { pipelinedPool, transactionPool, type TransactionPool } from './postgres/pool.ts'
 import { portalRows } from './postgres/portal.ts'
-import { lanes, transactionPool, type Lanes, type WirePool } from './postgres/pool.ts'
-import type { Step } from './postgres/pipeline.ts'
 import { sessionOptions } from './postgres/session.ts'
-import type { Wire } from './postgres/connection.ts'
+import type { BoundWrite, ReadStatement, WriteStatement } from './postgres/statement.ts'
+import { noProbe, type Probe } from './probe.ts'
 
 export { isUniqueViolation } from './postgres/errors.ts'
 export type { Param } from './postgres/encode.ts'
 export type { Tables } from './postgres/tables.ts'
 export { rowBytes, shape, type JsonRows, type Shape } from './postgres/json.ts'
-
-declare const row: unique symbol
-
-/** A statement that only reads. In every tenant statement `$1` is the organisation. */
-export type Read<R> = { readonly kind: 'read'; readonly text: string; readonly wide: boolean; readonly [row]?: R }
-/** A statement that writes or locks; it can be run in a transaction only. */
-export type Write<R> = { readonly kind: 'write'; readonly text: string; readonly [row]?: R }
-
-/** `wide` sends the statement over connections of its own, so that a long list never stands before a short look-up. */
-export const read = <R>(text: string, options: { wide?: boolean } = {}): Read<R> => ({
-  kind: 'read',
-  text: text.trim(),
-  wide: options.wide ?? false,
-})
-export const write = <R = never>(text: string): Write<R> => ({ kind: 'write', text: text.trim() })
-
-/** A statement with what it is given after the organisation. */
-export type Called<R> = { readonly statement: Write<R>; readonly params: readonly Param[] }
-export const called = <R>(statement: Write<R>, ...params: readonly Param[]): Called<R> => ({ statement, params })
+export {
+  bindParams,
+  read,
+  write,
+  type BoundWrite,
+  type ReadStatement,
+  type WriteStatement,
+} from './postgres/statement.ts'
 
 /** Reads. Each call is its own transaction, pipelined over shared connections. */
 export type Reader = {
-  all<R>(statement: Read<R>, org: OrgId, ...params: Param[]): Promise<R[]>
-  one<R>(statement: Read<R>, org: OrgId, ...params: Param[]): Promise<R | undefined>
+  all<R>(statement: ReadStatement<R>, org: OrgId, ...params: Param[]): Promise<R[]>
+  one<R>(statement: ReadStatement<R>, org: OrgId, ...params: Param[]): Promise<R | undefined>
   json(
-    statement: Read<unknown>,
+    statement: ReadStatement<unknown>,
     page: { shape: Shape; limit: number },
     org: OrgId,
     ...params: Param[]
   ): Promise<JsonRows>
 }
 
-/** Db reads. Tx reads, writes and locks. A function that writes asks for Tx, so the compiler keeps it in a transaction. */
+/** `Db` reads; `Tx` reads, writes and locks. A function that writes takes `Tx`, so it can run only in a transaction. */
 export type Db = Reader & {
-  /** Asks a reviewed function that works before an organisation is known, such as the look-up of an API key. */
-  unscoped<R>(statement: Read<R>, ...params: Param[]): Promise<R[]>
+  /** Calls a reviewed function that works before the organisation is known, such as the look-up of an API key. */
+  unscoped<R>(statement: ReadStatement<R>, ...params: Param[]): Promise<R[]>
   /**
-   * All rows of a statement as JSON with commas between them, from one snapshot and at flat memory, however many there
-   * are. A part is good until the next one is asked for. Reading to the end, or leaving, ends the transaction; `unsorted`
-   * as the portal says.
+   * All rows of a statement as JSON with commas between them, from one snapshot and with constant memory. A chunk is
+   * valid until the next one is read. The transaction ends when the reader reaches the end or stops early. For
+   * `indexOrdered` see portal.ts.
    */
   stream(
-    statement: Read<unknown>,
-    page: { shape: Shape; unsorted: boolean },
+    statement: ReadStatement<unknown>,
+    page: { shape: Shape; indexOrdered: boolean },
     org: OrgId,
     ...params: Param[]
   ): AsyncIterable<Buffer>
   /**
-   * A write that needs no thought between its statements: a transaction of its own in one round trip. Each statement
-   * sees what was committed before it began, so the first may be a lock. Answers the rows of the last. It runs on a
-   * connection for transactions, since a write that waits for a lock must not stand before reads.
+   * Runs statements as one transaction in one round trip, and returns the rows of the last. Each statement sees what was
+   * committed before it began, so the first may be a lock. It runs on a connection for transactions, because a write
+   * that waits for a lock must not delay reads.
    */
-  once<R>(org: OrgId, ...calls: [...Called<unknown>[], Called<R>]): Promise<R[]>
-  /** Where writes of this process that meet at one hot row are put together. */
-  readonly groups: Groups
-  readonly transactions: WirePool
+  execute<R>(org: OrgId, ...writes: [...BoundWrite<unknown>[], BoundWrite<R>]): Promise<R[]>
+  /** Batches the writes of this process that compete for one hot row. */
+  readonly batcher: Batcher
+  readonly transactionPool: TransactionPool
+  readonly probe: Probe
   close(): Promise<void>
 }
 export type Tx = Omit<Reader, 'json'> & {
   json(
-    statement: Read<unknown> | Write<unknown>,
+    statement: ReadStatement<unknown> | WriteStatement<unknown>,
     page: { shape: Shape; limit: number },
     org: OrgId,
     ...params: Param[]
   ): Promise<JsonRows>
-  write<R>(statement: Write<R>, org: OrgId, ...params: Param[]): Promise<R[]>
-  /** How many rows the statement touched. */
-  count(statement: Write<never>, org: OrgId, ...params: Param[]): Promise<number>
+  write<R>(statement: WriteStatement<R>, org: OrgId, ...params: Param[]): Promise<R[]>
+  /** Returns how many rows the statement changed. */
+  count(statement: WriteStatement<never>, org: OrgId, ...params: Param[]): Promise<number>
 }
 
 export type DbOptions = {
   readonly url: string
-  readonly lanes?: number
-  readonly transactions?: number
-  /** How many streams there may be at once; each has a connection to itself. */
-  readonly streams?: number
+  readonly readConnections?: number
+  readonly transactionConnections?: number
+  /** How many streams may run at once; each has its own connection. */
+  readonly maxStreams?: number
   readonly statementTimeoutMs?: number
   readonly onLost?: (error: Error) => void
-  /** Test builds only: what becomes of a statement's text on its way out. */
+  /** For tests only: changes the text of each statement before it is sent. */
   readonly rewrite?: (text: string) => string
+  /** For tests only: called at the named points of probe.ts. */
+  readonly probe?: Probe
 }
 
+/** Sets the organisation in the same request, ahead of the statement. It ends with the transaction, so nothing remains. */
+const setOrg = (org: OrgId): PipelineStep => ({ text: SET_ORG, params: [org], sink: rowCount })
 const SET_ORG = "select set_config('app.org', $1, true)"
 
-/** The organisation is set in the same flight, ahead of the statement, and ends with it: nothing is ever left over. */
-const setOrg = (org: OrgId): Step => ({ text: SET_ORG, params: [org], sink: counted })
-
-/** A part of a stream may take longer than any other statement: its first row may stand behind a sort. */
+/** A chunk of a stream may take longer than any other statement: its first row may need a sort. */
 const STREAM_DEADLINE_MS = 45_000
 
 export async function connect(options: DbOptions): Promise<Db> {
-  const { url, statementTimeoutMs = 5_000, onLost = () => {} } = options
-  // PostgreSQL ends a statement by itself; a connection that is silent for longer than that is gone.
+  const { url, statementTimeoutMs = 5_000, readConnections = 4, onLost = () => {} } = options
+  // PostgreSQL stops a slow statement by itself; a connection that is silent for longer is lost.
   const deadlineMs = statementTimeoutMs + 10_000
-  const shared = { url, session: sessionOptions(statementTimeoutMs, 'one'), onLost, deadlineMs }
-  const byValue = { ...shared, session: sessionOptions(statementTimeoutMs, 'by_value') }
-  const narrow = await lanes({ ...shared, size: options.lanes ?? 4 })
-  const wide = await lanes({ ...byValue, size: Math.max(1, (options.lanes ?? 4) >> 1) })
-  const transactions = transactionPool({ ...shared, size: options.transactions ?? 12 })
-  const streams = transactionPool({ ...byValue, size: options.streams ?? 4, deadlineMs: STREAM_DEADLINE_MS })
+  const generic = { url, session: sessionOptions(statementTimeoutMs, 'generic'), onLost, deadlineMs }
+  const custom = { ...generic, session: sessionOptions(statementTimeoutMs, 'custom') }
+  const light = await pipelinedPool({ ...generic, size: readConnections })
+  const heavy = await pipelinedPool({ ...custom, size: Math.max(1, readConnections >> 1) })
+  const transactions = transactionPool({ ...generic, size: options.transactionConnections ?? 12 })
+  const streams = transactionPool({ ...custom, size: options.maxStreams ?? 4, deadlineMs: STREAM_DEADLINE_MS })
   const rewrite = options.rewrite ?? ((text: string) => text)
-  const laneFor = (statement: Read<unknown>): Lanes => (statement.wide ? wide : narrow)
-  const run = async (statement: Read<unknown>, org: OrgId, step: Step) =>
-    (await laneFor(statement).send([setOrg(org), { ...step, text: rewrite(step.text) }]))[1]
+  const run = async (statement: ReadStatement<unknown>, org: OrgId, step: PipelineStep) => {
+    const pool = statement.heavy ? heavy : light
+    return (await pool.send([setOrg(org), { ...step, text: rewrite(step.text) }]))[1]
+  }
   return {
     ...reader(run),
-    async unscoped<R>(statement: Read<R>, ...params: Param[]) {
-      return (await narrow.send([{ text: statement.text, params, sink: objects }]))[0] as R[]
+    async unscoped<R>(statement: ReadStatement<R>, ...params: Param[]) {
+      return (await light.send([{ text: statement.text, params, sink: rowObjects }]))[0] as R[]
     },
-    stream: (statement, { shape, unsorted }, org, ...params) =>
-      portalRows(streams, { text: rewrite(statement.text), params: [org, ...params], shape, org, unsorted }),
-    async once<R>(org: OrgId, ...calls: [...Called<unknown>[], Called<R>]) {
-      const stepOf = ({ statement, params }: Called<unknown>) => ({
+    stream: (statement, { shape, indexOrdered }, org, ...params) =>
+      portalRows(streams, { text: rewrite(statement.text), params: [org, ...params], shape, org, indexOrdered }),
+    async execute<R>(org: OrgId, ...writes: [...BoundWrite<unknown>[], BoundWrite<R>]) {
+      const steps = writes.map(({ statement, params }) => ({
         text: rewrite(statement.text),
         params: [org, ...params],
-        sink: objects,
-      })
-      return (await retried(() => flight(transactions, [setOrg(org), ...calls.map(stepOf)]))).at(-1) as R[]
+        sink: rowObjects,
+      }))
+      return (await withRetries(() => runInOneTrip(transactions, [setOrg(org), ...steps]))).at(-1) as R[]
     },
-    groups: groups(),
-    transactions: { ...transactions, rewrite },
+    batcher: batcher(),
+    transactionPool: { ...transactions, rewrite },
+    probe: options.probe ?? noProbe,
     async close() {
-      await Promise.all([narrow.close(), wide.close(), transactions.close(), streams.close()])
+      await Promise.all([light.close(), heavy.close(), transactions.close(), streams.close()])
     },
   }
 }
 
-/** The casts join a statement's row type to what its sink makes; they are the only ones on the way of a row. */
-function reader(run: (statement: Read<unknown>, org: OrgId, step: Step) => Promise<unknown>): Reader {
-  const all = async <R>(statement: Read<R>, org: OrgId, ...params: Param[]) =>
-    (await run(statement, org, { text: statement.text, params: [org, ...params], sink: objects })) as R[]
+/** The casts give each row the type that its statement declares. No other cast touches a row. */
+function reader(run: (statement: ReadStatement<unknown>, org: OrgId, step: PipelineStep) => Promise<unknown>): Reader {
+  const all = async <R>(statement: ReadStatement<R>, org: OrgId, ...params: Param[]) =>
+    (await run(statement, org, { text: statement.text, params: [org, ...params], sink: rowObjects })) as R[]
   return {
     all,
     one: async (statement, org, ...params) => (await all(statement, org, ...params))[0],
@@ -159,70 +154,71 @@ function reader(run: (statement: Read<unknown>, org: OrgId, step: Step) => Promi
   }
 }
 
-const open = new AsyncLocalStorage<true>()
-export const insideTx = (): boolean => open.getStore() === true
+const openTx = new AsyncLocalStorage<true>()
+export const isInsideTx = (): boolean => openTx.getStore() === true
 
-const DEADLOCK_OR_RACE = new Set(['40P01', '40001'])
-const MAX_TRIES = 3
+const DEADLOCK_OR_SERIALIZATION_FAILURE = new Set(['40P01', '40001'])
+const MAX_ATTEMPTS = 3
 
-/** One transaction for one organisation. Deadlocks are tried again: nothing of the failed try remains. */
+/** Runs `work` in one transaction of one organisation. Retries after a deadlock, which leaves nothing of the failed attempt. */
 export const inTx = <T>(db: Db, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retried(() => open.run(true, () => once(db.transactions, org, work)))
+  withRetries(() => openTx.run(true, () => runTransaction(db.transactionPool, org, work)))
 
-async function retried<T>(transaction: () => Promise<T>): Promise<T> {
-  if (insideTx()) throw new Error('a transaction is already open: pass its tx down')
-  for (let tries = 1; ; tries++) {
+async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
+  if (isInsideTx()) throw new Error('a transaction is already open: pass its tx down')
+  for (let attempt = 1; ; attempt++) {
     try {
       return await transaction()
     } catch (error) {
-      if (!(error instanceof PgError && DEADLOCK_OR_RACE.has(error.code)) || tries >= MAX_TRIES) throw error
-      // At once it could be quicker than the one it gave way to, and run into the same deadlock again.
-      await setTimeout(tries * (10 + Math.random() * 40))
+      const mayRetry = error instanceof PgError && DEADLOCK_OR_SERIALIZATION_FAILURE.has(error.code)
+      if (!mayRetry || attempt >= MAX_ATTEMPTS) throw error
+      // Without a pause it could overtake the transaction that it yielded to, and deadlock with it again.
+      await setTimeout(attempt * (10 + Math.random() * 40))
     }
   }
 }
 
-/** The steps of one flight are one transaction of PostgreSQL's own making. */
-async function flight(pool: WirePool, steps: readonly Step[]): Promise<readonly unknown[]> {
-  const wire = await pool.acquire()
+/** PostgreSQL runs the steps of one request as one implicit transaction. */
+async function runInOneTrip(pool: TransactionPool, steps: readonly PipelineStep[]): Promise<readonly unknown[]> {
+  const connection = await pool.acquire()
   try {
-    return await wire.send(steps)
+    return await connection.send(steps)
   } finally {
-    pool.release(wire)
+    pool.release(connection)
   }
 }
 
-async function once<T>(pool: WirePool, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const wire = await pool.acquire()
+async function runTransaction<T>(pool: TransactionPool, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const connection = await pool.acquire()
   let result: T
   try {
-    // Not awaited: they leave in one write with the first statement of the work.
-    const begun = Promise.all([wire.send([command('begin')]), wire.send([setOrg(org)])])
+    // Not awaited, so that they are sent together with the first statement of the work.
+    const begun = Promise.all([connection.send([command('begin')]), connection.send([setOrg(org)])])
     begun.catch(() => {})
-    let broken: Error | undefined
-    result = await work(txOn(wire, pool.rewrite, begun, (error) => (broken ??= error)))
+    let failure: Error | undefined
+    result = await work(txOn(connection, pool.rewrite, begun, (error) => (failure ??= error)))
     await begun
-    // PostgreSQL would answer this commit with a rollback and no error, whether or not the work looked at its failure.
-    if (broken) throw broken
-    await wire.send([command('commit')])
+    // PostgreSQL would turn this commit into a rollback and report no error, even if the work ignored its failed statement.
+    if (failure) throw failure
+    await connection.send([command('commit')])
   } catch (error) {
-    await wire.send([command('rollback')]).catch(() => {})
+    await connection.send([command('rollback')]).catch(() => {})
     throw error
   } finally {
-    pool.release(wire)
+    pool.release(connection)
   }
   return result
 }
 
 function txOn(
-  wire: Wire,
+  connection: PgConnection,
   rewrite: (text: string) => string,
   begun: Promise<unknown>,
   onError: (error: Error) => void,
 ): Tx {
-  const run = async (step: Step) => {
+  const run = async (step: PipelineStep) => {
     try {
-      const [results] = await Promise.all([wire.send([{ ...step, text: rewrite(step.text) }]), begun])
+      const [results] = await Promise.all([connection.send([{ ...step, text: rewrite(step.text) }]), begun])
       return results[0]
     } catch (error) {
       if (error instanceof Error) onError(error)
@@ -237,11 +233,11 @@ function txOn(
         params: [org, ...params],
         sink: jsonRows(page.shape, page.limit, org),
       })) as JsonRows,
-    write: async <R>(statement: Write<R>, org: OrgId, ...params: Param[]) =>
-      (await run({ text: statement.text, params: [org, ...params], sink: objects })) as R[],
+    write: async <R>(statement: WriteStatement<R>, org: OrgId, ...params: Param[]) =>
+      (await run({ text: statement.text, params: [org, ...params], sink: rowObjects })) as R[],
     count: async (statement, org, ...params) =>
-      (await run({ text: statement.text, params: [org, ...params], sink: counted })) as number,
+      (await run({ text: statement.text, params: [org, ...params], sink: rowCount })) as number,
   }
 }
 
-const command = (text: 'begin' | 'commit' | 'rollback'): Step => ({ text, params: [], sink: counted })
+const command = (text: 'begin' | 'commit' | 'rollback'): PipelineStep => ({ text, params: [], sink: rowCount })

@@ -6,10 +6,10 @@ import { create, type Font, type FontCollection, type GlyphRun } from 'fontkit'
 
 export type { Font } from 'fontkit'
 
-/** Fonts of each weight; a character is drawn with the first one that has it. */
+/** Fonts of each weight. A character is drawn with the first font that has it. */
 export type Fonts = { readonly regular: readonly Font[]; readonly bold: readonly Font[] }
 
-/** The scripts that are built in: each is a file of its package, by the script's name. */
+/** The built-in scripts: each is a file of its package, named after the script. */
 const BUILT_IN = [
   ['@fontsource/inter', ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']],
   ['@fontsource/noto-sans-hebrew', ['hebrew']],
@@ -19,72 +19,72 @@ const BUILT_IN = [
 const packages = createRequire(import.meta.url)
 
 /**
- * Opens the fonts that are built in, and after them those of a folder: TrueType, OpenType and WOFF files, for scripts such
- * as Chinese whose fonts are too large to come along. A file with `bold` in its name is for bold text.
+ * Opens the built-in fonts, and after them those of a folder: TrueType, OpenType and WOFF files, for scripts such as
+ * Chinese whose fonts are too large to be built in. A file with `bold` in its name is used for bold text.
  */
 export function openFonts(folder: string): Fonts {
-  const own = folder === '' ? [] : readdirSync(folder).filter((name) => /\.(ttf|otf|ttc|woff)$/i.test(name))
-  const opened = (isBold: boolean): Font[] =>
-    own
+  const files = folder === '' ? [] : readdirSync(folder).filter((name) => /\.(ttf|otf|ttc|woff)$/i.test(name))
+  const openFiles = (isBold: boolean): Font[] =>
+    files
       .filter((name) => /bold/i.test(name) === isBold)
       .toSorted()
-      .map((name) => opens(join(folder, name)))
-  const regular = [...builtIn(400), ...opened(false)]
-  // A script without a bold font is better drawn thin than not at all.
-  return { regular, bold: [...builtIn(700), ...opened(true), ...opened(false)] }
+      .map((name) => openFont(join(folder, name)))
+  const regular = [...openBuiltIn(400), ...openFiles(false)]
+  // A script without a bold font is drawn in regular weight rather than not at all.
+  return { regular, bold: [...openBuiltIn(700), ...openFiles(true), ...openFiles(false)] }
 }
 
 /**
- * The same fonts, which remember how they laid a text out: a text is measured several times and then drawn, and much of it
- * stands on every page. Made for one document and let go with it. The features must be the same all the time.
+ * Returns the same fonts with a cache of their layouts: a text is measured several times and then drawn, and much of it
+ * repeats on every page. Create one per document and drop it with the document. The features must always be the same.
  */
-export const remembering = ({ regular, bold }: Fonts): Fonts => ({
-  regular: regular.map(rememberingFont),
-  bold: bold.map(rememberingFont),
+export const cacheLayouts = ({ regular, bold }: Fonts): Fonts => ({
+  regular: regular.map(cachingFont),
+  bold: bold.map(cachingFont),
 })
 
-function rememberingFont(font: Font): Font {
+function cachingFont(font: Font): Font {
   const runs = new Map<string, GlyphRun>()
   const layout: Font['layout'] = (text, features) => {
-    const known = runs.get(text) ?? font.layout(text, features)
-    runs.set(text, known)
-    // Whoever draws a run scales its positions in place, so each gets their own.
-    return runOf(
-      known,
-      known.positions.map((position) => ({ ...position })),
+    const run = runs.get(text) ?? font.layout(text, features)
+    runs.set(text, run)
+    // Drawing a run scales its positions in place, so each caller gets a copy.
+    return withPositions(
+      run,
+      run.positions.map((position) => ({ ...position })),
     )
   }
-  // Everything else is the font itself.
+  // Everything else is inherited from the font.
   return Object.create(font, { layout: { value: layout } }) as Font
 }
 
-const runOf = (known: GlyphRun, positions: GlyphRun['positions']): GlyphRun =>
-  Object.create(known, {
+const withPositions = (run: GlyphRun, positions: GlyphRun['positions']): GlyphRun =>
+  Object.create(run, {
     positions: { value: positions },
     advanceWidth: { get: () => positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) },
   }) as GlyphRun
 
-const builtIn = (weight: number): Font[] =>
+const openBuiltIn = (weight: number): Font[] =>
   BUILT_IN.flatMap(([name, scripts]) => {
     const base = name.slice(name.indexOf('/') + 1)
-    return scripts.map((script) => opens(packages.resolve(`${name}/files/${base}-${script}-${weight}-normal.woff`)))
+    return scripts.map((script) => openFont(packages.resolve(`${name}/files/${base}-${script}-${weight}-normal.woff`)))
   })
 
-function opens(path: string): Font {
+function openFont(path: string): Font {
   const bytes = readFileSync(path)
-  const font: Font | FontCollection = create(isWoff(bytes) ? sfntOf(bytes) : bytes)
-  const found = 'fonts' in font ? font.fonts[0] : font
-  if (!found) throw new Error(`${path} holds no font`)
-  return found
+  const font: Font | FontCollection = create(isWoff(bytes) ? unpackWoff(bytes) : bytes)
+  const first = 'fonts' in font ? font.fonts[0] : font
+  if (!first) throw new Error(`${path} contains no font`)
+  return first
 }
 
 const isWoff = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'wOFF'
 
 /**
- * The plain font in a WOFF file. The library would read the file itself, but unpacks a table again for every letter.
+ * Returns the SFNT font in a WOFF file. The library could read the file itself, but unpacks a table again for each letter.
  * https://www.w3.org/TR/WOFF/
  */
-function sfntOf(woff: Buffer): Buffer {
+function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, i) => tableAt(woff, 44 + i * 20))
   const head = Buffer.alloc(12 + count * 16)

@@ -3,16 +3,16 @@ import { after, before, test } from 'node:test'
 import { Closed, PrefixedId } from '#contract'
 import fc from 'fast-check'
 import { Check } from 'typebox/value'
-import { freshDatabase } from '#testing/database'
+import { createTestDatabase } from '#testing/database'
 import { connect, type Db, read } from './db.ts'
-import { newUuid, orgId, publicId, uuidOf } from './ids.ts'
+import { newUuid, orgId, publicId, toUuid } from './ids.ts'
 import { rowBytes, shape } from './postgres/json.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
 before(async () => {
-  database = await freshDatabase()
-  db = await connect({ url: database.appUrl, lanes: 1, transactions: 1 })
+  database = await createTestDatabase()
+  db = await connect({ url: database.appUrl, readConnections: 1, transactionConnections: 1 })
 })
 after(async () => {
   await db.close()
@@ -24,7 +24,7 @@ const dashed = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 const edges = ['0', '1', '7', '8', 'f'].map((digit) => [dashed(digit.repeat(32))] as [string])
 
-/** Crockford's alphabet by the slow and obvious way: 128 bits, five at a time from the right. */
+/** Encodes with Crockford's alphabet in the slow and obvious way: 128 bits, five at a time from the right. */
 function slowUlid(id: string): string {
   let value = BigInt(`0x${id.replaceAll('-', '')}`)
   let text = ''
@@ -32,17 +32,17 @@ function slowUlid(id: string): string {
   return text
 }
 
-test('a public id is a prefix and the ULID of its UUID, and leads back to it', () => {
+test('a public id is a prefix and the ULID of its UUID, and converts back to it', () => {
   fc.assert(
     fc.property(uuid, (id) => {
       assert.equal(publicId('cus', id), `cus_${slowUlid(id)}`)
-      assert.equal(uuidOf(publicId('cus', id)), id)
+      assert.equal(toUuid(publicId('cus', id)), id)
     }),
     { examples: edges },
   )
 })
 
-test('every public id has the form that the contract asks for', () => {
+test('every public id has the form that the contract requires', () => {
   const form = PrefixedId('key', '')
   fc.assert(
     fc.property(uuid, (id) => assert.ok(Check(form, publicId('key', id)))),
@@ -50,7 +50,7 @@ test('every public id has the form that the contract asks for', () => {
   )
 })
 
-test('an id in JSON written from a row is the one that a view would write', async () => {
+test('an id in JSON written from a row equals the one of publicId', async () => {
   const Row = Closed({ id: PrefixedId('cus', ''), org_id: PrefixedId('org', '') })
   const statement = read('select $2::uuid as id where $1::uuid is not null')
   const page = { shape: shape(Row, { id: 'cus' }), limit: 1 }
@@ -63,7 +63,7 @@ test('an id in JSON written from a row is the one that a view would write', asyn
   )
 })
 
-test('ids sort by the time they were made, in the database as in the API', () => {
+test('ids sort by creation time, in the database and in the API', () => {
   const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
   fc.assert(
     fc.property(time, time, (one, other) => {

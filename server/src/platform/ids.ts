@@ -3,13 +3,13 @@ import type { IdPrefix } from '#contract'
 
 declare const brand: unique symbol
 
-/** An organisation's id as the database stores it (a UUID). Only a key, a job or the operator can name one. */
+/** An organisation's id as the database stores it (a UUID). It comes only from an API key, a job or the operator. */
 export type OrgId = string & { readonly [brand]: 'OrgId' }
 
-/** Says that this UUID is an organisation's id; used where one is read from the database or made anew. */
+/** Marks a UUID as an organisation's id. Use it only where one is read from the database or created. */
 export const orgId = (uuid: string): OrgId => uuid as OrgId
 
-/** A ULID as a UUID: 48 bits of milliseconds, 80 random bits. Ids of one kind sort by the time they were made. */
+/** Returns a new ULID in the form of a UUID: 48 bits of milliseconds and 80 random bits. Ids sort by creation time. */
 export function newUuid(nowMs: number): string {
   const bytes = randomFillSync(Buffer.allocUnsafe(16))
   bytes.writeUIntBE(nowMs, 0, 6)
@@ -17,14 +17,14 @@ export function newUuid(nowMs: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** A UUID of version 7, for those that are shown as UUIDs. */
+/** Returns a new UUID of version 7, for ids that the API shows as UUIDs. */
 export function newUuid7(nowMs: number): string {
   const uuid = newUuid(nowMs)
   const variant = '89ab'[Number.parseInt(uuid.charAt(19), 16) & 3] ?? '8'
   return `${uuid.slice(0, 14)}7${uuid.slice(15, 19)}${variant}${uuid.slice(20)}`
 }
 
-/** What the API shows of a UUID: a prefix that names the kind, and the same 128 bits as a ULID. */
+/** Returns the id that the API shows for a UUID: a prefix that names the kind, and the same 128 bits as a ULID. */
 export function publicId(prefix: IdPrefix, uuid: string): string {
   let text = `${prefix}_`
   let bits = 2
@@ -41,10 +41,10 @@ export function publicId(prefix: IdPrefix, uuid: string): string {
   return text
 }
 
-/** The UUID behind a public id whose form the contract has checked already. On every path with an id, hence by hand. */
-export function uuidOf(id: string): string {
+/** Returns the UUID of a public id that the contract has validated. Written by hand, because every path with an id uses it. */
+export function toUuid(id: string): string {
   let hex = ''
-  // The first character carries three bits: with two zero bits taken off, groups of four come out even.
+  // The first character carries only three bits: without two zero bits, groups of four come out even.
   let bits = -2
   let value = 0
   for (let i = id.indexOf('_') + 1; i < id.length; i++) {

@@ -2,61 +2,61 @@ import { inflateSync } from 'node:zlib'
 import { convertIndexedToRgb, decode, encode, type DecodedPng } from 'fast-png'
 import type { Fetcher } from './outbound/fetcher.ts'
 
-/** A picture that is safe to put into what we make: it was taken apart and written anew, or is only passed on. */
-export type Picture = {
+/** An image that is safe to embed in documents: a PNG was decoded and encoded again, a JPEG is passed on unchanged. */
+export type SafeImage = {
   readonly width: number
   readonly height: number
-  /** Without transparency, on white: PNG, or JPEG as it came. */
-  readonly onWhite: Buffer
-  /** With what it has of transparency, as PNG; undefined when it came as JPEG. */
-  readonly clear: Buffer | undefined
+  /** Without transparency, on white: PNG, or the JPEG as received. */
+  readonly opaque: Buffer
+  /** PNG with transparency; undefined for a JPEG. */
+  readonly transparent: Buffer | undefined
 }
 
-/** Fetches a picture from somebody's address; undefined when it cannot be had, or is none that we take. */
-export type Pictures = (url: string) => Promise<Picture | undefined>
+/** Fetches an image from a URL. Returns undefined if it cannot be fetched or is not in an accepted format. */
+export type ImageFetcher = (url: string) => Promise<SafeImage | undefined>
 
-/** Logos are small; anything larger is a mistake or an attack. */
-export const pictureLimits = { bytes: 512 * 1024, pixels: 1_000_000 }
+/** Logos are small: anything larger is a mistake or an attack. */
+export const imageLimits = { bytes: 512 * 1024, pixels: 1_000_000 }
 
-const FRESH_MS = 10 * 60_000
-const MISSING_MS = 60_000
-const MAX_KNOWN = 100
+const CACHE_MS = 10 * 60_000
+const FAILURE_CACHE_MS = 60_000
+const MAX_CACHED = 100
 
-type Known = { readonly found: Promise<Picture | undefined>; readonly at: number; missing: boolean }
+type CachedImage = { readonly image: Promise<SafeImage | undefined>; readonly fetchedAt: number; failed: boolean }
 
-/** Remembers pictures for some minutes, so that a run of tickets asks once; one that cannot be had is soon tried again. */
-export function pictures(fetch: Fetcher, now: () => number): Pictures {
-  const known = new Map<string, Known>()
+/** Caches images for some minutes, so that a run of tickets fetches a logo once. A failed fetch is retried after a minute. */
+export function imageFetcher(fetch: Fetcher, now: () => number): ImageFetcher {
+  const cache = new Map<string, CachedImage>()
   return (url) => {
-    const last = known.get(url)
-    if (last && now() - last.at < (last.missing ? MISSING_MS : FRESH_MS)) return last.found
-    if (known.size >= MAX_KNOWN) known.clear()
-    const entry: Known = { found: fetched(fetch, url), at: now(), missing: false }
-    known.set(url, entry)
-    void noted(entry)
-    return entry.found
+    const cached = cache.get(url)
+    if (cached && now() - cached.fetchedAt < (cached.failed ? FAILURE_CACHE_MS : CACHE_MS)) return cached.image
+    if (cache.size >= MAX_CACHED) cache.clear()
+    const entry: CachedImage = { image: fetchImage(fetch, url), fetchedAt: now(), failed: false }
+    cache.set(url, entry)
+    void recordFailure(entry)
+    return entry.image
   }
 }
 
-async function noted(entry: Known): Promise<void> {
-  entry.missing = (await entry.found) === undefined
+async function recordFailure(entry: CachedImage): Promise<void> {
+  entry.failed = (await entry.image) === undefined
 }
 
-/** Whatever goes wrong on the way, a ticket goes out without its logo rather than not at all. */
-async function fetched(fetch: Fetcher, url: string): Promise<Picture | undefined> {
+/** Never throws: a ticket is printed without its logo rather than not at all. */
+async function fetchImage(fetch: Fetcher, url: string): Promise<SafeImage | undefined> {
   try {
     const { status, body } = await fetch(url, { method: 'GET', headers: { Accept: 'image/png, image/jpeg' } })
-    return status === 200 ? pictureOf(body) : undefined
+    return status === 200 ? decodeImage(body) : undefined
   } catch {
     return undefined
   }
 }
 
-/** A picture out of bytes that anybody may have made; undefined when they are none that we take. */
-export function pictureOf(bytes: Buffer): Picture | undefined {
-  if (bytes.length > pictureLimits.bytes) return undefined
+/** Decodes an image from untrusted bytes. Returns undefined if they are not in an accepted format. */
+export function decodeImage(bytes: Buffer): SafeImage | undefined {
+  if (bytes.length > imageLimits.bytes) return undefined
   try {
-    return isPng(bytes) ? png(bytes) : jpeg(bytes)
+    return isPng(bytes) ? decodePng(bytes) : inspectJpeg(bytes)
   } catch {
     return undefined
   }
@@ -64,13 +64,13 @@ export function pictureOf(bytes: Buffer): Picture | undefined {
 
 const isPng = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n'
 
-function png(bytes: Buffer): Picture | undefined {
+function decodePng(bytes: Buffer): SafeImage | undefined {
   const width = bytes.readUInt32BE(16)
   const height = bytes.readUInt32BE(20)
-  if (width * height === 0 || width * height > pictureLimits.pixels) return undefined
-  // A small file may unpack to gigabytes: no more is unpacked here than the pixels that it claims, at 16 bits a channel.
-  inflateSync(packedPixels(bytes), { maxOutputLength: (width * 8 + 1) * height * 2 })
-  const pixels = rgbaOf(decode(bytes))
+  if (width * height === 0 || width * height > imageLimits.pixels) return undefined
+  // A small file may unpack to gigabytes: unpack no more than the pixels that it declares, at 16 bits per channel.
+  inflateSync(getPackedPixels(bytes), { maxOutputLength: (width * 8 + 1) * height * 2 })
+  const pixels = toRgba(decode(bytes))
   const rgb = Uint8Array.from({ length: width * height * 3 }, (_, i) => {
     const at = Math.floor(i / 3) * 4
     const alpha = (pixels[at + 3] ?? 255) / 255
@@ -79,16 +79,16 @@ function png(bytes: Buffer): Picture | undefined {
   return {
     width,
     height,
-    onWhite: Buffer.from(encode({ width, height, data: rgb, channels: 3, depth: 8 })),
-    clear: pngOf(width, height, pixels),
+    opaque: Buffer.from(encode({ width, height, data: rgb, channels: 3, depth: 8 })),
+    transparent: encodePng(width, height, pixels),
   }
 }
 
-/** A PNG of red, green, blue and opacity. */
-export const pngOf = (width: number, height: number, data: Uint8Array): Buffer =>
+/** Encodes red, green, blue and opacity as PNG. */
+export const encodePng = (width: number, height: number, data: Uint8Array): Buffer =>
   Buffer.from(encode({ width, height, data, channels: 4, depth: 8 }))
 
-function packedPixels(bytes: Buffer): Buffer {
+function getPackedPixels(bytes: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = bytes.readUInt32BE(at)
@@ -98,9 +98,9 @@ function packedPixels(bytes: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Eight bits of red, green, blue and opacity, whatever the file had. */
-function rgbaOf(image: DecodedPng): Uint8Array {
-  const { data, channels } = samplesOf(image)
+/** Returns eight bits each of red, green, blue and opacity, whatever the file has. */
+function toRgba(image: DecodedPng): Uint8Array {
+  const { data, channels } = getSamples(image)
   const rgba = new Uint8Array(image.width * image.height * 4)
   for (let pixel = 0; pixel * 4 < rgba.length; pixel++) {
     const at = pixel * channels
@@ -116,25 +116,25 @@ function rgbaOf(image: DecodedPng): Uint8Array {
 
 type Samples = { readonly data: ArrayLike<number>; readonly channels: number }
 
-function samplesOf(image: DecodedPng): Samples {
+function getSamples(image: DecodedPng): Samples {
   if (image.palette) return { data: convertIndexedToRgb(image), channels: image.palette[0]?.length ?? 3 }
-  if (image.depth < 8) throw new Error('grey of less than eight bits is not taken')
+  if (image.depth < 8) throw new Error('grey with fewer than eight bits is not supported')
   const data = image.depth === 16 ? Uint8Array.from(image.data, (sample) => sample >> 8) : image.data
   return { data, channels: image.channels }
 }
 
-/** Where a JPEG says how large it is. */
-const FRAMES = new Set([0xc0, 0xc1, 0xc2])
+/** The JPEG markers after which the size of the image follows. */
+const SIZE_MARKERS = new Set([0xc0, 0xc1, 0xc2])
 const CHANNELS = new Set([1, 3])
 
-/** Passed on as it is: what shows the document unpacks it. Only its size is looked at, and that it is grey or coloured. */
-function jpeg(bytes: Buffer): Picture | undefined {
+/** A JPEG is passed on unchanged, and the viewer of the document decodes it. Only its size and its channels are checked. */
+function inspectJpeg(bytes: Buffer): SafeImage | undefined {
   if (bytes.readUInt16BE(0) !== 0xffd8) return undefined
   for (let at = 2; bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
-    if (!FRAMES.has(bytes.readUInt8(at + 1))) continue
+    if (!SIZE_MARKERS.has(bytes.readUInt8(at + 1))) continue
     const [height, width, channels] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7), bytes.readUInt8(at + 9)]
-    const taken = CHANNELS.has(channels) && width * height > 0 && width * height <= 16 * pictureLimits.pixels
-    return taken ? { width, height, onWhite: bytes, clear: undefined } : undefined
+    const accepted = CHANNELS.has(channels) && width * height > 0 && width * height <= 16 * imageLimits.pixels
+    return accepted ? { width, height, opaque: bytes, transparent: undefined } : undefined
   }
   return undefined
 }

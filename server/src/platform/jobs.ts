@@ -1,19 +1,19 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 
-/** Work that a worker does over and over, for all organisations. */
+/** Work that a worker repeats for all organisations. */
 export type Job = {
   readonly name: string
   readonly everySeconds: number
   run(db: Db, clock: Clock): Promise<void>
-  /** Ends what its runs have left going on, when the worker stops. */
-  stop?(db: Db): Promise<void>
+  /** Called when the worker stops, to end what its runs have left running. */
+  stop?(): Promise<void>
 }
 
-export type Repeating = { stop(): Promise<void> }
+export type RepeatingJob = { stop(): Promise<void> }
 
-/** Runs work every so many seconds, one run at a time; stopping waits for the run in progress. */
-export function every(seconds: number, work: () => Promise<void>, onError: (error: unknown) => void): Repeating {
+/** Runs work at an interval, one run at a time. Stopping waits for the run in progress. */
+export function runEvery(seconds: number, work: () => Promise<void>, onError: (error: unknown) => void): RepeatingJob {
   let running: Promise<void> = Promise.resolve()
   let busy = false
   const timer = setInterval(() => {

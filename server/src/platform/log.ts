@@ -1,10 +1,10 @@
 import { destination, pino, stdTimeFunctions, type Logger } from 'pino'
 
 /**
- * What a log line may carry: named facts, none of them personal and none of them secret. There is no `...rest`: a field
- * that is not here cannot be logged by accident. Bodies, headers, names, addresses and keys never are.
+ * The fields that a log line may have; none of them is personal or secret. There is no index signature, so a field that is
+ * not listed here cannot be logged by accident. Bodies, headers, names, addresses and keys are never logged.
  */
-export type Facts = {
+export type LogFields = {
   readonly request_id?: string
   readonly operation?: string
   readonly org?: string
@@ -19,33 +19,33 @@ export type Facts = {
 }
 
 export type Log = {
-  info(facts: Facts, message: string): void
-  warn(facts: Facts, message: string): void
-  error(facts: Facts, message: string): void
+  info(fields: LogFields, message: string): void
+  warn(fields: LogFields, message: string): void
+  error(fields: LogFields, message: string): void
 }
 
-/** JSON lines on standard output. */
+/** Writes JSON lines to standard output. */
 export function logger(level: string): Log {
   const log: Logger = pino(
     { level, base: null, timestamp: stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
     destination({ fd: 1, sync: true }),
   )
   return {
-    info: (facts, message) => log.info(facts, message),
-    warn: (facts, message) => log.warn(facts, message),
-    error: (facts, message) => log.error(facts, message),
+    info: (fields, message) => log.info(fields, message),
+    warn: (fields, message) => log.warn(fields, message),
+    error: (fields, message) => log.error(fields, message),
   }
 }
 
-/** The name, code and place of an error. Its message stays out unless it is ours: PostgreSQL's quote row values. */
-export function errorFacts(error: unknown): Facts {
+/** Returns the name, code and stack of an error, without its message: messages of PostgreSQL quote row values. */
+export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error ? String(error.code) : undefined
-  return { error: code ? `${error.name} ${code}` : error.name, stack: framesOf(error) }
+  return { error: code ? `${error.name} ${code}` : error.name, stack: getFrames(error) }
 }
 
-/** The places of a stack. The message before them is cut off whole: a line of it may look like a place. */
-function framesOf({ stack = '', message }: Error): string {
+/** Returns the frames of a stack. The whole message before them is removed: one of its lines may look like a frame. */
+function getFrames({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   const frames = at < 0 ? [] : stack.slice(at + message.length).split('\n')
   return frames

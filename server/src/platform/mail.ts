@@ -1,15 +1,15 @@
 import type { createTransport } from 'nodemailer'
-import { outbound } from './outbound.ts'
+import { outboundCall } from './outbound.ts'
 
-export type Letter = {
+export type Email = {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** In place of who the mailer's letters come from. */
+  /** The sender, if it is not the mailer's own. */
   readonly from?: { readonly name: string; readonly address: string }
   readonly replyTo?: string
-  /** A letter that is sent again under the same id is one letter to those who look at ids. */
+  /** An e-mail that is sent again under the same id counts as one e-mail for recipients that compare ids. */
   readonly messageId?: string
   readonly date?: Date
   readonly headers?: Readonly<Record<string, string>>
@@ -18,35 +18,34 @@ export type Letter = {
 
 export type Attachment = { readonly filename: string; readonly content: Buffer; readonly contentType: string }
 
-/** Sends letters to people, one at a time or many. */
-export type Mailer = { send(letter: Letter): Promise<void>; close(): void }
+export type Mailer = { send(email: Email): Promise<void>; close(): void }
 
-/** By SMTP; the address says how: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+/** Sends by SMTP. The URL is smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
 export function mailer(smtpUrl: string, from: string): Mailer {
   const deadlines = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  // What is written into a letter is never read as a path or an address to fetch.
+  // Content of an e-mail is never interpreted as a path or a URL to load.
   const guards = { disableFileAccess: true, disableUrlAccess: true }
-  let transport: ReturnType<typeof opened> | undefined
+  let transport: ReturnType<typeof openTransport> | undefined
   return {
-    send: (letter) =>
-      outbound(async () => {
-        const { attachments = [], ...rest } = letter
-        transport ??= opened({ url: smtpUrl, pool: true, maxConnections: 3, ...deadlines, ...guards })
+    send: (email) =>
+      outboundCall(async () => {
+        const { attachments = [], ...rest } = email
+        transport ??= openTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...deadlines, ...guards })
         await (await transport).sendMail({ from, ...rest, attachments: [...attachments] })
       }),
     close: () => void transport?.then((open) => open.close()),
   }
 }
 
-/** The library is loaded with the first letter: most processes never send one. */
-async function opened(options: Parameters<typeof createTransport>[0]) {
+/** The library is loaded with the first e-mail: most processes never send one. */
+async function openTransport(options: Parameters<typeof createTransport>[0]) {
   const nodemailer = await import('nodemailer')
   return nodemailer.createTransport(options)
 }
 
-/** Logs in at a mail server and sends nothing; throws when it cannot be done in time. */
-export async function tryMailServer(smtpUrl: string, ms: number): Promise<void> {
-  const transport = await opened({ url: smtpUrl, connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms })
+/** Logs in to a mail server and sends nothing. Throws if that fails or takes longer than `ms`. */
+export async function checkMailServer(smtpUrl: string, ms: number): Promise<void> {
+  const transport = await openTransport({ url: smtpUrl, connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms })
   try {
     await transport.verify()
   } finally {

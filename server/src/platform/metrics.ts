@@ -2,43 +2,43 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = {
   readonly registry: Registry
-  request(operation: string, status: number, seconds: number): void
-  limiterMode(mode: 'redis' | 'local'): void
-  databaseLost(): void
+  recordRequest(operation: string, status: number, seconds: number): void
+  setLimiterMode(mode: 'redis' | 'local'): void
+  databaseConnectionLost(): void
 }
 
-/** Prometheus metrics; label values come from the contract, never from a request. */
+/** Prometheus metrics. Label values come from the contract, never from a request. */
 export function metrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'tessera_' })
   const requests = new Histogram({
     name: 'tessera_http_request_seconds',
-    help: 'Time from the first byte of a request to the last byte of its answer.',
+    help: 'Time from the first byte of a request to the last byte of its response.',
     labelNames: ['operation', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
   const fallback = new Gauge({
     name: 'tessera_limiter_fallback',
-    help: '1 while Redis is out of reach and rate limits are counted by this process alone.',
+    help: '1 while Redis is unreachable and each process counts rate limits alone.',
     registers: [registry],
   })
   const lost = new Counter({
     name: 'tessera_database_connections_lost_total',
-    help: 'Connections to PostgreSQL that ended unasked.',
+    help: 'Connections to PostgreSQL that ended unexpectedly.',
     registers: [registry],
   })
-  // Looking a child up by its labels costs more than observing; there are few of them.
+  // Looking up a child by its labels costs more than the observation itself; there are few children.
   const children = new Map<string, ReturnType<typeof requests.labels>>()
   return {
     registry,
-    request(operation, status, seconds) {
+    recordRequest(operation, status, seconds) {
       const id = `${operation} ${status}`
       let child = children.get(id)
       if (!child) children.set(id, (child = requests.labels({ operation, status: String(status) })))
       child.observe(seconds)
     },
-    limiterMode: (mode) => fallback.set(mode === 'local' ? 1 : 0),
-    databaseLost: () => lost.inc(),
+    setLimiterMode: (mode) => fallback.set(mode === 'local' ? 1 : 0),
+    databaseConnectionLost: () => lost.inc(),
   }
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { adminUrl, freshDatabase } from '#testing/database'
-import { eventually } from '#testing/wait-for'
-import { waitingForLocks } from '#testing/locks'
+import { adminUrl, createTestDatabase } from '#testing/database'
+import { waitFor } from '#testing/wait-for'
+import { countLockWaits } from '#testing/locks'
 import { listMigrations, migrate, pendingMigrations } from './migrate.ts'
 
 const names = listMigrations().map((migration) => migration.name)
 let count = 0
 
-/** Runs work on an empty database of its own. */
+/** Runs the test on a new, empty database. */
 async function withDatabase(work: (url: string, client: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
@@ -28,71 +28,71 @@ async function withDatabase(work: (url: string, client: pg.Client) => Promise<vo
   }
 }
 
-async function migrated(url: string): Promise<string[]> {
-  const said: string[] = []
-  await migrate(url, (line) => said.push(line))
-  return said
+async function runMigrations(url: string): Promise<string[]> {
+  const lines: string[] = []
+  await migrate(url, (line) => lines.push(line))
+  return lines
 }
 
-const said = names.map((name) => `applied ${name}`)
+const allApplied = names.map((name) => `applied ${name}`)
 
-const tablesOf = async (client: pg.Client): Promise<string[]> => {
+const listTables = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   )
   return rows.map((row) => row.name)
 }
 
-test('every migration has a number of four digits, and none has that of another', () => {
+test('every migration has a unique number of four digits', () => {
   for (const name of names) assert.match(name, /^\d{4}_[a-z_]+\.sql$/)
   assert.equal(new Set(names.map((name) => name.slice(0, 4))).size, names.length)
 })
 
-test('an empty database is brought up to this version, each migration once, however many start at the same moment', () =>
+test('an empty database gets each migration once, however many processes start at the same time', () =>
   withDatabase(async (url, client) => {
     assert.deepEqual(await pendingMigrations(client), names)
-    const lines = await Promise.all([migrated(url), migrated(url), migrated(url)])
-    assert.deepEqual(lines.flat(), said)
+    const lines = await Promise.all([runMigrations(url), runMigrations(url), runMigrations(url)])
+    assert.deepEqual(lines.flat(), allApplied)
     assert.deepEqual(await pendingMigrations(client), [])
     const before = await client.query('select * from schema_migration order by name')
 
-    assert.deepEqual(await migrated(url), [], 'and running again does nothing')
+    assert.deepEqual(await runMigrations(url), [], 'running again does nothing')
 
     const after = await client.query('select * from schema_migration order by name')
     assert.deepEqual(after.rows, before.rows)
   }))
 
 test('a migration that was edited after it was applied is refused', async () => {
-  const database = await freshDatabase()
+  const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query("update schema_migration set checksum = 'of another text' where name = $1", [names[0]])
-  await assert.rejects(migrated(database.ownerUrl), new RegExp(`${names[0]} was changed after it was applied`))
+  await assert.rejects(runMigrations(database.ownerUrl), new RegExp(`${names[0]} was changed after it was applied`))
   await client.end()
   await database.drop()
 })
 
-test('a migration that fails is named, leaves nothing behind, and can be run again', () =>
+test('a failed migration is named, rolled back, and can be run again', () =>
   withDatabase(async (url, client) => {
     await client.query('create table outbox (in_the_way int)')
-    await assert.rejects(migrated(url), new RegExp(`^Error: ${names[0]}: `))
-    assert.deepEqual(await tablesOf(client), ['outbox', 'schema_migration'])
+    await assert.rejects(runMigrations(url), new RegExp(`^Error: ${names[0]}: `))
+    assert.deepEqual(await listTables(client), ['outbox', 'schema_migration'])
     assert.deepEqual(await pendingMigrations(client), names)
     await client.query('drop table outbox')
-    assert.deepEqual(await migrated(url), said)
+    assert.deepEqual(await runMigrations(url), allApplied)
   }))
 
-test('a migration gives up a lock that it cannot get within a second, and tries again', () =>
+test('a migration gives up a lock that it cannot get within a second, and retries', () =>
   withDatabase(async (url, client) => {
     const watcher = new pg.Client({ connectionString: url })
     await watcher.connect()
     await client.query('begin')
     await client.query('create extension pg_trgm')
-    const running = migrated(url)
-    await eventually(async () => (await waitingForLocks(watcher)) || undefined)
-    await eventually(async () => (await waitingForLocks(watcher)) === 0 || undefined)
+    const running = runMigrations(url)
+    await waitFor(async () => (await countLockWaits(watcher)) || undefined)
+    await waitFor(async () => (await countLockWaits(watcher)) === 0 || undefined)
     await client.query('rollback')
 
-    assert.deepEqual(await running, said)
+    assert.deepEqual(await running, allApplied)
     await watcher.end()
   }))

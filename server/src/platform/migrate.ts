@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The server logs in as `tessera_app`, which owns nothing; `tessera_lookup` owns the reviewed look-up functions. */
+/** The server connects as `tessera_app`, which owns nothing; `tessera_lookup` owns the reviewed look-up functions. */
 const ROLES = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'tessera_app') then create role tessera_app login; end if;
@@ -24,10 +24,10 @@ const HISTORY = `
   grant create on schema public to tessera_lookup;
 `
 
-/** A marker in the first line of a migration that must run outside a transaction (`create index concurrently`). */
-const ALONE = '-- outside a transaction'
-const LOCK = 7_317_223_001
-const LOCK_TRIES = 10
+/** The first line of a migration that must run outside a transaction (`create index concurrently`). */
+const OUTSIDE_TRANSACTION = '-- outside a transaction'
+const ADVISORY_LOCK = 7_317_223_001
+const MAX_ATTEMPTS = 10
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
@@ -42,12 +42,12 @@ export const listMigrations = (folder: string = migrationsFolder): Migration[] =
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-/** Brings the database up to this version, one migration after the other, and says what it did. Forward only. */
-export async function migrate(url: string, say: (line: string) => void): Promise<void> {
+/** Applies all migrations of this version that the database lacks, in order, and logs each. There is no way back. */
+export async function migrate(url: string, log: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     await client.query(ROLES)
     await client.query(HISTORY)
     const applied = await appliedChecksums(client)
@@ -57,14 +57,14 @@ export async function migrate(url: string, say: (line: string) => void): Promise
       if (checksum !== undefined)
         throw new Error(`${migration.name} was changed after it was applied: write a new migration instead`)
       await applyWithRetry(client, migration)
-      say(`applied ${migration.name}`)
+      log(`applied ${migration.name}`)
     }
   } finally {
     await client.end()
   }
 }
 
-/** Makes the roles where they are missing. They belong to the cluster, so that no dump of a database brings them along. */
+/** Creates missing roles. Roles belong to the cluster, so a dump of a database does not contain them. */
 export async function ensureRoles(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -75,10 +75,10 @@ export async function ensureRoles(url: string): Promise<void> {
   }
 }
 
-/** Names of migrations that this version has and the database lacks. */
+/** Returns the names of migrations that this version has and the database lacks. */
 export async function pendingMigrations(client: pg.Client): Promise<string[]> {
-  const known = await client.query("select to_regclass('schema_migration') is not null as known")
-  const applied = known.rows[0]?.known ? await appliedChecksums(client) : new Map<string, string>()
+  const history = await client.query("select to_regclass('schema_migration') is not null as exists")
+  const applied = history.rows[0]?.exists ? await appliedChecksums(client) : new Map<string, string>()
   return listMigrations()
     .filter((migration) => !applied.has(migration.name))
     .map((migration) => migration.name)
@@ -89,14 +89,15 @@ async function appliedChecksums(client: pg.Client): Promise<Map<string, string>>
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-/** A migration gives up a lock it cannot get within a second, so that it never makes the queue behind it wait. */
+/** A migration gives up a lock that it cannot get within a second, so that later queries never queue behind it. */
 async function applyWithRetry(client: pg.Client, migration: Migration): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await apply(client, migration)
     } catch (error) {
       const lockTimeout = error instanceof pg.DatabaseError && error.code === '55P03'
-      if (!lockTimeout || tries >= LOCK_TRIES) throw new Error(`${migration.name}: ${String(error)}`, { cause: error })
+      if (!lockTimeout || attempt >= MAX_ATTEMPTS)
+        throw new Error(`${migration.name}: ${String(error)}`, { cause: error })
       await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1_000))
     }
   }
@@ -106,7 +107,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("set lock_timeout = '1s'")
   const record = () =>
     client.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
-  if (migration.sql.startsWith(ALONE)) {
+  if (migration.sql.startsWith(OUTSIDE_TRANSACTION)) {
     await client.query(migration.sql)
     await record()
     return

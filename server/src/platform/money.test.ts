@@ -1,49 +1,49 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { allocate, decimals, major, minorOf } from './money.ts'
+import { allocate, decimals, toMajor, toMinor } from './money.ts'
 
-test('a currency has the decimals that ISO 4217 gives it', () => {
+test('a currency has the number of decimals of ISO 4217', () => {
   assert.deepEqual(['EUR', 'GBP', 'USD', 'JPY', 'KRW', 'KWD', 'BHD'].map(decimals), [2, 2, 2, 0, 0, 3, 3])
 })
 
-test('the API shows the number that people write', () => {
-  assert.equal(major(1999, 'EUR'), 19.99)
-  assert.equal(major(1, 'EUR'), 0.01)
-  assert.equal(major(-250, 'EUR'), -2.5)
-  assert.equal(major(500, 'JPY'), 500)
-  assert.equal(major(1234, 'KWD'), 1.234)
-  assert.equal(JSON.stringify(major(110, 'EUR')), '1.1')
+test('the API shows amounts in major units', () => {
+  assert.equal(toMajor(1999, 'EUR'), 19.99)
+  assert.equal(toMajor(1, 'EUR'), 0.01)
+  assert.equal(toMajor(-250, 'EUR'), -2.5)
+  assert.equal(toMajor(500, 'JPY'), 500)
+  assert.equal(toMajor(1234, 'KWD'), 1.234)
+  assert.equal(JSON.stringify(toMajor(110, 'EUR')), '1.1')
 })
 
-test('what is not a whole count of minor units is a bug', () => {
-  for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) assert.throws(() => major(wrong, 'EUR'))
+test('an amount that is not an integer throws', () => {
+  for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) assert.throws(() => toMajor(wrong, 'EUR'))
 })
 
-test('an amount with more decimals than its currency is no amount', () => {
-  assert.equal(minorOf(19.99, 'EUR'), 1999)
-  assert.equal(minorOf(1.005, 'EUR'), undefined)
-  assert.equal(minorOf(0.1 + 0.2, 'EUR'), undefined)
-  assert.equal(minorOf(500, 'JPY'), 500)
-  assert.equal(minorOf(0.5, 'JPY'), undefined)
-  assert.equal(minorOf(1.234, 'KWD'), 1234)
-  for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-7]) assert.equal(minorOf(wrong, 'EUR'), undefined)
+test('an amount with more decimals than its currency is refused', () => {
+  assert.equal(toMinor(19.99, 'EUR'), 1999)
+  assert.equal(toMinor(1.005, 'EUR'), undefined)
+  assert.equal(toMinor(0.1 + 0.2, 'EUR'), undefined)
+  assert.equal(toMinor(500, 'JPY'), 500)
+  assert.equal(toMinor(0.5, 'JPY'), undefined)
+  assert.equal(toMinor(1.234, 'KWD'), 1234)
+  for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-7]) assert.equal(toMinor(wrong, 'EUR'), undefined)
 })
 
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD')
-/** As far as a double has a place for every count: 15 digits. */
+/** Up to 15 digits, which a double represents exactly. */
 const amountMinor = fc.integer({ min: -(10 ** 15 - 1), max: 10 ** 15 - 1 })
 
-test('minor units come back exactly from what the API shows', () => {
+test('minor units convert to major units and back exactly', () => {
   fc.assert(
     fc.property(amountMinor, currency, (minor, code) => {
-      const shown: unknown = JSON.parse(JSON.stringify(major(minor, code)))
-      assert.equal(minorOf(Number(shown), code), minor)
+      const shown: unknown = JSON.parse(JSON.stringify(toMajor(minor, code)))
+      assert.equal(toMinor(Number(shown), code), minor)
     }),
   )
 })
 
-test('parts add up to the whole and differ from their exact share by less than one', () => {
+test('parts add up to the total and differ from their exact share by less than one', () => {
   const weights = fc
     .array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 50 })
     .filter((list) => list.some((weight) => weight > 0))
@@ -57,7 +57,7 @@ test('parts add up to the whole and differ from their exact share by less than o
         total,
       )
       for (const [i, part] of parts.entries()) {
-        // In whole numbers: |part × sum − total × weight| < sum.
+        // In integers: |part × sum − total × weight| < sum.
         const off = BigInt(part) * BigInt(sum) - BigInt(total) * BigInt(list[i] ?? 0)
         assert.ok(off < BigInt(sum) && off > -BigInt(sum), `part ${i} of ${total} by ${list.join(', ')}`)
         if (list[i] === 0) assert.equal(part, 0)
@@ -73,7 +73,7 @@ test('odd units go to the largest remainders, and among equals to the first', ()
   assert.deepEqual(allocate(7, [0, 1]), [0, 7])
 })
 
-test('an allocation without weights, or of less than nothing, is a bug', () => {
+test('an allocation without weights or with a negative total throws', () => {
   assert.throws(() => allocate(10, []))
   assert.throws(() => allocate(10, [0, 0]))
   assert.throws(() => allocate(-1, [1]))

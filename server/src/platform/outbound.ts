@@ -1,7 +1,7 @@
-import { insideTx } from './db.ts'
+import { isInsideTx } from './db.ts'
 
-/** The one door to the network. It stays shut while a transaction is open: a slow peer must never hold a row lock. */
-export async function outbound<T>(call: () => Promise<T>): Promise<T> {
-  if (insideTx()) throw new Error('no network calls inside a transaction')
+/** Runs a network call. Refused while a transaction is open: a slow peer must never hold a row lock. */
+export async function outboundCall<T>(call: () => Promise<T>): Promise<T> {
+  if (isInsideTx()) throw new Error('no network calls inside a transaction')
   return call()
 }

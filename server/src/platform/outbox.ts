@@ -14,36 +14,35 @@ const insertMessages = write(`
 `)
 
 /**
- * Says what happened, in the same transaction as the happening, and after whatever it shows was written or locked: the feed
- * has changes in the order in which they were said. Numbering and delivery are somebody else's work.
+ * Emits an event in the same transaction as the change that it describes, and after the rows that it shows were written or
+ * locked: the feed lists changes in the order in which they were emitted. The webhooks slice numbers and delivers them.
  */
 export async function emit<S extends TSchema>(
   tx: Tx,
   org: OrgId,
   event: EventType<S>,
-  happening: { readonly at: Date; readonly data: Static<S> },
+  { at, data }: { readonly at: Date; readonly data: Static<S> },
 ): Promise<void> {
-  const { at, data } = happening
   await tx.count(insertMessage, org, newUuid(at.getTime()), event.type, at, JSON.stringify(data))
 }
 
-/** Something that happened, with the data that its type asks for. */
-export type Happening = { readonly type: string; readonly data: unknown }
+/** An event with the data that its type requires. */
+export type OutboxEvent = { readonly type: string; readonly data: unknown }
 
-export const happened = <S extends TSchema>(event: EventType<S>, data: Static<S>): Happening => ({
+export const outboxEvent = <S extends TSchema>(event: EventType<S>, data: Static<S>): OutboxEvent => ({
   type: event.type,
   data,
 })
 
-/** Many happenings of one moment, in their order and in one statement. */
-export async function emitAll(tx: Tx, org: OrgId, at: Date, happenings: readonly Happening[]): Promise<void> {
-  if (happenings.length === 0) return
+/** Emits several events of one moment in order, with one statement. */
+export async function emitAll(tx: Tx, org: OrgId, at: Date, events: readonly OutboxEvent[]): Promise<void> {
+  if (events.length === 0) return
   await tx.count(
     insertMessages,
     org,
     at,
-    happenings.map(() => newUuid(at.getTime())),
-    happenings.map(({ type }) => type),
-    happenings.map(({ data }) => JSON.stringify(data)),
+    events.map(() => newUuid(at.getTime())),
+    events.map(({ type }) => type),
+    events.map(({ data }) => JSON.stringify(data)),
   )
 }

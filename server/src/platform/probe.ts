@@ -1,19 +1,16 @@
-/**
- * Named places at which a process may die, lose its database or lose an answer. They do nothing but mark the place; the
- * crash matrix puts a fault at each of them in turn, so that recovery is proven at all of them and not where luck struck.
- */
-export type Crashpoint =
+/** Named points between the commits of a step. The crash tests inject a fault at each of them in turn. */
+export type ProbePoint =
   | 'before_begin'
   | 'after_begin'
   | 'after_authorise'
-  | 'before_pivot_commit'
+  | 'before_reserve_commit'
   | 'before_decline'
-  | 'after_pivot'
+  | 'after_reserve'
   | 'after_capture'
-  | 'before_finish_commit'
-  | 'after_finish'
-  | 'after_late_look'
-  | 'after_send_back'
+  | 'before_complete_commit'
+  | 'after_complete'
+  | 'after_late_retrieve'
+  | 'after_give_back'
   | 'before_charge_commit'
   | 'after_charge_open'
   | 'after_refund_open'
@@ -21,11 +18,8 @@ export type Crashpoint =
   | 'after_clock_moved'
   | 'after_timer'
 
-let fault: ((at: Crashpoint) => void | Promise<void>) | undefined
+/** Called at each point. Tests pass a probe that stops the process, loses the database or loses a response. */
+export type Probe = (point: ProbePoint) => void | Promise<void>
 
-/** Tests only: what happens at the places. */
-export const plantFaults = (planted: typeof fault): void => {
-  fault = planted
-}
-
-export const crashpoint = (at: Crashpoint): void | Promise<void> => fault?.(at)
+/** The probe of production: it does nothing. */
+export const noProbe: Probe = () => {}

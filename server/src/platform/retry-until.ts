@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Asks again and again, a little more slowly each time, until there is an answer or the time is over. */
-export async function eventually<T>(patienceMs: number, asked: () => Promise<T | undefined>): Promise<T | undefined> {
-  const until = Date.now() + patienceMs
-  for (let pause = 20; ; pause = Math.min(pause * 1.5, 500)) {
-    const answer = await asked()
-    if (answer !== undefined || Date.now() + pause > until) return answer
-    await setTimeout(pause)
+const FIRST_PAUSE_MS = 20
+const MAX_PAUSE_MS = 500
+
+/** Calls `attempt` with growing pauses until it returns a value. Returns undefined if there is none within `timeoutMs`. */
+export async function retryUntil<T>(timeoutMs: number, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
+  const deadline = Date.now() + timeoutMs
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)) {
+    const result = await attempt()
+    if (result !== undefined || Date.now() + pauseMs > deadline) return result
+    await setTimeout(pauseMs)
   }
 }

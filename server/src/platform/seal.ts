@@ -1,27 +1,27 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Secrets as they lie in the database: AES-256-GCM, under a key that the operator keeps elsewhere. */
-export type Sealed = { readonly key_id: string; readonly sealed: Buffer }
+/** A secret as the database stores it: encrypted with AES-256-GCM and a key that the operator keeps elsewhere. */
+export type SealedSecret = { readonly key_id: string; readonly sealed: Buffer }
 
 export type Sealer = {
-  /** `place` binds the secret to its row: moved to another one it cannot be opened. */
-  seal(secret: Buffer, place: string): Sealed
-  open(sealed: Sealed, place: string): Buffer
-  /** Whether the operator has set a key; without one secrets are sealed with a key that everybody knows. */
-  readonly own: boolean
+  /** `place` binds the secret to its row: in another row it cannot be opened. */
+  seal(secret: Buffer, place: string): SealedSecret
+  open(sealed: SealedSecret, place: string): Buffer
+  /** True if the operator has set a key. Without one, secrets are sealed with a well-known development key. */
+  readonly hasOwnKey: boolean
 }
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const DEVELOPMENT = { id: 'dev', key: Buffer.alloc(32, 'tessera development key') }
 
-/** `id:base64` of 32 bytes. The first one seals, all of them open: a new one is put before the old ones. */
+/** Keys are `id:base64` of 32 bytes. The first one seals, all of them open: put a new key before the old ones. */
 export function sealer(setting: string): Sealer {
-  const listed = keysIn(setting)
-  const keys = listed.length > 0 ? listed : [DEVELOPMENT]
+  const ownKeys = parseKeys(setting)
+  const keys = ownKeys.length > 0 ? ownKeys : [DEVELOPMENT]
   const [first = DEVELOPMENT] = keys
   return {
-    own: listed.length > 0,
+    hasOwnKey: ownKeys.length > 0,
     seal(secret, place) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(place))
@@ -29,9 +29,9 @@ export function sealer(setting: string): Sealer {
       return { key_id: first.id, sealed: Buffer.concat([nonce, text, cipher.getAuthTag()]) }
     },
     open({ key_id, sealed }, place) {
-      const known = keys.find(({ id }) => id === key_id)
-      if (!known) throw new Error(`TESSERA_ENCRYPTION_KEY has no key called ${key_id}`)
-      const decipher = createDecipheriv('aes-256-gcm', known.key, sealed.subarray(0, NONCE_BYTES))
+      const found = keys.find(({ id }) => id === key_id)
+      if (!found) throw new Error(`TESSERA_ENCRYPTION_KEY has no key called ${key_id}`)
+      const decipher = createDecipheriv('aes-256-gcm', found.key, sealed.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(place))
         .setAuthTag(sealed.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
@@ -39,20 +39,20 @@ export function sealer(setting: string): Sealer {
   }
 }
 
-/** Names of the keys with which what is sealed can be opened. */
-export const sealerNames = (setting: string): string[] => [...keysIn(setting), DEVELOPMENT].map(({ id }) => id)
+/** Returns the ids of all keys that can open a sealed secret. */
+export const encryptionKeyIds = (setting: string): string[] => [...parseKeys(setting), DEVELOPMENT].map(({ id }) => id)
 
-const keysIn = (setting: string) =>
+const parseKeys = (setting: string) =>
   setting
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-    .map(keyOf)
+    .map(parseKey)
 
-function keyOf(entry: string): { readonly id: string; readonly key: Buffer } {
+function parseKey(entry: string): { readonly id: string; readonly key: Buffer } {
   const [, id = '', text = ''] = /^([a-z0-9_-]{1,32}):([A-Za-z0-9+/_-]+=*)$/.exec(entry) ?? []
   const key = Buffer.from(text, 'base64')
   if (id === '' || id === DEVELOPMENT.id || key.length !== 32)
-    throw new Error('TESSERA_ENCRYPTION_KEY must be name:base64 of 32 bytes, several with commas between them')
+    throw new Error('TESSERA_ENCRYPTION_KEY must be name:base64 of 32 bytes; separate several keys with commas')
   return { id, key }
 }

@@ -1,6 +1,6 @@
 import { context, propagation, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 
-/** One span per request, when tracing is on; a single boolean test when it is off. */
+/** One span per request if tracing is on; almost free if it is off. */
 export type Tracing = {
   request<T>(
     headers: Readonly<Record<string, unknown>>,
@@ -12,7 +12,7 @@ export type Tracing = {
 
 export const noTracing: Tracing = { request: (_headers, _name, work) => work(undefined), stop: async () => {} }
 
-/** OpenTelemetry over OTLP. The SDK is loaded only here, so a server without traces neither pays for it nor waits for it. */
+/** OpenTelemetry over OTLP. The SDK is loaded only here, so that a server without tracing does not load it. */
 export async function startTracing(endpoint: string): Promise<Tracing> {
   const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node')
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
@@ -34,7 +34,7 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
           }
         }),
       ),
-    // A collector that is away must not keep the server from stopping.
+    // An unreachable collector must not keep the server from stopping.
     stop: () => provider.shutdown().catch(() => {}),
   }
 }

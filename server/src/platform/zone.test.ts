@@ -4,15 +4,15 @@ import { localDate, localTime, localUnix, momentAt, offsetSeconds, startOfDay, w
 
 const HOUR = 3600
 
-/** What the clocks show at a moment, worked out by hand from the rules of the zone. */
+/** Local times of moments, worked out by hand from the rules of each zone. */
 const moments: readonly (readonly [zone: string, at: string, offset: number, date: string, time: string])[] = [
-  // Lord Howe Island turns its clocks by half an hour: +11:00 in summer, +10:30 in winter.
+  // Lord Howe Island changes its clocks by half an hour: +11:00 in summer, +10:30 in winter.
   ['Australia/Lord_Howe', '2026-04-04T14:59:59Z', 11 * HOUR, '2026-04-05', '01:59:59'],
   ['Australia/Lord_Howe', '2026-04-04T15:00:00Z', 10.5 * HOUR, '2026-04-05', '01:30:00'],
   ['Australia/Lord_Howe', '2026-04-04T15:30:00Z', 10.5 * HOUR, '2026-04-05', '02:00:00'],
   ['Australia/Lord_Howe', '2026-10-03T15:29:59Z', 10.5 * HOUR, '2026-10-04', '01:59:59'],
   ['Australia/Lord_Howe', '2026-10-03T15:30:00Z', 11 * HOUR, '2026-10-04', '02:30:00'],
-  // Nepal has one offset all the year; in 1986 it went from +05:30 to +05:45.
+  // Nepal has one offset all year; in 1986 it changed from +05:30 to +05:45.
   ['Asia/Kathmandu', '1985-12-31T18:29:59Z', 5.5 * HOUR, '1985-12-31', '23:59:59'],
   ['Asia/Kathmandu', '1985-12-31T18:30:00Z', 5.75 * HOUR, '1986-01-01', '00:15:00'],
   ['Asia/Kathmandu', '2026-12-31T18:14:59Z', 5.75 * HOUR, '2026-12-31', '23:59:59'],
@@ -27,7 +27,7 @@ const moments: readonly (readonly [zone: string, at: string, offset: number, dat
 ]
 
 for (const [zone, at, offset, date, time] of moments) {
-  test(`at ${at} the clocks of ${zone} show ${date} ${time}`, () => {
+  test(`at ${at} the local time of ${zone} is ${date} ${time}`, () => {
     const moment = new Date(at)
     assert.equal(offsetSeconds(zone, moment), offset)
     assert.equal(localUnix(zone, moment), moment.getTime() / 1000 + offset)
@@ -48,12 +48,12 @@ test('the parts of a wall clock count months from 1 and weekdays from Sunday', (
   })
 })
 
-test('a part of a second does not move the clock', () => {
+test('a fraction of a second does not change the local time', () => {
   assert.equal(localTime('Asia/Kathmandu', new Date('2026-12-31T18:14:59.999Z')), '23:59:59')
   assert.equal(localUnix('UTC', new Date('2026-03-14T19:30:00.999Z')), 1_773_516_600)
 })
 
-test('what is known of a day stays right when more days and zones were asked for than are kept', () => {
+test('offsets stay correct when more days and zones are used than the cache holds', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n, 12))
   for (let n = 0; n < 2_100; n++) offsetSeconds('Europe/London', day(n))
   assert.equal(offsetSeconds('Europe/London', day(0)), 0)
@@ -63,27 +63,27 @@ test('what is known of a day stays right when more days and zones were asked for
   assert.equal(offsetSeconds('Europe/London', day(180)), HOUR)
 })
 
-test('a zone that does not exist is a bug of the caller', () => {
+test('a zone that does not exist throws', () => {
   assert.throws(() => offsetSeconds('Mars/Olympus', new Date('2026-01-01T00:00:00Z')), RangeError)
 })
 
 for (const [zone, at] of moments) {
-  test(`what the clocks of ${zone} show leads back to ${at}`, () => {
+  test(`the local time of ${zone} converts back to ${at}`, () => {
     const moment = new Date(at)
     const back = momentAt(zone, wallClock(zone, moment))
-    // What they show twice in autumn is the first of the two.
+    // A local time that occurs twice in autumn is the first of the two.
     assert.equal(localUnix(zone, back), localUnix(zone, moment))
     assert.ok(back <= moment)
   })
 }
 
-test('a day begins when the clocks say so, and days beyond the month carry over', () => {
+test('a day starts at its first local moment, and days beyond the month carry over', () => {
   assert.equal(startOfDay('Europe/London', '2026-07-01').toISOString(), '2026-06-30T23:00:00.000Z')
   assert.equal(startOfDay('Europe/London', '2026-06-30', 1).toISOString(), '2026-06-30T23:00:00.000Z')
   assert.equal(startOfDay('Asia/Kathmandu', '2026-12-31', 1).toISOString(), '2026-12-31T18:15:00.000Z')
 })
 
-test('a time that the clocks leave out is taken as it was before they changed', () => {
+test('a local time that a clock change skips is read with the offset before the change', () => {
   const skipped = { year: 2026, month: 3, day: 29, hour: 1, minute: 30, second: 0 }
   assert.equal(momentAt('Europe/London', skipped).toISOString(), '2026-03-29T01:30:00.000Z')
 })

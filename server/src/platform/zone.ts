@@ -1,4 +1,4 @@
-/** A moment as the clocks of a zone show it; Sunday is weekday 0, January is month 1. */
+/** The local time of a zone. Sunday is weekday 0, January is month 1. */
 export type WallClock = {
   readonly year: number
   readonly month: number
@@ -9,14 +9,14 @@ export type WallClock = {
   readonly second: number
 }
 
-/** How many seconds the clocks of a zone are ahead of UTC at a moment. */
+/** Returns how many seconds a zone is ahead of UTC at a moment. */
 export function offsetSeconds(zone: string, at: Date): number {
   const seconds = Math.floor(at.getTime() / 1000)
-  const { before, changesAt, after } = offsetsOfDay(zone, Math.floor(seconds / DAY))
+  const { before, changesAt, after } = getDayOffsets(zone, Math.floor(seconds / DAY))
   return seconds < changesAt ? before : after
 }
 
-/** UTC seconds plus the offset at that moment: what a clock on the wall shows, written as if it were UTC. */
+/** Returns UTC seconds plus the offset at that moment: the local time written as if it were UTC. */
 export const localUnix = (zone: string, at: Date): number => Math.floor(at.getTime() / 1000) + offsetSeconds(zone, at)
 
 export function wallClock(zone: string, at: Date): WallClock {
@@ -32,33 +32,41 @@ export function wallClock(zone: string, at: Date): WallClock {
   }
 }
 
-/** `2026-03-14`, by the clocks of the zone. */
+/** Returns the local date, as in `2026-03-14`. */
 export function localDate(zone: string, at: Date): string {
   const { year, month, day } = wallClock(zone, at)
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** `19:30:00`, by the clocks of the zone. */
+/** Returns the local time, as in `19:30:00`. */
 export function localTime(zone: string, at: Date): string {
   const { hour, minute, second } = wallClock(zone, at)
   return `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
 }
 
+/** Formats a time in a time zone as in RFC 3339: `2026-06-06T19:30:00+01:00`. */
+export function toLocalIso(zone: string, at: Date): string {
+  const seconds = offsetSeconds(zone, at)
+  const minutes = Math.abs(Math.trunc(seconds / 60))
+  const offset = `${seconds < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+  return `${localDate(zone, at)}T${localTime(zone, at)}${offset}`
+}
+
 type WallTime = Omit<WallClock, 'weekday'>
 
 /**
- * The moment at which the clocks of a zone show this. Days and months beyond their range carry over. A time that the clocks
- * leave out is taken as it was before they changed; one that they show twice is the first of the two.
+ * Returns the moment of a local time. Days and months beyond their range carry over. A local time that a clock change skips
+ * is read with the offset before the change; one that occurs twice is the first of the two.
  */
 export function momentAt(zone: string, { year, month, day, hour, minute, second }: WallTime): Date {
-  const shown = Date.UTC(year, month - 1, day, hour, minute, second)
+  const localMs = Date.UTC(year, month - 1, day, hour, minute, second)
   const moments = [-DAY, DAY]
-    .map((apart) => offsetSeconds(zone, new Date(shown + apart * 1000)))
-    .map((offset) => new Date(shown - offset * 1000))
-  return moments.find((moment) => localUnix(zone, moment) * 1000 === shown) ?? moments[0] ?? new Date(shown)
+    .map((distance) => offsetSeconds(zone, new Date(localMs + distance * 1000)))
+    .map((offset) => new Date(localMs - offset * 1000))
+  return moments.find((moment) => localUnix(zone, moment) * 1000 === localMs) ?? moments[0] ?? new Date(localMs)
 }
 
-/** The first moment of `2026-03-14` by the clocks of the zone; so many days later, if asked for. */
+/** Returns the first moment of a local date such as `2026-03-14`, plus `laterDays` days. */
 export function startOfDay(zone: string, date: string, laterDays = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return momentAt(zone, { year, month, day: day + laterDays, hour: 0, minute: 0, second: 0 })
@@ -66,53 +74,53 @@ export function startOfDay(zone: string, date: string, laterDays = 0): Date {
 
 const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))
 
-/** The offsets of one UTC day: nearly always the same one before and after. */
-type Day = { readonly before: number; readonly changesAt: number; readonly after: number }
-type Zone = { readonly format: Intl.DateTimeFormat; readonly days: Map<number, Day> }
+/** The offsets of one UTC day before and after a clock change; they are nearly always the same. */
+type DayOffsets = { readonly before: number; readonly changesAt: number; readonly after: number }
+type CachedZone = { readonly format: Intl.DateTimeFormat; readonly days: Map<number, DayOffsets> }
 
 const DAY = 86_400
 
 /**
- * Asking Intl costs 8 µs and the answer for a day never changes, so it is kept (0.1 µs). The bounds only keep a
- * hostile choice of zones and dates from filling the memory: past them we start over.
+ * Intl takes 8 µs, and the offsets of a day never change, so they are cached (0.1 µs). The limits only keep a hostile
+ * choice of zones and dates from filling the memory: when one is reached, the cache is cleared.
  */
 const MAX_ZONES = 500
 const MAX_DAYS = 2_000
-const zones = new Map<string, Zone>()
+const zones = new Map<string, CachedZone>()
 
-function offsetsOfDay(name: string, day: number): Day {
-  const zone = zones.get(name) ?? openZone(name)
-  const known = zone.days.get(day)
-  if (known) return known
+function getDayOffsets(name: string, day: number): DayOffsets {
+  const zone = zones.get(name) ?? addZone(name)
+  const cached = zone.days.get(day)
+  if (cached) return cached
   if (zone.days.size >= MAX_DAYS) zone.days.clear()
-  const found = findOffsets(zone.format, day * DAY)
-  zone.days.set(day, found)
-  return found
+  const offsets = findOffsets(zone.format, day * DAY)
+  zone.days.set(day, offsets)
+  return offsets
 }
 
-function openZone(name: string): Zone {
+function addZone(name: string): CachedZone {
   if (zones.size >= MAX_ZONES) zones.clear()
-  const zone = { format: numbersIn(name), days: new Map<number, Day>() }
+  const zone = { format: numericFormat(name), days: new Map<number, DayOffsets>() }
   zones.set(name, zone)
   return zone
 }
 
-/** Clocks change once a day at most: where both ends of a day differ, halving finds the second of the change. */
-function findOffsets(format: Intl.DateTimeFormat, start: number): Day {
-  const before = measuredOffset(format, start)
-  const after = measuredOffset(format, start + DAY)
+/** Clocks change at most once a day: if the offsets at both ends differ, a binary search finds the second of the change. */
+function findOffsets(format: Intl.DateTimeFormat, start: number): DayOffsets {
+  const before = measureOffset(format, start)
+  const after = measureOffset(format, start + DAY)
   if (before === after) return { before, changesAt: Infinity, after }
-  let same = start
+  let unchanged = start
   let changesAt = start + DAY
-  while (changesAt - same > 1) {
-    const middle = Math.floor((same + changesAt) / 2)
-    if (measuredOffset(format, middle) === before) same = middle
+  while (changesAt - unchanged > 1) {
+    const middle = Math.floor((unchanged + changesAt) / 2)
+    if (measureOffset(format, middle) === before) unchanged = middle
     else changesAt = middle
   }
   return { before, changesAt, after }
 }
 
-const numbersIn = (zone: string): Intl.DateTimeFormat =>
+const numericFormat = (zone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -124,8 +132,8 @@ const numbersIn = (zone: string): Intl.DateTimeFormat =>
     second: 'numeric',
   })
 
-/** Only the numbers of Intl are used, whose meaning no update of its data changes. */
-function measuredOffset(format: Intl.DateTimeFormat, unix: number): number {
+/** Uses only the numbers that Intl returns: their meaning does not change when its data is updated. */
+function measureOffset(format: Intl.DateTimeFormat, unix: number): number {
   const parts = new Map(format.formatToParts(unix * 1000).map(({ type, value }) => [type, Number(value)]))
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
   const date = [part('year'), part('month') - 1, part('day')] as const

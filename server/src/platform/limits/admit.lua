@@ -1,23 +1,23 @@
 --[[
-  Admits up to n requests of each subject, as many as every window of it has room for, and counts them in all of them.
+  Admits up to n requests of each subject, as many as all of its windows have capacity for, and counts them in each.
 
-  KEYS         the windows of the first subject, of the second, and so on. A day's count is in
-               <key> .. ':' .. <UTC day number>, which the key's hash tag keeps in the same slot.
+  KEYS         the windows of the first subject, then of the second, and so on. The count of a day is in
+               <key> .. ':' .. <UTC day number>, which the hash tag of the key keeps in the same slot.
 
-  ARGV[1]      who asks: the process, so that merge.lua can restate what it admitted
+  ARGV[1]      id of the calling process, so that merge.lua can restate what it admitted
   ARGV[2]      now in ms, or '' for Redis' own clock
   then for each subject:
-    n          how many requests ask
-    kinds      a letter per window: s = any 60 seconds, d = UTC day
+    n          number of requests
+    kinds      one letter per window: s = any 60 seconds, d = UTC day
     limit      of each window
 
-  Returns { now, then for each subject: granted, shown, remaining, reset }: how many were admitted, and of the window
-  with least remaining (of equals the one that resets last) its number from 0, what remains of it, and the ms until
-  it has more room.
+  Returns { now, then for each subject: granted, shown, remaining, reset }: how many requests were admitted, and for the
+  window with the least remaining (among equals the one that resets last) its index from 0, what remains of it, and the
+  ms until it has more capacity.
 
-  A sliding window is a LIST of packed { ms, count, total, who }, oldest first, where total runs over all counts so
-  far: the two ends tell the window's use, and as one key it cannot lose a part. A day is a HASH of counts by who,
-  and their sum in '*'.
+  A sliding window is a LIST of packed { ms, count, total, process }, oldest first, where total is the running sum of all
+  counts: the first and the last entry give the use of the window, and a single key cannot lose a part of it. A day is a
+  HASH of counts by process, with their sum in '*'.
 ]]
 
 local SPAN = 60000
@@ -25,7 +25,7 @@ local DAY = 86400000
 local ENTRY = '>ddds'
 
 local call, pack, unpack = redis.call, struct.pack, struct.unpack
-local who, now = ARGV[1], tonumber(ARGV[2])
+local process, now = ARGV[1], tonumber(ARGV[2])
 
 if not now then
   local time = call('TIME')
@@ -34,14 +34,14 @@ end
 local today = ':' .. math.floor(now / DAY)
 local midnight = DAY - now % DAY
 
--- Redis' clock may step back (NTP, a failover). Entries from the future are restated as made now: they count no
--- shorter than they should, and the window is right again within 60 seconds however far the clock went.
-local function pull_back(key)
+-- Redis' clock may step back (NTP, a failover). Entries from the future are changed to now: they never expire too early,
+-- and the window is correct again within 60 seconds, however far the clock stepped.
+local function move_future_entries(key)
   local index, entry = -1, call('LINDEX', key, -1)
   while entry do
-    local at, count, total, by = unpack(ENTRY, entry)
+    local at, count, total, entry_process = unpack(ENTRY, entry)
     if at <= now then return end
-    call('LSET', key, index, pack(ENTRY, now, count, total, by))
+    call('LSET', key, index, pack(ENTRY, now, count, total, entry_process))
     index = index - 1
     entry = call('LINDEX', key, index)
   end
@@ -51,9 +51,9 @@ local function open_log(window)
   local key = window.key
   local last = call('LINDEX', key, -1)
   if not last then return end
-  local last_at, last_count, total, by = unpack(ENTRY, last)
+  local last_at, last_count, total, entry_process = unpack(ENTRY, last)
   if last_at > now then
-    pull_back(key)
+    move_future_entries(key)
     last_at = now
   end
   local at, count, upto = unpack(ENTRY, call('LINDEX', key, 0))
@@ -67,7 +67,7 @@ local function open_log(window)
   window.total = total
   window.first_at = at
   window.first_count = count
-  if last_at == now and by == who then window.last_count = last_count end
+  if last_at == now and entry_process == process then window.last_count = last_count end
 end
 
 local function open(key, kind, limit)
@@ -87,24 +87,24 @@ local function add(window, granted)
   if window.sliding then
     window.total = window.total + granted
     if window.last_count then
-      call('LSET', key, -1, pack(ENTRY, now, window.last_count + granted, window.total, who))
+      call('LSET', key, -1, pack(ENTRY, now, window.last_count + granted, window.total, process))
     else
-      call('RPUSH', key, pack(ENTRY, now, granted, window.total, who))
+      call('RPUSH', key, pack(ENTRY, now, granted, window.total, process))
     end
-    -- The entries say when they end; this only removes a log nobody asks for, hence the second of slack.
+    -- Entries expire by their own time; this only removes a log that is no longer used, hence the extra second.
     call('PEXPIRE', key, SPAN + 1000)
   else
-    call('HINCRBY', key, who, granted)
+    call('HINCRBY', key, process, granted)
     call('HINCRBY', key, '*', granted)
-    -- An hour past midnight, in case the clock steps back over it.
+    -- One hour past midnight, in case the clock steps back over it.
     if window.used == 0 then call('PEXPIRE', key, midnight + 3600000) end
   end
   window.used = window.used + granted
 end
 
--- The ms until there is room for one more than now. The first entry's leaving makes it, unless a lowered limit or a
--- merge has left the window over-full; a log that was empty begins now.
-local function reset_of(window)
+-- The ms until one more request fits than now. That is when the first entry expires, unless a lowered limit or a merge
+-- has left the window over its limit; a log that was empty starts now.
+local function reset_ms(window)
   if not window.sliding then return midnight end
   local excess = window.used - window.limit + 1
   if not window.first_at or excess > window.used then return SPAN end
@@ -130,7 +130,7 @@ while ARGV[arg] do
   local shown, least, latest
   for i, window in ipairs(windows) do
     if granted > 0 then add(window, granted) end
-    local remaining, reset = math.max(0, window.limit - window.used), reset_of(window)
+    local remaining, reset = math.max(0, window.limit - window.used), reset_ms(window)
     if not least or remaining < least or (remaining == least and reset > latest) then
       shown, least, latest = i - 1, remaining, reset
     end

@@ -1,130 +1,132 @@
 import { performance } from 'node:perf_hooks'
 import type { Redis } from 'ioredis'
-import type { Answer, Lane } from './queues.ts'
-import { deal, rememberDenial, rememberedDenial } from './queues.ts'
 import { record } from './local-counters.ts'
-import type { Witness } from './restate.ts'
+import { distribute, rememberDenial, rememberedDenial, type DecisionCallback, type SubjectQueue } from './queues.ts'
+import type { ProcessCounts } from './restate.ts'
 import { admit } from './scripts.ts'
 import type { Admission, Decision } from './types.ts'
 
-/** How long an answer may take before Redis counts as out of reach. */
-export const PATIENCE_MS = 250
+/** How long a reply may take before Redis counts as unreachable. */
+export const REDIS_TIMEOUT_MS = 250
 
-/** Subjects in one call, so that one call never holds Redis up for more than some two milliseconds. */
-const PER_CALL = 64
+/** Subjects in one call, so that one call never blocks Redis for more than about two milliseconds. */
+const SUBJECTS_PER_CALL = 64
 
-/** What waits to be asked, and what is being asked. */
-export type Batches = Witness & {
+/** The requests that wait for a call to Redis, and the call that is running. */
+export type BatchState = ProcessCounts & {
   readonly onFailure: (reason: string) => void
-  /** The lanes somebody waits in. */
-  due: Lane[]
-  flight: Flight | undefined
+  /** The queues in which requests wait. */
+  due: SubjectQueue[]
+  call: AdmitCall | undefined
   scheduled: boolean
   watched: boolean
-  /** The connection to ask on; none while it is being made. */
+  /** The connection to use; undefined while connecting. */
   redis: Redis | undefined
 }
 
-/** Those of one lane who are asked for together. */
-export type Party = { readonly lane: Lane; readonly answers: readonly Answer[] }
+/** The requests of one subject that are decided together. */
+export type Batch = { readonly queue: SubjectQueue; readonly callbacks: readonly DecisionCallback[] }
 
 /** One call of the script. */
-type Flight = { readonly parties: readonly Party[]; readonly sentAtMs: number; readonly deadlineMs: number }
+type AdmitCall = { readonly batches: readonly Batch[]; readonly sentAtMs: number; readonly deadlineMs: number }
 
 /**
- * Asks together with all who came in the same tick or while the last call was under way. There is one call at a time,
- * for all subjects: with 64 requests of as many keys at once, a call for each took 14 µs of this process per request,
- * and this takes 8. (On Redis Cluster it would have to be a call for each group, as slots live on different servers.)
+ * Adds a request to the next call, with all requests that arrive in the same tick or while the last call is running.
+ * There is one call at a time for all subjects: with 64 concurrent requests of as many keys, a call for each took 14 µs
+ * of this process per request, and this takes 8. (Redis Cluster would need a call per group, because slots are on
+ * different servers.)
  */
-export function ask(batches: Batches, lane: Lane): Promise<Decision> {
+export function enqueue(state: BatchState, queue: SubjectQueue): Promise<Decision> {
   return new Promise((resolve) => {
-    if (lane.waiting.push(resolve) > 1) return
-    batches.due.push(lane)
-    scheduleFlush(batches)
+    if (queue.waiting.push(resolve) > 1) return
+    state.due.push(queue)
+    scheduleFlush(state)
   })
 }
 
-/** Asks at the end of the tick, when every request that was read from a socket with this one has joined. */
-export function scheduleFlush(batches: Batches): void {
-  if (batches.scheduled || batches.flight !== undefined) return
-  if (batches.redis === undefined || batches.due.length === 0) return
-  batches.scheduled = true
-  setImmediate(flush, batches)
+/** Sends the call at the end of the tick, when every request that was read from a socket with this one has joined. */
+export function scheduleFlush(state: BatchState): void {
+  if (state.scheduled || state.call !== undefined) return
+  if (state.redis === undefined || state.due.length === 0) return
+  state.scheduled = true
+  setImmediate(flush, state)
 }
 
-/** Everyone not yet answered, in order of arrival. An answer that still comes in is for nobody. */
-export function abandon(batches: Batches): readonly Party[] {
-  const parties = [...(batches.flight?.parties ?? []), ...batches.due.map(partyOf)]
-  batches.flight = undefined
-  batches.due = []
-  return parties
+/** Returns all requests without a decision, in order of arrival. A reply that still arrives is ignored. */
+export function abandon(state: BatchState): readonly Batch[] {
+  const batches = [...(state.call?.batches ?? []), ...state.due.map(takeBatch)]
+  state.call = undefined
+  state.due = []
+  return batches
 }
 
-function partyOf(lane: Lane): Party {
-  const answers = lane.waiting
-  lane.waiting = []
-  return { lane, answers }
+function takeBatch(queue: SubjectQueue): Batch {
+  const callbacks = queue.waiting
+  queue.waiting = []
+  return { queue, callbacks }
 }
 
-function flush(batches: Batches): void {
-  batches.scheduled = false
-  if (batches.redis === undefined) return
-  const flight: Flight = {
-    parties: batches.due.splice(0, PER_CALL).map(partyOf),
-    sentAtMs: batches.instant().steadyMs,
-    deadlineMs: performance.now() + PATIENCE_MS,
+function flush(state: BatchState): void {
+  state.scheduled = false
+  if (state.redis === undefined) return
+  const call: AdmitCall = {
+    batches: state.due.splice(0, SUBJECTS_PER_CALL).map(takeBatch),
+    sentAtMs: state.instant().steadyMs,
+    deadlineMs: performance.now() + REDIS_TIMEOUT_MS,
   }
-  batches.flight = flight
-  watch(batches, flight)
-  admit(batches.redis, batches.asker, flight.parties).then(
-    (admissions) => land(batches, flight, admissions),
-    (error: Error) => crash(batches, flight, error.message),
+  state.call = call
+  watchDeadline(state, call)
+  admit(state.redis, state.self, call.batches).then(
+    (admissions) => completeCall(state, call, admissions),
+    (error: Error) => failCall(state, call, error.message),
   )
 }
 
-function crash(batches: Batches, flight: Flight, reason: string): void {
-  if (batches.flight === flight) batches.onFailure(reason)
+function failCall(state: BatchState, call: AdmitCall, reason: string): void {
+  if (state.call === call) state.onFailure(reason)
 }
 
-function land(batches: Batches, flight: Flight, admissions: readonly Admission[]): void {
-  if (batches.flight !== flight) return
-  const { steadyMs } = batches.instant()
-  batches.flight = undefined
-  for (const [index, said] of admissions.entries()) {
-    const party = flight.parties[index]
-    if (party === undefined) continue
-    // The day is the one Redis counted in, whatever this machine's clock says.
-    if (said.granted > 0) record(batches.mirror, party.lane.windows, said.granted, { utcMs: said.utcMs, steadyMs })
-    rememberDenial(party.lane, said, flight.sentAtMs, steadyMs)
-    deal(party.lane, party.answers, said)
+function completeCall(state: BatchState, call: AdmitCall, admissions: readonly Admission[]): void {
+  if (state.call !== call) return
+  const { steadyMs } = state.instant()
+  state.call = undefined
+  for (const [index, admission] of admissions.entries()) {
+    const batch = call.batches[index]
+    if (batch === undefined) continue
+    const { queue, callbacks } = batch
+    const { granted, utcMs } = admission
+    // The day is the one that Redis counted in, whatever the clock of this machine says.
+    if (granted > 0) record(state.counters, queue.windows, granted, { utcMs, steadyMs })
+    rememberDenial(queue, admission, call.sentAtMs, steadyMs)
+    distribute(queue, callbacks, admission)
   }
-  batches.due = batches.due.filter((lane) => !refuseAll(lane, steadyMs))
-  scheduleFlush(batches)
+  state.due = state.due.filter((queue) => !refuseAll(queue, steadyMs))
+  scheduleFlush(state)
 }
 
-/** Whoever waits for a window that has turned out full need not ask. */
-function refuseAll(lane: Lane, nowMs: number): boolean {
-  const denial = rememberedDenial(lane, nowMs)
+/** Refuses all waiting requests of a queue without a call, if its window has become full. Returns whether it did. */
+function refuseAll(queue: SubjectQueue, nowMs: number): boolean {
+  const denial = rememberedDenial(queue, nowMs)
   if (denial === undefined) return false
-  for (const answer of lane.waiting) answer(denial)
-  lane.waiting = []
+  for (const callback of queue.waiting) callback(denial)
+  queue.waiting = []
   return true
 }
 
-// One timer outlasts many calls and is set anew for whichever is under way, as one for each would cost more.
-function watch(batches: Batches, flight: Flight): void {
-  if (batches.watched) return
-  batches.watched = true
-  // Timers come before sockets in a turn of the loop: after a long pause of this process the answer may be here
-  // already, unread, so judge only when the sockets have had their turn.
-  const judgeSoon = () => setImmediate(judge, batches)
-  setTimeout(judgeSoon, Math.max(1, flight.deadlineMs - performance.now())).unref()
+// One timer serves many calls and is set again for the call that is running, because a timer per call would cost more.
+function watchDeadline(state: BatchState, call: AdmitCall): void {
+  if (state.watched) return
+  state.watched = true
+  // Timers run before sockets in a turn of the event loop: after a long pause of this process the reply may have arrived
+  // but not been read, so check only after the sockets were read.
+  const checkAfterSockets = () => setImmediate(checkDeadline, state)
+  setTimeout(checkAfterSockets, Math.max(1, call.deadlineMs - performance.now())).unref()
 }
 
-function judge(batches: Batches): void {
-  const { flight } = batches
-  batches.watched = false
-  if (flight === undefined) return
-  if (performance.now() < flight.deadlineMs) watch(batches, flight)
-  else crash(batches, flight, `no answer within ${PATIENCE_MS} ms`)
+function checkDeadline(state: BatchState): void {
+  const { call } = state
+  state.watched = false
+  if (call === undefined) return
+  if (performance.now() < call.deadlineMs) watchDeadline(state, call)
+  else failCall(state, call, `no reply within ${REDIS_TIMEOUT_MS} ms`)
 }

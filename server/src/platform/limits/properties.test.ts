@@ -4,15 +4,15 @@ import type { TestContext } from 'node:test'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { limiter } from './limiter.ts'
-import { SHARED_REDIS_URL, until } from '#testing/limits-redis'
+import { SHARED_REDIS_URL, waitUntil } from '#testing/limits-redis'
 import type { Decision, Limiter, Window } from './types.ts'
 
 const SPAN_MS = 60_000
 const DAY_MS = 86_400_000
-const NOWHERE = 'redis://127.0.0.1:1'
+const UNREACHABLE = 'redis://127.0.0.1:1'
 const EVENING = Date.UTC(2026, 10, 15, 23, 55)
 
-/** Requests come in bunches, at and around the edges of a minute, and after long pauses. */
+/** Requests arrive in bursts, at and around the edges of a minute, and after long pauses. */
 const gapMs = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0) },
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 400 }) },
@@ -31,7 +31,7 @@ const windows = fc
 
 type Model = { readonly windows: readonly Window[]; readonly acceptedMs: number[] }
 
-/** The contract, word by word: every accepted request is kept for ever and counted anew. */
+/** The contract taken literally: every accepted request is kept for ever, and all are counted for each decision. */
 function modelCheck(model: Model, nowMs: number): Decision {
   const counting = (window: Window) =>
     model.acceptedMs.filter((atMs) =>
@@ -60,10 +60,10 @@ function modelCheck(model: Model, nowMs: number): Decision {
 
 type Clock = { nowMs: number }
 
-function aLimiter(t: TestContext, redisUrl: string, clock: Clock): Limiter {
-  const mine = limiter({ redisUrl, prefix: 'test-lim', now: () => clock.nowMs })
-  t.after(() => mine.close())
-  return mine
+function startLimiter(t: TestContext, redisUrl: string, clock: Clock): Limiter {
+  const limiterProcess = limiter({ redisUrl, prefix: 'test-lim', now: () => clock.nowMs })
+  t.after(() => limiterProcess.close())
+  return limiterProcess
 }
 
 async function agreesWithModel(processes: readonly Limiter[], clock: Clock): Promise<void> {
@@ -82,9 +82,9 @@ async function agreesWithModel(processes: readonly Limiter[], clock: Clock): Pro
   )
 }
 
-test('two processes with Redis decide as the contract does, word by word', async (t) => {
+test('two processes with Redis decide exactly like the model of the contract', async (t) => {
   const clock = { nowMs: EVENING }
-  const processes = [aLimiter(t, SHARED_REDIS_URL, clock), aLimiter(t, SHARED_REDIS_URL, clock)]
+  const processes = [startLimiter(t, SHARED_REDIS_URL, clock), startLimiter(t, SHARED_REDIS_URL, clock)]
 
   await agreesWithModel(processes, clock)
 
@@ -94,39 +94,40 @@ test('two processes with Redis decide as the contract does, word by word', async
   )
 })
 
-test('a process without Redis decides as the contract does, word by word', async (t) => {
+test('a process without Redis decides exactly like the model of the contract', async (t) => {
   const clock = { nowMs: EVENING }
-  const mine = aLimiter(t, NOWHERE, clock)
-  await until(() => mine.mode() === 'local')
+  const limiterProcess = startLimiter(t, UNREACHABLE, clock)
+  await waitUntil(() => limiterProcess.mode() === 'local')
 
-  await agreesWithModel([mine], clock)
+  await agreesWithModel([limiterProcess], clock)
 })
 
-test('those who ask together are answered as if they had asked one by one', async (t) => {
+test('concurrent requests get the same decisions as sequential ones', async (t) => {
   const clock = { nowMs: EVENING }
-  const together = aLimiter(t, SHARED_REDIS_URL, clock)
-  const alone = aLimiter(t, SHARED_REDIS_URL, clock)
-  const bunches = fc.array(fc.record({ gapMs, size: fc.integer({ min: 1, max: 9 }) }), { maxLength: 15 })
+  const concurrent = startLimiter(t, SHARED_REDIS_URL, clock)
+  const sequential = startLimiter(t, SHARED_REDIS_URL, clock)
+  const bursts = fc.array(fc.record({ gapMs, size: fc.integer({ min: 1, max: 9 }) }), { maxLength: 15 })
 
   await fc.assert(
-    fc.asyncProperty(bunches, windows, async (bunches, windows) => {
+    fc.asyncProperty(bursts, windows, async (bursts, windows) => {
       const [one, other] = [randomUUID(), randomUUID()]
       clock.nowMs = EVENING
-      for (const bunch of bunches) {
-        clock.nowMs += bunch.gapMs
-        const bunched = await Promise.all(
-          Array.from({ length: bunch.size }, () => together.check({ group: one, windows })),
+      for (const burst of bursts) {
+        clock.nowMs += burst.gapMs
+        const concurrentDecisions = await Promise.all(
+          Array.from({ length: burst.size }, () => concurrent.check({ group: one, windows })),
         )
-        const single: Decision[] = []
-        for (let i = 0; i < bunch.size; i += 1) single.push(await alone.check({ group: other, windows }))
-        assert.deepEqual(bunched, single)
+        const sequentialDecisions: Decision[] = []
+        for (let i = 0; i < burst.size; i += 1)
+          sequentialDecisions.push(await sequential.check({ group: other, windows }))
+        assert.deepEqual(concurrentDecisions, sequentialDecisions)
       }
     }),
     { numRuns: 100 },
   )
 })
 
-/** The most that any span of 60 seconds holds; such a span may be taken to begin with a request. */
+/** Returns the most requests accepted in any 60 seconds; it is enough to try spans that start with a request. */
 function mostInASpan(acceptedMs: readonly number[]): number {
   const inSpanFrom = (startMs: number) =>
     acceptedMs.filter((atMs) => atMs >= startMs && atMs - startMs < SPAN_MS).length
@@ -148,18 +149,18 @@ function neverMoreThanTheLimit(check: (group: string) => Promise<boolean>, clock
   })
 }
 
-test('no 60 seconds hold more than the limit', async (t) => {
+test('no 60 seconds have more requests than the limit', async (t) => {
   const clock = { nowMs: EVENING }
-  const mine = aLimiter(t, SHARED_REDIS_URL, clock)
+  const limiterProcess = startLimiter(t, SHARED_REDIS_URL, clock)
   const windows: Window[] = [{ id: 'm', kind: 'sliding', limit: LIMIT }]
 
   await fc.assert(
-    neverMoreThanTheLimit(async (group) => (await mine.check({ group, windows })).allowed, clock),
+    neverMoreThanTheLimit(async (group) => (await limiterProcess.check({ group, windows })).allowed, clock),
     { numRuns: 150 },
   )
 })
 
-test('and a limiter of whole minutes does not pass for one of any 60 seconds', async () => {
+test('control: a limiter that counts by clock minutes fails the same check', async () => {
   const clock = { nowMs: EVENING }
   const counts = new Map<string, number>()
   const wholeMinutes = async (group: string) => {

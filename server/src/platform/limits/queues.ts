@@ -1,37 +1,36 @@
-import type { Admission, Decision, KeyedWindow, Subject } from './types.ts'
-import { SPAN_MS } from './types.ts'
+import { SPAN_MS, type Admission, type Decision, type KeyedWindow, type Subject } from './types.ts'
 
-export type Answer = (decision: Decision) => void
+export type DecisionCallback = (decision: Decision) => void
 
-/** The requests of one subject that wait to be asked for together, and what is known without asking. */
-export type Lane = {
+/** The requests of one subject that wait for the next call to Redis, and what can be decided without a call. */
+export type SubjectQueue = {
   readonly windows: readonly KeyedWindow[]
   readonly keys: readonly string[]
-  /** Kinds and limits as admit.lua takes them. */
-  readonly terms: readonly string[]
-  waiting: Answer[]
-  /** Until then nothing can be accepted, so nobody need ask. */
+  /** Kinds and limits in the form that admit.lua takes. */
+  readonly scriptArgs: readonly string[]
+  waiting: DecisionCallback[]
+  /** Until then every request is refused without a call to Redis. */
   deniedUntilMs: number
-  /** When the window that denies has room again, for the headers. */
+  /** When the full window has capacity again, for the headers. */
   freeAtMs: number
   shown: number
   touched: boolean
 }
 
-/** Limits are part of the lane's name: when one is raised, what is remembered of the old one no longer holds. */
-export function laneName(subject: Subject): string {
-  let name = subject.group
-  for (const window of subject.windows) name += `\n${window.id} ${window.kind} ${window.limit}`
-  return name
+/** The key includes the limits: when a limit is raised, a remembered refusal of the old one no longer applies. */
+export function subjectKey(subject: Subject): string {
+  let key = subject.group
+  for (const window of subject.windows) key += `\n${window.id} ${window.kind} ${window.limit}`
+  return key
 }
 
-export function newLane(subject: Subject, prefix: string): Lane {
+export function newQueue(subject: Subject, prefix: string): SubjectQueue {
   if (subject.windows.length === 0) throw new Error(`no windows to check for ${subject.group}`)
   const windows = subject.windows.map((window) => ({ ...window, key: `${prefix}:{${subject.group}}:${window.id}` }))
   return {
     windows,
     keys: windows.map((window) => window.key),
-    terms: [
+    scriptArgs: [
       windows.map((window) => (window.kind === 'sliding' ? 's' : 'd')).join(''),
       ...windows.map((window) => String(window.limit)),
     ],
@@ -43,47 +42,51 @@ export function newLane(subject: Subject, prefix: string): Lane {
   }
 }
 
-/** Answers those who asked together as if they had asked one by one, in the order in which they came. */
-export function deal(lane: Lane, answers: readonly Answer[], said: Admission): void {
-  const refusal = said.granted < answers.length ? decision(lane, said, { allowed: false, remaining: 0 }) : undefined
-  for (const [index, answer] of answers.entries()) {
-    const after = said.granted - 1 - index
-    if (after >= 0) answer(decision(lane, said, { allowed: true, remaining: said.remaining + after }))
-    else if (refusal !== undefined) answer(refusal)
+/** Distributes the admission of a batch over its requests, as if they had been decided one by one in order of arrival. */
+export function distribute(queue: SubjectQueue, callbacks: readonly DecisionCallback[], admission: Admission): void {
+  const refusal =
+    admission.granted < callbacks.length ? toDecision(queue, admission, { allowed: false, remaining: 0 }) : undefined
+  for (const [index, callback] of callbacks.entries()) {
+    const grantedAfter = admission.granted - 1 - index
+    if (grantedAfter >= 0)
+      callback(toDecision(queue, admission, { allowed: true, remaining: admission.remaining + grantedAfter }))
+    else if (refusal !== undefined) callback(refusal)
   }
 }
 
 /**
- * Once a window is full, everyone is refused here until it has room, without a round trip. The wait was counted from
- * when Redis ran the script, which was after it was sent and before it was answered: asking begins again by the
- * earlier of the two and the headers go by the later, so neither a request nor a client's retry comes out wrong.
- * Of the wait a thousandth and a millisecond are left off, because two clocks do not run alike and both are cut to
- * milliseconds; and it is at most a minute, because Redis' clock may be set meanwhile.
+ * Once a window is full, every request is refused here without a round trip until the window has capacity. Redis counted
+ * the wait from when it ran the script, which was after the call was sent and before its reply arrived. Calls to Redis
+ * resume by the earlier of the two times and the headers use the later one, so neither a request nor a client's retry is
+ * decided wrongly. A thousandth of the wait and a millisecond are subtracted, because two clocks differ slightly and both
+ * are cut to milliseconds. The wait is at most a minute, because Redis' clock may be changed meanwhile.
  */
-export function rememberDenial(lane: Lane, said: Admission, sentAtMs: number, nowMs: number): void {
-  if (said.remaining > 0) return
-  lane.deniedUntilMs = sentAtMs + Math.min(said.resetMs, SPAN_MS) * 0.999 - 1
-  lane.freeAtMs = nowMs + said.resetMs
-  lane.shown = said.shown
+export function rememberDenial(queue: SubjectQueue, admission: Admission, sentAtMs: number, nowMs: number): void {
+  if (admission.remaining > 0) return
+  queue.deniedUntilMs = sentAtMs + Math.min(admission.resetMs, SPAN_MS) * 0.999 - 1
+  queue.freeAtMs = nowMs + admission.resetMs
+  queue.shown = admission.shown
 }
 
-export function rememberedDenial(lane: Lane, nowMs: number): Decision | undefined {
-  if (nowMs >= lane.deniedUntilMs) return undefined
-  return decision(lane, { shown: lane.shown, resetMs: lane.freeAtMs - nowMs }, { allowed: false, remaining: 0 })
+export function rememberedDenial(queue: SubjectQueue, nowMs: number): Decision | undefined {
+  if (nowMs >= queue.deniedUntilMs) return undefined
+  return toDecision(queue, { shown: queue.shown, resetMs: queue.freeAtMs - nowMs }, { allowed: false, remaining: 0 })
 }
 
-type Shown = Pick<Admission, 'shown' | 'resetMs'>
-
-function decision(lane: Lane, said: Shown, answer: { allowed: boolean; remaining: number }): Decision {
-  const window = lane.windows[said.shown]
-  if (window === undefined) throw new Error(`admit.lua shows window ${said.shown} of ${lane.windows.length}`)
-  const resetSeconds = Math.max(1, Math.ceil(said.resetMs / 1000))
+function toDecision(
+  queue: SubjectQueue,
+  { shown, resetMs }: Pick<Admission, 'shown' | 'resetMs'>,
+  { allowed, remaining }: Pick<Decision, 'allowed' | 'remaining'>,
+): Decision {
+  const window = queue.windows[shown]
+  if (window === undefined) throw new Error(`admit.lua shows window ${shown} of ${queue.windows.length}`)
+  const resetSeconds = Math.max(1, Math.ceil(resetMs / 1000))
   return {
-    allowed: answer.allowed,
+    allowed,
     limit: window.limit,
-    remaining: answer.remaining,
+    remaining,
     resetSeconds,
-    retryAfterSeconds: answer.allowed ? 0 : resetSeconds,
+    retryAfterSeconds: allowed ? 0 : resetSeconds,
     window: window.id,
   }
 }

@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Redis } from 'ioredis'
-import { admitLocally, mirror, takeUnsent } from './local-counters.ts'
-import { restate, restateInParts } from './restate.ts'
+import { admitLocally, localCounters, takeUnsent } from './local-counters.ts'
+import { restate, restateInChunks, type ProcessCounts } from './restate.ts'
 import type { KeyedWindow } from './types.ts'
 
 const instant = () => ({ utcMs: 0, steadyMs: 0 })
 const window = (i: number): KeyedWindow => ({ key: `k:${i}`, id: `${i}`, kind: 'day', limit: 10 })
 
-function aWitness(keys: number) {
-  const mine = mirror()
-  for (let i = 0; i < keys; i += 1) admitLocally(mine, [window(i)], 1, instant())
-  return { asker: { who: 'me', clock: () => '' }, mirror: mine, instant }
+function createCounts(keys: number): ProcessCounts {
+  const counters = localCounters()
+  for (let i = 0; i < keys; i += 1) admitLocally(counters, [window(i)], 1, instant())
+  return { self: { id: 'me', clock: () => '' }, counters, instant }
 }
 
-function noRedis(): Redis {
+function disconnectedRedis(): Redis {
   const redis = new Redis({ lazyConnect: true })
   redis.disconnect()
   return redis
 }
 
-test('what Redis has not taken stays to be told', async () => {
-  const witness = aWitness(3)
-  const taken = takeUnsent(witness.mirror)
+test('counts that Redis has not stored stay unsent', async () => {
+  const counts = createCounts(3)
+  const keys = takeUnsent(counts.counters)
 
-  await assert.rejects(restate(noRedis(), witness, taken))
+  await assert.rejects(restate(disconnectedRedis(), counts, keys))
 
-  assert.deepEqual(takeUnsent(witness.mirror), ['k:0', 'k:1', 'k:2'])
+  assert.deepEqual(takeUnsent(counts.counters), ['k:0', 'k:1', 'k:2'])
 })
 
-test('and so do the parts that were not reached', async () => {
-  const witness = aWitness(1_000)
+test('counts in chunks that were not sent stay unsent', async () => {
+  const counts = createCounts(1_000)
 
-  await assert.rejects(restateInParts(noRedis(), witness))
+  await assert.rejects(restateInChunks(disconnectedRedis(), counts))
 
-  assert.equal(takeUnsent(witness.mirror).length, 1_000)
+  assert.equal(takeUnsent(counts.counters).length, 1_000)
 })

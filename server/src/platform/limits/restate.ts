@@ -1,43 +1,45 @@
 import type { Redis } from 'ioredis'
-import { within } from './redis-connection.ts'
-import type { Mirror } from './local-counters.ts'
-import { markUnsent, statement, takeUnsent } from './local-counters.ts'
-import type { Asker } from './scripts.ts'
-import { merge } from './scripts.ts'
+import { markUnsent, summarise, takeUnsent, type LocalCounters } from './local-counters.ts'
+import { withTimeout } from './redis-connection.ts'
+import { merge, type LimiterProcess } from './scripts.ts'
 import type { Instant } from './types.ts'
 
-const PART = 200
-const PART_MS = 1_000
+const CHUNK_KEYS = 200
+const CHUNK_MS = 1_000
 
-/** What restating needs to know of the process: who it is, what it has admitted, and what time it is. */
-export type Witness = { readonly asker: Asker; readonly mirror: Mirror; readonly instant: () => Instant }
+/** This process, what it has admitted, and its clock. */
+export type ProcessCounts = {
+  readonly self: LimiterProcess
+  readonly counters: LocalCounters
+  readonly instant: () => Instant
+}
 
-/** Tells Redis all it may not know, in parts, so that neither it nor this process stands still for long. */
-export async function restateInParts(redis: Redis, witness: Witness): Promise<void> {
-  const keys = takeUnsent(witness.mirror)
-  for (let start = 0; start < keys.length; start += PART) {
-    const part = keys.slice(start, start + PART)
+/** Sends Redis all counts that it may not have, in chunks, so that neither Redis nor this process blocks for long. */
+export async function restateInChunks(redis: Redis, counts: ProcessCounts): Promise<void> {
+  const keys = takeUnsent(counts.counters)
+  for (let start = 0; start < keys.length; start += CHUNK_KEYS) {
+    const chunk = keys.slice(start, start + CHUNK_KEYS)
     try {
-      await within(PART_MS, restate(redis, witness, part))
+      await withTimeout(CHUNK_MS, restate(redis, counts, chunk))
     } catch (error) {
-      markUnsent(witness.mirror, keys.slice(start))
+      markUnsent(counts.counters, keys.slice(start))
       throw error
     }
   }
 }
 
-/** Writes at once, and resolves when Redis has taken it; what it has not taken stays to be told. */
-export async function restate(redis: Redis, witness: Witness, keys: readonly string[]): Promise<void> {
-  const at = witness.instant()
+/** Sends the counts at once, and resolves when Redis has stored them. Counts that it has not stored stay unsent. */
+export async function restate(redis: Redis, counts: ProcessCounts, keys: readonly string[]): Promise<void> {
+  const at = counts.instant()
   try {
     await Promise.all(
       keys.flatMap((key) => {
-        const said = statement(witness.mirror, key, at)
-        return said === undefined ? [] : merge(redis, witness.asker, key, said)
+        const summary = summarise(counts.counters, key, at)
+        return summary === undefined ? [] : merge(redis, counts.self, key, summary)
       }),
     )
   } catch (error) {
-    markUnsent(witness.mirror, keys)
+    markUnsent(counts.counters, keys)
     throw error
   }
 }

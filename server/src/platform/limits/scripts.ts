@@ -6,41 +6,39 @@ import type { Admission } from './types.ts'
 const ADMIT = script('admit.lua')
 const MERGE = script('merge.lua')
 
-/** Who asks, and the clock to ask by: '' is Redis' own. */
-export type Asker = { readonly who: string; readonly clock: () => string }
+/** This process as the scripts know it. `clock` returns the time in ms, or '' for Redis' own clock. */
+export type LimiterProcess = { readonly id: string; readonly clock: () => string }
 
-/** A subject as admit.lua takes it, and how many requests of it ask. */
-export type Question = {
-  readonly lane: { readonly keys: readonly string[]; readonly terms: readonly string[] }
-  readonly answers: { readonly length: number }
+/** A subject in the form that admit.lua takes, and how many of its requests to admit. */
+export type AdmitRequest = {
+  readonly queue: { readonly keys: readonly string[]; readonly scriptArgs: readonly string[] }
+  readonly callbacks: { readonly length: number }
 }
+
+/** What one process has admitted in one window, in the form that merge.lua takes. */
+export type CounterSummary = { readonly kind: 's' | 'd'; readonly entries: string }
 
 export async function loadScripts(redis: Redis): Promise<void> {
   await Promise.all([redis.script('LOAD', ADMIT.text), redis.script('LOAD', MERGE.text)])
 }
 
-/** Asks all questions in one call, and gets the admissions in the same order. */
-export function admit(redis: Redis, asker: Asker, questions: readonly Question[]): Promise<Admission[]> {
+/** Sends all requests in one call, and returns the admissions in the same order. */
+export function admit(redis: Redis, self: LimiterProcess, requests: readonly AdmitRequest[]): Promise<Admission[]> {
   const keys: string[] = []
-  const args = [asker.who, asker.clock()]
-  for (const { lane, answers } of questions) {
-    keys.push(...lane.keys)
-    args.push(String(answers.length), ...lane.terms)
+  const args = [self.id, self.clock()]
+  for (const { queue, callbacks } of requests) {
+    keys.push(...queue.keys)
+    args.push(String(callbacks.length), ...queue.scriptArgs)
   }
-  return redis.evalsha(ADMIT.sha, keys.length, ...keys, ...args).then(admissionsOf)
+  return redis.evalsha(ADMIT.sha, keys.length, ...keys, ...args).then(parseAdmissions)
 }
 
-export async function merge(
-  redis: Redis,
-  asker: Asker,
-  key: string,
-  statement: { readonly kind: 's' | 'd'; readonly said: string },
-): Promise<void> {
-  await redis.evalsha(MERGE.sha, 1, key, asker.who, asker.clock(), statement.kind, statement.said)
+export async function merge(redis: Redis, self: LimiterProcess, key: string, summary: CounterSummary): Promise<void> {
+  await redis.evalsha(MERGE.sha, 1, key, self.id, self.clock(), summary.kind, summary.entries)
 }
 
-function admissionsOf(reply: unknown): Admission[] {
-  const numbers = numbersOf(reply)
+function parseAdmissions(reply: unknown): Admission[] {
+  const numbers = asNumbers(reply)
   const utcMs = numbers[0] ?? 0
   const admissions: Admission[] = []
   for (let i = 1; i < numbers.length; i += 4) {
@@ -50,8 +48,8 @@ function admissionsOf(reply: unknown): Admission[] {
   return admissions
 }
 
-/** Safe, because admit.lua is ours and returns nothing but integers. */
-const numbersOf = (reply: unknown): readonly number[] => reply as number[]
+/** The cast is safe because admit.lua is ours and returns only integers. */
+const asNumbers = (reply: unknown): readonly number[] => reply as number[]
 
 function script(name: string): { readonly text: string; readonly sha: string } {
   const text = readFileSync(new URL(name, import.meta.url), 'utf8')

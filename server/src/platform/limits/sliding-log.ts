@@ -1,13 +1,13 @@
 import { SPAN_MS } from './types.ts'
 
-/** What was admitted in the last 60 seconds, oldest first; one entry per millisecond, so never more than 60,000. */
+/** Counts of the last 60 seconds, oldest first; one entry per millisecond, so at most 60,000. `first` is the oldest entry. */
 export type SlidingLog = { readonly entries: Entry[]; first: number; used: number }
 
 type Entry = { readonly atMs: number; count: number }
 
 export const slidingLog = (): SlidingLog => ({ entries: [], first: 0, used: 0 })
 
-/** An entry made at t counts while now − t < 60 s, as in admit.lua. */
+/** Removes expired entries. An entry made at t counts while now − t < 60 s, as in admit.lua. */
 export function forgetExpired(log: SlidingLog, nowMs: number): void {
   let entry = log.entries[log.first]
   while (entry !== undefined && nowMs - entry.atMs >= SPAN_MS) {
@@ -15,7 +15,7 @@ export function forgetExpired(log: SlidingLog, nowMs: number): void {
     log.first += 1
     entry = log.entries[log.first]
   }
-  // Cutting only once half is dead makes it constant time per entry.
+  // Entries are removed only when half of them have expired, which makes it constant time per entry.
   if (log.first * 2 >= log.entries.length) {
     log.entries.splice(0, log.first)
     log.first = 0
@@ -29,7 +29,7 @@ export function addToLog(log: SlidingLog, nowMs: number, count: number): void {
   log.used += count
 }
 
-/** The ms until enough has left for one request more than now; expects a log without expired entries. */
+/** Returns the ms until one more request fits than now. The log must have no expired entries. */
 export function logResetMs(log: SlidingLog, nowMs: number, limit: number): number {
   let excess = Math.max(1, log.used - limit + 1)
   for (let index = log.first; index < log.entries.length; index += 1) {
@@ -40,8 +40,8 @@ export function logResetMs(log: SlidingLog, nowMs: number, limit: number): numbe
   return SPAN_MS
 }
 
-/** The whole log as merge.lua takes it: ages, since Redis has a clock of its own. */
-export function logStatement(log: SlidingLog, nowMs: number): string {
+/** Returns the whole log in the form that merge.lua takes: ages instead of times, because Redis has its own clock. */
+export function formatLog(log: SlidingLog, nowMs: number): string {
   forgetExpired(log, nowMs)
   return log.entries
     .slice(log.first)

@@ -1,16 +1,16 @@
-/** A sliding window's length; the contract knows no other. */
+/** The length of a sliding window; the contract has no other. */
 export const SPAN_MS = 60_000
 export const DAY_MS = 86_400_000
 
 /** `sliding`: at most `limit` in any 60 seconds; `day`: at most `limit` in a UTC day. The id is unique in its group. */
 export type Window = { readonly id: string; readonly kind: 'sliding' | 'day'; readonly limit: number }
 
-/** All windows one request counts in. The group is the hash tag, so that Redis Cluster keeps them in one slot. */
+/** All windows that one request is counted in. The group is the hash tag, so that Redis Cluster keeps them in one slot. */
 export type Subject = { readonly group: string; readonly windows: readonly Window[] }
 
 /**
- * Limit, remaining and reset are of the window with least remaining; of equals, the one that resets last, which for
- * a refusal is the one violated longest. Reset: when that window has more room than now.
+ * Limit, remaining and reset belong to the window with the least remaining; among equals, to the one that resets last,
+ * which for a refusal is the one exceeded longest. Reset is the time until that window has more capacity than now.
  */
 export type Decision = {
   readonly allowed: boolean
@@ -21,7 +21,7 @@ export type Decision = {
   readonly window: string
 }
 
-/** `redis`: exact over all processes. `local`: Redis is out of reach and this process counts alone. */
+/** `redis`: exact over all processes. `local`: Redis is unreachable and this process counts alone. */
 export type Mode = 'redis' | 'local'
 
 export type Limiter = {
@@ -32,7 +32,7 @@ export type Limiter = {
 
 export type LimiterOptions = {
   readonly redisUrl: string
-  /** In ms, in place of Redis' clock and this machine's: for tests. */
+  /** For tests: the time in ms, in place of Redis' clock and this machine's. */
   readonly now?: () => number
   /** For the log line and the metric. */
   readonly onModeChange?: (mode: Mode, reason: string) => void
@@ -44,7 +44,7 @@ export type KeyedWindow = Window & { readonly key: string }
 /** Days follow the UTC clock; spans follow a clock that never steps. */
 export type Instant = { readonly utcMs: number; readonly steadyMs: number }
 
-/** What is said to n requests that ask together; `shown` is the index of the window that the rest is about. */
+/** The decision about n requests of one subject; `shown` is the index of the window that `remaining` and `resetMs` describe. */
 export type Admission = {
   readonly granted: number
   readonly shown: number

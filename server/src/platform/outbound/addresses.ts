@@ -3,25 +3,25 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Range = readonly [Address, number]
 
-/** Networks that the operator lets us reach although they are not public, such as 127.0.0.0/8 for development. */
-export type Allowed = readonly Range[]
+/** Networks that are not public but that the operator allows, such as 127.0.0.0/8 for development. */
+export type AllowedRanges = readonly Range[]
 
-/** Reads CIDR ranges and single addresses; throws on anything else. */
-export const allowedRanges = (entries: readonly string[]): Allowed =>
+/** Parses CIDR ranges and single addresses; throws on anything else. */
+export const parseAllowedRanges = (entries: readonly string[]): AllowedRanges =>
   entries.map((entry) => {
     if (entry.includes('/')) return ipaddr.parseCIDR(entry)
     const address = ipaddr.parse(entry)
     return [address, address.kind() === 'ipv4' ? 32 : 128]
   })
 
-export type Standing = 'public' | 'allowed' | 'refused'
+export type AddressClass = 'public' | 'allowed' | 'refused'
 
 /**
- * What an address is to us. Public is only what the registries call global unicast, and of IPv6 only what is given out at
- * all (2000::/3): whatever is reserved one day is refused already. Addresses that carry another one inside (mapped, NAT64,
- * 6to4, Teredo) are refused, since a translator on the way might lead anywhere.
+ * Classifies an address. Only global unicast addresses are public, and of IPv6 only the range that is assigned at all
+ * (2000::/3): what may be reserved in future is refused already. Addresses that contain another one (mapped, NAT64, 6to4,
+ * Teredo) are refused, because a translator on the route might lead anywhere.
  */
-export function standingOf(text: string, allowed: Allowed): Standing {
+export function classifyAddress(text: string, allowed: AllowedRanges): AddressClass {
   if (!ipaddr.isValid(text) || text.includes('%')) return 'refused'
   const address = ipaddr.parse(text)
   const plain = address.kind() === 'ipv6' ? unmapped(address as ipaddr.IPv6) : address
@@ -39,7 +39,7 @@ const within = (address: Address, [range, bits]: Range): boolean =>
 
 const GLOBAL_IPV6: Range = ipaddr.parseCIDR('2000::/3')
 
-/** Most of these are no unicast for the library either; what it might forget, or call otherwise one day, is said here. */
+/** The library treats most of these as not unicast too; they are listed here in case it misses or reclassifies one. */
 const REFUSED: readonly Range[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',

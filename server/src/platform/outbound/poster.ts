@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Pool, type Dispatcher } from 'undici'
-import { outbound } from '../outbound.ts'
-import { guardedConnector, type Guard } from './connect.ts'
-import { portOf } from './url.ts'
+import { outboundCall } from '../outbound.ts'
+import { guardedConnector, type OutboundGuard } from './connect.ts'
+import { getPort } from './url.ts'
 
-/** What came back: a status as soon as the head of an answer was read, whatever became of its body. */
-export type Posted = {
+/** The response. It has a status as soon as the headers were read, even if the body failed. */
+export type PostResult = {
   readonly status: number | null
   readonly headers: IncomingHttpHeaders
   /** The beginning of the body. */
   readonly body: Buffer
-  /** Why there is no status, or why the body ends early; `null` when the answer is whole. */
+  /** Why there is no status, or why the body ends early; `null` if the response is complete. */
   readonly error: string | null
   readonly ms: number
 }
 
-export type Post = {
-  /** Whose connections are used: nobody waits for those of another. */
+export type PostRequest = {
+  /** The owner of the connections to use: owners never wait for each other's connections. */
   readonly owner: string
   readonly url: URL
   readonly headers: Record<string, string>
@@ -24,59 +24,59 @@ export type Post = {
 }
 
 export type Poster = {
-  post(post: Post): Promise<Posted>
-  /** Ends connections that nobody has used for a while. */
-  tidy(): void
+  post(request: PostRequest): Promise<PostResult>
+  /** Closes connections that have not been used for a while. */
+  closeIdle(): void
   close(): Promise<void>
 }
 
-export type PosterSettings = Guard & { readonly totalMs?: number; readonly connections?: number }
+export type PosterSettings = OutboundGuard & { readonly totalMs?: number; readonly connections?: number }
 
 const TOTAL_MS = 15_000
 const KEPT_BYTES = 16_384
 const IDLE_MS = 30_000
 const MAX_POOLS = 2_000
-/** A server that only tests endpoints has nobody else who would tidy up. */
-const TIDY_AT = 100
+/** From this many pools on, each post closes idle ones: a server that only sends test events never calls `closeIdle`. */
+const CLOSE_IDLE_FROM = 100
 
-type Kept = { readonly pool: Pool; readonly owner: string; usedAt: number; busy: number }
+type OwnerPool = { readonly pool: Pool; readonly owner: string; usedAt: number; busy: number }
 
-/** Sends signed bodies to strangers: no redirects, no proxy, a time limit over all, and only so much of an answer. */
+/** Posts signed bodies: without redirects or proxy, with a total time limit, and with a limit on the response entry. */
 export function poster(settings: PosterSettings): Poster {
   const { totalMs = TOTAL_MS, connections = 32 } = settings
-  const pools = new Map<string, Kept>()
-  const poolFor = ({ owner, url }: Post): Kept => {
+  const pools = new Map<string, OwnerPool>()
+  const poolFor = ({ owner, url }: PostRequest): OwnerPool => {
     const key = `${owner} ${url.origin}`
     const known = pools.get(key)
     if (known) return known
-    const connect = guardedConnector({ protocol: url.protocol, port: portOf(url) }, settings)
+    const connect = guardedConnector({ protocol: url.protocol, port: getPort(url) }, settings)
     const pool = new Pool(url.origin, { connections, connect, pipelining: 1, allowH2: false })
-    const kept = { pool, owner, usedAt: performance.now(), busy: 0 }
-    pools.set(key, kept)
-    return kept
+    const entry = { pool, owner, usedAt: performance.now(), busy: 0 }
+    pools.set(key, entry)
+    return entry
   }
-  const tidy = (): void => {
+  const closeIdle = (): void => {
     const full = pools.size > MAX_POOLS
-    for (const [key, kept] of pools) {
-      if (kept.busy > 0 || (!full && performance.now() - kept.usedAt < IDLE_MS)) continue
+    for (const [key, entry] of pools) {
+      if (entry.busy > 0 || (!full && performance.now() - entry.usedAt < IDLE_MS)) continue
       pools.delete(key)
-      void kept.pool.destroy()
+      void entry.pool.destroy()
     }
   }
   return {
-    post: (post) =>
-      outbound(async () => {
-        if (pools.size >= TIDY_AT) tidy()
-        const kept = poolFor(post)
-        kept.busy++
+    post: (request) =>
+      outboundCall(async () => {
+        if (pools.size >= CLOSE_IDLE_FROM) closeIdle()
+        const entry = poolFor(request)
+        entry.busy++
         try {
-          return await posted(kept.pool, post, totalMs)
+          return await send(entry.pool, request, totalMs)
         } finally {
-          kept.busy--
-          kept.usedAt = performance.now()
+          entry.busy--
+          entry.usedAt = performance.now()
         }
       }),
-    tidy,
+    closeIdle,
     async close() {
       await Promise.all([...pools.values()].map(({ pool }) => pool.destroy()))
       pools.clear()
@@ -84,9 +84,9 @@ export function poster(settings: PosterSettings): Poster {
   }
 }
 
-const posted = (pool: Pool, { url, headers, body }: Post, totalMs: number): Promise<Posted> =>
+const send = (pool: Pool, { url, headers, body }: PostRequest, totalMs: number): Promise<PostResult> =>
   new Promise((resolve) => {
-    const { handler, end } = reading(resolve, totalMs)
+    const { handler, end } = responseReader(resolve, totalMs)
     const path = `${url.pathname}${url.search}`
     try {
       pool.dispatch({ method: 'POST', path, headers, body, headersTimeout: totalMs, bodyTimeout: totalMs }, handler)
@@ -95,29 +95,29 @@ const posted = (pool: Pool, { url, headers, body }: Post, totalMs: number): Prom
     }
   })
 
-/** An answer as it comes in. The head decides; the body is read for the log alone. */
-function reading(resolve: (posted: Posted) => void, totalMs: number) {
+/** Reads a response as it arrives. The status decides; the body is entry only for the delivery log. */
+function responseReader(resolve: (result: PostResult) => void, totalMs: number) {
   const startedAt = performance.now()
   const chunks: Buffer[] = []
   let bytes = 0
   let status: number | null = null
   let headers: IncomingHttpHeaders = {}
   let controller: Dispatcher.DispatchController | undefined
-  let over = false
+  let ended = false
   const end = (error: string | null): void => {
-    if (over) return
-    over = true
-    clearTimeout(late)
+    if (ended) return
+    ended = true
+    clearTimeout(timeout)
     if (error !== null) controller?.abort(new Error(error))
     const body = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
     resolve({ status, headers, body, error, ms: performance.now() - startedAt })
   }
-  const late = setTimeout(() => end('TIMEOUT'), totalMs)
+  const timeout = setTimeout(() => end('TIMEOUT'), totalMs)
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(started) {
       controller = started
-      // It waited for a connection until its time was over.
-      if (over) started.abort(new Error('too late'))
+      // The request waited for a connection until the time limit.
+      if (ended) started.abort(new Error('too late'))
     },
     onResponseStart(_controller, code, received) {
       if (code < 200) return
@@ -125,20 +125,20 @@ function reading(resolve: (posted: Posted) => void, totalMs: number) {
       headers = received
     },
     onResponseData(_controller, chunk) {
-      if (over) return
-      // A copy: the chunk is a view of a buffer that is used again.
+      if (ended) return
+      // A copy, because the chunk is a view of a buffer that is reused.
       chunks.push(Buffer.from(chunk.subarray(0, KEPT_BYTES - bytes)))
       bytes += chunk.length
       if (bytes > KEPT_BYTES) end('BODY_CUT_OFF')
     },
     onResponseEnd: () => end(null),
-    onResponseError: (_controller, error) => end(wordFor(error)),
+    onResponseError: (_controller, error) => end(toErrorCode(error)),
   }
   return { handler, end }
 }
 
-/** The code of whatever went wrong, without its message: that may quote what the other side sent. */
-function wordFor(error: Error): string {
+/** Returns the code of an error, without its message: the message may quote what the other side sent. */
+function toErrorCode(error: Error): string {
   const { code } = error as { code?: unknown }
   if (typeof code !== 'string') return 'CONNECTION_FAILED'
   return code.replace(/^UND_ERR_/, '')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allowedRanges, standingOf } from './addresses.ts'
+import { parseAllowedRanges, classifyAddress } from './addresses.ts'
 import { urlRefusal } from './url.ts'
 
-/** Spellings of places that no webhook may reach. */
+/** Spellings of destinations that no webhook may reach. */
 const refused: readonly string[] = [
   'http://example.com/',
   'ftp://example.com/',
@@ -79,7 +79,7 @@ for (const url of refused)
     assert.notEqual(urlRefusal(url, []), undefined)
   })
 
-const taken = [
+const accepted = [
   'https://example.com/hook',
   'https://example.com:8443/hook?a=b',
   'https://hooks.xn--bcher-kva.example/',
@@ -87,18 +87,18 @@ const taken = [
   'https://[2606:4700::1111]/',
 ]
 
-for (const url of taken)
-  test(`${url} is taken`, () => {
+for (const url of accepted)
+  test(`${url} is accepted`, () => {
     assert.equal(urlRefusal(url, []), undefined)
   })
 
-test('an operator may allow networks for development, and no others come with them', () => {
-  const allowed = allowedRanges(['127.0.0.0/8', '::1'])
+test('networks that the operator allows are reachable, and no others', () => {
+  const allowed = parseAllowedRanges(['127.0.0.0/8', '::1'])
 
   assert.equal(urlRefusal('http://127.0.0.1:3000/hook', allowed), undefined)
   assert.equal(urlRefusal('http://localhost:3000/hook', allowed), undefined)
-  assert.equal(standingOf('::1', allowed), 'allowed')
-  assert.equal(standingOf('::ffff:127.0.0.1', allowed), 'allowed')
-  assert.equal(standingOf('10.0.0.1', allowed), 'refused')
+  assert.equal(classifyAddress('::1', allowed), 'allowed')
+  assert.equal(classifyAddress('::ffff:127.0.0.1', allowed), 'allowed')
+  assert.equal(classifyAddress('10.0.0.1', allowed), 'refused')
   assert.notEqual(urlRefusal('http://10.0.0.1:3000/hook', allowed), undefined)
 })

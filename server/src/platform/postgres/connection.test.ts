@@ -2,81 +2,81 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
-import { freshDatabase } from '#testing/database'
-import { counted, objects } from './decode.ts'
+import { createTestDatabase } from '#testing/database'
+import { rowCount, rowObjects } from './decode.ts'
 import type { Param } from './encode.ts'
 import { ConnectionLost, PgError } from './errors.ts'
-import type { Step } from './pipeline.ts'
-import { connectWire, type Wire } from './connection.ts'
+import type { PipelineStep } from './pipeline.ts'
+import { openConnection, type PgConnection } from './connection.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let owner: pg.Client
-let wire: Wire
+let connection: PgConnection
 
 before(async () => {
-  database = await freshDatabase()
+  database = await createTestDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  wire = await aWire()
+  connection = await openTestConnection()
 })
 after(async () => {
-  await wire.close()
+  await connection.close()
   await owner.end()
   await database.drop()
 })
 
-const aWire = (onLost: (error: Error) => void = () => {}): Promise<Wire> =>
-  connectWire(database.ownerUrl, '-c TimeZone=UTC', 15_000, onLost)
+const openTestConnection = (onLost: (error: Error) => void = () => {}): Promise<PgConnection> =>
+  openConnection(database.ownerUrl, '-c TimeZone=UTC', 15_000, onLost)
 
-/** The rows of one statement, in a flight of its own. */
-const ask = async (text: string, params: readonly Param[] = [], on: Wire = wire): Promise<unknown> =>
-  (await on.send([{ text, params, sink: objects }]))[0]
+/** Runs one statement in a request of its own, and returns its rows. */
+const query = async (text: string, params: readonly Param[] = [], on: PgConnection = connection): Promise<unknown> =>
+  (await on.send([{ text, params, sink: rowObjects }]))[0]
 
-const step = (text: string): Step => ({ text, params: [], sink: objects })
+const step = (text: string): PipelineStep => ({ text, params: [], sink: rowObjects })
 
-const codeOf = (error: unknown): string => (error instanceof PgError ? error.code : String(error))
+const getCode = (error: unknown): string => (error instanceof PgError ? error.code : String(error))
 
-test('answers come back in the order of the questions, each to its own', async () => {
-  const landed: number[] = []
-  const questions = Array.from({ length: 500 }, (_, i) => i)
-  const answers = questions.map(async (i) => {
+test('responses arrive in the order of the requests, each at its own caller', async () => {
+  const resolved: number[] = []
+  const inputs = Array.from({ length: 500 }, (_, i) => i)
+  const responses = inputs.map(async (i) => {
     const pause = i === 0 ? 'pg_sleep(0.05)' : 'null'
-    const rows = await ask(`select ${pause} as pause, $1::int as n, repeat('x', ${(i % 7) * 1000}) as padding`, [i])
-    landed.push(i)
+    const rows = await query(`select ${pause} as pause, $1::int as n, repeat('x', ${(i % 7) * 1000}) as padding`, [i])
+    resolved.push(i)
     return rows
   })
-  for (const [i, rows] of (await Promise.all(answers)).entries()) {
+  for (const [i, rows] of (await Promise.all(responses)).entries()) {
     assert.deepEqual(rows, [{ pause: i === 0 ? '' : null, n: i, padding: 'x'.repeat((i % 7) * 1000) }])
   }
-  assert.deepEqual(landed, questions)
+  assert.deepEqual(resolved, inputs)
 })
 
-test('an answer in many pieces is put together', async () => {
-  const rows = await ask("select n, repeat('é', 1000) as text from generate_series(1, $1::int) n", [2_000])
+test('a response in many chunks is joined', async () => {
+  const rows = await query("select n, repeat('é', 1000) as text from generate_series(1, $1::int) n", [2_000])
   assert.ok(Array.isArray(rows))
   assert.equal(rows.length, 2_000)
   assert.deepEqual(rows.at(-1), { n: 2_000, text: 'é'.repeat(1_000) })
 })
 
-test('an error in one flight harms no neighbour', async () => {
-  const fine = () => ask('select 1 as one')
+test('an error in one request does not affect the requests around it', async () => {
+  const fine = () => query('select 1 as one')
   const settled = await Promise.allSettled([
     fine(),
-    ask('select 1 / $1::int as n', [0]),
+    query('select 1 / $1::int as n', [0]),
     fine(),
-    ask('select $1::int as n', ['no number']),
+    query('select $1::int as n', ['no number']),
     fine(),
-    ask('this is no statement'),
+    query('this is no statement'),
     fine(),
   ])
-  const told = settled.map((each) => (each.status === 'rejected' ? codeOf(each.reason) : each.value))
+  const outcomes = settled.map((each) => (each.status === 'rejected' ? getCode(each.reason) : each.value))
   const one = [{ one: 1 }]
-  assert.deepEqual(told, [one, '22012', one, '22P02', one, '42601', one])
+  assert.deepEqual(outcomes, [one, '22012', one, '22P02', one, '42601', one])
 })
 
-test('a value that we cannot read harms no neighbour', async () => {
-  const fine = () => ask('select 1 as one')
-  const tooBig = ask("select '9223372036854775807'::int8 as n from generate_series(1, 3)")
+test('a value that cannot be decoded does not affect the requests around it', async () => {
+  const fine = () => query('select 1 as one')
+  const tooBig = query("select '9223372036854775807'::int8 as n from generate_series(1, 3)")
   const settled = await Promise.allSettled([fine(), tooBig, fine()])
   assert.deepEqual(
     settled.map((each) => each.status),
@@ -86,51 +86,52 @@ test('a value that we cannot read harms no neighbour', async () => {
   assert.deepEqual(await fine(), [{ one: 1 }])
 })
 
-test('when a step fails, the rest of its flight is skipped and its effects are undone', async () => {
-  await ask('create table counter (n int)')
-  const flight = wire.send([
+test('when a step fails, the rest of its request is skipped and its effects are rolled back', async () => {
+  await query('create table counter (n int)')
+  const request = connection.send([
     step('insert into counter values (1)'),
     step('select 1 / 0 as n'),
     step('insert into counter values (2)'),
   ])
-  await assert.rejects(flight, { code: '22012' })
-  assert.deepEqual(await ask('select * from counter'), [])
+  await assert.rejects(request, { code: '22012' })
+  assert.deepEqual(await query('select * from counter'), [])
 })
 
-test('a statement that cannot be prepared says why, every time, and works once it can be', async () => {
-  for (let tries = 0; tries < 3; tries++) await assert.rejects(ask('select n from not_yet_there'), { code: '42P01' })
-  await ask('create table not_yet_there (n int)')
-  assert.deepEqual(await ask('select n from not_yet_there'), [])
+test('a statement that cannot be prepared fails with the reason each time, and works once it can be prepared', async () => {
+  for (let attempt = 0; attempt < 3; attempt++)
+    await assert.rejects(query('select n from not_yet_there'), { code: '42P01' })
+  await query('create table not_yet_there (n int)')
+  assert.deepEqual(await query('select n from not_yet_there'), [])
 })
 
 test('an error while preparing inside a transaction leaves the connection usable', async () => {
-  const own = await aWire()
+  const own = await openTestConnection()
   const settled = await Promise.allSettled(
-    ['begin', 'select no_such_column', 'select 2 as never', 'rollback'].map((text) => ask(text, [], own)),
+    ['begin', 'select no_such_column', 'select 2 as never', 'rollback'].map((text) => query(text, [], own)),
   )
   assert.deepEqual(
-    settled.map((each) => (each.status === 'rejected' ? codeOf(each.reason) : 'done')),
+    settled.map((each) => (each.status === 'rejected' ? getCode(each.reason) : 'done')),
     ['done', '42703', '25P02', 'done'],
   )
-  assert.deepEqual(await ask('select 2 as never', [], own), [{ never: 2 }])
+  assert.deepEqual(await query('select 2 as never', [], own), [{ never: 2 }])
   await own.close()
 })
 
-test('a statement outlives a change of its table: one call is refused, the next sees the new columns', async () => {
+test('after its table was changed, a statement fails once and then sees the new columns', async () => {
   await owner.query('create table changing (a int)')
   await owner.query('insert into changing values (1)')
-  const question = 'select * from changing'
-  assert.deepEqual(await ask(question), [{ a: 1 }])
+  const text = 'select * from changing'
+  assert.deepEqual(await query(text), [{ a: 1 }])
   await owner.query("alter table changing add column b text default 'new'")
 
-  await assert.rejects(ask(question), { code: '0A000' })
+  await assert.rejects(query(text), { code: '0A000' })
 
-  assert.deepEqual(await ask(question), [{ a: 1, b: 'new' }])
+  assert.deepEqual(await query(text), [{ a: 1, b: 'new' }])
 })
 
 test('a connection forgets its oldest statements and prepares them again', async () => {
-  for (let i = 0; i < 600; i++) assert.deepEqual(await ask(`select ${i} as n`), [{ n: i }])
-  assert.deepEqual(await ask('select 0 as n'), [{ n: 0 }])
+  for (let i = 0; i < 600; i++) assert.deepEqual(await query(`select ${i} as n`), [{ n: i }])
+  assert.deepEqual(await query('select 0 as n'), [{ n: 0 }])
 })
 
 const text = fc
@@ -155,11 +156,11 @@ const awkward = fc.constantFrom(
 )
 const anyText = fc.oneof(text, awkward)
 
-// After {"a\\": 1} the JSON.parse of Node 24.21 reads the key of {"a\n": 1} as `a\` too: a fault of V8, not ours.
+// After {"a\\": 1} the JSON.parse of Node 24.21 reads the key of {"a\n": 1} as `a\` too: a bug of V8, not ours.
 const keyText = anyText.filter((key) => !key.includes('\\'))
 
-test('every kind of parameter comes back as it went', async () => {
-  const question = `select $1::text as text, $2::text[] as texts, $3::int[] as ints, $4::bytea as bytes, $5::boolean as flag,
+test('every kind of parameter is read back as it was sent', async () => {
+  const text = `select $1::text as text, $2::text[] as texts, $3::int[] as ints, $4::bytea as bytes, $5::boolean as flag,
     $6::int8 as number, $7::timestamptz as at, $8::jsonb as json, $9::uuid as id, $10::float8 as float`
   const row = fc.record({
     text: fc.option(anyText),
@@ -178,38 +179,40 @@ test('every kind of parameter comes back as it went', async () => {
       const { json, ...rest } = sent
       const plain = json && { ...json }
       const params = [rest.text, rest.texts, rest.ints, rest.bytes, rest.flag, rest.number, rest.at]
-      const got = await ask(question, [...params, plain === null ? null : JSON.stringify(plain), rest.id, rest.float])
+      const got = await query(text, [...params, plain === null ? null : JSON.stringify(plain), rest.id, rest.float])
       assert.deepEqual(got, [{ ...rest, json: plain }])
     }),
     { numRuns: 300 },
   )
 })
 
-test('a row count is told for what has no rows', async () => {
-  const [made] = await wire.send([{ text: 'create table ten (n int)', params: [], sink: counted }])
-  const [put] = await wire.send([{ text: 'insert into ten select generate_series(1, 10)', params: [], sink: counted }])
-  assert.deepEqual([made, put], [0, 10])
+test('a statement without rows returns its row count', async () => {
+  const [created] = await connection.send([{ text: 'create table ten (n int)', params: [], sink: rowCount }])
+  const [inserted] = await connection.send([
+    { text: 'insert into ten select generate_series(1, 10)', params: [], sink: rowCount },
+  ])
+  assert.deepEqual([created, inserted], [0, 10])
 })
 
-test('when the connection ends, everyone who waits is told, and whoever comes later', async () => {
+test('when the connection ends, waiting and later requests are rejected', async () => {
   const lost: Error[] = []
-  const own = await aWire((error) => lost.push(error))
-  const [{ pid }] = (await ask('select pg_backend_pid() as pid', [], own)) as [{ pid: number }]
-  // Listened to from the start: they may be told before the one who ends the connection is.
-  const waiting = Promise.allSettled([ask('select pg_sleep(30)', [], own), ask('select 1', [], own)])
+  const own = await openTestConnection((error) => lost.push(error))
+  const [{ pid }] = (await query('select pg_backend_pid() as pid', [], own)) as [{ pid: number }]
+  // Handled from the start: they may be rejected before the call that ends the connection returns.
+  const waiting = Promise.allSettled([query('select pg_sleep(30)', [], own), query('select 1', [], own)])
   await owner.query('select pg_terminate_backend($1)', [pid])
 
   for (const each of await waiting) {
     assert.ok(each.status === 'rejected' && each.reason instanceof ConnectionLost)
   }
-  await assert.rejects(ask('select 1', [], own), ConnectionLost)
+  await assert.rejects(query('select 1', [], own), ConnectionLost)
   assert.equal(own.alive(), false)
   assert.equal(lost.length, 1)
 })
 
-test('closing tells those who have not been sent yet', async () => {
-  const own = await aWire()
-  const unsent = ask('select 1', [], own)
+test('closing rejects requests that have not been sent yet', async () => {
+  const own = await openTestConnection()
+  const unsent = query('select 1', [], own)
   const closed = own.close()
   await assert.rejects(unsent, ConnectionLost)
   await closed

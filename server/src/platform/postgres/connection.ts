@@ -1,40 +1,46 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { outbox, take, writeBind, writeDescribe, writeExecute, writeParse, writeSync } from './encode.ts'
-import { counted } from './decode.ts'
+import { messageBuffer, take, writeBind, writeDescribe, writeExecute, writeParse, writeSync } from './encode.ts'
+import { rowCount } from './decode.ts'
 import { ConnectionLost } from './errors.ts'
-import { receive, type Flight, type Prepared, type State, type Step } from './pipeline.ts'
+import {
+  receive,
+  type PipelinedRequest,
+  type PreparedStatement,
+  type ConnectionState,
+  type PipelineStep,
+} from './pipeline.ts'
 
 /**
- * One connection, pipelined. A flight is a list of steps that PostgreSQL runs as one implicit transaction (there is one
- * Sync at its end): when a step fails, the rest of its flight is skipped and its effects are undone, and the next flight
- * is not touched. Flights of one turn of the event loop leave in one write.
+ * One pipelined connection. A request is a list of steps that PostgreSQL runs as one implicit transaction, because only
+ * one Sync message follows them. When a step fails, the rest of its request is skipped and its effects are rolled back;
+ * the next request is not affected. Requests of one turn of the event loop are sent in one write.
  */
-export type Wire = {
-  send(steps: readonly Step[]): Promise<readonly unknown[]>
+export type PgConnection = {
+  send(steps: readonly PipelineStep[]): Promise<readonly unknown[]>
   readonly pending: () => number
-  /** Flights that wait for the end of this turn. */
+  /** Requests that are sent at the end of this turn of the event loop. */
   readonly unsent: () => number
   readonly alive: () => boolean
   close(): Promise<void>
 }
 
-/** Statements prepared on one connection before the oldest is forgotten; lists with many filters make many. */
+/** Statements kept on one connection before the oldest is forgotten; lists with many filters produce many statements. */
 const MAX_STATEMENTS = 500
 
 /**
- * How long a plan is kept, in milliseconds: it is made for tables of the size that they had, and on the day of an on-sale a
- * table that was empty has 20,000 rows a minute later. A young connection looks again soon, an old one seldom.
+ * How long a plan is kept. A plan suits the size that the tables had when it was made, and when sales open, an empty table
+ * can have 20,000 rows a minute later. So a new connection discards its plans soon, and an old one less often.
  */
-const PLANS_KEPT = { first: 1_000, most: 15_000 }
+const PLAN_LIFETIME_MS = { first: 1_000, longest: 15_000 }
 
-/** pg knows how to greet PostgreSQL (TLS, SCRAM, start-up options); afterwards the socket is ours. */
-export async function connectWire(
+/** pg performs the handshake with PostgreSQL (TLS, SCRAM, start-up options); afterwards we use its socket ourselves. */
+export async function openConnection(
   url: string,
   options: string,
   deadlineMs: number,
   onLost: (error: Error) => void,
-): Promise<Wire> {
+): Promise<PgConnection> {
   const client = new pg.Client({ connectionString: url, options, connectionTimeoutMillis: 5_000, keepAlive: true })
   client.on('error', () => {})
   await client.connect()
@@ -44,15 +50,15 @@ export async function connectWire(
     if (state.lost) return
     state.lost = error
     clearInterval(watch)
-    for (const flight of state.flights.splice(0)) flight.reject(new ConnectionLost(error.message))
+    for (const request of state.requests.splice(0)) request.reject(new ConnectionLost(error.message))
     socket.destroy()
     onLost(error)
   }
-  const plans = planning(state)
+  const plans = planExpiry(state)
   const watch = setInterval(() => {
-    const oldest = state.flights[0]
-    if (oldest && performance.now() - oldest.sentAt > deadlineMs) lose(new Error('PostgreSQL did not answer in time'))
-    else plans.look()
+    const oldest = state.requests[0]
+    if (oldest && performance.now() - oldest.sentAt > deadlineMs) lose(new Error('PostgreSQL did not respond in time'))
+    else plans.discardIfOld()
   }, 1_000).unref()
   socket.on('data', (chunk: Buffer) => {
     try {
@@ -65,52 +71,52 @@ export async function connectWire(
   socket.on('close', () => lose(new Error('the connection was closed')))
   return {
     send(steps) {
-      plans.use()
+      plans.markUsed()
       return send(state, steps)
     },
-    pending: () => state.flights.length,
+    pending: () => state.requests.length,
     unsent: () => state.unsent,
     alive: () => state.lost === undefined,
     close() {
       clearInterval(watch)
-      return closeWire(state)
+      return closeConnection(state)
     },
   }
 }
 
-/** Lets PostgreSQL plan anew now and then, on a connection that is in use. */
-function planning(state: State) {
-  let madeAt = performance.now()
-  let keptMs = PLANS_KEPT.first
+/** Makes PostgreSQL discard its plans from time to time, on a connection that is in use. */
+function planExpiry(state: ConnectionState) {
+  let discardedAt = performance.now()
+  let lifetimeMs = PLAN_LIFETIME_MS.first
   let used = false
   return {
-    use() {
+    markUsed() {
       used = true
     },
-    look() {
+    discardIfOld() {
       const now = performance.now()
-      if (!used || now - madeAt < keptMs) return
-      madeAt = now
-      keptMs = Math.min(2 * keptMs, PLANS_KEPT.most)
+      if (!used || now - discardedAt < lifetimeMs) return
+      discardedAt = now
+      lifetimeMs = Math.min(2 * lifetimeMs, PLAN_LIFETIME_MS.longest)
       used = false
-      // In a transaction that has failed it is refused, and comes again another time.
-      send(state, [{ text: 'discard plans', params: [], sink: counted }]).catch(() => {})
+      // PostgreSQL rejects it in a failed transaction; a later call repeats it.
+      send(state, [{ text: 'discard plans', params: [], sink: rowCount }]).catch(() => {})
     },
   }
 }
 
-const newState = (socket: Socket): State => ({
+const newState = (socket: Socket): ConnectionState => ({
   socket,
-  out: outbox(),
+  out: messageBuffer(),
   statements: new Map(),
-  flights: [],
-  names: 0,
+  requests: [],
+  nameCount: 0,
   unsent: 0,
-  rest: undefined,
+  incomplete: undefined,
   lost: undefined,
 })
 
-/** The cast reaches into pg's connection, the only way to its socket; its listeners are replaced by ours. */
+/** Takes the socket out of a pg client and removes its listeners. The cast is the only way to reach the socket. */
 function takeOver(client: pg.Client): Socket {
   const { connection } = client as unknown as { connection: { stream: Socket; removeAllListeners(): void } }
   connection.removeAllListeners()
@@ -119,41 +125,41 @@ function takeOver(client: pg.Client): Socket {
   return stream
 }
 
-function send(state: State, steps: readonly Step[]): Promise<readonly unknown[]> {
+function send(state: ConnectionState, steps: readonly PipelineStep[]): Promise<readonly unknown[]> {
   if (state.lost) return Promise.reject(new ConnectionLost(state.lost.message))
   return new Promise((resolve, reject) => {
     const prepared = steps.map((step) => prepare(state, step.text))
-    for (const [i, { params, part }] of steps.entries()) {
-      if (part?.opens !== false) writeBind(state.out, prepared[i]?.name ?? '', params, part?.portal)
-      writeExecute(state.out, part?.portal, part?.rows)
+    for (const [i, { params, portal }] of steps.entries()) {
+      if (portal?.opens !== false) writeBind(state.out, prepared[i]?.name ?? '', params, portal?.name)
+      writeExecute(state.out, portal?.name, portal?.rows)
     }
     writeSync(state.out)
     push(state, { steps, prepared, resolve, reject })
   })
 }
 
-/** A statement is prepared in a flight of its own, so that a failing neighbour cannot take its preparation with it. */
-function prepare(state: State, text: string): Prepared {
+/** A statement is prepared in a request of its own, so that an error of another step cannot undo its preparation. */
+function prepare(state: ConnectionState, text: string): PreparedStatement {
   const known = state.statements.get(text)
   if (known) return known
-  const entry: Prepared = { name: `s${++state.names}`, fields: [], error: undefined }
+  const entry: PreparedStatement = { name: `s${++state.nameCount}`, fields: [], error: undefined }
   state.statements.set(text, entry)
   if (state.statements.size > MAX_STATEMENTS) forgetOldest(state)
   writeParse(state.out, entry.name, text)
   writeDescribe(state.out, entry.name)
   writeSync(state.out)
-  push(state, { steps: [], prepared: [entry], prepares: text, resolve: () => {}, reject: () => {} })
+  push(state, { steps: [], prepared: [entry], preparesText: text, resolve: () => {}, reject: () => {} })
   return entry
 }
 
-/** The server keeps the plan of a forgotten statement until the connection ends; names are never used again. */
-function forgetOldest(state: State): void {
+/** PostgreSQL keeps a forgotten statement until the connection ends; its name is never reused. */
+function forgetOldest(state: ConnectionState): void {
   const [oldest] = state.statements.keys()
   if (oldest !== undefined) state.statements.delete(oldest)
 }
 
-function push(state: State, flight: Omit<Flight, 'results' | 'sentAt' | 'sink' | 'error'>): void {
-  state.flights.push({ ...flight, results: [], sentAt: performance.now(), sink: undefined, error: undefined })
+function push(state: ConnectionState, request: Omit<PipelinedRequest, 'results' | 'sentAt' | 'sink' | 'error'>): void {
+  state.requests.push({ ...request, results: [], sentAt: performance.now(), sink: undefined, error: undefined })
   if (state.unsent++ > 0) return
   setImmediate(() => {
     state.unsent = 0
@@ -161,15 +167,19 @@ function push(state: State, flight: Omit<Flight, 'results' | 'sentAt' | 'sink' |
   })
 }
 
-function closeWire(state: State): Promise<void> {
+/** The Terminate message of the protocol. */
+const TERMINATE = Buffer.from([0x58, 0, 0, 0, 4])
+const CLOSE_MS = 500
+
+function closeConnection(state: ConnectionState): Promise<void> {
   if (state.lost) return Promise.resolve()
   state.lost = new Error('closed')
   return new Promise((resolve) => {
     state.socket.removeAllListeners('close').once('close', () => {
-      for (const flight of state.flights.splice(0)) flight.reject(new ConnectionLost('closed'))
+      for (const request of state.requests.splice(0)) request.reject(new ConnectionLost('closed'))
       resolve()
     })
-    state.socket.end(Buffer.from([0x58, 0, 0, 0, 4]))
-    setTimeout(() => state.socket.destroy(), 500).unref()
+    state.socket.end(TERMINATE)
+    setTimeout(() => state.socket.destroy(), CLOSE_MS).unref()
   })
 }

@@ -1,8 +1,8 @@
 export type Field = { readonly name: string; readonly oid: number }
 
-/** Takes the rows of one statement as they arrive, as bytes: `at` is where the first column's length stands. */
-export type Sink<T> = { row(bytes: Buffer, at: number): void; done(affected: number): T }
-export type SinkFor<T> = (fields: readonly Field[]) => Sink<T>
+/** Receives the rows of one statement as bytes: `at` is the offset of the first column's length. */
+export type RowSink<T> = { row(bytes: Buffer, at: number): void; done(affected: number): T }
+export type RowSinkFactory<T> = (fields: readonly Field[]) => RowSink<T>
 
 export const oids = {
   bool: 16,
@@ -24,7 +24,7 @@ export const oids = {
 
 type Decoder = (text: string) => unknown
 
-/** The one place that says which JavaScript value a column type becomes; the generated tables follow it. */
+/** Maps each column type to its JavaScript value. The generated tables follow this map. */
 const decoders: ReadonlyMap<number, Decoder> = new Map<number, Decoder>([
   [oids.bool, (text) => text === 't'],
   [oids.int2, Number],
@@ -35,13 +35,13 @@ const decoders: ReadonlyMap<number, Decoder> = new Map<number, Decoder>([
   [oids.bytea, (text) => Buffer.from(text.slice(2), 'hex')],
   [oids.json, (text) => JSON.parse(text) as unknown],
   [oids.jsonb, (text) => JSON.parse(text) as unknown],
-  [oids.textArray, arrayItems],
-  [oids.int4Array, (text) => arrayItems(text).map(Number)],
-  [oids.int8Array, (text) => arrayItems(text).map((item) => safeInteger(String(item)))],
+  [oids.textArray, parseArray],
+  [oids.int4Array, (text) => parseArray(text).map(Number)],
+  [oids.int8Array, (text) => parseArray(text).map((item) => safeInteger(String(item)))],
 ])
 
-/** Rows as objects. The cast is safe as far as the statement's row type tells the truth about its columns. */
-export function objects<R>(fields: readonly Field[]): Sink<R[]> {
+/** Returns rows as objects. The cast is safe if the row type of the statement matches its columns. */
+export function rowObjects<R>(fields: readonly Field[]): RowSink<R[]> {
   const rows: R[] = []
   const decode = fields.map((field) => decoders.get(field.oid))
   return {
@@ -67,11 +67,11 @@ export function objects<R>(fields: readonly Field[]): Sink<R[]> {
   }
 }
 
-/** For statements whose rows do not matter: how many they touched. */
-export const counted = (): Sink<number> => ({ row() {}, done: (affected) => affected })
+/** Returns how many rows a statement changed, and ignores the rows themselves. */
+export const rowCount = (): RowSink<number> => ({ row() {}, done: (affected) => affected })
 
-/** The count at the end of a command tag such as `UPDATE 3`; `at` and `end` bound the tag. */
-export function affected(bytes: Buffer, at: number, end: number): number {
+/** Parses the count at the end of a command tag such as `UPDATE 3`; the tag is at `at` up to `end`. */
+export function parseRowCount(bytes: Buffer, at: number, end: number): number {
   let count = 0
   let unit = 1
   for (let i = end - 1; i >= at; i--) {
@@ -83,8 +83,8 @@ export function affected(bytes: Buffer, at: number, end: number): number {
   return count
 }
 
-/** Reads a RowDescription: a name, and what we need of the rest, which is the type. */
-export function describedFields(bytes: Buffer, at: number): Field[] {
+/** Parses the names and types of a RowDescription message, and skips the rest of it. */
+export function parseFields(bytes: Buffer, at: number): Field[] {
   const fields: Field[] = []
   let offset = at + 2
   for (let i = bytes.readInt16BE(at); i > 0; i--) {
@@ -101,8 +101,8 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** PostgreSQL's text form of a one-dimensional array. */
-function arrayItems(text: string): (string | null)[] {
+/** Parses PostgreSQL's text form of a one-dimensional array. */
+function parseArray(text: string): (string | null)[] {
   const items: (string | null)[] = []
   const matcher = /"((?:[^"\\]|\\.)*)"|([^,{}]+)/g
   for (const match of text.slice(1, -1).matchAll(matcher)) {

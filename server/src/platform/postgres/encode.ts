@@ -1,12 +1,12 @@
-/** What a statement may be given. Everything travels as text; PostgreSQL knows the type from the statement. */
+/** A parameter of a statement. All parameters are sent as text; PostgreSQL knows their types from the statement. */
 export type Param = string | number | bigint | boolean | null | Date | Uint8Array | readonly (string | number | null)[]
 
-/** A growing buffer of frontend messages; `take` hands out a copy and starts anew. */
-export type Outbox = { buffer: Buffer; length: number }
+/** A growing buffer of messages to PostgreSQL; `take` returns a copy and empties it. */
+export type MessageBuffer = { buffer: Buffer; length: number }
 
-export const outbox = (): Outbox => ({ buffer: Buffer.allocUnsafe(16 * 1024), length: 0 })
+export const messageBuffer = (): MessageBuffer => ({ buffer: Buffer.allocUnsafe(16 * 1024), length: 0 })
 
-export function take(out: Outbox): Buffer {
+export function take(out: MessageBuffer): Buffer {
   const bytes = Buffer.from(out.buffer.subarray(0, out.length))
   out.length = 0
   return bytes
@@ -19,7 +19,7 @@ const EXECUTE = 0x45
 const SYNC = 0x53
 const STATEMENT = 0x53
 
-export function writeParse(out: Outbox, name: string, text: string): void {
+export function writeParse(out: MessageBuffer, name: string, text: string): void {
   const start = open(out, PARSE, name.length + text.length * 3 + 16)
   writeCString(out, name)
   writeCString(out, text)
@@ -27,14 +27,14 @@ export function writeParse(out: Outbox, name: string, text: string): void {
   close(out, start)
 }
 
-export function writeDescribe(out: Outbox, name: string): void {
+export function writeDescribe(out: MessageBuffer, name: string): void {
   const start = open(out, DESCRIBE, name.length + 16)
   out.buffer[out.length++] = STATEMENT
   writeCString(out, name)
   close(out, start)
 }
 
-export function writeBind(out: Outbox, name: string, params: readonly Param[], portal = ''): void {
+export function writeBind(out: MessageBuffer, name: string, params: readonly Param[], portal = ''): void {
   const start = open(out, BIND, name.length + portal.length + 32)
   writeCString(out, portal)
   writeCString(out, name)
@@ -45,19 +45,19 @@ export function writeBind(out: Outbox, name: string, params: readonly Param[], p
   close(out, start)
 }
 
-/** At most so many rows of a portal, the next ones each time; 0 means all. */
-export function writeExecute(out: Outbox, portal = '', rows = 0): void {
+/** Fetches the next `rows` rows of a portal; 0 fetches all. */
+export function writeExecute(out: MessageBuffer, portal = '', rows = 0): void {
   const start = open(out, EXECUTE, portal.length + 16)
   writeCString(out, portal)
   writeInt32(out, rows)
   close(out, start)
 }
 
-export function writeSync(out: Outbox): void {
+export function writeSync(out: MessageBuffer): void {
   close(out, open(out, SYNC, 8))
 }
 
-function writeParam(out: Outbox, param: Param): void {
+function writeParam(out: MessageBuffer, param: Param): void {
   if (param === null) {
     reserve(out, 4)
     writeInt32(out, -1)
@@ -86,34 +86,34 @@ const arrayText = (items: readonly (string | number | null)[]): string =>
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 
-function open(out: Outbox, type: number, room: number): number {
-  reserve(out, room + 5)
+function open(out: MessageBuffer, type: number, maxBytes: number): number {
+  reserve(out, maxBytes + 5)
   out.buffer[out.length] = type
   const start = out.length + 1
   out.length += 5
   return start
 }
 
-function close(out: Outbox, start: number): void {
+function close(out: MessageBuffer, start: number): void {
   out.buffer.writeInt32BE(out.length - start, start)
 }
 
-function writeCString(out: Outbox, text: string): void {
+function writeCString(out: MessageBuffer, text: string): void {
   if (text !== '') out.length += out.buffer.write(text, out.length)
   out.buffer[out.length++] = 0
 }
 
-function writeInt16(out: Outbox, value: number): void {
+function writeInt16(out: MessageBuffer, value: number): void {
   reserve(out, 2)
   out.length = out.buffer.writeInt16BE(value, out.length)
 }
 
-function writeInt32(out: Outbox, value: number): void {
+function writeInt32(out: MessageBuffer, value: number): void {
   reserve(out, 4)
   out.length = out.buffer.writeInt32BE(value, out.length)
 }
 
-function reserve(out: Outbox, bytes: number): void {
+function reserve(out: MessageBuffer, bytes: number): void {
   if (out.length + bytes <= out.buffer.length) return
   const larger = Buffer.allocUnsafe(Math.max(out.buffer.length * 2, out.length + bytes))
   out.buffer.copy(larger, 0, 0, out.length)

@@ -1,4 +1,4 @@
-/** What PostgreSQL said. `detail` is left out on purpose: it quotes row values, which may be personal data. */
+/** An error of PostgreSQL. Its `detail` is left out on purpose: it quotes row values, which may be personal data. */
 export class PgError extends Error {
   readonly code: string
   readonly constraint: string | undefined
@@ -10,7 +10,7 @@ export class PgError extends Error {
   }
 }
 
-/** The connection went away while an answer was awaited: whether a write took effect is not known. */
+/** The connection ended before the response arrived: it is unknown whether a write took effect. */
 export class ConnectionLost extends Error {
   constructor(reason: string) {
     super(`connection to PostgreSQL lost: ${reason}`)
@@ -18,7 +18,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** No connection was free within the time that a caller is willing to wait. */
+/** No connection became free within the time limit. */
 export class PoolExhausted extends Error {
   constructor() {
     super('no database connection became free in time')
@@ -27,22 +27,22 @@ export class PoolExhausted extends Error {
 }
 
 /**
- * Locks and statements that took too long, deadlocks, a server that is full or going down: the transaction is undone, and
- * the same request may work in a moment.
+ * Lock and statement timeouts, deadlocks, a server that has no connection left or is shutting down: the transaction was
+ * rolled back, and the same request may succeed a moment later.
  */
-const PASSING = new Set(['55P03', '57014', '40P01', '40001', '53300', '57P01', '57P02', '57P03'])
+const TRANSIENT_CODES = new Set(['55P03', '57014', '40P01', '40001', '53300', '57P01', '57P02', '57P03'])
 
-/** Whether repeating the request after a moment is all there is to do. */
-export const isPassing = (error: unknown): boolean =>
+/** True if the client should simply repeat the request after a moment. */
+export const isTransient = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   error instanceof PoolExhausted ||
-  (error instanceof PgError && PASSING.has(error.code))
+  (error instanceof PgError && TRANSIENT_CODES.has(error.code))
 
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof PgError && error.code === '23505' && error.constraint === constraint
 
-/** Reads an ErrorResponse: fields of one letter and a C string each. */
-export function pgError(bytes: Buffer, at: number, end: number): PgError {
+/** Parses an ErrorResponse message: each field is one letter and a C string. */
+export function parsePgError(bytes: Buffer, at: number, end: number): PgError {
   const fields = new Map<string, string>()
   let offset = at
   while (offset < end && bytes[offset] !== 0) {

@@ -3,16 +3,16 @@ import { after, before, test } from 'node:test'
 import { Closed, PrefixedId } from '#contract'
 import fc from 'fast-check'
 import { Type } from 'typebox'
-import { freshDatabase } from '#testing/database'
+import { createTestDatabase } from '#testing/database'
 import { connect, type Db, inTx, read, write } from '../db.ts'
 import { newUuid, orgId, publicId } from '../ids.ts'
 import { type JsonRows, rowBytes, shape } from './json.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
 before(async () => {
-  database = await freshDatabase()
-  db = await connect({ url: database.appUrl, lanes: 1, transactions: 1 })
+  database = await createTestDatabase()
+  db = await connect({ url: database.appUrl, readConnections: 1, transactionConnections: 1 })
 })
 after(async () => {
   await db.close()
@@ -25,7 +25,7 @@ const parsed = (rows: JsonRows): unknown => JSON.parse(`[${rowBytes(rows).toStri
 const Texts = shape(Closed({ a: Type.String(), b: Type.String() }))
 const twoTexts = read('select $2::text as a, $3::text as b where $1::uuid is not null')
 
-test('text is written as JSON.stringify would have it read', async () => {
+test('text is written so that it parses like the output of JSON.stringify', async () => {
   const unit = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 5 }),
     fc.string({ unit: 'binary', maxLength: 5 }),
@@ -70,10 +70,10 @@ const rowOfEverything =
   12.30::numeric as exact, true as yes, '{"deep": [1, "é", null]}'::jsonb as json, null::text as absent, 'end' as last
   where $1::uuid is not null`)
 
-test('each type is written as its JSON, the organisation in its place, and nothing as null', async () => {
+test('each type is written as JSON, the organisation in its place, and null as null', async () => {
   const id = newUuid(Date.now())
   const rows = await db.json(rowOfEverything, { shape: everything, limit: 1 }, org, id)
-  const wanted = {
+  const expected = {
     id: publicId('cus', id),
     small: 7,
     big: 9_007_199_254_740_991,
@@ -85,17 +85,17 @@ test('each type is written as its JSON, the organisation in its place, and nothi
     absent: null,
     last: 'end',
   }
-  assert.deepEqual(parsed(rows), [wanted])
+  assert.deepEqual(parsed(rows), [expected])
   const [row] = JSON.parse(`[${rowBytes(rows).toString()}]`) as [object]
   assert.deepEqual(Object.keys(row), Object.keys(Everything.properties))
 })
 
-test("rows of organisations that ask in turns carry each its own organisation's id", async () => {
+test('rows carry the id of their own organisation when several organisations read in turns', async () => {
   const orgs = Array.from({ length: 50 }, () => orgId(newUuid(Date.now())))
-  const answers = await Promise.all(
+  const pages = await Promise.all(
     orgs.map((each) => db.json(rowOfEverything, { shape: everything, limit: 1 }, each, newUuid(0))),
   )
-  for (const [i, rows] of answers.entries()) {
+  for (const [i, rows] of pages.entries()) {
     const [row] = parsed(rows) as [{ org_id: string }]
     assert.equal(row.org_id, publicId('org', orgs[i] ?? ''))
   }
@@ -105,8 +105,8 @@ const series = read(
   `select repeat('"' || chr(7), n) as a, n::text as b from generate_series(1, $2::int) n where $1::uuid is not null`,
 )
 
-test('a page has as many rows as it may, however long they are, and says whether there are more', async () => {
-  for (const [there, limit] of [
+test('a page has up to `limit` rows of any length, and says whether there are more', async () => {
+  for (const [total, limit] of [
     [0, 5],
     [4, 5],
     [5, 5],
@@ -114,18 +114,18 @@ test('a page has as many rows as it may, however long they are, and says whether
     [300, 299],
     [120, 500],
   ] as const) {
-    const rows = await db.json(series, { shape: Texts, limit }, org, there)
-    const wanted = Array.from({ length: Math.min(there, limit) }, (_, i) => ({
+    const rows = await db.json(series, { shape: Texts, limit }, org, total)
+    const expected = Array.from({ length: Math.min(total, limit) }, (_, i) => ({
       a: '"\u0007'.repeat(i + 1),
       b: `${i + 1}`,
     }))
-    assert.deepEqual(parsed(rows), wanted)
-    assert.equal(rows.count, wanted.length)
-    assert.equal(rows.more, there > limit)
+    assert.deepEqual(parsed(rows), expected)
+    assert.equal(rows.count, expected.length)
+    assert.equal(rows.more, total > limit)
   }
 })
 
-test('a statement that selects other fields than the contract has is refused by name, and only it', async () => {
+test('a statement that selects other fields than the contract fails, names them, and affects no other statement', async () => {
   const wrong = read("select 'x' as b, 'y' as a where $1::uuid is not null")
   const [refused, fine] = await Promise.allSettled([
     db.json(wrong, { shape: Texts, limit: 1 }, org),
@@ -138,7 +138,7 @@ test('a statement that selects other fields than the contract has is refused by 
   assert.deepEqual(parsed(fine.value), [{ a: 'x', b: 'y' }])
 })
 
-test('what a transaction writes can be read back as JSON', async () => {
+test('a transaction can return what it wrote as JSON', async () => {
   const returning = write('select $2::text as a, $3::text as b where $1::uuid is not null for update')
   const rows = await inTx(db, org, (tx) => tx.json(returning, { shape: Texts, limit: 1 }, org, 'x', 'y'))
   assert.deepEqual(parsed(rows), [{ a: 'x', b: 'y' }])

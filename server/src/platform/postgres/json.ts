@@ -1,21 +1,21 @@
 import type { TObject } from 'typebox'
 import type { IdPrefix } from '#contract'
 import { publicId, type OrgId } from '../ids.ts'
-import { oids, type Field, type Sink } from './decode.ts'
+import { oids, type Field, type RowSink } from './decode.ts'
 
 /**
- * Rows become JSON bytes as they arrive, without a JavaScript value in between: digits are copied, text is copied with
- * JSON's escapes, ids are recoded. A statement for a shape selects the contract's fields by name and in the contract's
- * order, so the select list *is* the view; a mismatch stops the first call.
+ * Describes how rows become JSON bytes, without a JavaScript value in between: digits are copied, text is copied with
+ * JSON escapes, ids are recoded. A statement for a shape selects the contract's fields by name and in the contract's
+ * order, so its select list *is* the view; a mismatch fails the first call.
  */
 export type Shape = {
   readonly fields: readonly { readonly name: string; readonly id: IdPrefix | undefined }[]
-  /** Where the organisation's id stands: it is the same in every row, so it is not selected but written from here. */
+  /** The position of the organisation's id, which is the same in every row and so is not selected; -1 if there is none. */
   readonly orgAt: number
   readonly writers: WeakMap<readonly Field[], readonly Writer[]>
 }
 
-/** A shape for a schema of the contract; `ids` names the fields that are UUIDs in the table and public ids in the API. */
+/** Makes a shape from a schema of the contract; `ids` lists the fields that are UUIDs in the table and public ids in the API. */
 export function shape(schema: TObject, ids: Readonly<Record<string, IdPrefix>> = {}): Shape {
   const names = Object.keys(schema.properties)
   return {
@@ -26,8 +26,8 @@ export function shape(schema: TObject, ids: Readonly<Record<string, IdPrefix>> =
 }
 
 /**
- * Rows as JSON objects with commas between them: `out` from `start` to `end`. There is room before `start` for what an
- * answer wants to say first, so that nothing is copied again. `more` tells that a row past `limit` came.
+ * Rows as JSON objects with commas between them, in `out` from `start` to `end`. The bytes before `start` are free for the
+ * beginning of a response, so that nothing is copied again. `more` is true if there was a row beyond `limit`.
  */
 export type JsonRows = {
   readonly count: number
@@ -46,20 +46,20 @@ const HEADROOM = 256
 const BYTES_PER_ROW = 512
 
 /**
- * Writes up to `limit` rows; ask the database for one more than that, and `more` says whether there is another page.
- * `room` gives the bytes to write them into; they are replaced when they are too few.
+ * Writes up to `limit` rows. Select one more than that, and `more` says whether there is another page. `allocate` returns
+ * the buffer to write into; it is replaced by a larger one if it is too small.
  */
 export const jsonRows =
-  (of: Shape, limit: number, org: OrgId, room: () => Buffer = () => roomFor(limit)) =>
-  (fields: readonly Field[]): Sink<JsonRows> => {
-    const plan = { writers: writersOf(of, fields), keys: keysOf(of, org) }
-    const page = pageIn(room(), HEADROOM)
+  (shape: Shape, limit: number, org: OrgId, allocate: () => Buffer = () => allocateFor(limit)) =>
+  (fields: readonly Field[]): RowSink<JsonRows> => {
+    const format = { writers: getWriters(shape, fields), keys: getKeys(shape, org) }
+    const page = pageIn(allocate(), HEADROOM)
     let count = 0
     return {
       row(bytes, at) {
         if (++count > limit) return
         if (count > 1) page.out[page.length++] = COMMA
-        writeRow(plan, page, bytes, at)
+        writeRow(format, page, bytes, at)
       },
       done: () => ({
         count: Math.min(count, limit),
@@ -71,16 +71,16 @@ export const jsonRows =
     }
   }
 
-type Plan = { readonly writers: readonly Writer[]; readonly keys: Keys }
+type RowFormat = { readonly writers: readonly Writer[]; readonly keys: Keys }
 
-const roomFor = (limit: number): Buffer => Buffer.allocUnsafe(HEADROOM + Math.min(limit, 100) * BYTES_PER_ROW)
+const allocateFor = (limit: number): Buffer => Buffer.allocUnsafe(HEADROOM + Math.min(limit, 100) * BYTES_PER_ROW)
 
-function writeRow({ writers, keys }: Plan, page: Page, bytes: Buffer, at: number): void {
+function writeRow({ writers, keys }: RowFormat, page: Page, bytes: Buffer, at: number): void {
   let offset = at
   for (let i = 0; i < writers.length; i++) {
     const length = bytes.readInt32BE(offset)
     offset += 4
-    // Every input byte becomes six bytes at most (\u00XX); a key with the organisation before it has less than 256.
+    // An input byte becomes at most six bytes (\u00XX); a key with the organisation before it has fewer than 256.
     if (page.length + 256 + length * 6 > page.out.length) grow(page, 256 + Math.max(0, length) * 6)
     const key = keys.before[i]
     if (key) copyWords(page, length < 0 ? key.withNull : key.alone)
@@ -91,43 +91,44 @@ function writeRow({ writers, keys }: Plan, page: Page, bytes: Buffer, at: number
   copy(page, keys.end)
 }
 
-/** What stands before each selected field, also with the `null` that may follow, and after the last. */
+/** The JSON before each selected field, with and without a `null` after it, and the JSON after the last field. */
 type Key = { readonly alone: Words; readonly withNull: Words }
 type Keys = { readonly org: OrgId; readonly before: readonly Key[]; readonly end: Buffer }
 
-/** The keys of one organisation's rows; the last organisation's are kept, since its requests come in runs. */
-function keysOf(of: Shape, org: OrgId): Keys {
-  const known = lastKeys.get(of)
-  if (known && (known.org === org || of.orgAt < 0)) return known
+/** Returns the keys of one organisation's rows. Those of the last organisation are cached: its requests come in runs. */
+function getKeys(shape: Shape, org: OrgId): Keys {
+  const cached = lastKeys.get(shape)
+  if (cached && (cached.org === org || shape.orgAt < 0)) return cached
   let pending = '{'
   const before: Key[] = []
-  for (const [i, { name }] of of.fields.entries()) {
+  for (const [i, { name }] of shape.fields.entries()) {
     const comma = i === 0 ? '' : ','
-    if (i === of.orgAt) pending += `${comma}"${name}":"${publicId('org', org)}"`
+    if (i === shape.orgAt) pending += `${comma}"${name}":"${publicId('org', org)}"`
     else {
       const key = `${pending}${comma}"${name}":`
-      before.push({ alone: wordsOf(key), withNull: wordsOf(`${key}null`) })
+      before.push({ alone: toWords(key), withNull: toWords(`${key}null`) })
       pending = ''
     }
   }
   const keys = { org, before, end: Buffer.from(`${pending}}`) }
-  lastKeys.set(of, keys)
+  lastKeys.set(shape, keys)
   return keys
 }
 
 const lastKeys = new WeakMap<Shape, Keys>()
 
-/** A prepared statement keeps its list of fields, so its writers are put together once per connection. */
-function writersOf(of: Shape, fields: readonly Field[]): readonly Writer[] {
-  const known = of.writers.get(fields)
-  if (known) return known
-  const wanted = of.fields.filter((_field, i) => i !== of.orgAt)
-  const names = wanted.map((field) => field.name).join(', ')
-  const given = fields.map((field) => field.name).join(', ')
-  if (names !== given) throw new Error(`the statement selects (${given}) where the contract has (${names})`)
-  const made = fields.map((field, i) => writerFor(field.oid, wanted[i]?.id))
-  of.writers.set(fields, made)
-  return made
+/** A prepared statement keeps its list of fields, so its writers are built once per connection. */
+function getWriters(shape: Shape, fields: readonly Field[]): readonly Writer[] {
+  const cached = shape.writers.get(fields)
+  if (cached) return cached
+  const expected = shape.fields.filter((_field, i) => i !== shape.orgAt)
+  const expectedNames = expected.map((field) => field.name).join(', ')
+  const names = fields.map((field) => field.name).join(', ')
+  if (names !== expectedNames)
+    throw new Error(`the statement selects (${names}) where the contract has (${expectedNames})`)
+  const writers = fields.map((field, i) => writerFor(field.oid, expected[i]?.id))
+  shape.writers.set(fields, writers)
+  return writers
 }
 
 function writerFor(oid: number, id: IdPrefix | undefined): Writer {
@@ -155,10 +156,10 @@ const TRUE = Buffer.from('true')
 const FALSE = Buffer.from('false')
 const BASE32 = Buffer.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
 
-/** Text in units of four bytes, the last one filled up: the keys are most of what is written, and so cost a quarter. */
+/** Text in words of four bytes, the last one padded. Keys are most of what is written, and words write them four times faster. */
 type Words = { readonly words: Uint32Array; readonly length: number }
 
-function wordsOf(text: string): Words {
+function toWords(text: string): Words {
   const bytes = Buffer.from(text)
   const padded = Buffer.concat([bytes], Math.ceil(bytes.length / 4) * 4)
   return {
@@ -167,7 +168,7 @@ function wordsOf(text: string): Words {
   }
 }
 
-/** What it writes past the end of the text is written over by what comes next. */
+/** It may write up to three bytes past the end of the text; the next write overwrites them. */
 function copyWords(page: Page, { words, length }: Words): void {
   const { view } = page
   let to = page.length
@@ -175,7 +176,7 @@ function copyWords(page: Page, { words, length }: Words): void {
   page.length += length
 }
 
-/** By hand: for a dozen bytes a loop is several times faster than a call into Buffer.copy. */
+/** A loop, because for a dozen bytes it is several times faster than Buffer.copy. */
 function copy(page: Page, from: Buffer): void {
   const { out } = page
   let to = page.length
@@ -212,7 +213,7 @@ const writeText: Writer = (page, bytes, at, length) => {
   page.length = to
 }
 
-/** From the 36 characters of a UUID to the 26 of a ULID: 128 bits behind two zero bits, five at a time. */
+/** Recodes the 36 characters of a UUID as the 26 of a ULID: two zero bits and the 128 bits, five at a time. */
 const idWriter =
   (prefix: Buffer): Writer =>
   (page, bytes, at, length) => {

@@ -1,48 +1,50 @@
 import type { Socket } from 'node:net'
-import type { Outbox, Param } from './encode.ts'
-import { affected, describedFields, type Field, type Sink, type SinkFor } from './decode.ts'
-import { PgError, pgError } from './errors.ts'
+import type { MessageBuffer, Param } from './encode.ts'
+import { parseRowCount, parseFields, type Field, type RowSink, type RowSinkFactory } from './decode.ts'
+import { PgError, parsePgError } from './errors.ts'
 
-/** One statement of a flight: its text is prepared once per connection and executed by name ever after. */
-export type Step = {
+/** One statement of a request. Its text is prepared once per connection and then executed by name. */
+export type PipelineStep = {
   readonly text: string
   readonly params: readonly Param[]
-  readonly sink: SinkFor<unknown>
-  /** Only the next so many rows; a portal with a name stays open until its transaction ends. See portal.ts. */
-  readonly part?: { readonly portal: string; readonly rows: number; readonly opens: boolean }
+  readonly sink: RowSinkFactory<unknown>
+  /** Reads only the next `rows` rows. A named portal stays open until its transaction ends; see portal.ts. */
+  readonly portal?: { readonly name: string; readonly rows: number; readonly opens: boolean }
 }
 
-/** `error` is why it could not be prepared: the flights behind it would only say that it does not exist. */
-export type Prepared = { readonly name: string; fields: readonly Field[]; error: Error | undefined }
-/** What is sent under one Sync, and what has come back of it. */
-export type Flight = {
-  readonly steps: readonly Step[]
-  readonly prepared: readonly Prepared[]
-  /** Set on the flight that prepares a statement instead of running steps. */
-  readonly prepares?: string
+/** `error` is why it could not be prepared: later requests would only report that the statement does not exist. */
+export type PreparedStatement = { readonly name: string; fields: readonly Field[]; error: Error | undefined }
+/** What is sent before one Sync message, and what has been received for it. */
+export type PipelinedRequest = {
+  readonly steps: readonly PipelineStep[]
+  readonly prepared: readonly PreparedStatement[]
+  /** The text that this request prepares; undefined for a request that runs steps. */
+  readonly preparesText?: string
   readonly results: unknown[]
   readonly sentAt: number
   readonly resolve: (results: readonly unknown[]) => void
   readonly reject: (error: Error) => void
-  sink: Sink<unknown> | undefined
+  sink: RowSink<unknown> | undefined
   error: Error | undefined
 }
 
-/** One connection: what it has prepared, and the flights whose answers it awaits, the oldest first. */
-export type State = {
+/** One connection: its prepared statements, and the requests that wait for a response, oldest first. */
+export type ConnectionState = {
   readonly socket: Socket
-  readonly out: Outbox
-  readonly statements: Map<string, Prepared>
-  readonly flights: Flight[]
-  names: number
+  readonly out: MessageBuffer
+  readonly statements: Map<string, PreparedStatement>
+  readonly requests: PipelinedRequest[]
+  /** How many names were given to statements; a name is never reused. */
+  nameCount: number
   unsent: number
-  rest: Buffer | undefined
+  /** The beginning of a message whose end has not arrived. */
+  incomplete: Buffer | undefined
   lost: Error | undefined
 }
 
-/** Reads what has arrived; a message that is not whole yet waits for the rest of it. */
-export function receive(state: State, chunk: Buffer): void {
-  const bytes = state.rest ? Buffer.concat([state.rest, chunk]) : chunk
+/** Handles the messages in a chunk. An incomplete message waits for the next chunk. */
+export function receive(state: ConnectionState, chunk: Buffer): void {
+  const bytes = state.incomplete ? Buffer.concat([state.incomplete, chunk]) : chunk
   let at = 0
   while (bytes.length - at >= 5) {
     const end = at + 1 + bytes.readInt32BE(at + 1)
@@ -50,19 +52,19 @@ export function receive(state: State, chunk: Buffer): void {
     try {
       onMessage(state, bytes, at, end)
     } catch (error) {
-      spoil(state, error)
+      failRequest(state, error)
     }
     at = end
   }
-  state.rest = at < bytes.length ? bytes.subarray(at) : undefined
+  state.incomplete = at < bytes.length ? bytes.subarray(at) : undefined
 }
 
-/** What a sink cannot take is its own flight's error: the rest of that answer is read past, and the next one is whole. */
-function spoil(state: State, error: unknown): void {
-  const flight = state.flights[0]
-  if (!flight) throw error
-  flight.error ??= error instanceof Error ? error : new Error(String(error))
-  flight.sink = undefined
+/** An error of a sink fails its own request only: the rest of that response is skipped, and the next one is intact. */
+function failRequest(state: ConnectionState, error: unknown): void {
+  const request = state.requests[0]
+  if (!request) throw error
+  request.error ??= error instanceof Error ? error : new Error(String(error))
+  request.sink = undefined
 }
 
 const ROW = 0x44
@@ -73,46 +75,50 @@ const READY = 0x5a
 const ERROR = 0x45
 const ROW_DESCRIPTION = 0x54
 
-function onMessage(state: State, bytes: Buffer, at: number, end: number): void {
-  const flight = state.flights[0]
+function onMessage(state: ConnectionState, bytes: Buffer, at: number, end: number): void {
+  const request = state.requests[0]
   switch (bytes[at] ?? 0) {
     case ROW:
-      if (flight) (flight.sink ??= nextSink(flight))?.row(bytes, at + 7)
+      if (request) (request.sink ??= nextSink(request))?.row(bytes, at + 7)
       return
     case BIND_COMPLETE:
-      if (flight) flight.sink = nextSink(flight)
+      if (request) request.sink = nextSink(request)
       return
     case COMMAND_COMPLETE:
     case PORTAL_SUSPENDED:
-      flight?.results.push((flight.sink ??= nextSink(flight))?.done(affected(bytes, at + 5, end - 1)))
+      request?.results.push((request.sink ??= nextSink(request))?.done(parseRowCount(bytes, at + 5, end - 1)))
       return
     case ROW_DESCRIPTION:
-      if (flight?.prepared[0]) flight.prepared[0].fields = describedFields(bytes, at + 5)
+      if (request?.prepared[0]) request.prepared[0].fields = parseFields(bytes, at + 5)
       return
     case ERROR:
-      if (flight) flight.error = pgError(bytes, at + 5, end)
-      else throw new Error(pgError(bytes, at + 5, end).message)
+      if (request) request.error = parsePgError(bytes, at + 5, end)
+      else throw new Error(parsePgError(bytes, at + 5, end).message)
       return
     case READY:
-      state.flights.shift()
-      if (flight) land(state, flight)
+      state.requests.shift()
+      if (request) complete(state, request)
       return
     default:
-    // Parse complete, no data, parameter status, notices: nothing depends on them.
+    // Parse complete, no data, parameter status and notices need no action.
   }
 }
 
-const nextSink = ({ steps, prepared, error, results: { length: at } }: Flight): Sink<unknown> | undefined =>
-  error ? undefined : steps[at]?.sink(prepared[at]?.fields ?? [])
+const nextSink = ({
+  steps,
+  prepared,
+  error,
+  results: { length: at },
+}: PipelinedRequest): RowSink<unknown> | undefined => (error ? undefined : steps[at]?.sink(prepared[at]?.fields ?? []))
 
-function land(state: State, flight: Flight): void {
-  if (!flight.error) return flight.resolve(flight.results)
-  if (flight.prepares !== undefined) {
-    state.statements.delete(flight.prepares)
-    for (const entry of flight.prepared) entry.error = flight.error
+function complete(state: ConnectionState, request: PipelinedRequest): void {
+  if (!request.error) return request.resolve(request.results)
+  if (request.preparesText !== undefined) {
+    state.statements.delete(request.preparesText)
+    for (const entry of request.prepared) entry.error = request.error
   }
-  // A changed table makes PostgreSQL refuse the old plan: forget it, and the next call prepares it anew.
-  const code = flight.error instanceof PgError ? flight.error.code : ''
-  if (code === '0A000' || code === '26000') for (const step of flight.steps) state.statements.delete(step.text)
-  flight.reject(flight.prepared.find((entry) => entry.error)?.error ?? flight.error)
+  // PostgreSQL rejects the old plan after a table was changed: forget the statement, so that the next call prepares it again.
+  const code = request.error instanceof PgError ? request.error.code : ''
+  if (code === '0A000' || code === '26000') for (const step of request.steps) state.statements.delete(step.text)
+  request.reject(request.prepared.find((entry) => entry.error)?.error ?? request.error)
 }

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { TObject } from 'typebox'
-import { freshDatabase } from '#testing/database'
-import { eventually } from '#testing/wait-for'
+import { createTestDatabase } from '#testing/database'
+import { waitFor } from '#testing/wait-for'
 import { connect, type Db, read } from '../db.ts'
 import { orgId } from '../ids.ts'
 import { ConnectionLost, PgError, PoolExhausted } from './errors.ts'
 import { shape } from './json.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let owner: pg.Client
 let db: Db
 before(async () => {
-  database = await freshDatabase()
+  database = await createTestDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   await owner.query('create table numbered (n int primary key); grant select on numbered to tessera_app')
-  db = await connect({ url: database.appUrl, lanes: 1, streams: 1 })
+  db = await connect({ url: database.appUrl, readConnections: 1, maxStreams: 1 })
 })
 after(async () => {
   await db.close()
@@ -26,7 +26,7 @@ after(async () => {
 })
 
 const org = orgId('00000000-0000-0000-0000-000000000001')
-/** A shape needs the names of a schema, and nothing else of it. */
+/** A shape uses only the property names of a schema. */
 const numbers = shape({ properties: { n: {} } } as unknown as TObject)
 
 const upTo = read('select n from generate_series(1, $2::int) n where $1::uuid is not null')
@@ -35,7 +35,7 @@ const table = read('select n from numbered where $1::uuid is not null order by n
 const whose = read(`select count(*) as n from organisation where org_id = $1`)
 
 const stream = (statement = upTo, ...params: number[]) =>
-  db.stream(statement, { shape: numbers, unsorted: false }, org, ...params)
+  db.stream(statement, { shape: numbers, indexOrdered: false }, org, ...params)
 
 async function all(chunks: AsyncIterable<Buffer>): Promise<number[]> {
   const parts: Buffer[] = []
@@ -50,9 +50,9 @@ const openTransactions = async (): Promise<number> => {
   )
   return Number(rows[0]?.n)
 }
-const noneOpen = () => eventually(async () => ((await openTransactions()) === 0 ? true : undefined))
+const noneOpen = () => waitFor(async () => ((await openTransactions()) === 0 ? true : undefined))
 
-test('all rows come, in their order, whatever their number', async () => {
+test('all rows arrive in order, whatever their number', async () => {
   for (const rows of [0, 1, 199, 200, 201, 400, 12_345])
     assert.deepEqual(
       await all(stream(upTo, rows)),
@@ -61,7 +61,7 @@ test('all rows come, in their order, whatever their number', async () => {
   await noneOpen()
 })
 
-test('whoever leaves early ends the transaction, and the connection serves the next', async () => {
+test('a reader that stops early ends the transaction, and the connection serves the next stream', async () => {
   for (let i = 0; i < 5; i++) {
     for await (const chunk of stream(upTo, 1_000_000)) {
       assert.ok(chunk.length > 0)
@@ -72,14 +72,14 @@ test('whoever leaves early ends the transaction, and the connection serves the n
   assert.equal((await all(stream(upTo, 3))).length, 3)
 })
 
-test('an error before the first row, and one midway, are told, and the connection serves the next', async () => {
+test('an error before the first row or midway reaches the reader, and the connection serves the next stream', async () => {
   await assert.rejects(all(stream(dividing, 1)), PgError)
   let parts = 0
   const midway = async () => {
     for await (const chunk of stream(dividing, 1_200)) parts += chunk.length > 0 ? 1 : 0
   }
   await assert.rejects(midway, PgError)
-  assert.ok(parts > 0, 'what came before the error was told')
+  assert.ok(parts > 0, 'rows before the error arrived')
   assert.equal((await all(stream(upTo, 3))).length, 3)
   await noneOpen()
 })
@@ -94,7 +94,7 @@ test('a stream is one snapshot', async () => {
   assert.equal(Buffer.concat(seen).toString('utf8').split('{').length - 1, 2_000)
 })
 
-test('the organisation is set for the stream, and for nothing after it', async () => {
+test('the organisation is set for the stream only', async () => {
   const profile = `'Club', 'GB', 'Europe/London', 'GBP', 'test', now(), now()`
   await owner.query(
     `insert into organisation (org_id, name, country, timezone, currency, mode, created_at, updated_at) values ($1, ${profile})`,
@@ -102,10 +102,10 @@ test('the organisation is set for the stream, and for nothing after it', async (
   )
   assert.deepEqual(await all(stream(whose)), [1])
   const other = orgId('00000000-0000-0000-0000-000000000002')
-  assert.deepEqual(await all(db.stream(whose, { shape: numbers, unsorted: true }, other)), [0])
+  assert.deepEqual(await all(db.stream(whose, { shape: numbers, indexOrdered: true }, other)), [0])
 })
 
-test('a connection that ends midway is told, and the next stream has a new one', async () => {
+test('a connection that ends midway fails the stream, and the next stream opens a new one', async () => {
   const killed = async () => {
     for await (const chunk of stream(upTo, 1_000_000)) {
       assert.ok(chunk.length > 0)
@@ -119,7 +119,7 @@ test('a connection that ends midway is told, and the next stream has a new one',
   assert.equal((await all(stream(upTo, 3))).length, 3)
 })
 
-test('a stream waits for a free connection, and is told when none becomes free', async () => {
+test('a stream waits for a free connection, and fails if none becomes free in time', async () => {
   const first = stream(upTo, 1_000_000)[Symbol.asyncIterator]()
   await first.next()
   await assert.rejects(all(stream(upTo, 3)), PoolExhausted)

@@ -1,102 +1,110 @@
 import type { OrgId } from '../ids.ts'
-import { counted } from './decode.ts'
+import { rowCount } from './decode.ts'
 import type { Param } from './encode.ts'
 import { jsonRows, type JsonRows, type Shape } from './json.ts'
-import type { WirePool } from './pool.ts'
-import type { Step } from './pipeline.ts'
-import type { Wire } from './connection.ts'
+import type { TransactionPool } from './pool.ts'
+import type { PipelineStep } from './pipeline.ts'
+import type { PgConnection } from './connection.ts'
 
-/** A statement whose rows may be too many to hold. */
-export type Streamed = {
+/** A statement whose rows may not fit into memory. */
+export type StreamedStatement = {
   readonly text: string
   readonly params: readonly Param[]
   readonly shape: Shape
   readonly org: OrgId
-  /** The rows come in the order of an index: the planner must not sort, which would read them all before the first. */
-  readonly unsorted: boolean
+  /** The rows come in the order of an index: the planner must not sort them, which would read all before the first. */
+  readonly indexOrdered: boolean
 }
 
 /**
- * Rows of one part, and parts that PostgreSQL is asked for in advance. All of them may come in one turn of the event
- * loop, so together they are few enough that others wait a few ms, and enough that PostgreSQL need not wait for us.
+ * Rows of one chunk, and chunks that are requested in advance. All of them may arrive in one turn of the event loop, so
+ * together they are few enough that other requests wait a few ms, and enough that PostgreSQL never waits for us.
  */
-const PART_ROWS = 200
-const AHEAD = 3
-const PART_BYTES = 256 * 1024
+const CHUNK_ROWS = 200
+const CHUNKS_AHEAD = 3
+const CHUNK_BYTES = 256 * 1024
 
-/** How long one part may take, and how long the reader may be silent before PostgreSQL itself gives the snapshot up. */
-const PART_TIMEOUT = '30s'
+/** How long one chunk may take, and how long the reader may be silent before PostgreSQL ends the transaction. */
+const CHUNK_TIMEOUT = '30s'
 const IDLE_TIMEOUT = '60s'
 
 /**
- * The rows of one statement as JSON, parts of a list with commas between them. One portal is one snapshot, whatever is
- * written meanwhile. Only a few parts are asked for ahead of the reader: whoever reads slowly slows PostgreSQL down, and
- * memory holds no more than those. A part is good until the next one is asked for: then its bytes are used again, which
- * spares a gigabyte of garbage for a million members. The transaction ends when the reader does, however it ends.
+ * The rows of one statement as JSON, in chunks of a list with commas between rows. One portal is one snapshot, whatever is
+ * written meanwhile. Only a few chunks are requested ahead of the reader, so a slow reader slows PostgreSQL down and
+ * memory holds only those chunks. A chunk is valid until the next one is read: then its buffer is reused, which avoids a
+ * gigabyte of garbage for a million members. The transaction ends when the reader stops, for whatever reason.
  */
-export async function* portalRows(pool: WirePool, asked: Streamed): AsyncGenerator<Buffer, void, undefined> {
-  const wire = await pool.acquire()
-  const free: Buffer[] = []
-  const fetch = (which: 'first' | 'next') =>
-    part(wire, asked, which, () => free.pop() ?? Buffer.allocUnsafe(PART_BYTES))
+export async function* portalRows(
+  pool: TransactionPool,
+  statement: StreamedStatement,
+): AsyncGenerator<Buffer, void, undefined> {
+  const connection = await pool.acquire()
+  const freeBuffers: Buffer[] = []
+  const fetchRows = (which: 'first' | 'next') =>
+    fetchChunk(connection, statement, which, () => freeBuffers.pop() ?? Buffer.allocUnsafe(CHUNK_BYTES))
   try {
-    const begun = begin(wire, asked)
-    let [rows] = await Promise.all([fetch('first'), begun])
-    let before = NOTHING
+    const begun = begin(connection, statement)
+    let [rows] = await Promise.all([fetchRows('first'), begun])
+    let separator = NO_SEPARATOR
     const ahead: Promise<JsonRows>[] = []
     while (rows.count > 0) {
-      const wanted = rows.count < PART_ROWS ? 0 : AHEAD
-      while (ahead.length < wanted) ahead.push(heard(fetch('next')))
-      yield led(rows, before)
-      free.push(rows.out)
-      const next = wanted > 0 ? ahead.shift() : undefined
+      const aheadCount = rows.count < CHUNK_ROWS ? 0 : CHUNKS_AHEAD
+      while (ahead.length < aheadCount) ahead.push(handledLater(fetchRows('next')))
+      yield withPrefix(rows, separator)
+      freeBuffers.push(rows.out)
+      const next = aheadCount > 0 ? ahead.shift() : undefined
       if (!next) break
       rows = await next
-      before = COMMA
+      separator = COMMA
     }
   } finally {
-    await wire.send([command('rollback')]).catch(() => {})
-    pool.release(wire)
+    await connection.send([command('rollback')]).catch(() => {})
+    pool.release(connection)
   }
 }
 
-/** It may fail while nobody waits for it; whoever waits next is told. */
-function heard<T>(promise: Promise<T>): Promise<T> {
+/** The promise may reject before it is awaited; the error reaches the caller that awaits it later. */
+function handledLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise
 }
 
 const SETTINGS = `
-  select set_config('app.org', $1, true), set_config('statement_timeout', '${PART_TIMEOUT}', true),
+  select set_config('app.org', $1, true), set_config('statement_timeout', '${CHUNK_TIMEOUT}', true),
     set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT}', true), set_config('enable_hashjoin', 'off', true),
     set_config('enable_mergejoin', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
     set_config('enable_sort', $2, true), set_config('plan_cache_mode', 'force_custom_plan', true)`
 
-/** Not awaited one by one: they leave in one write with the first part. */
-const begin = (wire: Wire, { org, unsorted }: Streamed): Promise<unknown> =>
+/** Not awaited one by one, so that they are sent in one write with the first chunk. */
+const begin = (connection: PgConnection, { org, indexOrdered }: StreamedStatement): Promise<unknown> =>
   Promise.all([
-    wire.send([command('begin read only')]),
-    wire.send([{ text: SETTINGS, params: [org, unsorted ? 'off' : 'on'], sink: counted }]),
+    connection.send([command('begin read only')]),
+    connection.send([{ text: SETTINGS, params: [org, indexOrdered ? 'off' : 'on'], sink: rowCount }]),
   ])
 
 const PORTAL = 'rows'
 
-/** The cast joins the step to what its sink makes. */
-async function part(wire: Wire, asked: Streamed, which: 'first' | 'next', room: () => Buffer): Promise<JsonRows> {
-  const { text, params, shape, org } = asked
-  const sink = jsonRows(shape, PART_ROWS, org, room)
-  const step = { text, params, sink, part: { portal: PORTAL, rows: PART_ROWS, opens: which === 'first' } }
-  const [rows] = await wire.send([step])
+/** The cast is safe because the sink of the step returns `JsonRows`. */
+async function fetchChunk(
+  connection: PgConnection,
+  { text, params, shape, org }: StreamedStatement,
+  which: 'first' | 'next',
+  allocate: () => Buffer,
+): Promise<JsonRows> {
+  const sink = jsonRows(shape, CHUNK_ROWS, org, allocate)
+  const portal = { name: PORTAL, rows: CHUNK_ROWS, opens: which === 'first' }
+  const step: PipelineStep = { text, params, sink, portal }
+  const [rows] = await connection.send([step])
   return rows as JsonRows
 }
 
-const NOTHING = Buffer.alloc(0)
+const NO_SEPARATOR = Buffer.alloc(0)
 const COMMA = Buffer.from(',')
 
-/** The rows with something before them, written into the room that was left there. */
-function led({ out, start, end }: JsonRows, before: Buffer): Buffer {
-  before.copy(out, start - before.length)
-  return out.subarray(start - before.length, end)
+/** Writes the prefix into the free bytes before the rows. */
+function withPrefix({ out, start, end }: JsonRows, prefix: Buffer): Buffer {
+  prefix.copy(out, start - prefix.length)
+  return out.subarray(start - prefix.length, end)
 }
 
-const command = (text: 'begin read only' | 'rollback'): Step => ({ text, params: [], sink: counted })
+const command = (text: 'begin read only' | 'rollback'): PipelineStep => ({ text, params: [], sink: rowCount })

@@ -1,11 +1,11 @@
 /**
- * What every connection is told at its start: one clock, and no wait without an end. Connections for short statements keep
- * one plan for all values: PostgreSQL would plan a statement that takes arrays anew each time, because it takes ten rows for
- * an array that it does not know, and planning costs more than running it. Lists and searches are planned by their values.
+ * The options of every connection: UTC, and a limit on every wait. Connections for short statements use one generic plan
+ * for all values. PostgreSQL would otherwise plan a statement with array parameters again each time, because it assumes
+ * ten rows for an unknown array, and planning costs more than running it. Lists and searches are planned by their values.
  */
-export const sessionOptions = (statementTimeoutMs: number, plans: 'one' | 'by_value'): string =>
+export const sessionOptions = (statementTimeoutMs: number, plans: 'generic' | 'custom'): string =>
   [
-    `plan_cache_mode=${plans === 'one' ? 'force_generic_plan' : 'auto'}`,
+    `plan_cache_mode=${plans === 'generic' ? 'force_generic_plan' : 'auto'}`,
     'TimeZone=UTC',
     'DateStyle=ISO',
     'lock_timeout=3s',

@@ -1,0 +1,29 @@
+import type { Param } from './encode.ts'
+
+declare const row: unique symbol
+
+/** A statement that only reads. In every tenant statement `$1` is the organisation. */
+export type ReadStatement<R> = {
+  readonly kind: 'read'
+  readonly text: string
+  readonly heavy: boolean
+  readonly [row]?: R
+}
+/** A statement that writes or locks. It can run only in a transaction. */
+export type WriteStatement<R> = { readonly kind: 'write'; readonly text: string; readonly [row]?: R }
+
+/** A `heavy` statement runs on separate connections, so that a long list never delays a short look-up. */
+export const read = <R>(text: string, options: { heavy?: boolean } = {}): ReadStatement<R> => ({
+  kind: 'read',
+  text: text.trim(),
+  heavy: options.heavy ?? false,
+})
+export const write = <R = never>(text: string): WriteStatement<R> => ({ kind: 'write', text: text.trim() })
+
+/** A statement with its parameters, except `$1`, the organisation. */
+export type BoundWrite<R> = { readonly statement: WriteStatement<R>; readonly params: readonly Param[] }
+
+export const bindParams = <R>(statement: WriteStatement<R>, ...params: readonly Param[]): BoundWrite<R> => ({
+  statement,
+  params,
+})
