@@ -1,51 +1,63 @@
-import { advanceAttempts, leaseSeconds, type Attempt, type AttemptStatus, type Move } from '#payments'
-import { inTx, type Db } from '#platform/db'
+import { advanceAttempts, type Attempt, type AttemptStatus, type AttemptUpdate } from '#payments'
+import { inTx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Deps, Transition } from './policy.ts'
+import type { DriverDeps, Transition } from './policy.ts'
 
-/** One step of one attempt, to be written together with those of others. */
-export type Step = Move & { readonly attempt: Attempt; readonly at: Date }
+/** One step of one attempt. Steps of several attempts are written together. */
+export type AttemptStep = AttemptUpdate & { readonly attempt: Attempt; readonly at: Date }
 
 /**
- * Writes steps of one organisation in one transaction. Returns each attempt as it stands afterwards; undefined for one
- * that belongs to somebody else by now, of which nothing was written.
+ * Writes steps of one organisation in one transaction. Returns each attempt after its step, or undefined for an attempt
+ * whose lease another worker took over: nothing was written for it.
  */
-export type BatchWriter = (db: Db, org: OrgId, steps: readonly Step[]) => Promise<(Attempt | undefined)[]>
+export type BatchWriter = (
+  deps: DriverDeps,
+  org: OrgId,
+  steps: readonly AttemptStep[],
+) => Promise<(Attempt | undefined)[]>
 
-/** Steps that arrive while one is being written are written together when it returns. */
+/** Steps that arrive while a batch is being written form the next batch. */
 export const batched =
   (name: string, write: BatchWriter) =>
-  (deps: Deps, step: Step): Promise<Attempt | undefined> =>
-    deps.db.groups.join(`${step.attempt.org_id} ${name}`, step, {
-      run: (steps) => write(deps.db, step.attempt.org_id, steps),
+  (deps: DriverDeps, step: AttemptStep): Promise<Attempt | undefined> =>
+    deps.db.batcher.submit(`${step.attempt.org_id} ${name}`, step, {
+      run: (steps) => write(deps, step.attempt.org_id, steps),
     })
 
-/** The results in the order of the requests. */
-export const inRequestOrder = (steps: readonly Step[], moved: readonly Attempt[]): (Attempt | undefined)[] => {
-  const byId = new Map(moved.map((attempt) => [attempt.attempt_id, attempt]))
+/** Returns the attempts in the order of their steps. */
+export const inRequestOrder = (
+  steps: readonly AttemptStep[],
+  attempts: readonly Attempt[],
+): (Attempt | undefined)[] => {
+  const byId = new Map(attempts.map((attempt) => [attempt.attempt_id, attempt]))
   return steps.map(({ attempt }) => byId.get(attempt.attempt_id))
 }
 
-type Fields = Omit<Step, 'attempt' | 'at' | 'dueSeconds' | 'to'> & { readonly dueSeconds?: number }
+type StepFields = Omit<AttemptStep, 'attempt' | 'at' | 'dueSeconds' | 'to'> & { readonly dueSeconds?: number }
 
-export const stepTo = (deps: Deps, attempt: Attempt, to: AttemptStatus, fields: Fields = {}): Step => ({
-  dueSeconds: leaseSeconds(),
+export const stepTo = (
+  deps: DriverDeps,
+  attempt: Attempt,
+  to: AttemptStatus,
+  fields: StepFields = {},
+): AttemptStep => ({
+  dueSeconds: deps.leaseSeconds,
   ...fields,
   attempt,
   to,
   at: deps.now(),
 })
 
-const advance = batched('advance', (db, org, steps) =>
+const advance = batched('advance', ({ db }, org, steps) =>
   inTx(db, org, async (tx) => inRequestOrder(steps, await advanceAttempts(tx, org, steps))),
 )
 
 const POLL_SECONDS = 5
 const MAX_WAIT_SECONDS = 60
 
-/** Transitions that move nothing but the attempt, whatever it pays for. */
+/** Commits a transition that changes only the attempt, whatever it pays for. */
 export function commitAttemptOnly(
-  deps: Deps,
+  deps: DriverDeps,
   attempt: Attempt,
   transition: Extract<Transition, { kind: 'void' | 'wait' | 'retry' }>,
 ): Promise<Attempt | undefined> {
@@ -59,10 +71,9 @@ export function commitAttemptOnly(
       return advance(deps, stepTo(deps, attempt, 'waiting', { ...fields, dueSeconds: POLL_SECONDS }))
     }
     case 'retry': {
-      // A check constraint keeps the column to these words.
-      const status = attempt.status as AttemptStatus
-      const dueSeconds = Math.min(2 ** attempt.tries, MAX_WAIT_SECONDS)
-      return advance(deps, stepTo(deps, attempt, status, { nextAction: attempt.next_action ?? undefined, dueSeconds }))
+      const dueSeconds = Math.min(2 ** attempt.attempt_count, MAX_WAIT_SECONDS)
+      const nextAction = attempt.next_action ?? undefined
+      return advance(deps, stepTo(deps, attempt, attempt.status, { nextAction, dueSeconds }))
     }
   }
 }

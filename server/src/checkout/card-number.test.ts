@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aBasket, addItem } from '#testing/baskets'
-import { aChild } from '#testing/server-process'
-import { stateOf } from '../../test/generated/database-state.ts'
+import { startServerProcess } from '#testing/server-process'
+import { readState } from '../../test/generated/database-state.ts'
 import { aPool } from '#testing/stock'
-import { request, type World, world } from '#testing/test-server'
+import { request, type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-/** Numbers that payment providers give out for tests: no card has them. */
+/** Card numbers that payment providers publish for tests. No real card has them. */
 const CARDS = ['4242424242424242', '4242 4242 4242 4242', '3782-822463-10005', ' 4000000000000002 ']
 const customer = { email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee' }
 
-test('a card number is refused with advice, and neither stored nor logged, not even as a hash', async (t) => {
-  const child = await aChild({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_TRUSTED_PROXIES: '127.0.0.1' })
+test('a card number is rejected with advice, and is neither stored nor logged, not even as a hash', async (t) => {
+  const child = await startServerProcess({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_TRUSTED_PROXIES: '127.0.0.1' })
   t.after(() => child.kill('SIGKILL'))
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
   const { id } = await aBasket(w, org)
   await addItem(w, org, id, { price_id: priceId })
-  const before = await stateOf(w, org)
+  const before = await readState(w, org)
 
   for (const card of CARDS) {
     const headers = { 'Idempotency-Key': `pay with ${card.length}` }
@@ -38,16 +38,16 @@ test('a card number is refused with advice, and neither stored nor logged, not e
     assert.equal((await request(url, { method: 'POST', key: org.secret, form, headers })).status, 400)
   }
 
-  assert.deepEqual(await stateOf(w, org), before)
+  assert.deepEqual(await readState(w, org), before)
   child.kill('SIGTERM')
   assert.equal(await child.ended, 0)
-  const said = child.output()
-  assert.match(said, /"started"/)
-  for (const trace of ['4242', '378282', '40000000']) assert.ok(!said.includes(trace), `${trace} stands in the log`)
+  const output = child.output()
+  assert.match(output, /"started"/)
+  for (const trace of ['4242', '378282', '40000000']) assert.ok(!output.includes(trace), `${trace} is in the log`)
 })
 
-test('a reference of digits that is no card number goes on to the provider', async () => {
-  const org = await w.anOrg()
+test('a numeric reference that is not a card number is passed to the provider', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
   const { id } = await aBasket(w, org)
   await addItem(w, org, id, { price_id: priceId })

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, Checkout, Discount } from '#contract'
-import { recount } from '#inventory'
-import { checkBooks } from '#ledger'
+import { recountPool } from '../inventory/recount.ts'
+import { checkLedger } from '#ledger'
 import { addItem } from '#testing/baskets'
-import { told as messages, write } from '#testing/catalogue'
-import { aFilledBasket, anEmail, attemptOf, basketStatus, checkout, codeOf, messageOf } from '#testing/checkouts'
-import { orderNow, taken, told } from '#testing/orders'
+import { listOutboxEvents as messages, postAsAdmin } from '#testing/catalogue'
+import { aFilledBasket, anEmail, getLastAttempt, basketStatus, checkout, codeOf, messageOf } from '#testing/checkouts'
+import { orderNow, countPlacesTaken, listOrderEvents } from '#testing/orders'
 import { aPool } from '#testing/stock'
-import { type Org, type World, world } from '#testing/test-server'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const basketNow = async (org: Org, id: string): Promise<Basket> =>
+const basketNow = async (org: TestOrg, id: string): Promise<Basket> =>
   (await w.call(`/v1/baskets/${id}`, { key: org.secret })).json<Basket>()
 
-const usesOf = async (org: Org): Promise<number | undefined> =>
+const usesOf = async (org: TestOrg): Promise<number | undefined> =>
   (await w.call('/admin/v1/discounts', { key: org.admin })).json<{ data: Discount[] }>().data[0]?.uses
 
-test('a decline is told, leaves the basket open and the order pending, and another card confirms the same order', async () => {
-  const org = await w.anOrg()
+test('a decline is reported, leaves the basket open and the order pending, and another card confirms the same order', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 10)
   const id = await aFilledBasket(w, org, priceId, 2)
   const email = anEmail()
@@ -35,20 +35,25 @@ test('a decline is told, leaves the basket open and the order pending, and anoth
   assert.equal(basket.status, 'open')
   assert.ok(basket.order_id !== null && basket.expires_at >= Date.now() / 1_000 + 240)
   assert.equal((await orderNow(w, org, basket.order_id)).order_status, 'pending')
-  assert.equal(await taken(w, org, poolId), 2)
-  assert.deepEqual(await told(w, org), ['order.payment_failed'])
+  assert.equal(await countPlacesTaken(w, org, poolId), 2)
+  assert.deepEqual(await listOrderEvents(w, org), ['order.payment_failed'])
   const [message] = (await messages(w, org)).filter(({ type }) => type === 'order.payment_failed')
   assert.deepEqual(message?.data.failure, { code: 'card_declined', message: 'The card was declined.' })
 
   const order = (await checkout(w, org, id, { email })).json<Checkout>()
   assert.deepEqual([order.status, order.order_id], ['confirmed', basket.order_id])
-  assert.deepEqual(await told(w, org), ['order.payment_failed', 'order.completed', 'ticket.issued', 'ticket.issued'])
-  assert.equal(await taken(w, org, poolId), 2)
-  assert.deepEqual(await checkBooks(w.db, org.org), [])
+  assert.deepEqual(await listOrderEvents(w, org), [
+    'order.payment_failed',
+    'order.completed',
+    'ticket.issued',
+    'ticket.issued',
+  ])
+  assert.equal(await countPlacesTaken(w, org, poolId), 2)
+  assert.deepEqual(await checkLedger(w.db, org.org), [])
 })
 
-test('after a decline the order is what the basket and the buyer are when it is paid for', async () => {
-  const org = await w.anOrg()
+test('after a decline the order takes the basket and the customer details of the successful payment', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
   const id = await aFilledBasket(w, org, priceId, 2)
   await checkout(w, org, id, { method: 'pm_sandbox_declined', email: 'first@example.com' })
@@ -66,18 +71,24 @@ for (const [method, reason] of [
   ['pm_sandbox_expired', 'expired_card'],
   ['pm_nobody_knows', 'payment_method_invalid'],
 ] as const)
-  test(`${method} is a decline with the reason ${reason}`, async () => {
-    const org = await w.anOrg()
+  test(`${method} is declined with the code ${reason}`, async () => {
+    const org = await w.createOrg()
     const { priceId } = await aPool(w, org, 10)
     const reply = await checkout(w, org, await aFilledBasket(w, org, priceId), { method })
     assert.deepEqual([reply.status, codeOf(reply)], [402, 'payment_declined'])
     assert.ok(messageOf(reply).includes(reason))
   })
 
-test('a voucher of a declined payment is free again, and used when the order is paid for', async () => {
-  const org = await w.anOrg()
+test('a declined payment releases its voucher, and the successful payment uses it', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
-  await write(w, org, '/discounts', { title: 'Once', code: 'ONCE', kind: 'percentage', value: 1_000, max_uses: 1 })
+  await postAsAdmin(w, org, '/discounts', {
+    title: 'Once',
+    code: 'ONCE',
+    kind: 'percentage',
+    value: 1_000,
+    max_uses: 1,
+  })
   const id = await aFilledBasket(w, org, priceId)
   await w.call(`/v1/baskets/${id}/vouchers`, { method: 'POST', key: org.secret, json: { code: 'ONCE' } })
   assert.equal((await checkout(w, org, id, { method: 'pm_sandbox_declined' })).status, 402)
@@ -87,36 +98,42 @@ test('a voucher of a declined payment is free again, and used when the order is 
   assert.equal(await usesOf(org), 1)
 })
 
-test('an abandoned basket takes its unpaid order with it', async () => {
-  const org = await w.anOrg()
+test('abandoning a basket cancels its unpaid order', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 10)
   const id = await aFilledBasket(w, org, priceId)
   await checkout(w, org, id, { method: 'pm_sandbox_declined' })
-  const { order_id } = await attemptOf(w, org, id)
+  const { order_id } = await getLastAttempt(w, org, id)
   const gone = await w.call(`/v1/baskets/${id}`, { method: 'DELETE', key: org.secret })
   assert.equal(gone.status, 200)
   assert.equal((await orderNow(w, org, order_id)).order_status, 'expired')
-  assert.equal(await taken(w, org, poolId), 0)
-  assert.deepEqual(await told(w, org), ['order.payment_failed', 'order.expired'])
+  assert.equal(await countPlacesTaken(w, org, poolId), 0)
+  assert.deepEqual(await listOrderEvents(w, org), ['order.payment_failed', 'order.expired'])
 })
 
-test('money that was reserved and cannot be taken undoes the sale: order cancelled, places and voucher back', async () => {
-  const org = await w.anOrg()
+test('if the capture fails the sale is undone: the order is cancelled, and places and voucher are released', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 10)
-  await write(w, org, '/discounts', { title: 'Once', code: 'ONCE', kind: 'percentage', value: 1_000, max_uses: 1 })
+  await postAsAdmin(w, org, '/discounts', {
+    title: 'Once',
+    code: 'ONCE',
+    kind: 'percentage',
+    value: 1_000,
+    max_uses: 1,
+  })
   const id = await aFilledBasket(w, org, priceId, 2)
   await w.call(`/v1/baskets/${id}/vouchers`, { method: 'POST', key: org.secret, json: { code: 'ONCE' } })
   const reply = await checkout(w, org, id, { method: 'pm_sandbox_capture_fails' })
   assert.deepEqual([reply.status, codeOf(reply)], [402, 'payment_declined'])
   assert.match(messageOf(reply), /authorisation_expired/)
-  const { order_id } = await attemptOf(w, org, id)
+  const { order_id } = await getLastAttempt(w, org, id)
   assert.equal((await orderNow(w, org, order_id)).order_status, 'cancelled')
   assert.equal(await basketStatus(w, org, id), 'abandoned')
-  assert.deepEqual(await told(w, org), ['order.payment_failed', 'order.cancelled'])
-  const pool = await recount(w.db, org.org, poolId)
+  assert.deepEqual(await listOrderEvents(w, org), ['order.payment_failed', 'order.cancelled'])
+  const pool = await recountPool(w.db, org.org, poolId)
   assert.deepEqual([pool?.taken, pool?.ledger_sold, pool?.faults], [0, 0, []])
   assert.equal(await usesOf(org), 0)
-  assert.deepEqual(await checkBooks(w.db, org.org), [])
+  assert.deepEqual(await checkLedger(w.db, org.org), [])
   const again = await checkout(w, org, id)
   assert.deepEqual([again.status, codeOf(again)], [409, 'invalid_state'])
 })

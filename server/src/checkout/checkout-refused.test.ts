@@ -1,41 +1,45 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Checkout } from '#contract'
-import { recount } from '#inventory'
+import { recountPool } from '../inventory/recount.ts'
 import { inTx, write as statement } from '#platform/db'
-import { uuidOf } from '#platform/ids'
-import { aBasket, addItem, age, lapseItems } from '#testing/baskets'
-import { aMembershipType, write } from '#testing/catalogue'
+import { toUuid } from '#platform/ids'
+import { aBasket, addItem, ageBasket, expireItems } from '#testing/baskets'
+import { aMembershipType, postAsAdmin } from '#testing/catalogue'
 import { aFilledBasket, anEmail, basketStatus, checkout, codeOf, confirm, messageOf } from '#testing/checkouts'
 import { makeMember, makePrice } from '#testing/factories'
-import { told } from '#testing/orders'
+import { listOrderEvents } from '#testing/orders'
 import { aPool } from '#testing/stock'
-import { type Org, type Reply, type World, world } from '#testing/test-server'
+import { type TestOrg, type TestResponse, type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const refused = (reply: Reply, status: number, code: string): void =>
+const expectRefused = (reply: TestResponse, status: number, code: string): void =>
   assert.deepEqual([reply.status, codeOf(reply)], [status, code])
 
-/** Nothing was sold, nothing was said, and the basket holds what it held. */
-async function untouched(org: Org, { id, poolId }: { id: string; poolId: number }, places: number): Promise<void> {
+/** Asserts that nothing was sold, no event was emitted, and the basket still holds its items. */
+async function expectUntouched(
+  org: TestOrg,
+  { id, poolId }: { id: string; poolId: number },
+  places: number,
+): Promise<void> {
   assert.equal(await basketStatus(w, org, id), 'open')
-  assert.deepEqual(await told(w, org), [])
-  const pool = await recount(w.db, org.org, poolId)
+  assert.deepEqual(await listOrderEvents(w, org), [])
+  const pool = await recountPool(w.db, org.org, poolId)
   assert.deepEqual([pool?.items_held, pool?.items_sold, pool?.faults], [places, 0, []])
 }
 
-test('a price for members is sold to whoever holds the membership, and to nobody else', async () => {
-  const org = await w.anOrg()
+test('a price for members is sold only to customers who hold the membership', async () => {
+  const org = await w.createOrg()
   const membership_type_id = await aMembershipType(w, org)
   const { priceId, poolId } = await aPool(w, org, 10, { membership_type_id })
   const id = await aFilledBasket(w, org, priceId)
   const at = (seconds: number) => new Date(Date.now() + seconds * 1_000)
-  const { email_address: email, user_id } = await w.aCustomer(org)
+  const { email_address: email, user_id } = await w.createCustomer(org)
   const member = await makeMember(w, org, { user_id, membership_type_id, status: 0, expires_at: at(3_600) })
   const set = statement(
     `update member set status = $3, expires_at = $4, grace_until = $5 where org_id = $1 and member_id = $2`,
@@ -43,24 +47,24 @@ test('a price for members is sold to whoever holds the membership, and to nobody
   const become = (status: number, expires: Date, graceUntil: Date | null = null) =>
     inTx(w.db, org.org, (tx) => tx.count(set, org.org, member.member_id, status, expires, graceUntil))
 
-  refused(await checkout(w, org, id), 409, 'membership_required')
+  expectRefused(await checkout(w, org, id), 409, 'membership_required')
   const mine = { email: String(email) }
-  refused(await checkout(w, org, id, mine), 409, 'membership_required')
+  expectRefused(await checkout(w, org, id, mine), 409, 'membership_required')
   for (const [status, seconds, grace] of [
     [1, -5, null],
     [3, 3_600, null],
     [2, 3_600, at(-1)],
   ] as const) {
     await become(status, at(seconds), grace)
-    refused(await checkout(w, org, id, mine), 409, 'membership_required')
+    expectRefused(await checkout(w, org, id, mine), 409, 'membership_required')
   }
-  await untouched(org, { id, poolId }, 1)
+  await expectUntouched(org, { id, poolId }, 1)
   await become(2, at(3_600), at(3_600))
   assert.equal((await checkout(w, org, id, mine)).json<Checkout>().status, 'confirmed')
 })
 
-test('two baskets of one customer at the same moment do not pass the maximum of a customer', async () => {
-  const org = await w.anOrg()
+test('two simultaneous baskets of one customer do not exceed the maximum per customer', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 100, { max_per_customer: 4 })
   for (let round = 0; round < 4; round++) {
     const ids = await Promise.all([aFilledBasket(w, org, priceId, 3), aFilledBasket(w, org, priceId, 3)])
@@ -75,24 +79,30 @@ test('two baskets of one customer at the same moment do not pass the maximum of 
     const fits = await aFilledBasket(w, org, priceId, 1)
     assert.equal((await checkout(w, org, fits, { email })).status, 200)
   }
-  const pool = await recount(w.db, org.org, poolId)
+  const pool = await recountPool(w.db, org.org, poolId)
   assert.deepEqual([pool?.items_sold, pool?.items_held, pool?.faults], [16, 12, []])
 })
 
-test('what a declined or unfinished payment holds counts for the maximum of a customer only while it is under way', async () => {
-  const org = await w.anOrg()
+test('items of a payment count towards the maximum per customer only while the payment is in flight', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 100, { max_per_customer: 2 })
   const [first, second] = [await aFilledBasket(w, org, priceId, 2), await aFilledBasket(w, org, priceId, 2)]
   const email = anEmail()
   assert.equal((await checkout(w, org, first, { email, method: 'pm_sandbox_declined' })).status, 402)
   assert.equal((await checkout(w, org, second, { email, method: 'pm_sandbox_3ds' })).status, 200)
-  refused(await checkout(w, org, first, { email }), 409, 'maximum_exceeded')
+  expectRefused(await checkout(w, org, first, { email }), 409, 'maximum_exceeded')
 })
 
-test('a voucher that is used up between adding and paying is refused by name, and counted once', async () => {
-  const org = await w.anOrg()
+test('a voucher that is used up before the payment is rejected with its own error and counted once', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 10)
-  await write(w, org, '/discounts', { title: 'Once', code: 'ONCE', kind: 'percentage', value: 1_000, max_uses: 1 })
+  await postAsAdmin(w, org, '/discounts', {
+    title: 'Once',
+    code: 'ONCE',
+    kind: 'percentage',
+    value: 1_000,
+    max_uses: 1,
+  })
   const ids = await Promise.all([1, 2, 3].map(() => aFilledBasket(w, org, priceId)))
   for (const id of ids) {
     const json = { code: 'once' }
@@ -107,77 +117,77 @@ test('a voucher that is used up between adding and paying is refused by name, an
     assert.equal(codeOf(reply), 'voucher_invalid')
     assert.match(messageOf(reply), /used up/)
   }
-  const pool = await recount(w.db, org.org, poolId)
+  const pool = await recountPool(w.db, org.org, poolId)
   assert.deepEqual([pool?.items_sold, pool?.items_held, pool?.faults], [1, 2, []])
 })
 
-test('a basket whose time is over cannot be paid for, whether or not its items were swept', async () => {
-  const org = await w.anOrg()
+test('an expired basket cannot be paid for, whether or not its items were released yet', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
   const lapsed = await aFilledBasket(w, org, priceId)
-  await lapseItems(w, org, lapsed)
-  refused(await checkout(w, org, lapsed), 410, 'basket_expired')
+  await expireItems(w, org, lapsed)
+  expectRefused(await checkout(w, org, lapsed), 410, 'basket_expired')
   const old = await aFilledBasket(w, org, priceId)
-  await age(w, org, old, 45 * 60 + 1)
-  refused(await checkout(w, org, old), 410, 'basket_expired')
-  assert.deepEqual(await told(w, org), [])
+  await ageBasket(w, org, old, 45 * 60 + 1)
+  expectRefused(await checkout(w, org, old), 410, 'basket_expired')
+  assert.deepEqual(await listOrderEvents(w, org), [])
 })
 
-test('text that the database cannot hold is refused by name, before it meets anybody else', async () => {
-  const org = await w.anOrg()
+test('text that the database cannot store is rejected with the name of its field, before it joins a batch', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 10)
   const id = await aFilledBasket(w, org, priceId)
   const customer = { email: 'a@example.com', first_name: 'A\u0000nn', last_name: 'Lee' }
   const json = { payment_method: 'pm_sandbox_ok', customer }
   const reply = await w.call(`/v1/baskets/${id}/checkout`, { method: 'POST', key: org.secret, json })
-  refused(reply, 400, 'invalid_request')
+  expectRefused(reply, 400, 'invalid_request')
   assert.equal(reply.json<{ error: { param: string } }>().error.param, 'customer[first_name]')
-  await untouched(org, { id, poolId }, 1)
+  await expectUntouched(org, { id, poolId }, 1)
 })
 
 test('an empty basket cannot be paid for', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const { id } = await aBasket(w, org)
   const reply = await checkout(w, org, id)
-  refused(reply, 409, 'invalid_state')
+  expectRefused(reply, 409, 'invalid_state')
   assert.match(messageOf(reply), /empty/)
   assert.equal(await basketStatus(w, org, id), 'open')
 })
 
-test('items of two events never reach one order', async () => {
-  const org = await w.anOrg()
+test('items of two events never end up in one order', async () => {
+  const org = await w.createOrg()
   const [first, other] = [await aPool(w, org, 10), await aPool(w, org, 10)]
   const id = await aFilledBasket(w, org, first.priceId)
-  refused(await addItem(w, org, id, { price_id: other.priceId }), 409, 'basket_mixed')
+  expectRefused(await addItem(w, org, id, { price_id: other.priceId }), 409, 'basket_mixed')
   // As if both had been added at the same moment.
   const stray = await aFilledBasket(w, org, other.priceId)
   const move = statement(`update hold set basket_id = $3 where org_id = $1 and basket_id = $2`)
-  await inTx(w.db, org.org, (tx) => tx.count(move, org.org, uuidOf(stray), uuidOf(id)))
-  refused(await checkout(w, org, id), 409, 'basket_mixed')
-  await untouched(org, { id, poolId: first.poolId }, 1)
+  await inTx(w.db, org.org, (tx) => tx.count(move, org.org, toUuid(stray), toUuid(id)))
+  expectRefused(await checkout(w, org, id), 409, 'basket_mixed')
+  await expectUntouched(org, { id, poolId: first.poolId }, 1)
 })
 
-test('a basket is paid for once: completed, in payment and abandoned ones are refused', async () => {
-  const org = await w.anOrg()
+test('a basket is paid for once: completed, in-flight and abandoned baskets are rejected', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 10)
   const [done, waiting, gone] = await Promise.all([1, 2, 3].map(() => aFilledBasket(w, org, priceId)))
   assert.ok(done && waiting && gone)
   const order = (await checkout(w, org, done)).json<Checkout>()
   const again = await checkout(w, org, done)
-  refused(again, 409, 'invalid_state')
+  expectRefused(again, 409, 'invalid_state')
   assert.ok(messageOf(again).includes(order.id))
   await checkout(w, org, waiting, { method: 'pm_sandbox_3ds' })
-  refused(await checkout(w, org, waiting), 409, 'invalid_state')
-  refused(await w.call(`/v1/baskets/${waiting}`, { method: 'DELETE', key: org.secret }), 409, 'invalid_state')
-  refused(await addItem(w, org, waiting, { price_id: priceId }), 409, 'invalid_state')
+  expectRefused(await checkout(w, org, waiting), 409, 'invalid_state')
+  expectRefused(await w.call(`/v1/baskets/${waiting}`, { method: 'DELETE', key: org.secret }), 409, 'invalid_state')
+  expectRefused(await addItem(w, org, waiting, { price_id: priceId }), 409, 'invalid_state')
   await w.call(`/v1/baskets/${gone}`, { method: 'DELETE', key: org.secret })
-  refused(await checkout(w, org, gone), 409, 'invalid_state')
-  const pool = await recount(w.db, org.org, poolId)
+  expectRefused(await checkout(w, org, gone), 409, 'invalid_state')
+  const pool = await recountPool(w.db, org.org, poolId)
   assert.deepEqual([pool?.items_sold, pool?.items_held, pool?.faults], [1, 1, []])
 })
 
-test('of several checkouts of one basket at the same moment one pays', async () => {
-  const org = await w.anOrg()
+test('of several simultaneous checkouts of one basket, one pays', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
   const id = await aFilledBasket(w, org, priceId)
   const replies = await Promise.all(Array.from({ length: 6 }, () => checkout(w, org, id)))
@@ -188,24 +198,24 @@ test('of several checkouts of one basket at the same moment one pays', async () 
 })
 
 test("another organisation's basket does not exist, and its customers and members do not count", async () => {
-  const [org, other] = [await w.anOrg(), await w.anOrg()]
+  const [org, other] = [await w.createOrg(), await w.createOrg()]
   const { priceId, poolId } = await aPool(w, org, 10)
   const id = await aFilledBasket(w, org, priceId)
-  refused(await checkout(w, org, id, { key: other.secret }), 404, 'not_found')
-  refused(await w.call(`/v1/baskets/${id}/confirm`, { method: 'POST', key: other.secret }), 404, 'not_found')
-  refused(await confirm(w, org, (await aBasket(w, other)).id), 404, 'not_found')
-  await untouched(org, { id, poolId }, 1)
+  expectRefused(await checkout(w, org, id, { key: other.secret }), 404, 'not_found')
+  expectRefused(await w.call(`/v1/baskets/${id}/confirm`, { method: 'POST', key: other.secret }), 404, 'not_found')
+  expectRefused(await confirm(w, org, (await aBasket(w, other)).id), 404, 'not_found')
+  await expectUntouched(org, { id, poolId }, 1)
 })
 
 for (const provider of ['sandbox', 'stripe'])
-  test(`an organisation in live mode whose provider is ${provider} without an account sells nothing for money`, async () => {
-    const org = await w.anOrg({ mode: 'live' })
+  test(`an organisation in live mode with the provider ${provider} and no account cannot take payments`, async () => {
+    const org = await w.createOrg({ mode: 'live' })
     const { priceId, poolId, event } = await aPool(w, org, 10)
     const set = statement(`update organisation set payment_provider = $2 where org_id = $1`)
     await inTx(w.db, org.org, (tx) => tx.count(set, org.org, provider))
     const id = await aFilledBasket(w, org, priceId)
-    refused(await checkout(w, org, id), 409, 'payments_not_set_up')
-    await untouched(org, { id, poolId }, 1)
+    expectRefused(await checkout(w, org, id), 409, 'payments_not_configured')
+    await expectUntouched(org, { id, poolId }, 1)
     const free = await makePrice(w, org, event, {
       pool_id: poolId,
       price_minor: 0,
@@ -216,12 +226,12 @@ for (const provider of ['sandbox', 'stripe'])
     assert.equal(reply.json<Checkout>().status, 'confirmed')
   })
 
-test('tickets of an event that was cancelled meanwhile are not sold any more', async () => {
-  const org = await w.anOrg()
+test('tickets of an event that was cancelled in the meantime are not sold', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId, event } = await aPool(w, org, 10)
   const id = await aFilledBasket(w, org, priceId)
   const cancel = statement(`update event set status = 3 where org_id = $1 and event_id = $2`)
   await inTx(w.db, org.org, (tx) => tx.count(cancel, org.org, event.event_id))
-  refused(await checkout(w, org, id), 409, 'not_on_sale')
-  await untouched(org, { id, poolId }, 1)
+  expectRefused(await checkout(w, org, id), 409, 'not_on_sale')
+  await expectUntouched(org, { id, poolId }, 1)
 })

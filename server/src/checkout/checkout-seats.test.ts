@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, Checkout, Ticket } from '#contract'
-import { recountSeats } from '#inventory'
+import { recountSeats } from '../inventory/queries/seats.ts'
 import { aBasket, addItem } from '#testing/baskets'
 import { checkout, codeOf } from '#testing/checkouts'
-import { aHouse, seatIds } from '#testing/stock'
-import { type Org, type World, world } from '#testing/test-server'
+import { aSeatedEvent, listSeatIds } from '#testing/stock'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const ticketsOf = async (org: Org, orderId: number): Promise<Ticket[]> =>
+const ticketsOf = async (org: TestOrg, orderId: number): Promise<Ticket[]> =>
   (await w.call(`/v1/orders/${orderId}/tickets`, { key: org.secret })).json<{ data: Ticket[] }>().data
 
 async function aHouseOnSale(price = {}) {
-  const org = await w.anOrg()
-  const house = await aHouse(w, org, { rows: 3, perRow: 6, price })
-  return { org, ...house, seats: await seatIds(w, org, house.sectionIds[0] ?? 0) }
+  const org = await w.createOrg()
+  const house = await aSeatedEvent(w, org, { rows: 3, perRow: 6, price })
+  return { org, ...house, seats: await listSeatIds(w, org, house.sectionIds[0] ?? 0) }
 }
 
-test('the seats that were chosen are on the tickets, with row and title, and nobody else can have them', async () => {
+test('the chosen seats are on the tickets, with row and title, and cannot be sold again', async () => {
   const { org, priceId, seats } = await aHouseOnSale()
   const chosen = [seats[2], seats[3], seats[9]].map((id) => id ?? 0)
   const { id } = await aBasket(w, org)
@@ -43,7 +43,7 @@ test('the seats that were chosen are on the tickets, with row and title, and nob
   assert.deepEqual([taken.status, codeOf(taken)], [409, 'seat_taken'])
 })
 
-test('the best seats that were held are the ones that are sold', async () => {
+test('the best available seats that were held are the seats that are sold', async () => {
   const { org, priceId, event } = await aHouseOnSale()
   const { id } = await aBasket(w, org)
   const basket = (await addItem(w, org, id, { price_id: priceId, quantity: 4, best_available: true })).json<Basket>()
@@ -56,7 +56,7 @@ test('the best seats that were held are the ones that are sold', async () => {
   assert.deepEqual(await recountSeats(w.db, org.org, event.event_id), [])
 })
 
-test('a unit of several seats has a ticket for each, which share its price to the cent', async () => {
+test('a unit of several seats gets a ticket for each, and their prices sum exactly to the price of the unit', async () => {
   const { org, priceId, seats } = await aHouseOnSale({ group_ticket: true, tickets_included: 3, price_minor: 1_000 })
   const { id } = await aBasket(w, org)
   await addItem(w, org, id, { price_id: priceId, seat_ids: seats.slice(0, 6) })
@@ -73,7 +73,7 @@ test('a unit of several seats has a ticket for each, which share its price to th
   )
 })
 
-test('seats of a payment that came to nothing are held for another card, and free when their money cannot be taken', async () => {
+test('seats stay held after a decline, and are released if the capture fails', async () => {
   const { org, priceId, seats, event } = await aHouseOnSale()
   const chosen = seats.slice(0, 2)
   const { id } = await aBasket(w, org)

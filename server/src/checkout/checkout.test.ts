@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, Checkout, Customer, Order, Ticket } from '#contract'
-import { checkBooks } from '#ledger'
+import { checkLedger } from '#ledger'
 import { aBasket, addItem } from '#testing/baskets'
-import { told, write } from '#testing/catalogue'
+import { listOutboxEvents, postAsAdmin } from '#testing/catalogue'
 import { aFilledBasket, anEmail, basketStatus, checkout, codeOf } from '#testing/checkouts'
 import { eventId, makePrice } from '#testing/factories'
-import { balances, taken } from '#testing/orders'
+import { balances, countPlacesTaken } from '#testing/orders'
 import { aPool } from '#testing/stock'
-import { type Org, type World, world } from '#testing/test-server'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const ticketsOf = async (org: Org, orderId: number): Promise<Ticket[]> =>
+const listTicketsOf = async (org: TestOrg, orderId: number): Promise<Ticket[]> =>
   (await w.call(`/v1/orders/${orderId}/tickets`, { key: org.secret })).json<{ data: Ticket[] }>().data
 
-const setFee = async (org: Org, transaction_fee: number) => {
+const setFee = async (org: TestOrg, transaction_fee: number) => {
   const json = { transaction_fee }
   const reply = await w.call('/admin/v1/organisation', { method: 'PATCH', key: org.admin, json })
   assert.equal(reply.status, 200, reply.text)
@@ -30,7 +30,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
 for (const prefix of ['', '/v1'])
   for (const encoding of ['form', 'json'] as const)
     test(`the sample of the specification at ${prefix}/baskets as ${encoding} ends with a confirmed order`, async () => {
-      const org = await w.anOrg()
+      const org = await w.createOrg()
       const { priceId, poolId } = await aPool(w, org, 10)
       const send = async <T>(path: string, form: string, json: unknown): Promise<T> => {
         const body = encoding === 'form' ? { form } : { json }
@@ -53,12 +53,12 @@ for (const prefix of ['', '/v1'])
       assert.equal(order.id, String(order.order_id))
       assert.deepEqual(order.payment, { status: 'succeeded', next_action: null })
       assert.deepEqual([order.first_name, order.last_name, order.email_address], ['Ada', 'King', 'fan@example.com'])
-      assert.equal((await ticketsOf(org, order.order_id)).length, 2)
-      assert.equal(await taken(w, org, poolId), 2)
+      assert.equal((await listTicketsOf(org, order.order_id)).length, 2)
+      assert.equal(await countPlacesTaken(w, org, poolId), 2)
     })
 
-test('an order has its tickets, each with a barcode of its own, and the basket is completed', async () => {
-  const org = await w.anOrg()
+test('an order has its tickets, each with its own barcode, and the basket is completed', async () => {
+  const org = await w.createOrg()
   const { priceId, event } = await aPool(w, org, 10)
   const id = await aFilledBasket(w, org, priceId, 3)
   const order = (await checkout(w, org, id)).json<Checkout>()
@@ -68,7 +68,7 @@ test('an order has its tickets, each with a barcode of its own, and the basket i
   )
   const { id: _id, status: _status, payment: _payment, ...asOrder } = order
   assert.deepEqual((await w.call(`/v1/orders/${order.order_id}`, { key: org.secret })).json<Order>(), asOrder)
-  const tickets = await ticketsOf(org, order.order_id)
+  const tickets = await listTicketsOf(org, order.order_id)
   assert.deepEqual(
     tickets.map((ticket) => [ticket.ticket_status_id, ticket.price_id, ticket.total_minor]),
     [1, 2, 3].map(() => [1, priceId, 2_800]),
@@ -79,14 +79,14 @@ test('an order has its tickets, each with a barcode of its own, and the basket i
   assert.deepEqual([basket.status, basket.order_id, basket.total_minor], ['completed', order.order_id, 8_400])
 })
 
-test('a sale is told with the fan, the order and its tickets, and each ticket by itself', async () => {
-  const org = await w.anOrg()
+test('a sale emits one event with customer, order and tickets, and one event for each ticket', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
   const id = await aFilledBasket(w, org, priceId, 2)
   const email = anEmail()
   const order = (await checkout(w, org, id, { email })).json<Checkout>()
-  const tickets = await ticketsOf(org, order.order_id)
-  const events = await told(w, org)
+  const tickets = await listTicketsOf(org, order.order_id)
+  const events = await listOutboxEvents(w, org)
   assert.deepEqual(
     events.map(({ type }) => type).filter((type) => /^(customer|order|ticket)\./.test(type)),
     ['customer.created', 'order.completed', 'ticket.issued', 'ticket.issued'],
@@ -102,10 +102,10 @@ test('a sale is told with the fan, the order and its tickets, and each ticket by
   assert.deepEqual(issued, tickets)
 })
 
-test('what the buyer says of themselves stands in the order, and a known customer stays as they are', async () => {
-  const org = await w.anOrg()
+test('the order stores the details from the request, and an existing customer is not changed', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
-  const known = await w.aCustomer(org, { email_address: 'Mia@Example.com', postcode: 'AB1 2CD' })
+  const known = await w.createCustomer(org, { email_address: 'Mia@Example.com', postcode: 'AB1 2CD' })
   const id = await aFilledBasket(w, org, priceId)
   const customer = {
     email: 'mia@example.COM',
@@ -128,8 +128,8 @@ test('what the buyer says of themselves stands in the order, and a known custome
   assert.equal(now.json<Customer>().postcode, 'AB1 2CD')
 })
 
-test('fees, tax, a discount, a rebate and group tickets add up to the cent, on tickets and in the books', async () => {
-  const org = await w.anOrg()
+test('fees, tax, a discount, a rebate and group tickets sum exactly, on tickets and in the ledger', async () => {
+  const org = await w.createOrg()
   await setFee(org, 1.01)
   const parts = { price_minor: 1_999, service_fee_minor: 133, service_tax_minor: 27, rebate_minor: 40 }
   const { priceId, event, poolId } = await aPool(w, org, 20, parts)
@@ -141,7 +141,7 @@ test('fees, tax, a discount, a rebate and group tickets add up to the cent, on t
     group_ticket: true,
     tickets_included: 3,
   })
-  await write(w, org, '/discounts', { title: 'Spring', code: 'SPRING', kind: 'percentage', value: 1_500 })
+  await postAsAdmin(w, org, '/discounts', { title: 'Spring', code: 'SPRING', kind: 'percentage', value: 1_500 })
   const { id } = await aBasket(w, org)
   await addItem(w, org, id, { price_id: priceId, quantity: 3 })
   await addItem(w, org, id, { price_id: group.price_id, quantity: 2 })
@@ -158,12 +158,12 @@ test('fees, tax, a discount, a rebate and group tickets add up to the cent, on t
     [off, 1.01, order.total_minor / 100],
   )
   assert.equal(shown.total_minor, order.total_minor)
-  const tickets = await ticketsOf(org, order.order_id)
+  const tickets = await listTicketsOf(org, order.order_id)
   assert.equal(tickets.length, 3 + 2 * 3)
   assert.equal(sum(tickets.map((ticket) => ticket.total_minor)), order.total_minor)
   assert.equal(sum(tickets.map((ticket) => ticket.discount_amount_minor)), off)
   assert.equal(sum(tickets.map((ticket) => ticket.price_minor)), sum(faces))
-  assert.equal(await taken(w, org, poolId), 9)
+  assert.equal(await countPlacesTaken(w, org, poolId), 9)
   assert.deepEqual(await balances(w, org), {
     organisation: -(sum(faces) - off + 3 * 40),
     provider: order.total_minor,
@@ -171,11 +171,11 @@ test('fees, tax, a discount, a rebate and group tickets add up to the cent, on t
     tax: -fees[1],
     transaction_fees: -101,
   })
-  assert.deepEqual(await checkBooks(w.db, org.org), [])
+  assert.deepEqual(await checkLedger(w.db, org.org), [])
 })
 
-test('an order that costs nothing needs no payment method, pays no fee, and has its tickets', async () => {
-  const org = await w.anOrg()
+test('a free order needs no payment method, has no fee, and has its tickets', async () => {
+  const org = await w.createOrg()
   await setFee(org, 2)
   const { priceId, poolId } = await aPool(w, org, 10, { price_minor: 0, service_fee_minor: 0, service_tax_minor: 0 })
   const id = await aFilledBasket(w, org, priceId, 2)
@@ -184,13 +184,13 @@ test('an order that costs nothing needs no payment method, pays no fee, and has 
     [order.status, order.total_minor, order.transaction_fee_minor, order.payment_method, order.payment.status],
     ['confirmed', 0, 0, 'free', 'none'],
   )
-  assert.equal((await ticketsOf(org, order.order_id)).length, 2)
-  assert.equal(await taken(w, org, poolId), 2)
+  assert.equal((await listTicketsOf(org, order.order_id)).length, 2)
+  assert.equal(await countPlacesTaken(w, org, poolId), 2)
   assert.deepEqual(await balances(w, org), {})
 })
 
-test('without a payment method nothing that costs something is sold, and the answer names it', async () => {
-  const org = await w.anOrg()
+test('an order with a price needs a payment method, and the error names the field', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
   const id = await aFilledBasket(w, org, priceId)
   const reply = await checkout(w, org, id, { method: null })
@@ -200,8 +200,8 @@ test('without a payment method nothing that costs something is sold, and the ans
   assert.equal((await checkout(w, org, id)).json<Checkout>().status, 'confirmed')
 })
 
-test('a bank pays at once, with no capture of its own', async () => {
-  const org = await w.anOrg()
+test('a bank payment is captured at once', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
   const order = (
     await checkout(w, org, await aFilledBasket(w, org, priceId), { method: 'pm_sandbox_bank' })
@@ -209,8 +209,8 @@ test('a bank pays at once, with no capture of its own', async () => {
   assert.deepEqual([order.status, order.payment_method], ['confirmed', 'bank'])
 })
 
-test('a customer who pays for several baskets at the same moment has all of their orders', async () => {
-  const org = await w.anOrg()
+test('a customer who pays for several baskets at once gets all of their orders', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 100)
   const ids = await Promise.all(Array.from({ length: 12 }, () => aFilledBasket(w, org, priceId)))
   const email = anEmail()
@@ -218,6 +218,6 @@ test('a customer who pays for several baskets at the same moment has all of thei
   assert.deepEqual(new Set(orders.map(({ status }) => status)), new Set(['confirmed']))
   assert.equal(new Set(orders.map(({ user_id }) => user_id)).size, 1)
   assert.equal(new Set(orders.map(({ order_id }) => order_id)).size, 12)
-  assert.equal(await taken(w, org, poolId), 12)
-  assert.deepEqual(await checkBooks(w.db, org.org), [])
+  assert.equal(await countPlacesTaken(w, org, poolId), 12)
+  assert.deepEqual(await checkLedger(w.db, org.org), [])
 })

@@ -1,3 +1,1 @@
-export { jobs } from './jobs.ts'
-export { routes } from './routes.ts'
-export { timers } from './timers.ts'
+export { createCheckout } from './slice.ts'

@@ -1,4 +1,7 @@
+import type { PaymentDeps } from '#payments'
 import type { Job } from '#platform/jobs'
 import { recover } from './recover.ts'
 
-export const jobs: readonly Job[] = [{ name: 'take payments further', everySeconds: 1, run: recover }]
+export const createJobs = (deps: PaymentDeps): readonly Job[] => [
+  { name: 'drive due payments', everySeconds: 1, run: (db, clock) => recover(deps, db, clock) },
+]

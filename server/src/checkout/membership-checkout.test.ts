@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Checkout, Member } from '#contract'
-import { checkBooks } from '#ledger'
+import { checkLedger } from '#ledger'
 import { inTx, read, write } from '#platform/db'
-import { attemptOf, basketStatus, checkout, codeOf, complete, confirm } from '#testing/checkouts'
+import { getLastAttempt, basketStatus, checkout, codeOf, complete, confirm } from '#testing/checkouts'
 import {
-  aMembershipBasket,
-  anOffer,
-  anOption,
-  aSeason,
-  aType,
-  basketOf,
-  membersOf,
-  type Offered,
+  createMembershipBasket,
+  createOffer,
+  createPaymentOption,
+  createSeason,
+  createMembershipType,
+  fetchBasket,
+  fetchMembers,
+  type TestOffer,
 } from '#testing/memberships'
-import { type Org, type World, world } from '#testing/test-server'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 const statuses = (members: readonly Member[]) => members.map((member) => member.membership_member_status_id)
 const events = read<{ type: string; data: { member?: Member } }>(
   `select type, data from outbox where org_id = $1 union all select type, data from change where org_id = $1`,
 )
-const told = async (org: Org) =>
+const listEvents = async (org: TestOrg) =>
   (await w.db.all(events, org.org)).map(({ type }) => type).filter((type) => !type.startsWith('membership'))
 
 const terms = read<{ price: number; paid: number; waived: number; state: string; parts: string; saved: boolean }>(
@@ -37,10 +37,10 @@ const terms = read<{ price: number; paid: number; waived: number; state: string;
    from membership_term t where t.org_id = $1 order by t.term_id`,
 )
 
-test('a membership is bought: a member with number, barcode, order and end, paid in full', async () => {
-  const org = await w.anOrg()
-  const offer = await anOffer(w, org, { type: { expires: '2099-05-31' } })
-  const id = await aMembershipBasket(w, org, offer, { members: [{ date_of_birth: '1990-04-23', gender: 'f' }] })
+test('buying a membership creates a member with number, barcode, order and expiry, paid in full', async () => {
+  const org = await w.createOrg()
+  const offer = await createOffer(w, org, { type: { expires: '2099-05-31' } })
+  const id = await createMembershipBasket(w, org, offer, { members: [{ date_of_birth: '1990-04-23', gender: 'f' }] })
 
   const reply = await checkout(w, org, id, { email: 'ann@members.example' })
 
@@ -48,7 +48,7 @@ test('a membership is bought: a member with number, barcode, order and end, paid
   const order = reply.json<Checkout>()
   assert.deepEqual([order.status, order.event_id, order.total, order.payment_method], ['confirmed', null, 120, 'card'])
   assert.equal(await basketStatus(w, org, id), 'completed')
-  const [member, ...others] = await membersOf(w, org)
+  const [member, ...others] = await fetchMembers(w, org)
   assert.ok(member)
   assert.deepEqual(others, [])
   assert.equal(member.membership_member_status_id, 1)
@@ -67,27 +67,27 @@ test('a membership is bought: a member with number, barcode, order and end, paid
   assert.deepEqual(await w.db.all(terms, org.org), [
     { price: 12_000, paid: 12_000, waived: 0, state: 'paid', parts: 'paid 12000', saved: false },
   ])
-  assert.deepEqual(await told(org), ['customer.created', 'order.completed', 'member.created', 'member.updated'])
-  assert.deepEqual(await checkBooks(w.db, org.org), [])
+  assert.deepEqual(await listEvents(org), ['customer.created', 'order.completed', 'member.created', 'member.updated'])
+  assert.deepEqual(await checkLedger(w.db, org.org), [])
 })
 
-test('a family pays the first of three parts: one payment, each member outstanding, the card kept', async () => {
-  const org = await w.anOrg()
-  const offer = await anOffer(w, org, {
+test('two members pay the first of three instalments: one payment, both outstanding, the card saved', async () => {
+  const org = await w.createOrg()
+  const offer = await createOffer(w, org, {
     type: { price_minor: 10_000 },
     option: { title: 'Three parts', number_of_instalments: 3 },
   })
-  const id = await aMembershipBasket(w, org, offer, {
+  const id = await createMembershipBasket(w, org, offer, {
     quantity: 3,
     members: [{ first_name: 'Bob' }, { first_name: 'Cat', email_address: 'cat@members.example', postcode: null }],
   })
-  const due = await basketOf(w, org, id)
+  const due = await fetchBasket(w, org, id)
 
   const order = (await checkout(w, org, id)).json<Checkout>()
 
-  const attempt = await attemptOf(w, org, id)
+  const attempt = await getLastAttempt(w, org, id)
   assert.deepEqual([order.total_minor, attempt.amount_minor, due.due_now_minor], [30_000, 10_002, 10_002])
-  const members = await membersOf(w, org)
+  const members = await fetchMembers(w, org)
   assert.deepEqual(
     members.map((member) => member.first_name),
     ['Bob', 'Cat', 'Ann'],
@@ -102,24 +102,24 @@ test('a family pays the first of three parts: one payment, each member outstandi
     { ...one, parts },
     { ...one, parts },
   ])
-  const count = Map.groupBy(await told(org), (type) => type)
+  const count = Map.groupBy(await listEvents(org), (type) => type)
   assert.deepEqual(
     [...count].map(([type, all]) => `${type} ${all.length}`),
     ['customer.created 1', 'order.completed 1', 'member.created 3', 'instalment.paid 3', 'member.updated 3'],
   )
-  assert.deepEqual(await checkBooks(w.db, org.org), [])
+  assert.deepEqual(await checkLedger(w.db, org.org), [])
 })
 
 const postings = read<{ account: string; amount_minor: number }>(
-  `select p.account, p.amount_minor from posting p where p.org_id = $1 order by p.journal_id, p.account`,
+  `select p.account, p.amount_minor from ledger_posting p where p.org_id = $1 order by p.ledger_entry_id, p.account`,
 )
 
-test('the transaction fee is taken with the first part', async () => {
-  const org = await w.anOrg()
+test('the transaction fee is taken with the first instalment', async () => {
+  const org = await w.createOrg()
   await w.call('/admin/v1/organisation', { method: 'PATCH', key: org.admin, json: { transaction_fee: 1.5 } })
-  const offer = await anOffer(w, org, { option: { title: 'Four parts', number_of_instalments: 4 } })
-  const id = await aMembershipBasket(w, org, offer)
-  assert.equal((await basketOf(w, org, id)).due_now_minor, 3_150)
+  const offer = await createOffer(w, org, { option: { title: 'Four parts', number_of_instalments: 4 } })
+  const id = await createMembershipBasket(w, org, offer)
+  assert.equal((await fetchBasket(w, org, id)).due_now_minor, 3_150)
   const order = (await checkout(w, org, id)).json<Checkout>()
   assert.deepEqual([order.total_minor, order.transaction_fee_minor], [12_150, 150])
   assert.deepEqual(await w.db.all(postings, org.org), [
@@ -129,54 +129,57 @@ test('the transaction fee is taken with the first part', async () => {
   ])
 })
 
-test('what costs nothing needs no payment method and is paid at once', async () => {
-  const org = await w.anOrg()
-  const offer = await anOffer(w, org, { type: { price_minor: 0 }, option: { number_of_instalments: 3, title: 'x' } })
-  const order = (await checkout(w, org, await aMembershipBasket(w, org, offer), { method: null })).json<Checkout>()
+test('a free membership needs no payment method and is paid at once', async () => {
+  const org = await w.createOrg()
+  const offer = await createOffer(w, org, {
+    type: { price_minor: 0 },
+    option: { number_of_instalments: 3, title: 'x' },
+  })
+  const order = (await checkout(w, org, await createMembershipBasket(w, org, offer), { method: null })).json<Checkout>()
   assert.deepEqual([order.status, order.payment.status, order.payment_method], ['confirmed', 'none', 'free'])
-  assert.deepEqual(statuses(await membersOf(w, org)), [1])
+  assert.deepEqual(statuses(await fetchMembers(w, org)), [1])
 })
 
-test('a decline makes no member and leaves the basket open; another card pays for the same order', async () => {
-  const org = await w.anOrg()
+test('a decline creates no member and leaves the basket open; another card pays for the same order', async () => {
+  const org = await w.createOrg()
   const { offer, seatIds } = await seated(org)
-  const id = await aMembershipBasket(w, org, offer, { seat_ids: seatIds.slice(0, 1) })
+  const id = await createMembershipBasket(w, org, offer, { seat_ids: seatIds.slice(0, 1) })
   const declined = await checkout(w, org, id, { method: 'pm_sandbox_declined' })
   assert.deepEqual([declined.status, codeOf(declined)], [402, 'payment_declined'])
-  assert.deepEqual(await membersOf(w, org), [])
-  const open = await basketOf(w, org, id)
+  assert.deepEqual(await fetchMembers(w, org), [])
+  const open = await fetchBasket(w, org, id)
   assert.equal(open.status, 'open')
   assert.ok(open.expires_at > open.created)
 
   const order = (await checkout(w, org, id)).json<Checkout>()
   assert.equal(order.order_id, open.order_id)
-  const [member] = await membersOf(w, org)
+  const [member] = await fetchMembers(w, org)
   assert.deepEqual([member?.membership_seat_id, member?.seat_row, member?.seat_title], [seatIds[0], 'A', '1'])
 })
 
-async function seated(org: Org): Promise<{ offer: Offered; seatIds: number[] }> {
-  const season = await aSeason(w, org)
-  const offer = { ...(await anOffer(w, org)), optionId: await anOption(w, org) }
-  const typeId = await aType(w, org, { membership_category_id: season.membership_category_id })
+async function seated(org: TestOrg): Promise<{ offer: TestOffer; seatIds: number[] }> {
+  const season = await createSeason(w, org)
+  const offer = { ...(await createOffer(w, org)), optionId: await createPaymentOption(w, org) }
+  const typeId = await createMembershipType(w, org, { membership_category_id: season.membership_category_id })
   return { offer: { ...offer, typeId }, seatIds: season.seatIds }
 }
 
-test('3-D Secure: pending until the buyer has acted; the seats are nobody else’s meanwhile', async () => {
-  const org = await w.anOrg()
+test('3-D Secure: the order is pending until the customer acts, and its seats stay locked', async () => {
+  const org = await w.createOrg()
   const { offer, seatIds } = await seated(org)
   const seat_ids = seatIds.slice(0, 2)
-  const id = await aMembershipBasket(w, org, offer, { seat_ids })
+  const id = await createMembershipBasket(w, org, offer, { seat_ids })
   const pending = (await checkout(w, org, id, { method: 'pm_sandbox_3ds' })).json<Checkout>()
   assert.deepEqual([pending.status, pending.payment.status], ['pending', 'requires_action'])
-  assert.deepEqual(await membersOf(w, org), [])
+  assert.deepEqual(await fetchMembers(w, org), [])
   await inTx(w.db, org.org, (tx) => tx.count(lapse, org.org))
-  await assert.rejects(aMembershipBasket(w, org, offer, { seat_ids }), /seat_taken/)
+  await assert.rejects(createMembershipBasket(w, org, offer, { seat_ids }), /seat_taken/)
 
-  await complete(w, org, (await attemptOf(w, org, id)).payment_id, 'succeed')
+  await complete(w, org, (await getLastAttempt(w, org, id)).payment_id, 'succeed')
   const done = (await confirm(w, org, id)).json<Checkout>()
   assert.equal(done.status, 'confirmed')
   assert.deepEqual(
-    (await membersOf(w, org)).map((member) => member.membership_seat_id),
+    (await fetchMembers(w, org)).map((member) => member.membership_seat_id),
     seat_ids,
   )
   assert.equal((await confirm(w, org, id)).text, JSON.stringify(done))
@@ -187,37 +190,37 @@ const lapse = write(`
 
 const edit = write(`update membership_payment_option set number_of_instalments = 2 where org_id = $1`)
 
-test('what was agreed when payment began holds, though the payment option changes meanwhile', async () => {
-  const org = await w.anOrg()
-  const offer = await anOffer(w, org, { option: { title: 'Four parts', number_of_instalments: 4 } })
-  const id = await aMembershipBasket(w, org, offer)
+test('the schedule of the moment when payment started holds, even if the payment option changes', async () => {
+  const org = await w.createOrg()
+  const offer = await createOffer(w, org, { option: { title: 'Four parts', number_of_instalments: 4 } })
+  const id = await createMembershipBasket(w, org, offer)
   await checkout(w, org, id, { method: 'pm_sandbox_3ds' })
   await inTx(w.db, org.org, (tx) => tx.count(edit, org.org))
-  await complete(w, org, (await attemptOf(w, org, id)).payment_id, 'succeed')
+  await complete(w, org, (await getLastAttempt(w, org, id)).payment_id, 'succeed')
   assert.equal((await confirm(w, org, id)).json<Checkout>().status, 'confirmed')
   const [term] = await w.db.all(terms, org.org)
   assert.equal(term?.parts, 'paid 3000, due 3000, due 3000, due 3000')
-  assert.equal((await attemptOf(w, org, id)).amount_minor, 3_000)
+  assert.equal((await getLastAttempt(w, org, id)).amount_minor, 3_000)
 })
 
-test('a capture that fails after the sale undoes it: no member, the seats free', async () => {
-  const org = await w.anOrg()
+test('a failed capture undoes the sale: no member, and the seats are released', async () => {
+  const org = await w.createOrg()
   const { offer, seatIds } = await seated(org)
   const seat_ids = seatIds.slice(0, 1)
-  const id = await aMembershipBasket(w, org, offer, { seat_ids })
+  const id = await createMembershipBasket(w, org, offer, { seat_ids })
   assert.equal((await checkout(w, org, id, { method: 'pm_sandbox_capture_fails' })).status, 402)
   assert.equal(await basketStatus(w, org, id), 'abandoned')
-  assert.deepEqual(await membersOf(w, org), [])
-  assert.ok(await aMembershipBasket(w, org, offer, { seat_ids }))
+  assert.deepEqual(await fetchMembers(w, org), [])
+  assert.ok(await createMembershipBasket(w, org, offer, { seat_ids }))
 })
 
-test('a checkout that is repeated with its key answers the same, and makes no second member', async () => {
-  const org = await w.anOrg()
-  const offer = await anOffer(w, org)
-  const id = await aMembershipBasket(w, org, offer)
+test('a checkout repeated with its key returns the same response and creates no second member', async () => {
+  const org = await w.createOrg()
+  const offer = await createOffer(w, org)
+  const id = await createMembershipBasket(w, org, offer)
   const first = await checkout(w, org, id, { once: 'key', email: 'eve@members.example' })
   const second = await checkout(w, org, id, { once: 'key', email: 'eve@members.example' })
   assert.equal(first.text, second.text)
   assert.equal(first.json<Checkout>().event_id, null)
-  assert.equal((await membersOf(w, org)).length, 1)
+  assert.equal((await fetchMembers(w, org)).length, 1)
 })

@@ -1,29 +1,36 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Checkout } from '#contract'
-import { checkBooks } from '#ledger'
+import { checkLedger } from '#ledger'
 import { inTx, read, write } from '#platform/db'
-import { uuidOf } from '#platform/ids'
+import { toUuid } from '#platform/ids'
 import { aBasket, addItem } from '#testing/baskets'
 import { aFilledBasket, checkout, codeOf, noLimits } from '#testing/checkouts'
 import { insert } from '#testing/factories'
-import { addMemberships, aMembershipBasket, anOffer, aSeason, aType, membersOf } from '#testing/memberships'
+import {
+  addMemberships,
+  createMembershipBasket,
+  createOffer,
+  createSeason,
+  createMembershipType,
+  fetchMembers,
+} from '#testing/memberships'
 import { aPool } from '#testing/stock'
-import { type World, world } from '#testing/test-server'
+import { type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 const seated = read<{ seat_id: number }>(`select seat_id from season_seat where org_id = $1 order by seat_id`)
 
-test('many who want the same seats for the season at one moment: each seat is one basket’s', async () => {
-  const org = await w.anOrg({ limits: noLimits })
-  const season = await aSeason(w, org, 4)
-  const offer = await anOffer(w, org)
-  const typeId = await aType(w, org, { membership_category_id: season.membership_category_id })
+test('of simultaneous requests for the same season seats, each seat goes to one basket', async () => {
+  const org = await w.createOrg({ limits: noLimits })
+  const season = await createSeason(w, org, 4)
+  const offer = await createOffer(w, org)
+  const typeId = await createMembershipType(w, org, { membership_category_id: season.membership_category_id })
   const baskets = await Promise.all(Array.from({ length: 12 }, () => aBasket(w, org)))
   const pairs = [0, 1, 2].map((from) => season.seatIds.slice(from, from + 2))
 
@@ -37,14 +44,14 @@ test('many who want the same seats for the season at one moment: each seat is on
   assert.equal((await w.db.all(seated, org.org)).length, 2 * won.length)
 })
 
-test('tickets and memberships that are paid for at the same moment do not get into each other’s way', async () => {
-  const org = await w.anOrg({ limits: noLimits })
+test('simultaneous payments for tickets and memberships do not affect each other', async () => {
+  const org = await w.createOrg({ limits: noLimits })
   const { priceId } = await aPool(w, org, 100)
-  const offer = await anOffer(w, org, { option: { title: 'Parts', number_of_instalments: 2 } })
-  const free = await anOffer(w, org, { type: { price_minor: 0 } })
+  const offer = await createOffer(w, org, { option: { title: 'Parts', number_of_instalments: 2 } })
+  const free = await createOffer(w, org, { type: { price_minor: 0 } })
   const baskets = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
-      i % 3 === 0 ? aFilledBasket(w, org, priceId, 2) : aMembershipBasket(w, org, i % 3 === 1 ? offer : free),
+      i % 3 === 0 ? aFilledBasket(w, org, priceId, 2) : createMembershipBasket(w, org, i % 3 === 1 ? offer : free),
     ),
   )
   const methods = ['pm_sandbox_ok', 'pm_sandbox_declined'] as const
@@ -58,20 +65,20 @@ test('tickets and memberships that are paid for at the same moment do not get in
     expected,
   )
   const sold = replies.filter(({ status }) => status === 200).map((reply) => reply.json<Checkout>())
-  const members = await membersOf(w, org)
+  const members = await fetchMembers(w, org)
   assert.equal(members.length, sold.filter(({ event_id }) => event_id === null).length)
   assert.deepEqual(new Set(members.map((member) => member.membership_member_status_id)), new Set([1, 2]))
-  assert.deepEqual(await checkBooks(w.db, org.org), [])
+  assert.deepEqual(await checkLedger(w.db, org.org), [])
 })
 
-test('tickets that came into a basket of memberships at the very same moment are not paid for with them', async () => {
-  const org = await w.anOrg()
+test('tickets added to a basket of memberships at the same moment are not paid for', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
-  const offer = await anOffer(w, org)
+  const offer = await createOffer(w, org)
   const { id } = await aBasket(w, org)
   await addItem(w, org, id, { price_id: priceId })
   await insert(w, org, 'membership_item', {
-    basket_id: uuidOf(id),
+    basket_id: toUuid(id),
     membership_type_id: offer.typeId,
     membership_payment_option_id: Number(offer.optionId),
     quantity: 1,
@@ -88,15 +95,15 @@ const take = write(`
   update season_seat set item_id = (select max(item_id) from membership_item where org_id = $1) where org_id = $1
 `)
 
-test('a basket that lost a seat before its payment began is not paid for', async () => {
-  const org = await w.anOrg()
-  const season = await aSeason(w, org)
-  const offer = await anOffer(w, org)
-  const typeId = await aType(w, org, { membership_category_id: season.membership_category_id })
-  const id = await aMembershipBasket(w, org, { ...offer, typeId }, { seat_ids: season.seatIds.slice(0, 2) })
-  await aMembershipBasket(w, org, offer)
+test('a basket that lost a seat before its payment started is rejected', async () => {
+  const org = await w.createOrg()
+  const season = await createSeason(w, org)
+  const offer = await createOffer(w, org)
+  const typeId = await createMembershipType(w, org, { membership_category_id: season.membership_category_id })
+  const id = await createMembershipBasket(w, org, { ...offer, typeId }, { seat_ids: season.seatIds.slice(0, 2) })
+  await createMembershipBasket(w, org, offer)
   await inTx(w.db, org.org, (tx) => tx.count(take, org.org))
   const reply = await checkout(w, org, id)
   assert.deepEqual([reply.status, codeOf(reply)], [410, 'basket_expired'])
-  assert.deepEqual(await membersOf(w, org), [])
+  assert.deepEqual(await fetchMembers(w, org), [])
 })

@@ -1,18 +1,29 @@
+import { basketRefFrom } from '#baskets'
 import * as contract from '#contract'
-import { named } from '#baskets'
-import { type Binding, bindRead, bindSteps } from '#http/bind'
-import { chargeMember, showCharge } from './charge-member.ts'
-import { checkout, confirm } from './checkout.ts'
+import { type Binding, bindMultiStep, bindRead } from '#http/bind'
+import type { PaymentCtx, PaymentDeps } from '#payments'
+import type { Ctx } from '#platform/context'
+import { chargeMember, getCharge } from './charge-member.ts'
+import { checkoutBasket, confirmBasket } from './checkout.ts'
 
-export const routes: readonly Binding[] = [
-  bindSteps(contract.checkoutBasket, (ctx, { params, body }, once) =>
-    checkout(ctx, { basketId: params.basket_id }, body, once),
-  ),
-  bindSteps(contract.confirmBasket, (ctx, { params }, once) => confirm(ctx, { basketId: params.basket_id }, once)),
-  bindSteps(contract.storeCheckoutBasket, (ctx, input, once) => checkout(ctx, named(input), input.body, once)),
-  bindSteps(contract.storeConfirmBasket, (ctx, input, once) => confirm(ctx, named(input), once)),
-  bindSteps(contract.chargeMember, (ctx, { params, body }, once) =>
-    chargeMember(ctx, params.membership_member_id, body, once),
-  ),
-  bindRead(contract.getMembershipCharge, (ctx, { params }) => showCharge(ctx, params.charge_id)),
-]
+export function createRoutes(deps: PaymentDeps): readonly Binding[] {
+  const withDeps = (ctx: Ctx): PaymentCtx => ({ ...ctx, ...deps })
+  return [
+    bindMultiStep(contract.checkoutBasket, (ctx, { params, body }, key) =>
+      checkoutBasket(withDeps(ctx), { basketId: params.basket_id }, body, key),
+    ),
+    bindMultiStep(contract.confirmBasket, (ctx, { params }, key) =>
+      confirmBasket(withDeps(ctx), { basketId: params.basket_id }, key),
+    ),
+    bindMultiStep(contract.storeCheckoutBasket, (ctx, input, key) =>
+      checkoutBasket(withDeps(ctx), basketRefFrom(input), input.body, key),
+    ),
+    bindMultiStep(contract.storeConfirmBasket, (ctx, input, key) =>
+      confirmBasket(withDeps(ctx), basketRefFrom(input), key),
+    ),
+    bindMultiStep(contract.chargeMember, (ctx, { params, body }, key) =>
+      chargeMember(withDeps(ctx), params.membership_member_id, body, key),
+    ),
+    bindRead(contract.getMembershipCharge, (ctx, { params }) => getCharge(withDeps(ctx), params.charge_id)),
+  ]
+}

@@ -1,4 +1,4 @@
-import { findFirstDeadline, leaseSeconds, listOverdue, listUnderWay, takeAttempt } from '#payments'
+import { acquireLease, findFirstDeadline, listInFlight, listOverdue, type PaymentDeps } from '#payments'
 import { type Db, inTx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { Timer } from '#platform/timers'
@@ -6,31 +6,38 @@ import { drive } from './driver.ts'
 
 const BATCH = 100
 
+export const createTimers = (deps: PaymentDeps): readonly Timer[] => [inFlightPayments(deps), overduePayments(deps)]
+
 /**
- * A test clock does not move on while a payment is under way: what it comes to belongs to the moment at which it was begun.
- * Whoever holds it is waited for until its lease is over, by real time.
+ * A test clock does not advance while a payment is in flight, because its outcome belongs to the moment at which it started.
+ * A payment leased by another process is waited for until its lease expires, in real time.
  */
-const paymentsGoOn: Timer = {
-  name: 'payments under way',
-  next: async (db, org) => ((await listUnderWay(db, org, 1)).length > 0 ? new Date(0) : undefined),
-  run: async (db, org, at) => driveAll(db, org, { ids: await listUnderWay(db, org, BATCH), idle: [], at }),
-}
+const inFlightPayments = (deps: PaymentDeps): Timer => ({
+  name: 'payments in flight',
+  next: async (db, org) => ((await listInFlight(db, org, 1)).length > 0 ? new Date(0) : undefined),
+  run: async (db, org, at) => driveAll({ ...deps, db }, org, { ids: await listInFlight(db, org, BATCH), idle: [], at }),
+})
 
-/** A buyer who had to act took too long: the payment is called off. */
-const paymentsEnd: Timer = {
-  name: 'payments end',
+/** The customer had to act and did not do so in time: the payment is voided. */
+const overduePayments = (deps: PaymentDeps): Timer => ({
+  name: 'payments overdue',
   next: findFirstDeadline,
-  run: async (db, org, at) => driveAll(db, org, { ids: await listOverdue(db, org, at, BATCH), idle: ['waiting'], at }),
-}
+  run: async (db, org, at) =>
+    driveAll({ ...deps, db }, org, { ids: await listOverdue(db, org, at, BATCH), idle: ['waiting'], at }),
+})
 
-type Due = { readonly ids: readonly string[]; readonly idle: readonly 'waiting'[]; readonly at: Date }
+type DueAttempts = { readonly ids: readonly string[]; readonly idle: readonly 'waiting'[]; readonly at: Date }
 
-/** One after the other, so that what happens does so in the same order each time. */
-async function driveAll(db: Db, org: OrgId, { ids, idle, at }: Due): Promise<void> {
+/** Drives one attempt after another, so that their effects happen in the same order each time. */
+async function driveAll(
+  deps: PaymentDeps & { readonly db: Db },
+  org: OrgId,
+  { ids, idle, at }: DueAttempts,
+): Promise<void> {
   for (const id of ids) {
-    const mine = await inTx(db, org, (tx) => takeAttempt(tx, org, id, { leaseSeconds: leaseSeconds(), idle }))
-    if (mine) await drive({ db, now: () => at }, mine)
+    const leased = await inTx(deps.db, org, (tx) =>
+      acquireLease(tx, org, id, { leaseSeconds: deps.leaseSeconds, idle }),
+    )
+    if (leased) await drive({ ...deps, now: () => at }, leased)
   }
 }
-
-export const timers: readonly Timer[] = [paymentsGoOn, paymentsEnd]

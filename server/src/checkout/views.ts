@@ -1,7 +1,7 @@
 import type { Checkout, Order } from '#contract'
 import type { Attempt } from '#payments'
 
-/** An order with where its payment stands. */
+/** An order with the status of its payment. */
 export const viewCheckout = (
   order: Order,
   attempt: Pick<Attempt, 'status' | 'provider' | 'next_action'>,
@@ -9,10 +9,10 @@ export const viewCheckout = (
   ...order,
   id: String(order.order_id),
   status: order.order_status,
-  payment: paymentOf(attempt),
+  payment: viewPayment(attempt),
 })
 
-export function paymentOf({ status, provider, next_action }: Pick<Attempt, 'status' | 'provider' | 'next_action'>) {
+export function viewPayment({ status, provider, next_action }: Pick<Attempt, 'status' | 'provider' | 'next_action'>) {
   if (provider === 'none') return { status: 'none' as const, next_action: null }
   if (status === 'done') return { status: 'succeeded' as const, next_action: null }
   if (status !== 'waiting' || !isAction(next_action)) return { status: 'processing' as const, next_action: null }
@@ -20,6 +20,6 @@ export function paymentOf({ status, provider, next_action }: Pick<Attempt, 'stat
   return { status: 'requires_action' as const, next_action: { type, url, client_secret } }
 }
 
-/** What the column holds was written from a provider's `NextAction`. */
+/** The column was written from a provider's `NextAction`. */
 const isAction = (value: unknown): value is { type: string; url?: string; client_secret?: string } =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

@@ -1,31 +1,31 @@
 import type { Db } from '#platform/db'
 import { type OrgId, publicId } from '#platform/ids'
-import { bookChecks, type BookFault, listBookedOrganisations } from './queries/check-ledger.ts'
+import { ledgerChecks, type LedgerFault, listOrganisationsWithLedger } from './queries/check-ledger.ts'
 
-/** All that is wrong with the books of an organisation; nothing, when they are in order. */
-export async function checkBooks(db: Db, org: OrgId): Promise<BookFault[]> {
-  const found: BookFault[] = []
-  for (const check of Object.values(bookChecks)) found.push(...(await db.all(check, org)))
-  return found
+/** Returns all faults in the ledger of an organisation. */
+export async function checkLedger(db: Db, org: OrgId): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = []
+  for (const check of Object.values(ledgerChecks)) faults.push(...(await db.all(check, org)))
+  return faults
 }
 
-/** Says in the log whose books are wrong, and how: the numbers themselves are for `tessera books check`. */
-class BooksWrong extends Error {
+/** Names the organisations and the violated rules in the log. `tessera ledger check` shows the amounts. */
+class LedgerInconsistent extends Error {
   readonly code: string
   constructor(code: string) {
-    super('the books of an organisation are wrong: see `tessera books check`')
-    this.name = 'BooksWrong'
+    super('the ledger of an organisation is inconsistent: run `tessera ledger check`')
+    this.name = 'LedgerInconsistent'
     this.code = code
   }
 }
 
-/** Checks the books of every organisation that has some. */
-export async function checkAllBooks(db: Db): Promise<void> {
-  const wrong: string[] = []
-  for (const org of await listBookedOrganisations(db)) {
-    const faults = await checkBooks(db, org)
+/** Checks the ledger of every organisation that has one. Throws if any is inconsistent. */
+export async function checkAllLedgers(db: Db): Promise<void> {
+  const inconsistent: string[] = []
+  for (const org of await listOrganisationsWithLedger(db)) {
+    const faults = await checkLedger(db, org)
     const checks = [...new Set(faults.map(({ rule }) => rule))]
-    if (checks.length > 0) wrong.push(`${publicId('org', org)}: ${checks.join(', ')} (${faults.length})`)
+    if (checks.length > 0) inconsistent.push(`${publicId('org', org)}: ${checks.join(', ')} (${faults.length})`)
   }
-  if (wrong.length > 0) throw new BooksWrong(wrong.join('; '))
+  if (inconsistent.length > 0) throw new LedgerInconsistent(inconsistent.join('; '))
 }

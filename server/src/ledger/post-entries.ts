@@ -1,61 +1,66 @@
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { insertJournals } from './queries/entries.ts'
-import { chargebackOf, type Parts, refundOf, saleOf, type Till } from './rules.ts'
+import { insertEntries } from './queries/entries.ts'
+import { chargebackPostings, type PaymentParts, refundPostings, salePostings, type CashAccount } from './rules.ts'
 
-type Booked = { readonly orderId: number; readonly currency: string }
+type LedgerContext = { readonly orderId: number; readonly currency: string }
 
-/** Without a till, the money went through the payment provider. */
-type Tilled = { readonly till?: Till }
+/** Without a cash account the money went through the payment provider. */
+type HasCashAccount = { readonly cashAccount?: CashAccount }
 
-export type Sale = Booked & Parts & Tilled & { readonly attemptId: string }
-export type BookedRefund = Booked & Parts & Tilled & { readonly refundId: string }
-export type BookedChargeback = Booked & {
+export type LedgerSale = LedgerContext & PaymentParts & HasCashAccount & { readonly attemptId: string }
+export type LedgerRefund = LedgerContext & PaymentParts & HasCashAccount & { readonly refundId: string }
+export type LedgerChargeback = LedgerContext & {
   readonly provider: string
   readonly disputeId: string
   readonly amountMinor: number
 }
 
-/** Books sales, however many, in one round trip. A free order moves nothing and is not booked. */
-export const postSales = (tx: Tx, org: OrgId, sales: readonly Sale[], at: Date): Promise<void> =>
-  insertJournals(
+/** Posts sales to the ledger in one round trip. A free order moves no money and gets no entry. */
+export const postSales = (tx: Tx, org: OrgId, sales: readonly LedgerSale[], at: Date): Promise<void> =>
+  insertEntries(
     tx,
     org,
-    sales.map((sale) => ({ kind: 'sale', source: sale.attemptId, ...of(sale), postings: saleOf(sale, sale.till) })),
+    sales.map((sale) => ({
+      kind: 'sale',
+      source: sale.attemptId,
+      ...toContext(sale),
+      postings: salePostings(sale, sale.cashAccount),
+    })),
     at,
   )
 
-/** Books money that went back to buyers. */
-export const postRefunds = (tx: Tx, org: OrgId, refunds: readonly BookedRefund[], at: Date): Promise<void> =>
-  insertJournals(
+/** Posts refunds to the ledger. */
+export const postRefunds = (tx: Tx, org: OrgId, refunds: readonly LedgerRefund[], at: Date): Promise<void> =>
+  insertEntries(
     tx,
     org,
     refunds.map((refund) => ({
       kind: 'refund',
       source: refund.refundId,
-      ...of(refund),
-      postings: refundOf(refund, refund.till),
+      ...toContext(refund),
+      postings: refundPostings(refund, refund.cashAccount),
     })),
     at,
   )
 
-/** Books money that buyers' banks took back. */
+/** Posts chargebacks to the ledger. */
 export const postChargebacks = (
   tx: Tx,
   org: OrgId,
-  chargebacks: readonly BookedChargeback[],
+  chargebacks: readonly LedgerChargeback[],
   at: Date,
 ): Promise<void> =>
-  insertJournals(
+  insertEntries(
     tx,
     org,
-    chargebacks.map((taken) => ({
+    chargebacks.map((chargeback) => ({
       kind: 'chargeback',
-      source: `${taken.provider}:${taken.disputeId}`,
-      ...of(taken),
-      postings: chargebackOf(taken.amountMinor),
+      source: `${chargeback.provider}:${chargeback.disputeId}`,
+      ...toContext(chargeback),
+      postings: chargebackPostings(chargeback.amountMinor),
     })),
     at,
   )
 
-const of = ({ orderId, currency }: Booked): Booked => ({ orderId, currency })
+const toContext = ({ orderId, currency }: LedgerContext): LedgerContext => ({ orderId, currency })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chargebackOf, type Parts, type Posting, refundOf, saleOf } from './rules.ts'
+import { chargebackPostings, type PaymentParts, type Posting, refundPostings, salePostings } from './rules.ts'
 
-const parts: Parts = {
+const parts: PaymentParts = {
   totalMinor: 2_900,
   faceMinor: 2_500,
   rebateMinor: 60,
@@ -13,35 +13,35 @@ const parts: Parts = {
 
 const sum = (postings: readonly Posting[]) => postings.reduce((minor, { amountMinor }) => minor + amountMinor, 0)
 
-test('a sale gives each their part: the rebate of the service fee is the organisation’s', () => {
-  assert.deepEqual(saleOf(parts), [
+test('a sale credits each account: the rebate of the service fee goes to the organisation', () => {
+  assert.deepEqual(salePostings(parts), [
     { account: 'provider', amountMinor: 2_900 },
     { account: 'organisation', amountMinor: -2_560 },
     { account: 'service_fees', amountMinor: -190 },
     { account: 'tax', amountMinor: -50 },
     { account: 'transaction_fees', amountMinor: -100 },
   ])
-  assert.equal(sum(saleOf(parts)), 0)
+  assert.equal(sum(salePostings(parts)), 0)
 })
 
-test('a refund of all parts is the sale turned round', () => {
-  const turned = saleOf(parts).map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
+test('a full refund is the reverse of the sale', () => {
+  const turned = salePostings(parts).map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
 
-  assert.deepEqual(refundOf(parts), turned)
+  assert.deepEqual(refundPostings(parts), turned)
 })
 
-test('what is nothing is not posted, so a free order posts nothing', () => {
+test('zero amounts are not posted, so a free order has no postings', () => {
   const free = { totalMinor: 0, faceMinor: 0, rebateMinor: 0, serviceFeesMinor: 0, taxMinor: 0, transactionFeeMinor: 0 }
 
-  assert.deepEqual(saleOf(free), [])
-  assert.deepEqual(saleOf({ ...free, totalMinor: 10, faceMinor: 10 }), [
+  assert.deepEqual(salePostings(free), [])
+  assert.deepEqual(salePostings({ ...free, totalMinor: 10, faceMinor: 10 }), [
     { account: 'provider', amountMinor: 10 },
     { account: 'organisation', amountMinor: -10 },
   ])
 })
 
-test('a chargeback moves the money from the provider to an account of its own', () => {
-  assert.deepEqual(chargebackOf(700), [
+test('a chargeback moves money from the provider to the chargebacks account', () => {
+  assert.deepEqual(chargebackPostings(700), [
     { account: 'provider', amountMinor: -700 },
     { account: 'chargebacks', amountMinor: 700 },
   ])

@@ -5,25 +5,26 @@ import { onProviderEvent } from '#membership-lifecycle'
 import { inTx } from '#platform/db'
 import { eventId, makeEvent, makePrice, type Row } from '#testing/factories'
 import { aPaidOrder } from '#testing/paid-orders'
-import { balances, orderNow, post, postOnce, taken, told } from '#testing/orders'
+import { balances, orderNow, post, postOnce, countPlacesTaken, listOrderEvents } from '#testing/orders'
 import { aPool } from '#testing/stock'
-import { type Org, type World, world } from '#testing/test-server'
-import { takeChargeback } from './chargebacks.ts'
-import { goOnWithEventRefunds } from './event-refunds.ts'
+import { paymentDepsFor } from '#testing/payments'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
+import { recordChargeback } from './chargebacks.ts'
+import { resumeEventRefunds } from './event-refunds.ts'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const ticketsNow = async (org: Org, orderId: number): Promise<Ticket[]> =>
+const ticketsNow = async (org: TestOrg, orderId: number): Promise<Ticket[]> =>
   (await w.call(`/v1/orders/${orderId}/tickets`, { key: org.secret })).json<{ data: Ticket[] }>().data
-const statuses = async (org: Org, orderId: number) =>
+const statuses = async (org: TestOrg, orderId: number) =>
   (await ticketsNow(org, orderId)).map(({ ticket_status_id }) => ticket_status_id)
 
-/** Two pools of one event, and a price for each. */
-async function twoPools(org: Org) {
+/** Creates two pools of one event, each with a price. */
+async function twoPools(org: TestOrg) {
   const { event, poolId } = await aPool(w, org, 5)
   const path = `/events/${eventId(event)}/pools`
   const other = (await post(w, org, path, { title: 'Terrace', capacity: 1 })).json<{ pool_id: number }>().pool_id
@@ -32,8 +33,8 @@ async function twoPools(org: Org) {
   return { event, poolId, other, dear, cheap }
 }
 
-test('an order is cancelled without its money: tickets and places go, the money stays', async () => {
-  const org = await w.anOrg()
+test('cancelling an order without a refund cancels its tickets and returns its places, and keeps the money', async () => {
+  const org = await w.createOrg()
   const { poolId, dear } = await twoPools(org)
   const { order } = await aPaidOrder(w, org, dear, { tickets: 2, stock: true })
 
@@ -42,16 +43,16 @@ test('an order is cancelled without its money: tickets and places go, the money 
   assert.equal(reply.status, 200, reply.text)
   assert.equal(reply.json<Order>().order_status, 'cancelled')
   assert.deepEqual(await statuses(org, order.order_id), [2, 2])
-  assert.equal(await taken(w, org, poolId), 0)
+  assert.equal(await countPlacesTaken(w, org, poolId), 0)
   assert.equal((await balances(w, org)).provider, order.total_minor)
-  assert.deepEqual(await told(w, org), ['ticket.cancelled', 'ticket.cancelled', 'order.cancelled'])
+  assert.deepEqual(await listOrderEvents(w, org), ['ticket.cancelled', 'ticket.cancelled', 'order.cancelled'])
   const again = await post(w, org, `/orders/${order.order_id}/cancel`, { refund: false })
   assert.equal(again.text, reply.text, 'cancelling it again changes nothing')
-  assert.equal((await told(w, org)).length, 3)
+  assert.equal((await listOrderEvents(w, org)).length, 3)
 })
 
-test('an order is cancelled and paid back; a free one needs no provider', async () => {
-  const org = await w.anOrg()
+test('an order is cancelled and refunded; a free one needs no provider', async () => {
+  const org = await w.createOrg()
   const price = await makePrice(w, org, await makeEvent(w, org))
   const { order } = await aPaidOrder(w, org, price)
   const reply = await post(w, org, `/orders/${order.order_id}/cancel`, { refund: true })
@@ -65,8 +66,8 @@ test('an order is cancelled and paid back; a free one needs no provider', async 
   assert.deepEqual(await statuses(org, free.order.order_id), [2])
 })
 
-test('a ticket is cancelled, with or without its money', async () => {
-  const org = await w.anOrg()
+test('a ticket is cancelled, with or without a refund', async () => {
+  const org = await w.createOrg()
   const { poolId, dear } = await twoPools(org)
   const { order, tickets } = await aPaidOrder(w, org, dear, { tickets: 3, stock: true })
   const [first, second] = tickets.map(({ ticket_id }) => ticket_id)
@@ -77,16 +78,16 @@ test('a ticket is cancelled, with or without its money', async () => {
   assert.equal(kept.json<Ticket>().ticket_status_id, 2)
   assert.equal(back.json<Ticket>().ticket_status_id, 3)
   assert.equal(back.json<Ticket>().refunded_amount_minor, 4_300)
-  assert.equal(await taken(w, org, poolId), 1)
+  assert.equal(await countPlacesTaken(w, org, poolId), 1)
   assert.equal((await orderNow(w, org, order.order_id)).refunded_amount_minor, 4_300)
   const again = await postOnce(w, org, `/tickets/${second}/cancel`, { json: { refund: true }, key: 'cancel-one' })
   assert.equal(again.text, back.text)
   assert.equal(again.headers.get('Idempotent-Replayed'), 'true')
-  assert.equal(await taken(w, org, poolId), 1)
+  assert.equal(await countPlacesTaken(w, org, poolId), 1)
 })
 
-test('a re-issued ticket takes the place and the money, and the old barcode is dead', async () => {
-  const org = await w.anOrg()
+test('a reissued ticket takes over the place and the money, and the old barcode is invalid', async () => {
+  const org = await w.createOrg()
   const { poolId, dear } = await twoPools(org)
   const { order, tickets } = await aPaidOrder(w, org, dear, { tickets: 1, stock: true })
   const [old] = tickets
@@ -98,17 +99,17 @@ test('a re-issued ticket takes the place and the money, and the old barcode is d
   assert.notEqual(made.barcode, old?.barcode)
   assert.equal(made.total_minor, 4_300)
   assert.deepEqual(await statuses(org, order.order_id), [4, 1])
-  assert.equal(await taken(w, org, poolId), 1)
-  assert.deepEqual(await told(w, org), ['ticket.reissued'])
+  assert.equal(await countPlacesTaken(w, org, poolId), 1)
+  assert.deepEqual(await listOrderEvents(w, org), ['ticket.reissued'])
   assert.equal((await post(w, org, `/tickets/${old?.ticket_id}/reissue`)).status, 409, 'it was replaced already')
-  // The whole order is paid back once, not once for each ticket that stood for it.
+  // The whole order is refunded once, not once for each ticket that represented it.
   const refund = await post(w, org, `/orders/${order.order_id}/refunds`, {})
   assert.equal(refund.json<{ amount_minor: number }>().amount_minor, 4_300)
-  assert.equal(await taken(w, org, poolId), 0, 'and its place goes back once')
+  assert.equal(await countPlacesTaken(w, org, poolId), 0, 'and its place is returned once')
 })
 
-test('a ticket is exchanged for a cheaper one: the place moves and the difference goes back', async () => {
-  const org = await w.anOrg()
+test('a ticket is exchanged for a cheaper one: the place moves and the difference is refunded', async () => {
+  const org = await w.createOrg()
   const { poolId, other, dear, cheap } = await twoPools(org)
   const { order, tickets } = await aPaidOrder(w, org, dear, { tickets: 2, stock: true })
   const [first, second] = tickets.map(({ ticket_id }) => ticket_id)
@@ -119,7 +120,7 @@ test('a ticket is exchanged for a cheaper one: the place moves and the differenc
   assert.equal(reply.status, 200, reply.text)
   assert.equal(made.price_id, cheap.price_id)
   assert.equal(made.total_minor, 1_800)
-  assert.deepEqual([await taken(w, org, poolId), await taken(w, org, other)], [1, 1])
+  assert.deepEqual([await countPlacesTaken(w, org, poolId), await countPlacesTaken(w, org, other)], [1, 1])
   const now = await orderNow(w, org, order.order_id)
   assert.deepEqual([now.refunded_amount_minor, now.refund_status, now.order_status], [2_500, 'partial', 'confirmed'])
   assert.equal((await balances(w, org)).organisation, -5_500)
@@ -129,16 +130,20 @@ test('a ticket is exchanged for a cheaper one: the place moves and the differenc
   const dearer = await post(w, org, `/tickets/${made.ticket_id}/exchange`, { price_id: dear.price_id })
   assert.equal(dearer.json<{ error: { code: string } }>().error.code, 'invalid_state')
   assert.match(dearer.text, /higher than what was paid/)
-  assert.deepEqual([await taken(w, org, poolId), await taken(w, org, other)], [1, 1], 'a refusal moves nothing')
+  assert.deepEqual(
+    [await countPlacesTaken(w, org, poolId), await countPlacesTaken(w, org, other)],
+    [1, 1],
+    'a refusal moves nothing',
+  )
 
   const rest = await post(w, org, `/orders/${order.order_id}/refunds`, {})
   assert.equal(rest.json<{ amount_minor: number }>().amount_minor, 4_300 + 1_800)
   assert.equal((await orderNow(w, org, order.order_id)).order_status, 'refunded')
-  assert.deepEqual([await taken(w, org, poolId), await taken(w, org, other)], [0, 0])
+  assert.deepEqual([await countPlacesTaken(w, org, poolId), await countPlacesTaken(w, org, other)], [0, 0])
 })
 
-test('all orders of a cancelled event are paid back in batches; others are not', async () => {
-  const org = await w.anOrg()
+test('all orders of a cancelled event are refunded in batches; other orders are not', async () => {
+  const org = await w.createOrg()
   const event = await makeEvent(w, org, { status: 3 })
   const price = await makePrice(w, org, event)
   const orders: Row<'order'>[] = []
@@ -148,20 +153,20 @@ test('all orders of a cancelled event are paid back in batches; others are not',
 
   const begun = await post(w, org, path, { reason: 'storm' })
   assert.deepEqual(
-    [begun.json<EventRefund>().status, begun.json<EventRefund>().orders_left],
+    [begun.json<EventRefund>().status, begun.json<EventRefund>().orders_remaining],
     ['running', 30],
     begun.text,
   )
-  await goOnWithEventRefunds(w.db)
+  await resumeEventRefunds(paymentDepsFor(w.db))
 
   const done = (await w.call(`/admin/v1${path}`, { key: org.admin })).json<EventRefund>()
-  assert.deepEqual([done.status, done.orders, done.orders_left], ['done', 30, 0])
+  assert.deepEqual([done.status, done.orders, done.orders_remaining], ['done', 30, 0])
   assert.equal(done.amount_minor, 30 * 2_800)
   for (const { order_id } of orders) assert.equal((await orderNow(w, org, order_id)).order_status, 'refunded')
   assert.equal((await orderNow(w, org, other.order.order_id)).order_status, 'confirmed')
   const late = await aPaidOrder(w, org, price)
   await post(w, org, path, {})
-  await goOnWithEventRefunds(w.db)
+  await resumeEventRefunds(paymentDepsFor(w.db))
   assert.equal(
     (await orderNow(w, org, late.order.order_id)).order_status,
     'refunded',
@@ -169,8 +174,8 @@ test('all orders of a cancelled event are paid back in batches; others are not',
   )
 })
 
-test('an event that is not cancelled is not paid back, postponed or not', async () => {
-  const org = await w.anOrg()
+test('an event that is not cancelled is not refunded, postponed or not', async () => {
+  const org = await w.createOrg()
   for (const fields of [{}, { schedule_status: 'postponed' }]) {
     const event = await makeEvent(w, org, fields)
     const reply = await post(w, org, `/events/${eventId(event)}/refund_all`, {})
@@ -179,31 +184,31 @@ test('an event that is not cancelled is not paid back, postponed or not', async 
   }
 })
 
-test('a chargeback cancels the order once, keeps the places, and leaves less to pay back', async () => {
-  const org = await w.anOrg()
+test('a chargeback cancels the order once, keeps its places, and reduces what can be refunded', async () => {
+  const org = await w.createOrg()
   const { poolId, dear } = await twoPools(org)
   const { order, attempt } = await aPaidOrder(w, org, dear, { tickets: 2, stock: true })
   const paymentId = attempt.payment_id ?? ''
   const dispute = { provider: 'sandbox', disputeId: 'dp_1', paymentId, amountMinor: 8_600, currency: 'GBP' }
-  const take = (said = {}) =>
-    inTx(w.db, org.org, (tx) => takeChargeback(tx, org.org, { ...dispute, ...said }, new Date()))
+  const take = (fields = {}) =>
+    inTx(w.db, org.org, (tx) => recordChargeback(tx, org.org, { ...dispute, ...fields }, new Date()))
 
   assert.equal(await take(), 'taken')
   assert.equal(await take(), 'known')
-  assert.equal(await take({ disputeId: 'dp_2', paymentId: 'nobody knows' }), 'unknown_payment')
+  assert.equal(await take({ disputeId: 'dp_2', paymentId: 'unknown' }), 'unknown_payment')
 
   assert.equal((await orderNow(w, org, order.order_id)).order_status, 'cancelled')
   assert.deepEqual(await statuses(org, order.order_id), [2, 2])
-  assert.equal(await taken(w, org, poolId), 2)
+  assert.equal(await countPlacesTaken(w, org, poolId), 2)
   const { provider, chargebacks } = await balances(w, org)
   assert.deepEqual({ provider, chargebacks }, { provider: 0, chargebacks: 8_600 })
-  assert.deepEqual(await told(w, org), ['ticket.cancelled', 'ticket.cancelled', 'order.updated'])
+  assert.deepEqual(await listOrderEvents(w, org), ['ticket.cancelled', 'ticket.cancelled', 'order.updated'])
   const refund = await post(w, org, `/orders/${order.order_id}/refunds`, {})
   assert.equal(refund.status, 409, 'the bank has paid it back already')
 })
 
-test('a chargeback that the provider tells of is taken by what hears its events', async () => {
-  const org = await w.anOrg()
+test('the handler of provider events records a chargeback', async () => {
+  const org = await w.createOrg()
   const { dear } = await twoPools(org)
   const { order, attempt } = await aPaidOrder(w, org, dear)
   const paymentId = attempt.payment_id ?? ''

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { allocate, type Minor } from '#platform/money'
 import type { NewTicket } from './queries/selling.ts'
 
-/** An item that was sold: the prices of the moment it was claimed, and the seats where it has some. */
+/** A sold item, with the prices from the moment it was claimed, and its seats if it has any. */
 export type SoldItem = {
   readonly item_id: number
   readonly price_id: number
@@ -15,25 +15,25 @@ export type SoldItem = {
   readonly seats: readonly number[]
 }
 
-type Of = { readonly order_id: number; readonly order_date: Date; readonly transaction_fee_minor: Minor }
+type OrderForTickets = { readonly order_id: number; readonly order_date: Date; readonly transaction_fee_minor: Minor }
 
 /**
- * One ticket for each place. The money of an item is split over its tickets and that of the order over all of them, so
- * that the parts add up to the whole to the cent. An order of memberships has none.
+ * Builds one ticket for each place. The amounts of an item are split over its tickets, and the order fee over all tickets,
+ * so that the parts sum exactly to the whole. An order of memberships has no tickets.
  */
-export function ticketsOf(order: Of, items: readonly SoldItem[]): NewTicket[] {
+export function buildTickets(order: OrderForTickets, items: readonly SoldItem[]): NewTicket[] {
   if (items.length === 0) return []
-  const fees = evenly(
+  const fees = splitEvenly(
     order.transaction_fee_minor,
     items.reduce((sum, item) => sum + item.places, 0),
   )
   const prices = new Set<number>()
   let n = 0
   return items.flatMap((item) => {
-    const faces = evenly(item.unit_price_minor * item.quantity, item.places)
-    const serviceFees = evenly(item.service_fee_minor * item.quantity, item.places)
-    const taxes = evenly(item.service_tax_minor * item.quantity, item.places)
-    // By face value, of which a discount is a part, so that no ticket's discount passes its price.
+    const faces = splitEvenly(item.unit_price_minor * item.quantity, item.places)
+    const serviceFees = splitEvenly(item.service_fee_minor * item.quantity, item.places)
+    const taxes = splitEvenly(item.service_tax_minor * item.quantity, item.places)
+    // In proportion to face value, so that no ticket's discount exceeds its price.
     const discounts = item.discount_minor === 0 ? [] : allocate(item.discount_minor, faces)
     return faces.map((face, i): NewTicket => {
       const first = !prices.has(item.price_id)
@@ -56,13 +56,13 @@ export function ticketsOf(order: Of, items: readonly SoldItem[]): NewTicket[] {
   })
 }
 
-const evenly = (total: Minor, parts: number): Minor[] =>
+const splitEvenly = (total: Minor, parts: number): Minor[] =>
   allocate(
     total,
     Array.from({ length: parts }, () => 1),
   )
 
-/** 128 random bits: nobody guesses one. Upper case letters and digits, which a code of bars holds best. */
+/** 128 random bits, so it cannot be guessed. Upper case letters and digits, which 1D barcodes encode best. */
 export function newBarcode(): string {
   let rest = BigInt(`0x${randomBytes(16).toString('hex')}`)
   let text = ''

@@ -1,91 +1,121 @@
-import { type cancelOrder, type Input, type Order, orderCancelled, type Ticket } from '#contract'
-import type { Once } from '#http/bind'
-import { listPaidAttempts, type NewRefund } from '#payments'
-import type { Ctx } from '#platform/context'
+import {
+  type cancelOrder as operation,
+  type Input,
+  type Order,
+  orderCancelled,
+  type Ticket,
+  TicketStatus,
+} from '#contract'
+import type { IdempotencyKey } from '#http/bind'
+import { listPaidAttempts, type NewRefund, type PaymentCtx } from '#payments'
 import { inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
 import { cancelTickets } from './cancel-tickets.ts'
 import { refuseMemberships } from './memberships.ts'
-import { type Opened, openPayback, type Payback, payback } from './open-refund.ts'
-import { ACTIVE, TRANSFERRED } from './refund-amounts.ts'
+import { type OpenedRefund, openRefunds, type RefundAmounts, calculateRefund } from './open-refund.ts'
 import {
   findOrderOfTicket,
   type LockedOrder,
   lockOrder,
   setOrderStatus,
-  soldTickets,
-  ticketsById,
+  listSoldTickets,
+  listTicketsById,
 } from './queries/refunds.ts'
 import { findOrder } from './queries/orders.ts'
-import { firstTries } from './refunds.ts'
+import { sendRefundsNow } from './refunds.ts'
 import type { OrderKey } from './rules.ts'
 import { viewOrder, viewTicket } from './views.ts'
 
-type Body = Input<typeof cancelOrder>['body']
+type Body = Input<typeof operation>['body']
 
-/** Cancels an order with its tickets, and pays it back when that is wished. */
-export async function cancel(ctx: Ctx, key: OrderKey, body: Body, once: Once | undefined): Promise<Order> {
+/** Cancels an order with its tickets, and refunds it if the request says so. */
+export async function cancelOrder(
+  ctx: PaymentCtx,
+  key: OrderKey,
+  body: Body,
+  once: IdempotencyKey | undefined,
+): Promise<Order> {
   const opened = await inTx(ctx.db, ctx.org, async (tx) => {
     if ((await once?.begin(tx)) !== undefined) return []
     const order = (await lockOrder(tx, ctx.org, key)) ?? fail('not_found')
     refuseMemberships(order)
     await once?.bind(tx, String(order.order_id))
     if (order.status === 'cancelled' || order.status === 'refunded') return []
-    if (order.status !== 'confirmed') fail('invalid_state', `This order is ${order.status}: nothing of it is sold.`)
-    if (body.refund) await mustBePaidHere(tx, ctx.org, order)
-    const why = { cause: 'requested' as const, reason: body.reason ?? null, at: ctx.now() }
-    return cancelIn(tx, ctx.org, order, { ...why, refund: body.refund, fees: body.fees ?? true })
+    if (order.status !== 'confirmed')
+      fail('invalid_state', `This order is ${order.status}: only a confirmed order can be cancelled.`)
+    if (body.refund) await requirePaidHere(tx, ctx.org, order)
+    const { leaseSeconds } = ctx
+    const why = { cause: 'requested' as const, reason: body.reason ?? null, at: ctx.now(), leaseSeconds }
+    return cancelLockedOrder(tx, ctx.org, order, { ...why, refund: body.refund, fees: body.fees ?? true })
   })
-  await firstTries(ctx, opened)
+  await sendRefundsNow(ctx, opened)
   return viewOrder((await findOrder(ctx.db, ctx.org, key)) ?? fail('not_found'))
 }
 
-type Cancelling = Pick<NewRefund, 'cause' | 'reason' | 'at'> & { readonly refund: boolean; readonly fees: boolean }
+type CancelOrderInput = Pick<NewRefund, 'cause' | 'reason' | 'at'> & {
+  readonly leaseSeconds: number
+  readonly refund: boolean
+  readonly fees: boolean
+}
 
-/** Cancels a confirmed order that is locked. Answers the refunds that were opened, where there was something to pay back. */
-export async function cancelIn(tx: Tx, org: OrgId, order: LockedOrder, wish: Cancelling): Promise<Opened[]> {
-  const { refund, fees, ...why } = wish
-  const tickets = await soldTickets(tx, org, order.order_id)
-  const paid: Payback = refund ? await payback(tx, org, { order, tickets }, { fees }) : { amountMinor: 0, lines: [] }
-  const opened = await openPayback(tx, org, order, { ...paid, ...why })
+/** Cancels a confirmed order that is locked. Returns the opened refunds, if there was something to refund. */
+export async function cancelLockedOrder(
+  tx: Tx,
+  org: OrgId,
+  order: LockedOrder,
+  input: CancelOrderInput,
+): Promise<OpenedRefund[]> {
+  const { refund, fees, ...why } = input
+  const tickets = await listSoldTickets(tx, org, order.order_id)
+  const amounts = refund ? await calculateRefund(tx, org, { order, tickets }, { fees }) : NO_REFUND
+  const opened = await openRefunds(tx, org, order, { ...amounts, ...why })
   await cancelTickets(tx, org, tickets, why.at)
   const row = await setOrderStatus(tx, org, order.order_id, { status: 'cancelled', at: why.at })
   await emit(tx, org, orderCancelled, { at: why.at, data: { order: viewOrder(row) } })
   return opened
 }
 
-async function mustBePaidHere(tx: Tx, org: OrgId, order: LockedOrder): Promise<void> {
+const NO_REFUND: RefundAmounts = { amountMinor: 0, lines: [] }
+
+async function requirePaidHere(tx: Tx, org: OrgId, order: LockedOrder): Promise<void> {
   if (order.total_minor > 0 && (await listPaidAttempts(tx, org, order.order_id)).length === 0)
-    fail('invalid_state', 'This order was not paid here, so it cannot be paid back here: cancel it without `refund`.')
+    fail('invalid_state', 'This order was not paid here, so it cannot be refunded here: cancel it without `refund`.')
 }
 
-/** Cancels one ticket, and pays it back when that is wished. */
-export async function cancelOne(ctx: Ctx, ticketId: number, body: Body, once: Once | undefined): Promise<Ticket> {
+/** Cancels one ticket, and refunds it if the request says so. */
+export async function cancelTicket(
+  ctx: PaymentCtx,
+  ticketId: number,
+  body: Body,
+  once: IdempotencyKey | undefined,
+): Promise<Ticket> {
   const opened = await inTx(ctx.db, ctx.org, async (tx) => {
     if ((await once?.begin(tx)) !== undefined) return []
-    const made = await cancelOneIn(tx, ctx, ticketId, body)
+    const refunds = await cancelTicketIn(tx, ctx, ticketId, body)
     await once?.bind(tx, String(ticketId))
-    return made
+    return refunds
   })
-  await firstTries(ctx, opened)
-  const [row] = await ticketsById(ctx.db, ctx.org, [ticketId])
+  await sendRefundsNow(ctx, opened)
+  const [row] = await listTicketsById(ctx.db, ctx.org, [ticketId])
   return viewTicket(row ?? fail('not_found'))
 }
 
-async function cancelOneIn(tx: Tx, ctx: Ctx, ticketId: number, body: Body): Promise<Opened[]> {
+async function cancelTicketIn(tx: Tx, ctx: PaymentCtx, ticketId: number, body: Body): Promise<OpenedRefund[]> {
   const orderId = (await findOrderOfTicket(tx, ctx.org, ticketId)) ?? fail('not_found')
   const order = (await lockOrder(tx, ctx.org, { id: orderId })) ?? fail('not_found')
-  const tickets = await soldTickets(tx, ctx.org, orderId)
+  const tickets = await listSoldTickets(tx, ctx.org, orderId)
   const ticket = tickets.find(({ ticket_id }) => ticket_id === ticketId) ?? fail('not_found')
-  if (ticket.status === TRANSFERRED) fail('invalid_state', 'The ticket was replaced by another one: cancel that one.')
-  if (ticket.status > ACTIVE) return []
+  if (ticket.status === TicketStatus.transferred)
+    fail('invalid_state', 'The ticket was replaced by another one: cancel that one.')
+  if (ticket.status > TicketStatus.active) return []
   if (order.status !== 'confirmed') fail('invalid_state', `The order of this ticket is ${order.status}.`)
-  const wish = { ticket_ids: [ticketId], fees: body.fees ?? true }
-  const why = { cause: 'requested' as const, reason: body.reason ?? null, at: ctx.now() }
-  const paid = body.refund ? await payback(tx, ctx.org, { order, tickets }, wish) : { amountMinor: 0, lines: [] }
-  const opened = await openPayback(tx, ctx.org, order, { ...paid, ...why })
+  const request = { ticket_ids: [ticketId], fees: body.fees ?? true }
+  const { leaseSeconds } = ctx
+  const why = { cause: 'requested' as const, reason: body.reason ?? null, at: ctx.now(), leaseSeconds }
+  const amounts = body.refund ? await calculateRefund(tx, ctx.org, { order, tickets }, request) : NO_REFUND
+  const opened = await openRefunds(tx, ctx.org, order, { ...amounts, ...why })
   await cancelTickets(tx, ctx.org, [ticket], why.at)
   return opened
 }

@@ -5,8 +5,8 @@ import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { voidTickets } from './cancel-tickets.ts'
-import { lockOrder, setOrderStatus, soldTickets } from './queries/refunds.ts'
-import { ticketsOfOrders } from './queries/selling.ts'
+import { lockOrder, setOrderStatus, listSoldTickets } from './queries/refunds.ts'
+import { listTicketsOfOrders } from './queries/selling.ts'
 import { viewOrder, viewTicket } from './views.ts'
 
 export type Chargeback = {
@@ -18,26 +18,26 @@ export type Chargeback = {
 }
 
 /**
- * The buyer's bank took a payment back. The order is cancelled and its tickets open no gate any more; their places are
- * not sold again by themselves, since a dispute may still be won. Each dispute counts once, however often it is told.
+ * Records that the customer's bank took a payment back, and cancels the order and its tickets. Their places are not
+ * returned to stock, because a dispute may still be won. Each dispute counts once, however often it is reported.
  */
-export async function takeChargeback(
+export async function recordChargeback(
   tx: Tx,
   org: OrgId,
-  taken: Chargeback,
+  chargeback: Chargeback,
   at: Date,
 ): Promise<'taken' | 'known' | 'unknown_payment'> {
-  const attempt = await findAttemptOfPayment(tx, org, taken.provider, taken.paymentId)
+  const attempt = await findAttemptOfPayment(tx, org, chargeback.provider, chargeback.paymentId)
   if (!attempt) return 'unknown_payment'
   const { attempt_id: attemptId, order_id: orderId } = attempt
   const order = await lockOrder(tx, org, { id: orderId })
-  if (!order) throw new Error(`order ${orderId} is gone`)
-  if (!(await insertChargeback(tx, org, { ...taken, attemptId, orderId }, at))) return 'known'
-  await postChargebacks(tx, org, [{ ...taken, orderId }], at)
-  await voidTickets(tx, org, await soldTickets(tx, org, orderId), at)
+  if (!order) throw new Error(`order ${orderId} does not exist`)
+  if (!(await insertChargeback(tx, org, { ...chargeback, attemptId, orderId }, at))) return 'known'
+  await postChargebacks(tx, org, [{ ...chargeback, orderId }], at)
+  await voidTickets(tx, org, await listSoldTickets(tx, org, orderId), at)
   const status = order.status === 'confirmed' ? 'cancelled' : order.status
   const row = await setOrderStatus(tx, org, orderId, { status, at })
-  const tickets = (await ticketsOfOrders(tx, org, [orderId])).map(viewTicket)
+  const tickets = (await listTicketsOfOrders(tx, org, [orderId])).map(viewTicket)
   await emit(tx, org, orderUpdated, { at, data: { order: { ...viewOrder(row), tickets } } })
   return 'taken'
 }

@@ -1,12 +1,12 @@
-import { eventRefundStates, type EventRefund, type Input, type refundEvent } from '#contract'
-import { leaseSeconds, listPaidAttempts, sumOfRefunds } from '#payments'
+import { eventRefundStates, EventStatus, type EventRefund, type Input, type refundEvent } from '#contract'
+import { listPaidAttempts, type PaymentDeps, sumRefunds } from '#payments'
 import { systemClock, unixSeconds, type Clock } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { inTx, type Db, type Tx } from '#platform/db'
-import { publicId, uuidOf, type OrgId } from '#platform/ids'
-import { major } from '#platform/money'
+import { publicId, toUuid, type OrgId } from '#platform/ids'
+import { toMajor } from '#platform/money'
 import { fail } from '#platform/problem'
-import { cancelIn } from './cancel.ts'
+import { cancelLockedOrder } from './cancel.ts'
 import type { LockedOrder } from './queries/refunds.ts'
 import {
   advanceEventRefund,
@@ -14,37 +14,35 @@ import {
   findEventRefund,
   findEventStatus,
   lockEventRefund,
-  lockOrdersOf,
-  takeDueEventRefunds,
+  lockConfirmedOrders,
+  leaseDueEventRefunds,
   type EventRefundRow,
 } from './queries/event-refunds.ts'
-import { carryOutRefund } from './settle-refund.ts'
-import { oneOf } from './views.ts'
-
-const CANCELLED_EVENT = 3
+import { executeRefund } from './settle-refund.ts'
+import { oneOf } from '#platform/one-of'
 
 type Body = Input<typeof refundEvent>['body']
 
-/** Begins to pay back all orders of a cancelled event; the work is done in batches by a job. */
-export async function refundAll(tx: Tx, ctx: Ctx, eventId: string, body: Body): Promise<EventRefund> {
-  const id = uuidOf(eventId)
+/** Starts to refund all orders of a cancelled event. A job does the work in batches. */
+export async function startEventRefund(tx: Tx, ctx: Ctx, eventId: string, body: Body): Promise<EventRefund> {
+  const id = toUuid(eventId)
   const status = (await findEventStatus(tx, ctx.org, id)) ?? fail('not_found')
-  if (status !== CANCELLED_EVENT) fail('invalid_state', 'The event must be cancelled first.')
+  if (status !== EventStatus.cancelled) fail('invalid_state', 'The event must be cancelled first.')
   await beginEventRefund(tx, ctx.org, id, { fees: body.fees ?? true, reason: body.reason ?? null, at: ctx.now() })
-  return view((await findEventRefund(tx, ctx.org, id)) ?? fail('not_found'))
+  return viewEventRefund((await findEventRefund(tx, ctx.org, id)) ?? fail('not_found'))
 }
 
-export const eventRefund = async (ctx: Ctx, eventId: string): Promise<EventRefund> =>
-  view((await findEventRefund(ctx.db, ctx.org, uuidOf(eventId))) ?? fail('not_found'))
+export const getEventRefund = async (ctx: Ctx, eventId: string): Promise<EventRefund> =>
+  viewEventRefund((await findEventRefund(ctx.db, ctx.org, toUuid(eventId))) ?? fail('not_found'))
 
-const view = (row: EventRefundRow): EventRefund => ({
+const viewEventRefund = (row: EventRefundRow): EventRefund => ({
   event_id: publicId('evt', row.event_id),
   status: oneOf(eventRefundStates, row.status),
   fees: row.fees,
   reason: row.reason,
   orders: row.orders,
-  orders_left: row.orders_left,
-  amount: major(row.amount_minor, row.currency),
+  orders_remaining: row.orders_remaining,
+  amount: toMajor(row.amount_minor, row.currency),
   amount_minor: row.amount_minor,
   currency: row.currency,
   created: unixSeconds(row.created_at),
@@ -54,39 +52,51 @@ const view = (row: EventRefundRow): EventRefund => ({
 const BATCH = 25
 const EVENTS_AT_ONCE = 10
 
-/** Goes on with the refunds of cancelled events, of every organisation. */
-export async function goOnWithEventRefunds(db: Db, clock: Clock = systemClock): Promise<void> {
-  for (const { org, eventId } of await takeDueEventRefunds(db, EVENTS_AT_ONCE, leaseSeconds()))
-    while (await refundBatch(db, org, eventId, () => clock(org)));
+type EventRefundDeps = PaymentDeps & { readonly db: Db }
+
+/** Continues the refunds of cancelled events of every organisation. */
+export async function resumeEventRefunds(deps: EventRefundDeps, clock: Clock = systemClock): Promise<void> {
+  for (const { org, eventId } of await leaseDueEventRefunds(deps.db, EVENTS_AT_ONCE, deps.leaseSeconds))
+    while (await refundBatch(deps, org, eventId, () => clock(org)));
 }
 
-/** False when nothing is left to do. A refund that cannot be sent now is left to the job for refunds. */
-async function refundBatch(db: Db, org: OrgId, eventId: string, now: () => Date): Promise<boolean> {
-  const opened = await inTx(db, org, (tx) => openBatch(tx, org, eventId, now()))
-  for (const refundId of opened?.refundIds ?? []) await carryOutRefund(db, org, { refundId, version: 1 }, now)
+/** Returns false if nothing is left to do. A refund that cannot be sent now is left to the job for refunds. */
+async function refundBatch(deps: EventRefundDeps, org: OrgId, eventId: string, now: () => Date): Promise<boolean> {
+  const { db, leaseSeconds } = deps
+  const opened = await inTx(db, org, (tx) => openBatch(tx, org, eventId, { at: now(), leaseSeconds }))
+  for (const refundId of opened?.refundIds ?? []) await executeRefund(deps, org, { refundId, version: 1 }, now)
   return opened?.more ?? false
 }
 
-async function openBatch(tx: Tx, org: OrgId, eventId: string, at: Date) {
+type BatchOptions = { readonly at: Date; readonly leaseSeconds: number }
+
+async function openBatch(tx: Tx, org: OrgId, eventId: string, { at, leaseSeconds }: BatchOptions) {
   const running = await lockEventRefund(tx, org, eventId)
   if (!running) return undefined
   const { last_order_id: last, fees, reason } = running
-  const orders = await lockOrdersOf(tx, org, eventId, { orderId: last, limit: BATCH })
+  const orders = await lockConfirmedOrders(tx, org, eventId, { orderId: last, limit: BATCH })
   const refundIds: string[] = []
   for (const order of orders) {
-    const refund = await paidHere(tx, org, order)
-    const opened = await cancelIn(tx, org, order, { cause: 'event_cancelled', reason, fees, refund, at })
+    const refund = await isPaidHere(tx, org, order)
+    const opened = await cancelLockedOrder(tx, org, order, {
+      cause: 'event_cancelled',
+      reason,
+      fees,
+      refund,
+      at,
+      leaseSeconds,
+    })
     refundIds.push(...opened.map(({ refundId }) => refundId))
   }
-  // Orders that were confirmed meanwhile may have smaller ids: it is over when a look from the first one finds none.
+  // Orders confirmed meanwhile may have smaller ids, so the work is done only when a pass from the first id finds none.
   const more = orders.length > 0 || last > 0
-  const amountMinor = await sumOfRefunds(tx, org, refundIds)
+  const amountMinor = await sumRefunds(tx, org, refundIds)
   const lastOrderId = orders.at(-1)?.order_id ?? 0
   const status = more ? 'running' : 'done'
   await advanceEventRefund(tx, org, eventId, { lastOrderId, orders: orders.length, amountMinor, status, at })
   return { refundIds, more }
 }
 
-/** What was paid elsewhere is cancelled here and paid back there. */
-const paidHere = async (tx: Tx, org: OrgId, order: LockedOrder): Promise<boolean> =>
+/** An order that was paid elsewhere is cancelled here and refunded there. */
+const isPaidHere = async (tx: Tx, org: OrgId, order: LockedOrder): Promise<boolean> =>
   order.total_minor > 0 && (await listPaidAttempts(tx, org, order.order_id)).length > 0

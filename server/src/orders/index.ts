@@ -1,13 +1,17 @@
-export { takeChargeback } from './chargebacks.ts'
-export { goOnWithEventRefunds } from './event-refunds.ts'
-export { jobs } from './jobs.ts'
-export { placeOrders, withdrawOrders } from './place.ts'
+export { recordChargeback } from './chargebacks.ts'
+export { placeOrders, deletePendingOrders } from './place.ts'
 export { findOrder, listTickets, type OrderRow, type TicketRow } from './queries/orders.ts'
 export { openPartRefund } from './refund-part.ts'
 export { viewRefund } from './refund-view.ts'
-export { firstTries } from './refunds.ts'
-export { routes } from './routes.ts'
-export { type Completed, completeOrders, dropOrders, expireOrders, paymentsFailed, reviveOrders } from './sell.ts'
-export { goOnWithRefunds } from './settle-refund.ts'
+export { sendRefundsNow } from './refunds.ts'
+export {
+  type CompletedOrder,
+  completeOrders,
+  cancelPendingOrders,
+  expireOrders,
+  emitPaymentFailures,
+  reopenOrders,
+} from './sell.ts'
+export { createOrders } from './slice.ts'
 export { newBarcode } from './build-tickets.ts'
 export { viewOrder, viewTicket } from './views.ts'

@@ -1,11 +1,12 @@
-import { checkAllBooks } from '#ledger'
+import { checkAllLedgers } from '#ledger'
+import type { PaymentDeps } from '#payments'
 import type { Job } from '#platform/jobs'
-import { goOnWithEventRefunds } from './event-refunds.ts'
-import { goOnWithRefunds } from './settle-refund.ts'
+import { resumeEventRefunds } from './event-refunds.ts'
+import { resumeRefunds } from './settle-refund.ts'
 
-export const jobs: readonly Job[] = [
-  { name: 'refunds', everySeconds: 2, run: goOnWithRefunds },
-  { name: 'refunds of events', everySeconds: 5, run: goOnWithEventRefunds },
-  // More often than once a day: few processes live that long without a restart.
-  { name: 'check of the books', everySeconds: 21_600, run: checkAllBooks },
+export const createJobs = (deps: PaymentDeps): readonly Job[] => [
+  { name: 'refunds', everySeconds: 2, run: (db, clock) => resumeRefunds({ ...deps, db }, clock) },
+  { name: 'refunds of events', everySeconds: 5, run: (db, clock) => resumeEventRefunds({ ...deps, db }, clock) },
+  // More often than once a day, because few processes run that long without a restart.
+  { name: 'ledger check', everySeconds: 21_600, run: checkAllLedgers },
 ]

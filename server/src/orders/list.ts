@@ -1,15 +1,19 @@
 import { type Input, listEventOrders, listOrderTickets, type Output } from '#contract'
 import type { Ctx } from '#platform/context'
-import { uuidOf } from '#platform/ids'
+import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { findOrder, isEvent, listOrders, listTickets, type OrderPage, searchOrders } from './queries/orders.ts'
 import { type OrderKey, searchTerm } from './rules.ts'
 import { viewOrder, viewTicket } from './views.ts'
 
-type Asked = Input<typeof listEventOrders>['query']
+type ListOrdersQuery = Input<typeof listEventOrders>['query']
 
-/** A page of an event's orders, oldest first. Defaults are in the contract and filled in before we get here. */
-export async function list(ctx: Ctx, eventId: string, query: Asked): Promise<Output<typeof listEventOrders>> {
+/** Lists a page of an event's orders, oldest first. The contract fills in the defaults before this is called. */
+export async function listOrdersOfEvent(
+  ctx: Ctx,
+  eventId: string,
+  query: ListOrdersQuery,
+): Promise<Output<typeof listEventOrders>> {
   const { page_number = 1, limit = 20, order_status = null, search, unix_start, unix_end } = query
   const page: OrderPage = {
     limit,
@@ -18,7 +22,7 @@ export async function list(ctx: Ctx, eventId: string, query: Asked): Promise<Out
     after: unix_start === undefined ? null : new Date(unix_start * 1000),
     before: unix_end === undefined ? null : new Date(unix_end * 1000),
   }
-  const id = uuidOf(eventId)
+  const id = toUuid(eventId)
   const found =
     search === undefined
       ? listOrders(ctx.db, ctx.org, id, page)
@@ -34,8 +38,8 @@ export async function list(ctx: Ctx, eventId: string, query: Asked): Promise<Out
   }
 }
 
-/** All tickets of one order. */
-export async function tickets(ctx: Ctx, key: OrderKey): Promise<Output<typeof listOrderTickets>> {
+/** Lists all tickets of one order. */
+export async function listTicketsOfOrder(ctx: Ctx, key: OrderKey): Promise<Output<typeof listOrderTickets>> {
   const { order_id } = (await findOrder(ctx.db, ctx.org, key)) ?? fail('not_found')
   const rows = await listTickets(ctx.db, ctx.org, order_id)
   return {

@@ -1,68 +1,70 @@
+import { TicketStatus } from '#contract'
 import { listPaidAttempts, openRefund, type NewRefund, type PaidAttempt, type RefundLine } from '#payments'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
-import { minorOf, type Minor } from '#platform/money'
+import { toMinor, type Minor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
-import { amountLines, partsOfPayments, sumOf, TRANSFERRED, wholeLines } from './refund-amounts.ts'
-import { addRefunding, chargedBack, type LockedOrder, type SoldTicket } from './queries/refunds.ts'
-import { announceRefund } from './refund-view.ts'
+import { partialRefundLines, splitOverPayments, sumLines, fullRefundLines } from './refund-amounts.ts'
+import { addRefunding, sumChargebacks, type LockedOrder, type SoldTicket } from './queries/refunds.ts'
+import { emitRefundUpdated } from './refund-view.ts'
 
-export type Wish = {
+export type RefundRequest = {
   readonly ticket_ids?: readonly number[]
-  /** In major units; nothing is cancelled then. */
+  /** In major units. If given, no ticket is cancelled. */
   readonly amount?: number
   readonly fees?: boolean
 }
 
-/** What a refund pays back. What its lines leave of the amount is no ticket's. */
-export type Payback = { readonly amountMinor: Minor; readonly lines: readonly RefundLine[] }
+/** The amount of a refund and its split over tickets. Any remainder belongs to no ticket. */
+export type RefundAmounts = { readonly amountMinor: Minor; readonly lines: readonly RefundLine[] }
 
-/** The tickets that are meant: all of the order, or those that are named. */
-export function chosenTickets(tickets: readonly SoldTicket[], ids: readonly number[] = []): readonly SoldTicket[] {
+/** Returns the tickets with these ids, or all tickets of the order if no ids are given. */
+export function selectTickets(tickets: readonly SoldTicket[], ids: readonly number[] = []): readonly SoldTicket[] {
   if (ids.length === 0) return tickets
   const known = new Map(tickets.map((ticket) => [ticket.ticket_id, ticket]))
   return [...new Set(ids)].map((id) => {
     const ticket = known.get(id) ?? failParam('ticket_ids', 'must be tickets of this order')
-    return ticket.status === TRANSFERRED
-      ? fail('invalid_state', `Ticket ${id} was replaced by another one: name that one.`)
+    return ticket.status === TicketStatus.transferred
+      ? fail('invalid_state', `Ticket ${id} was replaced by another one: use the new ticket.`)
       : ticket
   })
 }
 
-/** How much is paid back to a buyer who is to have this, or why nothing is. The order is locked. */
-export async function payback(
+/** Calculates what a request refunds, and fails if that is not possible. The order must be locked. */
+export async function calculateRefund(
   tx: Tx,
   org: OrgId,
-  of: { readonly order: LockedOrder; readonly tickets: readonly SoldTicket[] },
-  wish: Wish,
-): Promise<Payback> {
-  const { order } = of
-  const { fees = true, amount } = wish
-  const left = await leftOf(tx, org, order)
-  const chosen = chosenTickets(of.tickets, wish.ticket_ids)
-  const all = wholeLines(chosen, fees)
-  // What no ticket carries any more, such as the difference of an exchange that could not be paid back.
-  const beyond = fees && !wish.ticket_ids?.length ? Math.max(0, left - sumOf(all)) : 0
-  if (amount === undefined) return within(left, { amountMinor: sumOf(all) + beyond, lines: all })
+  { order, tickets }: { readonly order: LockedOrder; readonly tickets: readonly SoldTicket[] },
+  { fees = true, amount, ticket_ids }: RefundRequest,
+): Promise<RefundAmounts> {
+  const left = await refundableMinor(tx, org, order)
+  const chosen = selectTickets(tickets, ticket_ids)
+  const all = fullRefundLines(chosen, fees)
+  // An amount that belongs to no ticket any more, such as the difference of an exchange whose refund failed.
+  const beyond = fees && !ticket_ids?.length ? Math.max(0, left - sumLines(all)) : 0
+  if (amount === undefined) return requireWithin(left, { amountMinor: sumLines(all) + beyond, lines: all })
   const amountMinor =
-    minorOf(amount, order.currency) ?? failParam('amount', `has too many decimals for ${order.currency}`)
-  const lines = amountLines(chosen, Math.min(amountMinor, sumOf(all)), fees) ?? []
-  return within(Math.min(left, sumOf(all) + beyond), { amountMinor, lines })
+    toMinor(amount, order.currency) ?? failParam('amount', `has too many decimals for ${order.currency}`)
+  const lines = partialRefundLines(chosen, Math.min(amountMinor, sumLines(all)), fees) ?? []
+  return requireWithin(Math.min(left, sumLines(all) + beyond), { amountMinor, lines })
 }
 
-function within(left: Minor, wanted: Payback): Payback {
-  if (wanted.amountMinor > left) fail('invalid_state', 'That is more than is left to pay back of this order.')
-  return wanted
+function requireWithin(left: Minor, refund: RefundAmounts): RefundAmounts {
+  if (refund.amountMinor > left) fail('invalid_state', 'That is more than can still be refunded for this order.')
+  return refund
 }
 
-export type Opened = { readonly refundId: string; readonly amountMinor: Minor }
+export type OpenedRefund = { readonly refundId: string; readonly amountMinor: Minor }
 
-type Why = Pick<NewRefund, 'cause' | 'reason' | 'at'>
+type RefundReason = Pick<NewRefund, 'cause' | 'reason' | 'at'> & {
+  /** How long the opener may take to execute the refunds, before a worker does. */
+  readonly leaseSeconds: number
+}
 
-/** What can be paid back of an order: of its total, and of what was taken of it, where it is paid by instalments. */
-async function leftOf(tx: Tx, org: OrgId, order: LockedOrder): Promise<Minor> {
+/** The amount that can still be refunded for an order. With instalments, no more than its payments so far. */
+async function refundableMinor(tx: Tx, org: OrgId, order: LockedOrder): Promise<Minor> {
   const [taken, paid] = await Promise.all([
-    chargedBack(tx, org, order.order_id),
+    sumChargebacks(tx, org, order.order_id),
     listPaidAttempts(tx, org, order.order_id),
   ])
   const ofTotal = order.total_minor - order.refunded_minor - order.refunding_minor - taken
@@ -72,30 +74,36 @@ async function leftOf(tx: Tx, org: OrgId, order: LockedOrder): Promise<Minor> {
 const sumLeft = (paid: readonly PaidAttempt[]): Minor => paid.reduce((sum, one) => sum + one.left_minor, 0)
 
 /**
- * Opens refunds of a locked order and counts them as on their way. What was paid in parts goes back to each payment, the
- * newest first, and never more than it was. Answers them; none when there is nothing to pay.
+ * Opens refunds of a locked order and counts them as pending. An amount paid by several payments is refunded to each of
+ * them, newest first, and never more than the payment was. Returns the refunds, or none if the amount is zero.
  */
-export async function openPayback(
+export async function openRefunds(
   tx: Tx,
   org: OrgId,
   order: LockedOrder,
-  { amountMinor, lines, attemptId, ...why }: Payback & Why & { readonly attemptId?: string },
-): Promise<Opened[]> {
+  input: RefundAmounts & RefundReason & { readonly attemptId?: string },
+): Promise<OpenedRefund[]> {
+  const { amountMinor, lines, attemptId, leaseSeconds, ...reason } = input
   if (amountMinor === 0) return []
   const all = await listPaidAttempts(tx, org, order.order_id)
-  const paid = attemptId === undefined ? all : all.filter((one) => one.attempt_id === attemptId)
-  if (paid.length === 0) fail('invalid_state', 'This order was not paid here, so it cannot be paid back here.')
-  const parts = partsOfPayments(paid, amountMinor)
-  if (!parts) fail('invalid_state', 'That is more than is left to pay back of this order.')
-  const opened: Opened[] = []
-  // Tickets are paid for at once, so that their lines are of the one payment that there is.
+  const paid = attemptId === undefined ? all : all.filter((payment) => payment.attempt_id === attemptId)
+  if (paid.length === 0) fail('invalid_state', 'This order was not paid here, so it cannot be refunded here.')
+  const parts = splitOverPayments(paid, amountMinor)
+  if (!parts) fail('invalid_state', 'That is more than can still be refunded for this order.')
+  const opened: OpenedRefund[] = []
+  // Tickets are paid in one payment, so their lines all belong to that payment.
   for (const part of parts) {
-    const refundId = newUuid(why.at.getTime())
+    const refundId = newUuid(reason.at.getTime())
     const { order_id: orderId, currency } = order
     await Promise.all([
-      addRefunding(tx, org, orderId, { amount: part.amountMinor, at: why.at }),
-      openRefund(tx, org, { refundId, orderId, currency, ...part, lines: opened.length === 0 ? lines : [], ...why }),
-      announceRefund(tx, org, refundId, why.at),
+      addRefunding(tx, org, orderId, { amount: part.amountMinor, at: reason.at }),
+      openRefund(
+        tx,
+        org,
+        { refundId, orderId, currency, ...part, lines: opened.length === 0 ? lines : [], ...reason },
+        leaseSeconds,
+      ),
+      emitRefundUpdated(tx, org, refundId, reason.at),
     ])
     opened.push({ refundId, amountMinor: part.amountMinor })
   }

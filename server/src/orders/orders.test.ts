@@ -2,29 +2,29 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { listEventOrders, Order, Output } from '#contract'
 import { eventId, makeEvent, makeOrder, makePrice, type Row } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type List = Output<typeof listEventOrders>
 
 const unix = (iso: string): number => Date.parse(iso) / 1000
 
 async function anEvent(fields: Partial<Row<'event'>> = {}) {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const event = await makeEvent(w, org, fields)
   const price = await makePrice(w, org, event)
-  const { user_id } = await w.aCustomer(org)
-  const order = (said: Partial<Row<'order'>> = {}, tickets = 1) =>
-    makeOrder(w, org, price, { tickets, order: { user_id, ...said } })
+  const { user_id } = await w.createCustomer(org)
+  const order = (fields: Partial<Row<'order'>> = {}, tickets = 1) =>
+    makeOrder(w, org, price, { tickets, order: { user_id, ...fields } })
   return { org, event, price, order, path: `/v1/events/${eventId(event)}/orders` }
 }
 
-async function listed(org: Org, path: string): Promise<List> {
+async function listed(org: TestOrg, path: string): Promise<List> {
   const answer = await w.call(path, { key: org.secret })
   assert.equal(answer.status, 200, answer.text)
   return answer.json<List>()
@@ -32,9 +32,9 @@ async function listed(org: Org, path: string): Promise<List> {
 
 const ids = (list: List): number[] => list.data.map(({ order_id }) => order_id)
 
-test('an order is told as it is, in major units and in minor ones', async () => {
+test('an order is returned with amounts in major and minor units', async () => {
   const { org, event, order, path } = await anEvent()
-  const said = {
+  const fields = {
     order_date: new Date('2026-03-02T10:00:00.750Z'),
     first_name: 'Zoë',
     last_name: 'Ångström',
@@ -49,7 +49,7 @@ test('an order is told as it is, in major units and in minor ones', async () => 
     refund_status: 'partial',
     payment_method: 'wallet',
   }
-  const { order: made } = await order(said, 2)
+  const { order: made } = await order(fields, 2)
 
   const expected: Order = {
     order_id: made.order_id,
@@ -78,7 +78,7 @@ test('an order is told as it is, in major units and in minor ones', async () => 
   }
   const list = await listed(org, path)
   assert.deepEqual(list, { object: 'orders', url: path, has_more: false, event_id: eventId(event), data: [expected] })
-  // The order of the fields is the specification's, and additions stand at the end.
+  // The fields are in the order of the specification, with our additions at the end.
   assert.deepEqual(Object.keys(list.data[0] ?? {}), Object.keys(expected))
   const one = await w.call(`/v1/orders/${made.order_id}`, { key: org.secret })
   assert.deepEqual(one.json(), expected)
@@ -95,7 +95,7 @@ test('amounts have as many decimals as the currency of the order', async () => {
   assert.equal((await shown('KWD')).transaction_fee, 1.234)
 })
 
-test('what is empty is null', async () => {
+test('empty values are null', async () => {
   const { org, order } = await anEvent()
   const { order: made } = await order({ postcode: null, country_id: null, payment_method: null, status: 'pending' })
 
@@ -104,7 +104,7 @@ test('what is empty is null', async () => {
   assert.deepEqual([shown.postcode, shown.country_id, shown.payment_method], [null, null, null])
 })
 
-test('orders come oldest first, equal ones by id, page by page', async () => {
+test('orders are listed oldest first, then by id, page by page', async () => {
   const { org, order, path } = await anEvent()
   const late = await order({ order_date: new Date('2026-03-03T00:00:00Z') })
   const same = new Date('2026-03-02T00:00:00Z')
@@ -121,7 +121,7 @@ test('orders come oldest first, equal ones by id, page by page', async () => {
   )
 })
 
-test('a page has 20 orders unless more are asked for', async () => {
+test('a page has 20 orders by default', async () => {
   const { org, order, path } = await anEvent()
   for (let i = 0; i < 21; i++) await order()
   const list = await listed(org, path)
@@ -129,7 +129,7 @@ test('a page has 20 orders unless more are asked for', async () => {
   assert.equal((await listed(org, `${path}?limit=100`)).data.length, 21)
 })
 
-test('the status filter leaves only orders with that status', async () => {
+test('the status filter returns only orders with that status', async () => {
   const { org, order, path } = await anEvent()
   const made = new Map<string, number>()
   for (const status of ['pending', 'confirmed', 'cancelled', 'refunded', 'expired'])
@@ -138,7 +138,7 @@ test('the status filter leaves only orders with that status', async () => {
   assert.equal((await w.call(`${path}?order_status=paid`, { key: org.secret })).status, 400)
 })
 
-test('the bounds of time are exclusive', async () => {
+test('the time bounds are exclusive', async () => {
   const { org, order, path } = await anEvent()
   const at = '2026-03-02T10:00:00Z'
   const exact = (await order({ order_date: new Date(at) })).order.order_id
@@ -151,7 +151,7 @@ test('the bounds of time are exclusive', async () => {
   assert.deepEqual(ids(await listed(org, `${path}?unix_start=${start}&unix_end=${start}`)), [])
 })
 
-test('a search finds names and addresses whatever their case and accents, and whole ids', async () => {
+test('a search finds names and addresses regardless of case and accents, and whole ids', async () => {
   const { org, order, path } = await anEvent()
   const fields = { first_name: 'Zoë', last_name: 'Ångström', email_address: 'Z.Angstrom@Example.com' }
   const { order: made } = await order(fields)
@@ -167,14 +167,14 @@ test('a search finds names and addresses whatever their case and accents, and wh
     made.order_uuid.toUpperCase(),
   ])
     assert.deepEqual(await found(term), [made.order_id], term)
-  // A part of an id is no match, nor is a sign that a pattern would take for any letter.
+  // Part of an id does not match, nor does a wildcard of a pattern.
   for (const term of [made.order_uuid.slice(0, 20), '%', '_', '\\', 'Ångström\nz', '999999999999999999999'])
     assert.deepEqual(await found(term), [], term)
   assert.deepEqual(ids(await listed(org, `${path}?search=example&order_status=pending`)), [other.order_id])
   assert.deepEqual(ids(await listed(org, `${path}?search=zoe&unix_end=1000000000`)), [])
 })
 
-test("a search sees its own event's orders only", async () => {
+test('a search returns only orders of its event', async () => {
   const { org, order, path } = await anEvent()
   await order({ first_name: 'Mine' })
   const elsewhere = await makePrice(w, org, await makeEvent(w, org))
@@ -183,7 +183,7 @@ test("a search sees its own event's orders only", async () => {
   assert.equal((await listed(org, `${path}?search=${other.order.order_id}`)).data.length, 0)
 })
 
-test('an event that is unknown or of another organisation has no orders to list', async () => {
+test('the orders of an unknown event or of another organisation cannot be listed', async () => {
   const mine = await anEvent()
   const theirs = await anEvent()
   await theirs.order()
@@ -193,7 +193,7 @@ test('an event that is unknown or of another organisation has no orders to list'
   }
 })
 
-test('an order is found by its number and by its UUID, and by nobody else', async () => {
+test('an order is found by its number and by its UUID, and only by its organisation', async () => {
   const mine = await anEvent()
   const theirs = await anEvent()
   const { order } = await mine.order()

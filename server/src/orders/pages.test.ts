@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { listEventOrders, Output } from '#contract'
-import { seeded } from '../operator/demo/random.ts'
+import { createRandom } from '../operator/demo/random.ts'
 import { eventId, makeEvent, type Row } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 const ORDERS = 6_000
 const FIRST = Date.UTC(2026, 2, 1, 22, 0, 0)
 const NO_LIMIT = { keyMinute: 1_000_000, keyDay: 1_000_000, orgDay: 1_000_000 }
 const seed = Number(process.env.TESSERA_TEST_SEED ?? Date.now() % 1_000_000)
 
-type Known = {
+type InsertedOrder = {
   order_id: string
   order_date: Date
   status: string
@@ -20,33 +20,33 @@ type Known = {
   email_address: string
 }
 
-let w: World
+let w: TestServer
 let owner: pg.Client
-let org: Org
+let org: TestOrg
 let event: Row<'event'>
-let known: Known[]
-/** What the server sent to PostgreSQL since this was last emptied. */
+let known: InsertedOrder[]
+/** The statements that the server sent to PostgreSQL since this list was last cleared. */
 const sent = new Set<string>()
 
 before(async () => {
-  w = await world({ rewrite: (text) => (sent.add(text), text) })
+  w = await startTestServer({ rewrite: (text) => (sent.add(text), text) })
   owner = new pg.Client({ connectionString: w.ownerUrl })
   await owner.connect()
-  org = await w.anOrg({ limits: NO_LIMIT })
+  org = await w.createOrg({ limits: NO_LIMIT })
   event = await makeEvent(w, org)
-  const { user_id } = await w.aCustomer(org)
+  const { user_id } = await w.createCustomer(org)
   await addOrders(event, user_id, ORDERS)
-  // Another event of the organisation, so that a statement that forgot its event would show.
+  // Another event of the organisation, so that a statement without the event filter would show.
   await addOrders(await makeEvent(w, org), user_id, 500)
   await owner.query('vacuum analyze "order", order_tally')
   await remember()
 })
 after(async () => {
   await owner.end()
-  await w.end()
+  await w.stop()
 })
 
-/** Orders in no order of time: a crowded minute, many that were placed at the same moment, and a thin rest of two days. */
+/** Inserts orders in random order of time: a busy minute, many at the same moment, and a few over two days. */
 const addOrders = (of: Row<'event'>, userId: number, count: number) =>
   owner.query(
     `insert into "order" (org_id, order_uuid, event_id, user_id, status, order_date, first_name, last_name, email_address,
@@ -60,7 +60,7 @@ const addOrders = (of: Row<'event'>, userId: number, count: number) =>
   )
 
 async function remember(): Promise<void> {
-  const { rows } = await owner.query<Known>(
+  const { rows } = await owner.query<InsertedOrder>(
     'select order_id, order_date, status, first_name, last_name, email_address from "order" where event_id = $1',
     [event.event_id],
   )
@@ -70,24 +70,24 @@ async function remember(): Promise<void> {
 }
 
 async function page(query: Record<string, string | number>): Promise<{ ids: number[]; more: boolean }> {
-  const asked = new URLSearchParams(
+  const parameters = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   )
-  const answer = await w.call(`/v1/events/${eventId(event)}/orders?${asked.toString()}`, { key: org.secret })
+  const answer = await w.call(`/v1/events/${eventId(event)}/orders?${parameters.toString()}`, { key: org.secret })
   assert.equal(answer.status, 200, answer.text)
   const { data, has_more } = answer.json<Output<typeof listEventOrders>>()
   return { ids: data.map(({ order_id }) => order_id), more: has_more }
 }
 
-function expected(all: readonly Known[], limit: number, page_number: number) {
+function expected(all: readonly InsertedOrder[], limit: number, page_number: number) {
   const skip = (page_number - 1) * limit
   const ids = all.slice(skip, skip + limit).map(({ order_id }) => Number(order_id))
   return { ids, more: all.length > skip + limit }
 }
 
-test('far pages are the same as counted by hand, whatever is folded and placed meanwhile', async (t) => {
+test('far pages are correct while tallies are folded and orders are placed', async (t) => {
   t.diagnostic(`seed ${seed}`)
-  const random = seeded(seed)
+  const random = createRandom(seed)
   for (let i = 0; i < 120; i++) {
     if (random.chance(0.2)) await owner.query('select fold_order_tally($1)', [random.pick([1, 50, 700])])
     if (random.chance(0.1)) {
@@ -106,7 +106,7 @@ test('far pages are the same as counted by hand, whatever is folded and placed m
   }
 })
 
-test('filters leave what they say on near pages and on far ones', async () => {
+test('filters work on near and far pages', async () => {
   const start = FIRST / 1000 + 3_600
   const end = start + 90_000
   const inTime = known.filter(
@@ -124,8 +124,8 @@ test('filters leave what they say on near pages and on far ones', async () => {
   }
 })
 
-test('pages of a search are those of a plain scan, past the orders that are walked one by one too', async () => {
-  const folded = ({ first_name, last_name, email_address }: Known) =>
+test('pages of a search equal those of a plain scan, also beyond the orders that are read one by one', async () => {
+  const folded = ({ first_name, last_name, email_address }: InsertedOrder) =>
     `${first_name} ${last_name}\n${email_address}`.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   for (const term of ['zoe', 'ZOË', '@example.com', 'fan5', 'Lee59', 'Bob Lee5999', 'nobody', 'e', 'an'])
     for (const [limit, page_number] of [
@@ -159,7 +159,7 @@ type Plan = {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** The steps by which PostgreSQL reads tables, as the server's role and for these values or for any. */
+/** The plan nodes that read tables, as the server's role, for these values or for any. */
 async function reads(text: string, params: readonly (string | number | null)[], mode: string): Promise<string[]> {
   const app = new pg.Client({ connectionString: w.appUrl })
   await app.connect()
@@ -168,10 +168,10 @@ async function reads(text: string, params: readonly (string | number | null)[], 
       org.org,
       mode,
     ])
-    await app.query(`prepare asked as ${text}`)
+    await app.query(`prepare page as ${text}`)
     const literals = params.map((value) => (value === null ? 'null' : `'${String(value)}'`)).join(', ')
     const { rows } = await app.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-      `explain (format json, costs off) execute asked(${literals})`,
+      `explain (format json, costs off) execute page(${literals})`,
     )
     const steps = rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodes(Plan))
     return steps
@@ -185,12 +185,12 @@ async function reads(text: string, params: readonly (string | number | null)[], 
   }
 }
 
-/** The statement that reads the orders of this page. */
+/** Returns the statement that reads the orders of this page. */
 async function statementOf(query: Record<string, string | number>): Promise<string> {
   sent.clear()
   await page(query)
   const text = [...sent].find((statement) => statement.includes('"order"'))
-  assert.ok(text, 'nothing was asked of the orders')
+  assert.ok(text, 'no statement read the orders')
   return text
 }
 
@@ -198,7 +198,7 @@ const FIRST_PAGE = ['Index Scan order_by_event']
 const BY_TIME = ['Sort', 'Index Only Scan order_by_event', 'Index Scan order_pkey']
 const BY_TALLY = ['Sort', 'Function Scan order_place', 'Index Only Scan order_by_event', 'Index Scan order_pkey']
 
-test('a page is cut from the index, a far one without reading what comes before', async () => {
+test('a page is read from the index, and a far page without reading the rows before it', async () => {
   const near = await statementOf({ limit: 20 })
   const far = await statementOf({ limit: 20, page_number: 100 })
   const bounded = await statementOf({ limit: 20, page_number: 100, unix_start: 5 })
@@ -211,7 +211,7 @@ test('a page is cut from the index, a far one without reading what comes before'
   }
 })
 
-test('the place of a far page is found among few rows of the tally', async () => {
+test('the start of a far page is found in a few rows of the tally', async () => {
   await owner.query('select fold_order_tally(1000000)')
   await owner.query('vacuum analyze order_tally')
   const app = new pg.Client({ connectionString: w.appUrl })

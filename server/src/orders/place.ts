@@ -1,16 +1,16 @@
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { deletePending, putOrders, type NewOrder } from './queries/selling.ts'
+import { deletePendingRows, saveOrders, type NewOrder } from './queries/selling.ts'
 
 /**
- * Places orders that wait for their money, and answers their ids in the order of what was asked. A basket that is paid
- * for a second time, because the first payment came to nothing, keeps its order.
+ * Places pending orders and returns their ids in the order given. A basket that is paid for again after a failed payment
+ * keeps its order.
  */
 export const placeOrders = (tx: Tx, org: OrgId, orders: readonly NewOrder[], at: Date): Promise<number[]> =>
-  putOrders(tx, org, orders, at)
+  saveOrders(tx, org, orders, at)
 
-/** Withdraws orders that wait for money which nobody was ever asked for, as if they had not been placed. */
-export async function withdrawOrders(tx: Tx, org: OrgId, orderIds: readonly number[]): Promise<void> {
-  if ((await deletePending(tx, org, orderIds)) !== orderIds.length)
-    throw new Error('an order that is to be withdrawn does not wait for its money')
+/** Deletes pending orders for which no payment was ever started. */
+export async function deletePendingOrders(tx: Tx, org: OrgId, orderIds: readonly number[]): Promise<void> {
+  if ((await deletePendingRows(tx, org, orderIds)) !== orderIds.length)
+    throw new Error('an order that should be deleted is not pending')
 }

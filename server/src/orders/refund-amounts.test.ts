@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { amountLines, orderAfter, partsOf, sumOf, wholeLines, type TicketMoney } from './refund-amounts.ts'
+import {
+  partialRefundLines,
+  orderStatusAfter,
+  toLedgerParts,
+  sumLines,
+  fullRefundLines,
+  type TicketMoney,
+} from './refund-amounts.ts'
 
-const ticket = (id: number, said: Partial<TicketMoney> = {}): TicketMoney => ({
+const ticket = (id: number, fields: Partial<TicketMoney> = {}): TicketMoney => ({
   ticket_id: id,
   status: 1,
   price_minor: 2_500,
@@ -15,41 +22,41 @@ const ticket = (id: number, said: Partial<TicketMoney> = {}): TicketMoney => ({
   refunded_face_minor: 0,
   refunding_minor: 0,
   refunding_face_minor: 0,
-  ...said,
+  ...fields,
 })
 
-test('what is paid back or on its way is not paid back again', () => {
+test('what is refunded or being refunded is not refunded again', () => {
   const part = ticket(1, { refunded_minor: 1_000, refunded_face_minor: 1_000, refunding_minor: 200 })
 
-  assert.deepEqual(wholeLines([part], true), [{ ticketId: 1, amountMinor: 1_633, faceMinor: 1_500 }])
+  assert.deepEqual(fullRefundLines([part], true), [{ ticketId: 1, amountMinor: 1_633, faceMinor: 1_500 }])
 })
 
-test('a ticket that was replaced has no money any more', () => {
-  assert.deepEqual(wholeLines([ticket(1, { status: 4 })], true), [])
+test('a replaced ticket has nothing left to refund', () => {
+  assert.deepEqual(fullRefundLines([ticket(1, { status: 4 })], true), [])
 })
 
-test('without fees only the face value less the discount goes back', () => {
-  assert.deepEqual(wholeLines([ticket(1, { discount_minor: 500 })], false), [
+test('without fees only the face value less the discount is refunded', () => {
+  assert.deepEqual(fullRefundLines([ticket(1, { discount_minor: 500 })], false), [
     { ticketId: 1, amountMinor: 2_000, faceMinor: 2_000 },
   ])
 })
 
-test('nothing can be spread over tickets of which nothing is left', () => {
-  assert.deepEqual(amountLines([ticket(1, { refunded_minor: 2_833, refunded_face_minor: 2_500 })], 0, true), [])
+test('nothing can be refunded for tickets with nothing left', () => {
+  assert.deepEqual(partialRefundLines([ticket(1, { refunded_minor: 2_833, refunded_face_minor: 2_500 })], 0, true), [])
 })
 
-test('more than is left cannot be spread', () => {
-  assert.equal(amountLines([ticket(1)], 2_834, true), undefined)
-  assert.equal(amountLines([ticket(1)], 2_501, false), undefined)
+test('more than is left cannot be refunded', () => {
+  assert.equal(partialRefundLines([ticket(1)], 2_834, true), undefined)
+  assert.equal(partialRefundLines([ticket(1)], 2_501, false), undefined)
 })
 
-test('an order is refunded when all of it is back and no ticket is good any more', () => {
+test('an order is refunded when its total is refunded and no ticket is valid any more', () => {
   const order = { status: 'confirmed', total_minor: 100, refunded_minor: 100 }
 
-  assert.equal(orderAfter(order, [{ status: 3 }, { status: 4 }]).status, 'refunded')
-  assert.equal(orderAfter(order, [{ status: 1 }]).status, 'confirmed')
-  assert.equal(orderAfter({ ...order, refunded_minor: 99 }, [{ status: 3 }]).status, 'confirmed')
-  assert.equal(orderAfter({ ...order, status: 'expired' }, []).status, 'expired')
+  assert.equal(orderStatusAfter(order, [{ status: 3 }, { status: 4 }]).status, 'refunded')
+  assert.equal(orderStatusAfter(order, [{ status: 1 }]).status, 'confirmed')
+  assert.equal(orderStatusAfter({ ...order, refunded_minor: 99 }, [{ status: 3 }]).status, 'confirmed')
+  assert.equal(orderStatusAfter({ ...order, status: 'expired' }, []).status, 'expired')
 })
 
 const someTicket = fc
@@ -62,22 +69,22 @@ const someTicket = fc
   })
   .map(({ off, ...money }) => ({ ...money, discount_minor: Math.floor((money.price_minor * off) / 100) }))
 
-/** Pays back in pieces until nothing is left, and books each piece. */
+/** Refunds in pieces until nothing is left, and posts each piece to the ledger. */
 function inPieces(tickets: TicketMoney[], cuts: readonly number[], rebateMinor: number) {
-  const booked = { total: 0, face: 0, rebate: 0, fees: 0, tax: 0, transaction: 0 }
+  const posted = { total: 0, face: 0, rebate: 0, fees: 0, tax: 0, transaction: 0 }
   let now = tickets
   for (const cut of [...cuts, 100]) {
-    const left = sumOf(wholeLines(now, true))
+    const left = sumLines(fullRefundLines(now, true))
     const amount = cut === 100 ? left : Math.floor((left * cut) / 100)
-    const lines = amount === 0 ? [] : (amountLines(now, amount, true) ?? [])
-    const parts = partsOf(now, { amountMinor: amount, lines }, rebateMinor)
+    const lines = amount === 0 ? [] : (partialRefundLines(now, amount, true) ?? [])
+    const parts = toLedgerParts(now, { amountMinor: amount, lines }, rebateMinor)
     for (const value of Object.values(parts)) assert.ok(value >= 0, 'no part goes the wrong way')
-    booked.total += parts.totalMinor
-    booked.face += parts.faceMinor
-    booked.rebate += parts.rebateMinor
-    booked.fees += parts.serviceFeesMinor
-    booked.tax += parts.taxMinor
-    booked.transaction += parts.transactionFeeMinor
+    posted.total += parts.totalMinor
+    posted.face += parts.faceMinor
+    posted.rebate += parts.rebateMinor
+    posted.fees += parts.serviceFeesMinor
+    posted.tax += parts.taxMinor
+    posted.transaction += parts.transactionFeeMinor
     assert.equal(
       parts.faceMinor + parts.serviceFeesMinor + parts.taxMinor + parts.transactionFeeMinor,
       parts.totalMinor,
@@ -94,10 +101,10 @@ function inPieces(tickets: TicketMoney[], cuts: readonly number[], rebateMinor: 
       }
     })
   }
-  return booked
+  return posted
 }
 
-test('however an order is cut into refunds, what is booked adds up to what it was made of', () => {
+test('however an order is split into refunds, their ledger entries sum to its parts', () => {
   const cuts = fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 6 })
   const tickets = fc.array(someTicket, { minLength: 1, maxLength: 6 })
   fc.assert(
@@ -107,10 +114,10 @@ test('however an order is cut into refunds, what is booked adds up to what it wa
       const fees = sum((one) => one.service_fee_minor)
       const rebateMinor = Math.floor((fees * rebate) / 100)
 
-      const booked = inPieces(made, pieces, rebateMinor)
+      const posted = inPieces(made, pieces, rebateMinor)
 
-      assert.deepEqual(booked, {
-        total: sumOf(wholeLines(made, true)),
+      assert.deepEqual(posted, {
+        total: sumLines(fullRefundLines(made, true)),
         face: sum((one) => one.price_minor - one.discount_minor),
         rebate: rebateMinor,
         fees,

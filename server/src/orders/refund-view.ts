@@ -3,9 +3,9 @@ import { findRefund, type RefundRow } from '#payments'
 import { unixSeconds } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publicId, type OrgId } from '#platform/ids'
-import { major } from '#platform/money'
+import { toMajor } from '#platform/money'
 import { emit } from '#platform/outbox'
-import { oneOf } from './views.ts'
+import { oneOf } from '#platform/one-of'
 
 export const viewRefund = (row: RefundRow): Refund => ({
   refund_id: publicId('ref', row.refund_id),
@@ -13,7 +13,7 @@ export const viewRefund = (row: RefundRow): Refund => ({
   status: oneOf(refundStates, row.status),
   cause: oneOf(refundCauses, row.cause),
   reason: row.reason,
-  amount: major(row.amount_minor, row.currency),
+  amount: toMajor(row.amount_minor, row.currency),
   amount_minor: row.amount_minor,
   currency: row.currency,
   ticket_ids: row.ticket_ids,
@@ -22,9 +22,9 @@ export const viewRefund = (row: RefundRow): Refund => ({
   updated_at: unixSeconds(row.updated_at),
 })
 
-/** Says how a refund stands that was just written. */
-export async function announceRefund(tx: Tx, org: OrgId, refundId: string, at: Date): Promise<void> {
+/** Emits the event for a refund that was just opened or settled. */
+export async function emitRefundUpdated(tx: Tx, org: OrgId, refundId: string, at: Date): Promise<void> {
   const row = await findRefund(tx, org, refundId)
-  if (!row) throw new Error(`refund ${refundId} is gone`)
+  if (!row) throw new Error(`refund ${refundId} does not exist`)
   await emit(tx, org, refundUpdated, { at, data: { refund: viewRefund(row) } })
 }

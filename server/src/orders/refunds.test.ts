@@ -3,41 +3,42 @@ import { after, before, test } from 'node:test'
 import type { Refund } from '#contract'
 import { read } from '#platform/db'
 import { makeEvent, makePrice, type Row } from '#testing/factories'
-import { aPaidOrder, endLeases } from '#testing/paid-orders'
-import { balances, orderNow, post, postOnce, taken, told } from '#testing/orders'
+import { aPaidOrder, expireRefundLeases } from '#testing/paid-orders'
+import { balances, orderNow, post, postOnce, countPlacesTaken, listOrderEvents } from '#testing/orders'
 import { aPool } from '#testing/stock'
-import { type Org, type World, world } from '#testing/test-server'
-import { goOnWithRefunds } from './settle-refund.ts'
+import { paymentDepsFor } from '#testing/payments'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
+import { resumeRefunds } from './settle-refund.ts'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const aPrice = async (org: Org, fields: Partial<Row<'price'>> = {}) =>
+const aPrice = async (org: TestOrg, fields: Partial<Row<'price'>> = {}) =>
   makePrice(w, org, await makeEvent(w, org), fields)
 
-const refund = (org: Org, orderId: number, json: unknown = {}) => post(w, org, `/orders/${orderId}/refunds`, json)
+const refund = (org: TestOrg, orderId: number, json: unknown = {}) => post(w, org, `/orders/${orderId}/refunds`, json)
 
 const ticketRows = read<Row<'ticket'>>(`select * from ticket where org_id = $1 and order_id = $2 order by ticket_id`)
-const ticketsNow = (org: Org, orderId: number) => w.db.all(ticketRows, org.org, orderId)
+const ticketsNow = (org: TestOrg, orderId: number) => w.db.all(ticketRows, org.org, orderId)
 const orderRows = read<Row<'order'>>(`select * from "order" where org_id = $1 and order_id = $2`)
-const orderRow = async (org: Org, orderId: number) => (await w.db.all(orderRows, org.org, orderId))[0]
+const orderRow = async (org: TestOrg, orderId: number) => (await w.db.all(orderRows, org.org, orderId))[0]
 
 const atProvider = read<{ refunded: number; calls: number }>(`
   select coalesce(sum(refunded_minor), 0)::bigint as refunded,
     (select count(*) from sandbox_refund r where r.org_id = $1) as calls
   from sandbox_payment where org_id = $1
 `)
-const sent = async (org: Org) => (await w.db.all(atProvider, org.org))[0]
+const sent = async (org: TestOrg) => (await w.db.all(atProvider, org.org))[0]
 
-test('a whole order is paid back: tickets, places, books and provider agree', async () => {
-  const org = await w.anOrg()
+test('a whole order is refunded: tickets, places, ledger and provider agree', async () => {
+  const org = await w.createOrg()
   const { poolId, event } = await aPool(w, org, 10)
   const price = await makePrice(w, org, event, { pool_id: poolId })
   const { order, tickets } = await aPaidOrder(w, org, price, { tickets: 2, stock: true })
-  assert.equal(await taken(w, org, poolId), 2)
+  assert.equal(await countPlacesTaken(w, org, poolId), 2)
 
   const reply = await refund(org, order.order_id, { reason: 'cannot come' })
 
@@ -58,10 +59,10 @@ test('a whole order is paid back: tickets, places, books and provider agree', as
     (await ticketsNow(org, order.order_id)).map(({ status, refunded_minor }) => [status, refunded_minor]),
     tickets.map(() => [3, 2_800]),
   )
-  assert.equal(await taken(w, org, poolId), 0)
+  assert.equal(await countPlacesTaken(w, org, poolId), 0)
   assert.deepEqual(await balances(w, org), { organisation: 0, provider: 0, service_fees: 0, tax: 0 })
   assert.deepEqual(await sent(org), { refunded: order.total_minor, calls: 1 })
-  assert.deepEqual(await told(w, org), [
+  assert.deepEqual(await listOrderEvents(w, org), [
     'refund.updated',
     'ticket.cancelled',
     'ticket.cancelled',
@@ -70,8 +71,8 @@ test('a whole order is paid back: tickets, places, books and provider agree', as
   ])
 })
 
-test('one ticket is paid back without its fees, and the order stays confirmed', async () => {
-  const org = await w.anOrg()
+test('one ticket is refunded without its fees, and the order stays confirmed', async () => {
+  const org = await w.createOrg()
   const { order, tickets } = await aPaidOrder(w, org, await aPrice(org), { tickets: 3 })
   const [first] = tickets
 
@@ -86,14 +87,14 @@ test('one ticket is paid back without its fees, and the order stays confirmed', 
     [3, 1, 1],
   )
   assert.deepEqual(await balances(w, org), { organisation: -5_000, provider: 5_900, service_fees: -750, tax: -150 })
-  // The fees can follow, and the rest.
+  // The fees and the rest can be refunded later.
   const rest = (await refund(org, order.order_id)).json<Refund>()
   assert.equal(rest.amount_minor, 5_900)
   assert.equal((await orderNow(w, org, order.order_id)).order_status, 'refunded')
 })
 
-test('an amount is paid back and every ticket stays good', async () => {
-  const org = await w.anOrg()
+test('an amount is refunded and every ticket stays valid', async () => {
+  const org = await w.createOrg()
   const { order } = await aPaidOrder(w, org, await aPrice(org), { tickets: 3 })
 
   const made = (await refund(org, order.order_id, { amount: 10.01 })).json<Refund>()
@@ -118,8 +119,8 @@ test('an amount is paid back and every ticket stays good', async () => {
   )
 })
 
-test('fees and the rebate go back with the last cent of the service fees', async () => {
-  const org = await w.anOrg()
+test('the rebate is fully refunded with the last of the service fees', async () => {
+  const org = await w.createOrg()
   const { order } = await aPaidOrder(w, org, await aPrice(org, { rebate_minor: 77 }), { tickets: 3 })
   assert.equal((await balances(w, org)).organisation, -7_500 - 3 * 77)
   for (const amount of [75.07, 3.33, 5.6])
@@ -130,8 +131,8 @@ test('fees and the rebate go back with the last cent of the service fees', async
   assert.deepEqual([now.order_status, now.refund_status], ['confirmed', 'full'], 'its tickets are still good')
 })
 
-test('a ticket that is paid back is cancelled before the provider has answered', async () => {
-  const org = await w.anOrg()
+test('a refunded ticket is cancelled before the provider responds', async () => {
+  const org = await w.createOrg()
   const { order } = await aPaidOrder(w, org, await aPrice(org), { method: 'pm_sandbox_refund_pending' })
 
   const made = (await refund(org, order.order_id)).json<Refund>()
@@ -143,30 +144,30 @@ test('a ticket that is paid back is cancelled before the provider has answered',
   )
   const row = await orderRow(org, order.order_id)
   assert.deepEqual([row?.refunding_minor, row?.refunded_minor], [2_800, 0])
-  assert.equal((await refund(org, order.order_id)).status, 409, 'what is on its way is not paid back twice')
-  await endLeases(w, org)
-  await goOnWithRefunds(w.db)
+  assert.equal((await refund(org, order.order_id)).status, 409, 'a pending refund is not sent twice')
+  await expireRefundLeases(w, org)
+  await resumeRefunds(paymentDepsFor(w.db))
   const path = `/admin/v1/refunds/${made.refund_id}`
   assert.equal((await w.call(path, { key: org.admin })).json<Refund>().status, 'succeeded')
   assert.equal((await orderNow(w, org, order.order_id)).order_status, 'refunded')
 })
 
-test('an answer that was lost is asked for again with the same key: paid back once', async () => {
-  const org = await w.anOrg()
+test('after a lost response the refund is retried with the same key and executed once', async () => {
+  const org = await w.createOrg()
   const { order } = await aPaidOrder(w, org, await aPrice(org), { method: 'pm_sandbox_refund_lost_answer' })
   assert.equal((await refund(org, order.order_id)).json<Refund>().status, 'sending')
 
-  await goOnWithRefunds(w.db)
+  await resumeRefunds(paymentDepsFor(w.db))
   assert.equal((await orderNow(w, org, order.order_id)).order_status, 'confirmed', 'not while the lease runs')
-  await endLeases(w, org)
-  await goOnWithRefunds(w.db)
+  await expireRefundLeases(w, org)
+  await resumeRefunds(paymentDepsFor(w.db))
 
   assert.equal((await orderNow(w, org, order.order_id)).order_status, 'refunded')
   assert.deepEqual(await sent(org), { refunded: 2_800, calls: 1 })
 })
 
-test('a refund that the provider refuses is given back to the order; its tickets stay cancelled', async () => {
-  const org = await w.anOrg()
+test('a failed refund can be requested again; its tickets stay cancelled', async () => {
+  const org = await w.createOrg()
   const { order } = await aPaidOrder(w, org, await aPrice(org), { method: 'pm_sandbox_refund_fails' })
 
   const made = (await refund(org, order.order_id)).json<Refund>()
@@ -179,13 +180,13 @@ test('a refund that the provider refuses is given back to the order; its tickets
     (await ticketsNow(org, order.order_id)).map(({ status }) => status),
     [2],
   )
-  assert.equal((await refund(org, order.order_id)).json<Refund>().status, 'failed', 'and it can be asked for again')
+  assert.equal((await refund(org, order.order_id)).json<Refund>().status, 'failed', 'and it can be requested again')
   const list = await w.call(`/admin/v1/orders/${order.order_id}/refunds`, { key: org.admin })
   assert.equal(list.json<{ data: Refund[] }>().data.length, 2)
 })
 
 test('a repeated request opens no second refund', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const { order } = await aPaidOrder(w, org, await aPrice(org))
   const path = `/orders/${order.order_id}/refunds`
   const request = { json: { amount: 5 }, key: 'refund-once' }
@@ -198,8 +199,8 @@ test('a repeated request opens no second refund', async () => {
   assert.equal((await sent(org))?.calls, 1)
 })
 
-test('what was not paid here, is pending, free or somebody else’s is refused', async () => {
-  const org = await w.anOrg()
+test('an order that was not paid here, is pending, free or of another organisation cannot be refunded', async () => {
+  const org = await w.createOrg()
   const price = await aPrice(org)
   const pending = await aPaidOrder(w, org, price, { order: { status: 'pending' }, ticket: { status: 0 } })
   const free = await aPaidOrder(
@@ -214,5 +215,5 @@ test('what was not paid here, is pending, free or somebody else’s is refused',
   const foreign = { ticket_ids: [other.tickets[0]?.ticket_id] }
   const mine = await aPaidOrder(w, org, price)
   assert.equal((await refund(org, mine.order.order_id, foreign)).status, 400)
-  assert.equal((await refund(await w.anOrg(), mine.order.order_id)).status, 404)
+  assert.equal((await refund(await w.createOrg(), mine.order.order_id)).status, 404)
 })

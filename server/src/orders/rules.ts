@@ -1,12 +1,11 @@
-/** How an order is named: by its number or by its UUID. */
+/** Identifies an order by its number or by its UUID. */
 export type OrderKey = { readonly id: number } | { readonly uuid: string }
 
-export const orderKey = (named: number | string): OrderKey =>
-  typeof named === 'number' ? { id: named } : { uuid: named }
+export const orderKey = (id: number | string): OrderKey => (typeof id === 'number' ? { id } : { uuid: id })
 
 export type SearchTerm = { readonly text: string; readonly orderId: number | null; readonly orderUuid: string | null }
 
-/** What a search term may match: a part of the folded text, or a whole id. */
+/** Parses a search term, which may match part of the search text, or a whole id. */
 export function searchTerm(term: string): SearchTerm {
   const number = /^[1-9]\d{0,15}$/.test(term) ? Number(term) : undefined
   return {

@@ -1,119 +1,122 @@
 import { orderRefunded, orderUpdated } from '#contract'
-import { bookedFees, postRefunds } from '#ledger'
+import { findPostedServiceFees, postRefunds } from '#ledger'
 import {
   findRefund,
-  type Held,
-  leaseSeconds,
+  type RefundLease,
+  type PaymentDeps,
   type RefundLine,
   type RefundRow,
   sendRefund,
-  type Settled,
+  type RefundOutcome,
   settleRefund,
-  takeDueRefunds,
+  leaseDueRefunds,
 } from '#payments'
 import { type Clock, systemClock } from '#platform/clock'
 import { type Db, inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
-import { nowOf } from '#platform/test-clock'
-import { orderAfter, owning, partsOf, statusAfter } from './refund-amounts.ts'
+import { currentTime } from '#platform/test-clock'
+import { orderStatusAfter, withoutTransferred, toLedgerParts, ticketStatusAfter } from './refund-amounts.ts'
 import {
   addRefunding,
   type LockedOrder,
   lockOrder,
-  payBackOrder,
-  payBackTickets,
+  addOrderRefund,
+  addTicketRefunds,
   type SoldTicket,
-  soldTickets,
+  listSoldTickets,
 } from './queries/refunds.ts'
-import { ticketsOfOrders } from './queries/selling.ts'
-import { announceRefund } from './refund-view.ts'
+import { listTicketsOfOrders } from './queries/selling.ts'
+import { emitRefundUpdated } from './refund-view.ts'
 import { viewOrder, viewTicket } from './views.ts'
 
-/** Asks the provider to pay back what was opened, and writes down what came of it. Whoever holds the version may. */
-export async function carryOutRefund(db: Db, org: OrgId, held: Held, now: () => Date): Promise<void> {
-  const refund = await findRefund(db, org, held.refundId)
-  if (!refund || refund.version !== held.version || refund.settled_at !== null) return
-  const end = await sendRefund(db, org, refund)
-  if (end) await inTx(db, org, (tx) => close(tx, org, refund, { ...end, at: now() }))
+type RefundDeps = PaymentDeps & { readonly db: Db }
+
+/** Sends an opened refund to the provider and stores the outcome. Does nothing if another worker holds the lease. */
+export async function executeRefund(deps: RefundDeps, org: OrgId, lease: RefundLease, now: () => Date): Promise<void> {
+  const refund = await findRefund(deps.db, org, lease.refundId)
+  if (!refund || refund.version !== lease.version || refund.settled_at !== null) return
+  const outcome = await sendRefund(deps, org, refund)
+  if (outcome) await inTx(deps.db, org, (tx) => settle(tx, org, refund, { ...outcome, at: now() }))
 }
 
-const AT_ONCE = 50
+const BATCH = 50
 
-/** Goes on with refunds that nobody carried out within their lease, of every organisation. */
-export async function goOnWithRefunds(db: Db, clock: Clock = systemClock): Promise<void> {
+/** Executes refunds of every organisation whose lease has expired. */
+export async function resumeRefunds(deps: RefundDeps, clock: Clock = systemClock): Promise<void> {
   const failures: unknown[] = []
-  for (let taken = AT_ONCE; taken === AT_ONCE;) {
-    const due = await takeDueRefunds(db, AT_ONCE, leaseSeconds())
-    taken = due.length
-    // One that cannot be carried out does not keep the others waiting.
-    for (const { org, ...held } of due) {
-      const at = await nowOf(db, org, clock)
-      await carryOutRefund(db, org, held, () => at).catch((error: unknown) => failures.push(error))
+  for (let leased = BATCH; leased === BATCH;) {
+    const due = await leaseDueRefunds(deps.db, BATCH, deps.leaseSeconds)
+    leased = due.length
+    // A refund that fails does not delay the others.
+    for (const { org, ...lease } of due) {
+      const at = await currentTime(deps.db, org, clock)
+      await executeRefund(deps, org, lease, () => at).catch((error: unknown) => failures.push(error))
     }
   }
   if (failures.length > 0) throw failures[0]
 }
 
-/** Fenced by the version: when somebody else has gone on with it meanwhile, nothing is written. */
-async function close(tx: Tx, org: OrgId, refund: RefundRow, end: Settled & { at: Date }): Promise<void> {
-  const held = { refundId: refund.refund_id, version: refund.version }
-  // All in one write; each sees what the ones before it waited for.
+/** Fenced by the version: if another worker took over the lease, nothing is written. */
+async function settle(tx: Tx, org: OrgId, refund: RefundRow, outcome: RefundOutcome & { at: Date }): Promise<void> {
+  const lease = { refundId: refund.refund_id, version: refund.version }
+  // Sent in one round trip. Each statement sees what the statements before it waited for.
   const [settled, order, tickets, keptFees] = await Promise.all([
-    settleRefund(tx, org, held, end),
+    settleRefund(tx, org, lease, outcome),
     lockOrder(tx, org, { id: refund.order_id }),
-    soldTickets(tx, org, refund.order_id),
-    bookedFees(tx, org, refund.order_id),
+    listSoldTickets(tx, org, refund.order_id),
+    findPostedServiceFees(tx, org, refund.order_id),
   ])
   if (!settled) return
-  if (!order) throw new Error(`order ${refund.order_id} is gone`)
-  if (end.status === 'failed') await addRefunding(tx, org, order.order_id, { amount: -refund.amount_minor, at: end.at })
-  else await payBack(tx, org, { order, tickets, refund, keptFees }, end.at)
-  await announceRefund(tx, org, refund.refund_id, end.at)
+  if (!order) throw new Error(`order ${refund.order_id} does not exist`)
+  const { at } = outcome
+  if (outcome.status === 'failed') await addRefunding(tx, org, order.order_id, { amount: -refund.amount_minor, at })
+  else await applyRefund(tx, org, { order, tickets, refund, keptFees }, at)
+  await emitRefundUpdated(tx, org, refund.refund_id, at)
 }
 
-type Paid = {
+type RefundContext = {
   readonly order: LockedOrder
   readonly tickets: readonly SoldTicket[]
   readonly refund: RefundRow
-  /** What of the service fees is not the organisation's; undefined when the sale is not in the books. */
+  /** The service fees that the platform kept; undefined if the ledger has no sale of this order. */
   readonly keptFees: number | undefined
 }
 
-async function payBack(tx: Tx, org: OrgId, paid: Paid, at: Date): Promise<void> {
-  const { order, refund } = paid
-  const lineOf = new Map(linesOf(refund).map((line) => [line.ticketId, line]))
-  const tickets = paid.tickets.map((ticket) => {
+async function applyRefund(tx: Tx, org: OrgId, context: RefundContext, at: Date): Promise<void> {
+  const { order, refund } = context
+  const lineOf = new Map(toLines(refund).map((line) => [line.ticketId, line]))
+  const tickets = context.tickets.map((ticket) => {
     const line = lineOf.get(ticket.ticket_id)
-    return { line, status: line ? statusAfter(ticket, line) : ticket.status }
+    return { line, status: line ? ticketStatusAfter(ticket, line) : ticket.status }
   })
   const amount = refund.amount_minor
-  const after = orderAfter({ ...order, refunded_minor: order.refunded_minor + amount }, tickets)
-  const [row, , , told] = await Promise.all([
-    payBackOrder(tx, org, order.order_id, { settledMinor: amount, refundedMinor: amount, ...after, at }),
-    payBackTickets(
+  const after = orderStatusAfter({ ...order, refunded_minor: order.refunded_minor + amount }, tickets)
+  const [row, , , ticketRows] = await Promise.all([
+    addOrderRefund(tx, org, order.order_id, { settledMinor: amount, refundedMinor: amount, ...after, at }),
+    addTicketRefunds(
       tx,
       org,
       tickets.flatMap(({ line, status }) => (line ? [{ ...line, status }] : [])),
       at,
     ),
-    book(tx, org, paid, at),
-    ticketsOfOrders(tx, org, [order.order_id]),
+    postRefund(tx, org, context, at),
+    listTicketsOfOrders(tx, org, [order.order_id]),
   ])
   const event = after.refundStatus === 'full' ? orderRefunded : orderUpdated
-  await emit(tx, org, event, { at, data: { order: { ...viewOrder(row), tickets: told.map(viewTicket) } } })
+  await emit(tx, org, event, { at, data: { order: { ...viewOrder(row), tickets: ticketRows.map(viewTicket) } } })
 }
 
-async function book(tx: Tx, org: OrgId, { refund, tickets, keptFees }: Paid, at: Date): Promise<void> {
+async function postRefund(tx: Tx, org: OrgId, { refund, tickets, keptFees }: RefundContext, at: Date): Promise<void> {
   if (keptFees === undefined) return
-  const rebate = owning(tickets).reduce((sum, ticket) => sum + ticket.service_fee_minor, 0) - keptFees
-  const parts = partsOf(tickets, { amountMinor: refund.amount_minor, lines: linesOf(refund) }, rebate)
-  const of = { refundId: refund.refund_id, orderId: refund.order_id, currency: refund.currency }
-  const till = refund.provider === 'outside' ? 'outside' : 'provider'
-  await postRefunds(tx, org, [{ ...of, ...parts, till }], at)
+  const rebate = withoutTransferred(tickets).reduce((sum, ticket) => sum + ticket.service_fee_minor, 0) - keptFees
+  const parts = toLedgerParts(tickets, { amountMinor: refund.amount_minor, lines: toLines(refund) }, rebate)
+  const source = { refundId: refund.refund_id, orderId: refund.order_id, currency: refund.currency }
+  const cashAccount = refund.provider === 'external' ? 'external' : 'provider'
+  await postRefunds(tx, org, [{ ...source, ...parts, cashAccount }], at)
 }
 
-const linesOf = (refund: RefundRow): RefundLine[] =>
+const toLines = (refund: RefundRow): RefundLine[] =>
   refund.ticket_ids.map((ticketId, i) => ({
     ticketId,
     amountMinor: refund.ticket_amounts[i] ?? 0,

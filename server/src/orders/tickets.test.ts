@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { listOrderTickets, Output } from '#contract'
 import { eventId, insert, makeEvent, makeOrder, makePrice, makePriceCategory, makeVenue } from '#testing/factories'
-import { type World, world } from '#testing/test-server'
+import { type TestServer, startTestServer } from '#testing/test-server'
 import { listTickets } from './queries/orders.ts'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 const unix = (iso: string): number => Date.parse(iso) / 1000
 
-test('the tickets of an order add up to it and name their seats', async () => {
-  const org = await w.anOrg()
+test('the tickets of an order sum to its total and show their seats', async () => {
+  const org = await w.createOrg()
   const event = await makeEvent(w, org)
   const category = await makePriceCategory(w, org, event, { title: 'Stand' })
   const price = await makePrice(w, org, event, { price_category_id: category.price_category_id, title: 'Adult' })
@@ -83,8 +83,8 @@ test('the tickets of an order add up to it and name their seats', async () => {
   })
 })
 
-test('a ticket without a name or a seat is called by its price', async () => {
-  const org = await w.anOrg()
+test('a ticket without a name or a seat has the name of its price', async () => {
+  const org = await w.createOrg()
   const price = await makePrice(w, org, await makeEvent(w, org))
   const { order, tickets } = await makeOrder(w, org, price, { tickets: 3 })
 
@@ -103,8 +103,8 @@ test('a ticket without a name or a seat is called by its price', async () => {
   )
 })
 
-test('an order shows its tickets whatever their status', async () => {
-  const org = await w.anOrg()
+test('an order shows its tickets in every status', async () => {
+  const org = await w.createOrg()
   const price = await makePrice(w, org, await makeEvent(w, org))
   for (const status of [0, 1, 2, 3, 4]) {
     const { order } = await makeOrder(w, org, price, { ticket: { status } })
@@ -119,7 +119,7 @@ test('an order shows its tickets whatever their status', async () => {
 })
 
 test('an order without tickets has an empty list', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const price = await makePrice(w, org, await makeEvent(w, org))
   const { order } = await makeOrder(w, org, price, { tickets: 0 })
   const answer = await w.call(`/v1/orders/${order.order_id}/tickets`, { key: org.secret })

@@ -10,7 +10,8 @@ import {
 } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
-import { major } from '#platform/money'
+import { toMajor } from '#platform/money'
+import { oneOf } from '#platform/one-of'
 import type { OrderRow, TicketRow } from './queries/orders.ts'
 
 export const viewOrder = (row: OrderRow): Order => ({
@@ -25,13 +26,13 @@ export const viewOrder = (row: OrderRow): Order => ({
   postcode: row.postcode,
   country_id: row.country_id,
   marketing_opt_in: row.marketing_opt_in,
-  transaction_fee: major(row.transaction_fee_minor, row.currency),
-  discount_amount: major(row.discount_minor, row.currency),
+  transaction_fee: toMajor(row.transaction_fee_minor, row.currency),
+  discount_amount: toMajor(row.discount_minor, row.currency),
   payment_method: row.payment_method === null ? null : paymentMethod(row.payment_method),
   refund_status: refundStatus(row.refund_status),
   currency: row.currency,
-  total: major(row.total_minor, row.currency),
-  refunded_amount: major(row.refunded_minor, row.currency),
+  total: toMajor(row.total_minor, row.currency),
+  refunded_amount: toMajor(row.refunded_minor, row.currency),
   event_id: row.event_id === null ? null : publicId('evt', row.event_id),
   transaction_fee_minor: row.transaction_fee_minor,
   discount_amount_minor: row.discount_minor,
@@ -53,11 +54,11 @@ export function viewTicket(row: TicketRow): Ticket {
     price_title: row.price_title,
     category_title: row.category_title,
     ticket_name: row.attendee_name ?? row.price_title,
-    price: major(row.price_minor, row.currency),
-    fees: major(fees, row.currency),
-    discount_amount: major(row.discount_minor, row.currency),
-    total: major(total, row.currency),
-    refunded_amount: major(row.refunded_minor, row.currency),
+    price: toMajor(row.price_minor, row.currency),
+    fees: toMajor(fees, row.currency),
+    discount_amount: toMajor(row.discount_minor, row.currency),
+    total: toMajor(total, row.currency),
+    refunded_amount: toMajor(row.refunded_minor, row.currency),
     currency: row.currency,
     seat_id: row.seat_id,
     section_label: row.section_label,
@@ -74,13 +75,6 @@ export function viewTicket(row: TicketRow): Ticket {
     total_minor: total,
     refunded_amount_minor: row.refunded_minor,
   }
-}
-
-/** The table's own check keeps a column to these words; a word of another version is a fault and not a guess. */
-export function oneOf<const W extends string>(words: readonly W[], found: string): W {
-  const word = words.find((known) => known === found)
-  if (word === undefined) throw new Error(`${found} is none of ${words.join(', ')}`)
-  return word
 }
 
 const orderStatus = (found: string): OrderStatus => oneOf(orderStatuses, found)

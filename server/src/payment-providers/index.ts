@@ -1,13 +1,13 @@
 export {
   type Merchant,
-  type OnEvent,
-  type Payment,
+  type ProviderEventHandler,
+  type ProviderPayment,
   type Provider,
   type ProviderEntry,
   ProviderUnavailable,
-  type Refunded,
+  type RefundResult,
 } from './provider.ts'
-export { configureProviders, providerNamed, providerSuits } from './providers.ts'
+export { createProviders, type Providers } from './providers.ts'
 export { completePayment } from './sandbox/complete.ts'
 export { sandboxPages } from './sandbox/page.ts'
 export { parseStripeEvent } from './stripe/lazy.ts'

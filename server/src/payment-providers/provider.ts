@@ -2,47 +2,47 @@ import type { OrderPaymentMethod } from '#contract'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** Whose money it is: the organisation, and its account at the provider where it has one. */
+/** The organisation that receives the money, and its account at the provider if it has one. */
 export type Merchant = { readonly org: OrgId; readonly account: string | null }
 
-/** What the provider is asked to reserve. The key makes a repeated call the same call, for ever. */
-export type Charge = {
+/** The money to reserve. A repeated call with the same key has no further effect, however late it is repeated. */
+export type AuthoriseInput = {
   readonly key: string
   readonly attemptId: string
   readonly amountMinor: number
   readonly currency: string
-  /** The reference of a payment method that the buyer's browser got from the provider: never a card number. */
+  /** The reference that the provider gave the customer's browser for a payment method. Never a card number. */
   readonly paymentMethod: string
-  /** The buyer allows that the method is kept, and charged later. */
+  /** The customer allows us to save the method and to charge it later. */
   readonly save: boolean
-  /** The buyer is not there: `paymentMethod` is what a payment with `save` answered as `saved`. */
+  /** The customer is absent: `paymentMethod` is the `saved` reference of an earlier payment made with `save`. */
   readonly offSession: boolean
-  /** What the buyer's statement of account may say. */
+  /** The text that may appear on the customer's bank statement. */
   readonly description: string
 }
 
-/** What the buyer has to do before the payment can go on. */
+/** What the customer must do before the payment can continue. */
 export type NextAction =
   | { readonly type: 'redirect'; readonly url: string }
   | { readonly type: 'sdk'; readonly client_secret: string }
 
-/** A payment that the buyer's bank agreed to. */
-type Agreed = {
+/** A payment that the customer's bank approved. */
+type ApprovedPayment = {
   readonly paymentId: string
   readonly method: OrderPaymentMethod
-  /** The reference by which the method can be charged later; null when it was not to be kept, or cannot be. */
+  /** The reference for charging the method later; null if saving was not requested or is not possible. */
   readonly saved: string | null
 }
 
-/** Where a payment stands at the provider. */
-export type Payment =
-  /** The money is reserved; it moves when it is captured. */
-  | ({ readonly kind: 'authorised' } & Agreed)
-  | ({ readonly kind: 'captured' } & Agreed)
+/** The state of a payment at the provider. */
+export type ProviderPayment =
+  /** The money is reserved. It moves only when it is captured. */
+  | ({ readonly kind: 'authorised' } & ApprovedPayment)
+  | ({ readonly kind: 'captured' } & ApprovedPayment)
   | { readonly kind: 'requires_action'; readonly paymentId: string; readonly nextAction: NextAction }
-  /** The provider itself does not know yet. */
+  /** The provider has not decided yet. */
   | { readonly kind: 'processing'; readonly paymentId: string }
-  /** Nothing was taken and nothing will be. `code` is one of ours, so that it means the same at every provider. */
+  /** No money was taken, and none will be. `code` is one of our codes, so it means the same for every provider. */
   | {
       readonly kind: 'declined'
       readonly paymentId: string | null
@@ -62,13 +62,13 @@ export const declineCodes = [
 ] as const
 export type DeclineCode = (typeof declineCodes)[number]
 
-export type Refunded =
+export type RefundResult =
   | { readonly kind: 'succeeded'; readonly refundId: string }
-  /** The provider took it and will finish it later. */
+  /** The provider accepted the refund and will finish it later. */
   | { readonly kind: 'pending'; readonly refundId: string }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** One payment as the provider's own books have it, for reconciliation. */
+/** One payment in the provider's own records, for reconciliation. */
 export type ProviderEntry = {
   readonly paymentId: string
   readonly attemptId: string | null
@@ -78,7 +78,7 @@ export type ProviderEntry = {
   readonly createdAt: Date
 }
 
-/** What a provider tells us by itself. It only wakes us: what is true is read from the provider. */
+/** An event sent by a provider. It only triggers a check: the true state is always read from the provider. */
 export type ProviderEvent =
   | { readonly kind: 'payment'; readonly paymentId: string; readonly attemptId: string | null }
   | { readonly kind: 'refund'; readonly paymentId: string }
@@ -89,38 +89,43 @@ export type ProviderEvent =
       readonly amountMinor: number
       readonly currency: string
     }
-  /** Signed and understood, and of no interest. */
+  /** A valid event that we do not use. */
   | { readonly kind: 'other' }
 
+type PaymentCall = { readonly paymentId: string; readonly key: string }
+export type RefundInput = PaymentCall & { readonly amountMinor: number }
+
 /**
- * A payment provider. Every call may be repeated with the same key and then has the same effect once. A call that has no
- * clear answer (no connection, a timeout, an error on their side) throws `ProviderUnavailable`: the outcome is unknown, and
- * the caller asks again later. All other failures are answers.
+ * A payment provider. A call repeated with the same key takes effect once. A call without a clear response (no connection,
+ * a timeout, an error on the provider's side) throws `ProviderUnavailable`: its outcome is unknown, and the caller retries
+ * later. Every other failure is returned as a result.
  */
 export type Provider = {
   readonly name: 'sandbox' | 'stripe'
-  authorise(merchant: Merchant, charge: Charge): Promise<Payment>
-  /** Where the payment of an attempt stands: by its id where that is known, else by the attempt that it was made for. */
+  authorise(merchant: Merchant, charge: AuthoriseInput): Promise<ProviderPayment>
+  /** Finds the payment of an attempt: by its payment id if that is known, otherwise by the attempt id. */
   retrieve(
     merchant: Merchant,
-    of: { readonly attemptId: string; readonly paymentId: string | null },
-  ): Promise<Payment | undefined>
+    payment: { readonly attemptId: string; readonly paymentId: string | null },
+  ): Promise<ProviderPayment | undefined>
   /** Takes the reserved money. */
-  capture(merchant: Merchant, of: { readonly paymentId: string; readonly key: string }): Promise<Payment>
-  /** Gives the reserved money free. What is captured cannot be voided any more, and says so by its kind. */
-  void(merchant: Merchant, of: { readonly paymentId: string; readonly key: string }): Promise<Payment>
-  refund(
-    merchant: Merchant,
-    of: { readonly paymentId: string; readonly key: string; readonly amountMinor: number },
-  ): Promise<Refunded>
-  /** All payments that the provider made for this merchant between two moments, oldest first. */
+  capture(merchant: Merchant, payment: PaymentCall): Promise<ProviderPayment>
+  /** Releases the reserved money. A captured payment cannot be voided: the result then has the kind `captured`. */
+  void(merchant: Merchant, payment: PaymentCall): Promise<ProviderPayment>
+  refund(merchant: Merchant, refund: RefundInput): Promise<RefundResult>
+  /** Lists all payments that the provider made for this merchant in a period, oldest first. */
   list(merchant: Merchant, span: { readonly since: Date; readonly until: Date }): AsyncIterable<ProviderEntry>
 }
 
-/** What to do about an event, in the transaction that notes it: both happen once, or neither. */
-export type OnEvent = (tx: Tx, org: OrgId, provider: Provider['name'], event: ProviderEvent) => Promise<void>
+/** Handles an event in the transaction that records it, so both happen exactly once or not at all. */
+export type ProviderEventHandler = (
+  tx: Tx,
+  org: OrgId,
+  provider: Provider['name'],
+  event: ProviderEvent,
+) => Promise<void>
 
-/** The outcome is unknown: ask again, with the same key. */
+/** The outcome is unknown: retry with the same key. */
 export class ProviderUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

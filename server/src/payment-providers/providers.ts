@@ -1,43 +1,35 @@
 import type { Db } from '#platform/db'
 import type { Provider } from './provider.ts'
-import { sandbox } from './sandbox/index.ts'
+import { createSandboxProvider } from './sandbox/index.ts'
 import type { StripeSettings } from './stripe/index.ts'
-import { stripe } from './stripe/lazy.ts'
+import { createLazyStripeProvider } from './stripe/lazy.ts'
 
-/** What the installation says of its providers. */
+/** The provider settings of the installation. */
 export type ProviderSettings = { readonly publicUrl: string; readonly stripe: StripeSettings }
 
 type Mode = 'live' | 'test'
-type Providers = Readonly<Record<Provider['name'], Provider>>
-type Made = { readonly providers: Providers; readonly stripeMode: Mode | undefined }
 
-/** Made once for each database handle, weakly held: whoever has the handle has its providers, and no request can tell. */
-const ofHandle = new WeakMap<Db, Made>()
-
-/** Called once at the start of a process, before the first request or job. */
-export function configureProviders(db: Db, settings: ProviderSettings): void {
-  const providers = { sandbox: sandbox(db, settings.publicUrl), stripe: stripe(settings.stripe) }
-  ofHandle.set(db, { providers, stripeMode: modeOf(settings.stripe.secretKey) })
+/** The payment providers of a process. */
+export type Providers = Readonly<Record<Provider['name'], Provider>> & {
+  /**
+   * True if the provider can take money for an organisation in this installation. A Stripe key is either for real money or
+   * for test money: a test organisation must never take real money, and a live one must never sell for test money.
+   */
+  canCharge(name: Provider['name'], organisation: { readonly mode: Mode; readonly account: string | null }): boolean
 }
 
-/** Who takes the money, by the name that an organisation or an attempt has for it. */
-export const providerNamed = (db: Db, name: Provider['name']): Provider => madeFor(db).providers[name]
-
-/**
- * Whether a provider can take the money of an organisation in this installation. A key of Stripe is for real money or for
- * none: a test organisation must never take any, nor a live one sell for nothing.
- */
-export function providerSuits(db: Db, name: Provider['name'], of: { mode: Mode; account: string | null }): boolean {
-  return name === 'sandbox' ? of.mode === 'test' : of.account !== null && madeFor(db).stripeMode === of.mode
+/** Called once per process. */
+export function createProviders(db: Db, settings: ProviderSettings): Providers {
+  const stripeMode = toStripeMode(settings.stripe.secretKey)
+  return {
+    sandbox: createSandboxProvider(db, settings.publicUrl),
+    stripe: createLazyStripeProvider(settings.stripe),
+    canCharge: (name, { mode, account }) =>
+      name === 'sandbox' ? mode === 'test' : account !== null && stripeMode === mode,
+  }
 }
 
-function madeFor(db: Db): Made {
-  const made = ofHandle.get(db)
-  if (!made) throw new Error('no providers yet: configureProviders comes first')
-  return made
-}
-
-function modeOf(secretKey: string): Mode | undefined {
+function toStripeMode(secretKey: string): Mode | undefined {
   if (secretKey === '') return undefined
   return /^[a-z]+_live_/.test(secretKey) ? 'live' : 'test'
 }

@@ -1,25 +1,23 @@
 import { postSales } from '#ledger'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
-import { insertOutside } from './queries/external.ts'
+import { insertExternalPayment, type NewExternalPayment } from './queries/external.ts'
 
-type Taken = { readonly orderId: number; readonly amountMinor: number; readonly currency: string; readonly at: Date }
+type ExternalPaymentInput = Omit<NewExternalPayment, 'attemptId'> & { readonly at: Date }
 
 /**
- * Writes down money that staff took without the payment provider, such as cash, and books it: the organisation has it
- * already, so it stands against the account `outside`. Answers the attempt that it is known by.
+ * Records money that staff took without the payment provider, such as cash, and posts it to the ledger. The organisation
+ * has the money already, so it is posted to the account `external`. Returns the id of the attempt that records it.
  */
-export async function takeOutside(tx: Tx, org: OrgId, { at, ...taken }: Taken): Promise<string> {
+export async function recordExternalPayment(
+  tx: Tx,
+  org: OrgId,
+  { at, ...payment }: ExternalPaymentInput,
+): Promise<string> {
   const attemptId = newUuid(at.getTime())
-  await insertOutside(tx, org, { attemptId, ...taken })
-  const parts = {
-    faceMinor: taken.amountMinor,
-    rebateMinor: 0,
-    serviceFeesMinor: 0,
-    taxMinor: 0,
-    transactionFeeMinor: 0,
-  }
-  const { orderId, currency, amountMinor: totalMinor } = taken
-  await postSales(tx, org, [{ attemptId, orderId, currency, totalMinor, ...parts, till: 'outside' }], at)
+  await insertExternalPayment(tx, org, { attemptId, ...payment })
+  const { orderId, currency, amountMinor: totalMinor } = payment
+  const parts = { faceMinor: totalMinor, rebateMinor: 0, serviceFeesMinor: 0, taxMinor: 0, transactionFeeMinor: 0 }
+  await postSales(tx, org, [{ attemptId, orderId, currency, totalMinor, ...parts, cashAccount: 'external' }], at)
   return attemptId
 }

@@ -1,8 +1,8 @@
-import type { OnEvent } from '#payment-providers'
-import { wakeAttemptOf, wakeRefundsOf } from './queries/provider-events.ts'
+import type { ProviderEventHandler } from '#payment-providers'
+import { markAttemptDue, markRefundsDue } from './queries/provider-events.ts'
 
-/** Makes what the event is about due now. Nothing is believed of the event: what is true is read from the provider. */
-export const wake: OnEvent = async (tx, org, provider, event) => {
-  if (event.kind === 'payment') await wakeAttemptOf(tx, org, provider, event.paymentId)
-  if (event.kind === 'refund') await wakeRefundsOf(tx, org, provider, event.paymentId)
+/** Makes the attempt or refunds of an event due now. The event itself is not trusted: the state is read from the provider. */
+export const markDue: ProviderEventHandler = async (tx, org, provider, event) => {
+  if (event.kind === 'payment') await markAttemptDue(tx, org, provider, event.paymentId)
+  if (event.kind === 'refund') await markRefundsDue(tx, org, provider, event.paymentId)
 }

@@ -1,10 +1,10 @@
-import { type Provider, type ProviderEntry, providerNamed } from '#payment-providers'
+import type { Provider, ProviderEntry, Providers } from '#payment-providers'
 import type { Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { findPayments, listMerchants, listPaidIn, type OurPayment } from './queries/reconcile.ts'
-import { type Difference, differenceOf } from './rules.ts'
+import { type Difference, findDifference } from './rules.ts'
 
-export type Span = { readonly since: Date; readonly until: Date }
+export type Period = { readonly since: Date; readonly until: Date }
 export type Mismatch = Difference & {
   readonly provider: string
   readonly paymentId: string
@@ -12,51 +12,51 @@ export type Mismatch = Difference & {
   readonly currency: string
 }
 
-/** Between an attempt and its payment at the provider there may be a buyer who takes his time. */
+/** The customer may act long after the attempt was created, so the provider's timestamps can differ from ours by this much. */
 const MARGIN_MS = 2 * 3_600_000
 const AT_ONCE = 1_000
 
-/** Where our books and the provider's own differ: payments made in a span of time, each looked for on both sides. */
-export async function reconcile(db: Db, org: OrgId, span: Span): Promise<Mismatch[]> {
+/** Compares the payments of a period with the provider's records, in both directions. Returns the mismatches. */
+export async function reconcile(db: Db, providers: Providers, org: OrgId, period: Period): Promise<Mismatch[]> {
   const found: Mismatch[] = []
   const accounts = await listMerchants(db, org)
-  for (const name of providersOf(accounts)) {
+  for (const name of listUsedProviders(accounts)) {
     const theirs = new Map<string, ProviderEntry>()
     const wide = {
-      since: new Date(span.since.getTime() - MARGIN_MS),
-      until: new Date(span.until.getTime() + MARGIN_MS),
+      since: new Date(period.since.getTime() - MARGIN_MS),
+      until: new Date(period.until.getTime() + MARGIN_MS),
     }
     for (const { account } of accounts.filter(({ provider }) => provider === name))
-      for await (const entry of providerNamed(db, name).list({ org, account }, wide)) theirs.set(entry.paymentId, entry)
-    found.push(...(await compare(db, org, { name, theirs, span })))
+      for await (const entry of providers[name].list({ org, account }, wide)) theirs.set(entry.paymentId, entry)
+    found.push(...(await compare(db, org, { name, theirs, period })))
   }
   return found
 }
 
-/** An organisation that was never set up at a provider has nothing there to compare. */
-const providersOf = (accounts: readonly { provider: string; account: string | null }[]): Provider['name'][] =>
+/** Skips a provider at which the organisation was never set up: there is nothing to compare. */
+const listUsedProviders = (accounts: readonly { provider: string; account: string | null }[]): Provider['name'][] =>
   (['sandbox', 'stripe'] as const).filter((name) =>
     accounts.some(({ provider, account }) => provider === name && (name === 'sandbox' || account !== null)),
   )
 
-type Side = {
+type ComparedPayments = {
   readonly name: Provider['name']
   readonly theirs: ReadonlyMap<string, ProviderEntry>
-  readonly span: Span
+  readonly period: Period
 }
 
-async function compare(db: Db, org: OrgId, { name, theirs, span }: Side): Promise<Mismatch[]> {
-  const { since, until } = span
-  const inSpan = [...theirs.values()].filter(({ createdAt }) => createdAt >= since && createdAt < until)
-  const ours = await paymentsOf(db, org, name, inSpan)
-  const there = inSpan.flatMap((entry) => mismatch(name, ours.get(entry.paymentId), entry))
-  const here = (await listPaidIn(db, org, name, span))
+async function compare(db: Db, org: OrgId, { name, theirs, period }: ComparedPayments): Promise<Mismatch[]> {
+  const { since, until } = period
+  const inPeriod = [...theirs.values()].filter(({ createdAt }) => createdAt >= since && createdAt < until)
+  const ours = await findOurPayments(db, org, name, inPeriod)
+  const there = inPeriod.flatMap((entry) => toMismatches(name, ours.get(entry.paymentId), entry))
+  const here = (await listPaidIn(db, org, name, period))
     .filter(({ payment_id }) => payment_id === null || !theirs.has(payment_id))
-    .flatMap((payment) => mismatch(name, payment, undefined))
+    .flatMap((payment) => toMismatches(name, payment, undefined))
   return [...there, ...here]
 }
 
-async function paymentsOf(db: Db, org: OrgId, name: string, entries: readonly ProviderEntry[]) {
+async function findOurPayments(db: Db, org: OrgId, name: string, entries: readonly ProviderEntry[]) {
   const ours = new Map<string, OurPayment>()
   for (let at = 0; at < entries.length; at += AT_ONCE) {
     const ids = entries.slice(at, at + AT_ONCE).map(({ paymentId }) => paymentId)
@@ -65,18 +65,18 @@ async function paymentsOf(db: Db, org: OrgId, name: string, entries: readonly Pr
   return ours
 }
 
-function mismatch(provider: string, ours: OurPayment | undefined, theirs: ProviderEntry | undefined): Mismatch[] {
-  const of = {
+function toMismatches(provider: string, ours: OurPayment | undefined, theirs: ProviderEntry | undefined): Mismatch[] {
+  const context = {
     provider,
     paymentId: theirs?.paymentId ?? ours?.payment_id ?? '',
     orderId: ours?.order_id ?? null,
     currency: theirs?.currency ?? ours?.currency ?? '',
   }
-  const difference = differenceOf(ours && sideOf(ours), theirs)
-  return difference ? [{ ...of, ...difference }] : []
+  const difference = findDifference(ours && toOurSide(ours), theirs)
+  return difference ? [{ ...context, ...difference }] : []
 }
 
-const sideOf = (ours: OurPayment) => ({
+const toOurSide = (ours: OurPayment) => ({
   currency: ours.currency,
   capturedMinor: ours.captured_minor,
   refundedMinor: ours.refunded_minor,

@@ -1,61 +1,44 @@
-import { providerNamed, ProviderUnavailable, type Refunded } from '#payment-providers'
-import { crashpoint } from '#platform/probe'
 import { type Db, inTx, type Tx } from '#platform/db'
 import { type OrgId, publicId } from '#platform/ids'
-import { outbound } from '#platform/outbound'
-import { leaseSeconds } from './lease.ts'
-import { insertRefund, type NewRefund, postponeRefund, type RefundRow, type Settled } from './queries/refunds.ts'
+import type { PaymentDeps } from './deps.ts'
+import { insertRefund, type NewRefund, postponeRefund, type RefundOutcome, type RefundRow } from './queries/refunds.ts'
 import { retrySeconds } from './rules.ts'
 
-/** Opens a refund; whoever opens it has a lease to carry it out, and afterwards anybody. */
-export const openRefund = (tx: Tx, org: OrgId, made: NewRefund): Promise<number> =>
-  insertRefund(tx, org, made, leaseSeconds())
+/** Opens a refund. The opener holds a lease to execute it; after that, any worker may. */
+export const openRefund = (tx: Tx, org: OrgId, refund: NewRefund, leaseSeconds: number): Promise<number> =>
+  insertRefund(tx, org, refund, leaseSeconds)
 
 /**
- * Asks the provider to pay back, outside any transaction. Undefined when the outcome is not known yet: then it is asked
- * again later, with the same key. The key is the refund's own, so a repeated call is the same call.
+ * Sends a refund to the provider, outside any transaction. Returns undefined if the outcome is not known yet: the call is
+ * then repeated later with the same key.
  */
-export async function sendRefund(db: Db, org: OrgId, refund: RefundRow): Promise<Settled | undefined> {
-  // Staff pay back by hand what they took by hand: there is nobody to ask.
-  if (refund.provider === 'outside') return { status: 'succeeded', providerRefundId: null }
-  const answer = await askProvider(db, org, refund)
-  await crashpoint('after_refund_call')
-  if (answer?.kind === 'failed') return { status: 'failed', message: answer.message }
-  if (answer?.kind === 'succeeded') return { status: 'succeeded', providerRefundId: answer.refundId }
-  const wait = {
-    seconds: retrySeconds(leaseSeconds(), refund.tries),
-    providerRefundId: answer?.refundId ?? null,
+export async function sendRefund(
+  { db, provider, leaseSeconds }: PaymentDeps & { readonly db: Db },
+  org: OrgId,
+  refund: RefundRow,
+): Promise<RefundOutcome | undefined> {
+  // Staff refund by hand what they took by hand: there is no provider to call.
+  if (refund.provider === 'external') return { status: 'succeeded', providerRefundId: null }
+  const result = await provider.refund(org, refund)
+  await db.probe('after_refund_call')
+  if (result.kind === 'failed') return { status: 'failed', message: result.message }
+  if (result.kind === 'succeeded') return { status: 'succeeded', providerRefundId: result.refundId }
+  const delay = {
+    seconds: retrySeconds(leaseSeconds, refund.attempt_count),
+    providerRefundId: result.kind === 'pending' ? result.refundId : null,
   }
-  const held = { refundId: refund.refund_id, version: refund.version }
-  await inTx(db, org, (tx) => postponeRefund(tx, org, held, wait))
-  if (refund.key_forgotten) throw new RefundUnanswered(publicId('ref', refund.refund_id))
+  const lease = { refundId: refund.refund_id, version: refund.version }
+  await inTx(db, org, (tx) => postponeRefund(tx, org, lease, delay))
+  if (refund.key_forgotten) throw new RefundOutcomeUnknown(publicId('ref', refund.refund_id))
   return undefined
 }
 
-/** Nobody knows whether it was paid back, and it cannot be asked for again: somebody has to look at the provider's list. */
-class RefundUnanswered extends Error {
+/** The outcome is unknown and the call cannot be repeated: the operator must check the provider's list of refunds. */
+class RefundOutcomeUnknown extends Error {
   readonly code: string
   constructor(refundId: string) {
-    super('a refund has had no answer for too long: look it up at the provider')
-    this.name = 'RefundUnanswered'
+    super('a refund has had no response for too long: look it up at the provider')
+    this.name = 'RefundOutcomeUnknown'
     this.code = refundId
-  }
-}
-
-async function askProvider(db: Db, org: OrgId, refund: RefundRow): Promise<Refunded | undefined> {
-  const { provider, account, payment_id: paymentId, amount_minor: amountMinor } = refund
-  if (paymentId === null || (provider !== 'sandbox' && provider !== 'stripe'))
-    return { kind: 'failed', message: 'The payment is not known at the provider.' }
-  if (refund.key_forgotten) {
-    // The provider has forgotten the key by now, and the same call would pay twice. What it took once it will have done.
-    const refundId = refund.provider_refund_id
-    return refundId === null ? undefined : { kind: 'succeeded', refundId }
-  }
-  const key = `rf_${refund.refund_id}`
-  try {
-    return await outbound(() => providerNamed(db, provider).refund({ org, account }, { paymentId, key, amountMinor }))
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) return undefined
-    throw error
   }
 }

@@ -1,14 +1,17 @@
-const SLOWEST = 64
+export const attemptStatuses = ['authorizing', 'waiting', 'capturing', 'voiding', 'late', 'done', 'failed'] as const
+export type AttemptStatus = (typeof attemptStatuses)[number]
 
-/** How long to leave a provider alone that gave no answer: twice as long each time, up to a bound. */
-export const retrySeconds = (leaseSeconds: number, tries: number): number =>
-  leaseSeconds * Math.min(2 ** tries, SLOWEST)
+const MAX_LEASES = 64
 
-type Theirs = { readonly currency: string; readonly capturedMinor: number; readonly refundedMinor: number }
-type Ours = Theirs & {
-  /** Refunds that the provider may or may not have taken yet. */
+/** The delay before the next call after a provider gave no response: it doubles with each attempt, up to a limit. */
+export const retrySeconds = (leaseSeconds: number, attempts: number): number =>
+  leaseSeconds * Math.min(2 ** attempts, MAX_LEASES)
+
+type ProviderSide = { readonly currency: string; readonly capturedMinor: number; readonly refundedMinor: number }
+type OurSide = ProviderSide & {
+  /** Refunds that the provider may or may not have executed yet. */
   readonly refundingMinor: number
-  /** False while the payment is still under way. */
+  /** False while the payment is in flight. */
   readonly settled: boolean
 }
 
@@ -18,13 +21,13 @@ export type Difference = {
   readonly theirsMinor: number
 }
 
-/** How a payment differs in our books and the provider's; what is under way may still be either. */
-export function differenceOf(ours: Ours | undefined, theirs: Theirs | undefined): Difference | undefined {
+/** Returns how a payment differs between our records and the provider's. A payment in flight may still go either way. */
+export function findDifference(ours: OurSide | undefined, theirs: ProviderSide | undefined): Difference | undefined {
   const amounts = { oursMinor: ours?.capturedMinor ?? 0, theirsMinor: theirs?.capturedMinor ?? 0 }
   if (!theirs) return amounts.oursMinor > 0 ? { kind: 'missing_there', ...amounts } : undefined
   if (!ours) return amounts.theirsMinor > 0 ? { kind: 'unknown_here', ...amounts } : undefined
   if (!ours.settled) return undefined
-  // Money that came too late and went back whole is no sale of ours.
+  // Money that arrived too late and was fully refunded is not a sale.
   if (amounts.oursMinor === 0 && theirs.refundedMinor === theirs.capturedMinor) return undefined
   if (amounts.oursMinor !== amounts.theirsMinor) return { kind: 'captured_differs', ...amounts }
   if (amounts.oursMinor > 0 && ours.currency !== theirs.currency) return { kind: 'currency_differs', ...amounts }

@@ -4,25 +4,25 @@ import type { Attempt } from './queries/attempts.ts'
 import { insertSavedMethod } from './queries/saved-methods.ts'
 
 /**
- * Keeps the payment method of an attempt that was paid, for charges later on. Answers its id; null when the buyer did not
- * allow it, or the provider cannot keep it.
+ * Saves the payment method of a paid attempt for later charges. Returns its id, or null if the customer did not allow it
+ * or the provider cannot save it.
  */
-export async function keepMethod(
+export async function savePaymentMethod(
   tx: Tx,
   org: OrgId,
   attempt: Attempt,
-  of: { readonly userId: number; readonly at: Date },
+  { userId, at }: { readonly userId: number; readonly at: Date },
 ): Promise<string | null> {
   const { provider, account, saved_reference: reference } = attempt
   if (reference === null || (provider !== 'sandbox' && provider !== 'stripe')) return null
-  const id = newUuid(of.at.getTime())
+  const id = newUuid(at.getTime())
   await insertSavedMethod(tx, org, {
     saved_method_id: id,
-    user_id: of.userId,
+    user_id: userId,
     provider,
     account,
     reference,
-    created_at: of.at,
+    created_at: at,
   })
   return id
 }

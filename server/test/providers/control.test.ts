@@ -2,77 +2,78 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { Provider } from '../../src/payment-providers/provider.ts'
-import { sandbox } from '../../src/payment-providers/sandbox/index.ts'
-import { type World, world } from '#testing/test-server'
-import { kit, type Tried } from './kit.ts'
+import { createSandboxProvider } from '../../src/payment-providers/sandbox/index.ts'
+import { type TestServer, startTestServer } from '#testing/test-server'
+import { createKit, type TestedProvider } from './kit.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
-import { sandboxTried } from './sandbox.ts'
-import { saved } from './saved.ts'
+import { createTestedSandbox } from './sandbox.ts'
+import { savedMethods } from './saved-methods.ts'
 
-/** A provider that breaks one promise: the suite must see it. */
-type Broken = {
+/** A provider that breaks one behaviour: the suite must detect it. */
+type BrokenProvider = {
   readonly sentence: string
   readonly promise: RegExp
   readonly by: (whole: Provider) => Partial<Provider>
 }
 
-const broken: readonly Broken[] = [
+const broken: readonly BrokenProvider[] = [
   {
-    sentence: 'a charge forgets its key',
-    promise: /^money is reserved/,
+    sentence: 'a charge ignores its key',
+    promise: /^money is authorised/,
     by: (whole) => ({ authorise: (merchant, charge) => whole.authorise(merchant, { ...charge, key: randomUUID() }) }),
   },
   {
-    sentence: 'calls that meet are two payments',
-    promise: /^calls with the same key at the same moment/,
+    sentence: 'simultaneous calls create two payments',
+    promise: /^simultaneous calls/,
     by: (whole) => ({ authorise: (merchant, charge) => whole.authorise(merchant, { ...charge, key: randomUUID() }) }),
   },
   {
-    sentence: 'a refund forgets its key',
+    sentence: 'a refund ignores its key',
     promise: /^a refund counts once/,
-    by: (whole) => ({ refund: (merchant, wish) => whole.refund(merchant, { ...wish, key: randomUUID() }) }),
+    by: (whole) => ({ refund: (merchant, refund) => whole.refund(merchant, { ...refund, key: randomUUID() }) }),
   },
   {
-    sentence: 'a void of captured money says that it is free',
-    promise: /^what is captured cannot be voided/,
+    sentence: 'a void of captured money is reported as voided',
+    promise: /^a captured payment cannot be voided/,
     by: () => ({ void: async (_merchant, { paymentId }) => ({ kind: 'voided', paymentId }) }),
   },
   {
-    sentence: 'every decline is the same',
-    promise: /^a decline says why/,
+    sentence: 'every decline has the same code',
+    promise: /^a decline has one of our codes/,
     by: () => ({
       authorise: async () => ({ kind: 'declined', paymentId: null, code: 'card_declined', message: 'Declined.' }),
     }),
   },
   {
     sentence: 'a payment is not found by its attempt',
-    promise: /^a lost answer of a charge is found/,
+    promise: /^after a lost response a charge is found/,
     by: (whole) => ({
-      retrieve: async (merchant, of) => (of.paymentId === null ? undefined : whole.retrieve(merchant, of)),
+      retrieve: async (merchant, payment) =>
+        payment.paymentId === null ? undefined : whole.retrieve(merchant, payment),
     }),
   },
   {
-    sentence: 'a charge without the buyer forgets its key',
-    promise: /^a kept method is charged later/,
+    sentence: 'a charge without the customer ignores its key',
+    promise: /^a saved method is charged without/,
     by: (whole) => ({
       authorise: (merchant, charge) =>
         whole.authorise(merchant, { ...charge, key: charge.offSession ? randomUUID() : charge.key }),
     }),
   },
   {
-    sentence: 'a method is kept that nobody allowed to keep',
-    promise: /^a method that is not to be kept/,
+    sentence: 'a method is saved without permission',
+    promise: /^a method that must not be saved/,
     by: (whole) => ({ authorise: (merchant, charge) => whole.authorise(merchant, { ...charge, save: true }) }),
   },
   {
-    sentence: 'a method is charged as if the buyer were there',
-    promise: /^a kept method is charged for its own merchant/,
+    sentence: 'a method is charged as if the customer were present',
+    promise: /^a saved method can be charged only by/,
     by: (whole) => ({ authorise: (merchant, charge) => whole.authorise(merchant, { ...charge, offSession: false }) }),
   },
   {
-    sentence: 'the books miss what is not captured',
-    promise: /^the books of a span/,
+    sentence: 'the list misses payments that are not captured',
+    promise: /^the list of a period/,
     by: (whole) => ({
       async *list(merchant, span) {
         for await (const entry of whole.list(merchant, span)) if (entry.capturedMinor > 0) yield entry
@@ -81,26 +82,26 @@ const broken: readonly Broken[] = [
   },
 ]
 
-let w: World
+let w: TestServer
 
-let tried: Tried
+let tried: TestedProvider
 
 before(async () => {
-  w = await world()
-  tried = sandboxTried(w)
+  w = await startTestServer()
+  tried = createTestedSandbox(w)
 })
 
-after(() => w.end())
+after(() => w.stop())
 
 for (const { sentence, promise, by } of broken) {
-  test(`it is seen when ${sentence}`, async () => {
-    const [{ holds } = assert.fail('there is no such promise')] = [...payments, ...saved, ...refunds].filter((one) =>
+  test(`the suite detects that ${sentence}`, async () => {
+    const [{ holds } = assert.fail('no such behaviour')] = [...payments, ...savedMethods, ...refunds].filter((one) =>
       promise.test(one.sentence),
     )
-    const whole = sandbox(w.db, 'https://api.example.com')
+    const whole = createSandboxProvider(w.db, 'https://api.example.com')
     const merchant = await tried.aMerchant()
-    await holds(kit({ ...tried, provider: whole }, merchant))
+    await holds(createKit({ ...tried, provider: whole }, merchant))
     const sabotaged = { ...tried, provider: { ...whole, ...by(whole) } }
-    await assert.rejects(() => holds(kit(sabotaged, merchant)), assert.AssertionError)
+    await assert.rejects(() => holds(createKit(sabotaged, merchant)), assert.AssertionError)
   })
 }

@@ -1,62 +1,73 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import {
-  type Charge,
+  type AuthoriseInput,
   type DeclineCode,
   type Merchant,
-  type Payment,
+  type ProviderPayment,
   type Provider,
   type ProviderEntry,
   ProviderUnavailable,
-  type Refunded,
+  type RefundResult,
 } from '../../src/payment-providers/provider.ts'
 import type { Db } from '../../src/platform/db.ts'
-import { collected } from '#testing/collect'
+import { collect } from '#testing/collect'
 
-type Meant = 'ok' | 'wallet' | 'asks' | 'captureFails' | 'refundFails' | 'refundWaits' | 'declinesLater' | 'asksLater'
+type MethodName =
+  | 'ok'
+  | 'wallet'
+  | 'asks'
+  | 'captureFails'
+  | 'refundFails'
+  | 'refundWaits'
+  | 'declinesLater'
+  | 'asksLater'
 
-/** A provider to be tried, with what only it can know: its payment methods, its faults and its buyers. */
-export type Tried = {
+/** A provider under test, with its own payment methods, faults and customers. */
+export type TestedProvider = {
   readonly provider: Provider
   readonly db: Db
   aMerchant(): Promise<Merchant>
-  readonly methods: Readonly<Record<Meant, string>>
+  readonly methods: Readonly<Record<MethodName, string>>
   readonly declines: readonly (readonly [method: string, code: DeclineCode])[]
-  /** Makes the next call fail in this way; answers the payment method to pay with. */
-  fault(this: void, kind: 'unreached' | 'lost_authorise' | 'lost_capture' | 'lost_refund'): string
-  act(merchant: Merchant, paymentId: string, outcome: 'succeed' | 'fail'): Promise<void>
+  /** Makes the next call fail in this way. Returns the payment method to pay with. */
+  injectFault(this: void, kind: 'unreached' | 'lost_authorise' | 'lost_capture' | 'lost_refund'): string
+  completeAction(merchant: Merchant, paymentId: string, outcome: 'succeed' | 'fail'): Promise<void>
   end(): Promise<void>
 }
 
-/** Something that every provider promises. */
-export type Promised = { readonly sentence: string; readonly holds: (kit: Kit) => Promise<void> }
+/** A behaviour that every provider must have. */
+export type ProviderPromise = { readonly sentence: string; readonly holds: (kit: ProviderKit) => Promise<void> }
 
-export type Kit = ReturnType<typeof kit>
+export type ProviderKit = ReturnType<typeof createKit>
 
 export const always = { since: new Date('2020-01-01'), until: new Date('2100-01-01') }
 
-/** The calls that tests make most, for one merchant. */
-export function kit(tried: Tried, merchant: Merchant) {
+/** The most common calls, for one merchant. */
+export function createKit(tried: TestedProvider, merchant: Merchant) {
   const { provider, methods } = tried
-  const aCharge = (paymentMethod: string, how: Partial<Pick<Charge, 'save' | 'offSession'>> = {}): Charge => {
+  const aCharge = (
+    paymentMethod: string,
+    how: Partial<Pick<AuthoriseInput, 'save' | 'offSession'>> = {},
+  ): AuthoriseInput => {
     const attemptId = randomUUID()
     const what = { amountMinor: 2_500, currency: 'GBP', description: 'Two tickets' }
     return { key: `${attemptId}:auth`, attemptId, paymentMethod, save: false, offSession: false, ...what, ...how }
   }
-  const authorised = async (method = methods.ok): Promise<{ charge: Charge; paymentId: string }> => {
+  const authorised = async (method = methods.ok): Promise<{ charge: AuthoriseInput; paymentId: string }> => {
     const charge = aCharge(method)
-    return { charge, paymentId: idOf(await provider.authorise(merchant, charge)) }
+    return { charge, paymentId: getPaymentId(await provider.authorise(merchant, charge)) }
   }
   const capture = (paymentId: string) => provider.capture(merchant, { paymentId, key: `${paymentId}:cap` })
-  const booked = async (is: (entry: ProviderEntry) => boolean): Promise<ProviderEntry[]> =>
-    (await collected(provider.list(merchant, always))).filter(is)
+  const listEntries = async (is: (entry: ProviderEntry) => boolean): Promise<ProviderEntry[]> =>
+    (await collect(provider.list(merchant, always))).filter(is)
   return {
     ...tried,
     merchant,
     aCharge,
     authorised,
     capture,
-    booked,
+    listEntries,
     async captured(method = methods.ok): Promise<string> {
       const { paymentId } = await authorised(method)
       assert.equal((await capture(paymentId)).kind, 'captured')
@@ -68,18 +79,21 @@ export function kit(tried: Tried, merchant: Merchant) {
     retrieve: (of: { attemptId?: string; paymentId?: string }) =>
       provider.retrieve(merchant, { attemptId: of.attemptId ?? randomUUID(), paymentId: of.paymentId ?? null }),
     entry: async (paymentId: string): Promise<ProviderEntry | undefined> =>
-      (await booked((one) => one.paymentId === paymentId))[0],
+      (await listEntries((entry) => entry.paymentId === paymentId))[0],
   }
 }
 
-export const idOf = (payment: Payment | undefined): string => payment?.paymentId ?? assert.fail('there is no payment')
+export const getPaymentId = (payment: ProviderPayment | undefined): string =>
+  payment?.paymentId ?? assert.fail('there is no payment')
 
-/** What all of them were answered; a provider may also say that another call with the key is under way. */
-export async function oneAnswer<T extends Payment | Refunded>(calls: readonly Promise<T>[]): Promise<T> {
+/** Returns the response that all calls had in common. A call may fail because another one with the key is in flight. */
+export async function expectSameResponse<T extends ProviderPayment | RefundResult>(
+  calls: readonly Promise<T>[],
+): Promise<T> {
   const results = await Promise.allSettled(calls)
   const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown)
   assert.ok(refusals.every((reason) => reason instanceof ProviderUnavailable))
   const [first, ...others] = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
   for (const other of others) assert.deepEqual(other, first)
-  return first ?? assert.fail('none of them was answered')
+  return first ?? assert.fail('no call succeeded')
 }

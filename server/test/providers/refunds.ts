@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { ProviderUnavailable } from '../../src/payment-providers/provider.ts'
-import type { Promised } from './kit.ts'
+import type { ProviderPromise } from './kit.ts'
 
-/** What is promised of refunds. */
-export const refunds: readonly Promised[] = [
+/** How refunds must behave. */
+export const refunds: readonly ProviderPromise[] = [
   {
-    sentence: 'a lost answer of a capture or a refund is found by its key',
-    async holds({ authorised, captured, capture, refund, entry, fault }) {
-      const { paymentId } = await authorised(fault('lost_capture'))
+    sentence: 'after a lost response a capture or a refund is found by its key',
+    async holds({ authorised, captured, capture, refund, entry, injectFault }) {
+      const { paymentId } = await authorised(injectFault('lost_capture'))
       await assert.rejects(() => capture(paymentId), ProviderUnavailable)
       assert.equal((await capture(paymentId)).kind, 'captured')
       assert.equal((await entry(paymentId))?.capturedMinor, 2_500)
 
-      const paid = await captured(fault('lost_refund'))
+      const paid = await captured(injectFault('lost_refund'))
       const key = randomUUID()
       await assert.rejects(() => refund(paid, 700, key), ProviderUnavailable)
       assert.equal((await refund(paid, 700, key)).kind, 'succeeded')
@@ -21,7 +21,7 @@ export const refunds: readonly Promised[] = [
     },
   },
   {
-    sentence: 'a refund counts once for its key, and all of them never pass what was captured',
+    sentence: 'a refund counts once per key, and all refunds never exceed what was captured',
     async holds({ captured, refund, entry }) {
       const paymentId = await captured()
       const key = randomUUID()
@@ -39,7 +39,7 @@ export const refunds: readonly Promised[] = [
     },
   },
   {
-    sentence: 'nothing is refunded that was not captured',
+    sentence: 'a payment that was not captured cannot be refunded',
     async holds({ authorised, refund, entry }) {
       const { paymentId } = await authorised()
       assert.equal((await refund(paymentId, 100)).kind, 'failed')
@@ -47,7 +47,7 @@ export const refunds: readonly Promised[] = [
     },
   },
   {
-    sentence: 'a refund that waits or fails says so in the end',
+    sentence: 'a pending refund ends as succeeded or failed',
     async holds({ captured, refund, entry, methods }) {
       const waiting = await captured(methods.refundWaits)
       const key = randomUUID()

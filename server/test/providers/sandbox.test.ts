@@ -1,5 +1,5 @@
-import { world } from '#testing/test-server'
-import { sandboxTried } from './sandbox.ts'
-import { conformance } from './suite.ts'
+import { startTestServer } from '#testing/test-server'
+import { createTestedSandbox } from './sandbox.ts'
+import { testProvider } from './suite.ts'
 
-conformance(async () => sandboxTried(await world()))
+testProvider(async () => createTestedSandbox(await startTestServer()))

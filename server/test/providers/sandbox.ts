@@ -1,14 +1,14 @@
 import { completeAction } from '../../src/payment-providers/sandbox/complete.ts'
-import { sandbox } from '../../src/payment-providers/sandbox/index.ts'
-import { wake } from '../../src/payments/mark-due.ts'
-import type { World } from '#testing/test-server'
-import type { Tried } from './kit.ts'
+import { createSandboxProvider } from '../../src/payment-providers/sandbox/index.ts'
+import { markDue } from '../../src/payments/mark-due.ts'
+import type { TestServer } from '#testing/test-server'
+import type { TestedProvider } from './kit.ts'
 
-/** The sandbox as something to be tried. */
-export const sandboxTried = (w: World): Tried => ({
-  provider: sandbox(w.db, 'https://api.example.com'),
+/** The sandbox as a provider under test. */
+export const createTestedSandbox = (w: TestServer): TestedProvider => ({
+  provider: createSandboxProvider(w.db, 'https://api.example.com'),
   db: w.db,
-  aMerchant: async () => ({ org: (await w.anOrg()).org, account: null }),
+  aMerchant: async () => ({ org: (await w.createOrg()).org, account: null }),
   methods: {
     ok: 'pm_sandbox_ok',
     wallet: 'pm_sandbox_wallet',
@@ -26,13 +26,14 @@ export const sandboxTried = (w: World): Tried => ({
     ['pm_sandbox_nothing', 'payment_method_invalid'],
     ['constructor', 'payment_method_invalid'],
   ],
-  fault: (kind) =>
+  injectFault: (kind) =>
     ({
       unreached: 'pm_sandbox_timeout',
       lost_authorise: 'pm_sandbox_lost_answer',
       lost_capture: 'pm_sandbox_capture_lost_answer',
       lost_refund: 'pm_sandbox_refund_lost_answer',
     })[kind],
-  act: async ({ org }, paymentId, outcome) => void (await completeAction(w.db, org, { paymentId, outcome }, wake)),
-  end: () => w.end(),
+  completeAction: async ({ org }, paymentId, outcome) =>
+    void (await completeAction(w.db, org, { paymentId, outcome }, markDue)),
+  end: () => w.stop(),
 })

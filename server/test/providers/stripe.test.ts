@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { stripe } from '../../src/payment-providers/stripe/index.ts'
+import { createStripeProvider } from '../../src/payment-providers/stripe/index.ts'
 import { orgId } from '../../src/platform/ids.ts'
-import { aStripe } from '#testing/stripe/server'
-import { world } from '#testing/test-server'
-import { conformance } from './suite.ts'
+import { startFakeStripe } from '#testing/stripe/server'
+import { startTestServer } from '#testing/test-server'
+import { testProvider } from './suite.ts'
 
-conformance(async () => {
-  const [w, fake] = [await world(), await aStripe()]
+testProvider(async () => {
+  const [w, fake] = [await startTestServer(), await startFakeStripe()]
   return {
-    provider: stripe({ secretKey: fake.secretKey, apiUrl: fake.url }),
+    provider: createStripeProvider({ secretKey: fake.secretKey, apiUrl: fake.url }),
     db: w.db,
     aMerchant: async () => ({ org: orgId(randomUUID()), account: `acct_${randomUUID()}` }),
     methods: {
@@ -27,17 +27,17 @@ conformance(async () => {
       ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
       ['pm_nothing', 'payment_method_invalid'],
     ],
-    fault(kind) {
-      if (kind === 'unreached') fake.plant(/^POST \/v1\/payment_intents$/, 'error')
-      if (kind === 'lost_authorise') fake.plant(/^POST \/v1\/payment_intents$/, 'lost')
-      if (kind === 'lost_capture') fake.plant(/^POST .*\/capture$/, 'lost')
-      if (kind === 'lost_refund') fake.plant(/^POST \/v1\/refunds$/, 'lost')
+    injectFault(kind) {
+      if (kind === 'unreached') fake.inject(/^POST \/v1\/payment_intents$/, 'error')
+      if (kind === 'lost_authorise') fake.inject(/^POST \/v1\/payment_intents$/, 'lost')
+      if (kind === 'lost_capture') fake.inject(/^POST .*\/capture$/, 'lost')
+      if (kind === 'lost_refund') fake.inject(/^POST \/v1\/refunds$/, 'lost')
       return 'pm_card_visa'
     },
-    act: async ({ account }, paymentId, outcome) => fake.act(account ?? '', paymentId, outcome),
+    completeAction: async ({ account }, paymentId, outcome) => fake.completeAction(account ?? '', paymentId, outcome),
     async end() {
       await fake.stop()
-      await w.end()
+      await w.stop()
     },
   }
 })

@@ -1,19 +1,19 @@
 import { after, before, test } from 'node:test'
 import type { Merchant } from '../../src/payment-providers/provider.ts'
-import { kit, type Tried } from './kit.ts'
+import { createKit, type TestedProvider } from './kit.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
-import { saved } from './saved.ts'
+import { savedMethods } from './saved-methods.ts'
 
-/** Tries what every provider promises, however it keeps it. */
-export function conformance(open: () => Promise<Tried>): void {
-  let tried: Tried
+/** Tests the behaviour that every provider must have. */
+export function testProvider(open: () => Promise<TestedProvider>): void {
+  let tried: TestedProvider
   let merchant: Merchant
   before(async () => {
     tried = await open()
     merchant = await tried.aMerchant()
   })
   after(() => tried.end())
-  for (const { sentence, holds } of [...payments, ...saved, ...refunds])
-    test(sentence, () => holds(kit(tried, merchant)))
+  for (const { sentence, holds } of [...payments, ...savedMethods, ...refunds])
+    test(sentence, () => holds(createKit(tried, merchant)))
 }

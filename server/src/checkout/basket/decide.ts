@@ -1,22 +1,25 @@
+import type { ProviderPayment } from '#payment-providers'
 import type { Attempt } from '#payments'
-import type { Payment } from '#payment-providers'
 import {
   EXPIRED,
-  isDecided,
-  known,
+  isFinal,
   NOT_CAPTURED,
   RETRY,
-  type Failure,
-  type ProviderAnswer,
+  whenKnown,
+  type PaymentFailure,
   type ProviderCall,
+  type ProviderResponse,
   type Transition,
 } from '../policy.ts'
 
-export const LATE_REFUNDED: Failure = {
+export const LATE_REFUNDED: PaymentFailure = {
   code: 'late_payment_refunded',
-  message: 'The money came when nothing was left to sell, and was sent back',
+  message: 'The money arrived after the items were released, and was given back',
 }
-const LOST: Failure = { code: 'payment_lost', message: 'The provider never decided: see its own records' }
+const PAYMENT_LOST: PaymentFailure = {
+  code: 'payment_lost',
+  message: "The provider never decided: check the provider's own records",
+}
 
 export function callFor(attempt: Attempt): ProviderCall {
   switch (attempt.status) {
@@ -30,47 +33,47 @@ export function callFor(attempt: Attempt): ProviderCall {
       return attempt.payment_id === null ? 'none' : 'void'
     case 'late':
       return attempt.failure_code === LATE_REFUNDED.code ? 'giveBack' : 'retrieve'
-    default:
-      throw new Error(`attempt ${attempt.attempt_id} is ${attempt.status} and not settled`)
+    case 'done':
+    case 'failed':
+      throw new Error(`attempt ${attempt.attempt_id} is ${attempt.status} but not settled`)
   }
 }
 
-export function decide(attempt: Attempt, answer: ProviderAnswer): Transition {
-  if (answer?.kind === 'unknown' && attempt.status !== 'late') return RETRY
+export function decide(attempt: Attempt, response: ProviderResponse): Transition {
+  if (response?.kind === 'unknown' && attempt.status !== 'late') return RETRY
   switch (attempt.status) {
     case 'authorizing':
-      return attempt.overdue ? afterLookingBack(answer) : known(answer, decided)
+      return attempt.overdue ? afterOverdueRetrieve(response) : whenKnown(response, afterAuthorise)
     case 'waiting':
-      return isDecided(answer) ? decided(answer) : attempt.overdue ? { kind: 'void', failure: EXPIRED } : RETRY
+      if (isFinal(response)) return afterAuthorise(response)
+      return attempt.overdue ? { kind: 'void', failure: EXPIRED } : RETRY
     case 'capturing':
-      return attempt.provider === 'none' ? { kind: 'complete' } : known(answer, captured)
+      return attempt.provider === 'none' ? { kind: 'complete' } : whenKnown(response, afterCapture)
     case 'voiding':
-      return voided(answer)
-    default:
-      return late(attempt, answer)
+      return afterVoid(response)
+    case 'late':
+      return afterLateRetrieve(attempt, response)
+    case 'done':
+    case 'failed':
+      throw new Error(`attempt ${attempt.attempt_id} is settled`)
   }
 }
 
-/** Nobody could be asked for so long that the buyer has gone: what may have begun meanwhile is called off. */
-function afterLookingBack(answer: ProviderAnswer): Transition {
-  if (answer === undefined) return { kind: 'fail', failure: EXPIRED }
-  return known(answer, (payment) => {
-    if (payment.kind === 'declined' || payment.kind === 'voided') return decided(payment)
+/** The provider was out of reach until the deadline, so the customer has left: a payment that was started is voided. */
+function afterOverdueRetrieve(response: ProviderResponse): Transition {
+  if (response === undefined) return { kind: 'fail', failure: EXPIRED }
+  return whenKnown(response, (payment) => {
+    if (payment.kind === 'declined' || payment.kind === 'voided') return afterAuthorise(payment)
     return { kind: 'void', paymentId: payment.paymentId, failure: EXPIRED }
   })
 }
 
-/** As long as nothing is sold. */
-function decided(payment: Payment): Transition {
+/** The items are not sold yet. */
+function afterAuthorise(payment: ProviderPayment): Transition {
   switch (payment.kind) {
     case 'authorised':
     case 'captured':
-      return {
-        kind: 'reserve',
-        paymentId: payment.paymentId,
-        method: payment.method,
-        savedReference: payment.saved,
-      }
+      return { kind: 'reserve', paymentId: payment.paymentId, method: payment.method, savedReference: payment.saved }
     case 'requires_action':
       return { kind: 'wait', paymentId: payment.paymentId, nextAction: payment.nextAction }
     case 'processing':
@@ -82,7 +85,7 @@ function decided(payment: Payment): Transition {
   }
 }
 
-function captured(payment: Payment): Transition {
+function afterCapture(payment: ProviderPayment): Transition {
   switch (payment.kind) {
     case 'captured':
       return { kind: 'complete', method: payment.method }
@@ -96,17 +99,17 @@ function captured(payment: Payment): Transition {
   }
 }
 
-/** What cannot be called off any more was paid for after all, or is watched. */
-function voided(answer: ProviderAnswer): Transition {
-  if (answer === undefined) return { kind: 'fail', failure: EXPIRED }
-  return known(answer, (payment) => {
+/** A payment that can no longer be voided was paid after all, or is still processing and is watched. */
+function afterVoid(response: ProviderResponse): Transition {
+  if (response === undefined) return { kind: 'fail', failure: EXPIRED }
+  return whenKnown(response, (payment) => {
     switch (payment.kind) {
       case 'voided':
       case 'declined':
         return { kind: 'fail', failure: EXPIRED }
       case 'authorised':
       case 'captured':
-        return decided(payment)
+        return afterAuthorise(payment)
       case 'processing':
         return { kind: 'expire' }
       case 'requires_action':
@@ -115,19 +118,14 @@ function voided(answer: ProviderAnswer): Transition {
   })
 }
 
-/** Money that was still on its way when its places went back. */
-function late(attempt: Attempt, answer: ProviderAnswer): Transition {
-  switch (answer?.kind) {
+/** The payment was still processing when its items were released. */
+function afterLateRetrieve(attempt: Attempt, response: ProviderResponse): Transition {
+  switch (response?.kind) {
     case 'returned':
       return { kind: 'close', failure: LATE_REFUNDED }
     case 'authorised':
     case 'captured':
-      return {
-        kind: 'resume',
-        paymentId: answer.paymentId,
-        method: answer.method,
-        savedReference: answer.saved,
-      }
+      return { kind: 'resume', paymentId: response.paymentId, method: response.method, savedReference: response.saved }
     case 'declined':
     case 'voided':
     case undefined:
@@ -135,6 +133,6 @@ function late(attempt: Attempt, answer: ProviderAnswer): Transition {
     case 'requires_action':
     case 'processing':
     case 'unknown':
-      return attempt.given_up ? { kind: 'close', failure: LOST } : RETRY
+      return attempt.given_up ? { kind: 'close', failure: PAYMENT_LOST } : RETRY
   }
 }

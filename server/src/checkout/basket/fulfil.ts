@@ -1,50 +1,56 @@
 import type { Checkout } from '#contract'
 import type { PayableItem } from '#baskets'
-import { listSeatsOf, type Sold } from '#inventory'
+import { listItemSeats, type SoldItem } from '#inventory'
 import { postSales } from '#ledger'
-import { completeOrders, type Completed } from '#orders'
+import { completeOrders, type CompletedOrder } from '#orders'
 import type { Attempt } from '#payments'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { enrolPaid } from './enrol.ts'
 import { viewCheckout } from '../views.ts'
 
-export const basketsOf = (attempts: readonly Attempt[]): string[] => attempts.map(({ basket_id }) => basket_id)
+export const toBasketIds = (attempts: readonly Attempt[]): string[] => attempts.map(({ subject_id }) => subject_id)
 
-export function answerOf(attempt: Attempt, completed: ReadonlyMap<number, Completed>): Checkout {
+export function buildResponse(attempt: Attempt, completed: ReadonlyMap<number, CompletedOrder>): Checkout {
   const done = completed.get(attempt.order_id)
   if (!done) throw new Error(`order ${attempt.order_id} was not completed with its attempt`)
   return viewCheckout(done.order, { ...attempt, status: 'done' })
 }
 
-type Closing = {
+type PaidBaskets = {
   readonly attempts: readonly Attempt[]
-  readonly items: readonly Sold[]
+  readonly items: readonly SoldItem[]
   readonly memberships: readonly PayableItem[]
   readonly at: Date
 }
 
-export async function complete(tx: Tx, org: OrgId, closing: Closing): Promise<ReadonlyMap<number, Completed>> {
-  const { attempts, items, memberships, at } = closing
+/** Completes the orders of paid baskets, posts the sales to the ledger and enrols the members. */
+export async function fulfil(
+  tx: Tx,
+  org: OrgId,
+  { attempts, items, memberships, at }: PaidBaskets,
+): Promise<ReadonlyMap<number, CompletedOrder>> {
   if (attempts.length === 0) return new Map()
   const byBasket = Map.groupBy(items, (item) => item.basket_id)
-  const seated = items.some((item) => item.pool_id === null) ? await listSeatsOf(tx, org, basketsOf(attempts)) : []
+  const seated = items.some((item) => item.pool_id === null) ? await listItemSeats(tx, org, toBasketIds(attempts)) : []
   const seats = Map.groupBy(seated, ({ item_id }) => item_id)
   const paid = attempts.map((attempt) => ({
     orderId: attempt.order_id,
     method: attempt.method ?? (attempt.provider === 'none' ? 'free' : 'other'),
-    items: (byBasket.get(attempt.basket_id) ?? []).map((item) => ({
+    items: (byBasket.get(attempt.subject_id) ?? []).map((item) => ({
       ...item,
       seats: (seats.get(item.item_id) ?? []).map(({ seat_id }) => seat_id),
     })),
   }))
   const completed = await completeOrders(tx, org, paid, at)
-  const ofMembers = new Set(memberships.map((item) => item.basket_id))
+  const membershipBaskets = new Set(memberships.map((item) => item.basket_id))
   const sales = attempts.map((attempt) => {
     const transactionFeeMinor = completed.get(attempt.order_id)?.row.transaction_fee_minor ?? 0
-    const sold = saleOf(attempt, byBasket.get(attempt.basket_id) ?? [])
-    // Of memberships the first part is booked, with the fee; each later part when it is taken.
-    const faceMinor = ofMembers.has(attempt.basket_id) ? attempt.amount_minor - transactionFeeMinor : sold.faceMinor
+    const sold = toSale(attempt, byBasket.get(attempt.subject_id) ?? [])
+    // For memberships the first instalment is posted now, with the fee; each later one when it is taken.
+    const faceMinor = membershipBaskets.has(attempt.subject_id)
+      ? attempt.amount_minor - transactionFeeMinor
+      : sold.faceMinor
     return { ...sold, faceMinor, transactionFeeMinor }
   })
   await postSales(tx, org, sales, at)
@@ -52,8 +58,8 @@ export async function complete(tx: Tx, org: OrgId, closing: Closing): Promise<Re
   return completed
 }
 
-function saleOf(attempt: Attempt, items: readonly Sold[]) {
-  const sum = (part: (item: Sold) => number): number => items.reduce((total, item) => total + part(item), 0)
+function toSale(attempt: Attempt, items: readonly SoldItem[]) {
+  const sum = (part: (item: SoldItem) => number): number => items.reduce((total, item) => total + part(item), 0)
   return {
     attemptId: attempt.attempt_id,
     orderId: attempt.order_id,

@@ -1,61 +1,63 @@
-import { freeSeatsOf, giveBackUses, moveBaskets, sellLate } from '#baskets'
-import { releaseUnpaid, sellExpired } from '#inventory'
-import { expireOrders, paymentsFailed, reviveOrders } from '#orders'
+import { releaseMembershipSeats, releaseVoucherUses, sellExpiredMemberships, transitionBaskets } from '#baskets'
+import { expirePayments, sellExpiredHolds } from '#inventory'
+import { emitPaymentFailures, expireOrders, reopenOrders } from '#orders'
 import { advanceAttempts, type Attempt } from '#payments'
 import { inTx } from '#platform/db'
 import { stepTo } from '../batch.ts'
-import { EXPIRED, type Deps, type Failure, type Transition } from '../policy.ts'
+import { EXPIRED, type DriverDeps, type PaymentFailure, type Transition } from '../policy.ts'
 import { LATE_REFUNDED } from './decide.ts'
 
-const LOOK_AGAIN_SECONDS = 60
+const POLL_SECONDS = 60
 
 /**
- * The payment can neither be finished nor called off: its places go back, and its money is watched. Should it come after
- * all, it buys what is still there or goes back by itself.
+ * The payment can be neither completed nor voided: its items are released, and the payment is watched. If the money arrives
+ * after all, it buys the items if all of them are still available, and is given back otherwise.
  */
-export const expire = (deps: Deps, attempt: Attempt): Promise<Attempt | undefined> => {
-  const { org_id: org, basket_id: basketId, order_id: orderId } = attempt
+export const expire = (deps: DriverDeps, attempt: Attempt): Promise<Attempt | undefined> => {
+  const { org_id: org, subject_id: basketId, order_id: orderId } = attempt
   return inTx(deps.db, org, async (tx) => {
-    const step = stepTo(deps, attempt, 'late', { failure: EXPIRED, dueSeconds: LOOK_AGAIN_SECONDS })
-    const [moved] = await advanceAttempts(tx, org, [step])
-    if (!moved) return undefined
-    await releaseUnpaid(tx, org, [basketId])
-    await freeSeatsOf(tx, org, [basketId])
-    await moveBaskets(tx, org, [basketId], { from: ['checking_out'], to: 'expired' })
-    await giveBackUses(tx, org, [basketId])
-    await paymentsFailed(tx, org, [{ orderId, failure: EXPIRED }], deps.now())
+    const step = stepTo(deps, attempt, 'late', { failure: EXPIRED, dueSeconds: POLL_SECONDS })
+    const [expired] = await advanceAttempts(tx, org, [step])
+    if (!expired) return undefined
+    await expirePayments(tx, org, [basketId])
+    await releaseMembershipSeats(tx, org, [basketId])
+    await transitionBaskets(tx, org, [basketId], { from: ['checking_out'], to: 'expired' })
+    await releaseVoucherUses(tx, org, [basketId])
+    await emitPaymentFailures(tx, org, [{ orderId, failure: EXPIRED }], deps.now())
     await expireOrders(tx, org, [orderId], deps.now())
-    return moved
+    return expired
   })
 }
 
 /**
- * When the places are there again, all of them, the sale goes on as if it had come in time. When they are not, that is
- * written down before the money goes back: nobody who takes the attempt over may sell what is being paid back.
+ * If all items are still available, the sale continues as if the money had arrived in time. If not, that is stored before
+ * the money is given back, so a worker that takes over the attempt cannot sell what is being refunded.
  */
 export const resume = (
-  deps: Deps,
+  deps: DriverDeps,
   attempt: Attempt,
   { paymentId, method, savedReference }: Extract<Transition, { kind: 'resume' }>,
 ): Promise<Attempt | undefined> => {
-  const { org_id: org, basket_id: basketId } = attempt
+  const { org_id: org, subject_id: basketId } = attempt
   return inTx(deps.db, org, async (tx) => {
-    const [moved] = await advanceAttempts(tx, org, [
+    const [late] = await advanceAttempts(tx, org, [
       stepTo(deps, attempt, 'late', { paymentId, method, savedReference }),
     ])
-    if (!moved) return undefined
-    const sold = (await sellExpired(tx, org, basketId)) || (await sellLate(tx, org, basketId, deps.now()))
-    if (!sold) return (await advanceAttempts(tx, org, [stepTo(deps, moved, 'late', { failure: LATE_REFUNDED })]))[0]
-    await reviveOrders(tx, org, [attempt.order_id], deps.now())
-    return (await advanceAttempts(tx, org, [stepTo(deps, moved, 'capturing')]))[0]
+    if (!late) return undefined
+    const sold =
+      (await sellExpiredHolds(tx, org, basketId)) || (await sellExpiredMemberships(tx, org, basketId, deps.now()))
+    if (!sold) return (await advanceAttempts(tx, org, [stepTo(deps, late, 'late', { failure: LATE_REFUNDED })]))[0]
+    await reopenOrders(tx, org, [attempt.order_id], deps.now())
+    return (await advanceAttempts(tx, org, [stepTo(deps, late, 'capturing')]))[0]
   })
 }
 
-export const closeLate = (deps: Deps, attempt: Attempt, failure: Failure): Promise<Attempt | undefined> => {
+/** Ends a late attempt without a sale. */
+export const close = (deps: DriverDeps, attempt: Attempt, failure: PaymentFailure): Promise<Attempt | undefined> => {
   const org = attempt.org_id
   return inTx(deps.db, org, async (tx) => {
-    const [moved] = await advanceAttempts(tx, org, [stepTo(deps, attempt, 'failed', { failure, answer: { failure } })])
-    if (moved) await paymentsFailed(tx, org, [{ orderId: attempt.order_id, failure }], deps.now())
-    return moved
+    const [closed] = await advanceAttempts(tx, org, [stepTo(deps, attempt, 'failed', { failure, answer: { failure } })])
+    if (closed) await emitPaymentFailures(tx, org, [{ orderId: attempt.order_id, failure }], deps.now())
+    return closed
   })
 }

@@ -1,111 +1,117 @@
-import { giveBackUses, listPayable, moveBaskets, sellMemberships, undoMemberships, unpinSeatsOf } from '#baskets'
-import { backToHeld, releaseSold, sellHolds, soldItems } from '#inventory'
-import { dropOrders, paymentsFailed } from '#orders'
-import { advanceAttempts, holdAttempts, type Attempt } from '#payments'
-import { crashpoint } from '#platform/probe'
+import {
+  releaseVoucherUses,
+  listPayableItems,
+  transitionBaskets,
+  sellMemberships,
+  undoMembershipSales,
+  unlockMembershipSeats,
+} from '#baskets'
+import { returnToHeld, undoSales, sellHolds, listSoldItems } from '#inventory'
+import { cancelPendingOrders, emitPaymentFailures } from '#orders'
+import { advanceAttempts, fenceAttempts, type Attempt } from '#payments'
 import { inTx } from '#platform/db'
-import { OfOneMember } from '#platform/batcher'
-import { batched, commitAttemptOnly, inRequestOrder, stepTo, type BatchWriter, type Step } from '../batch.ts'
-import type { Deps, Transition } from '../policy.ts'
-import { answerOf, basketsOf, complete } from './fulfil.ts'
-import { closeLate, expire, resume } from './late.ts'
+import { RetryIndividually } from '#platform/batcher'
+import { batched, commitAttemptOnly, inRequestOrder, stepTo, type BatchWriter, type AttemptStep } from '../batch.ts'
+import type { DriverDeps, Transition } from '../policy.ts'
+import { buildResponse, toBasketIds, fulfil } from './fulfil.ts'
+import { close, expire, resume } from './late.ts'
 
-/** The pivot: the money is reserved, so the places are sold. From here on it only goes forward. */
-const pivotAttempts: BatchWriter = async (db, org, steps) => {
+/** The point of no return: the money is reserved, so the items are sold. */
+const reserveBaskets: BatchWriter = async ({ db }, org, steps) => {
   const moved = await inTx(db, org, async (tx) => {
     const [first] = steps
     if (!first) return []
     const attempts = await advanceAttempts(tx, org, steps)
     const [tickets, memberships] = await Promise.all([
-      sellHolds(tx, org, basketsOf(attempts)),
-      sellMemberships(tx, org, basketsOf(attempts), first.at),
+      sellHolds(tx, org, toBasketIds(attempts)),
+      sellMemberships(tx, org, toBasketIds(attempts), first.at),
     ])
     const sold = new Set([...tickets.map((item) => item.basket_id), ...memberships])
-    for (const { basket_id } of attempts)
-      if (!sold.has(basket_id)) throw new OfOneMember(`basket ${basket_id} had nothing to sell`)
-    await crashpoint('before_pivot_commit')
+    for (const { subject_id } of attempts)
+      if (!sold.has(subject_id)) throw new RetryIndividually(`basket ${subject_id} had nothing to sell`)
+    await db.probe('before_reserve_commit')
     return inRequestOrder(steps, attempts)
   })
-  await crashpoint('after_pivot')
+  await db.probe('after_reserve')
   return moved
 }
 
-/** The last step: the order is confirmed, its tickets are made, the books and the outbox are written. All, or nothing. */
-const finishAttempts: BatchWriter = async (db, org, steps) => {
+/** The last step, in one transaction: confirms the orders, issues their tickets, and writes the ledger and the outbox. */
+const completeBaskets: BatchWriter = async ({ db }, org, steps) => {
   const moved = await inTx(db, org, async (tx) => {
     const first = steps[0]
     if (!first) return []
-    // The fence comes first and locks the attempts: whoever lost theirs does nothing here.
-    const baskets = basketsOf(steps.map(({ attempt }) => attempt))
+    // The fence comes first and locks the attempts: nothing is written for an attempt whose lease was lost.
+    const baskets = toBasketIds(steps.map(({ attempt }) => attempt))
     const [owned, items, memberships] = await Promise.all([
-      holdAttempts(
+      fenceAttempts(
         tx,
         org,
         steps.map(({ attempt }) => attempt),
       ),
-      soldItems(tx, org, baskets),
-      listPayable(tx, org, baskets),
+      listSoldItems(tx, org, baskets),
+      listPayableItems(tx, org, baskets),
     ])
-    const completed = await complete(tx, org, { attempts: owned, items, memberships, at: first.at })
+    const completed = await fulfil(tx, org, { attempts: owned, items, memberships, at: first.at })
     const [done] = await Promise.all([
       advanceAttempts(
         tx,
         org,
-        owned.map((attempt) => ({ attempt, to: 'done', dueSeconds: 0, answer: answerOf(attempt, completed) })),
+        owned.map((attempt) => ({ attempt, to: 'done', dueSeconds: 0, answer: buildResponse(attempt, completed) })),
       ),
-      moveBaskets(tx, org, basketsOf(owned), { from: ['checking_out', 'expired'], to: 'completed' }),
+      transitionBaskets(tx, org, toBasketIds(owned), { from: ['checking_out', 'expired'], to: 'completed' }),
     ])
-    await crashpoint('before_finish_commit')
+    await db.probe('before_complete_commit')
     return inRequestOrder(steps, done)
   })
-  await crashpoint('after_finish')
+  await db.probe('after_complete')
   return moved
 }
 
-/** Whatever a failed payment tells the buyer, now and when they ask again. */
-const failedWith = (step: Step): Step => ({ ...step, to: 'failed', answer: { failure: step.failure } })
+/** The failure is stored as the response, now and for every later request. */
+const toFailedStep = (step: AttemptStep): AttemptStep => ({ ...step, to: 'failed', answer: { failure: step.failure } })
 
-const failures = (steps: readonly Step[], moved: readonly Attempt[]) =>
+const toFailures = (steps: readonly AttemptStep[], moved: readonly Attempt[]) =>
   moved.map((attempt) => {
     const failure = steps.find((step) => step.attempt.attempt_id === attempt.attempt_id)?.failure
     return { orderId: attempt.order_id, failure: failure ?? { code: 'unknown', message: 'The payment failed' } }
   })
 
-/** How long a basket holds its items after a payment came to nothing: long enough for another card. */
+/** How long a basket holds its items after a failed payment: long enough to try another card. */
 const SECOND_CHANCE_SECONDS = 300
 
-/** Nothing was taken: the basket is as it was, and open for another payment method. */
-const failAttempts: BatchWriter = (db, org, steps) =>
+/** No money was taken: the basket is open again, for another payment method. */
+const failBaskets: BatchWriter = ({ db }, org, steps) =>
   inTx(db, org, async (tx) => {
     const first = steps[0]
     if (!first) return []
-    const moved = await advanceAttempts(tx, org, steps.map(failedWith))
-    const baskets = basketsOf(moved)
+    const moved = await advanceAttempts(tx, org, steps.map(toFailedStep))
+    const baskets = toBasketIds(moved)
     await Promise.all([
-      backToHeld(tx, org, baskets, SECOND_CHANCE_SECONDS),
-      unpinSeatsOf(tx, org, baskets, new Date(first.at.getTime() + SECOND_CHANCE_SECONDS * 1_000)),
-      moveBaskets(tx, org, baskets, { from: ['checking_out'], to: 'open' }),
-      giveBackUses(tx, org, baskets),
+      returnToHeld(tx, org, baskets, SECOND_CHANCE_SECONDS),
+      unlockMembershipSeats(tx, org, baskets, new Date(first.at.getTime() + SECOND_CHANCE_SECONDS * 1_000)),
+      transitionBaskets(tx, org, baskets, { from: ['checking_out'], to: 'open' }),
+      releaseVoucherUses(tx, org, baskets),
     ])
-    await paymentsFailed(tx, org, failures(steps, moved), first.at)
+    await emitPaymentFailures(tx, org, toFailures(steps, moved), first.at)
     return inRequestOrder(steps, moved)
   })
 
-/** The reserved money could not be taken after all: the sale is undone, and the order cancelled. */
-const undoAttempts: BatchWriter = (db, org, steps) =>
+/** The reserved money could not be captured: undoes the sale and cancels the order. */
+const undoBaskets: BatchWriter = ({ db }, org, steps) =>
   inTx(db, org, async (tx) => {
     const first = steps[0]
     if (!first) return []
-    const moved = await advanceAttempts(tx, org, steps.map(failedWith))
-    const baskets = basketsOf(moved)
-    await releaseSold(tx, org, baskets)
-    await undoMemberships(tx, org, baskets)
+    const moved = await advanceAttempts(tx, org, steps.map(toFailedStep))
+    const baskets = toBasketIds(moved)
+    await undoSales(tx, org, baskets)
+    await undoMembershipSales(tx, org, baskets)
     await Promise.all([
-      moveBaskets(tx, org, baskets, { from: ['checking_out'], to: 'abandoned' }),
-      giveBackUses(tx, org, baskets),
+      transitionBaskets(tx, org, baskets, { from: ['checking_out'], to: 'abandoned' }),
+      releaseVoucherUses(tx, org, baskets),
     ])
-    await paymentsFailed(tx, org, failures(steps, moved), first.at)
-    await dropOrders(
+    await emitPaymentFailures(tx, org, toFailures(steps, moved), first.at)
+    await cancelPendingOrders(
       tx,
       org,
       moved.map(({ order_id }) => order_id),
@@ -115,14 +121,14 @@ const undoAttempts: BatchWriter = (db, org, steps) =>
   })
 
 const writers = {
-  reserve: batched('reserve', pivotAttempts),
-  complete: batched('complete', finishAttempts),
-  fail: batched('fail', failAttempts),
-  undo: batched('undo', undoAttempts),
+  reserve: batched('reserve', reserveBaskets),
+  complete: batched('complete', completeBaskets),
+  fail: batched('fail', failBaskets),
+  undo: batched('undo', undoBaskets),
 }
 
-/** Writes what was decided of a basket's payment. */
-export function commit(deps: Deps, attempt: Attempt, transition: Transition): Promise<Attempt | undefined> {
+/** Commits a transition of a basket's payment. */
+export function commit(deps: DriverDeps, attempt: Attempt, transition: Transition): Promise<Attempt | undefined> {
   switch (transition.kind) {
     case 'reserve': {
       const { kind: _, ...fields } = transition
@@ -146,6 +152,6 @@ export function commit(deps: Deps, attempt: Attempt, transition: Transition): Pr
     case 'resume':
       return resume(deps, attempt, transition)
     case 'close':
-      return closeLate(deps, attempt, transition.failure)
+      return close(deps, attempt, transition.failure)
   }
 }

@@ -1,61 +1,71 @@
-import { agreeSchedules, membershipLine, type PayableItem, pinSeatsOf, priceLines, unpinSeatsOf } from '#baskets'
-import { dueNow, scheduleOf } from '#membership-catalogue'
+import {
+  lockMembershipSeats,
+  type PayableItem,
+  priceLines,
+  saveSchedules,
+  toMembershipLine,
+  unlockMembershipSeats,
+} from '#baskets'
+import { amountDueMinor, buildSchedule } from '#membership-catalogue'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { Problem } from '#platform/problem'
-import type { Identified, Judges, Payable } from './types.ts'
 import { paymentRefusal } from './refusals.ts'
+import type { CheckoutChecks, IdentifiedRequest, PayableRequest } from './types.ts'
 
-type Wanting = Identified & { readonly items: readonly PayableItem[] }
+type MembershipRequest = IdentifiedRequest & { readonly items: readonly PayableItem[] }
 
-/** What baskets of memberships cost and what of it is due now; from here on their seats are nobody else's. */
-export async function membershipsToPay(
+/** Prices baskets of memberships, determines what is due now, and locks their seats. */
+export async function priceMemberships(
   tx: Tx,
   org: OrgId,
-  wanting: readonly Wanting[],
-  judges: Judges,
-): Promise<Payable[]> {
-  const payable: Payable[] = []
-  for (const one of wanting) {
-    const priced = pricedOf(one)
-    const problem = await refusalOf(tx, org, one, { dueMinor: priced.dueMinor, judges })
+  requests: readonly MembershipRequest[],
+  checks: CheckoutChecks,
+): Promise<PayableRequest[]> {
+  const payable: PayableRequest[] = []
+  for (const membership of requests) {
+    const { items: _items, ...identified } = membership
+    const { schedules, ...priced } = priceWithSchedules(membership)
+    const canPay = checks.canPay(membership.basket)
+    const problem = await checkAndLockSeats(tx, org, membership, { totalMinor: priced.dueMinor, canPay })
     if (problem) {
-      judges.refuse(one.buyer, problem)
+      checks.reject(membership.request, problem)
       continue
     }
-    await agreeSchedules(tx, org, priced.agreed)
-    const { items: _items, ...who } = one
-    payable.push({ ...who, ...priced, currency: one.basket.currency, eventId: null, memberships: true })
+    await saveSchedules(tx, org, schedules)
+    payable.push({ ...identified, ...priced, currency: membership.basket.currency, eventId: null, memberships: true })
   }
   return payable
 }
 
-/** The schedule of each unit is made here and kept: what is taken now and what falls due later are the price, to the cent. */
-function pricedOf({ buyer, basket, items }: Wanting) {
-  const priced = priceLines(items.map(membershipLine), [], basket.transaction_fee_minor)
-  const agreed = items.map((item) => ({
+/** The schedule of each unit is built and saved here: what is taken now and what is due later sum exactly to the price. */
+function priceWithSchedules({ request, basket, items }: MembershipRequest) {
+  const priced = priceLines(items.map(toMembershipLine), [], basket.transaction_fee_minor)
+  const schedules = items.map((item) => ({
     itemId: item.item_id,
     quantity: item.quantity,
-    schedule: scheduleOf(item.option, item.unit_price_minor, buyer.at, item.timezone),
+    schedule: buildSchedule(item.option, item.unit_price_minor, request.at, item.timezone),
   }))
-  const now = agreed.reduce((sum, { schedule, quantity }) => sum + dueNow(schedule, buyer.at) * quantity, 0)
+  const now = schedules.reduce(
+    (sum, { schedule, quantity }) => sum + amountDueMinor(schedule, request.at) * quantity,
+    0,
+  )
   const dueMinor = now + priced.transactionFeeMinor
-  // What is charged later, or renewed, is charged to the payment method of today.
+  // Later instalments and renewals are charged to the payment method that is used now.
   const saves = dueMinor > 0 && (dueMinor < priced.totalMinor || items.some((item) => item.auto_renew))
-  return { priced, agreed, dueMinor, saves }
+  return { priced, schedules, dueMinor, saves }
 }
 
-type Asked = { readonly dueMinor: number; readonly judges: Judges }
-
-async function refusalOf(tx: Tx, org: OrgId, one: Wanting, asked: Asked): Promise<Problem | undefined> {
-  const { buyer, basket, items } = one
+async function checkAndLockSeats(
+  tx: Tx,
+  org: OrgId,
+  { request, items }: MembershipRequest,
+  payment: { readonly totalMinor: number; readonly canPay: boolean },
+): Promise<Problem | undefined> {
   if (items.some(({ mixed }) => mixed)) return new Problem('basket_mixed')
-  const unpaid = paymentRefusal(buyer.paymentMethod, {
-    totalMinor: asked.dueMinor,
-    canPay: asked.judges.canPay(basket),
-  })
-  if (unpaid) return unpaid
-  if (await pinSeatsOf(tx, org, items, buyer.at)) return undefined
-  await unpinSeatsOf(tx, org, [buyer.basketId], buyer.at)
+  const refusal = paymentRefusal(request.paymentMethod, payment)
+  if (refusal) return refusal
+  if (await lockMembershipSeats(tx, org, items, request.at)) return undefined
+  await unlockMembershipSeats(tx, org, [request.basketId], request.at)
   return new Problem('basket_expired')
 }

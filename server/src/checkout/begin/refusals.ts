@@ -1,12 +1,9 @@
 import type { CheckoutRow } from '#baskets'
-import type { Beginning } from '#inventory'
+import type { BeginPaymentResult } from '#inventory'
 import { Problem } from '#platform/problem'
 
-/** A basket lives for 45 minutes at most, whatever is added to it. */
-export const LIFE_SECONDS = 2_700
-
-/** Why a basket cannot be paid for as it stands; undefined when it can. */
-export function basketRefusal({ status, over, order_id }: CheckoutRow): Problem | undefined {
+/** Returns why a basket in this status cannot be paid for, or undefined if it can. */
+export function basketRefusal({ status, expired, order_id }: CheckoutRow): Problem | undefined {
   switch (status) {
     case 'completed':
       return new Problem('invalid_state', `This basket is paid for: see order ${order_id}`)
@@ -20,13 +17,13 @@ export function basketRefusal({ status, over, order_id }: CheckoutRow): Problem 
     case 'expired':
       return new Problem('basket_expired')
     default:
-      return over ? new Problem('basket_expired') : undefined
+      return expired ? new Problem('basket_expired') : undefined
   }
 }
 
-/** Why the items of a basket could not go into payment. */
-export function beginningRefusal(beginning: Exclude<Beginning, { kind: 'begun' }>): Problem {
-  switch (beginning.kind) {
+/** Returns why the items of a basket could not be reserved. */
+export function itemsRefusal(result: Exclude<BeginPaymentResult, { kind: 'started' }>): Problem {
+  switch (result.kind) {
     case 'empty':
       return new Problem('invalid_state', 'This basket is empty: add an item first')
     case 'expired':
@@ -36,22 +33,22 @@ export function beginningRefusal(beginning: Exclude<Beginning, { kind: 'begun' }
     case 'over_maximum':
       return new Problem(
         'maximum_exceeded',
-        `That is more than one order or one customer may have of price ${beginning.priceId}`,
+        `That is more than one order or one customer may have of price ${result.priceId}`,
       )
   }
 }
 
-type Payable = { readonly totalMinor: number; readonly canPay: boolean }
+type PaymentCheck = { readonly totalMinor: number; readonly canPay: boolean }
 
-/** Why so much cannot be paid in this way; undefined when it can. */
+/** Returns why this amount cannot be paid with this payment method, or undefined if it can. */
 export function paymentRefusal(
   paymentMethod: string | undefined,
-  { totalMinor, canPay }: Payable,
+  { totalMinor, canPay }: PaymentCheck,
 ): Problem | undefined {
   if (totalMinor === 0) return undefined
   if (paymentMethod === undefined) {
     const message = 'is needed: there is something to pay'
     return new Problem('invalid_request', `payment_method ${message}`, [{ param: 'payment_method', message }])
   }
-  return canPay ? undefined : new Problem('payments_not_set_up')
+  return canPay ? undefined : new Problem('payments_not_configured')
 }

@@ -1,39 +1,39 @@
+import type { CheckoutRow, PricedBasket } from '#baskets'
 import type { Customer } from '#contract'
-import type { CheckoutRow, Priced } from '#baskets'
-import type { Fan } from '#customers'
-import type { Once } from '#http/bind'
+import type { BuyerDetails } from '#customers'
+import type { IdempotencyKey } from '#http/bind'
 import type { Hold } from '#inventory'
 import type { Attempt } from '#payments'
 
-/** Somebody who wants to pay for a basket. */
-export type Buyer = {
+/** A request to pay for a basket. */
+export type CheckoutRequest = {
   readonly basketId: string
-  readonly fan: Fan & { readonly countryId: number | null }
+  readonly buyer: BuyerDetails & { readonly countryId: number | null }
   readonly paymentMethod: string | undefined
   readonly at: Date
-  readonly once: Once | undefined
+  readonly once: IdempotencyKey | undefined
 }
 
-export type Begun =
-  | { readonly kind: 'begun'; readonly attempt: Attempt }
-  /** The same request began it before: `attemptId` says what became of it. */
+export type BeginResult =
+  | { readonly kind: 'started'; readonly attempt: Attempt }
+  /** An earlier request with the same key started this attempt. */
   | { readonly kind: 'resumed'; readonly attemptId: string }
-  | { readonly kind: 'refused'; readonly problem: Error }
+  | { readonly kind: 'rejected'; readonly problem: Error }
 
-/** What is known of a buyer on the way; whoever is refused drops out and harms nobody else. */
-export type Admitted = { readonly buyer: Buyer; readonly basket: CheckoutRow }
-export type Identified = Admitted & { readonly customer: Customer }
-export type Wanting = Identified & { readonly items: readonly Hold[] }
-export type Payable = Identified & {
-  readonly priced: Priced
+/** A request as it passes the checks. A rejected request leaves the batch without affecting the others. */
+export type LockedRequest = { readonly request: CheckoutRequest; readonly basket: CheckoutRow }
+export type IdentifiedRequest = LockedRequest & { readonly customer: Customer }
+export type ReservedRequest = IdentifiedRequest & { readonly items: readonly Hold[] }
+export type PayableRequest = IdentifiedRequest & {
+  readonly priced: PricedBasket
   readonly currency: string
   readonly eventId: string | null
-  /** What of the total is taken now; memberships may be paid by instalments. */
+  /** The part of the total that is taken now. Memberships may be paid by instalments. */
   readonly dueMinor: number
-  /** Whether the payment method is to be kept, to be charged again later. */
+  /** True if the payment method must be saved for later charges. */
   readonly saves: boolean
   readonly memberships: boolean
 }
 
-export type Refuse = (buyer: Buyer, problem: Error) => void
-export type Judges = { readonly refuse: Refuse; readonly canPay: (basket: CheckoutRow) => boolean }
+export type Reject = (request: CheckoutRequest, problem: Error) => void
+export type CheckoutChecks = { readonly reject: Reject; readonly canPay: (basket: CheckoutRow) => boolean }

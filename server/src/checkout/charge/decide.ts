@@ -1,85 +1,91 @@
 import { CHARGE_CANCELLED, CHARGE_LOST } from '#membership-billing'
-import type { Payment } from '#payment-providers'
+import type { ProviderPayment } from '#payment-providers'
 import type { Attempt } from '#payments'
 import {
   EXPIRED,
-  isDecided,
-  known,
+  isFinal,
   NOT_CAPTURED,
   RETRY,
-  type Facts,
-  type Failure,
-  type ProviderAnswer,
+  whenKnown,
+  type PaymentFacts,
+  type PaymentFailure,
   type ProviderCall,
+  type ProviderResponse,
   type Transition,
 } from '../policy.ts'
 
-/** The money that was taken for parts which nobody wants any more, all of it: it is sent back before the attempt is over. */
-export const NO_LONGER_WANTED: Failure = {
+/** All instalments of the charge were cancelled after the money was taken: it is refunded before the attempt ends. */
+export const NO_LONGER_DUE: PaymentFailure = {
   code: 'late_payment_refunded',
-  message: 'The membership was cancelled while its money came, and the money was sent back',
+  message: 'The membership was cancelled while its payment was being taken, and the money was refunded',
 }
-const PAYER_ABSENT: Failure = {
+const CUSTOMER_ABSENT: PaymentFailure = {
   code: 'authentication_required',
-  message: 'The bank asks for the payer, who is not there',
+  message: 'The bank requires the customer to authenticate, and this payment was made without them',
 }
 
-/** Why it is not to be asked for. */
-const calledOff = (attempt: Attempt, { wanted }: Facts): Failure | undefined =>
-  wanted ? (attempt.overdue ? EXPIRED : undefined) : CHARGE_CANCELLED
+/** Why the charge must not be taken; undefined if it may. */
+const cancellationReason = (attempt: Attempt, { stillDue }: PaymentFacts): PaymentFailure | undefined =>
+  stillDue ? (attempt.overdue ? EXPIRED : undefined) : CHARGE_CANCELLED
 
-export function callFor(attempt: Attempt, facts: Facts): ProviderCall {
+export function callFor(attempt: Attempt, facts: PaymentFacts): ProviderCall {
   switch (attempt.status) {
     case 'authorizing':
-      return calledOff(attempt, facts) ? 'retrieve' : 'authorise'
+      return cancellationReason(attempt, facts) ? 'retrieve' : 'authorise'
     case 'waiting':
       return 'retrieve'
     case 'capturing':
-      return facts.wanted ? 'capture' : 'none'
+      return facts.stillDue ? 'capture' : 'none'
     case 'voiding':
       return attempt.payment_id === null ? 'none' : 'void'
     case 'late':
       return 'refund'
-    default:
-      throw new Error(`attempt ${attempt.attempt_id} is ${attempt.status} and not settled`)
+    case 'done':
+    case 'failed':
+      throw new Error(`attempt ${attempt.attempt_id} is ${attempt.status} but not settled`)
   }
 }
 
-export function decide(attempt: Attempt, facts: Facts, answer: ProviderAnswer): Transition {
-  if (answer?.kind === 'unknown') return RETRY
-  const off = calledOff(attempt, facts)
+export function decide(attempt: Attempt, facts: PaymentFacts, response: ProviderResponse): Transition {
+  if (response?.kind === 'unknown') return RETRY
+  const reason = cancellationReason(attempt, facts)
   switch (attempt.status) {
     case 'authorizing':
-      return off ? afterLookingBack(answer, off) : known(answer, (payment) => decided(attempt, payment))
+      if (reason) return afterCancelledRetrieve(response, reason)
+      return whenKnown(response, (payment) => afterAuthorise(attempt, payment))
     case 'waiting':
-      return isDecided(answer) ? decided(attempt, answer) : off ? { kind: 'void', failure: off } : RETRY
+      if (isFinal(response)) return afterAuthorise(attempt, response)
+      return reason ? { kind: 'void', failure: reason } : RETRY
     case 'capturing':
-      return facts.wanted ? known(answer, captured) : { kind: 'void', failure: CHARGE_CANCELLED }
+      return facts.stillDue ? whenKnown(response, afterCapture) : { kind: 'void', failure: CHARGE_CANCELLED }
     case 'voiding':
-      return voided(attempt, answer)
-    default:
-      return { kind: 'fail', failure: NO_LONGER_WANTED }
+      return afterVoid(attempt, response)
+    case 'late':
+      return { kind: 'fail', failure: NO_LONGER_DUE }
+    case 'done':
+    case 'failed':
+      throw new Error(`attempt ${attempt.attempt_id} is settled`)
   }
 }
 
-/** It is not to be asked for. What somebody may have begun before is called off. */
-function afterLookingBack(answer: ProviderAnswer, failure: Failure): Transition {
-  if (answer === undefined) return { kind: 'fail', failure }
-  return known(answer, (payment) =>
+/** The charge must not be taken: a payment that was started before is voided. */
+function afterCancelledRetrieve(response: ProviderResponse, failure: PaymentFailure): Transition {
+  if (response === undefined) return { kind: 'fail', failure }
+  return whenKnown(response, (payment) =>
     payment.kind === 'declined' || payment.kind === 'voided'
       ? { kind: 'fail', failure }
       : { kind: 'void', paymentId: payment.paymentId, failure },
   )
 }
 
-function decided(attempt: Attempt, payment: Payment): Transition {
+function afterAuthorise(attempt: Attempt, payment: ProviderPayment): Transition {
   switch (payment.kind) {
     case 'authorised':
     case 'captured':
       return { kind: 'reserve', paymentId: payment.paymentId, method: payment.method, savedReference: payment.saved }
     case 'requires_action':
       return attempt.off_session
-        ? { kind: 'void', paymentId: payment.paymentId, failure: PAYER_ABSENT }
+        ? { kind: 'void', paymentId: payment.paymentId, failure: CUSTOMER_ABSENT }
         : { kind: 'wait', paymentId: payment.paymentId, nextAction: payment.nextAction }
     case 'processing':
       return { kind: 'wait', paymentId: payment.paymentId }
@@ -90,7 +96,7 @@ function decided(attempt: Attempt, payment: Payment): Transition {
   }
 }
 
-function captured(payment: Payment): Transition {
+function afterCapture(payment: ProviderPayment): Transition {
   switch (payment.kind) {
     case 'captured':
       return { kind: 'complete', method: payment.method }
@@ -104,10 +110,10 @@ function captured(payment: Payment): Transition {
   }
 }
 
-/** What was taken before it could be called off is booked as far as it is wanted, and the rest goes back. */
-function voided(attempt: Attempt, answer: ProviderAnswer): Transition {
-  if (answer === undefined) return { kind: 'fail', failure: storedFailure(attempt) }
-  return known(answer, (payment) => {
+/** Money that was captured before it could be voided pays what is still due, and the rest is refunded. */
+function afterVoid(attempt: Attempt, response: ProviderResponse): Transition {
+  if (response === undefined) return { kind: 'fail', failure: storedFailure(attempt) }
+  return whenKnown(response, (payment) => {
     switch (payment.kind) {
       case 'voided':
       case 'declined':
@@ -123,6 +129,6 @@ function voided(attempt: Attempt, answer: ProviderAnswer): Transition {
   })
 }
 
-/** Why it was given up, as it was written down then. */
-const storedFailure = ({ failure_code: code, failure_message: message }: Attempt): Failure =>
+/** The failure that was stored when the charge was voided. */
+const storedFailure = ({ failure_code: code, failure_message: message }: Attempt): PaymentFailure =>
   code !== null && message !== null ? { code, message } : EXPIRED

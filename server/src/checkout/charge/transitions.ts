@@ -1,89 +1,88 @@
-import { CHARGE_CANCELLED, chargesFailed, chargesPaid, lockWanted } from '#membership-billing'
+import { CHARGE_CANCELLED, chargesFailed, chargesPaid, lockStillDue } from '#membership-billing'
 import { postSales } from '#ledger'
 import { openPartRefund } from '#orders'
-import { advanceAttempts, holdAttempts, leaseSeconds, type Attempt } from '#payments'
-import { crashpoint } from '#platform/probe'
+import { advanceAttempts, fenceAttempts, type Attempt } from '#payments'
 import { inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { batched, commitAttemptOnly, inRequestOrder, stepTo, type BatchWriter, type Step } from '../batch.ts'
-import type { Deps, Transition } from '../policy.ts'
-import { NO_LONGER_WANTED } from './decide.ts'
+import { batched, commitAttemptOnly, inRequestOrder, stepTo, type BatchWriter, type AttemptStep } from '../batch.ts'
+import type { DriverDeps, Transition } from '../policy.ts'
+import { NO_LONGER_DUE } from './decide.ts'
 
 /**
- * The pivot of a charge: the money is reserved, and all that it is for is still wanted, which is looked at under lock.
- * Otherwise it is called off. Nobody is cancelled between this look and the commit.
+ * The money is reserved. Checks under lock that everything the charge pays for is still due, and voids the charge otherwise.
+ * No member can be cancelled between this check and the commit.
  */
-const pivotCharges: BatchWriter = async (db, org, steps) => {
+const reserveCharges: BatchWriter = async ({ db }, org, steps) => {
   const moved = await inTx(db, org, async (tx) => {
-    const owned = await heldOf(tx, org, steps)
-    const wanted = await lockWanted(tx, org, owned)
+    const owned = await fenceSteps(tx, org, steps)
+    const wanted = await lockStillDue(tx, org, owned)
     const done = await advanceAttempts(
       tx,
       org,
       owned.map(({ step }) =>
-        wanted.has(step.attempt.basket_id) ? step : { ...step, to: 'voiding', failure: CHARGE_CANCELLED },
+        wanted.has(step.attempt.subject_id) ? step : { ...step, to: 'voiding', failure: CHARGE_CANCELLED },
       ),
     )
-    await crashpoint('before_pivot_commit')
+    await db.probe('before_reserve_commit')
     return inRequestOrder(steps, done)
   })
-  await crashpoint('after_pivot')
+  await db.probe('after_reserve')
   return moved
 }
 
-/** The last step of a charge: instalments, terms, members, order, books and outbox. All, or nothing. */
-const finishCharges: BatchWriter = async (db, org, steps) => {
+/** The last step, in one transaction: writes instalments, terms, members, orders, ledger and outbox. */
+const completeCharges: BatchWriter = async ({ db, leaseSeconds }, org, steps) => {
   const moved = await inTx(db, org, async (tx) => {
-    const owned = await heldOf(tx, org, steps)
+    const owned = await fenceSteps(tx, org, steps)
     const [first] = owned
     if (!first) return inRequestOrder(steps, [])
     const { at } = first.step
     const taken = await chargesPaid(tx, org, owned, at)
-    const isSold = ({ basket_id }: Attempt): boolean => (taken.get(basket_id) ?? 0) > 0
+    const isSold = ({ subject_id }: Attempt): boolean => (taken.get(subject_id) ?? 0) > 0
     const done = await advanceAttempts(
       tx,
       org,
       owned.map(({ step }) =>
         isSold(step.attempt)
           ? { ...step, to: 'done', dueSeconds: 0 }
-          : { ...step, to: 'late', failure: NO_LONGER_WANTED, dueSeconds: leaseSeconds() },
+          : { ...step, to: 'late', failure: NO_LONGER_DUE, dueSeconds: leaseSeconds },
       ),
     )
     const sold = done.filter(isSold)
-    await postSales(tx, org, sold.map(saleOf), at)
-    await sendExcessBack(tx, org, { sold, taken, at })
-    await crashpoint('before_finish_commit')
+    await postSales(tx, org, sold.map(toSale), at)
+    await refundExcess(tx, org, { sold, taken, at, leaseSeconds })
+    await db.probe('before_complete_commit')
     return inRequestOrder(steps, done)
   })
-  await crashpoint('after_finish')
+  await db.probe('after_complete')
   return moved
 }
 
-/** Nothing was taken: the parts are tried again, or have failed. */
-const failCharges: BatchWriter = (db, org, steps) =>
+/** No money was taken: the instalments are retried later, or have failed. */
+const failCharges: BatchWriter = ({ db }, org, steps) =>
   inTx(db, org, async (tx) => {
     const [first] = steps
     if (!first) return []
     const moved = await advanceAttempts(
       tx,
       org,
-      steps.map((step) => ({ ...step, to: 'failed', answer: { failure: failureOf(step) } })),
+      steps.map((step) => ({ ...step, to: 'failed', answer: { failure: toFailure(step) } })),
     )
     const stepOf = new Map(steps.map((step) => [step.attempt.attempt_id, step]))
-    const failed = moved.map((attempt) => ({ attempt, failure: failureOf(stepOf.get(attempt.attempt_id)) }))
+    const failed = moved.map((attempt) => ({ attempt, failure: toFailure(stepOf.get(attempt.attempt_id)) }))
     await chargesFailed(tx, org, failed, first.at)
     return inRequestOrder(steps, moved)
   })
 
-const failureOf = (step: Step | undefined) =>
+const toFailure = (step: AttemptStep | undefined) =>
   step?.failure ?? {
     code: step?.attempt.failure_code ?? 'unknown',
     message: step?.attempt.failure_message ?? 'The payment failed',
   }
 
-/** The fence comes first and locks the attempts: whoever lost theirs does nothing here. */
-async function heldOf(tx: Tx, org: OrgId, steps: readonly Step[]) {
-  const held = await holdAttempts(
+/** Locks the attempts first. Returns only those whose lease is still held: nothing is written for the others. */
+async function fenceSteps(tx: Tx, org: OrgId, steps: readonly AttemptStep[]) {
+  const held = await fenceAttempts(
     tx,
     org,
     steps.map(({ attempt }) => attempt),
@@ -95,8 +94,8 @@ async function heldOf(tx: Tx, org: OrgId, steps: readonly Step[]) {
   })
 }
 
-/** All of a membership's price is face value: its fee was taken with the first payment. */
-const saleOf = (attempt: Attempt) => ({
+/** The whole amount is face value: the order fee was taken with the first payment. */
+const toSale = (attempt: Attempt) => ({
   attemptId: attempt.attempt_id,
   orderId: attempt.order_id,
   currency: attempt.currency,
@@ -108,25 +107,31 @@ const saleOf = (attempt: Attempt) => ({
   transactionFeeMinor: 0,
 })
 
-type Sold = { readonly sold: readonly Attempt[]; readonly taken: ReadonlyMap<string, number>; readonly at: Date }
+type CompletedCharges = {
+  readonly sold: readonly Attempt[]
+  /** The amount that was still due, by charge. */
+  readonly taken: ReadonlyMap<string, number>
+  readonly at: Date
+  readonly leaseSeconds: number
+}
 
-/** One of a family was cancelled at the last moment: its part goes back like any other refund, by the job. */
-async function sendExcessBack(tx: Tx, org: OrgId, { sold, taken, at }: Sold): Promise<void> {
-  for (const { attempt_id: attemptId, basket_id, order_id, amount_minor } of sold) {
-    const amountMinor = amount_minor - (taken.get(basket_id) ?? 0)
-    const why = { cause: 'late_payment' as const, reason: null, at }
+/** If some members of an order were cancelled at the last moment, their part is refunded like any other, by the job. */
+async function refundExcess(tx: Tx, org: OrgId, { sold, taken, at, leaseSeconds }: CompletedCharges): Promise<void> {
+  for (const { attempt_id: attemptId, subject_id, order_id, amount_minor } of sold) {
+    const amountMinor = amount_minor - (taken.get(subject_id) ?? 0)
+    const why = { cause: 'late_payment' as const, reason: null, at, leaseSeconds }
     if (amountMinor > 0) await openPartRefund(tx, org, order_id, { ...why, amountMinor, attemptId })
   }
 }
 
 const writers = {
-  reserve: batched('reserve of charges', pivotCharges),
-  complete: batched('complete of charges', finishCharges),
+  reserve: batched('reserve of charges', reserveCharges),
+  complete: batched('complete of charges', completeCharges),
   fail: batched('fail of charges', failCharges),
 }
 
-/** Writes what was decided of a charge. */
-export function commit(deps: Deps, attempt: Attempt, transition: Transition): Promise<Attempt | undefined> {
+/** Commits a transition of a charge. */
+export function commit(deps: DriverDeps, attempt: Attempt, transition: Transition): Promise<Attempt | undefined> {
   switch (transition.kind) {
     case 'reserve': {
       const { kind: _, ...fields } = transition
@@ -148,6 +153,6 @@ export function commit(deps: Deps, attempt: Attempt, transition: Transition): Pr
     case 'expire':
     case 'resume':
     case 'close':
-      throw new Error(`a charge has nothing to ${transition.kind}`)
+      throw new Error(`the policy of charges has no transition ${transition.kind}`)
   }
 }

@@ -1,7 +1,8 @@
+import { MemberStatus } from '#contract'
 import { read, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** What checkout must know of prices: whom they are for, and what of their fees is the organisation's. */
+/** What checkout needs to know about a price: the membership it requires, and the rebate of the organisation. */
 export type PriceFacts = Pick<Tables['price'], 'price_id' | 'title' | 'membership_type_id' | 'rebate_minor'> & {
   readonly currency: string
   readonly event_status: number
@@ -13,27 +14,29 @@ const prices = read<PriceFacts>(`
   where p.org_id = $1 and p.price_id = any ($2::bigint[])
 `)
 
-/** Who holds what they must hold: a membership that is paid, or paid by instalments and within grace. */
+/** Customers who hold the required membership: it is paid, or paid by instalments and within its grace period. */
 const members = read<{ user_id: number; membership_type_id: number }>(`
   select distinct m.user_id, m.membership_type_id
-  from unnest($2::bigint[], $3::bigint[]) as w (user_id, membership_type_id)
-  join member m on m.org_id = $1 and m.user_id = w.user_id and m.membership_type_id = w.membership_type_id
-  where (m.status = 1 or (m.status = 2 and (m.grace_until is null or m.grace_until > $4)))
+  from unnest($2::bigint[], $3::bigint[]) as r (user_id, membership_type_id)
+  join member m on m.org_id = $1 and m.user_id = r.user_id and m.membership_type_id = r.membership_type_id
+  where (m.status = ${MemberStatus.paid}
+      or (m.status = ${MemberStatus.instalments} and (m.grace_until is null or m.grace_until > $4)))
     and (m.expires_at is null or m.expires_at > $4)
 `)
 
-export const priceFacts = (db: Reader | Tx, org: OrgId, priceIds: readonly number[]) => db.all(prices, org, priceIds)
+export const listPriceFacts = (db: Reader | Tx, org: OrgId, priceIds: readonly number[]) =>
+  db.all(prices, org, priceIds)
 
-export const findMemberships = (
+export const listMembershipsHeld = (
   tx: Tx,
   org: OrgId,
-  wanted: readonly { readonly userId: number; readonly typeId: number }[],
+  required: readonly { readonly userId: number; readonly typeId: number }[],
   at: Date,
 ) =>
   tx.all(
     members,
     org,
-    wanted.map(({ userId }) => userId),
-    wanted.map(({ typeId }) => typeId),
+    required.map(({ userId }) => userId),
+    required.map(({ typeId }) => typeId),
     at,
   )

@@ -1,8 +1,8 @@
 import { type Db, read } from '#platform/db'
 import { type OrgId, orgId } from '#platform/ids'
 
-/** Something that must be so and is not: what it is about, what should be there and what is. */
-export type BookFault = {
+/** A violated invariant: the rule, the record that violates it, the expected amount and the amount found. */
+export type LedgerFault = {
   readonly rule: string
   readonly what: string
   readonly currency: string
@@ -10,7 +10,7 @@ export type BookFault = {
   readonly found_minor: number
 }
 
-/** Payments that were taken for what was sold. */
+/** Completed payments of orders that were sold. */
 const PAID = `
   paid as materialized (
     select a.attempt_id, a.order_id, a.currency, a.amount_minor from attempt a
@@ -18,7 +18,7 @@ const PAID = `
     where a.org_id = $1 and a.status = 'done' and a.amount_minor > 0
   )`
 
-/** Orders that were sold, with all of their payments: one, or several where memberships are paid by instalments. */
+/** Sold orders with the sum of their payments: one payment, or several if memberships are paid by instalments. */
 const SOLD = `
   ${PAID}, sold as materialized (
     select o.order_id, o.currency, o.total_minor, o.transaction_fee_minor, o.refunded_minor, o.refunding_minor, p.amount_minor
@@ -26,55 +26,55 @@ const SOLD = `
     join "order" o on o.org_id = $1 and o.order_id = p.order_id
   )`
 
-const journals = read<BookFault>(
-  `select 'journal balances' as rule, 'journal ' || j.journal_id as what, j.currency, 0::bigint as expected_minor,
+const entriesBalance = read<LedgerFault>(
+  `select 'ledger entry balances' as rule, 'ledger entry ' || j.ledger_entry_id as what, j.currency, 0::bigint as expected_minor,
      coalesce(sum(p.amount_minor), 0)::bigint as found_minor
-   from journal j left join posting p on p.org_id = $1 and p.journal_id = j.journal_id
+   from ledger_entry j left join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = j.ledger_entry_id
    where j.org_id = $1
-   group by j.journal_id, j.currency having count(p.account) = 0 or sum(p.amount_minor) <> 0
-   order by j.journal_id limit 1000`,
-  { wide: true },
+   group by j.ledger_entry_id, j.currency having count(p.account) = 0 or sum(p.amount_minor) <> 0
+   order by j.ledger_entry_id limit 1000`,
+  { heavy: true },
 )
 
-const currencies = read<BookFault>(
-  `select 'books add up to nothing' as rule, 'all accounts' as what, j.currency, 0::bigint as expected_minor,
+const currencies = read<LedgerFault>(
+  `select 'ledger sums to zero' as rule, 'all accounts' as what, j.currency, 0::bigint as expected_minor,
      sum(p.amount_minor)::bigint as found_minor
-   from journal j join posting p on p.org_id = $1 and p.journal_id = j.journal_id
+   from ledger_entry j join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = j.ledger_entry_id
    where j.org_id = $1 group by j.currency having sum(p.amount_minor) <> 0 order by j.currency`,
-  { wide: true },
+  { heavy: true },
 )
 
-/** Each payment has one sale, with its amount; and each sale has its payment. */
-const sales = read<BookFault>(
-  `with ${PAID}, booked as materialized (
+/** Each payment has one sale entry of the same amount, and each sale entry has its payment. */
+const sales = read<LedgerFault>(
+  `with ${PAID}, posted as materialized (
      select j.source, j.order_id, j.currency, coalesce(sum(p.amount_minor), 0) as amount_minor
-     from journal j left join posting p
-       on p.org_id = $1 and p.journal_id = j.journal_id and p.account in ('provider', 'outside')
+     from ledger_entry j left join ledger_posting p
+       on p.org_id = $1 and p.ledger_entry_id = j.ledger_entry_id and p.account in ('provider', 'external')
      where j.org_id = $1 and j.kind = 'sale' group by j.source, j.order_id, j.currency
    )
    select case when a.attempt_id is null and exists (select from paid p where p.order_id = b.order_id)
-       then 'sale is booked once' else 'sale is booked' end as rule,
+       then 'sale is posted once' else 'sale is posted' end as rule,
      'order ' || coalesce(a.order_id, b.order_id) as what, coalesce(a.currency, b.currency) as currency,
      coalesce(a.amount_minor, 0)::bigint as expected_minor, coalesce(b.amount_minor, 0)::bigint as found_minor
-   from paid a full join booked b on b.source = a.attempt_id::text
+   from paid a full join posted b on b.source = a.attempt_id::text
    where a.attempt_id is null or b.source is null or b.amount_minor <> a.amount_minor or b.currency <> a.currency
      or b.order_id <> a.order_id
    order by 2 limit 1000`,
-  { wide: true },
+  { heavy: true },
 )
 
 /**
- * What was sold at once is paid as a whole. What is paid by instalments has as much of its payments as its terms say that
- * they were paid, with the fee of the order; what came when nobody wanted it any more went back.
+ * An order paid at once has payments equal to its total. An order paid by instalments has payments equal to the paid
+ * amount of its terms plus the order fee, after deducting late payments that were refunded.
  */
-const orders = read<BookFault>(
+const orders = read<LedgerFault>(
   `with ${SOLD}, termed as materialized (
      select order_id, sum(paid_minor) as paid_minor from membership_term where org_id = $1 group by order_id
    ), late as materialized (
      select order_id, sum(amount_minor) as amount_minor from refund
      where org_id = $1 and cause = 'late_payment' and status <> 'failed' group by order_id
    )
-   select case when t.order_id is null then 'order is paid' else 'terms know their payments' end as rule,
+   select case when t.order_id is null then 'order is paid' else 'terms match their payments' end as rule,
      'order ' || s.order_id as what, s.currency,
      (case when t.order_id is null then s.total_minor else t.paid_minor + s.transaction_fee_minor end)::bigint as expected_minor,
      (s.amount_minor - coalesce(l.amount_minor, 0))::bigint as found_minor
@@ -82,11 +82,11 @@ const orders = read<BookFault>(
    where s.amount_minor - coalesce(l.amount_minor, 0)
      <> case when t.order_id is null then s.total_minor else t.paid_minor + s.transaction_fee_minor end
    order by s.order_id limit 1000`,
-  { wide: true },
+  { heavy: true },
 )
 
-/** A term is the sum of its parts, at every moment: what is paid, what is waived and what is outstanding are its price. */
-const terms = read<BookFault>(
+/** At every moment the instalments of a term (paid, waived and outstanding) sum to its price. */
+const terms = read<LedgerFault>(
   `with parts as materialized (
      select term_id, sum(amount_minor) as price, coalesce(sum(amount_minor) filter (where status = 'paid'), 0) as paid,
        coalesce(sum(amount_minor) filter (where status = 'cancelled'), 0) as waived
@@ -95,72 +95,81 @@ const terms = read<BookFault>(
    select c.rule, 'term ' || t.term_id as what, t.currency, c.expected::bigint as expected_minor, c.found::bigint as found_minor
    from membership_term t left join parts p on p.term_id = t.term_id
    cross join lateral (values
-     ('instalments are the price', t.price_minor::numeric, coalesce(p.price, 0)),
-     ('instalments are what was paid', t.paid_minor::numeric, coalesce(p.paid, 0)),
-     ('instalments are what was waived', t.waived_minor::numeric, coalesce(p.waived, 0))
+     ('instalments sum to the price', t.price_minor::numeric, coalesce(p.price, 0)),
+     ('paid instalments sum to the paid amount', t.paid_minor::numeric, coalesce(p.paid, 0)),
+     ('waived instalments sum to the waived amount', t.waived_minor::numeric, coalesce(p.waived, 0))
    ) as c (rule, expected, found)
    where t.org_id = $1 and c.expected <> c.found order by t.term_id limit 1000`,
-  { wide: true },
+  { heavy: true },
 )
 
-/** What an order says was paid back, what its refunds say, and what the books say. */
-const refunds = read<BookFault>(
-  `with ${SOLD}, asked as materialized (
+/** The refunded amount of an order matches its refunds and its ledger entries. */
+const refunds = read<LedgerFault>(
+  `with ${SOLD}, requested as materialized (
      select r.order_id, coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0) as back,
        coalesce(sum(r.amount_minor) filter (where r.status = 'sending'), 0) as sending
      from refund r where r.org_id = $1 group by r.order_id
-   ), booked as materialized (
+   ), posted as materialized (
      select j.order_id, -sum(p.amount_minor) as back
-     from journal j join posting p on p.org_id = $1 and p.journal_id = j.journal_id and p.account in ('provider', 'outside')
+     from ledger_entry j join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = j.ledger_entry_id and p.account in ('provider', 'external')
      where j.org_id = $1 and j.kind = 'refund' group by j.order_id
    ), seen as materialized (
-     select s.*, coalesce(a.back, 0) as back, coalesce(a.sending, 0) as sending, coalesce(b.back, 0) as booked
-     from sold s left join asked a on a.order_id = s.order_id left join booked b on b.order_id = s.order_id
+     select s.*, coalesce(a.back, 0) as back, coalesce(a.sending, 0) as sending, coalesce(b.back, 0) as posted
+     from sold s left join requested a on a.order_id = s.order_id left join posted b on b.order_id = s.order_id
    )
    select c.rule, 'order ' || s.order_id as what, s.currency, c.expected::bigint as expected_minor,
      c.found::bigint as found_minor
    from seen s cross join lateral (values
-     ('order knows its refunds', s.back, s.refunded_minor::numeric, s.back = s.refunded_minor),
-     ('order knows what is on its way', s.sending, s.refunding_minor::numeric, s.sending = s.refunding_minor),
-     ('refunds are booked', s.back, s.booked, s.back = s.booked),
-     ('no more is paid back than was paid', s.amount_minor, s.back, s.back + s.sending <= s.amount_minor)
+     ('order matches its refunds', s.back, s.refunded_minor::numeric, s.back = s.refunded_minor),
+     ('order matches its pending refunds', s.sending, s.refunding_minor::numeric, s.sending = s.refunding_minor),
+     ('refunds are posted', s.back, s.posted, s.back = s.posted),
+     ('refunds do not exceed the payments of the order', s.amount_minor, s.back, s.back + s.sending <= s.amount_minor)
    ) as c (rule, expected, found, holds)
    where not c.holds order by s.order_id limit 1000`,
-  { wide: true },
+  { heavy: true },
 )
 
-/** Of a payment no more goes back than it was, though the order may have had others. */
-const payments = read<BookFault>(
+/** The refunds of one payment do not exceed that payment, even if the order has other payments. */
+const payments = read<LedgerFault>(
   `with ${PAID}, back as materialized (
      select attempt_id, sum(amount_minor) as amount_minor from refund where org_id = $1 and status <> 'failed' group by attempt_id
    )
-   select 'no more is paid back than a payment was' as rule, 'order ' || p.order_id as what, p.currency,
+   select 'refunds do not exceed the payment' as rule, 'order ' || p.order_id as what, p.currency,
      p.amount_minor as expected_minor, b.amount_minor::bigint as found_minor
    from paid p join back b on b.attempt_id = p.attempt_id
    where b.amount_minor > p.amount_minor order by p.order_id limit 1000`,
-  { wide: true },
+  { heavy: true },
 )
 
-const chargebacks = read<BookFault>(
-  `with booked as materialized (
+const chargebacks = read<LedgerFault>(
+  `with posted as materialized (
      select j.source, j.currency, -p.amount_minor as amount_minor
-     from journal j join posting p on p.org_id = $1 and p.journal_id = j.journal_id and p.account = 'provider'
+     from ledger_entry j join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = j.ledger_entry_id and p.account = 'provider'
      where j.org_id = $1 and j.kind = 'chargeback'
    ), taken as materialized (
      select c.provider || ':' || c.provider_dispute_id as source, c.currency, c.amount_minor from chargeback c
      where c.org_id = $1
    )
-   select 'chargeback is booked' as rule, coalesce(t.source, b.source) as what, coalesce(t.currency, b.currency) as currency,
+   select 'chargeback is posted' as rule, coalesce(t.source, b.source) as what, coalesce(t.currency, b.currency) as currency,
      coalesce(t.amount_minor, 0)::bigint as expected_minor, coalesce(b.amount_minor, 0)::bigint as found_minor
-   from taken t full join booked b on b.source = t.source
+   from taken t full join posted b on b.source = t.source
    where t.amount_minor is distinct from b.amount_minor or t.currency is distinct from b.currency order by 2 limit 1000`,
-  { wide: true },
+  { heavy: true },
 )
 
-/** Every check, by what it looks at; each sees one moment of its own. */
-export const bookChecks = { journals, currencies, sales, orders, terms, refunds, payments, chargebacks }
+/** All checks. Each check reads its own snapshot. */
+export const ledgerChecks = {
+  entries: entriesBalance,
+  currencies,
+  sales,
+  orders,
+  terms,
+  refunds,
+  payments,
+  chargebacks,
+}
 
-const booked = read<{ org_id: string }>(`select org_id from find_booked_organisations()`)
+const organisationsWithLedger = read<{ org_id: string }>(`select org_id from find_booked_organisations()`)
 
-export const listBookedOrganisations = async (db: Db): Promise<OrgId[]> =>
-  (await db.unscoped(booked)).map(({ org_id }) => orgId(org_id))
+export const listOrganisationsWithLedger = async (db: Db): Promise<OrgId[]> =>
+  (await db.unscoped(organisationsWithLedger)).map(({ org_id }) => orgId(org_id))

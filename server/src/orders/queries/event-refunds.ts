@@ -5,20 +5,20 @@ import { COLUMNS } from './orders.ts'
 
 export type EventRefundRow = Omit<Tables['event_refund'], 'org_id' | 'due_at' | 'last_order_id'> & {
   readonly currency: string
-  readonly orders_left: number
+  readonly orders_remaining: number
 }
 
 const byEvent = read<EventRefundRow>(`
   select r.event_id, r.fees, r.reason, r.status, r.orders, r.amount_minor, r.created_at, r.updated_at, e.currency, (
     select count(*) from "order" o where o.org_id = $1 and o.event_id = $2 and o.status = 'confirmed'
-  ) as orders_left
+  ) as orders_remaining
   from event_refund r join event e on e.org_id = $1 and e.event_id = r.event_id
   where r.org_id = $1 and r.event_id = $2
 `)
 
 const event = read<{ status: number }>(`select status from event where org_id = $1 and event_id = $2`)
 
-/** Asked for again, it goes on with what was confirmed since. */
+/** A repeated request continues with the orders that were confirmed since. */
 const begin = write(`
   insert into event_refund (org_id, event_id, fees, reason, status, due_at, created_at, updated_at)
   values ($1, $2, $3, $4, 'running', now(), $5, $5)
@@ -57,15 +57,15 @@ export const beginEventRefund = (
   tx: Tx,
   org: OrgId,
   eventId: string,
-  of: { readonly fees: boolean; readonly reason: string | null; readonly at: Date },
-) => tx.count(begin, org, eventId, of.fees, of.reason, of.at)
+  { fees, reason, at }: { readonly fees: boolean; readonly reason: string | null; readonly at: Date },
+) => tx.count(begin, org, eventId, fees, reason, at)
 
 export const lockEventRefund = async (tx: Tx, org: OrgId, eventId: string) => (await tx.write(lock, org, eventId))[0]
 
-export const lockOrdersOf = (tx: Tx, org: OrgId, eventId: string, after: { orderId: number; limit: number }) =>
+export const lockConfirmedOrders = (tx: Tx, org: OrgId, eventId: string, after: { orderId: number; limit: number }) =>
   tx.write(batch, org, eventId, after.orderId, after.limit)
 
-type Progress = {
+type EventRefundProgress = {
   readonly lastOrderId: number
   readonly orders: number
   readonly amountMinor: number
@@ -73,8 +73,15 @@ type Progress = {
   readonly at: Date
 }
 
-export const advanceEventRefund = (tx: Tx, org: OrgId, eventId: string, by: Progress): Promise<number> =>
-  tx.count(advance, org, eventId, by.lastOrderId, by.orders, by.amountMinor, by.status, by.at)
+export const advanceEventRefund = (
+  tx: Tx,
+  org: OrgId,
+  eventId: string,
+  progress: EventRefundProgress,
+): Promise<number> => {
+  const { lastOrderId, orders, amountMinor, status, at } = progress
+  return tx.count(advance, org, eventId, lastOrderId, orders, amountMinor, status, at)
+}
 
-export const takeDueEventRefunds = async (db: Db, atMost: number, leaseSeconds: number) =>
+export const leaseDueEventRefunds = async (db: Db, atMost: number, leaseSeconds: number) =>
   (await db.unscoped(due, atMost, leaseSeconds)).map((row) => ({ org: orgId(row.org_id), eventId: row.event_id }))

@@ -1,4 +1,4 @@
-import { read, type Read, type Reader, type Tables } from '#platform/db'
+import { read, type ReadStatement, type Reader, type Tables } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { OrderKey, SearchTerm } from '../rules.ts'
 
@@ -36,39 +36,39 @@ const event = read<{ event_id: string }>(`select event_id from event where org_i
 const byId = read<OrderRow>(`select ${COLUMNS} from "order" o where o.org_id = $1 and o.order_id = $2`)
 const byUuid = read<OrderRow>(`select ${COLUMNS} from "order" o where o.org_id = $1 and o.order_uuid = $2`)
 
-/** The bounds of time are always there, as infinities when nobody asked, so that one plan serves all. */
+/** The time bounds are always given, as infinities if the request has none, so that one query plan serves all requests. */
 const page = read<OrderRow>(
   `select ${COLUMNS} from "order" o
    where o.org_id = $1 and o.event_id = $2 and o.order_date > $5 and o.order_date < $6
      and ($7::text is null or o.status = $7)
    order by o.order_date, o.order_id limit $3 offset $4`,
-  { wide: true },
+  { heavy: true },
 )
 
-/** The rows of ids that were picked from an index alone. The limit keeps PostgreSQL from joining by a walk of the table. */
+/** Fetches the rows of ids that were picked from an index alone. The limit keeps PostgreSQL from joining by a table scan. */
 const ROWS = `
   cross join lateral (
     select ${COLUMNS} from "order" o where o.org_id = $1 and o.order_id = k.order_id limit 1
   ) o
   order by o.order_date, o.order_id`
 
-/** A far page within bounds of time: what is skipped is read from the narrow index and not from the table. */
+/** A far page within time bounds: skipped rows are read from the narrow index and not from the table. */
 const farPage = read<OrderRow>(
   `select ${COLUMNS} from (
      select order_id from "order" where org_id = $1 and event_id = $2 and order_date > $5 and order_date < $6
      order by order_date, order_id limit $3 offset $4
    ) k ${ROWS}`,
-  { wide: true },
+  { heavy: true },
 )
 
-/** A far page of all orders: the tally knows the minute in which it begins, so that hardly anything is skipped. */
+/** A far page of all orders: the tally knows the minute in which the page starts, so hardly any rows are skipped. */
 const placedPage = read<OrderRow>(
   `select ${COLUMNS} from order_place($1, $2, $4::bigint) p
    cross join lateral (
      select order_id from "order" where org_id = $1 and event_id = $2 and order_date >= p.minute
      order by order_date, order_id limit $3 offset $4::bigint - p.before
    ) k ${ROWS}`,
-  { wide: true },
+  { heavy: true },
 )
 
 /** The ids come in order from a function that may use the trigram index; the rows come from the guarded table. */
@@ -76,7 +76,7 @@ const searchPage = read<OrderRow>(
   `select ${COLUMNS}
    from order_search($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) with ordinality as hit (order_id, place)
    join "order" o on o.org_id = $1 and o.order_id = hit.order_id order by hit.place`,
-  { wide: true },
+  { heavy: true },
 )
 
 export type OrderPage = {
@@ -87,7 +87,7 @@ export type OrderPage = {
   readonly before: Date | null
 }
 
-/** From here on skipping in the index costs less than reading what is skipped. */
+/** From this offset on, skipping in the index costs less than reading the skipped rows. */
 const FAR = 500
 
 export const isEvent = async (db: Reader, org: OrgId, id: string): Promise<boolean> =>
@@ -96,12 +96,12 @@ export const isEvent = async (db: Reader, org: OrgId, id: string): Promise<boole
 export const findOrder = (db: Reader, org: OrgId, key: OrderKey): Promise<OrderRow | undefined> =>
   'id' in key ? db.one(byId, org, key.id) : db.one(byUuid, org, key.uuid)
 
-/** One order more than the page has, to see whether there is another page. */
-export function listOrders(db: Reader, org: OrgId, eventId: string, asked: OrderPage): Promise<OrderRow[]> {
-  const span = [asked.after ?? '-infinity', asked.before ?? 'infinity'] as const
-  const first = [eventId, asked.limit + 1, asked.skip] as const
-  if (asked.skip < FAR || asked.status !== null) return db.all(page, org, ...first, ...span, asked.status)
-  const all = asked.after === null && asked.before === null
+/** Returns one order more than the page has, to show whether there is another page. */
+export function listOrders(db: Reader, org: OrgId, eventId: string, options: OrderPage): Promise<OrderRow[]> {
+  const span = [options.after ?? '-infinity', options.before ?? 'infinity'] as const
+  const first = [eventId, options.limit + 1, options.skip] as const
+  if (options.skip < FAR || options.status !== null) return db.all(page, org, ...first, ...span, options.status)
+  const all = options.after === null && options.before === null
   return all ? db.all(placedPage, org, ...first) : db.all(farPage, org, ...first, ...span)
 }
 
@@ -109,7 +109,7 @@ export const searchOrders = (
   db: Reader,
   org: OrgId,
   eventId: string,
-  { term, ...asked }: OrderPage & { term: SearchTerm },
+  { term, ...options }: OrderPage & { term: SearchTerm },
 ): Promise<OrderRow[]> =>
   db.all(
     searchPage,
@@ -118,11 +118,11 @@ export const searchOrders = (
     term.text,
     term.orderId,
     term.orderUuid,
-    asked.status,
-    asked.after,
-    asked.before,
-    asked.limit + 1,
-    asked.skip,
+    options.status,
+    options.after,
+    options.before,
+    options.limit + 1,
+    options.skip,
   )
 
 type TicketTable = Tables['ticket']
@@ -158,7 +158,7 @@ export type TicketRow = Pick<
   readonly seat_title: string | null
 }
 
-/** Tickets with all that a list of them shows, for any who may see the order. */
+/** The columns of a ticket as lists show it. */
 export const TICKET_COLUMNS = `
    select t.ticket_id, t.order_id, t.event_id, t.price_id, t.price_category_id, t.status, t.barcode, t.attendee_name,
      t.price_minor, t.service_fee_minor, t.service_tax_minor, t.transaction_fee_minor, t.discount_minor,
@@ -172,12 +172,12 @@ export const TICKET_COLUMNS = `
    left join seat s on s.org_id = $1 and s.seat_id = t.seat_id
    left join seat_section n on n.org_id = $1 and n.section_id = s.section_id`
 
-/** `$3` leaves only those with a status. */
-const tickets: Read<TicketRow> = read(
+/** `$3` filters by status if it is not null. */
+const tickets: ReadStatement<TicketRow> = read(
   `${TICKET_COLUMNS}
    where t.org_id = $1 and t.order_id = $2 and ($3::smallint is null or t.status = $3)
    order by t.ticket_id`,
-  { wide: true },
+  { heavy: true },
 )
 
 export const listTickets = (

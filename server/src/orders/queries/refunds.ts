@@ -1,10 +1,11 @@
+import { TicketStatus } from '#contract'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { TicketMoney } from '../refund-amounts.ts'
 import type { OrderKey } from '../rules.ts'
 import { COLUMNS, type OrderRow, TICKET_COLUMNS, type TicketRow } from './orders.ts'
 
-/** An order under lock, with what is on its way back. */
+/** A locked order, with the amount that is being refunded. */
 export type LockedOrder = OrderRow & { readonly refunding_minor: number }
 
 const LOCKED = `select ${COLUMNS}, o.refunding_minor from "order" o`
@@ -12,19 +13,19 @@ const LOCKED = `select ${COLUMNS}, o.refunding_minor from "order" o`
 const lockById = write<LockedOrder>(`${LOCKED} where o.org_id = $1 and o.order_id = $2 for update`)
 const lockByUuid = write<LockedOrder>(`${LOCKED} where o.org_id = $1 and o.order_uuid = $2 for update`)
 
-/** Asked after the lock: in one statement with it the sum could be older than the lock. */
+/** Must run after the lock: in the same statement, the sum could be older than the lock. */
 const taken = read<{ amount_minor: number }>(`
   select coalesce(sum(amount_minor), 0)::bigint as amount_minor from chargeback where org_id = $1 and order_id = $2
 `)
 
-/** A ticket with its money, and the item of a basket that its place came from. */
+/** A ticket with its amounts, and the basket item that its place came from. */
 export type SoldTicket = TicketMoney &
   Pick<
     Tables['ticket'],
     'order_id' | 'event_id' | 'price_id' | 'price_category_id' | 'seat_id' | 'item_id' | 'attendee_name' | 'attended_at'
   > & { readonly basket_id: string | null; readonly pool_id: number | null }
 
-/** The order is locked before, so nothing of this can move. */
+/** The order must be locked first, so none of these amounts can change. */
 const money = read<SoldTicket>(`
   select t.ticket_id, t.status, t.price_minor, t.discount_minor, t.service_fee_minor, t.service_tax_minor,
     t.transaction_fee_minor, t.refunded_minor, t.refunded_face_minor, coalesce(f.amount_minor, 0)::bigint as refunding_minor,
@@ -46,7 +47,8 @@ const byIds = read<TicketRow>(`
 `)
 
 const cancel = write(`
-  update ticket set status = 2, updated_at = $3 where org_id = $1 and ticket_id = any ($2::bigint[]) and status in (0, 1)
+  update ticket set status = ${TicketStatus.cancelled}, updated_at = $3
+  where org_id = $1 and ticket_id = any ($2::bigint[]) and status in (${TicketStatus.pending}, ${TicketStatus.active})
 `)
 
 const refunding = write(`
@@ -74,33 +76,34 @@ const move = write<OrderRow>(`
 export const lockOrder = async (tx: Tx, org: OrgId, key: OrderKey): Promise<LockedOrder | undefined> =>
   (await ('id' in key ? tx.write(lockById, org, key.id) : tx.write(lockByUuid, org, key.uuid)))[0]
 
-/** What the buyer's bank took back of the order. */
-export const chargedBack = async (tx: Tx, org: OrgId, orderId: number): Promise<number> =>
+/** The sum of the chargebacks of an order. */
+export const sumChargebacks = async (tx: Tx, org: OrgId, orderId: number): Promise<number> =>
   (await tx.one(taken, org, orderId))?.amount_minor ?? 0
 
-export const soldTickets = (tx: Tx, org: OrgId, orderId: number): Promise<SoldTicket[]> => tx.all(money, org, orderId)
+export const listSoldTickets = (tx: Tx, org: OrgId, orderId: number): Promise<SoldTicket[]> =>
+  tx.all(money, org, orderId)
 
 export const findOrderOfTicket = async (db: Reader, org: OrgId, ticketId: number): Promise<number | undefined> =>
   (await db.one(orderOf, org, ticketId))?.order_id
 
-export const ticketsById = (db: Reader, org: OrgId, ids: readonly number[]): Promise<TicketRow[]> =>
+export const listTicketsById = (db: Reader, org: OrgId, ids: readonly number[]): Promise<TicketRow[]> =>
   db.all(byIds, org, ids)
 
 export const markCancelled = (tx: Tx, org: OrgId, ticketIds: readonly number[], at: Date): Promise<number> =>
   tx.count(cancel, org, ticketIds, at)
 
-/** More is on its way back, or with a negative amount less. The table's check keeps it to the order's total. */
+/** Adds to the amount that is being refunded; a negative amount subtracts. A check constraint limits it to the total. */
 export const addRefunding = (tx: Tx, org: OrgId, orderId: number, { amount, at }: { amount: number; at: Date }) =>
   tx.count(refunding, org, orderId, amount, at)
 
-type PaidTicket = {
+type TicketRefund = {
   readonly ticketId: number
   readonly amountMinor: number
   readonly faceMinor: number
   readonly status: number
 }
 
-export const payBackTickets = (tx: Tx, org: OrgId, paid: readonly PaidTicket[], at: Date): Promise<number> =>
+export const addTicketRefunds = (tx: Tx, org: OrgId, paid: readonly TicketRefund[], at: Date): Promise<number> =>
   tx.count(
     payTickets,
     org,
@@ -111,7 +114,7 @@ export const payBackTickets = (tx: Tx, org: OrgId, paid: readonly PaidTicket[], 
     paid.map(({ status }) => status),
   )
 
-type PaidOrder = {
+type OrderRefund = {
   readonly settledMinor: number
   readonly refundedMinor: number
   readonly refundStatus: string
@@ -119,16 +122,16 @@ type PaidOrder = {
   readonly at: Date
 }
 
-/** What was on its way is settled, and so much of it has gone back. */
-export async function payBackOrder(tx: Tx, org: OrgId, orderId: number, to: PaidOrder): Promise<OrderRow> {
+/** Moves a settled amount from being refunded to refunded. */
+export async function addOrderRefund(tx: Tx, org: OrgId, orderId: number, to: OrderRefund): Promise<OrderRow> {
   const { settledMinor, refundedMinor, refundStatus, status, at } = to
   const [row] = await tx.write(payOrder, org, orderId, settledMinor, refundedMinor, refundStatus, status, at)
-  if (!row) throw new Error(`order ${orderId} is gone`)
+  if (!row) throw new Error(`order ${orderId} does not exist`)
   return row
 }
 
 export async function setOrderStatus(tx: Tx, org: OrgId, orderId: number, to: { status: string; at: Date }) {
   const [row] = await tx.write(move, org, orderId, to.status, to.at)
-  if (!row) throw new Error(`order ${orderId} is gone`)
+  if (!row) throw new Error(`order ${orderId} does not exist`)
   return row
 }

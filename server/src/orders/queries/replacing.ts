@@ -1,3 +1,4 @@
+import { TicketStatus } from '#contract'
 import { read, write, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -11,15 +12,18 @@ const price = read<ExchangePrice>(`
   from price where org_id = $1 and price_id = $2
 `)
 
-/** The seat of a ticket is free for its replacement only when the ticket itself has let go of it. */
-const hand = write(`update ticket set status = 4, updated_at = $3 where org_id = $1 and ticket_id = $2 and status = 1`)
+/** The replacement can take the seat only after the old ticket is transferred. */
+const transfer = write(`
+  update ticket set status = ${TicketStatus.transferred}, updated_at = $3
+  where org_id = $1 and ticket_id = $2 and status = ${TicketStatus.active}
+`)
 
-/** The order goes on being counted by the ticket that counted it; by a new one only where its price is new to the order. */
+/** `first_of_price` marks the ticket that counts the order in the tallies of its price: the replacement only if the price is new to the order. */
 const replace = write<{ ticket_id: number }>(`
   insert into ticket (org_id, order_id, event_id, price_id, price_category_id, status, item_id, barcode, seat_id, attendee_name,
     price_minor, service_fee_minor, service_tax_minor, transaction_fee_minor, discount_minor, refunded_minor,
     refunded_face_minor, ordered_at, order_confirmed, first_of_price, created_at, updated_at)
-  select $1, t.order_id, t.event_id, $4::bigint, $5::bigint, 1, $6::bigint, $3, t.seat_id, t.attendee_name,
+  select $1, t.order_id, t.event_id, $4::bigint, $5::bigint, ${TicketStatus.active}, $6::bigint, $3, t.seat_id, t.attendee_name,
     $7::bigint, t.service_fee_minor, t.service_tax_minor, t.transaction_fee_minor, $8::bigint,
     t.refunded_minor - t.refunded_face_minor + $9::bigint, $9::bigint, t.ordered_at, t.order_confirmed,
     not exists (
@@ -33,16 +37,16 @@ const replace = write<{ ticket_id: number }>(`
 export const findExchangePrice = (tx: Tx, org: OrgId, priceId: number): Promise<ExchangePrice | undefined> =>
   tx.one(price, org, priceId)
 
-/** What the new ticket has in place of the old one's; all else it takes over. */
+/** The values in which the new ticket differs from the old one. It inherits all others. */
 export type Replacement = Pick<
   Tables['ticket'],
   'barcode' | 'price_id' | 'price_category_id' | 'item_id' | 'price_minor' | 'discount_minor' | 'refunded_face_minor'
 >
 
-/** Puts a new ticket in the place of an active one whose order is locked, and answers its id. */
+/** Replaces an active ticket whose order is locked. Returns the id of the new ticket. */
 export async function replaceTicket(tx: Tx, org: OrgId, ticketId: number, { at, ...as }: Replacement & { at: Date }) {
   const [, [row]] = await Promise.all([
-    tx.count(hand, org, ticketId, at),
+    tx.count(transfer, org, ticketId, at),
     tx.write(
       replace,
       org,
@@ -57,6 +61,6 @@ export async function replaceTicket(tx: Tx, org: OrgId, ticketId: number, { at, 
       at,
     ),
   ])
-  if (!row) throw new Error(`ticket ${ticketId} is gone`)
+  if (!row) throw new Error(`ticket ${ticketId} does not exist`)
   return row.ticket_id
 }

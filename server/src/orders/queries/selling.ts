@@ -1,9 +1,10 @@
+import { TicketStatus } from '#contract'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
-import { OfOneMember } from '#platform/batcher'
+import { RetryIndividually } from '#platform/batcher'
 import type { OrgId } from '#platform/ids'
 import { COLUMNS, type OrderRow, TICKET_COLUMNS, type TicketRow } from './orders.ts'
 
-/** What an order says when it is placed, before anything is paid. */
+/** A new order, before anything is paid. */
 export type NewOrder = Pick<
   Tables['order'],
   | 'order_uuid'
@@ -20,7 +21,7 @@ export type NewOrder = Pick<
   | 'discount_minor'
   | 'total_minor'
 > & {
-  /** The order that the same basket placed before, when an earlier payment came to nothing. */
+  /** The order that the same basket placed before an earlier payment failed. */
   readonly order_id: number | null
 }
 
@@ -68,15 +69,15 @@ const columns = (orders: readonly NewOrder[]) =>
     orders.map((order) => order.order_id),
   ] as const
 
-/** The ids of the orders, in the order of what was asked. An order that was placed before is replaced by what it is now. */
-export async function putOrders(tx: Tx, org: OrgId, orders: readonly NewOrder[], at: Date): Promise<number[]> {
+/** Returns the ids in the order given. An order that was placed before is overwritten with its current values. */
+export async function saveOrders(tx: Tx, org: OrgId, orders: readonly NewOrder[], at: Date): Promise<number[]> {
   const again = orders.filter((order) => order.order_id !== null)
   const [made, replaced] = await Promise.all([
     tx.write(insert, org, at, ...columns(orders)),
     again.length > 0 ? tx.count(replace, org, at, ...columns(again)) : 0,
   ])
-  // Nobody may pay for an order that could not be confirmed afterwards.
-  if (replaced !== again.length) throw new OfOneMember('a basket has an order that does not wait for its money')
+  // An order that could not be confirmed afterwards must not be paid for.
+  if (replaced !== again.length) throw new RetryIndividually('the order of a basket is not pending')
   const ids = new Map(made.map(({ order_uuid, order_id }) => [order_uuid, order_id]))
   return orders.map(({ order_id, order_uuid }) => {
     const id = order_id ?? ids.get(order_uuid)
@@ -85,7 +86,7 @@ export async function putOrders(tx: Tx, org: OrgId, orders: readonly NewOrder[],
   })
 }
 
-export const deletePending = (tx: Tx, org: OrgId, orderIds: readonly number[]): Promise<number> =>
+export const deletePendingRows = (tx: Tx, org: OrgId, orderIds: readonly number[]): Promise<number> =>
   tx.count(withdraw, org, orderIds)
 
 const confirm = write<OrderRow>(`
@@ -101,7 +102,7 @@ const setStatus = write<OrderRow>(`
   returning ${COLUMNS}
 `)
 
-export const confirmRows = (
+export const confirmOrders = (
   tx: Tx,
   org: OrgId,
   paid: readonly { readonly orderId: number; readonly method: string }[],
@@ -115,8 +116,8 @@ export const confirmRows = (
     paid.map(({ method }) => method),
   )
 
-/** The orders that had one of these statuses and have this one now. */
-export const moveOrders = (
+/** Sets the status of the orders that have one of the `from` statuses. Returns those orders. */
+export const setOrderStatuses = (
   tx: Tx,
   org: OrgId,
   orderIds: readonly number[],
@@ -137,12 +138,12 @@ export type NewTicket = Pick<
   | 'first_of_price'
 > & { readonly price_id: number; readonly ordered_at: Date }
 
-/** Tickets of confirmed orders. A price knows its event and its category. */
+/** Inserts tickets of confirmed orders. The event and the category come from the price. */
 const issue = write(`
   insert into ticket (org_id, order_id, event_id, price_id, price_category_id, status, item_id, barcode, seat_id, price_minor,
     service_fee_minor, service_tax_minor, transaction_fee_minor, discount_minor, ordered_at, order_confirmed, first_of_price,
     created_at, updated_at)
-  select $1, t.order_id, p.event_id, t.price_id, p.price_category_id, 1, t.item_id, t.barcode, t.seat_id, t.price_minor,
+  select $1, t.order_id, p.event_id, t.price_id, p.price_category_id, ${TicketStatus.active}, t.item_id, t.barcode, t.seat_id, t.price_minor,
     t.service_fee_minor, t.service_tax_minor, t.transaction_fee_minor, t.discount_minor, t.ordered_at, true, t.first_of_price,
     $2, $2
   from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
@@ -153,32 +154,32 @@ const issue = write(`
   order by t.n
 `)
 
-export const insertTickets = (tx: Tx, org: OrgId, made: readonly NewTicket[], at: Date): Promise<number> =>
+export const insertTickets = (tx: Tx, org: OrgId, tickets: readonly NewTicket[], at: Date): Promise<number> =>
   tx.count(
     issue,
     org,
     at,
-    made.map((ticket) => ticket.order_id),
-    made.map((ticket) => ticket.price_id),
-    made.map((ticket) => ticket.item_id),
-    made.map((ticket) => ticket.barcode),
-    made.map((ticket) => ticket.seat_id),
-    made.map((ticket) => ticket.price_minor),
-    made.map((ticket) => ticket.service_fee_minor),
-    made.map((ticket) => ticket.service_tax_minor),
-    made.map((ticket) => ticket.transaction_fee_minor),
-    made.map((ticket) => ticket.discount_minor),
-    made.map((ticket) => ticket.ordered_at.toISOString()),
-    made.map((ticket) => String(ticket.first_of_price)),
+    tickets.map((ticket) => ticket.order_id),
+    tickets.map((ticket) => ticket.price_id),
+    tickets.map((ticket) => ticket.item_id),
+    tickets.map((ticket) => ticket.barcode),
+    tickets.map((ticket) => ticket.seat_id),
+    tickets.map((ticket) => ticket.price_minor),
+    tickets.map((ticket) => ticket.service_fee_minor),
+    tickets.map((ticket) => ticket.service_tax_minor),
+    tickets.map((ticket) => ticket.transaction_fee_minor),
+    tickets.map((ticket) => ticket.discount_minor),
+    tickets.map((ticket) => ticket.ordered_at.toISOString()),
+    tickets.map((ticket) => String(ticket.first_of_price)),
   )
 
 const ofOrders = read<TicketRow>(`
   ${TICKET_COLUMNS} where t.org_id = $1 and t.order_id = any ($2::bigint[]) order by t.order_id, t.ticket_id
 `)
 
-export const ticketsOfOrders = (db: Reader | Tx, org: OrgId, orderIds: readonly number[]) =>
+export const listTicketsOfOrders = (db: Reader | Tx, org: OrgId, orderIds: readonly number[]) =>
   db.all(ofOrders, org, orderIds)
 
 const byIds = read<OrderRow>(`select ${COLUMNS} from "order" o where o.org_id = $1 and o.order_id = any ($2::bigint[])`)
 
-export const ordersById = (db: Reader | Tx, org: OrgId, orderIds: readonly number[]) => db.all(byIds, org, orderIds)
+export const listOrdersById = (db: Reader | Tx, org: OrgId, orderIds: readonly number[]) => db.all(byIds, org, orderIds)

@@ -3,66 +3,72 @@ import type { DeclineCode } from '../provider.ts'
 
 export type SandboxStatus = 'requires_action' | 'processing' | 'authorised' | 'captured' | 'voided' | 'declined'
 
-/** What a payment method of the sandbox does. What is not said goes well. */
-export type Magic = {
+/** What a test payment method of the sandbox does. Every step that is not mentioned succeeds. */
+export type TestMethod = {
   readonly kind: OrderPaymentMethod
-  /** Where a payment stands right after it was made. */
-  readonly begins: SandboxStatus
-  /** Why it is declined, once it is. */
-  readonly code: DeclineCode
-  /** The buyer's bank refuses, whatever the buyer does. */
+  /** The status of a new payment. */
+  readonly initialStatus: SandboxStatus
+  /** The reason if the payment is declined. */
+  readonly declineCode: DeclineCode
+  /** The bank refuses the payment even if the customer confirms it. */
   readonly actionFails?: true
   readonly captureFails?: true
   readonly refundFails?: true
-  readonly refundWaits?: true
-  /** Charged later, without the buyer, it is declined this often before it works. */
-  readonly declinesLater?: number
-  /** Charged later, it asks for the buyer. */
-  readonly asksLater?: true
-  /** The first call with a key does not arrive. */
-  readonly unheard?: true
-  /** The first call with a key is done, and its answer is lost. */
-  readonly loses?: 'authorise' | 'capture' | 'refund'
+  readonly refundPends?: true
+  /** How many charges without the customer are declined before one succeeds. */
+  readonly offSessionDeclines?: number
+  /** A charge without the customer is declined because the bank requires them to authenticate. */
+  readonly offSessionNeedsAction?: true
+  /** The first call with a key never arrives. */
+  readonly losesRequest?: true
+  /** The first call with a key takes effect, but its response is lost. */
+  readonly losesResponse?: 'authorise' | 'capture' | 'refund'
 }
 
-const card = { kind: 'card', begins: 'authorised', code: 'card_declined' } as const
+const card = { kind: 'card', initialStatus: 'authorised', declineCode: 'card_declined' } as const
 
-/** The references that the sandbox knows, as docs/payments.md lists them. */
-export const magic: Readonly<Record<string, Magic>> = {
+/** The test payment methods of the sandbox. docs/payments.md lists the same ones. */
+export const testMethods: Readonly<Record<string, TestMethod>> = {
   pm_sandbox_ok: card,
   pm_sandbox_wallet: { ...card, kind: 'wallet' },
-  pm_sandbox_bank: { ...card, kind: 'bank', begins: 'captured' },
-  pm_sandbox_declined: { ...card, begins: 'declined' },
-  pm_sandbox_insufficient_funds: { ...card, begins: 'declined', code: 'insufficient_funds' },
-  pm_sandbox_expired: { ...card, begins: 'declined', code: 'expired_card' },
-  pm_sandbox_3ds: { ...card, begins: 'requires_action', code: 'authentication_failed' },
-  pm_sandbox_3ds_fails: { ...card, begins: 'requires_action', code: 'authentication_failed', actionFails: true },
-  pm_sandbox_timeout: { ...card, unheard: true },
-  pm_sandbox_lost_answer: { ...card, loses: 'authorise' },
-  pm_sandbox_late_success: { ...card, begins: 'processing' },
-  pm_sandbox_capture_fails: { ...card, code: 'authorisation_expired', captureFails: true },
-  pm_sandbox_capture_lost_answer: { ...card, loses: 'capture' },
+  pm_sandbox_bank: { ...card, kind: 'bank', initialStatus: 'captured' },
+  pm_sandbox_declined: { ...card, initialStatus: 'declined' },
+  pm_sandbox_insufficient_funds: { ...card, initialStatus: 'declined', declineCode: 'insufficient_funds' },
+  pm_sandbox_expired: { ...card, initialStatus: 'declined', declineCode: 'expired_card' },
+  pm_sandbox_3ds: { ...card, initialStatus: 'requires_action', declineCode: 'authentication_failed' },
+  pm_sandbox_3ds_fails: {
+    ...card,
+    initialStatus: 'requires_action',
+    declineCode: 'authentication_failed',
+    actionFails: true,
+  },
+  pm_sandbox_timeout: { ...card, losesRequest: true },
+  pm_sandbox_lost_answer: { ...card, losesResponse: 'authorise' },
+  pm_sandbox_late_success: { ...card, initialStatus: 'processing' },
+  pm_sandbox_capture_fails: { ...card, declineCode: 'authorisation_expired', captureFails: true },
+  pm_sandbox_capture_lost_answer: { ...card, losesResponse: 'capture' },
   pm_sandbox_refund_fails: { ...card, refundFails: true },
-  pm_sandbox_refund_pending: { ...card, refundWaits: true },
-  pm_sandbox_refund_lost_answer: { ...card, loses: 'refund' },
-  pm_sandbox_later_declined: { ...card, declinesLater: Infinity },
-  pm_sandbox_later_declined_once: { ...card, declinesLater: 1 },
-  pm_sandbox_later_declined_twice: { ...card, declinesLater: 2 },
-  pm_sandbox_later_3ds: { ...card, asksLater: true },
+  pm_sandbox_refund_pending: { ...card, refundPends: true },
+  pm_sandbox_refund_lost_answer: { ...card, losesResponse: 'refund' },
+  pm_sandbox_later_declined: { ...card, offSessionDeclines: Infinity },
+  pm_sandbox_later_declined_once: { ...card, offSessionDeclines: 1 },
+  pm_sandbox_later_declined_twice: { ...card, offSessionDeclines: 2 },
+  pm_sandbox_later_3ds: { ...card, offSessionNeedsAction: true },
 }
 
-const unknown: Magic = { ...card, begins: 'declined', code: 'payment_method_invalid' }
+const unknown: TestMethod = { ...card, initialStatus: 'declined', declineCode: 'payment_method_invalid' }
 
-export const magicOf = (reference: string): Magic =>
-  (Object.hasOwn(magic, reference) ? magic[reference] : undefined) ?? unknown
+export const getTestMethod = (reference: string): TestMethod =>
+  (Object.hasOwn(testMethods, reference) ? testMethods[reference] : undefined) ?? unknown
 
-/** What the buyer may be told of a decline. */
-export const sentences: Readonly<Record<DeclineCode, string>> = {
+/** The message for the customer, by decline code. */
+export const declineMessages: Readonly<Record<DeclineCode, string>> = {
   card_declined: 'The card was declined.',
   insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',
-  authentication_failed: "The buyer's bank could not confirm the payment.",
-  authentication_required: "The buyer's bank asks for the buyer, who is not there.",
+  authentication_failed: "The customer's bank could not confirm the payment.",
+  authentication_required:
+    "The customer's bank requires the customer to authenticate, and this payment was made without them.",
   payment_method_invalid: 'The payment method does not exist or cannot be used.',
-  authorisation_expired: 'The reserved money was given free before it was captured.',
+  authorisation_expired: 'The reserved money was released before it was captured.',
 }

@@ -3,13 +3,13 @@ import { after, before, test } from 'node:test'
 import type { Checkout } from '#contract'
 import { aFilledBasket, checkout, codeOf, confirm } from '#testing/checkouts'
 import { aPool } from '#testing/stock'
-import { type World, world } from '#testing/test-server'
+import { type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 const SITE = 'https://club.example'
 const BACK = `${SITE}/checkout?returned=1`
@@ -17,53 +17,53 @@ const to = (url: string): string => `?return_to=${encodeURIComponent(url)}`
 
 /** A basket that waits for its buyer, and the path of the page at which it waits. */
 async function waiting() {
-  const org = await w.anOrg()
-  await w.aKey(org, { kind: 'publishable', origins: [SITE] })
+  const org = await w.createOrg()
+  await w.createKey(org, { kind: 'publishable', origins: [SITE] })
   const id = await aFilledBasket(w, org, (await aPool(w, org, 10)).priceId)
   const { payment } = (await checkout(w, org, id, { method: 'pm_sandbox_3ds' })).json<Checkout>()
   const path = new URL(payment.next_action?.url ?? '').pathname
   return { org, path, confirm: () => confirm(w, org, id) }
 }
 
-/** What a browser does, except that it stays where it is told to go on. */
+/** Sends a request as a browser would, without following redirects. */
 async function browse(path: string, form?: string, headers: Record<string, string> = {}) {
   const sent = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
   const reply = await fetch(`${w.url}${path}`, { redirect: 'manual', headers, ...sent })
   return { status: reply.status, to: reply.headers.get('Location'), text: await reply.text(), reply }
 }
 
-test('a buyer confirms at the page of the bank, is led back to the shop, and the order is paid', async () => {
-  const { path, confirm: goOn } = await waiting()
-  const asked = await browse(path + to(BACK))
+test('a customer confirms on the bank page, is redirected to the shop, and the order is paid', async () => {
+  const { path, confirm: confirmOrder } = await waiting()
+  const shown = await browse(path + to(BACK))
   const answered = await browse(path + to(BACK), 'outcome=succeed')
   const again = await browse(path + to(BACK))
 
-  assert.match(asked.text, /Club \d+<\/b> asks for/)
-  assert.match(asked.text, /£28\.00/)
-  assert.match(asked.reply.headers.get('Content-Security-Policy') ?? '', /form-action 'self' https:\/\/club\.example;/)
+  assert.match(shown.text, /Club \d+<\/b> requests a payment of/)
+  assert.match(shown.text, /£28\.00/)
+  assert.match(shown.reply.headers.get('Content-Security-Policy') ?? '', /form-action 'self' https:\/\/club\.example;/)
   assert.deepEqual([answered.status, answered.to], [303, BACK])
-  assert.equal((await goOn()).json<Checkout>().status, 'confirmed')
-  assert.match(again.text, /Nothing more to do here[^]*href="https:\/\/club\.example\/checkout\?returned=1"/)
+  assert.equal((await confirmOrder()).json<Checkout>().status, 'confirmed')
+  assert.match(again.text, /No further action is needed[^]*href="https:\/\/club\.example\/checkout\?returned=1"/)
 })
 
-test('a buyer who refuses has not paid', async () => {
-  const { path, confirm: goOn } = await waiting()
+test('a customer who refuses has not paid', async () => {
+  const { path, confirm: confirmOrder } = await waiting()
   const { status, text } = await browse(path, 'outcome=fail')
-  assert.deepEqual([status, /close this page/.test(text)], [200, true])
-  assert.equal(codeOf(await goOn()), 'payment_declined')
+  assert.deepEqual([status, /Close this page/.test(text)], [200, true])
+  assert.equal(codeOf(await confirmOrder()), 'payment_declined')
 })
 
-test('the page leads to sites of the organisation alone, and answers forms of its own alone', async () => {
-  const { path, confirm: goOn } = await waiting()
+test('the page redirects only to sites of the organisation, and accepts only its own forms', async () => {
+  const { path, confirm: confirmOrder } = await waiting()
   for (const elsewhere of ['https://evil.example/', 'javascript:alert(1)', '//evil.example', `${SITE}.evil.example/`])
     assert.equal((await browse(path + to(elsewhere), 'outcome=succeed')).status, 400, elsewhere)
   assert.equal((await browse(path, 'outcome=succeed', { 'Sec-Fetch-Site': 'cross-site' })).status, 403)
-  assert.equal((await goOn()).json<Checkout>().status, 'pending', 'nothing of this paid for it')
+  assert.equal((await confirmOrder()).json<Checkout>().status, 'pending', 'nothing of this paid for it')
 })
 
-test('a payment that is not there, or is of another organisation, has no page', async () => {
+test('an unknown payment, or one of another organisation, has no page', async () => {
   const { path } = await waiting()
-  const other = await w.anOrg()
+  const other = await w.createOrg()
   const [, , , , payment = ''] = path.split('/')
   for (const none of [`/sandbox/3ds/${other.id}/${payment}`, `${path}x`, `${path}/x`, '/sandbox/3ds', '/sandbox/x/y/z'])
     assert.equal((await browse(none)).status, 404, none)

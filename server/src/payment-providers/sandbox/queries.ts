@@ -1,17 +1,17 @@
-import { called, type Db, read, type Tables, type Tx, write } from '#platform/db'
+import { bindParams, type Db, read, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Charge } from '../provider.ts'
-import { magic, type SandboxStatus } from './methods.ts'
+import type { AuthoriseInput } from '../provider.ts'
+import { testMethods, type SandboxStatus } from './methods.ts'
 
 type Row = Tables['sandbox_payment']
 
-/** A payment as it stands. `fresh` says that the transaction that asks wrote it. */
+/** A payment with its current status. `fresh` is true if the reading transaction itself wrote the row. */
 export type SandboxPayment = Omit<Row, 'org_id' | 'status'> & {
   readonly status: SandboxStatus
   readonly fresh: boolean
 }
 
-/** What is processed succeeds by itself after this long, by the database's clock: nobody has to write it down. */
+/** A payment in `processing` is authorised after three seconds by the database's clock, without any write. */
 const STATUS = `case when p.status = 'processing' and p.created_at <= now() - interval '3 seconds'
   then 'authorised' else p.status end`
 
@@ -19,7 +19,7 @@ const COLUMNS = `p.payment_id, p.key, p.attempt_id, p.method, p.saves, p.saved_f
   p.captured_minor, p.refunded_minor, p.charged_back_minor, p.created_at, p.updated_at`
 const FRESH = `coalesce(p.xmin = pg_current_xact_id_if_assigned()::xid, false) as fresh`
 
-/** In the order of the keys, so that two processes with the same keys wait for each other in one direction. */
+/** Inserts in the order of the keys, so two processes with the same keys cannot deadlock. */
 const insert = write(`
   insert into sandbox_payment (org_id, payment_id, key, attempt_id, method, amount_minor, currency, status, captured_minor,
     saves, saved_from, created_at, updated_at)
@@ -35,8 +35,8 @@ const byKeys = write<SandboxPayment>(`
   select ${COLUMNS}, ${FRESH} from sandbox_payment p where p.org_id = $1 and p.key = any($2::text[])
 `)
 
-/** `$3` are the methods whose capture fails. */
-const take = write(`
+/** `$3` lists the methods whose capture fails. */
+const captureAuthorised = write(`
   update sandbox_payment p set updated_at = now(),
     status = case when p.method = any($3::text[]) then 'declined' else 'captured' end,
     captured_minor = case when p.method = any($3::text[]) then 0 else p.amount_minor end
@@ -49,12 +49,12 @@ const byIds = write<SandboxPayment>(`
 const find = read<SandboxPayment>(`
   select ${COLUMNS}, false as fresh from sandbox_payment p where p.org_id = $1 and p.payment_id = $2
 `)
-/** One that was declined does not hide another that was not. */
+/** Prefers a payment that was not declined. */
 const findOfAttempt = read<SandboxPayment>(`
   select ${COLUMNS}, false as fresh from sandbox_payment p where p.org_id = $1 and p.attempt_id = $2
   order by p.status = 'declined', p.created_at desc limit 1
 `)
-/** Whether a site of the organisation's own stands there, as one of its publishable keys says. */
+/** True if a valid publishable key of the organisation lists this origin. */
 const ownOrigin = read<{ own: boolean }>(`
   select exists (
     select from api_key k where k.org_id = $1 and k.kind = 'publishable' and $2 = any (k.origins) and k.revoked_at is null
@@ -91,13 +91,13 @@ const listSpan = read<Omit<SandboxPayment, 'status'>>(`
   order by p.created_at, p.payment_id limit $5
 `)
 
-const hear = write<{ key: string }>(`
-  insert into sandbox_unheard (org_id, key, at) values ($1, $2, now()) on conflict do nothing returning key
+const insertLostRequest = write<{ key: string }>(`
+  insert into sandbox_lost_request (org_id, key, at) values ($1, $2, now()) on conflict do nothing returning key
 `)
 
-const failing = Object.keys(magic).filter((reference) => magic[reference]?.captureFails)
+const methodsWithFailingCapture = Object.keys(testMethods).filter((reference) => testMethods[reference]?.captureFails)
 
-/** How often a method that was saved by this payment was charged in vain, but for the charge with this key. */
+/** The method that payment `$2` saved, and how many charges to it were declined, not counting the charge with key `$3`. */
 const saved = read<{ method: string; declined: number }>(`
   select p.method, (
     select count(*) from sandbox_payment d
@@ -106,43 +106,47 @@ const saved = read<{ method: string; declined: number }>(`
   from sandbox_payment p where p.org_id = $1 and p.payment_id = $2 and p.saves
 `)
 
-export type NewPayment = Omit<Charge, 'paymentMethod' | 'offSession' | 'description'> & {
+export type NewPayment = Omit<AuthoriseInput, 'paymentMethod' | 'offSession' | 'description'> & {
   readonly paymentId: string
   readonly method: string
   readonly savedFrom: string | null
   readonly status: SandboxStatus
 }
 
-/** Payments together, each made once for its key; the answers are in the order of the keys asked for. */
+/** Inserts a batch of payments, each once per key. Returns the payments in the order of the input. */
 export async function insertPayments(
   db: Db,
   org: OrgId,
-  wishes: readonly NewPayment[],
+  payments: readonly NewPayment[],
 ): Promise<(SandboxPayment | undefined)[]> {
-  const keys = wishes.map((wish) => wish.key)
+  const keys = payments.map((payment) => payment.key)
   const columns = [
-    wishes.map((wish) => wish.paymentId),
+    payments.map((payment) => payment.paymentId),
     keys,
-    wishes.map((wish) => wish.attemptId),
-    wishes.map((wish) => wish.method),
-    wishes.map((wish) => wish.amountMinor),
-    wishes.map((wish) => wish.currency),
-    wishes.map((wish) => wish.status),
-    wishes.map((wish) => String(wish.save)),
-    wishes.map((wish) => wish.savedFrom),
+    payments.map((payment) => payment.attemptId),
+    payments.map((payment) => payment.method),
+    payments.map((payment) => payment.amountMinor),
+    payments.map((payment) => payment.currency),
+    payments.map((payment) => payment.status),
+    payments.map((payment) => String(payment.save)),
+    payments.map((payment) => payment.savedFrom),
   ] as const
-  const rows = await db.once(org, called(insert, ...columns), called(byKeys, keys))
+  const rows = await db.execute(org, bindParams(insert, ...columns), bindParams(byKeys, keys))
   const found = new Map(rows.map((row) => [row.key, row]))
   return keys.map((key) => found.get(key))
 }
 
-/** Captures what is authorised of these payments, together; each answer says where its payment stands now. */
+/** Captures those of these payments that are authorised. Returns all of them with their current status, in the order given. */
 export async function capturePayments(
   db: Db,
   org: OrgId,
   ids: readonly string[],
 ): Promise<(SandboxPayment | undefined)[]> {
-  const rows = await db.once(org, called(take, ids, failing), called(byIds, ids))
+  const rows = await db.execute(
+    org,
+    bindParams(captureAuthorised, ids, methodsWithFailingCapture),
+    bindParams(byIds, ids),
+  )
   const found = new Map(rows.map((row) => [row.payment_id, row]))
   return ids.map((id) => found.get(id))
 }
@@ -150,30 +154,31 @@ export async function capturePayments(
 export const isOwnOrigin = async (db: Db, org: OrgId, origin: string): Promise<boolean> =>
   (await db.one(ownOrigin, org, origin))?.own ?? false
 
-export const findSaved = (db: Db, org: OrgId, reference: string, key: string) => db.one(saved, org, reference, key)
+export const findSavedMethod = (db: Db, org: OrgId, reference: string, key: string) =>
+  db.one(saved, org, reference, key)
 
 export const findPayment = (db: Db, org: OrgId, paymentId: string) => db.one(find, org, paymentId)
 export const findPaymentOfAttempt = (db: Db, org: OrgId, attemptId: string) => db.one(findOfAttempt, org, attemptId)
 export const lockPayment = async (tx: Tx, org: OrgId, paymentId: string) => (await tx.write(lock, org, paymentId))[0]
-export const putStatus = (tx: Tx, org: OrgId, paymentId: string, status: SandboxStatus) =>
+export const updatePaymentStatus = (tx: Tx, org: OrgId, paymentId: string, status: SandboxStatus) =>
   tx.count(setStatus, org, paymentId, status)
 
 export const findRefundByKey = async (tx: Tx, org: OrgId, key: string) => (await tx.write(findRefund, org, key))[0]
-export const putRefund = (
+export const saveRefund = (
   tx: Tx,
   org: OrgId,
   refund: { readonly paymentId: string; readonly refundId: string; readonly key: string; readonly amountMinor: number },
 ) => tx.count(insertRefund, org, refund.paymentId, refund.refundId, refund.key, refund.amountMinor)
-export const putChargeback = (tx: Tx, org: OrgId, paymentId: string, amountMinor: number) =>
+export const saveChargeback = (tx: Tx, org: OrgId, paymentId: string, amountMinor: number) =>
   tx.count(addChargeback, org, paymentId, amountMinor)
 
-/** A page of a span of time, oldest first, after the payment that the last one ended with. */
+/** A page of the payments of a period, oldest first, starting after the payment `after`. */
 export const listPayments = (
   db: Db,
   org: OrgId,
   page: { readonly since: Date; readonly until: Date; readonly after: string | null; readonly limit: number },
 ) => db.all(listSpan, org, page.since, page.until, page.after, page.limit)
 
-/** True for the first call with this key alone. */
-export const isUnheard = async (db: Db, org: OrgId, key: string): Promise<boolean> =>
-  (await db.once(org, called(hear, key))).length > 0
+/** True only for the first call with this key. */
+export const isLostRequest = async (db: Db, org: OrgId, key: string): Promise<boolean> =>
+  (await db.execute(org, bindParams(insertLostRequest, key))).length > 0

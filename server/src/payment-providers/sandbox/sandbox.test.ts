@@ -3,41 +3,41 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { connect, inTx, write } from '#platform/db'
 import { isDue, makeAttempt } from '#testing/attempts'
-import { type Org, type World, world } from '#testing/test-server'
-import { wake } from '../../payments/mark-due.ts'
-import { type Charge, type Provider, ProviderUnavailable } from '../provider.ts'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
+import { markDue } from '../../payments/mark-due.ts'
+import { type AuthoriseInput, type Provider, ProviderUnavailable } from '../provider.ts'
 import { completeAction } from './complete.ts'
-import { chargeBack, sandbox } from './index.ts'
+import { chargeBack, createSandboxProvider } from './index.ts'
 
-let w: World
+let w: TestServer
 let provider: Provider
 before(async () => {
-  w = await world()
-  provider = sandbox(w.db, 'https://api.example.com')
+  w = await startTestServer()
+  provider = createSandboxProvider(w.db, 'https://api.example.com')
 })
-after(() => w.end())
+after(() => w.stop())
 
-const aCharge = (paymentMethod: string, attemptId: string = randomUUID()): Charge => {
+const aCharge = (paymentMethod: string, attemptId: string = randomUUID()): AuthoriseInput => {
   const what = { amountMinor: 2_500, currency: 'GBP', description: 'Two tickets' }
   return { key: `${attemptId}:auth`, attemptId, paymentMethod, save: false, offSession: false, ...what }
 }
-const pay = async (org: Org, method: string, attemptId?: string): Promise<string> => {
+const pay = async (org: TestOrg, method: string, attemptId?: string): Promise<string> => {
   const answer = await provider.authorise({ org: org.org, account: null }, aCharge(method, attemptId))
   return answer.paymentId ?? assert.fail()
 }
-const stands = async ({ org }: Org, paymentId: string) =>
+const stands = async ({ org }: TestOrg, paymentId: string) =>
   (await provider.retrieve({ org, account: null }, { attemptId: randomUUID(), paymentId }))?.kind
-const complete = (org: Org, paymentId: string, outcome: string) =>
+const complete = (org: TestOrg, paymentId: string, outcome: string) =>
   w.call(`/admin/v1/sandbox/payments/${paymentId}/complete`, { method: 'POST', key: org.admin, json: { outcome } })
 
-test('a bank pays at once, with no capture of its own', async () => {
-  const { org } = await w.anOrg()
+test('a bank payment is captured at once', async () => {
+  const { org } = await w.createOrg()
   const answer = await provider.authorise({ org, account: null }, aCharge('pm_sandbox_bank'))
   assert.deepEqual(answer, { kind: 'captured', paymentId: answer.paymentId, method: 'bank', saved: null })
 })
 
-test('a late success is processed first, and reserved some seconds later by itself', async () => {
-  const org = await w.anOrg()
+test('a late success is processing at first, and authorised some seconds later', async () => {
+  const org = await w.createOrg()
   const paymentId = await pay(org, 'pm_sandbox_late_success')
   assert.equal(await stands(org, paymentId), 'processing')
   const age = write(`update sandbox_payment set created_at = now() - interval '4 seconds' where org_id = $1`)
@@ -47,20 +47,20 @@ test('a late success is processed first, and reserved some seconds later by itse
   assert.equal((await provider.capture(merchant, { paymentId, key: 'c' })).kind, 'captured')
 })
 
-test('a bank that refuses the buyer refuses whatever they do', async () => {
-  const org = await w.anOrg()
+test('a method whose confirmation fails is declined whatever the customer does', async () => {
+  const org = await w.createOrg()
   const paymentId = await pay(org, 'pm_sandbox_3ds_fails')
-  assert.equal(await completeAction(w.db, org.org, { paymentId, outcome: 'succeed' }, wake), 'declined')
+  assert.equal(await completeAction(w.db, org.org, { paymentId, outcome: 'succeed' }, markDue), 'declined')
 })
 
-test('what happens the first time only is known to every process', async () => {
-  const { org } = await w.anOrg()
-  const other = await connect({ url: w.ownerUrl, lanes: 1, transactions: 1 })
+test('a fault of the first call happens once across all processes', async () => {
+  const { org } = await w.createOrg()
+  const other = await connect({ url: w.ownerUrl, readConnections: 1, transactionConnections: 1 })
   try {
     for (const method of ['pm_sandbox_timeout', 'pm_sandbox_lost_answer']) {
       const charge = aCharge(method)
       await assert.rejects(() => provider.authorise({ org, account: null }, charge), ProviderUnavailable)
-      const answer = await sandbox(other, '').authorise({ org, account: null }, charge)
+      const answer = await createSandboxProvider(other, '').authorise({ org, account: null }, charge)
       assert.equal(answer.kind, 'authorised', method)
     }
   } finally {
@@ -68,8 +68,8 @@ test('what happens the first time only is known to every process', async () => {
   }
 })
 
-test('charges and captures that meet share their statements, and each has its own answer', async () => {
-  const { org } = await w.anOrg()
+test('concurrent charges and captures share statements, and each gets its own response', async () => {
+  const { org } = await w.createOrg()
   const merchant = { org, account: null }
   let [inserts, updates] = [0, 0]
   const rewrite = (text: string): string => {
@@ -77,9 +77,9 @@ test('charges and captures that meet share their statements, and each has its ow
     if (text.startsWith('update sandbox_payment')) updates++
     return text
   }
-  const busy = await connect({ url: w.ownerUrl, lanes: 1, transactions: 2, rewrite })
+  const busy = await connect({ url: w.ownerUrl, readConnections: 1, transactionConnections: 2, rewrite })
   try {
-    const hot = sandbox(busy, '')
+    const hot = createSandboxProvider(busy, '')
     const methods = ['pm_sandbox_ok', 'pm_sandbox_declined', 'pm_sandbox_capture_fails']
     const charges = Array.from({ length: 150 }, (_, i) => aCharge(methods[i % 3] ?? ''))
     const answers = await Promise.all(charges.map((charge) => hot.authorise(merchant, charge)))
@@ -101,16 +101,16 @@ test('charges and captures that meet share their statements, and each has its ow
   }
 })
 
-test('an organisation in live mode is not paid by the sandbox', async () => {
-  const { org } = await w.anOrg({ mode: 'live' })
+test('an organisation in live mode cannot use the sandbox', async () => {
+  const { org } = await w.createOrg({ mode: 'live' })
   const charge = aCharge('pm_sandbox_ok')
-  await assert.rejects(() => provider.authorise({ org, account: null }, charge), /live mode/)
+  await assert.rejects(() => provider.authorise({ org, account: null }, charge), /only from organisations in test mode/)
   const found = await provider.retrieve({ org, account: null }, { attemptId: charge.attemptId, paymentId: null })
   assert.equal(found, undefined)
 })
 
-test('a bank takes back what was captured, and no more than is left', async () => {
-  const { org } = await w.anOrg()
+test('a chargeback takes at most what is left of the captured amount', async () => {
+  const { org } = await w.createOrg()
   const merchant = { org, account: null }
   const { paymentId } = await provider.authorise(merchant, aCharge('pm_sandbox_bank'))
   if (paymentId === null) return assert.fail()
@@ -123,8 +123,8 @@ test('a bank takes back what was captured, and no more than is left', async () =
   assert.equal((await provider.refund(merchant, { paymentId, key: 's', amountMinor: 1 })).kind, 'failed')
 })
 
-test('a developer plays the buyer, and the attempt that waits for it is woken', async () => {
-  const org = await w.anOrg()
+test('completing a payment through the API makes its attempt due', async () => {
+  const org = await w.createOrg()
   const attempt = await makeAttempt(w, org, { provider: 'sandbox', payment_id: null })
   const payment_id = await pay(org, 'pm_sandbox_3ds', attempt.attempt_id)
   const link = write(`update attempt set payment_id = $3 where org_id = $1 and attempt_id = $2`)
@@ -141,8 +141,8 @@ test('a developer plays the buyer, and the attempt that waits for it is woken', 
   assert.equal((await complete(org, payment_id, 'fail')).status, 409)
 })
 
-test('only payments of one’s own can be played, and only in test mode', async () => {
-  const [mine, theirs, live] = [await w.anOrg(), await w.anOrg(), await w.anOrg({ mode: 'live' })]
+test('only payments of the own organisation can be completed, and only in test mode', async () => {
+  const [mine, theirs, live] = [await w.createOrg(), await w.createOrg(), await w.createOrg({ mode: 'live' })]
   const paymentId = await pay(theirs, 'pm_sandbox_3ds')
   assert.equal((await complete(mine, paymentId, 'succeed')).status, 404)
   assert.equal((await complete(live, paymentId, 'succeed')).status, 409)
@@ -150,8 +150,8 @@ test('only payments of one’s own can be played, and only in test mode', async 
   assert.equal((await complete(theirs, paymentId, 'fail')).json().status, 'declined')
 })
 
-test('a kept method is declined later as often as its name says, and works from then on', async () => {
-  const merchant = { org: (await w.anOrg()).org, account: null }
+test('a saved method is declined as often as its name says, and then succeeds', async () => {
+  const merchant = { org: (await w.createOrg()).org, account: null }
   for (const [method, declines] of [
     ['pm_sandbox_later_declined_once', 1],
     ['pm_sandbox_later_declined_twice', 2],

@@ -1,22 +1,23 @@
 import { Stripe } from 'stripe'
-import { outbound } from '#platform/outbound'
+import { outboundCall } from '#platform/outbound'
 import { type DeclineCode, ProviderUnavailable } from '../provider.ts'
 
-/** A call to Stripe. What has no clear answer is said so; every other error is Stripe's own, for the caller to read. */
-export async function asked<T>(call: () => Promise<T>): Promise<T> {
+/** Calls Stripe. Throws `ProviderUnavailable` if the outcome is unknown; all other errors are Stripe's own. */
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await outbound(call)
+    return await outboundCall(call)
   } catch (error) {
-    if (isUnclear(error)) throw new ProviderUnavailable(`Stripe gave no clear answer: ${error.type}`, { cause: error })
+    if (isUnknownOutcome(error))
+      throw new ProviderUnavailable(`Stripe gave no clear response: ${error.type}`, { cause: error })
     throw error
   }
 }
 
 /**
- * No connection, too many requests, the same key in flight (409) and errors on their side. A wrong or missing permission
- * is the operator's to mend, and nothing was done: it is asked again too.
+ * No connection, too many requests, the same key in use by another call (409), or an error on Stripe's side. A wrong or
+ * missing permission counts too: nothing was done, the operator must fix it, and the call is retried.
  */
-const isUnclear = (error: unknown): error is Stripe.errors.StripeError =>
+const isUnknownOutcome = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   error instanceof Stripe.errors.StripeAPIError ||
@@ -24,10 +25,10 @@ const isUnclear = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripePermissionError
 
 /**
- * Stripe keeps an error of its own under the key as well, and tells it again for a day: then the same call will never
- * say more, and the outcome has to be looked up.
+ * Stripe stores its own server errors under the idempotency key and replays them for a day. Repeating the call is then
+ * useless, and the outcome must be looked up.
  */
-export function isKeptFault(error: unknown): boolean {
+export function isReplayedServerError(error: unknown): boolean {
   const cause = error instanceof ProviderUnavailable ? error.cause : undefined
   return (
     cause instanceof Stripe.errors.StripeError &&
@@ -39,26 +40,26 @@ export function isKeptFault(error: unknown): boolean {
 export const isCardError = (error: unknown): error is Stripe.errors.StripeCardError =>
   error instanceof Stripe.errors.StripeCardError
 
-/** Asked for something that is not so, such as a payment method that nobody knows. */
-export const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+/** The request is invalid, for example because the payment method does not exist. */
+export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** The key was used with other words: for the same charge, described otherwise, or for another one. */
-export const isMismatch = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError
+/** The key was used with other parameters: for the same charge with another description, or for another charge. */
+export const isKeyMismatch = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError
 
-/** The payment is in another state than the call supposed. */
-export const isElsewhere = (error: unknown): boolean =>
-  isRefusal(error) && error.code === 'payment_intent_unexpected_state'
+/** The payment is in a state that the call does not allow. */
+export const isUnexpectedState = (error: unknown): boolean =>
+  isInvalidRequest(error) && error.code === 'payment_intent_unexpected_state'
 
-export const isMissing = (error: unknown): boolean => isRefusal(error) && error.code === 'resource_missing'
+export const isMissing = (error: unknown): boolean => isInvalidRequest(error) && error.code === 'resource_missing'
 
-/** Stripe's words for a decline in ours. */
+/** Maps Stripe's decline codes to ours. */
 export const declineCode = (error: {
   readonly code?: string | undefined
   readonly decline_code?: string | undefined
-}): DeclineCode => OURS.get(error.decline_code || error.code || '') ?? 'card_declined'
+}): DeclineCode => DECLINE_CODES.get(error.decline_code || error.code || '') ?? 'card_declined'
 
-const OURS = new Map<string, DeclineCode>([
+const DECLINE_CODES = new Map<string, DeclineCode>([
   ['insufficient_funds', 'insufficient_funds'],
   ['expired_card', 'expired_card'],
   ['authentication_required', 'authentication_required'],

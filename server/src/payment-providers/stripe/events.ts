@@ -2,60 +2,65 @@ import { Stripe } from 'stripe'
 import type { ProviderEvent } from '../provider.ts'
 import { fromStripe } from './amount.ts'
 
-type Parsed = {
+type ParsedStripeEvent = {
   readonly id: string
-  /** The connected account that it is about. */
+  /** The connected account that the event concerns. */
   readonly account: string | null
   readonly mode: 'live' | 'test'
   readonly event: ProviderEvent
 }
 
-/** Reads an event, or nothing when its signature is not Stripe's or too old. */
-export function parseEvent(sent: {
+/** Returns the event, or undefined if the signature is not Stripe's or is too old. */
+export function parseEvent(request: {
   readonly bytes: Buffer
   readonly signature: string | undefined
   readonly secret: string
-}): Parsed | undefined {
-  const told = verified(sent)
-  if (!told) return undefined
-  return { id: told.id, account: told.account ?? null, mode: told.livemode ? 'live' : 'test', event: meaningOf(told) }
+}): ParsedStripeEvent | undefined {
+  const event = verifyEvent(request)
+  if (!event) return undefined
+  return {
+    id: event.id,
+    account: event.account ?? null,
+    mode: event.livemode ? 'live' : 'test',
+    event: toProviderEvent(event),
+  }
 }
 
-function verified({ bytes, signature = '', secret }: Parameters<typeof parseEvent>[0]): Stripe.Event | undefined {
+function verifyEvent({ bytes, signature = '', secret }: Parameters<typeof parseEvent>[0]): Stripe.Event | undefined {
   try {
     return Stripe.webhooks.constructEvent(bytes, signature, secret)
   } catch (error) {
-    // A body that is no JSON comes after the signature was found right, so it is no stranger's: that is a fault.
+    // The signature is checked before the JSON, so invalid JSON comes from Stripe itself: that is a bug, not an attack.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
     throw error
   }
 }
 
-function meaningOf(told: Stripe.Event): ProviderEvent {
+function toProviderEvent(event: Stripe.Event): ProviderEvent {
   if (
-    told.type === 'payment_intent.amount_capturable_updated' ||
-    told.type === 'payment_intent.canceled' ||
-    told.type === 'payment_intent.payment_failed' ||
-    told.type === 'payment_intent.processing' ||
-    told.type === 'payment_intent.requires_action' ||
-    told.type === 'payment_intent.succeeded'
+    event.type === 'payment_intent.amount_capturable_updated' ||
+    event.type === 'payment_intent.canceled' ||
+    event.type === 'payment_intent.payment_failed' ||
+    event.type === 'payment_intent.processing' ||
+    event.type === 'payment_intent.requires_action' ||
+    event.type === 'payment_intent.succeeded'
   ) {
-    const { id, metadata } = told.data.object
+    const { id, metadata } = event.data.object
     return { kind: 'payment', paymentId: id, attemptId: metadata.attempt_id ?? null }
   }
-  if (told.type === 'refund.updated' || told.type === 'refund.failed' || told.type === 'charge.refunded') {
-    const paymentId = idOf(told.data.object.payment_intent)
+  if (event.type === 'refund.updated' || event.type === 'refund.failed' || event.type === 'charge.refunded') {
+    const paymentId = toId(event.data.object.payment_intent)
     return paymentId ? { kind: 'refund', paymentId } : { kind: 'other' }
   }
-  // A dispute that is opened may still be a mere question: the money is gone when it is withdrawn.
-  if (told.type === 'charge.dispute.funds_withdrawn') {
-    const { id: disputeId, payment_intent, amount, currency: code } = told.data.object
-    const [paymentId, currency] = [idOf(payment_intent), code.toUpperCase()]
+  // An opened dispute may be a mere inquiry: the money is gone only when the funds are withdrawn.
+  if (event.type === 'charge.dispute.funds_withdrawn') {
+    const { id: disputeId, payment_intent, amount, currency: code } = event.data.object
+    const [paymentId, currency] = [toId(payment_intent), code.toUpperCase()]
     if (!paymentId) return { kind: 'other' }
     return { kind: 'chargeback', paymentId, disputeId, amountMinor: fromStripe(amount, currency), currency }
   }
   return { kind: 'other' }
 }
 
-const idOf = (reference: string | { readonly id: string } | null): string | undefined =>
+const toId = (reference: string | { readonly id: string } | null): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id

@@ -1,89 +1,86 @@
 import { Stripe } from 'stripe'
 import {
-  type Charge,
+  type AuthoriseInput,
   type Merchant,
-  type Payment,
+  type ProviderPayment,
   type Provider,
-  type ProviderEntry,
   ProviderUnavailable,
-  type Refunded,
+  type RefundResult,
 } from '../provider.ts'
-import { fromStripe, toStripe } from './amount.ts'
+import { toStripe } from './amount.ts'
 import {
-  asked,
+  callStripe,
   declineCode,
   isCardError,
-  isElsewhere,
-  isKeptFault,
-  isMismatch,
+  isUnexpectedState,
+  isReplayedServerError,
+  isKeyMismatch,
   isMissing,
-  isRefusal,
+  isInvalidRequest,
 } from './errors.ts'
-import { methodOf } from './method.ts'
-import { declined, DECLINED, paymentOf, VOIDED } from './payment.ts'
-import { refund } from './refund.ts'
+import { listEntries, onAccount } from './entries.ts'
+import { buildMethodParams } from './method.ts'
+import { declinedPayment, DECLINED, toProviderPayment, VOIDED } from './payment.ts'
+import { refundPayment } from './refund.ts'
 
 export type StripeSettings = {
   readonly secretKey: string
-  /** Empty for Stripe's own. */
+  /** Empty for Stripe's own API. */
   readonly apiUrl: string
   readonly timeoutMs?: number
 }
 
-/** Below the lease of an attempt, so that whoever asked still holds it when the answer does not come. */
+/** Shorter than the lease of an attempt, so the driver still holds the lease when a call times out. */
 const TIMEOUT_MS = 8_000
 
-/** Payments by Stripe, each made on the organisation's own account (Connect, direct charges). */
-export function stripe(settings: StripeSettings): Provider {
-  const client = settings.secretKey === '' ? undefined : clientOf(settings)
-  const ready = (): Stripe => {
-    if (!client) throw new ProviderUnavailable('Stripe is not set up in this installation: TESSERA_STRIPE_SECRET_KEY')
+/** Payments through Stripe, made on the organisation's own account (Connect, direct charges). */
+export function createStripeProvider(settings: StripeSettings): Provider {
+  const client = settings.secretKey === '' ? undefined : createClient(settings)
+  const getClient = (): Stripe => {
+    if (!client)
+      throw new ProviderUnavailable('Stripe is not configured in this installation: set TESSERA_STRIPE_SECRET_KEY')
     return client
   }
   return {
     name: 'stripe',
-    authorise: async (merchant, charge) => authorise(ready(), merchant, charge),
-    retrieve: async (merchant, of) => retrieve(ready(), merchant, of),
+    authorise: async (merchant, charge) => authorise(getClient(), merchant, charge),
+    retrieve: async (merchant, payment) => retrieve(getClient(), merchant, payment),
     capture: async (merchant, { paymentId, key }) => {
-      const { paymentIntents } = ready()
-      const capture = (with_: Stripe.RequestOptions) => paymentIntents.capture(paymentId, EXPANDED, with_)
-      return moved(ready(), merchant, { paymentId, key, from: ['requires_capture'] }, capture)
+      const { paymentIntents } = getClient()
+      const capture = (options: Stripe.RequestOptions) => paymentIntents.capture(paymentId, EXPANDED, options)
+      return moveIntent(getClient(), merchant, { paymentId, key, from: ['requires_capture'] }, capture)
     },
-    void: async (merchant, { paymentId, key }) => cancel(ready(), merchant, { paymentId, key, reason: VOIDED }),
-    refund: async (merchant, wish): Promise<Refunded> => refund(ready(), merchant, wish),
-    list: (merchant, span) => entries(ready, merchant, span),
+    void: async (merchant, { paymentId, key }) =>
+      cancelIntent(getClient(), merchant, { paymentId, key, reason: VOIDED }),
+    refund: async (merchant, input): Promise<RefundResult> => refundPayment(getClient(), merchant, input),
+    list: (merchant, period) => listEntries(getClient, merchant, period),
   }
 }
 
-function clientOf({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe {
-  // A call is repeated by whoever drives the attempt, who knows what became of it meanwhile.
+function createClient({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe {
+  // The driver of the attempt retries, because only it knows what has happened to the attempt since.
   const config = { maxNetworkRetries: 0, timeout: timeoutMs, telemetry: false } as const
   if (apiUrl === '') return new Stripe(secretKey, config)
   const { protocol, hostname, port } = new URL(apiUrl)
-  const [scheme, usual] = protocol === 'https:' ? (['https', '443'] as const) : (['http', '80'] as const)
-  return new Stripe(secretKey, { ...config, protocol: scheme, host: hostname, port: port || usual })
+  const [scheme, defaultPort] = protocol === 'https:' ? (['https', '443'] as const) : (['http', '80'] as const)
+  return new Stripe(secretKey, { ...config, protocol: scheme, host: hostname, port: port || defaultPort })
 }
 
 const EXPANDED = { expand: ['latest_charge'] }
 
-/** Without an account a call would be about the platform's own money. */
-function onAccount({ account }: Merchant): Stripe.RequestOptions {
-  if (account === null) throw new Error('the organisation has no account at Stripe')
-  return { stripeAccount: account }
-}
-const once = (merchant: Merchant, key: string): Stripe.RequestOptions => ({
+const withKey = (merchant: Merchant, key: string): Stripe.RequestOptions => ({
   ...onAccount(merchant),
   idempotencyKey: key,
 })
 
-const NO_ACCOUNT: Payment = {
+const NO_ACCOUNT: ProviderPayment = {
   kind: 'declined',
   paymentId: null,
   code: 'payment_method_invalid',
-  message: 'The organisation has no account at Stripe.',
+  message: 'The organisation has no Stripe account.',
 }
 
-async function authorise(client: Stripe, merchant: Merchant, charge: Charge): Promise<Payment> {
+async function authorise(client: Stripe, merchant: Merchant, charge: AuthoriseInput): Promise<ProviderPayment> {
   if (merchant.account === null) return NO_ACCOUNT
   const params: Stripe.PaymentIntentCreateParams = {
     amount: toStripe(charge.amountMinor, charge.currency),
@@ -91,155 +88,132 @@ async function authorise(client: Stripe, merchant: Merchant, charge: Charge): Pr
     description: charge.description,
     capture_method: 'manual',
     confirm: true,
-    // The buyer's browser does what is asked for with Stripe's own script: we have no page to come back to.
+    // The customer's browser completes the action with Stripe's own script: we have no page to redirect back to.
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: { attempt_id: charge.attemptId, org_id: merchant.org },
     ...EXPANDED,
   }
   try {
-    const method = await methodOf(client, charge, {
+    const method = await buildMethodParams(client, charge, {
       org: merchant.org,
-      options: once(merchant, `${charge.key}:customer`),
+      options: withKey(merchant, `${charge.key}:customer`),
     })
-    const made = await asked(() => client.paymentIntents.create({ ...params, ...method }, once(merchant, charge.key)))
-    return await settled(client, merchant, made)
+    const made = await callStripe(() =>
+      client.paymentIntents.create({ ...params, ...method }, withKey(merchant, charge.key)),
+    )
+    return await closeIfDeclined(client, merchant, made)
   } catch (error) {
-    if (isCardError(error)) return refusedCard(client, merchant, error)
-    if (isRefusal(error))
+    if (isCardError(error)) return closeAfterCardError(client, merchant, error)
+    if (isInvalidRequest(error))
       return { kind: 'declined', paymentId: null, code: 'payment_method_invalid', message: error.message }
     const found =
-      isKeptFault(error) || isMismatch(error) ? await ofAttempt(client, merchant, charge.attemptId) : undefined
-    if (found?.amount === params.amount && found.currency === params.currency) return settled(client, merchant, found)
+      isReplayedServerError(error) || isKeyMismatch(error)
+        ? await findIntentOfAttempt(client, merchant, charge.attemptId)
+        : undefined
+    if (found?.amount === params.amount && found.currency === params.currency)
+      return closeIfDeclined(client, merchant, found)
     throw error
   }
 }
 
-async function refusedCard(client: Stripe, merchant: Merchant, error: Stripe.errors.StripeCardError): Promise<Payment> {
+async function closeAfterCardError(
+  client: Stripe,
+  merchant: Merchant,
+  error: Stripe.errors.StripeCardError,
+): Promise<ProviderPayment> {
   const { payment_intent: intent, message } = error
   const refused = { kind: 'declined', paymentId: intent?.id ?? null, code: declineCode(error), message } as const
   if (!intent) return refused
-  const closed = await close(client, merchant, intent.id)
+  const closed = await closeDeclined(client, merchant, intent.id)
   return closed.kind === 'declined' ? refused : closed
 }
 
-/** At Stripe a payment that was declined stays open for another card. For us it is over, so it is called off. */
-async function settled(client: Stripe, merchant: Merchant, intent: Stripe.PaymentIntent): Promise<Payment> {
-  if (intent.status !== 'requires_payment_method') return paymentOf(intent)
-  const closed = await close(client, merchant, intent.id)
-  return closed.kind === 'declined' ? declined(intent) : closed
-}
-
-const close = (client: Stripe, merchant: Merchant, paymentId: string): Promise<Payment> =>
-  cancel(client, merchant, { paymentId, key: `close:${paymentId}`, reason: DECLINED })
-
-const cancel = (
+/** At Stripe a declined payment stays open for another card. For us it has ended, so it is cancelled. */
+async function closeIfDeclined(
   client: Stripe,
   merchant: Merchant,
-  of: { readonly paymentId: string; readonly key: string; readonly reason: typeof DECLINED | typeof VOIDED },
-): Promise<Payment> => {
+  intent: Stripe.PaymentIntent,
+): Promise<ProviderPayment> {
+  if (intent.status !== 'requires_payment_method') return toProviderPayment(intent)
+  const closed = await closeDeclined(client, merchant, intent.id)
+  return closed.kind === 'declined' ? declinedPayment(intent) : closed
+}
+
+const closeDeclined = (client: Stripe, merchant: Merchant, paymentId: string): Promise<ProviderPayment> =>
+  cancelIntent(client, merchant, { paymentId, key: `close:${paymentId}`, reason: DECLINED })
+
+const cancelIntent = (
+  client: Stripe,
+  merchant: Merchant,
+  payment: { readonly paymentId: string; readonly key: string; readonly reason: typeof DECLINED | typeof VOIDED },
+): Promise<ProviderPayment> => {
   const open = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture']
-  const params = { cancellation_reason: of.reason, ...EXPANDED }
-  return moved(client, merchant, { ...of, from: open }, (options) =>
-    client.paymentIntents.cancel(of.paymentId, params, options),
+  const params = { cancellation_reason: payment.reason, ...EXPANDED }
+  return moveIntent(client, merchant, { ...payment, from: open }, (options) =>
+    client.paymentIntents.cancel(payment.paymentId, params, options),
   )
 }
 
-type Move = { readonly paymentId: string; readonly key: string; readonly from: readonly string[] }
+type IntentMove = { readonly paymentId: string; readonly key: string; readonly from: readonly string[] }
 
-/** Moves a payment on, or says where it stands when it has moved already: it can be done once, by its state alone. */
-async function moved(
+/** Moves a payment to its next state. If it has moved already, returns its current state: each move can happen only once. */
+async function moveIntent(
   client: Stripe,
   merchant: Merchant,
-  { paymentId, key, from }: Move,
+  { paymentId, key, from }: IntentMove,
   move: (options: Stripe.RequestOptions) => Promise<Stripe.PaymentIntent>,
-): Promise<Payment> {
+): Promise<ProviderPayment> {
   try {
-    return paymentOf(await asked(() => move(once(merchant, key))))
+    return toProviderPayment(await callStripe(() => move(withKey(merchant, key))))
   } catch (error) {
-    if (!isElsewhere(error) && !isCardError(error) && !isKeptFault(error)) throw error
-    const intent = await asked(() => client.paymentIntents.retrieve(paymentId, EXPANDED, onAccount(merchant)))
-    if (isCardError(error) || !from.includes(intent.status)) return settledAfter(error, intent)
-    // It could move now: what we heard is an answer of earlier, which Stripe keeps under the key for a day.
-    return paymentOf(await asked(() => move(once(merchant, `${key}:again`))).catch(unknownIfMoved))
+    if (!isUnexpectedState(error) && !isCardError(error) && !isReplayedServerError(error)) throw error
+    const intent = await callStripe(() => client.paymentIntents.retrieve(paymentId, EXPANDED, onAccount(merchant)))
+    if (isCardError(error) || !from.includes(intent.status)) return paymentAfterError(error, intent)
+    // It can still move: the error was an earlier response, which Stripe replays under the key for a day.
+    return toProviderPayment(await callStripe(() => move(withKey(merchant, `${key}:again`))).catch(unknownIfMoved))
   }
 }
 
-/** Somebody else moved it between our two looks: the next call will see where it went. */
+/** The payment moved between our two reads: the next call will see its new state. */
 function unknownIfMoved(error: unknown): never {
-  if (isElsewhere(error)) throw new ProviderUnavailable('the payment moved meanwhile', { cause: error })
+  if (isUnexpectedState(error)) throw new ProviderUnavailable('the payment changed during the call', { cause: error })
   throw error
 }
 
-/** A capture that the bank refused is a decline, whatever the record says of the payment. */
-function settledAfter(error: unknown, intent: Stripe.PaymentIntent): Payment {
-  if (!isCardError(error)) return paymentOf(intent)
+/** A capture that the bank refused is a decline, whatever state Stripe shows for the payment. */
+function paymentAfterError(error: unknown, intent: Stripe.PaymentIntent): ProviderPayment {
+  if (!isCardError(error)) return toProviderPayment(intent)
   return { kind: 'declined', paymentId: intent.id, code: declineCode(error), message: error.message }
 }
 
 async function retrieve(
   client: Stripe,
   merchant: Merchant,
-  of: Parameters<Provider['retrieve']>[1],
-): Promise<Payment | undefined> {
-  const { paymentId } = of
+  { attemptId, paymentId }: Parameters<Provider['retrieve']>[1],
+): Promise<ProviderPayment | undefined> {
   if (merchant.account === null) return undefined
   if (paymentId === null) {
-    const found = await ofAttempt(client, merchant, of.attemptId)
-    return found && settled(client, merchant, found)
+    const found = await findIntentOfAttempt(client, merchant, attemptId)
+    return found && closeIfDeclined(client, merchant, found)
   }
   try {
-    const intent = await asked(() => client.paymentIntents.retrieve(paymentId, EXPANDED, onAccount(merchant)))
-    return await settled(client, merchant, intent)
+    const intent = await callStripe(() => client.paymentIntents.retrieve(paymentId, EXPANDED, onAccount(merchant)))
+    return await closeIfDeclined(client, merchant, intent)
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
   }
 }
 
-/** Stripe's search may be a minute behind: right after a call, the same call with its key says more. */
-async function ofAttempt(
+/** Stripe's search may lag by a minute: shortly after a call, repeat the call with its key instead. */
+async function findIntentOfAttempt(
   client: Stripe,
   merchant: Merchant,
   attemptId: string,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const query = `metadata['attempt_id']:'${attemptId}'`
   const params = { query, limit: 10, expand: ['data.latest_charge'] }
-  const { data } = await asked(() => client.paymentIntents.search(params, onAccount(merchant)))
+  const { data } = await callStripe(() => client.paymentIntents.search(params, onAccount(merchant)))
   const own = data.filter((intent) => intent.metadata.org_id === merchant.org)
   return own.find((intent) => intent.status !== 'canceled') ?? own[0]
-}
-
-/** Other organisations may share the account; what is not marked as this one's is none of its business. */
-async function* entries(
-  ready: () => Stripe,
-  merchant: Merchant,
-  { since, until }: Parameters<Provider['list']>[1],
-): AsyncGenerator<ProviderEntry> {
-  if (merchant.account === null) return
-  const created = { gte: Math.floor(since.getTime() / 1_000), lt: Math.ceil(until.getTime() / 1_000) }
-  const found: ProviderEntry[] = []
-  let page: { starting_after?: string } = {}
-  for (;;) {
-    const params = { created, limit: 100, expand: ['data.latest_charge'], ...page }
-    const { data, has_more } = await asked(() => ready().paymentIntents.list(params, onAccount(merchant)))
-    found.push(...data.filter((intent) => intent.metadata.org_id === merchant.org).map(entryOf))
-    const last = data.at(-1)
-    if (!has_more || !last) break
-    page = { starting_after: last.id }
-  }
-  // Stripe lists the newest first.
-  yield* found.toReversed()
-}
-
-function entryOf(intent: Stripe.PaymentIntent): ProviderEntry {
-  const currency = intent.currency.toUpperCase()
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  return {
-    paymentId: intent.id,
-    attemptId: intent.metadata.attempt_id ?? null,
-    currency,
-    capturedMinor: fromStripe(intent.amount_received, currency),
-    refundedMinor: fromStripe(charge?.amount_refunded ?? 0, currency),
-    createdAt: new Date(intent.created * 1_000),
-  }
 }

@@ -2,25 +2,26 @@ import type { Provider } from '../provider.ts'
 import type { parseEvent } from './events.ts'
 import type { StripeSettings } from './index.ts'
 
-/** Stripe, whose library is loaded at the start where it is set up, and otherwise when somebody asks for it. */
-export function stripe(settings: StripeSettings): Provider {
-  let loaded: Promise<Provider> | undefined
-  const real = (): Promise<Provider> => (loaded ??= import('./index.ts').then((module) => module.stripe(settings)))
-  if (settings.secretKey !== '') void real()
+/** Stripe, with its library loaded at startup if Stripe is configured, otherwise on the first call. */
+export function createLazyStripeProvider(settings: StripeSettings): Provider {
+  let loading: Promise<Provider> | undefined
+  const load = (): Promise<Provider> =>
+    (loading ??= import('./index.ts').then((module) => module.createStripeProvider(settings)))
+  if (settings.secretKey !== '') void load()
   return {
     name: 'stripe',
-    authorise: async (...asked) => (await real()).authorise(...asked),
-    retrieve: async (...asked) => (await real()).retrieve(...asked),
-    capture: async (...asked) => (await real()).capture(...asked),
-    void: async (...asked) => (await real()).void(...asked),
-    refund: async (...asked) => (await real()).refund(...asked),
-    async *list(...asked) {
-      yield* (await real()).list(...asked)
+    authorise: async (...args) => (await load()).authorise(...args),
+    retrieve: async (...args) => (await load()).retrieve(...args),
+    capture: async (...args) => (await load()).capture(...args),
+    void: async (...args) => (await load()).void(...args),
+    refund: async (...args) => (await load()).refund(...args),
+    async *list(...args) {
+      yield* (await load()).list(...args)
     },
   }
 }
 
-/** Reads an event that Stripe sent; its library is loaded with the first one. */
+/** Parses an event sent by Stripe. The first event loads the library. */
 export const parseStripeEvent = async (
-  sent: Parameters<typeof parseEvent>[0],
-): Promise<ReturnType<typeof parseEvent>> => (await import('./events.ts')).parseEvent(sent)
+  request: Parameters<typeof parseEvent>[0],
+): Promise<ReturnType<typeof parseEvent>> => (await import('./events.ts')).parseEvent(request)

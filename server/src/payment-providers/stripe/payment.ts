@@ -1,45 +1,45 @@
 import type { OrderPaymentMethod } from '#contract'
 import type { Stripe } from 'stripe'
-import type { NextAction, Payment } from '../provider.ts'
+import type { NextAction, ProviderPayment } from '../provider.ts'
 import { declineCode } from './errors.ts'
 
-/** Why we called a payment off: it was declined, as against a void that was asked for. */
+/** The cancellation reasons that we give to Stripe: one for a declined payment, one for a requested void. */
 export const DECLINED = 'abandoned'
 export const VOIDED = 'requested_by_customer'
 
-/** Where a payment stands, from Stripe's record of it with its latest charge. */
-export function paymentOf(intent: Stripe.PaymentIntent): Payment {
+/** Converts Stripe's payment intent, expanded with its latest charge. */
+export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const { id: paymentId } = intent
-  // Stripe may have states that this version does not know: until it says more, it does not know yet.
+  // Stripe may add states that this version does not know: treat them as undecided.
   const status: string = intent.status
   switch (status) {
     case 'requires_capture':
-      return { kind: 'authorised', paymentId, method: methodOf(intent), saved: savedOf(intent) }
+      return { kind: 'authorised', paymentId, method: toPaymentMethod(intent), saved: toSavedReference(intent) }
     case 'succeeded':
-      return { kind: 'captured', paymentId, method: methodOf(intent), saved: savedOf(intent) }
+      return { kind: 'captured', paymentId, method: toPaymentMethod(intent), saved: toSavedReference(intent) }
     case 'requires_action':
       return { kind: 'requires_action', paymentId, nextAction: nextAction(intent) }
     case 'requires_payment_method':
-      return declined(intent)
+      return declinedPayment(intent)
     case 'canceled':
-      return canceled(intent)
+      return canceledPayment(intent)
     default:
       return { kind: 'processing', paymentId }
   }
 }
 
-export function declined(intent: Stripe.PaymentIntent): Payment {
+export function declinedPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const error = intent.last_payment_error
   const code = error ? declineCode(error) : 'card_declined'
   return { kind: 'declined', paymentId: intent.id, code, message: error?.message ?? 'The payment was declined.' }
 }
 
-/** Stripe itself calls off what was not captured in time. */
-function canceled(intent: Stripe.PaymentIntent): Payment {
+/** Stripe itself cancels a payment that was not captured in time. */
+function canceledPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const { id: paymentId, cancellation_reason: reason } = intent
-  if (reason === DECLINED) return declined(intent)
+  if (reason === DECLINED) return declinedPayment(intent)
   if (reason !== 'automatic' && reason !== 'expired') return { kind: 'voided', paymentId }
-  const message = 'The reserved money was given free before it was captured.'
+  const message = 'The reserved money was released before it was captured.'
   return { kind: 'declined', paymentId, code: 'authorisation_expired', message }
 }
 
@@ -48,16 +48,20 @@ function nextAction({ next_action: action, client_secret }: Stripe.PaymentIntent
   return url ? { type: 'redirect', url } : { type: 'sdk', client_secret: client_secret ?? '' }
 }
 
-/** What is kept is a payment method with its customer: `cus_…/pm_…`. */
-function savedOf({ setup_future_usage: usage, customer, payment_method: method }: Stripe.PaymentIntent): string | null {
+/** The saved reference names the customer and the payment method: `cus_…/pm_…`. */
+function toSavedReference({
+  setup_future_usage: usage,
+  customer,
+  payment_method: method,
+}: Stripe.PaymentIntent): string | null {
   if (usage !== 'off_session' || customer === null || method === null) return null
-  return `${idOf(customer)}/${idOf(method)}`
+  return `${toId(customer)}/${toId(method)}`
 }
 
-const idOf = (reference: string | { readonly id: string }): string =>
+const toId = (reference: string | { readonly id: string }): string =>
   typeof reference === 'string' ? reference : reference.id
 
-function methodOf({ latest_charge: charge }: Stripe.PaymentIntent): OrderPaymentMethod {
+function toPaymentMethod({ latest_charge: charge }: Stripe.PaymentIntent): OrderPaymentMethod {
   const details = charge !== null && typeof charge === 'object' ? charge.payment_method_details : null
   if (!details) return 'other'
   if (details.card?.wallet || WALLETS.has(details.type)) return 'wallet'

@@ -1,35 +1,36 @@
 import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
+import type { AttemptStatus } from '../rules.ts'
 
 /**
- * An attempt, and what the database says of its age: the clock of a process may be wrong. It lives in real time, as its
- * provider does; the time for acting alone is the buyer's, and follows a test clock.
+ * An attempt to take a payment, with facts about its age. The database computes them, because the clock of a process may
+ * be wrong. An attempt lives in real time, as its provider does; only the customer's deadline follows a test clock.
  */
-export type Attempt = Tables['attempt'] & {
-  /** The time for acting is over. */
+export type Attempt = Omit<Tables['attempt'], 'status'> & {
+  readonly status: AttemptStatus
+  /** The customer's deadline has passed. */
   readonly overdue: boolean
-  /** So old that the provider may have forgotten its key: a repeated call could be a second one. */
+  /** So old that the provider may have forgotten the idempotency key: a repeated call could charge twice. */
   readonly key_forgotten: boolean
-  /** So old that a provider which has not decided never will. */
+  /** So old that a provider that has not decided never will. */
   readonly given_up: boolean
 }
-export type AttemptStatus = 'authorizing' | 'waiting' | 'capturing' | 'voiding' | 'late' | 'done' | 'failed'
 
-const COLUMNS = `a.org_id, a.attempt_id, a.basket_id, a.order_id, a.provider, a.account, a.payment_method, a.method,
-  a.amount_minor, a.currency, a.status, a.version, a.due_at, a.tries, a.payment_id, a.next_action, a.deadline,
-  a.failure_code, a.failure_message, a.answer, a.created_at, a.updated_at, a.settled_at, a.kind, a.off_session,
+const COLUMNS = `a.org_id, a.attempt_id, a.subject_id, a.order_id, a.provider, a.account, a.payment_method, a.method,
+  a.amount_minor, a.currency, a.status, a.version, a.due_at, a.attempt_count, a.payment_id, a.next_action, a.deadline,
+  a.failure_code, a.failure_message, a.answer, a.created_at, a.updated_at, a.settled_at, a.subject_kind, a.off_session,
   a.save_method, a.saved_reference, a.deadline <= ${BUSINESS_NOW} as overdue,
   a.created_at < now() - interval '20 hours' as key_forgotten, a.created_at < now() - interval '7 days' as given_up`
 
 const insert = write<Attempt>(`
-  insert into attempt as a (org_id, attempt_id, basket_id, order_id, provider, account, payment_method, amount_minor,
-    currency, status, kind, off_session, save_method, due_at, deadline, created_at, updated_at)
-  select $1, w.attempt_id, w.basket_id, w.order_id, w.provider, w.account, w.payment_method, w.amount_minor, w.currency,
-    w.status, w.kind, w.off_session, w.save_method, now() + make_interval(secs => $2), ${BUSINESS_NOW} + make_interval(secs => $3), now(), now()
+  insert into attempt as a (org_id, attempt_id, subject_id, order_id, provider, account, payment_method, amount_minor,
+    currency, status, subject_kind, off_session, save_method, due_at, deadline, created_at, updated_at)
+  select $1, w.attempt_id, w.subject_id, w.order_id, w.provider, w.account, w.payment_method, w.amount_minor, w.currency,
+    w.status, w.subject_kind, w.off_session, w.save_method, now() + make_interval(secs => $2), ${BUSINESS_NOW} + make_interval(secs => $3), now(), now()
   from unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[],
       $13::text[], $14::boolean[], $15::boolean[])
-    as w (attempt_id, basket_id, order_id, provider, account, payment_method, amount_minor, currency, status, kind, off_session,
+    as w (attempt_id, subject_id, order_id, provider, account, payment_method, amount_minor, currency, status, subject_kind, off_session,
       save_method)
   returning ${COLUMNS}
 `)
@@ -37,12 +38,12 @@ const insert = write<Attempt>(`
 const byId = read<Attempt>(`select ${COLUMNS} from attempt a where a.org_id = $1 and a.attempt_id = $2`)
 
 const lastOfBasket = read<Attempt>(`
-  select ${COLUMNS} from attempt a where a.org_id = $1 and a.basket_id = $2 order by a.created_at desc, a.attempt_id desc limit 1
+  select ${COLUMNS} from attempt a where a.org_id = $1 and a.subject_id = $2 order by a.created_at desc, a.attempt_id desc limit 1
 `)
 
 /**
- * The fence: a step is written only by whoever holds the attempt's version and saw its status. All else gets no row. A
- * settled attempt never moves again.
+ * The fence: a step is written only if the caller names the current version and status of the attempt. Otherwise no row is
+ * returned. A settled attempt never changes again.
  */
 const advance = write<Attempt>(`
   update attempt a set status = m.status, payment_id = coalesce(m.payment_id, a.payment_id),
@@ -59,39 +60,41 @@ const advance = write<Attempt>(`
   returning ${COLUMNS}
 `)
 
-/** The fence ahead of work that ends with a step: who holds the attempts, and keeps them until the transaction ends. */
-const hold = write<Attempt>(`
+/** The fence before a longer transaction: locks the attempts whose version and status are still current. */
+const fence = write<Attempt>(`
   select ${COLUMNS} from unnest($2::uuid[], $3::integer[], $4::text[]) as m (attempt_id, version, seen)
   join attempt a on a.org_id = $1 and a.attempt_id = m.attempt_id and a.version = m.version and a.status = m.seen
   where a.settled_at is null order by a.attempt_id for update of a
 `)
 
-/** Somebody who waits for the outcome takes the attempt when its lease is over, as a worker would. */
-const take = write<Attempt>(`
-  update attempt a set version = a.version + 1, tries = a.tries + 1, due_at = now() + make_interval(secs => $3)
+/** A request that waits for the outcome takes over an attempt whose lease has expired, as a worker would. */
+const acquire = write<Attempt>(`
+  update attempt a set version = a.version + 1, attempt_count = a.attempt_count + 1, due_at = now() + make_interval(secs => $3)
   where a.org_id = $1 and a.attempt_id = $2 and a.settled_at is null and (a.due_at <= now() or a.status = any ($4::text[]))
   returning ${COLUMNS}
 `)
 
-const takeDue = read<{ org_id: string; attempt_id: string; version: number }>(`select * from take_due_attempts($1, $2)`)
+const leaseDue = read<{ org_id: string; attempt_id: string; version: number }>(
+  `select * from take_due_attempts($1, $2)`,
+)
 
 export type NewAttempt = Pick<
   Attempt,
-  'attempt_id' | 'basket_id' | 'order_id' | 'provider' | 'account' | 'payment_method' | 'amount_minor' | 'currency'
+  'attempt_id' | 'subject_id' | 'order_id' | 'provider' | 'account' | 'payment_method' | 'amount_minor' | 'currency'
 > & {
   readonly status: 'authorizing' | 'capturing'
-  /** What it pays for: `basket_id` names a basket, unless this says a charge. */
-  readonly kind?: 'charge'
-  /** `payment_method` is one that was saved before, and its owner is not there. */
+  /** What it pays for: `subject_id` names a basket, unless this says a charge. */
+  readonly subject_kind?: 'charge'
+  /** `payment_method` is a saved method, and the customer is absent. */
   readonly off_session?: boolean
-  /** The method is to be kept, to be charged later. */
+  /** The method must be saved for later charges. */
   readonly save_method?: boolean
 }
 
-export const insertAttempts = (
+export const openAttempts = (
   tx: Tx,
   org: OrgId,
-  opened: readonly NewAttempt[],
+  attempts: readonly NewAttempt[],
   seconds: { readonly lease: number; readonly deadline: number },
 ): Promise<Attempt[]> =>
   tx.write(
@@ -99,63 +102,63 @@ export const insertAttempts = (
     org,
     seconds.lease,
     seconds.deadline,
-    opened.map((one) => one.attempt_id),
-    opened.map((one) => one.basket_id),
-    opened.map((one) => one.order_id),
-    opened.map((one) => one.provider),
-    opened.map((one) => one.account),
-    opened.map((one) => one.payment_method),
-    opened.map((one) => one.amount_minor),
-    opened.map((one) => one.currency),
-    opened.map((one) => one.status),
-    opened.map((one) => one.kind ?? 'basket'),
-    opened.map((one) => String(one.off_session ?? false)),
-    opened.map((one) => String(one.save_method ?? false)),
+    attempts.map((attempt) => attempt.attempt_id),
+    attempts.map((attempt) => attempt.subject_id),
+    attempts.map((attempt) => attempt.order_id),
+    attempts.map((attempt) => attempt.provider),
+    attempts.map((attempt) => attempt.account),
+    attempts.map((attempt) => attempt.payment_method),
+    attempts.map((attempt) => attempt.amount_minor),
+    attempts.map((attempt) => attempt.currency),
+    attempts.map((attempt) => attempt.status),
+    attempts.map((attempt) => attempt.subject_kind ?? 'basket'),
+    attempts.map((attempt) => String(attempt.off_session ?? false)),
+    attempts.map((attempt) => String(attempt.save_method ?? false)),
   )
 
-/** One step of an attempt: from what its holder saw to what became of it. */
-export type Move = {
+/** One step of an attempt, from the version and status that its holder saw. */
+export type AttemptUpdate = {
   readonly attempt: Pick<Attempt, 'attempt_id' | 'version' | 'status'>
   readonly to: AttemptStatus
   readonly dueSeconds: number
   readonly paymentId?: string | null
   readonly method?: string
-  /** What the method that is to be kept is called at the provider. */
+  /** The provider's reference for the method that must be saved. */
   readonly savedReference?: string | null
   readonly nextAction?: unknown
   readonly failure?: { readonly code: string; readonly message: string }
   readonly answer?: unknown
 }
 
-/** The attempts that moved; the others belong to somebody else by now. */
-export const advanceAttempts = (tx: Tx, org: OrgId, moves: readonly Move[]): Promise<Attempt[]> =>
+/** Returns the updated attempts. An attempt whose lease another worker took over is missing. */
+export const advanceAttempts = (tx: Tx, org: OrgId, updates: readonly AttemptUpdate[]): Promise<Attempt[]> =>
   tx.write(
     advance,
     org,
-    moves.map(({ attempt }) => attempt.attempt_id),
-    moves.map(({ attempt }) => attempt.version),
-    moves.map(({ attempt }) => attempt.status),
-    moves.map(({ to }) => to),
-    moves.map(({ paymentId }) => paymentId ?? null),
-    moves.map(({ method }) => method ?? null),
-    moves.map(({ nextAction }) => asJson(nextAction)),
-    moves.map(({ failure }) => failure?.code ?? null),
-    moves.map(({ failure }) => failure?.message ?? null),
-    moves.map(({ answer }) => asJson(answer)),
-    moves.map(({ dueSeconds }) => dueSeconds),
-    moves.map(({ savedReference }) => savedReference ?? null),
+    updates.map(({ attempt }) => attempt.attempt_id),
+    updates.map(({ attempt }) => attempt.version),
+    updates.map(({ attempt }) => attempt.status),
+    updates.map(({ to }) => to),
+    updates.map(({ paymentId }) => paymentId ?? null),
+    updates.map(({ method }) => method ?? null),
+    updates.map(({ nextAction }) => asJson(nextAction)),
+    updates.map(({ failure }) => failure?.code ?? null),
+    updates.map(({ failure }) => failure?.message ?? null),
+    updates.map(({ answer }) => asJson(answer)),
+    updates.map(({ dueSeconds }) => dueSeconds),
+    updates.map(({ savedReference }) => savedReference ?? null),
   )
 
-type Seen = Pick<Attempt, 'attempt_id' | 'version' | 'status'>
+type AttemptVersion = Pick<Attempt, 'attempt_id' | 'version' | 'status'>
 
-/** The attempts that are still held by whoever names them; the others belong to somebody else by now. */
-export const holdAttempts = (tx: Tx, org: OrgId, seen: readonly Seen[]): Promise<Attempt[]> =>
+/** Locks and returns the attempts whose lease the caller still holds. */
+export const fenceAttempts = (tx: Tx, org: OrgId, attempts: readonly AttemptVersion[]): Promise<Attempt[]> =>
   tx.write(
-    hold,
+    fence,
     org,
-    seen.map((attempt) => attempt.attempt_id),
-    seen.map((attempt) => attempt.version),
-    seen.map((attempt) => attempt.status),
+    attempts.map((attempt) => attempt.attempt_id),
+    attempts.map((attempt) => attempt.version),
+    attempts.map((attempt) => attempt.status),
   )
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
@@ -163,14 +166,14 @@ const asJson = (value: unknown): string | null => (value === undefined ? null : 
 export const findAttempt = (db: Reader | Tx, org: OrgId, id: string) => db.one(byId, org, id)
 export const findLastAttempt = (db: Reader | Tx, org: OrgId, basketId: string) => db.one(lastOfBasket, org, basketId)
 
-/** Takes over an attempt whose lease is over, or that only waits for the buyer; undefined when somebody works on it. */
-export const takeAttempt = async (
+/** Takes over an attempt whose lease has expired or whose status is in `idle`. Returns undefined if another process drives it. */
+export const acquireLease = async (
   tx: Tx,
   org: OrgId,
   id: string,
-  wish: { readonly leaseSeconds: number; readonly idle: readonly AttemptStatus[] },
-) => (await tx.write(take, org, id, wish.leaseSeconds, wish.idle))[0]
+  options: { readonly leaseSeconds: number; readonly idle: readonly AttemptStatus[] },
+) => (await tx.write(acquire, org, id, options.leaseSeconds, options.idle))[0]
 
-/** Takes what is due, of all organisations, by a reviewed function that moves leases and shows ids. */
-export const takeDueAttempts = async (db: Db, atMost: number, leaseSeconds: number) =>
-  (await db.unscoped(takeDue, atMost, leaseSeconds)).map((row) => ({ ...row, org_id: orgId(row.org_id) }))
+/** Leases due attempts of all organisations, through a reviewed database function that sets leases and returns only ids. */
+export const leaseDueAttempts = async (db: Db, atMost: number, leaseSeconds: number) =>
+  (await db.unscoped(leaseDue, atMost, leaseSeconds)).map((row) => ({ ...row, org_id: orgId(row.org_id) }))

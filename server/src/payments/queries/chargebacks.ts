@@ -24,18 +24,18 @@ export type NewChargeback = {
   readonly currency: string
 }
 
-/** False when this dispute is known already. */
-export const insertChargeback = async (tx: Tx, org: OrgId, made: NewChargeback, at: Date): Promise<boolean> =>
+/** Returns false if this dispute was recorded before. */
+export const insertChargeback = async (tx: Tx, org: OrgId, chargeback: NewChargeback, at: Date): Promise<boolean> =>
   (
     await tx.write(
       insert,
       org,
-      made.provider,
-      made.disputeId,
-      made.attemptId,
-      made.orderId,
-      made.amountMinor,
-      made.currency,
+      chargeback.provider,
+      chargeback.disputeId,
+      chargeback.attemptId,
+      chargeback.orderId,
+      chargeback.amountMinor,
+      chargeback.currency,
       at,
     )
   ).length === 1

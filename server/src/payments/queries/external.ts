@@ -1,19 +1,19 @@
 import { write, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** Nobody is asked for it and nothing is waited for: it is settled when it is written down. */
+/** No provider is called, so the attempt is inserted as settled. */
 const insert = write(`
-  insert into attempt (org_id, attempt_id, basket_id, order_id, provider, payment_method, method, amount_minor, currency, status,
+  insert into attempt (org_id, attempt_id, subject_id, order_id, provider, payment_method, method, amount_minor, currency, status,
     due_at, deadline, created_at, updated_at, settled_at)
-  values ($1, $2, $2, $3, 'outside', 'outside', 'other', $4, $5, 'done', now(), now(), now(), now(), now())
+  values ($1, $2, $2, $3, 'external', 'external', 'other', $4, $5, 'done', now(), now(), now(), now(), now())
 `)
 
-export type OutsidePayment = {
+export type NewExternalPayment = {
   readonly attemptId: string
   readonly orderId: number
   readonly amountMinor: number
   readonly currency: string
 }
 
-export const insertOutside = (tx: Tx, org: OrgId, paid: OutsidePayment): Promise<number> =>
-  tx.count(insert, org, paid.attemptId, paid.orderId, paid.amountMinor, paid.currency)
+export const insertExternalPayment = (tx: Tx, org: OrgId, payment: NewExternalPayment): Promise<number> =>
+  tx.count(insert, org, payment.attemptId, payment.orderId, payment.amountMinor, payment.currency)

@@ -1,8 +1,8 @@
 import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** Payments that some process works on, or worked on when it died; what waits for the buyer or the bank is not among them. */
-const underWay = read<{ attempt_id: string }>(`
+/** Payments that a process is driving, or was driving when it died. Excludes payments waiting for the customer or the bank. */
+const inFlight = read<{ attempt_id: string }>(`
   select a.attempt_id from attempt a
   where a.org_id = $1 and a.settled_at is null and a.status in ('authorizing', 'capturing', 'voiding')
   order by a.created_at, a.attempt_id limit $2
@@ -20,12 +20,12 @@ const firstDeadline = read<{ at: Date | null }>(`
 
 const ids = (rows: readonly { attempt_id: string }[]): string[] => rows.map(({ attempt_id }) => attempt_id)
 
-export const listUnderWay = async (db: Reader, org: OrgId, atMost: number) => ids(await db.all(underWay, org, atMost))
+export const listInFlight = async (db: Reader, org: OrgId, atMost: number) => ids(await db.all(inFlight, org, atMost))
 
-/** Payments that waited for the buyer until this moment. */
+/** Lists payments whose deadline for the customer's action has passed at `at`. */
 export const listOverdue = async (db: Reader, org: OrgId, at: Date, atMost: number) =>
   ids(await db.all(overdue, org, at, atMost))
 
-/** When the time of the first buyer who is waited for is over, or was. */
+/** The earliest deadline of all payments that wait for the customer. It may lie in the past. */
 export const findFirstDeadline = async (db: Reader, org: OrgId): Promise<Date | undefined> =>
   (await db.one(firstDeadline, org))?.at ?? undefined

@@ -1,7 +1,7 @@
 import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** A payment as we have it: what we think was captured, paid back, and is on its way back. */
+/** A payment in our records: the amounts that we believe are captured, refunded, and being refunded. */
 export type OurPayment = {
   readonly attempt_id: string
   readonly order_id: number
@@ -25,17 +25,17 @@ const SELECT = `
 
 const byPayment = read<OurPayment>(
   `${SELECT} where a.org_id = $1 and a.provider = $2 and a.payment_id = any ($3::text[])`,
-  { wide: true },
+  { heavy: true },
 )
 
 const inSpan = read<OurPayment>(
   `${SELECT} where a.org_id = $1 and a.provider = $2 and a.status = 'done' and a.created_at >= $3 and a.created_at < $4
    order by a.attempt_id`,
-  { wide: true },
+  { heavy: true },
 )
 
 const merchants = read<{ provider: string; account: string | null }>(`
-  select distinct a.provider, a.account from attempt a where a.org_id = $1 and a.provider not in ('none', 'outside')
+  select distinct a.provider, a.account from attempt a where a.org_id = $1 and a.provider not in ('none', 'external')
   union
   select o.payment_provider, o.payment_account_id from organisation o where o.org_id = $1
 `)
@@ -46,5 +46,5 @@ export const findPayments = (db: Reader, org: OrgId, provider: string, paymentId
 export const listPaidIn = (db: Reader, org: OrgId, provider: string, span: { since: Date; until: Date }) =>
   db.all(inSpan, org, provider, span.since, span.until)
 
-/** Where the organisation's money is or was taken. */
+/** Lists all provider accounts that take, or took, the organisation's money. */
 export const listMerchants = (db: Reader, org: OrgId) => db.all(merchants, org)

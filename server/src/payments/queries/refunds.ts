@@ -1,7 +1,7 @@
 import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
 
-/** A refund with the tickets whose money it is and the payment that it is taken from. */
+/** A refund with its tickets and the payment that it is taken from. */
 export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at'> & {
   readonly ticket_ids: number[]
   readonly ticket_amounts: number[]
@@ -9,13 +9,13 @@ export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at'> & {
   readonly provider: string
   readonly account: string | null
   readonly payment_id: string | null
-  /** So old, by real time, that the provider may have forgotten its key: a repeated call could be a second one. */
+  /** So old, in real time, that the provider may have forgotten the idempotency key: a repeated call could refund twice. */
   readonly key_forgotten: boolean
 }
 
 const SELECT = `
   select r.refund_id, r.order_id, r.attempt_id, r.cause, r.reason, r.amount_minor, r.currency, r.status, r.version,
-    r.due_at, r.tries, r.provider_refund_id, r.failure_message, r.created_at, r.updated_at, r.settled_at,
+    r.due_at, r.attempt_count, r.provider_refund_id, r.failure_message, r.created_at, r.updated_at, r.settled_at,
     t.ticket_ids, t.ticket_amounts, t.ticket_faces, a.provider, a.account, a.payment_id,
     coalesce(r.opened_at, r.created_at) < now() - interval '20 hours' as key_forgotten
   from refund r
@@ -31,7 +31,7 @@ const byId = read<RefundRow>(`${SELECT} where r.org_id = $1 and r.refund_id = $2
 const byOrder = read<RefundRow>(
   `${SELECT} where r.org_id = $1 and r.order_id = $2 order by r.created_at, r.refund_id limit 1000`,
 )
-/** The payments of an order and what of each can still be paid back; the newest first. */
+/** The payments of an order, newest first, with the amount of each that can still be refunded. */
 const paid = read<PaidAttempt>(`
   select a.attempt_id, (a.amount_minor - coalesce(r.amount_minor, 0) - coalesce(c.amount_minor, 0))::bigint as left_minor
   from attempt a
@@ -47,7 +47,7 @@ const paid = read<PaidAttempt>(`
   order by a.settled_at desc, a.attempt_id desc
 `)
 
-/** The lease of whoever opens it runs by the database's clock. */
+/** The opener's lease runs by the database's clock. */
 const open = write(`
   with opened as (
     insert into refund (org_id, refund_id, order_id, attempt_id, cause, reason, amount_minor, currency, status, due_at,
@@ -63,7 +63,7 @@ const sum = read<{ amount_minor: number }>(`
   select coalesce(sum(amount_minor), 0)::bigint as amount_minor from refund where org_id = $1 and refund_id = any ($2::uuid[])
 `)
 
-/** Only by whoever holds its version; settled once. */
+/** Settles only the version that the caller holds, and only once. */
 const settle = write<{ refund_id: string }>(`
   update refund set status = $4, provider_refund_id = coalesce($5, provider_refund_id), failure_message = $6,
     updated_at = $7, settled_at = $7, version = version + 1
@@ -82,7 +82,7 @@ const due = read<{ org_id: string; refund_id: string; version: number }>(`
 
 export type PaidAttempt = { readonly attempt_id: string; readonly left_minor: number }
 
-/** Part of a refund that is a ticket's, and how much of that is face value. */
+/** The part of a refund that belongs to a ticket, and how much of it is face value. */
 export type RefundLine = { readonly ticketId: number; readonly amountMinor: number; readonly faceMinor: number }
 
 export type NewRefund = {
@@ -97,22 +97,22 @@ export type NewRefund = {
   readonly at: Date
 }
 
-export const insertRefund = (tx: Tx, org: OrgId, made: NewRefund, leaseSeconds: number): Promise<number> =>
+export const insertRefund = (tx: Tx, org: OrgId, refund: NewRefund, leaseSeconds: number): Promise<number> =>
   tx.count(
     open,
     org,
-    made.refundId,
-    made.orderId,
-    made.attemptId,
-    made.cause,
-    made.reason,
-    made.amountMinor,
-    made.currency,
+    refund.refundId,
+    refund.orderId,
+    refund.attemptId,
+    refund.cause,
+    refund.reason,
+    refund.amountMinor,
+    refund.currency,
     leaseSeconds,
-    made.at,
-    made.lines.map(({ ticketId }) => ticketId),
-    made.lines.map(({ amountMinor }) => amountMinor),
-    made.lines.map(({ faceMinor }) => faceMinor),
+    refund.at,
+    refund.lines.map(({ ticketId }) => ticketId),
+    refund.lines.map(({ amountMinor }) => amountMinor),
+    refund.lines.map(({ faceMinor }) => faceMinor),
   )
 
 export const findRefund = (db: Reader, org: OrgId, refundId: string): Promise<RefundRow | undefined> =>
@@ -121,34 +121,39 @@ export const findRefund = (db: Reader, org: OrgId, refundId: string): Promise<Re
 export const listRefunds = (db: Reader, org: OrgId, orderId: number): Promise<RefundRow[]> =>
   db.all(byOrder, org, orderId)
 
-export const sumOfRefunds = async (db: Reader, org: OrgId, refundIds: readonly string[]): Promise<number> =>
+export const sumRefunds = async (db: Reader, org: OrgId, refundIds: readonly string[]): Promise<number> =>
   (await db.one(sum, org, refundIds))?.amount_minor ?? 0
 
-/** The payments that paid for an order, the newest first: several, where it is paid by instalments; none, where it was not paid here. */
+/** Lists the payments of an order, newest first: several if it is paid by instalments, none if it was not paid here. */
 export const listPaidAttempts = (db: Reader, org: OrgId, orderId: number): Promise<PaidAttempt[]> =>
   db.all(paid, org, orderId)
 
-export type Held = { readonly refundId: string; readonly version: number }
+export type RefundLease = { readonly refundId: string; readonly version: number }
 
-export type Settled =
+export type RefundOutcome =
   | { readonly status: 'succeeded'; readonly providerRefundId: string | null }
   | { readonly status: 'failed'; readonly message: string }
 
-/** False when somebody else has gone on with it meanwhile: then nothing was written. */
-export async function settleRefund(tx: Tx, org: OrgId, held: Held, { at, ...end }: Settled & { at: Date }) {
-  const [id, message] = end.status === 'succeeded' ? [end.providerRefundId, null] : [null, end.message]
-  return (await tx.write(settle, org, held.refundId, held.version, end.status, id, message, at)).length === 1
+/** Returns false if another worker took over the lease: nothing was written then. */
+export async function settleRefund(
+  tx: Tx,
+  org: OrgId,
+  lease: RefundLease,
+  { at, ...outcome }: RefundOutcome & { at: Date },
+): Promise<boolean> {
+  const [id, message] = outcome.status === 'succeeded' ? [outcome.providerRefundId, null] : [null, outcome.message]
+  return (await tx.write(settle, org, lease.refundId, lease.version, outcome.status, id, message, at)).length === 1
 }
 
 export const postponeRefund = (
   tx: Tx,
   org: OrgId,
-  held: Held,
-  wait: { seconds: number; providerRefundId: string | null },
-) => tx.count(postpone, org, held.refundId, held.version, wait.seconds, wait.providerRefundId)
+  lease: RefundLease,
+  delay: { seconds: number; providerRefundId: string | null },
+) => tx.count(postpone, org, lease.refundId, lease.version, delay.seconds, delay.providerRefundId)
 
-/** Takes refunds of every organisation whose lease is over; whoever had them can write nothing more. */
-export const takeDueRefunds = async (db: Db, atMost: number, leaseSeconds: number) =>
+/** Leases refunds of every organisation whose lease has expired. Their previous holders can no longer write. */
+export const leaseDueRefunds = async (db: Db, atMost: number, leaseSeconds: number) =>
   (await db.unscoped(due, atMost, leaseSeconds)).map(({ org_id, refund_id, version }) => ({
     org: orgId(org_id),
     refundId: refund_id,

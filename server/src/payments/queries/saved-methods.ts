@@ -15,16 +15,16 @@ const byIds = read<SavedMethod>(`
   where org_id = $1 and saved_method_id = any ($2::uuid[])
 `)
 
-export const insertSavedMethod = (tx: Tx, org: OrgId, made: SavedMethod): Promise<number> =>
+export const insertSavedMethod = (tx: Tx, org: OrgId, method: SavedMethod): Promise<number> =>
   tx.count(
     insert,
     org,
-    made.saved_method_id,
-    made.user_id,
-    made.provider,
-    made.account,
-    made.reference,
-    made.created_at,
+    method.saved_method_id,
+    method.user_id,
+    method.provider,
+    method.account,
+    method.reference,
+    method.created_at,
   )
 
 export const findSavedMethods = (db: Reader | Tx, org: OrgId, ids: readonly string[]): Promise<SavedMethod[]> =>

@@ -1,0 +1,113 @@
+import {
+  type Merchant,
+  type Provider,
+  type ProviderPayment,
+  type Providers,
+  ProviderUnavailable,
+  type RefundResult,
+} from '#payment-providers'
+import type { OrgId } from '#platform/ids'
+import { outboundCall } from '#platform/outbound'
+import type { Attempt } from './queries/attempts.ts'
+import type { RefundRow } from './queries/refunds.ts'
+
+/** The provider gave no clear response: the attempt keeps its status, and the call is retried later. */
+export type UnknownOutcome = { readonly kind: 'unknown' }
+
+/** Calls the provider of an attempt or refund. Never called inside a transaction. */
+export type ProviderClient = {
+  readonly canCharge: Providers['canCharge']
+  /** Reserves the money. The idempotency key makes every repetition the same call. */
+  authorise(attempt: Attempt, description: string): Promise<ProviderPayment | UnknownOutcome>
+  retrieve(attempt: Attempt): Promise<ProviderPayment | UnknownOutcome | undefined>
+  capture(attempt: Attempt): Promise<ProviderPayment | UnknownOutcome>
+  void(attempt: Attempt): Promise<ProviderPayment | UnknownOutcome>
+  /** Refunds money that arrived after the items of the attempt were released. */
+  refundLate(attempt: Attempt): Promise<'sent' | 'unknown' | 'failed'>
+  /** Refunds part of a payment. The key belongs to the refund, so a repeated call is the same call. */
+  refund(org: OrgId, refund: RefundRow): Promise<RefundResult | UnknownOutcome>
+}
+
+export function createProviderClient(providers: Providers): ProviderClient {
+  const providerOf = (attempt: Attempt): Provider => {
+    if (isProvider(attempt.provider)) return providers[attempt.provider]
+    throw new Error(`attempt ${attempt.attempt_id} has no provider to call`)
+  }
+  const retrieve = (attempt: Attempt) =>
+    unknownIfUnavailable(() =>
+      providerOf(attempt).retrieve(toMerchant(attempt), {
+        attemptId: attempt.attempt_id,
+        paymentId: attempt.payment_id,
+      }),
+    )
+  return {
+    canCharge: providers.canCharge,
+    retrieve,
+    async authorise(attempt, description) {
+      if (attempt.key_forgotten) return (await retrieve(attempt)) ?? NEVER_SENT
+      return unknownIfUnavailable(() =>
+        providerOf(attempt).authorise(toMerchant(attempt), {
+          key: idempotencyKey(attempt, 'auth'),
+          attemptId: attempt.attempt_id,
+          amountMinor: attempt.amount_minor,
+          currency: attempt.currency,
+          paymentMethod: attempt.payment_method,
+          save: attempt.save_method,
+          offSession: attempt.off_session,
+          description,
+        }),
+      )
+    },
+    capture: (attempt) =>
+      unknownIfUnavailable(() => providerOf(attempt).capture(toMerchant(attempt), paymentCall(attempt, 'cap'))),
+    void: (attempt) =>
+      unknownIfUnavailable(() => providerOf(attempt).void(toMerchant(attempt), paymentCall(attempt, 'void'))),
+    async refundLate(attempt) {
+      const input = { ...paymentCall(attempt, 'late'), amountMinor: attempt.amount_minor }
+      const result = await unknownIfUnavailable(() => providerOf(attempt).refund(toMerchant(attempt), input))
+      return result.kind === 'unknown' ? 'unknown' : result.kind === 'failed' ? 'failed' : 'sent'
+    },
+    refund: (org, refund) => refundPart(providers, org, refund),
+  }
+}
+
+async function refundPart(providers: Providers, org: OrgId, refund: RefundRow): Promise<RefundResult | UnknownOutcome> {
+  const { provider, account, payment_id: paymentId, amount_minor: amountMinor } = refund
+  if (paymentId === null || !isProvider(provider))
+    return { kind: 'failed', message: 'The provider has no payment for this refund.' }
+  if (refund.key_forgotten) {
+    // The provider has forgotten the key by now, and the same call would refund twice. What it accepted once it has executed.
+    const refundId = refund.provider_refund_id
+    return refundId === null ? { kind: 'unknown' } : { kind: 'succeeded', refundId }
+  }
+  const key = `rf_${refund.refund_id}`
+  return unknownIfUnavailable(() => providers[provider].refund({ org, account }, { paymentId, key, amountMinor }))
+}
+
+/** The attempt is so old that its key may be forgotten, and the provider has no payment for it: it was never sent. */
+const NEVER_SENT: ProviderPayment = {
+  kind: 'declined',
+  paymentId: null,
+  code: 'authorisation_expired',
+  message: 'The payment was never started',
+}
+
+const isProvider = (name: string): name is Provider['name'] => name === 'sandbox' || name === 'stripe'
+
+const idempotencyKey = (attempt: Attempt, step: string): string => `att_${attempt.attempt_id}:${step}`
+
+const toMerchant = (attempt: Attempt): Merchant => ({ org: attempt.org_id, account: attempt.account })
+
+function paymentCall(attempt: Attempt, step: string): { readonly paymentId: string; readonly key: string } {
+  if (attempt.payment_id === null) throw new Error(`attempt ${attempt.attempt_id} has no payment yet`)
+  return { paymentId: attempt.payment_id, key: idempotencyKey(attempt, step) }
+}
+
+async function unknownIfUnavailable<T>(call: () => Promise<T>): Promise<T | UnknownOutcome> {
+  try {
+    return await outboundCall(call)
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return { kind: 'unknown' }
+    throw error
+  }
+}
