@@ -1,138 +1,156 @@
-import type { addBasketItem as operation, Basket, Input } from '#contract'
-import type { Once } from '#http/bind'
+import { type addBasketItem as operation, type Basket, EventStatus, type Input } from '#contract'
+import type { IdempotencyKey } from '#http/bind'
 import {
-  claimBest,
-  claimBestIn,
+  claimBestSeats,
+  claimBestSeatsIn,
   claimPlaces,
   claimPlacesIn,
   claimSeats,
   claimSeatsIn,
   releaseItem,
-  type BestClaimed,
-  type Claimed,
+  type BestSeatsResult,
+  type PlaceClaimResult,
   type Companion,
   type Hold,
-  type SeatsClaimed,
+  type SeatsClaimResult,
 } from '#inventory'
 import type { Ctx } from '#platform/context'
 import { inTx, type Tx } from '#platform/db'
-import { uuidOf } from '#platform/ids'
+import { toUuid } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
 import { availabilityAt } from '#prices'
 import { addMemberships } from './add-memberships.ts'
-import { theBasket } from './change.ts'
-import { findSale, type BasketRow, type Sale } from './queries/baskets.ts'
-import { closedReason, count, holdSeconds, leftSentence, wayOf, type Way } from './rules.ts'
-import { isStore, knows, type Named } from './secret.ts'
+import { getBasket } from './change.ts'
+import { findItemOffer, type BasketRow, type ItemOffer } from './queries/baskets.ts'
+import { closedReason, holdSeconds, pluralise, selectStock, soldOutMessage, type StockSelection } from './rules.ts'
+import { hasSecret, isStoreCaller, type BasketRef } from './secret.ts'
 import { viewBasket } from './views.ts'
 
-type Wish = Input<typeof operation>['body']
-/** The contract's guard lets an item be of tickets or of memberships, and of nothing else. */
-type TicketWish = Wish & { readonly price_id: string | number }
-const isTickets = (wish: Wish): wish is TicketWish => wish.price_id !== undefined
-type Price = NonNullable<Sale['price']>
+type AddBasketItemInput = Input<typeof operation>['body']
+/** The contract allows an item to be tickets or memberships, never both. */
+type AddTicketsInput = AddBasketItemInput & { readonly price_id: string | number }
+const isTicketsInput = (input: AddBasketItemInput): input is AddTicketsInput => input.price_id !== undefined
+type OfferedPrice = NonNullable<ItemOffer['price']>
 
 /**
- * Adds an item and holds its stock. Those who want the same pool at the same moment are served together, in a
- * transaction that is not theirs alone; a request with a key has one of its own, since its answer is stored in it.
+ * Adds an item to a basket and holds its stock. Concurrent requests for the same pool share one transaction. A request
+ * with an Idempotency-Key gets its own transaction, because its response is stored in the same one.
  */
-export async function addItem(ctx: Ctx, named: Named, wish: Wish, once: Once | undefined): Promise<Basket> {
-  if (!isTickets(wish)) return addMemberships(ctx, named, wish, once)
-  if (once) return inTx(ctx.db, ctx.org, (tx) => addOnce(tx, ctx, { named, wish, once }))
-  const planned = await planAll(ctx, ctx.db, named, wish)
-  const [item, ...companions] = itemsOf(await claim(ctx, planned), planned.price)
-  if (planned.sale.plain && planned.way.kind === 'places') return viewBasket(withFirst(planned, item), ctx.now())
-  const basket = await theBasket(ctx, ctx.db, named)
-  if (basket.status !== 'open') await takeBack(ctx, basket, [item, ...companions])
+export async function addItem(
+  ctx: Ctx,
+  ref: BasketRef,
+  input: AddBasketItemInput,
+  key: IdempotencyKey | undefined,
+): Promise<Basket> {
+  if (!isTicketsInput(input)) return addMemberships(ctx, ref, input, key)
+  if (key) return inTx(ctx.db, ctx.org, (tx) => addIdempotently(tx, ctx, { ref, input, key }))
+  const plan = await planItems(ctx, ctx.db, ref, input)
+  const [item, ...companions] = getItemsOrFail(await claimStock(ctx, plan), plan.price)
+  if (plan.offer.is_first_item && plan.selection.kind === 'places')
+    return viewBasket(buildFirstItemBasket(plan, item), ctx.now())
+  const basket = await getBasket(ctx, ctx.db, ref)
+  if (basket.status !== 'open') await releaseLateItems(ctx, basket, [item, ...companions])
   return viewBasket(basket, ctx.now())
 }
 
 /**
- * A basket with its first item and nothing taken off, without a second look: on the day of an on-sale nearly all are. Had
- * it been checked out or abandoned at this very moment, the item would expire by itself.
+ * Builds a basket with its first item and no discount without reading it again: during an on-sale most baskets are like
+ * this. If the basket was checked out or abandoned at the same moment, the item simply expires.
  */
-const withFirst = ({ sale, price }: Planned, item: Hold): BasketRow => ({
+const buildFirstItemBasket = ({ offer, price }: ClaimPlan, item: Hold): BasketRow => ({
   org_id: item.org_id,
   basket_id: item.basket_id,
   status: 'open',
   order_id: null,
   order_date: null,
-  client_secret: sale.client_secret,
-  created_at: sale.created_at,
+  client_secret: offer.client_secret,
+  created_at: offer.created_at,
   currency: price.currency,
-  transaction_fee_minor: sale.transaction_fee_minor,
+  transaction_fee_minor: offer.transaction_fee_minor,
   terms: null,
   vouchers: null,
-  items: [{ ...item, title: price.title, gone: false, seats: [] }],
+  items: [{ ...item, title: price.title, expired: false, seats: [] }],
   memberships: [],
-  gone: false,
+  has_expired_item: false,
 })
 
-async function addOnce(tx: Tx, ctx: Ctx, asked: { named: Named; wish: TicketWish; once: Once }): Promise<Basket> {
-  const { named, wish, once } = asked
-  await once.begin(tx)
-  const planned = await planAll(ctx, tx, named, wish)
-  itemsOf(await claimIn(tx, ctx, planned), planned.price)
-  const basket = await theBasket(ctx, tx, named)
-  if (basket.status !== 'open') return closedMeanwhile()
-  const answer = viewBasket(basket, ctx.now())
-  await once.remember(tx, answer)
-  return answer
+type IdempotentRequest = { readonly ref: BasketRef; readonly input: AddTicketsInput; readonly key: IdempotencyKey }
+
+async function addIdempotently(tx: Tx, ctx: Ctx, { ref, input, key }: IdempotentRequest): Promise<Basket> {
+  await key.begin(tx)
+  const plan = await planItems(ctx, tx, ref, input)
+  getItemsOrFail(await claimStockIn(tx, ctx, plan), plan.price)
+  const basket = await getBasket(ctx, tx, ref)
+  if (basket.status !== 'open') return failClosed()
+  const response = viewBasket(basket, ctx.now())
+  await key.storeResponse(tx, response)
+  return response
 }
 
-const saleOf = (
+const findOfferFor = (
   ctx: Ctx,
   db: Tx | Ctx['db'],
-  { basketId }: Named,
-  { price_id }: TicketWish,
-): Promise<Sale | undefined> => findSale(db, ctx.org, uuidOf(basketId), Number(price_id))
+  { basketId }: BasketRef,
+  { price_id }: AddTicketsInput,
+): Promise<ItemOffer | undefined> => findItemOffer(db, ctx.org, toUuid(basketId), Number(price_id))
 
-type Planned = {
-  readonly sale: Sale
-  readonly way: Exclude<Way, { kind: 'wrong' }>
-  readonly price: Price
-  readonly of: { readonly basketId: string; readonly priceId: number; readonly ttlSeconds: number }
+type ClaimPlan = {
+  readonly offer: ItemOffer
+  readonly selection: Exclude<StockSelection, { kind: 'invalid' }>
+  readonly price: OfferedPrice
+  readonly claim: { readonly basketId: string; readonly priceId: number; readonly ttlSeconds: number }
   readonly companions: readonly Companion[]
 }
 
-/** The item itself, and those who come along: each may have its price on the same terms. */
-async function planAll(ctx: Ctx, db: Tx | Ctx['db'], named: Named, wish: TicketWish): Promise<Planned> {
-  const { companions = [], ...alone } = wish
-  const planned = plan(ctx, named, alone, await saleOf(ctx, db, named, alone))
-  if (companions.length === 0) return planned
-  if (planned.way.kind !== 'best') return failParam('companions', 'are seated by best_available alone')
-  const wishes = companions.map(({ price_id, quantity }) => ({ price_id, quantity, best_available: true }))
-  const prices = new Set([alone, ...wishes].map(({ price_id }) => Number(price_id)))
-  if (prices.size <= wishes.length) return failParam('companions', 'must name each price once')
-  const sales = await Promise.all(wishes.map((each) => saleOf(ctx, db, named, each)))
-  const others = wishes.map((each, i) => ({ priceId: plan(ctx, named, each, sales[i]).of.priceId, ...each }))
-  return { ...planned, companions: others.map(({ priceId, quantity }) => ({ priceId, quantity })) }
+/** Plans the item and its companions. Each companion's price must be on sale under the same rules. */
+async function planItems(ctx: Ctx, db: Tx | Ctx['db'], ref: BasketRef, input: AddTicketsInput): Promise<ClaimPlan> {
+  const { companions = [], ...main } = input
+  const plan = planItem(ctx, ref, main, await findOfferFor(ctx, db, ref, main))
+  if (companions.length === 0) return plan
+  if (plan.selection.kind !== 'best') return failParam('companions', 'need best_available: true')
+  const others = companions.map(({ price_id, quantity }) => ({ price_id, quantity, best_available: true }))
+  const priceIds = new Set([main, ...others].map(({ price_id }) => Number(price_id)))
+  if (priceIds.size <= others.length) return failParam('companions', 'must name each price once')
+  const offers = await Promise.all(others.map((other) => findOfferFor(ctx, db, ref, other)))
+  return {
+    ...plan,
+    companions: others.map((other, i) => ({
+      priceId: planItem(ctx, ref, other, offers[i]).claim.priceId,
+      quantity: other.quantity,
+    })),
+  }
 }
 
-/** Whether this basket may have this price now, and which stock it draws on. */
-function plan(ctx: Ctx, named: Named, wish: TicketWish, sale: Sale | undefined): Planned {
+/** Checks that this basket may have this price now, and selects the stock that it draws on. */
+function planItem(ctx: Ctx, ref: BasketRef, input: AddTicketsInput, offer: ItemOffer | undefined): ClaimPlan {
   const now = ctx.now()
-  if (!sale || !knows(ctx, named, sale.client_secret)) return fail('not_found')
-  const closed = closedReason(sale, now)
+  if (!offer || !hasSecret(ctx, ref, offer.client_secret)) return fail('not_found')
+  const closed = closedReason(offer, now)
   if (closed) return fail(closed.code, closed.message)
-  const price = offered(ctx, sale)
-  if (sale.memberships || (sale.basket_event_id !== null && sale.basket_event_id !== price.event_id))
+  const price = getVisiblePrice(ctx, offer)
+  if (offer.has_memberships || (offer.basket_event_id !== null && offer.basket_event_id !== price.event_id))
     return fail('basket_mixed')
-  refuseUnsold(ctx, price)
-  const way = wayOf({ ...wish, ...(wish.seat_ids && { seat_ids: wish.seat_ids }) }, price)
-  if (way.kind === 'wrong') return failParam(way.param, way.message)
-  const of = { basketId: uuidOf(named.basketId), priceId: Number(wish.price_id), ttlSeconds: holdSeconds(sale, now) }
-  return { sale, way, price, of, companions: [] }
+  assertOnSale(ctx, price)
+  const selection = selectStock({ ...input, ...(input.seat_ids && { seat_ids: input.seat_ids }) }, price)
+  if (selection.kind === 'invalid') return failParam(selection.param, selection.message)
+  const claim = {
+    basketId: toUuid(ref.basketId),
+    priceId: Number(input.price_id),
+    ttlSeconds: holdSeconds(offer, now),
+  }
+  return { offer, selection, price, claim, companions: [] }
 }
 
-/** Fans are shown public events and prices for them alone; what they are not shown does not exist for them. */
-function offered(ctx: Ctx, { price }: Sale): Price {
-  const shown = price && (!isStore(ctx) || (price.public_event && price.event_status === 1 && price.show_online))
-  return shown ? price : failParam('price_id', 'must be a price that you can sell')
+/** A storefront sees only online prices of live public events. For it, other prices do not exist. */
+function getVisiblePrice(ctx: Ctx, { price }: ItemOffer): OfferedPrice {
+  const visible =
+    price &&
+    (!isStoreCaller(ctx) || (price.public_event && price.event_status === EventStatus.live && price.show_online))
+  return visible ? price : failParam('price_id', 'must be a price that you can sell')
 }
 
-function refuseUnsold(ctx: Ctx, price: Price): void {
-  // Whether fans see it is decided above, and whether there are places left by the claim.
+function assertOnSale(ctx: Ctx, price: OfferedPrice): void {
+  // getVisiblePrice has checked the visibility, and the claim checks whether places are left.
   const availability = availabilityAt(
     { ...price, show_online: true, pool_sold_out: false, event_sold_out: false },
     ctx.now(),
@@ -140,63 +158,65 @@ function refuseUnsold(ctx: Ctx, price: Price): void {
   if (availability === 'scheduled') fail('not_on_sale', 'The sale of this price has not begun')
   if (availability === 'ended') fail('not_on_sale', 'The sale of this price has ended')
   if (availability === 'hidden') fail('not_on_sale', 'This price, its category or its event is not on sale')
-  if (price.pool_id === null && !price.reserved_seating) fail('not_on_sale', 'This price has no places to be sold yet')
+  if (price.pool_id === null && !price.reserved_seating)
+    fail('not_on_sale', 'This price has no places to sell yet: give it a pool')
 }
 
-type Outcome = Claimed | SeatsClaimed | BestClaimed
+type ClaimResult = PlaceClaimResult | SeatsClaimResult | BestSeatsResult
 
-function claim({ db, org }: Ctx, { way, of, companions }: Planned): Promise<Outcome> {
-  switch (way.kind) {
+function claimStock({ db, org }: Ctx, { selection, claim, companions }: ClaimPlan): Promise<ClaimResult> {
+  switch (selection.kind) {
     case 'places':
-      return claimPlaces(db, org, { ...of, poolId: way.poolId, quantity: way.quantity })
+      return claimPlaces(db, org, { ...claim, poolId: selection.poolId, quantity: selection.quantity })
     case 'seats':
-      return claimSeats(db, org, { ...of, seatIds: way.seatIds })
+      return claimSeats(db, org, { ...claim, seatIds: selection.seatIds })
     case 'best':
-      return claimBest(db, org, { ...of, quantity: way.quantity, companions })
+      return claimBestSeats(db, org, { ...claim, quantity: selection.quantity, companions })
   }
 }
 
-function claimIn(tx: Tx, { org }: Ctx, { way, of, companions }: Planned): Promise<Outcome> {
-  switch (way.kind) {
+function claimStockIn(tx: Tx, { org }: Ctx, { selection, claim, companions }: ClaimPlan): Promise<ClaimResult> {
+  switch (selection.kind) {
     case 'places':
-      return claimPlacesIn(tx, org, { ...of, poolId: way.poolId, quantity: way.quantity })
+      return claimPlacesIn(tx, org, { ...claim, poolId: selection.poolId, quantity: selection.quantity })
     case 'seats':
-      return claimSeatsIn(tx, org, { ...of, seatIds: way.seatIds })
+      return claimSeatsIn(tx, org, { ...claim, seatIds: selection.seatIds })
     case 'best':
-      return claimBestIn(tx, org, { ...of, quantity: way.quantity, companions })
+      return claimBestSeatsIn(tx, org, { ...claim, quantity: selection.quantity, companions })
   }
 }
 
-/** The new item and those of its companions, or the reason why there are none. */
-function itemsOf(outcome: Outcome, price: Price): [Hold, ...Hold[]] {
-  switch (outcome.kind) {
+/** Returns the new item, followed by those of its companions. Fails if the claim was refused. */
+function getItemsOrFail(result: ClaimResult, price: OfferedPrice): [Hold, ...Hold[]] {
+  switch (result.kind) {
     case 'held':
-      return [outcome.item, ...('companions' in outcome ? outcome.companions : [])]
+      return [result.item, ...('companions' in result ? result.companions : [])]
     case 'sold_out':
-      return fail('sold_out', leftSentence(outcome.left, price.tickets_included))
+      return fail('sold_out', soldOutMessage(result.left, price.tickets_included))
     case 'taken':
       return fail(
         'seat_taken',
-        `Somebody else has ${outcome.seats.length === 1 ? 'seat' : 'seats'} ${outcome.seats.join(', ')}: choose others`,
+        `Already taken: ${result.seats.length === 1 ? 'seat' : 'seats'} ${result.seats.join(', ')}. Choose others`,
       )
     case 'over_maximum':
-      return fail('maximum_exceeded', `One order may have ${count(outcome.maximum, 'unit')} of this price at most`)
+      return fail('maximum_exceeded', `One order may have ${pluralise(result.maximum, 'unit')} of this price at most`)
     case 'wrong_number':
       return failParam(
         'seat_ids',
-        `must be a multiple of ${outcome.ticketsIncluded}: so many seats are a unit of this price`,
+        `must be a multiple of ${result.ticketsIncluded}: one unit of this price is ${result.ticketsIncluded} seats`,
       )
     case 'not_offered':
       return fail('not_on_sale', 'These places are not sold at this price')
   }
 }
 
-/** The basket was checked out or abandoned while the stock was claimed: what came too late goes back. */
-async function takeBack(ctx: Ctx, { basket_id }: BasketRow, items: readonly Hold[]): Promise<never> {
+/** Releases the claimed stock: the basket was checked out or abandoned while the claim ran. */
+async function releaseLateItems(ctx: Ctx, { basket_id }: BasketRow, items: readonly Hold[]): Promise<never> {
   await inTx(ctx.db, ctx.org, async (tx) => {
     for (const { item_id } of items) await releaseItem(tx, ctx.org, basket_id, item_id)
   })
-  return closedMeanwhile()
+  return failClosed()
 }
 
-const closedMeanwhile = (): never => fail('invalid_state', 'This basket was closed meanwhile: open another one')
+const failClosed = (): never =>
+  fail('invalid_state', 'This basket was closed while the item was added: open another one')

@@ -1,12 +1,12 @@
-import type { Named } from './secret.ts'
+import type { BasketRef } from './secret.ts'
 
-type FromBrowser = {
+type StoreRequest = {
   readonly params: { readonly basket_id: string }
   readonly headers: { readonly 'X-Basket-Secret'?: string }
 }
 
-/** Which basket a browser means, with the secret that it sent. */
-export const named = ({ params, headers }: FromBrowser): Named => ({
+/** Returns the basket that a storefront request names, with the secret that it sent. */
+export const basketRefFrom = ({ params, headers }: StoreRequest): BasketRef => ({
   basketId: params.basket_id,
   secret: headers['X-Basket-Secret'],
 })

@@ -1,4 +1,4 @@
-type Fields = {
+type DiscountFields = {
   readonly code: string | null
   readonly off_basis_points: number | null
   readonly max_uses: number | null
@@ -7,14 +7,17 @@ type Fields = {
   readonly valid_until: Date | null
 }
 
-/** Why a discount cannot be so, as parameter and sentence, for what the schema of one field cannot know. */
-export function discountRefusal(fields: Fields): { param: string; message: string } | undefined {
+/** Returns the first invalid parameter, or undefined. Checks only what the schema of a single field cannot. */
+export function discountRefusal(fields: DiscountFields): { param: string; message: string } | undefined {
   if (fields.off_basis_points !== null && fields.off_basis_points > 10_000)
-    return { param: 'value', message: 'is hundredths of a per cent: 10000 is all of it' }
+    return { param: 'value', message: 'must be at most 10000: it is in basis points, and 10000 is 100 %' }
   if (fields.code === null && fields.max_uses !== null)
-    return { param: 'max_uses', message: 'is for codes: what applies by itself is not counted' }
+    return {
+      param: 'max_uses',
+      message: 'is for vouchers only: a discount without a code applies automatically and its uses are not counted',
+    }
   if (fields.max_uses !== null && fields.max_uses < fields.uses)
-    return { param: 'max_uses', message: `is less than its uses so far: ${fields.uses}` }
+    return { param: 'max_uses', message: `must be at least ${fields.uses}, the number of uses so far` }
   const { valid_from: from, valid_until: until } = fields
   if (from !== null && until !== null && until <= from)
     return { param: 'valid_until_unix', message: 'must be after valid_from_unix' }

@@ -3,39 +3,39 @@ import type { Clock } from '#platform/clock'
 import { inTx, type Db, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { Timer } from '#platform/timers'
-import { freeSeatsOf } from './memberships.ts'
-import { findFirstStale, findStale, listStale, markExpired } from './queries/stale.ts'
-import { STALE_SECONDS } from './rules.ts'
+import { releaseMembershipSeats } from './memberships.ts'
+import { findFirstStaleTime, findStaleBaskets, listStaleBaskets, markBasketsExpired } from './queries/stale.ts'
+import { BASKET_LIFETIME_SECONDS } from './rules.ts'
 
 const BATCH = 500
 
-/** Ends baskets that nobody came back to, and the orders that were placed for them and never paid. */
+/** Expires open baskets that are past their lifetime, and their unpaid orders. */
 export async function expireBaskets(db: Db, clock: Clock): Promise<void> {
-  for (let ended = BATCH; ended === BATCH;) {
-    const stale = Map.groupBy(await findStale(db, STALE_SECONDS, BATCH), ({ org_id }) => org_id)
-    ended = 0
+  for (let expired = BATCH; expired === BATCH;) {
+    const stale = Map.groupBy(await findStaleBaskets(db, BASKET_LIFETIME_SECONDS, BATCH), ({ org_id }) => org_id)
+    expired = 0
     for (const [org, baskets] of stale) {
       const ids = baskets.map(({ basket_id }) => basket_id)
-      ended += await inTx(db, org, (tx) => expireIn(tx, org, ids, clock(org)))
+      expired += await inTx(db, org, (tx) => expireIn(tx, org, ids, clock(org)))
     }
   }
 }
 
-/** The same for one organisation, whose test clock has come to this moment. */
-export const basketsEnd: Timer = {
-  name: 'baskets end',
-  next: (db, org) => findFirstStale(db, org, STALE_SECONDS),
+/** Expires the baskets of one organisation when its test clock reaches this moment. */
+export const basketExpiryTimer: Timer = {
+  name: 'expire baskets',
+  next: (db, org) => findFirstStaleTime(db, org, BASKET_LIFETIME_SECONDS),
   async run(db, org, at) {
-    for (let ended = BATCH; ended === BATCH;) {
-      const ids = await listStale(db, org, at, { seconds: STALE_SECONDS, atMost: BATCH })
-      ended = ids.length === 0 ? 0 : await inTx(db, org, (tx) => expireIn(tx, org, ids, at))
+    for (let expired = BATCH; expired === BATCH;) {
+      const ids = await listStaleBaskets(db, org, at, { seconds: BASKET_LIFETIME_SECONDS, atMost: BATCH })
+      expired = ids.length === 0 ? 0 : await inTx(db, org, (tx) => expireIn(tx, org, ids, at))
     }
   },
 }
 
 async function expireIn(tx: Tx, org: OrgId, basketIds: readonly string[], at: Date): Promise<number> {
-  const baskets = await markExpired(tx, org, basketIds, at)
-  await freeSeatsOf(
+  const baskets = await markBasketsExpired(tx, org, basketIds, at)
+  await releaseMembershipSeats(
     tx,
     org,
     baskets.map(({ basket_id }) => basket_id),

@@ -1,17 +1,29 @@
-export { theBasket } from './change.ts'
+export { basketRefFrom } from './basket-ref.ts'
+export { getBasket } from './change.ts'
 export { jobs } from './jobs.ts'
-export { freeSeatsOf, pinSeatsOf, sellLate, undoMemberships, unpinSeatsOf } from './memberships.ts'
-export { named } from './basket-ref.ts'
-export { lineOf, membershipLine, priceBasket, type Priced, priceLines } from './pricing.ts'
-export { beginBaskets, type CheckoutRow, findBasketStatus, lockBaskets, moveBaskets } from './queries/checkout.ts'
-export { countUses, giveBackUses, termsFor } from './queries/discounts.ts'
 export {
-  agreedSchedule,
-  agreeSchedules,
-  listPayable,
+  lockMembershipSeats,
+  releaseMembershipSeats,
+  sellExpiredMemberships,
+  undoMembershipSales,
+  unlockMembershipSeats,
+} from './memberships.ts'
+export { priceBasket, type PricedBasket, priceLines, toLine, toMembershipLine } from './pricing.ts'
+export {
+  type CheckoutRow,
+  findBasketStatus,
+  lockBaskets,
+  startCheckouts,
+  transitionBaskets,
+} from './queries/checkout.ts'
+export { listDiscountTerms, releaseVoucherUses, reserveVoucherUses } from './queries/discounts.ts'
+export {
+  getSavedSchedule,
+  listPayableItems,
   type PayableItem,
+  saveSchedules,
   sellMemberships,
 } from './queries/memberships.ts'
 export { routes } from './routes.ts'
-export { type Named, requireSecret } from './secret.ts'
+export { type BasketRef, requireSecret } from './secret.ts'
 export { timers } from './timers.ts'

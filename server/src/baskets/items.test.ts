@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket } from '#contract'
-import { recount } from '#inventory'
-import { addItem, aBasket, age, lapseItems, setBasketStatus } from '#testing/baskets'
+import { recountPool } from '../inventory/recount.ts'
+import { addItem, aBasket, ageBasket, expireItems, setBasketStatus } from '#testing/baskets'
 import { makeEvent, makePrice } from '#testing/factories'
 import { aPool } from '#testing/stock'
-import { world, type Org, type Reply, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const codeOf = (reply: Reply): string => reply.json<{ error: { code: string } }>().error.code
-const messageOf = (reply: Reply): string => reply.json<{ error: { message: string } }>().error.message
-const remaining = async (org: Org, poolId: number): Promise<number> => {
-  const pool = await recount(w.db, org.org, poolId)
+const errorCode = (reply: TestResponse): string => reply.json<{ error: { code: string } }>().error.code
+const errorMessage = (reply: TestResponse): string => reply.json<{ error: { message: string } }>().error.message
+const remaining = async (org: TestOrg, poolId: number): Promise<number> => {
+  const pool = await recountPool(w.db, org.org, poolId)
   assert.ok(pool)
   assert.deepEqual(pool.faults, [])
   return pool.capacity - pool.taken
 }
 
-test('a basket is opened empty, found again, and by the paths of the specification too', async () => {
-  const org = await w.anOrg()
+test('a basket is opened empty and can be retrieved, also by the paths of the specification', async () => {
+  const org = await w.createOrg()
   const basket = await aBasket(w, org)
   assert.match(basket.id, /^bsk_/)
   assert.equal(basket.object, 'basket')
@@ -46,14 +46,14 @@ test('a basket is opened empty, found again, and by the paths of the specificati
   assert.equal(put.headers.get('Allow'), 'GET, DELETE')
 })
 
-test('another organisation is named in vain', async () => {
-  const [org, other] = [await w.anOrg(), await w.anOrg()]
+test('a basket cannot be opened for another organisation', async () => {
+  const [org, other] = [await w.createOrg(), await w.createOrg()]
   const reply = await w.call('/v1/baskets', { method: 'POST', key: org.secret, json: { org: other.id } })
-  assert.deepEqual([reply.status, codeOf(reply)], [404, 'not_found'])
+  assert.deepEqual([reply.status, errorCode(reply)], [404, 'not_found'])
 })
 
-test('an item holds places at once and shows what they cost', async () => {
-  const org = await w.anOrg()
+test('adding an item holds its places and shows what they cost', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 10)
   const { id } = await aBasket(w, org)
   const basket = (await addItem(w, org, id, { price_id: String(priceId), quantity: 3 })).json<Basket>()
@@ -65,43 +65,43 @@ test('an item holds places at once and shows what they cost', async () => {
   assert.ok(Math.abs((item?.expires_at ?? 0) - basket.created - 900) <= 2)
   assert.equal(await remaining(org, poolId), 7)
 
-  const gone = await w.call(`/v1/baskets/${id}/items/${item?.id}`, { method: 'DELETE', key: org.secret })
-  assert.deepEqual(gone.json<Basket>().items, [])
+  const removed = await w.call(`/v1/baskets/${id}/items/${item?.id}`, { method: 'DELETE', key: org.secret })
+  assert.deepEqual(removed.json<Basket>().items, [])
   assert.equal(await remaining(org, poolId), 10)
   const again = await w.call(`/v1/baskets/${id}/items/${item?.id}`, { method: 'DELETE', key: org.secret })
-  assert.equal(codeOf(again), 'not_found')
+  assert.equal(errorCode(again), 'not_found')
 })
 
-test('what is left is said when it is too little, with and without a key', async () => {
-  const org = await w.anOrg()
+test('a sold_out error says what is left, with and without an Idempotency-Key', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 3, { group_ticket: true, tickets_included: 2 })
   const { id } = await aBasket(w, org)
-  for (const once of ['', 'k1']) {
-    const reply = await addItem(w, org, id, { price_id: priceId, quantity: 2, once })
-    assert.deepEqual([reply.status, codeOf(reply)], [409, 'sold_out'])
-    assert.equal(messageOf(reply), 'Only 1 unit of this price is left')
+  for (const idempotencyKey of ['', 'k1']) {
+    const reply = await addItem(w, org, id, { price_id: priceId, quantity: 2, idempotencyKey })
+    assert.deepEqual([reply.status, errorCode(reply)], [409, 'sold_out'])
+    assert.equal(errorMessage(reply), 'Only 1 unit of this price is left')
   }
   assert.equal((await addItem(w, org, id, { price_id: priceId })).status, 200)
   const none = await addItem(w, org, id, { price_id: priceId })
-  assert.equal(messageOf(none), 'No place is left at this price')
+  assert.equal(errorMessage(none), 'No place is left at this price')
   assert.equal(await remaining(org, poolId), 1)
 })
 
-test('one order may have so many of a price and no more', async () => {
-  const org = await w.anOrg()
+test('an order cannot exceed the maximum per order of a price', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10, { max_per_order: 2 })
   const { id } = await aBasket(w, org)
   assert.equal((await addItem(w, org, id, { price_id: priceId, quantity: 2 })).status, 200)
   const reply = await addItem(w, org, id, { price_id: priceId })
-  assert.deepEqual([reply.status, codeOf(reply)], [409, 'maximum_exceeded'])
-  assert.match(messageOf(reply), /2 units/)
+  assert.deepEqual([reply.status, errorCode(reply)], [409, 'maximum_exceeded'])
+  assert.match(errorMessage(reply), /2 units/)
 })
 
-test('a request with a key takes its places once, however often it is sent', async () => {
-  const org = await w.anOrg()
+test('a repeated request with an Idempotency-Key takes its places once', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 10)
   const { id } = await aBasket(w, org)
-  const add = () => addItem(w, org, id, { price_id: priceId, quantity: 2, once: 'one' })
+  const add = () => addItem(w, org, id, { price_id: priceId, quantity: 2, idempotencyKey: 'one' })
   const first = await add()
   const second = await add()
   assert.equal(second.headers.get('Idempotent-Replayed'), 'true')
@@ -109,18 +109,18 @@ test('a request with a key takes its places once, however often it is sent', asy
   assert.equal(await remaining(org, poolId), 8)
 })
 
-test('a basket is for one event', async () => {
-  const org = await w.anOrg()
+test('a basket holds tickets of one event', async () => {
+  const org = await w.createOrg()
   const [one, other] = [await aPool(w, org, 10), await aPool(w, org, 10)]
   const { id } = await aBasket(w, org)
   assert.equal((await addItem(w, org, id, { price_id: one.priceId })).status, 200)
   const reply = await addItem(w, org, id, { price_id: other.priceId })
-  assert.deepEqual([reply.status, codeOf(reply)], [409, 'basket_mixed'])
+  assert.deepEqual([reply.status, errorCode(reply)], [409, 'basket_mixed'])
   assert.equal(await remaining(org, other.poolId), 10)
 })
 
-test('only what is on sale now can be added', async () => {
-  const org = await w.anOrg()
+test('only prices that are on sale now can be added', async () => {
+  const org = await w.createOrg()
   const later = new Date(Date.now() + 3_600_000)
   const earlier = new Date(Date.now() - 3_600_000)
   const refused: [string, Parameters<typeof aPool>[3], RegExp][] = [
@@ -131,48 +131,48 @@ test('only what is on sale now can be added', async () => {
   const { id } = await aBasket(w, org)
   for (const [name, fields, sentence] of refused) {
     const reply = await addItem(w, org, id, { price_id: (await aPool(w, org, 5, fields)).priceId })
-    assert.deepEqual([reply.status, codeOf(reply)], [409, 'not_on_sale'], name)
-    assert.match(messageOf(reply), sentence)
+    assert.deepEqual([reply.status, errorCode(reply)], [409, 'not_on_sale'], name)
+    assert.match(errorMessage(reply), sentence)
   }
   const draft = await makePrice(w, org, await makeEvent(w, org, { status: 0 }))
-  assert.equal(codeOf(await addItem(w, org, id, { price_id: draft.price_id })), 'not_on_sale')
+  assert.equal(errorCode(await addItem(w, org, id, { price_id: draft.price_id })), 'not_on_sale')
   const placeless = await makePrice(w, org, await makeEvent(w, org))
-  assert.match(messageOf(await addItem(w, org, id, { price_id: placeless.price_id })), /no places/)
-  // The organisation's own servers sell what fans are not shown.
+  assert.match(errorMessage(await addItem(w, org, id, { price_id: placeless.price_id })), /no places/)
+  // The organisation's own servers may sell prices that storefronts do not show.
   const { priceId } = await aPool(w, org, 5, { show_online: false })
   assert.equal((await addItem(w, org, id, { price_id: priceId })).status, 200)
 })
 
-test('a basket is over when an item was not paid for in time, and after 45 minutes', async () => {
-  const org = await w.anOrg()
+test('a basket expires when the hold of an item expires, and after 45 minutes', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 10)
   const [lapsed, old] = [await aBasket(w, org), await aBasket(w, org)]
   await addItem(w, org, lapsed.id, { price_id: priceId })
-  await lapseItems(w, org, lapsed.id)
-  await age(w, org, old.id, 2_701)
+  await expireItems(w, org, lapsed.id)
+  await ageBasket(w, org, old.id, 2_701)
   for (const { id } of [lapsed, old]) {
     const shown = await w.call(`/v1/baskets/${id}`, { key: org.secret })
     assert.equal(shown.json<Basket>().status, 'expired')
-    for (const once of ['', id]) {
-      const reply = await addItem(w, org, id, { price_id: priceId, once })
-      assert.deepEqual([reply.status, codeOf(reply)], [410, 'basket_expired'])
+    for (const idempotencyKey of ['', id]) {
+      const reply = await addItem(w, org, id, { price_id: priceId, idempotencyKey })
+      assert.deepEqual([reply.status, errorCode(reply)], [410, 'basket_expired'])
     }
   }
   assert.equal(await remaining(org, poolId), 9)
 })
 
-test('an item is never held past 45 minutes from the opening', async () => {
-  const org = await w.anOrg()
+test('an item is never held longer than 45 minutes after the basket was opened', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
   const { id } = await aBasket(w, org)
-  await age(w, org, id, 2_400)
+  await ageBasket(w, org, id, 2_400)
   const basket = (await addItem(w, org, id, { price_id: priceId })).json<Basket>()
   assert.ok(basket.expires_at <= basket.created + 2_700)
   assert.ok(basket.expires_at >= basket.created + 2_695)
 })
 
-test('nothing is added to or taken from a basket that is being paid for or abandoned', async () => {
-  const org = await w.anOrg()
+test('a basket that is checking out or abandoned cannot be changed', async () => {
+  const org = await w.createOrg()
   const { priceId, poolId } = await aPool(w, org, 10)
   const { id } = await aBasket(w, org)
   const item = (await addItem(w, org, id, { price_id: priceId, quantity: 4 })).json<Basket>().items[0]
@@ -180,7 +180,7 @@ test('nothing is added to or taken from a basket that is being paid for or aband
   const remove = () => w.call(`/v1/baskets/${id}/items/${item?.id}`, { method: 'DELETE', key: org.secret })
   const abandon = () => w.call(`/v1/baskets/${id}`, { method: 'DELETE', key: org.secret })
   for (const reply of [await addItem(w, org, id, { price_id: priceId }), await remove(), await abandon()])
-    assert.deepEqual([reply.status, codeOf(reply)], [409, 'invalid_state'])
+    assert.deepEqual([reply.status, errorCode(reply)], [409, 'invalid_state'])
   assert.equal(await remaining(org, poolId), 6)
 
   const other = await aBasket(w, org)
@@ -190,17 +190,17 @@ test('nothing is added to or taken from a basket that is being paid for or aband
   assert.equal(ended.json<Basket>().status, 'abandoned')
   assert.equal(await remaining(org, poolId), 6)
   assert.equal((await w.call(path, { method: 'DELETE', key: org.secret })).status, 200)
-  assert.equal(codeOf(await addItem(w, org, other.id, { price_id: priceId })), 'invalid_state')
+  assert.equal(errorCode(await addItem(w, org, other.id, { price_id: priceId })), 'invalid_state')
 })
 
-test('many who want the last places get exactly what there is', async () => {
-  const org = await w.anOrg({ limits: { keyMinute: 10_000, keyDay: 10_000, orgDay: 10_000 } })
+test('concurrent requests for the last places get exactly the places that are left', async () => {
+  const org = await w.createOrg({ limits: { keyMinute: 10_000, keyDay: 10_000, orgDay: 10_000 } })
   const { priceId, poolId } = await aPool(w, org, 20)
   const baskets = await Promise.all(Array.from({ length: 30 }, () => aBasket(w, org)))
   const replies = await Promise.all(
-    baskets.map(({ id }, i) => addItem(w, org, id, { price_id: priceId, once: i % 3 === 0 ? id : '' })),
+    baskets.map(({ id }, i) => addItem(w, org, id, { price_id: priceId, idempotencyKey: i % 3 === 0 ? id : '' })),
   )
   assert.equal(replies.filter(({ status }) => status === 200).length, 20)
-  assert.ok(replies.filter(({ status }) => status !== 200).every((reply) => codeOf(reply) === 'sold_out'))
+  assert.ok(replies.filter(({ status }) => status !== 200).every((reply) => errorCode(reply) === 'sold_out'))
   assert.equal(await remaining(org, poolId), 0)
 })

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { priceBasket, type Line, type Terms } from './pricing.ts'
+import { priceBasket, type BasketLine, type DiscountTerms } from './pricing.ts'
 
-const line = (said: Partial<Line> = {}): Line => ({
+const line = (fields: Partial<BasketLine> = {}): BasketLine => ({
   itemId: 1,
   priceId: 10,
   quantity: 1,
   unitPriceMinor: 2_500,
   serviceFeeMinor: 250,
   serviceTaxMinor: 50,
-  ...said,
+  ...fields,
 })
 
-const off = (said: Partial<Terms>): Terms => ({
+const aDiscount = (fields: Partial<DiscountTerms>): DiscountTerms => ({
   discountId: 1,
   offBasisPoints: null,
   amountOffMinor: null,
   priceIds: null,
   minQuantity: 1,
-  ...said,
+  ...fields,
 })
 
-test('fees and tax are those of a unit, times the quantity; the transaction fee is added once', () => {
+test('fees and tax are multiplied by the quantity, and the transaction fee is added once', () => {
   const priced = priceBasket([line({ quantity: 3 }), line({ itemId: 2, unitPriceMinor: 1_000 })], [], 100)
   assert.deepEqual(priced.lines, [
     { itemId: 1, subtotalMinor: 7_500, feesMinor: 750, taxMinor: 150, discountMinor: 0, totalMinor: 8_400 },
@@ -39,18 +39,18 @@ test('fees and tax are those of a unit, times the quantity; the transaction fee 
   })
 })
 
-test('a discount works on face value and never on fees and tax', () => {
-  const priced = priceBasket([line({ quantity: 2 })], [off({ offBasisPoints: 10_000 })], 100)
+test('a discount reduces the face value and never fees or tax', () => {
+  const priced = priceBasket([line({ quantity: 2 })], [aDiscount({ offBasisPoints: 10_000 })], 100)
   assert.equal(priced.discountMinor, 5_000)
   assert.equal(priced.totalMinor, 2 * (250 + 50) + 100)
 })
 
-test('what costs nothing has no transaction fee', () => {
+test('a free basket has no transaction fee', () => {
   const free = line({ serviceFeeMinor: 0, serviceTaxMinor: 0 })
-  assert.equal(priceBasket([free], [off({ offBasisPoints: 10_000 })], 100).totalMinor, 0)
-  assert.equal(priceBasket([free], [off({ offBasisPoints: 10_000 })], 100).transactionFeeMinor, 0)
+  assert.equal(priceBasket([free], [aDiscount({ offBasisPoints: 10_000 })], 100).totalMinor, 0)
+  assert.equal(priceBasket([free], [aDiscount({ offBasisPoints: 10_000 })], 100).transactionFeeMinor, 0)
   assert.equal(priceBasket([], [], 100).totalMinor, 0)
-  assert.equal(priceBasket([free], [off({ offBasisPoints: 9_000 })], 100).transactionFeeMinor, 100)
+  assert.equal(priceBasket([free], [aDiscount({ offBasisPoints: 9_000 })], 100).transactionFeeMinor, 100)
 })
 
 test('a percentage is rounded half up, line by line', () => {
@@ -59,42 +59,42 @@ test('a percentage is rounded half up, line by line', () => {
     line({ itemId: 2, unitPriceMinor: 14 }),
     line({ itemId: 3, unitPriceMinor: 15 }),
   ]
-  const tenth = priceBasket(cheap, [off({ offBasisPoints: 1_000 })], 0)
+  const tenth = priceBasket(cheap, [aDiscount({ offBasisPoints: 1_000 })], 0)
   assert.deepEqual(
     tenth.lines.map(({ discountMinor }) => discountMinor),
     [1, 1, 2],
   )
 })
 
-test('an amount is spread over the lines that it fits, by what they cost, to the last unit', () => {
+test('an amount is allocated to the matching lines in proportion to their cost, exactly', () => {
   const lines = [
     line({ unitPriceMinor: 1_000 }),
     line({ itemId: 2, unitPriceMinor: 1_000 }),
     line({ itemId: 3, unitPriceMinor: 1_000 }),
     line({ itemId: 4, priceId: 11 }),
   ]
-  const priced = priceBasket(lines, [off({ amountOffMinor: 500, priceIds: [10] })], 0)
+  const priced = priceBasket(lines, [aDiscount({ amountOffMinor: 500, priceIds: [10] })], 0)
   assert.deepEqual(
     priced.lines.map(({ discountMinor }) => discountMinor),
     [167, 167, 166, 0],
   )
 })
 
-test('an amount that is more than there is takes off what there is', () => {
-  const priced = priceBasket([line()], [off({ amountOffMinor: 9_999 })], 0)
+test('an amount larger than the basket reduces it to zero', () => {
+  const priced = priceBasket([line()], [aDiscount({ amountOffMinor: 9_999 })], 0)
   assert.equal(priced.discountMinor, 2_500)
   assert.equal(priced.totalMinor, 300)
 })
 
-test('discounts apply one after the other, each to what is left', () => {
-  const half = off({ offBasisPoints: 5_000 })
-  const ten = off({ discountId: 2, amountOffMinor: 1_000 })
+test('discounts apply one after the other, each to the remaining amount', () => {
+  const half = aDiscount({ offBasisPoints: 5_000 })
+  const ten = aDiscount({ discountId: 2, amountOffMinor: 1_000 })
   assert.equal(priceBasket([line()], [half, ten], 0).discountMinor, 2_250)
   assert.equal(priceBasket([line()], [ten, half], 0).discountMinor, 1_750)
 })
 
-test('a discount that asks for a quantity counts only what it fits', () => {
-  const pair = off({ offBasisPoints: 1_000, priceIds: [10], minQuantity: 2 })
+test('the minimum quantity of a discount counts only matching items', () => {
+  const pair = aDiscount({ offBasisPoints: 1_000, priceIds: [10], minQuantity: 2 })
   const others = line({ itemId: 2, priceId: 11, quantity: 5 })
   assert.equal(priceBasket([line(), others], [pair], 0).discountMinor, 0)
   assert.equal(priceBasket([line(), line({ itemId: 3 }), others], [pair], 0).discountMinor, 500)
@@ -118,10 +118,10 @@ const anyTerms = fc
     minQuantity: fc.integer({ min: 1, max: 20 }),
   })
   .map(({ part, basisPoints, amount: minor, ...rest }) =>
-    off({ ...rest, offBasisPoints: part ? basisPoints : null, amountOffMinor: part ? null : minor }),
+    aDiscount({ ...rest, offBasisPoints: part ? basisPoints : null, amountOffMinor: part ? null : minor }),
   )
 
-test('whatever the discounts, the parts add up and no line falls below its fees and tax', () => {
+test('for any discounts, the parts add up and no line falls below its fees and tax', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { maxLength: 6 }),

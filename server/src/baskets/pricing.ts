@@ -1,7 +1,7 @@
 import { allocate, type Minor } from '#platform/money'
 
-/** An item of a basket. Amounts are those of one unit, in minor units. */
-export type Line = {
+/** An item of a basket, for pricing. Amounts are per unit of the price. */
+export type BasketLine = {
   readonly itemId: number
   readonly priceId: number
   readonly quantity: number
@@ -10,8 +10,8 @@ export type Line = {
   readonly serviceTaxMinor: Minor
 }
 
-/** An item as its row has it. */
-type Item = {
+/** The columns of an item that pricing needs. */
+type ItemAmounts = {
   readonly item_id: number
   readonly price_id: number
   readonly quantity: number
@@ -20,7 +20,7 @@ type Item = {
   readonly service_tax_minor: Minor
 }
 
-export const lineOf = (item: Item): Line => ({
+export const toLine = (item: ItemAmounts): BasketLine => ({
   itemId: item.item_id,
   priceId: item.price_id,
   quantity: item.quantity,
@@ -29,8 +29,8 @@ export const lineOf = (item: Item): Line => ({
   serviceTaxMinor: item.service_tax_minor,
 })
 
-/** Memberships in a basket: their price is all that they cost. */
-export const membershipLine = (item: Pick<Item, 'item_id' | 'quantity' | 'unit_price_minor'>): Line => ({
+/** Memberships have no fees or tax: they cost their price alone. */
+export const toMembershipLine = (item: Pick<ItemAmounts, 'item_id' | 'quantity' | 'unit_price_minor'>): BasketLine => ({
   itemId: item.item_id,
   priceId: 0,
   quantity: item.quantity,
@@ -39,8 +39,8 @@ export const membershipLine = (item: Pick<Item, 'item_id' | 'quantity' | 'unit_p
   serviceTaxMinor: 0,
 })
 
-/** What a discount takes off: a part of the face value, or an amount; of some prices, or of all. */
-export type Terms = {
+/** A discount: basis points of the face value, or a fixed amount, for some prices or for all. */
+export type DiscountTerms = {
   readonly discountId: number
   readonly offBasisPoints: number | null
   readonly amountOffMinor: Minor | null
@@ -57,22 +57,30 @@ type Amounts = {
 }
 
 export type PricedLine = Amounts & { readonly itemId: number }
-export type Priced = Amounts & { readonly lines: PricedLine[]; readonly transactionFeeMinor: Minor }
+export type PricedBasket = Amounts & { readonly lines: PricedLine[]; readonly transactionFeeMinor: Minor }
 
 /**
- * What a basket costs. Discounts work on face value alone, one after the other in the order given, each on what the ones
- * before it left, so that nothing falls below zero. The transaction fee is added once, and not to a basket that costs
- * nothing otherwise. The rules for rounding are in docs/money.md.
+ * Calculates what a basket costs. Discounts reduce the face value only, one after the other in the order given, each
+ * applied to what the previous ones left, so that no amount falls below zero. The transaction fee is added once, and
+ * not at all if the rest of the basket is free. docs/money.md has the rounding rules.
  */
-export function priceBasket(lines: readonly Line[], terms: readonly Terms[], transactionFeeMinor: Minor): Priced {
+export function priceBasket(
+  lines: readonly BasketLine[],
+  discounts: readonly DiscountTerms[],
+  transactionFeeMinor: Minor,
+): PricedBasket {
   const faces = lines.map((line) => line.unitPriceMinor * line.quantity)
-  const left = terms.reduce((rest, discount) => minus(rest, discountsOf(lines, rest, discount)), faces)
-  return priceLines(lines, minus(faces, left), transactionFeeMinor)
+  const left = discounts.reduce((rest, discount) => subtract(rest, calculateDiscounts(lines, rest, discount)), faces)
+  return priceLines(lines, subtract(faces, left), transactionFeeMinor)
 }
 
-/** The same where it is known what is taken off each line. */
-export function priceLines(lines: readonly Line[], off: readonly Minor[], transactionFeeMinor: Minor): Priced {
-  const priced = lines.map((line, i) => priceLine(line, off[i] ?? 0))
+/** Calculates what a basket costs when the discount of each line is already known. */
+export function priceLines(
+  lines: readonly BasketLine[],
+  discounts: readonly Minor[],
+  transactionFeeMinor: Minor,
+): PricedBasket {
+  const priced = lines.map((line, i) => priceLine(line, discounts[i] ?? 0))
   const sum = (part: (line: PricedLine) => Minor): Minor => priced.reduce((total, line) => total + part(line), 0)
   const total = sum((line) => line.totalMinor)
   const fee = total === 0 ? 0 : transactionFeeMinor
@@ -87,7 +95,7 @@ export function priceLines(lines: readonly Line[], off: readonly Minor[], transa
   }
 }
 
-function priceLine(line: Line, discountMinor: Minor): PricedLine {
+function priceLine(line: BasketLine, discountMinor: Minor): PricedLine {
   const subtotalMinor = line.unitPriceMinor * line.quantity
   const feesMinor = line.serviceFeeMinor * line.quantity
   const taxMinor = line.serviceTaxMinor * line.quantity
@@ -101,19 +109,20 @@ function priceLine(line: Line, discountMinor: Minor): PricedLine {
   }
 }
 
-/** What one discount takes off each line, of what is left of its face value. */
-function discountsOf(lines: readonly Line[], left: readonly Minor[], terms: Terms): Minor[] {
+/** Returns what one discount takes off each line. `left` is the face value of each line after earlier discounts. */
+function calculateDiscounts(lines: readonly BasketLine[], left: readonly Minor[], terms: DiscountTerms): Minor[] {
   const fits = lines.map(({ priceId }) => terms.priceIds === null || terms.priceIds.includes(priceId))
   const quantity = lines.reduce((sum, line, i) => sum + (fits[i] ? line.quantity : 0), 0)
   const bases = left.map((minor, i) => (fits[i] ? minor : 0))
   const all = bases.reduce((sum, minor) => sum + minor, 0)
   if (quantity < terms.minQuantity || all === 0) return bases.map(() => 0)
-  if (terms.offBasisPoints !== null) return bases.map((minor) => partOf(minor, terms.offBasisPoints ?? 0))
+  if (terms.offBasisPoints !== null) return bases.map((minor) => applyBasisPoints(minor, terms.offBasisPoints ?? 0))
   return allocate(Math.min(terms.amountOffMinor ?? 0, all), bases)
 }
 
-/** Half a unit is rounded up, in whole numbers: a product of floats would round some halves down. */
-const partOf = (minor: Minor, basisPoints: number): Minor =>
+/** Rounds half up. BigInt, because a product of floats would round some halves down. */
+const applyBasisPoints = (minor: Minor, basisPoints: number): Minor =>
   Number((BigInt(minor) * BigInt(basisPoints) + 5_000n) / 10_000n)
 
-const minus = (left: readonly Minor[], off: readonly Minor[]): Minor[] => left.map((minor, i) => minor - (off[i] ?? 0))
+const subtract = (left: readonly Minor[], off: readonly Minor[]): Minor[] =>
+  left.map((minor, i) => minor - (off[i] ?? 0))

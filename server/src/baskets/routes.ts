@@ -1,8 +1,8 @@
 import * as contract from '#contract'
-import { bindRead, bindSteps, bindWrite, type Binding } from '#http/bind'
+import { bindRead, bindMultiStep, bindWrite, type Binding } from '#http/bind'
 import { addItem } from './add-item.ts'
 import { abandon, removeItem, showBasket } from './change.ts'
-import { archiveDiscount, createDiscount, discountPage, updateDiscount } from './discounts.ts'
+import { archiveDiscount, createDiscount, getDiscountPage, updateDiscount } from './discounts.ts'
 import { openBasket } from './open.ts'
 import { storeRoutes } from './store-routes.ts'
 import { addVoucher, removeVoucher } from './vouchers.ts'
@@ -11,8 +11,8 @@ export const routes: readonly Binding[] = [
   bindWrite(contract.openBasket, (tx, ctx, { body }) => openBasket(tx, ctx, body.org)),
   bindRead(contract.getBasket, (ctx, { params }) => showBasket(ctx, { basketId: params.basket_id })),
   bindWrite(contract.abandonBasket, (tx, ctx, { params }) => abandon(tx, ctx, { basketId: params.basket_id })),
-  bindSteps(contract.addBasketItem, (ctx, { params, body }, once) =>
-    addItem(ctx, { basketId: params.basket_id }, body, once),
+  bindMultiStep(contract.addBasketItem, (ctx, { params, body }, key) =>
+    addItem(ctx, { basketId: params.basket_id }, body, key),
   ),
   bindWrite(contract.removeBasketItem, (tx, ctx, { params }) =>
     removeItem(tx, ctx, { basketId: params.basket_id }, params.item_id),
@@ -29,7 +29,7 @@ export const routes: readonly Binding[] = [
   bindRead(contract.listDiscounts, async (ctx, { query }) => ({
     object: 'discounts',
     url: contract.listDiscounts.path,
-    ...(await discountPage(ctx, query)),
+    ...(await getDiscountPage(ctx, query)),
   })),
   bindWrite(contract.updateDiscount, (tx, ctx, { params, body }) => updateDiscount(tx, ctx, params.discount_id, body)),
   bindWrite(contract.archiveDiscount, (tx, ctx, { params }) => archiveDiscount(tx, ctx, params.discount_id)),

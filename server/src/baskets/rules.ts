@@ -1,38 +1,38 @@
-/** How long an item is held, and how long a basket lives at most, whatever is done with it. */
+/** How long an item is held. */
 const HOLD_SECONDS = 15 * 60
-const LIFE_SECONDS = 45 * 60
-export const STALE_SECONDS = LIFE_SECONDS
+/** How long a basket can stay open. Adding items does not extend it. */
+export const BASKET_LIFETIME_SECONDS = 45 * 60
 
-type Standing = {
+type BasketState = {
   readonly status: string
   readonly created_at: Date
-  /** Whether one of its items was not paid for in time. */
-  readonly gone: boolean
+  /** True if the hold of one of its items has expired. */
+  readonly has_expired_item: boolean
 }
 
-/** Open in name, but its time is over. */
-export const isOver = (basket: Standing, now: Date): boolean =>
-  basket.status === 'open' && (basket.gone || ageSeconds(basket, now) >= LIFE_SECONDS)
+/** True if the status is still `open` although the basket or one of its items has expired. */
+export const isExpired = (basket: BasketState, now: Date): boolean =>
+  basket.status === 'open' && (basket.has_expired_item || ageSeconds(basket, now) >= BASKET_LIFETIME_SECONDS)
 
-/** Why nothing can be done with the basket any more, as code and sentence; or undefined while it is open. */
+/** Returns why the basket can no longer be changed, or undefined if it is open. */
 export function closedReason(
-  basket: Standing,
+  basket: BasketState,
   now: Date,
 ): { code: 'basket_expired' | 'invalid_state'; message?: string } | undefined {
-  if (basket.status === 'expired' || isOver(basket, now)) return { code: 'basket_expired' }
+  if (basket.status === 'expired' || isExpired(basket, now)) return { code: 'basket_expired' }
   if (basket.status === 'open') return undefined
-  const standing = basket.status === 'checking_out' ? 'being checked out' : basket.status
-  return { code: 'invalid_state', message: `This basket is ${standing}: only an open one can be changed` }
+  const status = basket.status === 'checking_out' ? 'being checked out' : basket.status
+  return { code: 'invalid_state', message: `This basket is ${status}: only an open basket can be changed` }
 }
 
-/** How long an item that is added now is held. */
-export const holdSeconds = (basket: Standing, now: Date): number =>
-  Math.max(1, Math.min(HOLD_SECONDS, Math.floor(LIFE_SECONDS - ageSeconds(basket, now))))
+/** Returns how long to hold an item that is added now. */
+export const holdSeconds = (basket: BasketState, now: Date): number =>
+  Math.max(1, Math.min(HOLD_SECONDS, Math.floor(BASKET_LIFETIME_SECONDS - ageSeconds(basket, now))))
 
-/** Until when a basket lives that was opened then. */
-export const lifeEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + LIFE_SECONDS * 1_000)
+/** Returns the time at which a basket expires at the latest. */
+export const lastExpiry = (createdAt: Date): Date => new Date(createdAt.getTime() + BASKET_LIFETIME_SECONDS * 1_000)
 
-/** Until when all of its items are held; an empty basket has as long as an item would. */
+/** Returns the earliest expiry of the items. An empty basket expires as one with a new item would. */
 export function basketExpiry(createdAt: Date, items: readonly { readonly expires_at: Date }[]): Date {
   const empty = new Date(createdAt.getTime() + HOLD_SECONDS * 1_000)
   return (
@@ -43,55 +43,55 @@ export function basketExpiry(createdAt: Date, items: readonly { readonly expires
   )
 }
 
-const ageSeconds = ({ created_at }: Standing, now: Date): number => (now.getTime() - created_at.getTime()) / 1_000
+const ageSeconds = ({ created_at }: BasketState, now: Date): number => (now.getTime() - created_at.getTime()) / 1_000
 
-type Choice = {
+type ItemChoice = {
   readonly quantity?: number | undefined
   readonly seat_ids?: readonly number[] | undefined
   readonly best_available?: boolean | undefined
 }
-type Offered = { readonly pool_id: number | null; readonly tickets_included: number }
+type PriceStock = { readonly pool_id: number | null; readonly tickets_included: number }
 
-export type Way =
+export type StockSelection =
   | { readonly kind: 'places'; readonly poolId: number; readonly quantity: number }
   | { readonly kind: 'seats'; readonly seatIds: readonly number[] }
   | { readonly kind: 'best'; readonly quantity: number }
-  | { readonly kind: 'wrong'; readonly param: string; readonly message: string }
+  | { readonly kind: 'invalid'; readonly param: string; readonly message: string }
 
-/** Which stock a wish draws on: places of a pool, these very seats, or the best ones. */
-export function wayOf(choice: Choice, offered: Offered): Way {
+/** Selects the stock that a request draws on: places of a pool, the named seats, or the best available seats. */
+export function selectStock(choice: ItemChoice, price: PriceStock): StockSelection {
   const { quantity = 1, seat_ids, best_available = false } = choice
-  if (offered.pool_id !== null) {
-    if (seat_ids) return wrong('seat_ids', 'cannot be chosen: the places of this price have no numbers')
-    if (best_available) return wrong('best_available', 'cannot be asked for: the places of this price have no numbers')
-    return { kind: 'places', poolId: offered.pool_id, quantity }
+  if (price.pool_id !== null) {
+    if (seat_ids) return invalid('seat_ids', 'cannot be used: this price has no numbered seats')
+    if (best_available) return invalid('best_available', 'cannot be used: this price has no numbered seats')
+    return { kind: 'places', poolId: price.pool_id, quantity }
   }
   if (!seat_ids) {
     if (best_available) return { kind: 'best', quantity }
-    return wrong('seat_ids', 'is required for a price that is sold by seats, or best_available')
+    return invalid('seat_ids', 'or best_available is required: this price has numbered seats')
   }
-  if (best_available) return wrong('best_available', 'cannot be asked for together with seat_ids')
+  if (best_available) return invalid('best_available', 'cannot be combined with seat_ids')
   const seats = [...new Set(seat_ids)]
-  if (choice.quantity !== undefined && choice.quantity * offered.tickets_included !== seats.length)
-    return wrong(
+  if (choice.quantity !== undefined && choice.quantity * price.tickets_included !== seats.length)
+    return invalid(
       'quantity',
-      `must be that of the seats: a unit of this price is ${count(offered.tickets_included, 'seat')}`,
+      `must match the number of seats: one unit of this price is ${pluralise(price.tickets_included, 'seat')}`,
     )
   return { kind: 'seats', seatIds: seats }
 }
 
-const wrong = (param: string, message: string): Way => ({ kind: 'wrong', param, message })
+const invalid = (param: string, message: string): StockSelection => ({ kind: 'invalid', param, message })
 
-export const count = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`
+export const pluralise = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`
 
-/** What is said when fewer places are left than were wanted. */
-export function leftSentence(places: number, ticketsIncluded: number): string {
+/** Returns the message for a claim of more places than are left. */
+export function soldOutMessage(places: number, ticketsIncluded: number): string {
   const units = Math.floor(places / ticketsIncluded)
   if (units === 0) return 'No place is left at this price'
-  return `Only ${count(units, 'unit')} of this price ${units === 1 ? 'is' : 'are'} left`
+  return `Only ${pluralise(units, 'unit')} of this price ${units === 1 ? 'is' : 'are'} left`
 }
 
-type Voucher = {
+type VoucherState = {
   readonly status: string
   readonly event_id: string | null
   readonly currency: string | null
@@ -100,11 +100,11 @@ type Voucher = {
   readonly max_uses: number | null
   readonly uses: number
 }
-/** The event that the basket is for, once it has an item. */
+/** The event of a basket that has an item. */
 type BasketEvent = { readonly event_id: string; readonly currency: string }
 
-/** Why a voucher cannot be added, as a sentence; or undefined when it can. */
-export function voucherRefusal(voucher: Voucher, event: BasketEvent | undefined, now: Date): string | undefined {
+/** Returns why a voucher cannot be added, or undefined if it can. */
+export function voucherRefusal(voucher: VoucherState, event: BasketEvent | undefined, now: Date): string | undefined {
   if (voucher.status !== 'active' || (voucher.valid_until !== null && voucher.valid_until <= now))
     return 'This voucher is no longer valid'
   if (voucher.valid_from !== null && voucher.valid_from > now) return 'This voucher is not valid yet'

@@ -1,4 +1,4 @@
 import type { Timer } from '#platform/timers'
-import { basketsEnd } from './expire.ts'
+import { basketExpiryTimer } from './expire.ts'
 
-export const timers: readonly Timer[] = [basketsEnd]
+export const timers: readonly Timer[] = [basketExpiryTimer]

@@ -1,37 +1,37 @@
 import { basketStatuses, type Basket, type BasketStatus } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
-import { major, type Minor } from '#platform/money'
-import { fallingDue, heldUntil, viewMembership } from './membership-views.ts'
-import { lineOf, membershipLine, priceBasket, priceLines, type Priced, type PricedLine } from './pricing.ts'
+import { toMajor, type Minor } from '#platform/money'
+import { laterInstalments, heldUntil, viewMembership } from './membership-views.ts'
+import { toLine, toMembershipLine, priceBasket, priceLines, type PricedBasket, type PricedLine } from './pricing.ts'
 import type { BasketRow, ItemRow } from './queries/baskets.ts'
-import { termsOf } from './queries/discounts.ts'
-import { basketExpiry, isOver } from './rules.ts'
+import { toDiscountTerms } from './queries/discounts.ts'
+import { basketExpiry, isExpired } from './rules.ts'
 
 export function viewBasket(row: BasketRow, now: Date): Basket {
-  const priced = pricedOf(row)
-  const shown = (minor: Minor): number => major(minor, row.currency)
+  const priced = calculatePrices(row)
+  const toAmount = (minor: Minor): number => toMajor(minor, row.currency)
   const fees = priced.feesMinor + priced.transactionFeeMinor
-  const due = fallingDue(row.memberships, row.order_date ?? now)
-  const dueNowMinor = due.reduce((left, part) => left - part.amountMinor, priced.totalMinor)
+  const later = laterInstalments(row.memberships, row.order_date ?? now)
+  const dueNowMinor = later.reduce((left, instalment) => left - instalment.amountMinor, priced.totalMinor)
   return {
     object: 'basket',
     id: publicId('bsk', row.basket_id),
     org_id: publicId('org', row.org_id),
-    status: isOver(row, now) ? 'expired' : statusOf(row.status),
+    status: isExpired(row, now) ? 'expired' : toBasketStatus(row.status),
     currency: row.currency,
-    items: row.items.map((item, i) => viewItem(item, priced.lines[i], shown)),
-    memberships: row.memberships.map((item) => viewMembership(item, { createdAt: row.created_at, now, shown })),
+    items: row.items.map((item, i) => viewItem(item, priced.lines[i], toAmount)),
+    memberships: row.memberships.map((item) => viewMembership(item, { createdAt: row.created_at, now, toAmount })),
     vouchers: [...(row.vouchers ?? [])],
-    subtotal: shown(priced.subtotalMinor),
-    fees: shown(fees),
-    tax: shown(priced.taxMinor),
-    discount_amount: shown(priced.discountMinor),
-    total: shown(priced.totalMinor),
-    due_now: shown(dueNowMinor),
-    instalments: due.map(({ dueAt, amountMinor }) => ({
+    subtotal: toAmount(priced.subtotalMinor),
+    fees: toAmount(fees),
+    tax: toAmount(priced.taxMinor),
+    discount_amount: toAmount(priced.discountMinor),
+    total: toAmount(priced.totalMinor),
+    due_now: toAmount(dueNowMinor),
+    instalments: later.map(({ dueAt, amountMinor }) => ({
       due_at: unixSeconds(dueAt),
-      amount: shown(amountMinor),
+      amount: toAmount(amountMinor),
       amount_minor: amountMinor,
     })),
     subtotal_minor: priced.subtotalMinor,
@@ -42,13 +42,13 @@ export function viewBasket(row: BasketRow, now: Date): Basket {
     due_now_minor: dueNowMinor,
     order_id: row.order_id,
     created: unixSeconds(row.created_at),
-    expires_at: unixSeconds(basketExpiry(row.created_at, held(row))),
+    expires_at: unixSeconds(basketExpiry(row.created_at, listItemExpiries(row))),
     client_secret: row.client_secret,
   }
 }
 
-/** Until when each of its items is held. */
-const held = ({ items, memberships, created_at }: BasketRow) => [
+/** Returns the time until which each item is held. */
+const listItemExpiries = ({ items, memberships, created_at }: BasketRow) => [
   ...items,
   ...memberships.map((item) => ({ expires_at: heldUntil(item, created_at) })),
 ]
@@ -56,7 +56,7 @@ const held = ({ items, memberships, created_at }: BasketRow) => [
 function viewItem(
   item: ItemRow,
   line: PricedLine | undefined,
-  shown: (minor: Minor) => number,
+  toAmount: (minor: Minor) => number,
 ): Basket['items'][number] {
   const discount = line?.discountMinor ?? 0
   const total = line?.totalMinor ?? 0
@@ -66,11 +66,11 @@ function viewItem(
     event_id: publicId('evt', item.event_id),
     title: item.title,
     quantity: item.quantity,
-    unit_price: shown(item.unit_price_minor),
-    service_fee: shown(item.service_fee_minor),
-    service_tax: shown(item.service_tax_minor),
-    discount: shown(discount),
-    total: shown(total),
+    unit_price: toAmount(item.unit_price_minor),
+    service_fee: toAmount(item.service_fee_minor),
+    service_tax: toAmount(item.service_tax_minor),
+    discount: toAmount(discount),
+    total: toAmount(total),
     unit_price_minor: item.unit_price_minor,
     service_fee_minor: item.service_fee_minor,
     service_tax_minor: item.service_tax_minor,
@@ -81,22 +81,22 @@ function viewItem(
   }
 }
 
-/** From checkout on, the items know what was taken off them; until then it is what the discounts give now. */
-function pricedOf(row: BasketRow): Priced {
-  const lines = [...row.items.map(lineOf), ...row.memberships.map(membershipLine)]
-  const settled = row.status === 'checking_out' || row.status === 'completed'
-  return settled
+/** From checkout on, the discount stored with each item applies. Before that, the current discounts apply. */
+function calculatePrices(row: BasketRow): PricedBasket {
+  const lines = [...row.items.map(toLine), ...row.memberships.map(toMembershipLine)]
+  const discountsFixed = row.status === 'checking_out' || row.status === 'completed'
+  return discountsFixed
     ? priceLines(
         lines,
         row.items.map((item) => item.discount_minor),
         row.transaction_fee_minor,
       )
-    : priceBasket(lines, (row.terms ?? []).map(termsOf), row.transaction_fee_minor)
+    : priceBasket(lines, (row.terms ?? []).map(toDiscountTerms), row.transaction_fee_minor)
 }
 
-/** A check constraint keeps the column to these words. */
-function statusOf(text: string): BasketStatus {
+/** A check constraint limits the column to these values. */
+function toBasketStatus(text: string): BasketStatus {
   const status = basketStatuses.find((known) => known === text)
-  if (!status) throw new Error(`unknown status of a basket: ${text}`)
+  if (!status) throw new Error(`unknown basket status: ${text}`)
   return status
 }

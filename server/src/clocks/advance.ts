@@ -1,77 +1,82 @@
 import type { TestClock } from '#contract'
-import type { Once } from '#http/bind'
-import { leaseSeconds } from '#payments'
+import type { IdempotencyKey } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import { inTx } from '#platform/db'
-import { eventually } from '#platform/retry-until'
+import { retryUntil } from '#platform/retry-until'
 import { fail, failParam } from '#platform/problem'
-import { carryOn } from './run-advance.ts'
-import { findClock, lockClock, sendClock, takeClock, type ClockRow } from './queries.ts'
-import { advanceRefusal, removalRefusal, type Refusal } from './rules.ts'
-import { noClock, testModeOnly } from './start.ts'
-import { viewClock, viewRemoved, type Going } from './views.ts'
+import { type ClockDeps, runAdvance } from './run-advance.ts'
+import { findClock, lockClock, setTarget, acquireClockLease, type ClockRow } from './queries.ts'
+import { advanceRefusal, removalRefusal, type ClockRefusal } from './rules.ts'
+import { failNoClock, assertTestMode } from './start.ts'
+import { viewClock, viewRemoved, type AdvanceRef } from './views.ts'
 
-/** Goes to a later moment and does on the way what would have been done. The same moment again waits for the same advance. */
-export async function advance(ctx: Ctx, toUnix: number, once: Once | undefined): Promise<TestClock> {
-  testModeOnly(ctx)
+/** A request that may advance a test clock. */
+export type ClockCtx = Ctx & ClockDeps
+
+/**
+ * Advances the clock to a later moment and runs what falls due on the way. A repeated call with the same moment waits
+ * for the same advance.
+ */
+export async function advanceClock(ctx: ClockCtx, toUnix: number, key: IdempotencyKey | undefined): Promise<TestClock> {
+  assertTestMode(ctx)
   const target = new Date(toUnix * 1_000)
-  await sent(ctx, once, { target, removing: false, refusal: (clock) => advanceRefusal(clock, target) })
-  await underWay(ctx)
-  return viewClock((await findClock(ctx.db, ctx.org)) ?? noClock())
+  await startAdvance(ctx, key, { target, removing: false, refusal: (clock) => advanceRefusal(clock, target) })
+  await waitForAdvance(ctx)
+  return viewClock((await findClock(ctx.db, ctx.org)) ?? failNoClock())
 }
 
-/** Returns to real time, through all that falls due until now. */
-export async function remove(ctx: Ctx, once: Once | undefined): Promise<TestClock> {
-  testModeOnly(ctx)
+/** Removes the clock: runs everything that falls due up to now, then returns to real time. */
+export async function removeClock(ctx: ClockCtx, key: IdempotencyKey | undefined): Promise<TestClock> {
+  assertTestMode(ctx)
   const target = ctx.realNow()
   const refusal = (clock: ClockRow) => removalRefusal(clock, target)
-  const going = await sent(ctx, once, { target, removing: true, refusal })
-  await underWay(ctx)
+  const ref = await startAdvance(ctx, key, { target, removing: true, refusal })
+  await waitForAdvance(ctx)
   const clock = await findClock(ctx.db, ctx.org)
-  return clock ? viewClock(clock) : viewRemoved(going)
+  return clock ? viewClock(clock) : viewRemoved(ref)
 }
 
-type Journey = {
+type AdvanceRequest = {
   readonly target: Date
   readonly removing: boolean
-  readonly refusal: (clock: ClockRow) => Refusal | undefined
+  readonly refusal: (clock: ClockRow) => ClockRefusal | undefined
 }
 
-/** Says where the clock is to go, unless it is on its way there. A repeated request is told what the first one was. */
-async function sent(ctx: Ctx, once: Once | undefined, to: Journey): Promise<Going> {
+/** Sets the target of the clock, unless it already has one. A repeated request gets the advance of the first one. */
+async function startAdvance(ctx: Ctx, key: IdempotencyKey | undefined, request: AdvanceRequest): Promise<AdvanceRef> {
   return inTx(ctx.db, ctx.org, async (tx) => {
-    const before = await once?.begin(tx)
-    if (before !== undefined) return goingOf(before)
-    const clock = (await lockClock(tx, ctx.org)) ?? noClock()
-    const refused = to.refusal(clock)
+    const storedRef = await key?.begin(tx)
+    if (storedRef !== undefined) return parseAdvanceRef(storedRef)
+    const clock = (await lockClock(tx, ctx.org)) ?? failNoClock()
+    const refused = request.refusal(clock)
     if (refused?.param !== undefined) failParam(refused.param, refused.message)
     if (refused) fail('invalid_state', refused.message)
-    if (!clock.target) await sendClock(tx, ctx.org, to)
-    const going = { startedAt: clock.started_at, target: clock.target ?? to.target }
-    await once?.bind(tx, `${going.startedAt.getTime()} ${going.target.getTime()}`)
-    return going
+    if (!clock.target) await setTarget(tx, ctx.org, request)
+    const ref = { startedAt: clock.started_at, target: clock.target ?? request.target }
+    await key?.bind(tx, `${ref.startedAt.getTime()} ${ref.target.getTime()}`)
+    return ref
   })
 }
 
-function goingOf(ref: string): Going {
+function parseAdvanceRef(ref: string): AdvanceRef {
   const [startedAt = 0, target = 0] = ref.split(' ').map(Number)
   return { startedAt: new Date(startedAt), target: new Date(target) }
 }
 
-/** How long a request waits before it answers that the clock is still on its way. */
-const PATIENCE_MS = 9_000
+/** How long a request waits before it responds that the clock is still advancing. */
+const MAX_WAIT_MS = 9_000
 
 /**
- * Takes the clock on, or waits for whoever does. What is begun when the patience ends goes on after the answer; when this
- * process dies meanwhile, a worker goes on with it.
+ * Advances the clock, or waits for the process that does. What is running when the wait ends continues after the
+ * response. If this process dies meanwhile, a worker resumes the advance.
  */
-async function underWay(ctx: Ctx): Promise<void> {
-  const until = performance.now() + PATIENCE_MS
-  const arrived = eventually(PATIENCE_MS, async () => {
-    const version = await inTx(ctx.db, ctx.org, (tx) => takeClock(tx, ctx.org, leaseSeconds()))
-    if (version !== undefined) await carryOn(ctx.db, ctx.org, version, until - performance.now())
+async function waitForAdvance(ctx: ClockCtx): Promise<void> {
+  const until = performance.now() + MAX_WAIT_MS
+  const arrived = retryUntil(MAX_WAIT_MS, async () => {
+    const version = await inTx(ctx.db, ctx.org, (tx) => acquireClockLease(tx, ctx.org, ctx.leaseSeconds))
+    if (version !== undefined) await runAdvance(ctx, ctx.org, version, until - performance.now())
     const clock = await findClock(ctx.db, ctx.org)
     return clock?.target ? undefined : true
   })
-  await Promise.race([arrived, eventually(PATIENCE_MS, async () => undefined)])
+  await Promise.race([arrived, retryUntil(MAX_WAIT_MS, async () => undefined)])
 }

@@ -1,2 +1,1 @@
-export { jobs } from './jobs.ts'
-export { routes } from './routes.ts'
+export { createClocks } from './slice.ts'

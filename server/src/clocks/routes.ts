@@ -1,11 +1,16 @@
 import { advanceTestClock, getTestClock, removeTestClock, startTestClock } from '#contract'
-import { bindRead, bindSteps, bindWrite, type Binding } from '#http/bind'
-import { advance, remove } from './advance.ts'
-import { show, start } from './start.ts'
+import { bindRead, bindMultiStep, bindWrite, type Binding } from '#http/bind'
+import type { Ctx } from '#platform/context'
+import { advanceClock, type ClockCtx, removeClock } from './advance.ts'
+import type { ClockDeps } from './run-advance.ts'
+import { getClock, startClock } from './start.ts'
 
-export const routes: readonly Binding[] = [
-  bindRead(getTestClock, (ctx) => show(ctx)),
-  bindWrite(startTestClock, (tx, ctx, { body }) => start(tx, ctx, body)),
-  bindSteps(advanceTestClock, (ctx, { body }, once) => advance(ctx, body.to, once)),
-  bindSteps(removeTestClock, (ctx, _input, once) => remove(ctx, once)),
-]
+export function createRoutes(deps: ClockDeps): readonly Binding[] {
+  const withDeps = (ctx: Ctx): ClockCtx => ({ ...ctx, ...deps })
+  return [
+    bindRead(getTestClock, (ctx) => getClock(ctx)),
+    bindWrite(startTestClock, (tx, ctx, { body }) => startClock(tx, ctx, body)),
+    bindMultiStep(advanceTestClock, (ctx, { body }, key) => advanceClock(withDeps(ctx), body.to, key)),
+    bindMultiStep(removeTestClock, (ctx, _input, key) => removeClock(withDeps(ctx), key)),
+  ]
+}

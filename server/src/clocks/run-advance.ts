@@ -1,72 +1,90 @@
-import { leaseSeconds } from '#payments'
-import { crashpoint } from '#platform/probe'
 import { inTx, type Db } from '#platform/db'
-import { eventually } from '#platform/retry-until'
+import { retryUntil } from '#platform/retry-until'
 import type { OrgId } from '#platform/ids'
-import { every } from '#platform/jobs'
+import { runEvery } from '#platform/jobs'
 import type { Timer } from '#platform/timers'
-import { closeAdvance, findHeldClock, moveClock, prolongLease, type HeldClock } from './queries.ts'
-import { timers } from './timers.ts'
+import { finishAdvance, findLeasedClock, moveClock, extendLease, type LeasedClock } from './queries.ts'
 
-/** Something that is due before the clock is where it goes. */
-type Due = { readonly timer: Timer; readonly at: Date }
+/** What advancing a clock depends on. */
+export type ClockDeps = {
+  /** All timers of the slices. Timers that are due at the same moment run in this order. */
+  readonly timers: readonly Timer[]
+  /** How long a clock is reserved for the process that leased it, by the database's clock. */
+  readonly leaseSeconds: number
+}
+
+type AdvanceDeps = ClockDeps & { readonly db: Db }
+
+/** A timer that is due before the clock reaches its target. */
+type DueTimer = { readonly timer: Timer; readonly at: Date }
 
 /**
- * Takes a clock as far as it gets within the time: to the earliest moment at which something is due, which is done there,
- * then to the next one, and at last to its target. Whoever calls holds the version. A process that dies leaves the clock at
- * the moment at which it was, and what was done half is due there still: whoever goes on does the rest, at the same moment.
+ * Advances a clock as far as possible within the time: to the earliest moment at which a timer is due, runs it there,
+ * then to the next one, and finally to its target. The caller must hold the lease with this version. If the process
+ * dies, the clock stays at its moment and unfinished work is still due there, so the next worker completes it at the
+ * same moment.
  */
-export async function carryOn(db: Db, org: OrgId, version: number, patienceMs: number): Promise<void> {
-  const until = performance.now() + patienceMs
-  let last: Due | undefined
+export async function runAdvance(deps: AdvanceDeps, org: OrgId, version: number, maxMs: number): Promise<void> {
+  const { db } = deps
+  const until = performance.now() + maxMs
+  let last: DueTimer | undefined
   try {
-    await eventually(patienceMs, async () => {
+    await retryUntil(maxMs, async () => {
       while (performance.now() < until) {
-        const clock = await findHeldClock(db, org)
-        if (!clock?.target || clock.version !== version) return 'over'
-        const due = await earliest(db, org, clock)
+        const clock = await findLeasedClock(db, org)
+        if (!clock?.target || clock.version !== version) return 'finished'
+        const due = await findEarliestTimer(deps, org, clock)
         if (!due) {
-          await inTx(db, org, (tx) => closeAdvance(tx, org, version, clock.removing))
-          return 'over'
+          await inTx(db, org, (tx) => finishAdvance(tx, org, version, clock.removing))
+          return 'finished'
         }
-        // It was done and is due still: somebody else works on it, or a provider does not answer. A pause, then again.
+        // The timer ran and is still due: another worker has the lease, or a provider does not respond. Pause and retry.
         if (last && last.timer === due.timer && last.at.getTime() === due.at.getTime()) {
           last = undefined
           return undefined
         }
-        if (!(await done(db, org, version, due))) return 'over'
+        if (!(await moveAndRunTimer(deps, org, version, due))) return 'finished'
         last = due
       }
-      return 'over'
+      return 'finished'
     })
   } finally {
-    await inTx(db, org, (tx) => prolongLease(tx, org, version, 0))
+    await inTx(db, org, (tx) => extendLease(tx, org, version, 0))
   }
 }
 
-/** Of all that is due on the way, what comes first; at the same moment, by the order of the timers. */
-async function earliest(db: Db, org: OrgId, { stands_at, target }: HeldClock): Promise<Due | undefined> {
+/** Returns the timer that is due first; at the same moment, the first in the order of the timers. */
+async function findEarliestTimer(
+  { db, timers }: AdvanceDeps,
+  org: OrgId,
+  { stands_at, target }: LeasedClock,
+): Promise<DueTimer | undefined> {
   const nexts = await Promise.all(timers.map((timer) => timer.next(db, org)))
-  let first: Due | undefined
+  let first: DueTimer | undefined
   for (const [i, timer] of timers.entries()) {
     const next = nexts[i]
     if (!next || !target || next > target) continue
-    // What should have been done before is done now: time does not go back.
+    // What was due earlier runs now, because time does not go back.
     const at = next < stands_at ? stands_at : next
     if (!first || at < first.at) first = { timer, at }
   }
   return first
 }
 
-/** The clock goes to the moment, and what is due there is done. False when somebody else has the clock by now. */
-async function done(db: Db, org: OrgId, version: number, { timer, at }: Due): Promise<boolean> {
-  const to = { at, doing: timer.name, leaseSeconds: leaseSeconds() }
+/** Moves the clock to the moment and runs the timer there. Returns false if another worker took over the lease. */
+async function moveAndRunTimer(
+  { db, leaseSeconds }: AdvanceDeps,
+  org: OrgId,
+  version: number,
+  { timer, at }: DueTimer,
+): Promise<boolean> {
+  const to = { at, timerName: timer.name, leaseSeconds }
   if (!(await inTx(db, org, (tx) => moveClock(tx, org, version, to)))) return false
-  await crashpoint('after_clock_moved')
-  // A lease that could not be prolonged only lets somebody else go on earlier, which is safe.
-  const lease = every(
-    leaseSeconds() / 3,
-    async () => void (await inTx(db, org, (tx) => prolongLease(tx, org, version, leaseSeconds()))),
+  await db.probe('after_clock_moved')
+  // If the lease cannot be extended, another worker may take over earlier, which is safe.
+  const lease = runEvery(
+    leaseSeconds / 3,
+    async () => void (await inTx(db, org, (tx) => extendLease(tx, org, version, leaseSeconds))),
     () => {},
   )
   try {
@@ -74,6 +92,6 @@ async function done(db: Db, org: OrgId, version: number, { timer, at }: Due): Pr
   } finally {
     await lease.stop()
   }
-  await crashpoint('after_timer')
+  await db.probe('after_timer')
   return true
 }

@@ -4,24 +4,24 @@ import type { ClockRow } from './queries.ts'
 
 export const viewClock = (row: ClockRow): TestClock => ({
   object: 'test_clock',
-  status: row.target ? 'advancing' : 'standing',
+  status: row.target ? 'advancing' : 'idle',
   now: unixSeconds(row.stands_at),
   started_at: unixSeconds(row.started_at),
   advanced_from: row.advanced_from && unixSeconds(row.advanced_from),
   target: row.target && unixSeconds(row.target),
-  doing: row.doing,
+  current_timer: row.current_timer,
 })
 
-/** A clock that is sent on. */
-export type Going = { readonly startedAt: Date; readonly target: Date }
+/** Identifies an advance. */
+export type AdvanceRef = { readonly startedAt: Date; readonly target: Date }
 
-/** There is none any more; its target was the real time at which it went. */
-export const viewRemoved = ({ startedAt, target }: Going): TestClock => ({
+/** The clock no longer exists. Its target was the real time of the removal. */
+export const viewRemoved = ({ startedAt, target }: AdvanceRef): TestClock => ({
   object: 'test_clock',
   status: 'removed',
   now: unixSeconds(target),
   started_at: unixSeconds(startedAt),
   advanced_from: null,
   target: null,
-  doing: null,
+  current_timer: null,
 })

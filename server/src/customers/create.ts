@@ -5,9 +5,9 @@ import { isUniqueViolation, rowBytes, type JsonRows, type Tx } from '#platform/d
 import { newUuid } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
-import { EMAIL_ONCE, insertCustomer } from './queries/customers.ts'
+import { EMAIL_CONSTRAINT, insertCustomer } from './queries/customers.ts'
 
-/** Adds a customer of this organisation; the same address in another organisation is somebody else's affair. */
+/** Creates a customer. E-mail addresses are unique in the organisation, not across organisations. */
 export async function createCustomer(tx: Tx, ctx: Ctx, body: Input<typeof operation>['body']): Promise<JsonBytes> {
   const at = ctx.now()
   const fields = {
@@ -19,16 +19,16 @@ export async function createCustomer(tx: Tx, ctx: Ctx, body: Input<typeof operat
     marketing_emails: body.marketing_emails ?? false,
     new_event_notifications: body.new_event_notifications ?? false,
   }
-  const made = await insertCustomer(tx, ctx.org, newUuid(at.getTime()), { fields, at }).catch(refuseTakenEmail)
-  await emit(tx, ctx.org, customerCreated, { at, data: { customer: customerIn(made) } })
-  return { jsonBytes: rowBytes(made) }
+  const row = await insertCustomer(tx, ctx.org, newUuid(at.getTime()), { fields, at }).catch(rethrowTakenEmail)
+  await emit(tx, ctx.org, customerCreated, { at, data: { customer: parseCustomer(row) } })
+  return { jsonBytes: rowBytes(row) }
 }
 
-export function refuseTakenEmail(error: unknown): never {
-  if (isUniqueViolation(error, EMAIL_ONCE))
+export function rethrowTakenEmail(error: unknown): never {
+  if (isUniqueViolation(error, EMAIL_CONSTRAINT))
     fail('already_exists', 'Another customer of your organisation has this email_address')
   throw error
 }
 
-/** The bytes were written from a row by the contract's shape. */
-export const customerIn = (row: JsonRows): Customer => JSON.parse(rowBytes(row).toString('utf8')) as Customer
+/** The cast is safe: the bytes were written from a row by the contract's shape. */
+export const parseCustomer = (row: JsonRows): Customer => JSON.parse(rowBytes(row).toString('utf8')) as Customer

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { customerSortFields, type Customer } from '#contract'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 const CUSTOMERS = 3_000
 
-let w: World
+let w: TestServer
 let owner: pg.Client
-let org: Org
-let known: Customer[]
-const sent = new Set<string>()
+let org: TestOrg
+let customers: Customer[]
+const statements = new Set<string>()
 
 before(async () => {
-  w = await world({ rewrite: (text) => (sent.add(text), text) })
+  w = await startTestServer({ rewrite: (text) => (statements.add(text), text) })
   owner = new pg.Client({ connectionString: w.ownerUrl })
   await owner.connect()
-  org = await w.anOrg()
+  org = await w.createOrg()
   await owner.query(
     `insert into customer (org_id, customer_id, first_name, last_name, email_address, marketing_emails,
        new_event_notifications, add_date, updated_at)
@@ -26,22 +26,22 @@ before(async () => {
     [org.org, CUSTOMERS],
   )
   await owner.query('vacuum analyze customer')
-  known = []
+  customers = []
   for (let page = 1; page <= CUSTOMERS / 100; page++)
-    known.push(...(await pageOf(`limit=100&page_number=${page}&updated_since=0`)))
+    customers.push(...(await getPage(`limit=100&page_number=${page}&updated_since=0`)))
 })
 after(async () => {
   await owner.end()
-  await w.end()
+  await w.stop()
 })
 
-async function pageOf(query: string): Promise<Customer[]> {
-  const answer = await w.call(`/v1/customers?${query}`, { key: org.secret })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.json<{ data: Customer[] }>().data
+async function getPage(query: string): Promise<Customer[]> {
+  const response = await w.call(`/v1/customers?${query}`, { key: org.secret })
+  assert.equal(response.status, 200, response.text)
+  return response.json<{ data: Customer[] }>().data
 }
 
-/** Text by its bytes, as the contract says; equal ones by number, in the same direction. */
+/** Sorts text by its bytes, as the contract says, then by user_id in the same direction. */
 const byteOrder = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number'
     ? a - b
@@ -49,21 +49,21 @@ const byteOrder = (a: string | number, b: string | number): number =>
 
 for (const field of customerSortFields)
   for (const direction of ['asc', 'desc'] as const)
-    test(`a far page by ${field}, ${direction}, is where it would be by hand`, async () => {
-      assert.equal(known.length, CUSTOMERS)
+    test(`a far page by ${field}, ${direction}, equals one sorted in the test`, async () => {
+      assert.equal(customers.length, CUSTOMERS)
       const sign = direction === 'asc' ? 1 : -1
-      const sorted = known.toSorted((a, b) => sign * (byteOrder(a[field], b[field]) || a.user_id - b.user_id))
+      const sorted = customers.toSorted((a, b) => sign * (byteOrder(a[field], b[field]) || a.user_id - b.user_id))
       for (const page of [11, 30, 31]) {
-        sent.clear()
-        const got = await pageOf(`limit=100&page_number=${page}&sort_field=${field}&sort_direction=${direction}`)
+        statements.clear()
+        const got = await getPage(`limit=100&page_number=${page}&sort_field=${field}&sort_direction=${direction}`)
         assert.deepEqual(got, sorted.slice((page - 1) * 100, page * 100))
       }
-      const text = [...sent].find((statement) => statement.includes('customer c'))
-      assert.match(await planOf(text ?? ''), /Index Only Scan (Backward )?using customer_/)
+      const text = [...statements].find((statement) => statement.includes('customer c'))
+      assert.match(await explain(text ?? ''), /Index Only Scan (Backward )?using customer_/)
     })
 
-/** As the server's role, for any values. */
-async function planOf(text: string): Promise<string> {
+/** Plans as the server's role, for any values. */
+async function explain(text: string): Promise<string> {
   const app = new pg.Client({ connectionString: w.appUrl })
   await app.connect()
   try {
@@ -71,9 +71,9 @@ async function planOf(text: string): Promise<string> {
       "select set_config('app.org', $1, false), set_config('plan_cache_mode', 'force_generic_plan', false)",
       [org.org],
     )
-    await app.query(`prepare asked as ${text}`)
+    await app.query(`prepare far_page as ${text}`)
     const { rows } = await app.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute asked('${org.org}', 101, 1000)`,
+      `explain (costs off) execute far_page('${org.org}', 101, 1000)`,
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     assert.doesNotMatch(plan, /Seq Scan|Hash Join|Merge Join/)

@@ -1,38 +1,43 @@
 import { customerCreated, type Customer } from '#contract'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
-import { emitAll, happened } from '#platform/outbox'
-import { customersOfEmails, insertMissing, type Fan } from './queries/buyers.ts'
+import { emitAll, outboxEvent } from '#platform/outbox'
+import { listCustomersByEmail, insertMissingCustomers, type BuyerDetails } from './queries/buyers.ts'
 
 /**
- * Finds the organisation's customers by their e-mail addresses and makes those that are missing, in the order of what was
- * asked. A customer who is known stays as they are: what they said this time stands in the order.
+ * Finds the organisation's customers by their e-mail addresses and creates missing ones. Returns them in the order of
+ * the buyers. An existing customer is not changed: the details of this purchase are stored in the order.
  */
-export async function rememberFans(tx: Tx, org: OrgId, fans: readonly Fan[], at: Date): Promise<Customer[]> {
-  if (fans.length === 0) return []
-  // Everybody inserts in the same order, so that two groups with the same fans wait for each other and never both.
-  const sorted = fans.toSorted((a, b) => (keyOf(a.email) < keyOf(b.email) ? -1 : 1))
-  const wanted = sorted.map((fan) => ({ ...fan, customerId: newUuid(at.getTime()) }))
-  const [made, known] = await Promise.all([
-    insertMissing(tx, org, wanted, at),
-    customersOfEmails(
+export async function findOrCreateCustomers(
+  tx: Tx,
+  org: OrgId,
+  buyers: readonly BuyerDetails[],
+  at: Date,
+): Promise<Customer[]> {
+  if (buyers.length === 0) return []
+  // All transactions insert in the same order, so that two with the same buyers cannot deadlock.
+  const sorted = buyers.toSorted((a, b) => (toEmailKey(a.email) < toEmailKey(b.email) ? -1 : 1))
+  const candidates = sorted.map((buyer) => ({ ...buyer, customerId: newUuid(at.getTime()) }))
+  const [insertedIds, customers] = await Promise.all([
+    insertMissingCustomers(tx, org, candidates, at),
+    listCustomersByEmail(
       tx,
       org,
-      fans.map((fan) => fan.email),
+      buyers.map((buyer) => buyer.email),
     ),
   ])
-  if (known.length !== fans.length) throw new Error('a customer vanished in the transaction that wrote it')
-  const fresh = new Set(made)
-  const created = [...new Map(known.map((customer) => [customer.user_id, customer])).values()]
+  if (customers.length !== buyers.length) throw new Error('a customer that this transaction wrote was not found')
+  const inserted = new Set(insertedIds)
+  const distinct = [...new Map(customers.map((customer) => [customer.user_id, customer])).values()]
   await emitAll(
     tx,
     org,
     at,
-    created
-      .filter((customer) => fresh.has(customer.user_id))
-      .map((customer) => happened(customerCreated, { customer })),
+    distinct
+      .filter((customer) => inserted.has(customer.user_id))
+      .map((customer) => outboxEvent(customerCreated, { customer })),
   )
-  return known
+  return customers
 }
 
-const keyOf = (email: string): string => email.toLowerCase()
+const toEmailKey = (email: string): string => email.toLowerCase()

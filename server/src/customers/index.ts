@@ -1,4 +1,4 @@
 export { insertCustomers, type ImportedCustomer } from './queries/customers.ts'
-export { customersOfUsers, type Fan } from './queries/buyers.ts'
-export { rememberFans } from './find-or-create.ts'
+export { type BuyerDetails, listCustomersByUserId } from './queries/buyers.ts'
+export { findOrCreateCustomers } from './find-or-create.ts'
 export { routes } from './routes.ts'

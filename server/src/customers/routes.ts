@@ -1,17 +1,17 @@
 import * as contract from '#contract'
 import { bindRead, bindWrite } from '#http/bind'
 import { rowBytes } from '#platform/db'
-import { uuidOf } from '#platform/ids'
+import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { createCustomer } from './create.ts'
-import { list } from './list.ts'
+import { getCustomerPage } from './list.ts'
 import { findCustomer } from './queries/customers.ts'
 import { updateCustomer } from './update.ts'
 
 export const routes = [
-  bindRead(contract.listCustomers, (ctx, { query }) => list(ctx, query)),
+  bindRead(contract.listCustomers, (ctx, { query }) => getCustomerPage(ctx, query)),
   bindRead(contract.getCustomer, async (ctx, { params }) => {
-    const found = await findCustomer(ctx.db, ctx.org, uuidOf(params.customer_id))
+    const found = await findCustomer(ctx.db, ctx.org, toUuid(params.customer_id))
     return found.count === 0 ? fail('not_found') : { jsonBytes: rowBytes(found) }
   }),
   bindWrite(contract.createCustomer, (tx, ctx, { body }) => createCustomer(tx, ctx, body)),

@@ -1,41 +1,41 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Customer } from '#contract'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 import { inTx } from '../platform/db.ts'
 import { newUuid, publicId } from '../platform/ids.ts'
 import { insertCustomers, type ImportedCustomer } from './queries/customers.ts'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type Query = Record<string, string | number>
 
-const page = async (org: Org, query: Query): Promise<{ data: Customer[]; has_more: boolean }> => {
+const page = async (org: TestOrg, query: Query): Promise<{ data: Customer[]; has_more: boolean }> => {
   const text = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   )
-  const answer = await w.call(`/v1/customers?${text.toString()}`, { key: org.secret })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.json()
+  const response = await w.call(`/v1/customers?${text.toString()}`, { key: org.secret })
+  assert.equal(response.status, 200, response.text)
+  return response.json()
 }
 
-/** First names of those found, in alphabetical order. */
-const found = async (org: Org, search: string): Promise<string[]> =>
+/** Returns the first names that were found, in alphabetical order. */
+const findNames = async (org: TestOrg, search: string): Promise<string[]> =>
   (await page(org, { search, limit: 100 })).data.map((customer) => customer.first_name).toSorted()
 
 let people = 0
-/** A number in letters that no search here asks for. */
-const lettersOf = (n: number): string => n.toString(2).replaceAll('0', 'v').replaceAll('1', 'w')
+/** A number in letters that no search in this test contains. */
+const toLetters = (n: number): string => n.toString(2).replaceAll('0', 'v').replaceAll('1', 'w')
 
 const person = (first_name: string, fields: Partial<ImportedCustomer> = {}): ImportedCustomer => ({
   customer_id: newUuid(Date.now()),
   first_name,
   last_name: 'Smith',
-  email_address: `${lettersOf(++people)}@example.com`,
+  email_address: `${toLetters(++people)}@example.com`,
   mobile_number: null,
   postcode: null,
   marketing_emails: false,
@@ -45,14 +45,14 @@ const person = (first_name: string, fields: Partial<ImportedCustomer> = {}): Imp
   ...fields,
 })
 
-async function among(...people: readonly ImportedCustomer[]): Promise<Org> {
-  const org = await w.anOrg()
+async function createOrgWith(...people: readonly ImportedCustomer[]): Promise<TestOrg> {
+  const org = await w.createOrg()
   await inTx(w.db, org.org, (tx) => insertCustomers(tx, org.org, people))
   return org
 }
 
 test('a search finds parts of names, e-mail addresses, mobile numbers and postcodes', async () => {
-  const org = await among(
+  const org = await createOrgWith(
     person('Annabel', { last_name: 'Leigh' }),
     person('Bo', { email_address: 'captain@ship.example' }),
     person('Cy', { mobile_number: '+44 7700 900123' }),
@@ -67,11 +67,11 @@ test('a search finds parts of names, e-mail addresses, mobile numbers and postco
     ['h12 5p', ['Di']],
     ['nobody', []],
   ] as const)
-    assert.deepEqual(await found(org, term), names, term)
+    assert.deepEqual(await findNames(org, term), names, term)
 })
 
-test('neither case nor accents matter', async () => {
-  const org = await among(
+test('search ignores case and accents', async () => {
+  const org = await createOrgWith(
     person('Zoë'),
     person('zoe'),
     person('ZOÉ'),
@@ -80,7 +80,8 @@ test('neither case nor accents matter', async () => {
     person('Straße'),
     person('Đorđe'),
   )
-  for (const term of ['zoe', 'ZOE', 'zoë', 'Zöé']) assert.deepEqual(await found(org, term), ['ZOÉ', 'Zoë', 'zoe'], term)
+  for (const term of ['zoe', 'ZOE', 'zoë', 'Zöé'])
+    assert.deepEqual(await findNames(org, term), ['ZOÉ', 'Zoë', 'zoe'], term)
   for (const [term, name] of [
     ['lukasz', 'Łukasz'],
     ['SOREN', 'Søren'],
@@ -88,17 +89,17 @@ test('neither case nor accents matter', async () => {
     ['strasse', 'Straße'],
     ['dorde', 'Đorđe'],
   ] as const)
-    assert.deepEqual(await found(org, term), [name], term)
+    assert.deepEqual(await findNames(org, term), [name], term)
 })
 
-test('an accent that is a character of its own is no different', async () => {
-  const org = await among(person('Zoë'.normalize('NFD')), person('Zoë'.normalize('NFC')))
+test('a combining accent gives the same matches', async () => {
+  const org = await createOrgWith(person('Zoë'.normalize('NFD')), person('Zoë'.normalize('NFC')))
   for (const term of ['zoe', 'zoë'.normalize('NFD'), 'zoë'.normalize('NFC')])
-    assert.equal((await found(org, term)).length, 2, term)
+    assert.equal((await findNames(org, term)).length, 2, term)
 })
 
-test('the signs of LIKE mean themselves', async () => {
-  const org = await among(
+test('the pattern characters of LIKE are literal', async () => {
+  const org = await createOrgWith(
     person('100%'),
     person('a_b'),
     person('back\\slash'),
@@ -118,25 +119,25 @@ test('the signs of LIKE mean themselves', async () => {
     ['a%b', []],
     ['\\%', []],
   ] as const)
-    assert.deepEqual(await found(org, term), names, term)
+    assert.deepEqual(await findNames(org, term), names, term)
 })
 
-test('a match never reaches from one field into the next', async () => {
-  const org = await among(
+test('a match never spans two fields', async () => {
+  const org = await createOrgWith(
     person('Ann', { last_name: 'Lee', email_address: 'kim@example.com', mobile_number: '123', postcode: 'N1' }),
   )
   for (const term of ['leekim', 'lee kim', 'lee\nkim', 'Lee\r\nkim', 'com123', 'com\n123', '123\nN1', '\n'])
-    assert.deepEqual(await found(org, term), [], JSON.stringify(term))
-  assert.deepEqual(await found(org, 'ann lee'), ['Ann'], 'but a whole name is one field')
+    assert.deepEqual(await findNames(org, term), [], JSON.stringify(term))
+  assert.deepEqual(await findNames(org, 'ann lee'), ['Ann'], 'but a whole name is one field')
 })
 
-test('an id is found whole and not in part', async () => {
+test('an id matches as a whole and not in part', async () => {
   const [mine, other] = [person('Mine'), person('Other')]
-  const org = await among(mine, other)
+  const org = await createOrgWith(mine, other)
   const id = publicId('cus', mine.customer_id)
   const { user_id } = (await page(org, { search: id })).data[0] ?? { user_id: 0 }
-  assert.deepEqual(await found(org, id), ['Mine'])
-  assert.deepEqual(await found(org, String(user_id)), ['Mine'])
+  assert.deepEqual(await findNames(org, id), ['Mine'])
+  assert.deepEqual(await findNames(org, String(user_id)), ['Mine'])
   for (const term of [
     id.slice(0, -1),
     id.slice(4),
@@ -147,33 +148,33 @@ test('an id is found whole and not in part', async () => {
     '99999999999999999999',
     'cus_',
   ])
-    assert.deepEqual(await found(org, term), [], term)
+    assert.deepEqual(await findNames(org, term), [], term)
 })
 
-test('one letter is enough, and so are two', async () => {
-  const org = await among(person('Quentin'), person('Bo'), person('Xi'))
-  assert.deepEqual(await found(org, 'q'), ['Quentin'])
-  assert.deepEqual(await found(org, 'XI'), ['Xi'])
-  assert.deepEqual(await found(org, ' '), ['Bo', 'Quentin', 'Xi'], 'first and last names have a space between them')
+test('a term of one or two letters is searched', async () => {
+  const org = await createOrgWith(person('Quentin'), person('Bo'), person('Xi'))
+  assert.deepEqual(await findNames(org, 'q'), ['Quentin'])
+  assert.deepEqual(await findNames(org, 'XI'), ['Xi'])
+  assert.deepEqual(await findNames(org, ' '), ['Bo', 'Quentin', 'Xi'], 'first and last names have a space between them')
 })
 
 test('a term has 1 to 100 characters', async () => {
-  const org = await among(person('x'.repeat(100)))
-  assert.deepEqual(await found(org, 'x'.repeat(100)), ['x'.repeat(100)])
+  const org = await createOrgWith(person('x'.repeat(100)))
+  assert.deepEqual(await findNames(org, 'x'.repeat(100)), ['x'.repeat(100)])
   for (const search of ['', 'x'.repeat(101)]) {
-    const answer = await w.call(`/v1/customers?${new URLSearchParams({ search }).toString()}`, { key: org.secret })
-    assert.equal(answer.status, 400)
+    const response = await w.call(`/v1/customers?${new URLSearchParams({ search }).toString()}`, { key: org.secret })
+    assert.equal(response.status, 400)
   }
 })
 
-test('a search counts towards nobody else: each organisation finds its own', async () => {
-  const [mine, theirs] = [await among(person('Shared'), person('Mine')), await among(person('Shared'))]
-  assert.deepEqual([await found(mine, 'shared'), await found(theirs, 'shared')], [['Shared'], ['Shared']])
-  assert.deepEqual([await found(mine, 'mine'), await found(theirs, 'mine')], [['Mine'], []])
+test('each organisation finds only its own customers', async () => {
+  const [mine, theirs] = [await createOrgWith(person('Shared'), person('Mine')), await createOrgWith(person('Shared'))]
+  assert.deepEqual([await findNames(mine, 'shared'), await findNames(theirs, 'shared')], [['Shared'], ['Shared']])
+  assert.deepEqual([await findNames(mine, 'mine'), await findNames(theirs, 'mine')], [['Mine'], []])
 })
 
 /** Folding for the letters that the model uses. */
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 type Model = { readonly rows: readonly ImportedCustomer[]; readonly term: string; readonly since: number | undefined }
 
@@ -181,12 +182,12 @@ function modelPage({ rows, term, since }: Model, sort: 'add_date' | 'last_name',
   const hits = rows
     .map((row, place) => ({ row, place, key: sort === 'add_date' ? row.add_date.toISOString() : row.last_name }))
     .filter(({ row }) => since === undefined || row.updated_at.getTime() > since * 1000)
-    .filter(({ row }) => folded(`${row.first_name} ${row.last_name}\n${row.email_address}`).includes(folded(term)))
+    .filter(({ row }) => fold(`${row.first_name} ${row.last_name}\n${row.email_address}`).includes(fold(term)))
     .toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)) || a.place - b.place)
   return (descending ? hits.toReversed() : hits).map(({ row }) => publicId('cus', row.customer_id))
 }
 
-test('deep pages of a search are what a plain scan would give, past the rows that are walked in order', async () => {
+test('far pages of a search equal a plain scan, beyond the rows that are read in order', async () => {
   const start = Date.UTC(2026, 0, 1)
   const rows = Array.from({ length: 5_000 }, (_, i) =>
     person(i % 5 === 0 ? `Rare${i}` : 'Chloé', {
@@ -196,7 +197,7 @@ test('deep pages of a search are what a plain scan would give, past the rows tha
       updated_at: new Date(start + i * 1_000),
     }),
   )
-  const org = await among(...rows)
+  const org = await createOrgWith(...rows)
   const since = start / 1000 + 1_500
   for (const { term, since: from } of [
     { term: 'CHLOE', since: undefined },

@@ -5,8 +5,8 @@ import { emit } from '#platform/outbox'
 import { getEvent } from './queries/events.ts'
 import { viewAdminEvent, viewEvent } from './views.ts'
 
-/** Says what happened to an event that was just written, and answers it as staff see it. */
-export async function announce(
+/** Emits a change of an event that was just written, and returns its admin view. */
+export async function emitAndView(
   tx: Tx,
   ctx: Ctx,
   type: EventType<(typeof eventUpdated)['data']>,

@@ -1,34 +1,39 @@
 import { eventPostponed, eventUpdated, type AdminEvent, type Input, type postponeEvent } from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { uuidOf } from '#platform/ids'
+import { toUuid } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
-import { announce } from './announce.ts'
+import { emitAndView } from './announce.ts'
 import { lockEvent, putEvent } from './queries/events.ts'
-import { movedTimes, scheduleMoves, scheduleRefusal, timesRefusal, type ScheduleVerb } from './rules.ts'
+import { movedTimes, scheduleTransitions, scheduleRefusal, timesRefusal, type ScheduleVerb } from './rules.ts'
 
-type Wish = Input<typeof postponeEvent>['body']
-type Move = { readonly verb: ScheduleVerb; readonly wish: Wish }
+type ChangeScheduleInput = Input<typeof postponeEvent>['body']
+type ScheduleChange = { readonly verb: ScheduleVerb; readonly input: ChangeScheduleInput }
 
-const happenings = { postpone: eventPostponed, reschedule: eventUpdated, move_online: eventUpdated } as const
+const outboxEvents = { postpone: eventPostponed, reschedule: eventUpdated, move_online: eventUpdated } as const
 
-/** Postpones or reschedules a live event, or moves it online, with the new start if there is one. */
-export async function changeSchedule(tx: Tx, ctx: Ctx, eventId: string, { verb, wish }: Move): Promise<AdminEvent> {
-  const id = uuidOf(eventId)
+/** Postpones or reschedules a live event, or moves it online, with a new start if one is given. */
+export async function changeSchedule(
+  tx: Tx,
+  ctx: Ctx,
+  eventId: string,
+  { verb, input }: ScheduleChange,
+): Promise<AdminEvent> {
+  const id = toUuid(eventId)
   const at = ctx.now()
   const event = (await lockEvent(tx, ctx.org, id)) ?? fail('not_found')
   const refused = scheduleRefusal(verb, event)
   if (refused) fail('invalid_state', refused)
-  const times = movedTimes(event, wish)
-  if (wish.starts_at !== undefined && times.starts_at <= at) failParam('starts_at', 'must be in the future')
-  const wrong = timesRefusal(times)
-  if (wrong) failParam(wrong.param, wrong.message)
+  const times = movedTimes(event, input)
+  if (input.starts_at !== undefined && times.starts_at <= at) failParam('starts_at', 'must be in the future')
+  const invalid = timesRefusal(times)
+  if (invalid) failParam(invalid.param, invalid.message)
   const fields = {
     ...event,
     ...times,
-    schedule_status: scheduleMoves[verb].to,
+    schedule_status: scheduleTransitions[verb].to,
     online_event: event.online_event || verb === 'move_online',
   }
   await putEvent(tx, ctx.org, id, { fields, at })
-  return announce(tx, ctx, happenings[verb], id)
+  return emitAndView(tx, ctx, outboxEvents[verb], id)
 }

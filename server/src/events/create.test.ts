@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aDraft, aVenue, told, write } from '#testing/catalogue'
+import { aDraft, aVenue, listOutboxEvents, postAsAdmin } from '#testing/catalogue'
 import { insert, makeEvent } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type Refusal = { error: { code: string; param: string | null; message: string } }
 
-const create = (org: Org, json: Record<string, unknown>) =>
+const create = (org: TestOrg, json: Record<string, unknown>) =>
   w.call('/admin/v1/events', {
     method: 'POST',
     key: org.admin,
     json: { title: 'Derby', starts_at: 4_102_444_800, ...json },
   })
 
-async function refusedParam(org: Org, json: Record<string, unknown>): Promise<string | null> {
+async function refusedParam(org: TestOrg, json: Record<string, unknown>): Promise<string | null> {
   const reply = await create(org, json)
   assert.equal(reply.status, 400, reply.text)
   return reply.json<Refusal>().error.param
 }
 
-test('an event begins as a draft, with what the organisation has for what is not said', async () => {
-  const org = await w.anOrg()
+test('a new event is a draft, with defaults from the organisation', async () => {
+  const org = await w.createOrg()
   const event = await aDraft(w, org, { title: 'Derby' })
 
   assert.equal(event.event_status_id, '0')
@@ -42,28 +42,28 @@ test('an event begins as a draft, with what the organisation has for what is not
   assert.equal(event.url_string, 'derby')
 })
 
-test('an event takes over the zone of its venue unless it has one of its own', async () => {
-  const org = await w.anOrg()
+test('an event has the time zone of its venue unless it sets one', async () => {
+  const org = await w.createOrg()
   const { venue_id } = await aVenue(w, org, { timezone: 'Asia/Kathmandu' })
 
   assert.equal((await aDraft(w, org, { venue_id })).timezone, 'Asia/Kathmandu')
   assert.equal((await aDraft(w, org, { venue_id, timezone: 'UTC' })).timezone, 'UTC')
 })
 
-test('making an event is told, with the event as the API shows it', async () => {
-  const org = await w.anOrg()
+test('creating an event is emitted, with the event as the API shows it', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   const shown = (await w.call(`/v1/events/${event_id}`, { key: org.secret })).json()
 
-  const [message, ...others] = await told(w, org)
+  const [message, ...others] = await listOutboxEvents(w, org)
   assert.equal(message?.type, 'event.created')
   assert.deepEqual(message?.data, { event: shown })
   assert.deepEqual(others, [])
 })
 
-test('a slug that is given and taken is refused', async () => {
-  const org = await w.anOrg()
-  const elsewhere = await w.anOrg()
+test('a given slug that is taken is refused', async () => {
+  const org = await w.createOrg()
+  const elsewhere = await w.createOrg()
   await aDraft(w, org, { url_string: 'derby-day' })
 
   const reply = await create(org, { url_string: 'derby-day' })
@@ -72,8 +72,8 @@ test('a slug that is given and taken is refused', async () => {
   assert.equal((await create(elsewhere, { url_string: 'derby-day' })).status, 200)
 })
 
-test('a slug that is made and taken gets a number, and past twenty a part of the id', async () => {
-  const org = await w.anOrg()
+test('a generated slug that is taken gets a number, and past twenty a part of the id', async () => {
+  const org = await w.createOrg()
   const made: unknown[] = []
   for (let i = 0; i < 3; i++) made.push((await aDraft(w, org, { title: 'Derby' })).url_string)
   assert.deepEqual(made, ['derby', 'derby-2', 'derby-3'])
@@ -83,14 +83,14 @@ test('a slug that is made and taken gets a number, and past twenty a part of the
   assert.equal(last.url_string, `derby-${last.event_id.slice(-10).toLowerCase()}`)
 })
 
-test('events of one title that are made at the same time all get slugs of their own', async () => {
-  const org = await w.anOrg()
+test('events with one title that are created concurrently get different slugs', async () => {
+  const org = await w.createOrg()
   const events = await Promise.all(Array.from({ length: 8 }, () => aDraft(w, org, { title: 'Derby' })))
   assert.equal(new Set(events.map((event) => event.url_string)).size, 8)
 })
 
-test('what a schema cannot know is checked', async () => {
-  const org = await w.anOrg()
+test('values that a schema cannot check are checked', async () => {
+  const org = await w.createOrg()
   assert.equal(await refusedParam(org, { timezone: 'Mars/Olympus' }), 'timezone')
   assert.equal(await refusedParam(org, { currency: 'ZZZ' }), 'currency')
   assert.equal(await refusedParam(org, { ends_at: 4_102_444_800 }), 'ends_at')
@@ -100,9 +100,9 @@ test('what a schema cannot know is checked', async () => {
   assert.equal(await refusedParam(org, { event_status_id: '1' }), 'event_status_id')
 })
 
-test("a venue or seat map that is another organisation's is told from a missing one by nothing", async () => {
-  const mine = await w.anOrg()
-  const theirs = await w.anOrg()
+test('a venue or seat map of another organisation gives the same error as a missing one', async () => {
+  const mine = await w.createOrg()
+  const theirs = await w.createOrg()
   const { venue_id } = await aVenue(w, theirs)
   const at = new Date()
   const { seat_map_id } = await insert(w, theirs, 'seat_map', {
@@ -130,10 +130,10 @@ test("a venue or seat map that is another organisation's is told from a missing 
   }
 })
 
-test('an archived venue or seat map takes no new events', async () => {
-  const org = await w.anOrg()
+test('a new event cannot use an archived venue or seat map', async () => {
+  const org = await w.createOrg()
   const { venue_id } = await aVenue(w, org)
-  await write(w, org, `/venues/${venue_id}/archive`)
+  await postAsAdmin(w, org, `/venues/${venue_id}/archive`)
   const at = new Date()
   const map = { title: 'Map', created_at: at, updated_at: at }
   const archived = await insert(w, org, 'seat_map', { ...map, status: 'archived' })
@@ -146,8 +146,8 @@ test('an archived venue or seat map takes no new events', async () => {
   assert.equal(made.membership_seat_map_id, active.seat_map_id)
 })
 
-test('an event that is asked for twice with one idempotency key is made once', async () => {
-  const org = await w.anOrg()
+test('two requests with one Idempotency-Key create one event', async () => {
+  const org = await w.createOrg()
   const call = {
     method: 'POST',
     key: org.admin,
@@ -158,5 +158,5 @@ test('an event that is asked for twice with one idempotency key is made once', a
   const second = await w.call('/admin/v1/events', call)
 
   assert.equal(first.text, second.text)
-  assert.equal((await told(w, org)).length, 1)
+  assert.equal((await listOutboxEvents(w, org)).length, 1)
 })

@@ -1,57 +1,58 @@
-import { eventCreated, type AdminEvent, type createEvent as operation, type Input } from '#contract'
+import { eventCreated, EventStatus, type AdminEvent, type createEvent as operation, type Input } from '#contract'
 import { findOrganisation, profileRefusal } from '#orgs'
+import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { newUuid, publicId, type OrgId } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
-import { announce } from './announce.ts'
+import { emitAndView } from './announce.ts'
 import { findFreeSlug, insertEvent, type EventFields } from './queries/events.ts'
-import { checkSeatMap, referredVenue } from './references.ts'
-import { dateOf, DRAFT, slugCandidates, slugOf, timesRefusal } from './rules.ts'
+import { assertUsableSeatMap, getUsableVenue } from './references.ts'
+import { slugCandidates, timesRefusal, toSlug } from './rules.ts'
 
-type Wish = Input<typeof operation>['body']
+type CreateEventInput = Input<typeof operation>['body']
 
-/** Makes a draft; what is not said is taken from the venue and the organisation. */
-export async function createEvent(tx: Tx, ctx: Ctx, wish: Wish): Promise<AdminEvent> {
+/** Creates a draft event. Missing fields default to those of the venue and the organisation. */
+export async function createEvent(tx: Tx, ctx: Ctx, input: CreateEventInput): Promise<AdminEvent> {
   const at = ctx.now()
-  const fields = await draftOf(tx, ctx.org, wish)
+  const fields = await buildDraft(tx, ctx.org, input)
   const id = newUuid(at.getTime())
-  if (wish.url_string === undefined) await insertUnderFreeSlug(tx, ctx.org, id, { fields, at })
+  if (input.url_string === undefined) await insertUnderFreeSlug(tx, ctx.org, id, { fields, at })
   else if (!(await insertEvent(tx, ctx.org, id, { fields, at }))) failTakenSlug()
-  return announce(tx, ctx, eventCreated, id)
+  return emitAndView(tx, ctx, eventCreated, id)
 }
 
 export function failTakenSlug(): never {
   fail('already_exists', 'Another event of your organisation has this url_string')
 }
 
-async function draftOf(tx: Tx, org: OrgId, wish: Wish): Promise<EventFields> {
+async function buildDraft(tx: Tx, org: OrgId, input: CreateEventInput): Promise<EventFields> {
   const organisation = await findOrganisation(tx, org)
-  if (!organisation) throw new Error('the organisation of a valid key vanished')
-  const venue = wish.venue_id ? await referredVenue(tx, org, wish.venue_id) : undefined
-  if (wish.seat_map_id) await checkSeatMap(tx, org, wish.seat_map_id)
+  if (!organisation) throw new Error('the organisation of a valid API key was not found')
+  const venue = input.venue_id ? await getUsableVenue(tx, org, input.venue_id) : undefined
+  if (input.seat_map_id) await assertUsableSeatMap(tx, org, input.seat_map_id)
   const fields = {
-    title: wish.title,
+    title: input.title,
     venue_id: venue?.venue_id ?? null,
-    online_event: wish.online_event ?? false,
-    url_string: wish.url_string ?? slugOf(wish.title),
-    buy_tickets_url: wish.buy_tickets_url ?? null,
-    currency: wish.currency ?? organisation.currency,
-    public_event: wish.public_event ?? true,
-    reserved_seating: wish.reserved_seating ?? false,
-    seat_map_id: wish.seat_map_id ?? null,
-    starts_at: new Date(wish.starts_at * 1000),
-    ends_at: dateOf(wish.ends_at),
-    timezone: wish.timezone ?? venue?.timezone ?? organisation.timezone,
-    status: DRAFT,
+    online_event: input.online_event ?? false,
+    url_string: input.url_string ?? toSlug(input.title),
+    buy_tickets_url: input.buy_tickets_url ?? null,
+    currency: input.currency ?? organisation.currency,
+    public_event: input.public_event ?? true,
+    reserved_seating: input.reserved_seating ?? false,
+    seat_map_id: input.seat_map_id ?? null,
+    starts_at: new Date(input.starts_at * 1000),
+    ends_at: dateFromUnix(input.ends_at),
+    timezone: input.timezone ?? venue?.timezone ?? organisation.timezone,
+    status: EventStatus.draft,
     schedule_status: 'scheduled',
-    banner_image: wish.banner_image ?? null,
+    banner_image: input.banner_image ?? null,
   }
   const refused = timesRefusal(fields) ?? profileRefusal({ ...fields, country: organisation.country })
   return refused ? failParam(refused.param, refused.message) : fields
 }
 
-/** Another event may take the free slug in the same moment; nobody can take the one that ends in this event's id. */
+/** A concurrent request may take the free slug first. The candidate that ends in this event's id is always free. */
 async function insertUnderFreeSlug(
   tx: Tx,
   org: OrgId,
@@ -62,5 +63,5 @@ async function insertUnderFreeSlug(
   for (const url_string of [await findFreeSlug(tx, org, candidates), candidates.at(-1)]) {
     if (url_string !== undefined && (await insertEvent(tx, org, id, { fields: { ...fields, url_string }, at }))) return
   }
-  throw new Error('no slug was free, not even the one with the id')
+  throw new Error('no slug candidate was free, not even the one with the event id')
 }

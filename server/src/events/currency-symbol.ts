@@ -1,4 +1,6 @@
-/** What is written beside an amount; the code itself where a currency has no sign of its own. Ours, so it never changes. */
+/**
+ * Returns the symbol of a currency, or its code if it has none. Our own table, so that no library update changes it.
+ */
 export const currencySymbol = (currency: string): string => SYMBOLS.get(currency) ?? currency
 
 const SYMBOLS = new Map([

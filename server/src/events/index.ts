@@ -1,5 +1,6 @@
-export { findEvent, type EventRow } from './queries/events.ts'
+export { listForEvent } from './list-for-event.ts'
+export { findEvent } from './queries/events.ts'
 export { routes } from './routes.ts'
 export { isPublic } from './rules.ts'
+export { setSoldOut } from './sold-out.ts'
 export { startFields } from './start-fields.ts'
-export { noteSoldOut } from './sold-out.ts'

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Event, eventStatusIds } from '#contract'
-import { aDraft, aVenue, write } from '#testing/catalogue'
+import { aDraft, aVenue, postAsAdmin } from '#testing/catalogue'
 import { insertRows, makeEvent } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 type List = { object: string; url: string; has_more: boolean; org_id: string; data: Record<string, unknown>[] }
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const list = async (org: Org, query = '') => (await w.call(`/v1/events${query}`, { key: org.secret })).json<List>()
-const titles = async (org: Org, query = '') => (await list(org, query)).data.map((event) => event.title)
+const list = async (org: TestOrg, query = '') => (await w.call(`/v1/events${query}`, { key: org.secret })).json<List>()
+const titles = async (org: TestOrg, query = '') => (await list(org, query)).data.map((event) => event.title)
 
-test('the list has its envelope, and events with every field in the order of the contract', async () => {
-  const org = await w.anOrg()
+test('the list has its envelope, and events with all fields in the order of the contract', async () => {
+  const org = await w.createOrg()
   const venue = await aVenue(w, org, { name: 'Riverside Park', timezone: 'Europe/Dublin' })
   const { event_id } = await aDraft(w, org, {
     title: 'Cup final',
@@ -65,14 +65,14 @@ test('the list has its envelope, and events with every field in the order of the
   assert.match(String(data[0]?.organisation_name), /^Club \d+$/)
 })
 
-test('a currency without a sign of its own is written by its code', async () => {
-  const org = await w.anOrg()
+test('a currency without a symbol is shown by its code', async () => {
+  const org = await w.createOrg()
   await aDraft(w, org, { currency: 'CHF' })
   assert.equal((await list(org)).data[0]?.currency_symbol, 'CHF')
 })
 
-test('events are ordered by start, and equal starts by id', async () => {
-  const org = await w.anOrg()
+test('events are ordered by start, then by id', async () => {
+  const org = await w.createOrg()
   await makeEvent(w, org, { title: 'third', starts_at: new Date(2_000_000_000_000) })
   await makeEvent(w, org, { title: 'first', starts_at: new Date(1_000_000_000_000) })
   await makeEvent(w, org, { title: 'second', starts_at: new Date(1_500_000_000_000) })
@@ -82,7 +82,7 @@ test('events are ordered by start, and equal starts by id', async () => {
 })
 
 test('without a limit a page has 100 events, and pages follow each other without a gap', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const rows = Array.from({ length: 101 }, (_, i) => ({
     event_id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
     title: `Event ${i}`,
@@ -128,7 +128,7 @@ for (const query of [
   '?no_such=1',
 ]) {
   test(`${query.slice(0, 40)} is refused`, async () => {
-    const org = await w.anOrg()
+    const org = await w.createOrg()
     const reply = await w.call(`/v1/events${query}`, { key: org.secret })
     assert.equal(reply.status, 400)
     assert.equal(reply.json<{ error: { param: string } }>().error.param, query.slice(1, query.indexOf('=')))
@@ -136,7 +136,7 @@ for (const query of [
 }
 
 test('the list shows drafts, live and cancelled events; archived ones only when asked for', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   for (const status of [0, 1, 2, 3]) {
     await makeEvent(w, org, { title: `status ${status}`, status, starts_at: new Date(1_800_000_000_000 + status) })
   }
@@ -152,8 +152,8 @@ test('the list shows drafts, live and cancelled events; archived ones only when 
   assert.deepEqual(await titles(org, '?search=status'), all)
 })
 
-test('search finds a part of a title, whatever its case and accents', async () => {
-  const org = await w.anOrg()
+test('search finds a part of a title, ignoring case and accents', async () => {
+  const org = await w.createOrg()
   await makeEvent(w, org, { title: 'Gálá Évening', starts_at: new Date(1_800_000_000_000) })
   await makeEvent(w, org, { title: 'Regala', starts_at: new Date(1_700_000_000_000) })
   await makeEvent(w, org, { title: 'Cup final' })
@@ -163,8 +163,8 @@ test('search finds a part of a title, whatever its case and accents', async () =
   assert.deepEqual(await titles(org, '?search=nothing'), [])
 })
 
-test('search takes its term as it is written, signs of a pattern included', async () => {
-  const org = await w.anOrg()
+test('search takes its term literally, including pattern characters', async () => {
+  const org = await w.createOrg()
   await makeEvent(w, org, { title: '100% live_music \\o/', starts_at: new Date(1_700_000_000_000) })
   await makeEvent(w, org, { title: '1000 liveXmusic', starts_at: new Date(1_800_000_000_000) })
 
@@ -174,8 +174,8 @@ test('search takes its term as it is written, signs of a pattern included', asyn
   assert.deepEqual(await titles(org, '?search=100'), ['100% live_music \\o/', '1000 liveXmusic'])
 })
 
-test('search finds an event by its whole id and by no part of it', async () => {
-  const org = await w.anOrg()
+test('search finds an event by its whole id and not by a part of it', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org, { title: 'wanted' })
   await aDraft(w, org, { title: `about ${event_id}`, starts_at: 4_102_444_801 })
   await aDraft(w, org, { title: 'another' })
@@ -185,7 +185,7 @@ test('search finds an event by its whole id and by no part of it', async () => {
 })
 
 test('search pages as the list does', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   for (let i = 0; i < 5; i++)
     await makeEvent(w, org, { title: `Match ${i}`, starts_at: new Date(1_800_000_000_000 + i) })
 
@@ -198,9 +198,9 @@ test('search pages as the list does', async () => {
   assert.equal((await list(org, '?search=match&limit=2&page_number=3')).has_more, false)
 })
 
-test("another organisation's events are not in the list, not in a search, and not to be retrieved", async () => {
-  const mine = await w.anOrg()
-  const theirs = await w.anOrg()
+test("another organisation's events are not listed, not found and not retrieved", async () => {
+  const mine = await w.createOrg()
+  const theirs = await w.createOrg()
   const { event_id } = await aDraft(w, theirs, { title: 'Theirs' })
 
   assert.deepEqual(await titles(mine), [])
@@ -218,16 +218,16 @@ test("another organisation's events are not in the list, not in a search, and no
 })
 
 test('an archived event can still be retrieved', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
-  await write(w, org, `/events/${event_id}/archive`)
+  await postAsAdmin(w, org, `/events/${event_id}/archive`)
 
   const reply = await w.call(`/v1/events/${event_id}`, { key: org.secret })
   assert.equal(reply.json().event_status_id, '2')
 })
 
-test('staff list the same events with what they set them up with', async () => {
-  const org = await w.anOrg()
+test('the admin list has the same events with their settings', async () => {
+  const org = await w.createOrg()
   const draft = await aDraft(w, org, { starts_at: 1_773_516_600, ends_at: 1_773_523_800 })
 
   const reply = await w.call('/admin/v1/events?search=cup', { key: org.admin })

@@ -1,12 +1,12 @@
 import * as contract from '#contract'
 import { bindRead, bindWrite } from '#http/bind'
 import type { Ctx } from '#platform/context'
-import { publicId, uuidOf } from '#platform/ids'
+import { publicId, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { changeSchedule } from './change-schedule.ts'
 import { changeStatus } from './change-status.ts'
 import { createEvent } from './create.ts'
-import { eventPage, publicPage, venuePage } from './list.ts'
+import { getEventPage, getPublicEventPage, getVenuePage } from './list.ts'
 import { findEvent } from './queries/events.ts'
 import { findVenue } from './queries/venues.ts'
 import { isPublic } from './rules.ts'
@@ -16,52 +16,52 @@ import { viewAdminEvent, viewEvent, viewVenue } from './views.ts'
 
 export const routes = [
   bindRead(contract.listEvents, async (ctx, { query }) => {
-    const { rows, has_more } = await eventPage(ctx, query)
+    const { rows, has_more } = await getEventPage(ctx, query)
     const org_id = publicId('org', ctx.org)
     return { object: 'events', url: contract.listEvents.path, has_more, org_id, data: rows.map(viewEvent) }
   }),
-  bindRead(contract.getEvent, async (ctx, { params }) => viewEvent(await eventRow(ctx, params.event_id))),
+  bindRead(contract.getEvent, async (ctx, { params }) => viewEvent(await getEventRow(ctx, params.event_id))),
 
   bindRead(contract.storeListEvents, async (ctx, { query }) => {
-    const { rows, has_more } = await publicPage(ctx, query)
+    const { rows, has_more } = await getPublicEventPage(ctx, query)
     return { object: 'events', url: contract.storeListEvents.path, has_more, data: rows.map(viewEvent) }
   }),
   bindRead(contract.storeGetEvent, async (ctx, { params }) => {
-    const row = await eventRow(ctx, params.event_id)
+    const row = await getEventRow(ctx, params.event_id)
     return isPublic(row) ? viewEvent(row) : fail('not_found')
   }),
 
   bindWrite(contract.createVenue, (tx, ctx, { body }) => createVenue(tx, ctx, body)),
   bindRead(contract.listVenues, async (ctx, { query }) => {
-    const { rows, has_more } = await venuePage(ctx, query)
+    const { rows, has_more } = await getVenuePage(ctx, query)
     return { object: 'venues', url: contract.listVenues.path, has_more, data: rows.map(viewVenue) }
   }),
   bindRead(contract.getVenue, async (ctx, { params }) =>
-    viewVenue((await findVenue(ctx.db, ctx.org, uuidOf(params.venue_id))) ?? fail('not_found')),
+    viewVenue((await findVenue(ctx.db, ctx.org, toUuid(params.venue_id))) ?? fail('not_found')),
   ),
   bindWrite(contract.updateVenue, (tx, ctx, { params, body }) => updateVenue(tx, ctx, params.venue_id, body)),
   bindWrite(contract.archiveVenue, (tx, ctx, { params }) => archiveVenue(tx, ctx, params.venue_id)),
 
   bindWrite(contract.createEvent, (tx, ctx, { body }) => createEvent(tx, ctx, body)),
   bindRead(contract.adminListEvents, async (ctx, { query }) => {
-    const { rows, has_more } = await eventPage(ctx, query)
+    const { rows, has_more } = await getEventPage(ctx, query)
     return { object: 'events', url: contract.adminListEvents.path, has_more, data: rows.map(viewAdminEvent) }
   }),
-  bindRead(contract.adminGetEvent, async (ctx, { params }) => viewAdminEvent(await eventRow(ctx, params.event_id))),
+  bindRead(contract.adminGetEvent, async (ctx, { params }) => viewAdminEvent(await getEventRow(ctx, params.event_id))),
   bindWrite(contract.updateEvent, (tx, ctx, { params, body }) => updateEvent(tx, ctx, params.event_id, body)),
   bindWrite(contract.publishEvent, (tx, ctx, { params }) => changeStatus(tx, ctx, params.event_id, 'publish')),
   bindWrite(contract.cancelEvent, (tx, ctx, { params }) => changeStatus(tx, ctx, params.event_id, 'cancel')),
   bindWrite(contract.archiveEvent, (tx, ctx, { params }) => changeStatus(tx, ctx, params.event_id, 'archive')),
   bindWrite(contract.postponeEvent, (tx, ctx, { params, body }) =>
-    changeSchedule(tx, ctx, params.event_id, { verb: 'postpone', wish: body }),
+    changeSchedule(tx, ctx, params.event_id, { verb: 'postpone', input: body }),
   ),
   bindWrite(contract.rescheduleEvent, (tx, ctx, { params, body }) =>
-    changeSchedule(tx, ctx, params.event_id, { verb: 'reschedule', wish: body }),
+    changeSchedule(tx, ctx, params.event_id, { verb: 'reschedule', input: body }),
   ),
   bindWrite(contract.moveEventOnline, (tx, ctx, { params, body }) =>
-    changeSchedule(tx, ctx, params.event_id, { verb: 'move_online', wish: body }),
+    changeSchedule(tx, ctx, params.event_id, { verb: 'move_online', input: body }),
   ),
 ]
 
-const eventRow = async (ctx: Ctx, eventId: string) =>
-  (await findEvent(ctx.db, ctx.org, uuidOf(eventId))) ?? fail('not_found')
+const getEventRow = async (ctx: Ctx, eventId: string) =>
+  (await findEvent(ctx.db, ctx.org, toUuid(eventId))) ?? fail('not_found')

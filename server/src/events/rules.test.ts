@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { scheduleStatuses } from '#contract'
+import { EventStatus, scheduleStatuses } from '#contract'
 import {
-  ARCHIVED,
-  CANCELLED,
-  DRAFT,
-  LIVE,
   movedTimes,
   scheduleRefusal,
   slugCandidates,
-  slugOf,
-  statusesOf,
-  statusMoves,
+  toSlug,
+  parseStatusFilter,
+  statusTransitions,
   statusRefusal,
-  unreadiness,
+  publishRefusal,
   type ScheduleVerb,
   type StatusVerb,
 } from './rules.ts'
@@ -26,18 +22,19 @@ const ready = {
   seat_map_id: null,
   schedule_status: 'scheduled',
 }
-const statuses = [DRAFT, LIVE, ARCHIVED, CANCELLED]
+const { draft, live, archived, cancelled } = EventStatus
+const statuses = [draft, live, archived, cancelled]
 
 const allowed: Readonly<Record<StatusVerb, readonly number[]>> = {
-  publish: [DRAFT],
-  cancel: [DRAFT, LIVE],
-  archive: [DRAFT, LIVE, CANCELLED],
+  publish: [draft],
+  cancel: [draft, live],
+  archive: [draft, live, cancelled],
 }
 
 for (const verb of ['publish', 'cancel', 'archive'] as const) {
   for (const status of statuses) {
     const may = allowed[verb].includes(status)
-    test(`an event of status ${status} can${may ? '' : 'not'} be ${statusMoves[verb].done}`, () => {
+    test(`an event of status ${status} can${may ? '' : 'not'} be ${statusTransitions[verb].participle}`, () => {
       assert.equal(statusRefusal(verb, { ...ready, status }) === undefined, may)
     })
   }
@@ -50,10 +47,10 @@ const movable: Readonly<Record<ScheduleVerb, readonly string[]>> = {
 }
 
 for (const verb of ['postpone', 'reschedule', 'move_online'] as const) {
-  test(`the rules of ${verb} hold in every state`, () => {
+  test(`${verb} is allowed exactly in the listed schedule statuses`, () => {
     for (const status of statuses) {
       for (const schedule_status of scheduleStatuses) {
-        const may = status === LIVE && movable[verb].includes(schedule_status)
+        const may = status === live && movable[verb].includes(schedule_status)
         assert.equal(
           scheduleRefusal(verb, { status, schedule_status }) === undefined,
           may,
@@ -64,36 +61,36 @@ for (const verb of ['postpone', 'reschedule', 'move_online'] as const) {
   })
 }
 
-test('a refusal says which states allow it', () => {
+test('a refusal names the statuses that allow the change', () => {
   assert.equal(
-    statusRefusal('cancel', { ...ready, status: ARCHIVED }),
+    statusRefusal('cancel', { ...ready, status: archived }),
     'This event is archived: only a draft or a live event can be cancelled',
   )
   assert.equal(
-    statusRefusal('archive', { ...ready, status: ARCHIVED }),
+    statusRefusal('archive', { ...ready, status: archived }),
     'This event is archived: only a draft, a live event or a cancelled event can be archived',
   )
   assert.equal(
-    scheduleRefusal('reschedule', { status: DRAFT, schedule_status: 'scheduled' }),
+    scheduleRefusal('reschedule', { status: draft, schedule_status: 'scheduled' }),
     'This event is a draft: only a live event can be rescheduled',
   )
   assert.equal(
-    scheduleRefusal('postpone', { status: LIVE, schedule_status: 'postponed' }),
-    'This event is postponed already: only one that is scheduled, rescheduled or moved online can be postponed',
+    scheduleRefusal('postpone', { status: live, schedule_status: 'postponed' }),
+    'This event is already postponed: only one that is scheduled, rescheduled or moved online can be postponed',
   )
 })
 
-test('all that is missing for publishing is said at once', () => {
-  const missing = unreadiness({ ...ready, venue_id: null, venue_status: null, reserved_seating: true }) ?? ''
+test('a publish refusal lists everything that is missing', () => {
+  const missing = publishRefusal({ ...ready, venue_id: null, venue_status: null, reserved_seating: true }) ?? ''
   assert.match(missing, /venue_id or make it an online_event/)
   assert.match(missing, /seat_map_id/)
-  assert.match(unreadiness({ ...ready, venue_status: 'archived' }) ?? '', /not archived/)
-  assert.equal(unreadiness(ready), undefined)
-  assert.equal(unreadiness({ ...ready, online_event: true, venue_id: null, venue_status: null }), undefined)
-  assert.equal(unreadiness({ ...ready, reserved_seating: true, seat_map_id: 7 }), undefined)
+  assert.match(publishRefusal({ ...ready, venue_status: 'archived' }) ?? '', /not archived/)
+  assert.equal(publishRefusal(ready), undefined)
+  assert.equal(publishRefusal({ ...ready, online_event: true, venue_id: null, venue_status: null }), undefined)
+  assert.equal(publishRefusal({ ...ready, reserved_seating: true, seat_map_id: 7 }), undefined)
 })
 
-test('an event that moves lasts as long as before unless another end is given', () => {
+test('a rescheduled event lasts as long as before unless a new end is given', () => {
   const event = { starts_at: new Date(100_000), ends_at: new Date(160_000) }
   assert.deepEqual(movedTimes(event, { starts_at: 200 }), { starts_at: new Date(200_000), ends_at: new Date(260_000) })
   assert.deepEqual(movedTimes(event, { starts_at: 200, ends_at: 210 }), {
@@ -122,17 +119,17 @@ const slugs: readonly (readonly [title: string, slug: string])[] = [
 ]
 for (const [title, slug] of slugs) {
   test(`the slug of ${JSON.stringify(title.slice(0, 30))} is ${slug.slice(0, 30)}`, () =>
-    assert.equal(slugOf(title), slug))
+    assert.equal(toSlug(title), slug))
 }
 
-test('a slug that is taken is tried with numbers, and last with a part of the id', () => {
+test('alternatives to a taken slug have numbers, and the last one a part of the event id', () => {
   const candidates = slugCandidates('derby', 'evt_01JAB0000000000000ABCDEFGH')
   assert.deepEqual(candidates.slice(0, 3), ['derby', 'derby-2', 'derby-3'])
   assert.equal(candidates.at(-1), 'derby-00abcdefgh')
 })
 
-test('all stands for the statuses 0, 1 and 3', () => {
-  assert.deepEqual(statusesOf('all'), [0, 1, 3])
-  assert.deepEqual(statusesOf('2'), [2])
-  assert.deepEqual(statusesOf('1,2'), [1, 2])
+test('the filter all selects drafts, live and cancelled events', () => {
+  assert.deepEqual(parseStatusFilter('all'), [0, 1, 3])
+  assert.deepEqual(parseStatusFilter('2'), [2])
+  assert.deepEqual(parseStatusFilter('1,2'), [1, 2])
 })

@@ -1,41 +1,41 @@
-import { eventStatusIds, type EventStatusId, type ScheduleStatus } from '#contract'
+import { EventStatus, eventStatusIds, type EventStatusId, type ScheduleStatus } from '#contract'
 
-/** The stored status; the API writes the same digit as text. */
-export const DRAFT = 0
-export const LIVE = 1
-export const ARCHIVED = 2
-export const CANCELLED = 3
-
-/** Whether every fan may see the event. */
+/** True if storefronts may show the event. */
 export const isPublic = (event: { readonly status: number; readonly public_event: boolean }): boolean =>
-  event.status === LIVE && event.public_event
+  event.status === EventStatus.live && event.public_event
 
 export type StatusVerb = 'publish' | 'cancel' | 'archive'
 export type ScheduleVerb = 'postpone' | 'reschedule' | 'move_online'
 
-type StatusMove = { readonly from: readonly number[]; readonly to: number; readonly done: string }
-type ScheduleMove = { readonly from: readonly ScheduleStatus[]; readonly to: ScheduleStatus; readonly done: string }
-
-/** The state machine: what is not here is refused. */
-export const statusMoves: Readonly<Record<StatusVerb, StatusMove>> = {
-  publish: { from: [DRAFT], to: LIVE, done: 'published' },
-  cancel: { from: [DRAFT, LIVE], to: CANCELLED, done: 'cancelled' },
-  archive: { from: [DRAFT, LIVE, CANCELLED], to: ARCHIVED, done: 'archived' },
+type StatusTransition = { readonly from: readonly number[]; readonly to: number; readonly participle: string }
+type ScheduleTransition = {
+  readonly from: readonly ScheduleStatus[]
+  readonly to: ScheduleStatus
+  readonly participle: string
 }
 
-/** Only a live event has announced a start, so only its start can move in public. */
-export const scheduleMoves: Readonly<Record<ScheduleVerb, ScheduleMove>> = {
-  postpone: { from: ['scheduled', 'rescheduled', 'moved_online'], to: 'postponed', done: 'postponed' },
+const { draft, live, archived, cancelled } = EventStatus
+
+/** The allowed status changes. */
+export const statusTransitions: Readonly<Record<StatusVerb, StatusTransition>> = {
+  publish: { from: [draft], to: live, participle: 'published' },
+  cancel: { from: [draft, live], to: cancelled, participle: 'cancelled' },
+  archive: { from: [draft, live, cancelled], to: archived, participle: 'archived' },
+}
+
+/** The allowed schedule changes of a live event. Other events have no published start that could move. */
+export const scheduleTransitions: Readonly<Record<ScheduleVerb, ScheduleTransition>> = {
+  postpone: { from: ['scheduled', 'rescheduled', 'moved_online'], to: 'postponed', participle: 'postponed' },
   reschedule: {
     from: ['scheduled', 'postponed', 'rescheduled', 'moved_online'],
     to: 'rescheduled',
-    done: 'rescheduled',
+    participle: 'rescheduled',
   },
-  move_online: { from: ['scheduled', 'postponed', 'rescheduled'], to: 'moved_online', done: 'moved online' },
+  move_online: { from: ['scheduled', 'postponed', 'rescheduled'], to: 'moved_online', participle: 'moved online' },
 }
 
-type Standing = { readonly status: number; readonly schedule_status: string }
-type Place = {
+type EventState = { readonly status: number; readonly schedule_status: string }
+type EventPlace = {
   readonly venue_id: string | null
   readonly venue_status: string | null
   readonly online_event: boolean
@@ -43,23 +43,23 @@ type Place = {
   readonly seat_map_id: number | null
 }
 
-/** Why the verb cannot be done to this event, as a sentence; or undefined when it can. */
-export function statusRefusal(verb: StatusVerb, event: Standing & Place): string | undefined {
-  const { from, done } = statusMoves[verb]
-  if (!from.includes(event.status)) return wrongStatus(event.status, from, done)
-  return verb === 'publish' ? unreadiness(event) : undefined
+/** Returns why the verb is not allowed for this event, or undefined if it is. */
+export function statusRefusal(verb: StatusVerb, event: EventState & EventPlace): string | undefined {
+  const { from, participle } = statusTransitions[verb]
+  if (!from.includes(event.status)) return statusMessage(event.status, from, participle)
+  return verb === 'publish' ? publishRefusal(event) : undefined
 }
 
-/** Why the start of this event cannot be moved so, as a sentence; or undefined when it can. */
-export function scheduleRefusal(verb: ScheduleVerb, event: Standing): string | undefined {
-  const { from, done } = scheduleMoves[verb]
-  if (event.status !== LIVE) return wrongStatus(event.status, [LIVE], done)
+/** Returns why the schedule of this event cannot change so, or undefined if it can. */
+export function scheduleRefusal(verb: ScheduleVerb, event: EventState): string | undefined {
+  const { from, participle } = scheduleTransitions[verb]
+  if (event.status !== live) return statusMessage(event.status, [live], participle)
   if (from.some((status) => status === event.schedule_status)) return undefined
-  return `This event is ${done} already: only one that is ${spoken(from)} can be ${done}`
+  return `This event is already ${participle}: only one that is ${joinWords(from)} can be ${participle}`
 }
 
-/** What a live event must have, told all at once; or undefined when it has everything. */
-export function unreadiness(event: Place): string | undefined {
+/** Lists everything that is missing before the event can be live, or returns undefined if nothing is. */
+export function publishRefusal(event: EventPlace): string | undefined {
   const missing: string[] = []
   if (!event.online_event && event.venue_id === null) missing.push('set venue_id or make it an online_event')
   if (!event.online_event && event.venue_status === 'archived') missing.push('set a venue_id that is not archived')
@@ -67,52 +67,51 @@ export function unreadiness(event: Place): string | undefined {
   return missing.length === 0 ? undefined : `This event is not ready to be live: ${missing.join('; ')}`
 }
 
-type Changeable = Standing & Place & { readonly starts_at: Date; readonly currency: string }
+type EventSnapshot = EventState & EventPlace & { readonly starts_at: Date; readonly currency: string }
 
-/** Why an event cannot be changed from one state to the other by a plain update; or undefined when it can. */
+/** Returns why an update may not change the event from `current` to `updated`, or undefined if it may. */
 export function updateRefusal(
-  now: Changeable,
-  wanted: Changeable,
-  has: { readonly has_prices: boolean; readonly has_tickets: boolean },
+  current: EventSnapshot,
+  updated: EventSnapshot,
+  usage: { readonly has_prices: boolean; readonly has_tickets: boolean },
 ): string | undefined {
-  if (now.status === ARCHIVED) return 'This event is archived: only a draft, a live or a cancelled event can be changed'
-  if (now.status !== DRAFT && wanted.starts_at.getTime() !== now.starts_at.getTime())
+  if (current.status === archived)
+    return 'This event is archived: only a draft, a live or a cancelled event can be changed'
+  if (current.status !== draft && updated.starts_at.getTime() !== current.starts_at.getTime())
     return 'starts_at can be set on a draft only: postpone or reschedule a live event'
-  if (now.status !== DRAFT && wanted.online_event !== now.online_event)
+  if (current.status !== draft && updated.online_event !== current.online_event)
     return 'online_event can be set on a draft only: move a live event online'
-  if (has.has_prices && wanted.currency !== now.currency)
+  if (usage.has_prices && updated.currency !== current.currency)
     return 'currency can be set only on an event without prices: this one has some'
-  const seatingChanges = wanted.reserved_seating !== now.reserved_seating || wanted.seat_map_id !== now.seat_map_id
-  if (has.has_tickets && seatingChanges)
+  const seatingChanges =
+    updated.reserved_seating !== current.reserved_seating || updated.seat_map_id !== current.seat_map_id
+  if (usage.has_tickets && seatingChanges)
     return 'reserved_seating and seat_map_id can be set only on an event without tickets: this one has some'
-  // Only what the update breaks is its fault: a venue may have been archived under a live event.
-  return now.status === LIVE && unreadiness(now) === undefined ? unreadiness(wanted) : undefined
+  // Refuse only what this update breaks: the venue of a live event may have been archived earlier.
+  return current.status === live && publishRefusal(current) === undefined ? publishRefusal(updated) : undefined
 }
 
-type Times = { readonly starts_at: Date; readonly ends_at: Date | null }
-type Refused = { readonly param: string; readonly message: string }
+type EventTimes = { readonly starts_at: Date; readonly ends_at: Date | null }
+type InvalidParam = { readonly param: string; readonly message: string }
 
-export function timesRefusal({ starts_at, ends_at }: Times): Refused | undefined {
+export function timesRefusal({ starts_at, ends_at }: EventTimes): InvalidParam | undefined {
   return ends_at !== null && ends_at <= starts_at ? { param: 'ends_at', message: 'must be after starts_at' } : undefined
 }
 
-/** When a moved event takes place: without another end it lasts as long as before. */
+/** Returns the new start and end of an event. Without a new end it lasts as long as before. */
 export function movedTimes(
-  event: Times,
-  wish: { readonly starts_at?: number; readonly ends_at?: number | null },
-): Times {
-  const starts_at = wish.starts_at === undefined ? event.starts_at : new Date(wish.starts_at * 1000)
-  if (wish.ends_at !== undefined) return { starts_at, ends_at: dateOf(wish.ends_at) }
+  event: EventTimes,
+  input: { readonly starts_at?: number; readonly ends_at?: number | null },
+): EventTimes {
+  const starts_at = input.starts_at === undefined ? event.starts_at : new Date(input.starts_at * 1000)
+  if (input.ends_at !== undefined)
+    return { starts_at, ends_at: input.ends_at === null ? null : new Date(input.ends_at * 1000) }
   const laterMs = starts_at.getTime() - event.starts_at.getTime()
   return { starts_at, ends_at: event.ends_at && new Date(event.ends_at.getTime() + laterMs) }
 }
 
-/** Unix seconds as the table stores them; absent is empty. */
-export const dateOf = (unix: number | null | undefined): Date | null =>
-  unix === null || unix === undefined ? null : new Date(unix * 1000)
-
-/** What stands for a title in addresses: small letters, digits and hyphens. */
-export function slugOf(title: string): string {
+/** Converts a title to a URL slug of lower-case letters, digits and hyphens. */
+export function toSlug(title: string): string {
   const plain = title
     .toLowerCase()
     .replaceAll(/[ßæœøđðþłı]/g, (letter) => LETTERS.get(letter) ?? '')
@@ -134,37 +133,37 @@ const LETTERS = new Map([
   ['ı', 'i'],
 ])
 
-/** The slug and what to try when it is taken; the last one ends in a part of the event's id, which nobody else has. */
+/** Returns the slug and alternatives if it is taken. The last one ends in a part of the event's id, so it is unique. */
 export const slugCandidates = (slug: string, eventId: string): string[] => [
   slug,
   ...Array.from({ length: 19 }, (_, i) => `${slug}-${i + 2}`),
   `${slug}-${eventId.slice(-10).toLowerCase()}`,
 ]
 
-/** What a search term may match: a part of the folded title, or a whole id. */
-export const searchTerm = (term: string): { text: string; eventId: string | null } => ({
+/** A search term matches a part of the folded title, or a whole event id. */
+export const parseSearchTerm = (term: string): { text: string; eventId: string | null } => ({
   text: term,
   eventId: /^evt_[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(term) ? term : null,
 })
 
-/** The statuses that a filter stands for. */
-export const statusesOf = (filter: string): readonly number[] =>
-  filter === 'all' ? [DRAFT, LIVE, CANCELLED] : filter.split(',').map(Number)
+/** Returns the statuses that a filter selects. */
+export const parseStatusFilter = (filter: string): readonly number[] =>
+  filter === 'all' ? [draft, live, cancelled] : filter.split(',').map(Number)
 
-export function statusIdOf(status: number): EventStatusId {
+export function toEventStatusId(status: number): EventStatusId {
   const id = eventStatusIds[status]
-  if (id === undefined) throw new Error(`unknown status of an event: ${status}`)
+  if (id === undefined) throw new Error(`unknown event status: ${status}`)
   return id
 }
 
 const STATUS_WORDS = ['a draft', 'live', 'archived', 'cancelled']
 const EVENT_WORDS = ['a draft', 'a live event', 'an archived event', 'a cancelled event']
 
-const wrongStatus = (status: number, from: readonly number[], done: string): string =>
-  `This event is ${STATUS_WORDS[status]}: only ${spoken(from.map((each) => EVENT_WORDS[each] ?? ''))} can be ${done}`
+const statusMessage = (status: number, from: readonly number[], participle: string): string =>
+  `This event is ${STATUS_WORDS[status]}: only ${joinWords(from.map((each) => EVENT_WORDS[each] ?? ''))} can be ${participle}`
 
-/** "a draft, a live event or a cancelled event"; a state's underscore is a space to people. */
-const spoken = (words: readonly string[]): string =>
+/** Joins as in "a draft, a live event or a cancelled event", with underscores as spaces. */
+const joinWords = (words: readonly string[]): string =>
   words
     .join(', ')
     .replace(/, ([^,]*)$/, ' or $1')

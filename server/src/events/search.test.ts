@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 let app: pg.Client
 before(async () => {
-  w = await world()
+  w = await startTestServer()
   app = new pg.Client({ connectionString: w.appUrl })
   await app.connect()
 })
 after(async () => {
   await app.end()
-  await w.end()
+  await w.stop()
 })
 
-const search = (org: Org, term: string) =>
+const search = (org: TestOrg, term: string) =>
   app.query('select * from event_search($1, $2, null, $3, 10, 0)', [org.org, term, [0, 1, 2, 3]])
 
-test('the function behind the search refuses any organisation but the one of the transaction', async () => {
-  const mine = await w.anOrg()
-  const theirs = await w.anOrg()
+test('the search function refuses an organisation other than that of the transaction', async () => {
+  const mine = await w.createOrg()
+  const theirs = await w.createOrg()
   await assert.rejects(search(mine, 'a'), { code: '42501' })
   await app.query('begin')
   await app.query("select set_config('app.org', $1, true)", [mine.org])
@@ -29,12 +29,12 @@ test('the function behind the search refuses any organisation but the one of the
   await app.query('rollback')
 })
 
-test('an event far down the list is found as well as the first ones, and in the order of the list', async () => {
-  const org = await w.anOrg()
+test('search finds events far down the list too, in the order of the list', async () => {
+  const org = await w.createOrg()
   const owner = new pg.Client({ connectionString: w.ownerUrl })
   await owner.connect()
   await owner.query("select set_config('app.org', $1, false)", [org.org])
-  // More events than the walk in list order looks at.
+  // More events than the scan in list order reads.
   await owner.query(
     `insert into event (org_id, event_id, title, online_event, url_string, currency, public_event, reserved_seating,
        starts_at, timezone, status, schedule_status, created_at, updated_at)

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aDraft } from '#testing/catalogue'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-/** An event at a moment in a zone, as the API shows it. */
-async function eventAt(org: Org, zone: string, at: string): Promise<Record<string, unknown>> {
+/** The API view of an event at a moment in a time zone. */
+async function eventAt(org: TestOrg, zone: string, at: string): Promise<Record<string, unknown>> {
   const { event_id } = await aDraft(w, org, { starts_at: Date.parse(at) / 1000, timezone: zone })
   return (await w.call(`/v1/events/${event_id}`, { key: org.secret })).json()
 }
 
-// What the clocks show at these moments, worked out by hand from the rules of each zone.
+// Local times at these moments, worked out by hand from the rules of each zone.
 const starts: readonly (readonly [zone: string, at: string, full: string])[] = [
   ['Australia/Lord_Howe', '2026-04-04T14:59:00Z', 'Sunday 5 April 2026, 1:59 am'],
   ['Australia/Lord_Howe', '2026-04-04T15:00:00Z', 'Sunday 5 April 2026, 1:30 am'],
@@ -32,7 +32,7 @@ const starts: readonly (readonly [zone: string, at: string, full: string])[] = [
 
 for (const [zone, at, full] of starts) {
   test(`a start at ${at} in ${zone} is written ${full}`, async () => {
-    const event = await eventAt(await w.anOrg(), zone, at)
+    const event = await eventAt(await w.createOrg(), zone, at)
 
     const [, day, date, month, year, time] = /^(\w+) (\d+) (\w+) (\d+), (.+)$/.exec(full) ?? []
     assert.equal(event.formatted_full_event_start_date, full)

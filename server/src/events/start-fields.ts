@@ -1,8 +1,8 @@
 import { wallClock } from '#platform/zone'
 
 /**
- * What an event says of its start, in English and by the clocks of its zone. Written by hand, so that no update of a
- * library's data changes what clients have stored or compare with.
+ * Formats the start of an event in English and in its time zone. Hand-written, so that an update of a library's data
+ * does not change strings that clients have stored or compare.
  */
 export function startFields(zone: string, startsAt: Date) {
   const { year, month, day, weekday, hour, minute } = wallClock(zone, startsAt)

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aCategory, aDraft, aLiveEvent, aPrice, aVenue, toldTypes, write } from '#testing/catalogue'
+import { aCategory, aDraft, aLiveEvent, aPrice, aVenue, listOutboxEventTypes, postAsAdmin } from '#testing/catalogue'
 import { insert, makeEvent, makeOrder, makePrice, eventId } from '#testing/factories'
-import { world, type Org, type Reply, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const patch = (org: Org, id: string, json: Record<string, unknown>): Promise<Reply> =>
+const patch = (org: TestOrg, id: string, json: Record<string, unknown>): Promise<TestResponse> =>
   w.call(`/admin/v1/events/${id}`, { method: 'PATCH', key: org.admin, json })
 
-function refused(reply: Reply, code: string, message: RegExp): void {
+function refused(reply: TestResponse, code: string, message: RegExp): void {
   const { error } = reply.json<{ error: { code: string; message: string } }>()
   assert.equal(error.code, code, reply.text)
   assert.match(error.message, message)
 }
 
-test('an update changes what is sent and leaves the rest', async () => {
-  const org = await w.anOrg()
+test('an update changes the fields that are sent and leaves the others', async () => {
+  const org = await w.createOrg()
   const before = await aDraft(w, org, { banner_image: 'https://club.example/a.png' })
   const { venue_id } = await aVenue(w, org, { name: 'Park' })
 
@@ -30,11 +30,11 @@ test('an update changes what is sent and leaves the rest', async () => {
   const { updated_at: earlier, ...rest } = before
   assert.deepEqual(after, { ...rest, title: 'Replay', venue_id, venue_name: 'Park', ends_at: 4_102_452_000 })
   assert.ok(Number(updated_at) >= Number(earlier))
-  assert.deepEqual(await toldTypes(w, org), ['event.created', 'event.updated'])
+  assert.deepEqual(await listOutboxEventTypes(w, org), ['event.created', 'event.updated'])
 })
 
-test('null empties what may be empty', async () => {
-  const org = await w.anOrg()
+test('null clears a nullable field', async () => {
+  const org = await w.createOrg()
   const { venue_id } = await aVenue(w, org)
   const { event_id } = await aDraft(w, org, { venue_id, ends_at: 4_102_452_000, banner_image: 'https://a.example/b' })
 
@@ -46,22 +46,22 @@ test('null empties what may be empty', async () => {
   assert.equal((await patch(org, event_id, { title: null })).status, 400)
 })
 
-test('the start of a draft is set freely; that of a published event only by moving it', async () => {
-  const org = await w.anOrg()
+test('the start of a draft can be updated, that of a published event only by rescheduling', async () => {
+  const org = await w.createOrg()
   const draft = await aDraft(w, org)
   assert.equal((await patch(org, draft.event_id, { starts_at: 4_102_444_801 })).json().starts_at, 4_102_444_801)
 
   const live = await aLiveEvent(w, org)
   refused(await patch(org, live.event_id, { starts_at: 4_102_444_801 }), 'invalid_state', /postpone or reschedule/)
   refused(await patch(org, live.event_id, { online_event: false }), 'invalid_state', /on a draft only/)
-  // The same value is no change.
+  // The same value is not a change.
   assert.equal((await patch(org, live.event_id, { starts_at: live.starts_at, title: 'Replay' })).status, 200)
 })
 
-test('an archived event does not change; a cancelled one does', async () => {
-  const org = await w.anOrg()
+test('a cancelled event can be changed, an archived one cannot', async () => {
+  const org = await w.createOrg()
   const archived = await aDraft(w, org)
-  await write(w, org, `/events/${archived.event_id}/archive`)
+  await postAsAdmin(w, org, `/events/${archived.event_id}/archive`)
   refused(
     await patch(org, archived.event_id, { title: 'x' }),
     'invalid_state',
@@ -69,12 +69,12 @@ test('an archived event does not change; a cancelled one does', async () => {
   )
 
   const cancelled = await aDraft(w, org)
-  await write(w, org, `/events/${cancelled.event_id}/cancel`)
+  await postAsAdmin(w, org, `/events/${cancelled.event_id}/cancel`)
   assert.equal((await patch(org, cancelled.event_id, { title: 'Called off' })).json().title, 'Called off')
 })
 
-test('a live event keeps what it needed to be published', async () => {
-  const org = await w.anOrg()
+test('an update cannot remove what a live event needs', async () => {
+  const org = await w.createOrg()
   const { venue_id } = await aVenue(w, org)
   const { event_id } = await aLiveEvent(w, org, { online_event: false, venue_id })
 
@@ -84,17 +84,17 @@ test('a live event keeps what it needed to be published', async () => {
   assert.equal((await patch(org, event_id, { venue_id: other.venue_id })).json().venue_name, 'Other')
 })
 
-test('a live event whose venue was archived can still be changed, and keeps it', async () => {
-  const org = await w.anOrg()
+test('a live event whose venue was archived can still be changed and keeps the venue', async () => {
+  const org = await w.createOrg()
   const { venue_id } = await aVenue(w, org)
   const { event_id } = await aLiveEvent(w, org, { online_event: false, venue_id })
-  await write(w, org, `/venues/${venue_id}/archive`)
+  await postAsAdmin(w, org, `/venues/${venue_id}/archive`)
 
   assert.equal((await patch(org, event_id, { title: 'Replay', venue_id })).json().venue_id, venue_id)
 })
 
-test('the currency stays once there are prices', async () => {
-  const org = await w.anOrg()
+test('the currency cannot change once there are prices', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   assert.equal((await patch(org, event_id, { currency: 'EUR' })).json().currency, 'EUR')
   const category = await aCategory(w, org, event_id)
@@ -104,8 +104,8 @@ test('the currency stays once there are prices', async () => {
   assert.equal((await patch(org, event_id, { currency: 'EUR' })).status, 200)
 })
 
-test('the seating stays once there are tickets', async () => {
-  const org = await w.anOrg()
+test('the seating cannot change once there are tickets', async () => {
+  const org = await w.createOrg()
   const event = await makeEvent(w, org, { online_event: true })
   const at = new Date()
   const map = await insert(w, org, 'seat_map', { title: 'Map', status: 'active', created_at: at, updated_at: at })
@@ -115,8 +115,8 @@ test('the seating stays once there are tickets', async () => {
   refused(await patch(org, eventId(event), change), 'invalid_state', /without tickets/)
 })
 
-test('a slug that another event has is refused, and its own is not', async () => {
-  const org = await w.anOrg()
+test("the slug of another event is refused, the event's own is accepted", async () => {
+  const org = await w.createOrg()
   await aDraft(w, org, { url_string: 'taken' })
   const { event_id, url_string } = await aDraft(w, org)
 
@@ -124,8 +124,8 @@ test('a slug that another event has is refused, and its own is not', async () =>
   assert.equal((await patch(org, event_id, { url_string })).status, 200)
 })
 
-test('values that do not go together are refused by name', async () => {
-  const org = await w.anOrg()
+test('inconsistent values are refused with the parameter', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   for (const [param, value] of [
     ['ends_at', 1],
@@ -140,10 +140,10 @@ test('values that do not go together are refused by name', async () => {
   }
 })
 
-test("another organisation's event is not there to change", async () => {
-  const mine = await w.anOrg()
-  const theirs = await w.anOrg()
+test("another organisation's event cannot be updated", async () => {
+  const mine = await w.createOrg()
+  const theirs = await w.createOrg()
   const { event_id } = await aDraft(w, theirs)
   assert.equal((await patch(mine, event_id, { title: 'Mine' })).status, 404)
-  assert.deepEqual(await toldTypes(w, mine), [])
+  assert.deepEqual(await listOutboxEventTypes(w, mine), [])
 })

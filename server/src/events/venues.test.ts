@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aVenue, write } from '#testing/catalogue'
-import { world, type Org, type World } from '#testing/test-server'
+import { aVenue, postAsAdmin } from '#testing/catalogue'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type List = { object: string; url: string; has_more: boolean; data: { name: string }[] }
 
-const list = async (org: Org, query = '') => (await w.call(`/admin/v1/venues${query}`, { key: org.admin })).json<List>()
-const patch = (org: Org, id: string, json: Record<string, unknown>) =>
+const list = async (org: TestOrg, query = '') =>
+  (await w.call(`/admin/v1/venues${query}`, { key: org.admin })).json<List>()
+const patch = (org: TestOrg, id: string, json: Record<string, unknown>) =>
   w.call(`/admin/v1/venues/${id}`, { method: 'PATCH', key: org.admin, json })
 
-test("a venue is in the organisation's zone unless it says another", async () => {
-  const org = await w.anOrg()
+test("a venue has the organisation's time zone unless it sets one", async () => {
+  const org = await w.createOrg()
   const plain = await aVenue(w, org)
   assert.deepEqual(
     [plain.timezone, plain.address, plain.country, plain.status],
@@ -30,8 +31,8 @@ test("a venue is in the organisation's zone unless it says another", async () =>
   assert.deepEqual(read, { venue_id, ...whole, status, created, updated_at })
 })
 
-test('a zone or country that does not exist is refused by name', async () => {
-  const org = await w.anOrg()
+test('an unknown time zone or country is refused with the parameter', async () => {
+  const org = await w.createOrg()
   const { venue_id } = await aVenue(w, org)
   for (const [param, value] of [
     ['timezone', 'Mars/Olympus'],
@@ -51,10 +52,10 @@ test('a zone or country that does not exist is refused by name', async () => {
 })
 
 test('venues are listed by name, in pages, and by status', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   for (const name of ['B', 'C', 'A']) await aVenue(w, org, { name })
   const { venue_id } = await aVenue(w, org, { name: 'D' })
-  await write(w, org, `/venues/${venue_id}/archive`)
+  await postAsAdmin(w, org, `/venues/${venue_id}/archive`)
   const names = async (query: string) => (await list(org, query)).data.map((venue) => venue.name)
 
   const { data, ...envelope } = await list(org, '?limit=2')
@@ -69,18 +70,18 @@ test('venues are listed by name, in pages, and by status', async () => {
   assert.deepEqual(await names('?status=archived'), ['D'])
 })
 
-test('an update changes what is sent and leaves the rest', async () => {
-  const org = await w.anOrg()
+test('an update changes the fields that are sent and leaves the others', async () => {
+  const org = await w.createOrg()
   const venue = await aVenue(w, org, { address: '1 Park Lane', country: 'GB' })
   const { updated_at: _later, ...changed } = (await patch(org, venue.venue_id, { address: null })).json()
   const { updated_at: _earlier, ...rest } = venue
   assert.deepEqual(changed, { ...rest, address: null })
 })
 
-test('an archived venue is neither changed nor archived again', async () => {
-  const org = await w.anOrg()
+test('an archived venue can neither be changed nor archived again', async () => {
+  const org = await w.createOrg()
   const { venue_id } = await aVenue(w, org)
-  await write(w, org, `/venues/${venue_id}/archive`)
+  await postAsAdmin(w, org, `/venues/${venue_id}/archive`)
   for (const reply of [
     await patch(org, venue_id, { name: 'x' }),
     await w.call(`/admin/v1/venues/${venue_id}/archive`, { method: 'POST', key: org.admin }),
@@ -91,8 +92,8 @@ test('an archived venue is neither changed nor archived again', async () => {
 })
 
 test("another organisation's venue does not exist", async () => {
-  const mine = await w.anOrg()
-  const theirs = await w.anOrg()
+  const mine = await w.createOrg()
+  const theirs = await w.createOrg()
   const { venue_id } = await aVenue(w, theirs)
   const replies = [
     await w.call(`/admin/v1/venues/${venue_id}`, { key: mine.admin }),

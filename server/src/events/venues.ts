@@ -2,54 +2,55 @@ import type { createVenue as createOperation, Input, updateVenue as updateOperat
 import { findOrganisation, profileRefusal } from '#orgs'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { newUuid, uuidOf, type OrgId } from '#platform/ids'
+import { newUuid, toUuid, type OrgId } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
 import { insertVenue, lockVenue, putVenue, type VenueFields, type VenueRow } from './queries/venues.ts'
 import { viewVenue } from './views.ts'
 
-/** Adds a venue, in the organisation's time zone unless another one is said. */
-export async function createVenue(tx: Tx, ctx: Ctx, wish: Input<typeof createOperation>['body']): Promise<Venue> {
+/** Creates a venue. Its time zone defaults to the organisation's. */
+export async function createVenue(tx: Tx, ctx: Ctx, input: Input<typeof createOperation>['body']): Promise<Venue> {
   const at = ctx.now()
-  const { timezone } = await ownOrganisation(tx, ctx.org)
-  const fields = { address: null, country: null, timezone, ...wish, status: 'active' }
-  await checkPlace(tx, ctx.org, fields)
+  const { timezone } = await getOwnOrganisation(tx, ctx.org)
+  const fields = { address: null, country: null, timezone, ...input, status: 'active' }
+  await validateVenue(tx, ctx.org, fields)
   return viewVenue(await insertVenue(tx, ctx.org, newUuid(at.getTime()), { fields, at }))
 }
 
-/** Changes the fields that are sent; what is not sent stays. */
+/** Changes the fields that are sent and leaves the others. */
 export async function updateVenue(
   tx: Tx,
   ctx: Ctx,
   venueId: string,
   changes: Input<typeof updateOperation>['body'],
 ): Promise<Venue> {
-  const venue = await lockActive(tx, ctx.org, venueId, 'changed')
+  const venue = await lockActiveVenue(tx, ctx.org, venueId, 'changed')
   const fields = { ...venue, ...changes }
-  await checkPlace(tx, ctx.org, fields)
+  await validateVenue(tx, ctx.org, fields)
   return viewVenue(await putVenue(tx, ctx.org, venue.venue_id, { fields, at: ctx.now() }))
 }
 
-/** Takes a venue out of use; the events that are held there keep it. */
+/** Archives a venue. Events that use it keep it. */
 export async function archiveVenue(tx: Tx, ctx: Ctx, venueId: string): Promise<Venue> {
-  const venue = await lockActive(tx, ctx.org, venueId, 'archived')
+  const venue = await lockActiveVenue(tx, ctx.org, venueId, 'archived')
   const fields = { ...venue, status: 'archived' }
   return viewVenue(await putVenue(tx, ctx.org, venue.venue_id, { fields, at: ctx.now() }))
 }
 
-async function lockActive(tx: Tx, org: OrgId, venueId: string, done: string): Promise<VenueRow> {
-  const venue = (await lockVenue(tx, org, uuidOf(venueId))) ?? fail('not_found')
-  if (venue.status !== 'active') fail('invalid_state', `This venue is archived: only an active venue can be ${done}`)
+async function lockActiveVenue(tx: Tx, org: OrgId, venueId: string, participle: string): Promise<VenueRow> {
+  const venue = (await lockVenue(tx, org, toUuid(venueId))) ?? fail('not_found')
+  if (venue.status !== 'active')
+    fail('invalid_state', `This venue is archived: only an active venue can be ${participle}`)
   return venue
 }
 
-async function checkPlace(tx: Tx, org: OrgId, fields: VenueFields): Promise<void> {
-  const { country, currency } = await ownOrganisation(tx, org)
+async function validateVenue(tx: Tx, org: OrgId, fields: VenueFields): Promise<void> {
+  const { country, currency } = await getOwnOrganisation(tx, org)
   const refused = profileRefusal({ country: fields.country ?? country, timezone: fields.timezone, currency })
   if (refused) failParam(refused.param, refused.message)
 }
 
-async function ownOrganisation(tx: Tx, org: OrgId) {
+async function getOwnOrganisation(tx: Tx, org: OrgId) {
   const organisation = await findOrganisation(tx, org)
-  if (!organisation) throw new Error('the organisation of a valid key vanished')
+  if (!organisation) throw new Error('the organisation of a valid API key was not found')
   return organisation
 }

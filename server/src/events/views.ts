@@ -4,7 +4,7 @@ import { publicId } from '#platform/ids'
 import { currencySymbol } from './currency-symbol.ts'
 import type { EventRow } from './queries/events.ts'
 import type { VenueRow } from './queries/venues.ts'
-import { statusIdOf } from './rules.ts'
+import { toEventStatusId } from './rules.ts'
 import { startFields } from './start-fields.ts'
 
 export const viewEvent = (row: EventRow): Event => ({
@@ -24,10 +24,10 @@ export const viewEvent = (row: EventRow): Event => ({
   sold_out: row.sold_out,
   ...startFields(row.timezone, row.starts_at),
   timezone: row.timezone,
-  event_status_id: statusIdOf(row.status),
+  event_status_id: toEventStatusId(row.status),
   banner_image: row.banner_image,
   membership_seat_map_id: row.seat_map_id,
-  schedule_status: scheduleStatusOf(row.schedule_status),
+  schedule_status: toScheduleStatus(row.schedule_status),
 })
 
 export const viewAdminEvent = (row: EventRow): AdminEvent => ({
@@ -50,8 +50,8 @@ export const viewVenue = (row: VenueRow): Venue => ({
   updated_at: unixSeconds(row.updated_at),
 })
 
-/** A check constraint keeps the column to these words. */
-function scheduleStatusOf(text: string): ScheduleStatus {
+/** A check constraint limits the column to these values. */
+function toScheduleStatus(text: string): ScheduleStatus {
   const status = scheduleStatuses.find((known) => known === text)
   if (!status) throw new Error(`unknown schedule status: ${text}`)
   return status

@@ -1,157 +1,175 @@
-import { inTx, insideTx, type Db, type Reader, type Tx } from '#platform/db'
+import { inTx, isInsideTx, type Db, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { Hold } from './queries/claims.ts'
 import {
-  countFree,
-  findTerms,
-  insertSeats,
+  countFreeSeats,
+  findSeatTerms,
+  insertSeatItems,
   lockIdleRows,
-  lockLine,
+  lockSeatQueue,
   lockRows,
-  type Place,
-  type Seated,
-  type SeatWish,
-  type Terms,
+  type SeatPosition,
+  type SeatedClaim,
+  type SeatClaim,
+  type SeatTerms,
 } from './queries/seats.ts'
-import { bestApart, bestTogether, freeSeats, overMaximum, seatGroups, type SeatRow, type Stretch } from './rules.ts'
+import {
+  bestSplit,
+  bestAdjacent,
+  freeSeatCount,
+  exceededMaximum,
+  seatGroups,
+  type SeatRow,
+  type SeatRun,
+} from './rules.ts'
 
-/** Somebody of the same party, at another price of the same category. */
+/** Units of another price of the same category, to be seated beside the main item. */
 export type Companion = { readonly priceId: number; readonly quantity: number }
-type BestWish = SeatWish & { readonly quantity: number; readonly companions?: readonly Companion[] }
-type Held = {
+type BestSeatsClaim = SeatClaim & { readonly quantity: number; readonly companions?: readonly Companion[] }
+type HeldSeats = {
   readonly kind: 'held'
   readonly item: Hold
-  /** The items of the companions, in the order in which they were named. */
+  /** The items of the companions, in the order of the request. */
   readonly companions: readonly Hold[]
-  readonly seats: readonly Place[]
-  /** False when nobody could sit together any more, and so the seats are apart. */
+  readonly seats: readonly SeatPosition[]
+  /** False if no run of neighbouring seats was long enough, so the seats are in several places. */
   readonly together: boolean
 }
 type SoldOut = { readonly kind: 'sold_out'; readonly left: number }
-type Refused =
+type ClaimRefusal =
   | { readonly kind: 'over_maximum'; readonly priceId: number; readonly maximum: number }
   | { readonly kind: 'not_offered' }
 
-export type BestClaimed = Held | SoldOut | Refused
+export type BestSeatsResult = HeldSeats | SoldOut | ClaimRefusal
 
 /**
- * Takes the best seats that there are for so many units of a price: side by side, and apart only when nobody can sit
- * together any more. Those who want seats of one category at the same moment are seated together, as claims of a pool.
+ * Claims the best available seats for a quantity of a price: adjacent seats, and separate ones only if no adjacent seats
+ * are left. Concurrent claims of one price category are seated in one transaction, like claims of a pool.
  */
-export async function claimBest(db: Db, org: OrgId, wish: BestWish): Promise<BestClaimed> {
-  if (insideTx()) throw new Error('a claim of the best seats is a transaction of its own')
-  const party = await partyOf(db, org, wish)
-  if (party.kind !== 'party') return party
-  const { of, guest } = party
-  const seated = await db.groups.join(`${org} best ${of.price_category_id}`, guest, {
-    run: (guests) => seatTogether(db, org, of, guests),
-    apart: ({ basketId }) => [basketId],
+export async function claimBestSeats(db: Db, org: OrgId, claim: BestSeatsClaim): Promise<BestSeatsResult> {
+  if (isInsideTx())
+    throw new Error('claimBestSeats opens its own transaction: use claimBestSeatsIn inside a transaction')
+  const resolved = await resolveParty(db, org, claim)
+  if (resolved.kind !== 'party') return resolved
+  const { terms, party } = resolved
+  const seated = await db.batcher.submit(`${org} best ${terms.price_category_id}`, party, {
+    run: (parties) => seatBatch(db, org, terms, parties),
+    conflictKeys: ({ basketId }) => [basketId],
   })
-  return seated ?? seatAlone(db, org, of, guest)
+  return seated ?? seatParty(db, org, terms, party)
 }
 
-/** The same for one basket, inside a transaction that does more. */
-export async function claimBestIn(tx: Tx, org: OrgId, wish: BestWish): Promise<BestClaimed> {
-  const party = await partyOf(tx, org, wish)
-  return party.kind === 'party' ? seatIn(tx, org, party.of, party.guest) : party
+/** Like claimBestSeats, inside the caller's transaction. */
+export async function claimBestSeatsIn(tx: Tx, org: OrgId, claim: BestSeatsClaim): Promise<BestSeatsResult> {
+  const resolved = await resolveParty(tx, org, claim)
+  return resolved.kind === 'party' ? seatPartyIn(tx, org, resolved.terms, resolved.party) : resolved
 }
 
-type Member = { readonly wish: Seated['wish']; readonly n: number }
-/** Who wants to sit together: so many seats, for one price or for several. */
-type Guest = { readonly basketId: string; readonly members: readonly Member[]; readonly n: number }
+type PartyMember = { readonly claim: SeatedClaim['claim']; readonly seats: number }
+/** One claim: a number of seats that should be adjacent, at one price or at several. */
+type SeatingParty = { readonly basketId: string; readonly members: readonly PartyMember[]; readonly seats: number }
 
-type Party = { readonly kind: 'party'; readonly of: Terms; readonly guest: Guest }
+type ResolvedParty = { readonly kind: 'party'; readonly terms: SeatTerms; readonly party: SeatingParty }
 
-async function partyOf(db: Reader | Tx, org: OrgId, { companions = [], ...wish }: BestWish): Promise<Party | Refused> {
-  const wishes = [wish, ...companions.map((companion) => ({ ...wish, ...companion }))]
-  const terms = await Promise.all(wishes.map(({ priceId, basketId }) => findTerms(db, org, priceId, basketId)))
-  const [of] = terms
-  const members: Member[] = []
-  for (const [i, each] of wishes.entries()) {
+async function resolveParty(
+  db: Reader | Tx,
+  org: OrgId,
+  { companions = [], ...main }: BestSeatsClaim,
+): Promise<ResolvedParty | ClaimRefusal> {
+  const claims = [main, ...companions.map((companion) => ({ ...main, ...companion }))]
+  const terms = await Promise.all(claims.map(({ priceId, basketId }) => findSeatTerms(db, org, priceId, basketId)))
+  const [mainTerms] = terms
+  const members: PartyMember[] = []
+  for (const [i, claim] of claims.entries()) {
     const own = terms[i]
-    if (!of || !own || own.price_category_id !== of.price_category_id) return { kind: 'not_offered' }
-    const maximum = overMaximum(own, each.quantity)
-    if (maximum !== undefined) return { kind: 'over_maximum', priceId: each.priceId, maximum }
-    members.push({ wish: each, n: each.quantity * own.tickets_included })
+    if (!mainTerms || !own || own.price_category_id !== mainTerms.price_category_id) return { kind: 'not_offered' }
+    const maximum = exceededMaximum(own, claim.quantity)
+    if (maximum !== undefined) return { kind: 'over_maximum', priceId: claim.priceId, maximum }
+    members.push({ claim, seats: claim.quantity * own.tickets_included })
   }
-  if (!of) return { kind: 'not_offered' }
-  const n = members.reduce((sum, member) => sum + member.n, 0)
-  return { kind: 'party', of, guest: { basketId: wish.basketId, members, n } }
+  if (!mainTerms) return { kind: 'not_offered' }
+  const seats = members.reduce((sum, member) => sum + member.seats, 0)
+  return { kind: 'party', terms: mainTerms, party: { basketId: main.basketId, members, seats } }
 }
 
-/** Rows for a group: enough for all its seats when a third of each row is free, and a few to choose from. */
-const rowsFor = (guests: readonly Guest[]): number =>
-  ROWS_AT_ONCE + Math.ceil(guests.reduce((sum, { n }) => sum + n, 0) / 8)
+/** How many rows to lock for a batch: enough for all seats if a third of each row is free, and a few to choose from. */
+const rowsFor = (parties: readonly SeatingParty[]): number =>
+  ROWS_AT_ONCE + Math.ceil(parties.reduce((sum, { seats }) => sum + seats, 0) / 8)
 
-/** Seats whom it can where nobody is left alone; undefined for those who must look further. */
-const seatTogether = (db: Db, org: OrgId, of: Terms, guests: readonly Guest[]): Promise<(Held | undefined)[]> =>
+/** Seats each party where it leaves no single free seat. Returns undefined for a party that must search further. */
+const seatBatch = (
+  db: Db,
+  org: OrgId,
+  terms: SeatTerms,
+  parties: readonly SeatingParty[],
+): Promise<(HeldSeats | undefined)[]> =>
   inTx(db, org, async (tx) => {
-    const sizes = guests.map(({ n }) => n)
-    // The best rows for the smallest, which fill what others left, and rows where the largest still fit.
+    const sizes = parties.map(({ seats }) => seats)
+    // The best rows for the smallest party, which fill gaps that others left, and rows where the largest still fits.
     const [near, wide] = await Promise.all([
-      lockIdleRows(tx, org, of, { run: Math.min(...sizes), limit: rowsFor(guests) }),
-      lockIdleRows(tx, org, of, { run: Math.max(...sizes), limit: rowsFor(guests) }),
+      lockIdleRows(tx, org, terms, { run: Math.min(...sizes), limit: rowsFor(parties) }),
+      lockIdleRows(tx, org, terms, { run: Math.max(...sizes), limit: rowsFor(parties) }),
     ])
-    const rows = distinct([...near, ...wide])
-    const found = seatGroups(rows, sizes)
-    const seated = guests.map((guest, i) => dealt(guest, found[i] ? seatsIn(found[i]) : []))
-    const items = seated.some(({ length }) => length > 0) ? await insertSeats(tx, org, seated.flat()) : []
+    const rows = distinctRows([...near, ...wide])
+    const runs = seatGroups(rows, sizes)
+    const seated = parties.map((party, i) => assignSeats(party, runs[i] ? listSeatsIn(runs[i]) : []))
+    const items = seated.some(({ length }) => length > 0) ? await insertSeatItems(tx, org, seated.flat()) : []
     let next = 0
-    return found.map((stretch, i) => {
+    return runs.map((run, i) => {
       const own = items.slice(next, (next += seated[i]?.length ?? 0))
-      return stretch ? heldAt(own, [stretch]) : undefined
+      return run ? toHeldSeats(own, [run]) : undefined
     })
   })
 
-const seatAlone = (db: Db, org: OrgId, of: Terms, guest: Guest): Promise<Held | SoldOut> =>
-  inTx(db, org, (tx) => seatIn(tx, org, of, guest))
+const seatParty = (db: Db, org: OrgId, terms: SeatTerms, party: SeatingParty): Promise<HeldSeats | SoldOut> =>
+  inTx(db, org, (tx) => seatPartyIn(tx, org, terms, party))
 
-async function seatIn(tx: Tx, org: OrgId, of: Terms, guest: Guest): Promise<Held | SoldOut> {
-  const found = await findBest(tx, org, of, guest.n)
+async function seatPartyIn(tx: Tx, org: OrgId, terms: SeatTerms, party: SeatingParty): Promise<HeldSeats | SoldOut> {
+  const found = await findBest(tx, org, terms, party.seats)
   if (found.kind === 'sold_out') return found
-  const items = await insertSeats(tx, org, dealt(guest, found.stretches.flatMap(seatsIn)))
-  return heldAt(items, found.stretches)
+  const items = await insertSeatItems(tx, org, assignSeats(party, found.runs.flatMap(listSeatsIn)))
+  return toHeldSeats(items, found.runs)
 }
 
-/** The seats that were found, dealt out to those of the party; nothing where there are none. */
-function dealt({ members }: Guest, places: readonly Place[]): Seated[] {
+/** Distributes the seats among the prices of the party. Returns nothing if there are no seats. */
+function assignSeats({ members }: SeatingParty, positions: readonly SeatPosition[]): SeatedClaim[] {
   let next = 0
-  if (places.length === 0) return []
-  return members.map(({ wish, n }) => ({ wish, places: places.slice(next, (next += n)) }))
+  if (positions.length === 0) return []
+  return members.map(({ claim, seats }) => ({ claim, seats: positions.slice(next, (next += seats)) }))
 }
 
-/** Few, so that many can look at once; several, so that there is a choice. */
+/** Few rows, so that many transactions can search at once; more than one, so that there is a choice. */
 const ROWS_AT_ONCE = 4
 const ROWS_AWAITED = 8
 const ROWS_APART = 32
 
-type Found = { readonly kind: 'found'; readonly stretches: readonly Stretch[] } | SoldOut
+type SeatSearchResult = { readonly kind: 'found'; readonly runs: readonly SeatRun[] } | SoldOut
 
-/** First among rows that nobody works on; then whoever works on one is waited for; at last in parts. */
-async function findBest(tx: Tx, org: OrgId, of: Terms, n: number): Promise<Found> {
-  const idle = bestTogether(await lockIdleRows(tx, org, of, { run: n, avoid: n + 1, limit: ROWS_AT_ONCE }), n)
-  if (idle) return { kind: 'found', stretches: [idle] }
-  // So many rows with a free seat each are always enough.
-  const enough = Math.max(ROWS_APART, n)
-  const left = await countFree(tx, org, of, enough)
-  if (left < n) return { kind: 'sold_out', left }
-  await lockLine(tx, org, of)
-  const awaited = bestTogether(await lockRows(tx, org, of, { run: n, limit: ROWS_AWAITED }), n)
-  if (awaited) return { kind: 'found', stretches: [awaited] }
-  const rows = await lockRows(tx, org, of, { run: 1, limit: enough })
-  const stretches = bestApart(rows, n)
-  return stretches.length > 0 ? { kind: 'found', stretches } : { kind: 'sold_out', left: freeSeats(rows) }
+/** Searches unlocked rows first, then waits for locked rows, and at last splits the party. */
+async function findBest(tx: Tx, org: OrgId, terms: SeatTerms, seats: number): Promise<SeatSearchResult> {
+  const idleRows = await lockIdleRows(tx, org, terms, { run: seats, avoid: seats + 1, limit: ROWS_AT_ONCE })
+  const idle = bestAdjacent(idleRows, seats)
+  if (idle) return { kind: 'found', runs: [idle] }
+  // This many rows with one free seat each are always enough.
+  const enough = Math.max(ROWS_APART, seats)
+  const left = await countFreeSeats(tx, org, terms, enough)
+  if (left < seats) return { kind: 'sold_out', left }
+  await lockSeatQueue(tx, org, terms)
+  const awaited = bestAdjacent(await lockRows(tx, org, terms, { run: seats, limit: ROWS_AWAITED }), seats)
+  if (awaited) return { kind: 'found', runs: [awaited] }
+  const rows = await lockRows(tx, org, terms, { run: 1, limit: enough })
+  const runs = bestSplit(rows, seats)
+  return runs.length > 0 ? { kind: 'found', runs } : { kind: 'sold_out', left: freeSeatCount(rows) }
 }
 
-function heldAt([item, ...companions]: readonly Hold[], stretches: readonly Stretch[]): Held {
+function toHeldSeats([item, ...companions]: readonly Hold[], runs: readonly SeatRun[]): HeldSeats {
   if (!item) throw new Error('seats were taken without an item')
-  return { kind: 'held', item, companions, seats: stretches.flatMap(seatsIn), together: stretches.length === 1 }
+  return { kind: 'held', item, companions, seats: runs.flatMap(listSeatsIn), together: runs.length === 1 }
 }
 
-/** A row that was found twice, once. */
-const distinct = (rows: readonly SeatRow[]): SeatRow[] => [
+const distinctRows = (rows: readonly SeatRow[]): SeatRow[] => [
   ...new Map(rows.map((row) => [`${row.section_id} ${row.row_label}`, row])).values(),
 ]
 
-const seatsIn = ({ row: { section_id, row_label, seat_ids }, start, length }: Stretch): Place[] =>
+const listSeatsIn = ({ row: { section_id, row_label, seat_ids }, start, length }: SeatRun): SeatPosition[] =>
   seat_ids.slice(start, start + length).map((seat_id, i) => ({ seat_id, section_id, row_label, position: start + i }))

@@ -1,15 +1,15 @@
-import { insideTx, type Db } from '#platform/db'
+import { isInsideTx, type Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { insertClaims, type Claimed, type Wish } from './queries/claims.ts'
+import { insertClaims, type PlaceClaimResult, type PlaceClaim } from './queries/claims.ts'
 
 /**
- * Takes places of a pool for a basket, or says why not. The places and the basket's item are one, and they stand when
- * this returns: it is a transaction of its own, shared with others who want the same pool at the same moment.
+ * Claims places of a pool for a basket. The places and the basket's item are committed together before this returns.
+ * Concurrent claims of the same pool share one transaction.
  */
-export async function claimPlaces(db: Db, org: OrgId, wish: Wish): Promise<Claimed> {
-  if (insideTx()) throw new Error('a claim is a transaction of its own: use claimPlacesIn inside another')
-  return db.groups.join(`${org} pool ${wish.poolId}`, wish, {
-    run: (wishes) => insertClaims(db, org, wish.poolId, wishes),
-    apart: ({ basketId }) => [basketId],
+export async function claimPlaces(db: Db, org: OrgId, claim: PlaceClaim): Promise<PlaceClaimResult> {
+  if (isInsideTx()) throw new Error('claimPlaces opens its own transaction: use claimPlacesIn inside a transaction')
+  return db.batcher.submit(`${org} pool ${claim.poolId}`, claim, {
+    run: (claims) => insertClaims(db, org, claim.poolId, claims),
+    conflictKeys: ({ basketId }) => [basketId],
   })
 }

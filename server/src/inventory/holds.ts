@@ -2,51 +2,54 @@ import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import {
   beginHolds,
-  giveBackPlaces,
+  returnSoldPlaces,
   holdAgain,
   markSold,
   releaseHolds,
   setDiscounts,
-  type Beginning,
-  type Payer,
-  type Taken,
+  type BeginPaymentResult,
+  type BasketPayer,
+  type ItemDiscount,
 } from './queries/holds.ts'
 import type { Hold } from './queries/claims.ts'
 
-/** Gives one item of a basket back. False when it is not held any more: expired, being paid for, or never there. */
+/** Releases one item of a basket. Returns false if it is not held: expired, in payment, or not in the basket. */
 export const releaseItem = async (tx: Tx, org: OrgId, basketId: string, itemId: number): Promise<boolean> =>
   (await releaseHolds(tx, org, basketId, itemId)) === 1
 
-/** Gives back all that a basket holds and is not paying for. */
+/** Releases all items of a basket that are not in payment. */
 export const releaseBasket = (tx: Tx, org: OrgId, basketId: string): Promise<number> => releaseHolds(tx, org, basketId)
 
 /**
- * Payment begins: from now on nothing of these baskets expires until the outcome is known. Of each basket all, or nothing.
- * No customer may be named twice: the second payment must see what the first one took.
+ * Moves the items of these baskets into payment: they cannot expire until the outcome is known. For each basket either
+ * all items are moved or none. A customer may occur only once, because a second payment must see what the first took.
  */
-export const beginPayments = (tx: Tx, org: OrgId, payers: readonly Payer[]): Promise<Beginning[]> =>
+export const beginPayments = (tx: Tx, org: OrgId, payers: readonly BasketPayer[]): Promise<BeginPaymentResult[]> =>
   beginHolds(tx, org, payers)
 
-/** What discounts take off items that are being paid for. */
-export const discountItems = (tx: Tx, org: OrgId, taken: readonly Taken[]): Promise<number> =>
-  setDiscounts(tx, org, taken)
+/** Stores the discounts of items in payment. */
+export const discountItems = (tx: Tx, org: OrgId, discounts: readonly ItemDiscount[]): Promise<number> =>
+  setDiscounts(tx, org, discounts)
 
-/** The payments came to nothing: the baskets hold their items as before, for at least so long. */
-export const backToHeld = (tx: Tx, org: OrgId, basketIds: readonly string[], ttlSeconds: number): Promise<number> =>
+/** After a failed payment, the baskets hold their items as before, for at least `ttlSeconds`. */
+export const returnToHeld = (tx: Tx, org: OrgId, basketIds: readonly string[], ttlSeconds: number): Promise<number> =>
   holdAgain(tx, org, basketIds, ttlSeconds)
 
-/** What was being paid for is sold. Answers the items; none when nothing was being paid for. */
+/** Marks the items in payment as sold and returns them. */
 export const sellHolds = (tx: Tx, org: OrgId, basketIds: readonly string[]): Promise<Hold[]> =>
   markSold(tx, org, basketIds)
 
-/** What comes back of a sold item: a number of places, and for named seats which ones. */
-export type Returned = {
+/** Places of a sold item that are returned to stock; for numbered seats, which ones. */
+export type ReturnedPlaces = {
   readonly basketId: string
   readonly itemId: number
   readonly places: number
   readonly seatIds?: readonly number[]
 }
 
-/** Sold places can be had again, after a refund or a cancellation. False when that many are not sold, or not these seats. */
-export const returnPlaces = (tx: Tx, org: OrgId, { seatIds = [], ...of }: Returned): Promise<boolean> =>
-  giveBackPlaces(tx, org, { ...of, seatIds })
+/**
+ * Returns sold places to stock after a refund or cancellation. Returns false if that many, or these seats, are not
+ * sold.
+ */
+export const returnPlaces = (tx: Tx, org: OrgId, { seatIds = [], ...places }: ReturnedPlaces): Promise<boolean> =>
+  returnSoldPlaces(tx, org, { ...places, seatIds })

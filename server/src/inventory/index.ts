@@ -1,35 +1,26 @@
-export { type BestClaimed, claimBest, claimBestIn, type Companion } from './best-seats.ts'
+export { type BestSeatsResult, claimBestSeats, claimBestSeatsIn, type Companion } from './best-seats.ts'
 export { claimPlaces } from './claim.ts'
 export {
-  backToHeld,
   beginPayments,
   discountItems,
   releaseBasket,
   releaseItem,
   returnPlaces,
+  returnToHeld,
   sellHolds,
 } from './holds.ts'
-export { jobs, sweepExpired, timers } from './jobs.ts'
-export { type Claimed, type Hold, insertClaimIn as claimPlacesIn, type Wish } from './queries/claims.ts'
-export { type Beginning } from './queries/holds.ts'
-export { listSeasonSeats, listSeasonSections, type SeatRow } from './queries/season-map.ts'
+export { jobs, timers } from './jobs.ts'
+export { claimPlacesIn, type Hold, type PlaceClaimResult } from './queries/claims.ts'
+export { type BeginPaymentResult } from './queries/holds.ts'
+export { listSeasonSeats, listSeasonSections, type SeasonSeatRow } from './queries/season-map.ts'
+export * as seasonSeats from './queries/season-seats.ts'
 export {
-  deleteSeatsOf,
-  findMapOfSeat,
-  findSeatOf,
-  freeSeatsOfItems,
-  freeSeatsOfMembers,
-  holdSeasonSeats,
-  insertSeats,
-  keepSeasonSeats,
-  leaveSeat,
-  leaveSeatsOfTerms,
-  pinSeasonSeats,
-  takeSeat,
-  unpinSeasonSeats,
-} from './queries/season-seats.ts'
-export { recountSeats } from './queries/seats.ts'
-export { listSeatsOf, releaseSold, releaseUnpaid, sellExpired, type Sold, soldItems } from './queries/sold.ts'
-export { recount } from './recount.ts'
+  expirePayments,
+  listItemSeats,
+  listSoldItems,
+  sellExpiredHolds,
+  type SoldItem,
+  undoSales,
+} from './queries/sold.ts'
 export { routes } from './routes.ts'
-export { claimSeats, claimSeatsIn, type SeatsClaimed } from './seats.ts'
+export { claimSeats, claimSeatsIn, type SeatsClaimResult } from './seats.ts'

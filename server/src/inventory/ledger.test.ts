@@ -4,23 +4,23 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { connect, type Db, inTx, type Tx } from '#platform/db'
 import { makePrice } from '#testing/factories'
-import { aPool, aWish, expire, TTL } from '#testing/stock'
-import { type World, world } from '#testing/test-server'
+import { aPool, aPlaceClaim, expireItem, TTL_SECONDS } from '#testing/stock'
+import { type TestServer, startTestServer } from '#testing/test-server'
 import { claimPlaces } from './claim.ts'
-import { backToHeld, beginPayments, releaseItem, returnPlaces, sellHolds } from './holds.ts'
-import { sweepExpired } from './jobs.ts'
+import { returnToHeld, beginPayments, releaseItem, returnPlaces, sellHolds } from './holds.ts'
+import { releaseExpiredHolds } from './jobs.ts'
 import type { Hold } from './queries/claims.ts'
-import { recount } from './recount.ts'
+import { recountPool } from './recount.ts'
 
-let w: World
+let w: TestServer
 let db: Db
 before(async () => {
-  w = await world()
-  db = await connect({ url: w.appUrl, lanes: 1, transactions: 4 })
+  w = await startTestServer()
+  db = await connect({ url: w.appUrl, readConnections: 1, transactionConnections: 4 })
 })
 after(async () => {
   await db.close()
-  await w.end()
+  await w.stop()
 })
 
 const verbs = ['claim', 'claim', 'claim', 'release', 'begin', 'sell', 'back', 'return', 'expire', 'capacity'] as const
@@ -29,8 +29,8 @@ const step = fc.record({ verb: fc.constantFrom(...verbs), pick: fc.nat(), quanti
 const OPERATIONS = 2_400
 const AT_ONCE = 8
 
-test('after thousands of random operations, many at once, the ledger recounts every pool to what it says', async () => {
-  const org = await w.anOrg()
+test('after thousands of random concurrent operations, the ledger and the items agree with every pool', async () => {
+  const org = await w.createOrg()
   const pools = [await aPool(w, org, 60), await aPool(w, org, 25)]
   const first = pools[0] ?? assert.fail('no pool')
   const family = await makePrice(w, org, first.event, {
@@ -39,7 +39,7 @@ test('after thousands of random operations, many at once, the ledger recounts ev
     tickets_included: 3,
   })
   const stocks = [...pools, { ...first, priceId: family.price_id }]
-  const userId = (await w.aCustomer(org)).user_id
+  const userId = (await w.createCustomer(org)).user_id
   const items: Hold[] = []
   const run = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTx(db, org.org, work)
 
@@ -47,7 +47,7 @@ test('after thousands of random operations, many at once, the ledger recounts ev
     const stock = stocks[pick % stocks.length] ?? first
     const item = items[pick % Math.max(1, items.length)]
     if (verb === 'claim') {
-      const claimed = await claimPlaces(db, org.org, aWish(stock, { quantity, basketId: randomUUID() }))
+      const claimed = await claimPlaces(db, org.org, aPlaceClaim(stock, { quantity, basketId: randomUUID() }))
       return claimed.kind === 'held' && items.push(claimed.item)
     }
     if (verb === 'capacity') {
@@ -64,12 +64,12 @@ test('after thousands of random operations, many at once, the ledger recounts ev
       case 'sell':
         return run((tx) => sellHolds(tx, org.org, [basketId]))
       case 'back':
-        return run((tx) => backToHeld(tx, org.org, [basketId], TTL))
+        return run((tx) => returnToHeld(tx, org.org, [basketId], TTL_SECONDS))
       case 'return':
         return run((tx) => returnPlaces(tx, org.org, { basketId, itemId, places: Math.min(quantity, item.places) }))
       case 'expire':
-        await expire(w, org, item)
-        return sweepExpired(db)
+        await expireItem(w, org, item)
+        return releaseExpiredHolds(db)
     }
   }
 
@@ -79,10 +79,10 @@ test('after thousands of random operations, many at once, the ledger recounts ev
     await Promise.all(steps.slice(at, at + AT_ONCE).map(one))
     if (at % (AT_ONCE * 10) !== 0) continue
     for (const { poolId } of pools)
-      assert.deepEqual((await recount(db, org.org, poolId))?.faults, [], `seed ${seed}, step ${at}`)
+      assert.deepEqual((await recountPool(db, org.org, poolId))?.faults, [], `seed ${seed}, step ${at}`)
   }
   for (const { poolId } of pools) {
-    const count = await recount(db, org.org, poolId)
+    const count = await recountPool(db, org.org, poolId)
     assert.deepEqual(count?.faults, [])
     assert.ok(count && count.items_sold > 0)
   }

@@ -1,53 +1,53 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aDraft, write } from '#testing/catalogue'
+import { aDraft, postAsAdmin } from '#testing/catalogue'
 import { eventId } from '#testing/factories'
-import { aPool, aWish } from '#testing/stock'
-import { type Org, type World, world } from '#testing/test-server'
+import { aPool, aPlaceClaim } from '#testing/stock'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 import { claimPlaces } from './claim.ts'
-import { recount } from './recount.ts'
+import { recountPool } from './recount.ts'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type Row = Record<string, unknown>
 
-const post = (org: Org, event: string, json: Row) =>
+const post = (org: TestOrg, event: string, json: Row) =>
   w.call(`/admin/v1/events/${event}/pools`, { method: 'POST', key: org.admin, json })
-const patch = (org: Org, id: number, json: Row) =>
+const patch = (org: TestOrg, id: number, json: Row) =>
   w.call(`/admin/v1/pools/${id}`, { method: 'PATCH', key: org.admin, json })
 
-test('a pool is made, listed with what is left, and changed', async () => {
-  const org = await w.anOrg()
+test('a pool is created, listed with the places left, and changed', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   const made = (await post(org, event_id, { title: 'Standing', capacity: 100 })).json<{ pool_id: number } & Row>()
   const { created: _created, updated_at: _updated, pool_id, ...rest } = made
-  assert.deepEqual(rest, { event_id, title: 'Standing', capacity: 100, held: 0, sold: 0, left: 100 })
+  assert.deepEqual(rest, { event_id, title: 'Standing', capacity: 100, held: 0, sold: 0, available: 100 })
 
   const changed = (await patch(org, pool_id, { capacity: 120 })).json()
-  assert.deepEqual([changed.title, changed.capacity, changed.left], ['Standing', 120, 120])
+  assert.deepEqual([changed.title, changed.capacity, changed.available], ['Standing', 120, 120])
   const list = (await w.call(`/admin/v1/events/${event_id}/pools`, { key: org.admin })).json<{ data: Row[] }>()
   assert.deepEqual(list.data, [changed])
-  assert.deepEqual((await recount(w.db, org.org, pool_id))?.faults, [])
+  assert.deepEqual((await recountPool(w.db, org.org, pool_id))?.faults, [])
 })
 
-test('a capacity below what is held and sold is refused, and one equal to it is not', async () => {
-  const org = await w.anOrg()
+test('a capacity below what is held and sold is refused, and an equal one is accepted', async () => {
+  const org = await w.createOrg()
   const stock = await aPool(w, org, 10)
-  await claimPlaces(w.db, org.org, aWish(stock, { quantity: 4 }))
+  await claimPlaces(w.db, org.org, aPlaceClaim(stock, { quantity: 4 }))
 
   const refused = await patch(org, stock.poolId, { capacity: 3 })
   assert.equal(refused.status, 409)
   assert.match(refused.text, /4 places are held or sold/)
-  const { held, left } = (await patch(org, stock.poolId, { capacity: 4 })).json()
-  assert.deepEqual([held, left], [4, 0])
+  const { held, available } = (await patch(org, stock.poolId, { capacity: 4 })).json()
+  assert.deepEqual([held, available], [4, 0])
 })
 
-test('a price is given a pool of its own event and no other', async () => {
-  const org = await w.anOrg()
+test('a price can only use a pool of its own event', async () => {
+  const org = await w.createOrg()
   const [one, two] = [await aPool(w, org, 10), await aPool(w, org, 10)]
   const assign = (pool_id: number | null) =>
     w.call(`/admin/v1/prices/${one.priceId}`, { method: 'PATCH', key: org.admin, json: { pool_id, max_per_order: 6 } })
@@ -57,7 +57,7 @@ test('a price is given a pool of its own event and no other', async () => {
 })
 
 test("another organisation's event and pool do not exist", async () => {
-  const [mine, theirs] = [await w.anOrg(), await w.anOrg()]
+  const [mine, theirs] = [await w.createOrg(), await w.createOrg()]
   const { event, poolId } = await aPool(w, theirs, 10)
   const replies = [
     await post(mine, eventId(event), { title: 'x', capacity: 1 }),
@@ -70,11 +70,11 @@ test("another organisation's event and pool do not exist", async () => {
   )
 })
 
-test('pools of a cancelled event do not change', async () => {
-  const org = await w.anOrg()
+test('pools of a cancelled event cannot be changed', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   const { pool_id } = (await post(org, event_id, { title: 'Standing', capacity: 1 })).json<{ pool_id: number }>()
-  await write(w, org, `/events/${event_id}/cancel`)
+  await postAsAdmin(w, org, `/events/${event_id}/cancel`)
   const replies = [await post(org, event_id, { title: 'x', capacity: 1 }), await patch(org, pool_id, { capacity: 2 })]
   assert.deepEqual(
     replies.map(({ status }) => status),

@@ -2,26 +2,26 @@ import type { createPool as creation, Input, Pool, updatePool as change } from '
 import { findEvent } from '#events'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { uuidOf } from '#platform/ids'
+import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { findPool, insertPool, lockPool, putPool } from './queries/pools.ts'
 import { capacityRefusal, eventRefusal } from './rules.ts'
 import { viewPool } from './views.ts'
 
-/** Adds places to an event that is a draft or live. */
+/** Creates a pool of places for an event that is a draft or live. */
 export async function createPool(
   tx: Tx,
   ctx: Ctx,
   eventId: string,
-  wish: Input<typeof creation>['body'],
+  input: Input<typeof creation>['body'],
 ): Promise<Pool> {
-  const event = (await findEvent(tx, ctx.org, uuidOf(eventId))) ?? fail('not_found')
+  const event = (await findEvent(tx, ctx.org, toUuid(eventId))) ?? fail('not_found')
   const refused = eventRefusal(event.status)
   if (refused) fail('invalid_state', refused)
-  return answer(tx, ctx, await insertPool(tx, ctx.org, event.event_id, { ...wish, at: ctx.now() }))
+  return getPoolView(tx, ctx, await insertPool(tx, ctx.org, event.event_id, { ...input, at: ctx.now() }))
 }
 
-/** Changes the fields that are sent; the capacity never goes below what is held and sold. */
+/** Changes the fields that are sent. The capacity cannot go below what is held and sold. */
 export async function updatePool(
   tx: Tx,
   ctx: Ctx,
@@ -33,11 +33,11 @@ export async function updatePool(
   const refused = eventRefusal(pool.event_status) ?? capacityRefusal(capacity, pool.taken)
   if (refused) fail('invalid_state', refused)
   await putPool(tx, ctx.org, poolId, { title, capacity, at: ctx.now() })
-  return answer(tx, ctx, poolId)
+  return getPoolView(tx, ctx, poolId)
 }
 
-async function answer(tx: Tx, ctx: Ctx, poolId: number): Promise<Pool> {
+async function getPoolView(tx: Tx, ctx: Ctx, poolId: number): Promise<Pool> {
   const pool = await findPool(tx, ctx.org, poolId)
-  if (!pool) throw new Error('a pool vanished in the transaction that wrote it')
+  if (!pool) throw new Error('the pool that this transaction wrote was not found')
   return viewPool(pool)
 }

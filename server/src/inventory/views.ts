@@ -10,7 +10,7 @@ export const viewPool = (row: PoolRow): Pool => ({
   capacity: row.capacity,
   held: row.taken - row.sold,
   sold: row.sold,
-  left: row.capacity - row.taken,
+  available: row.capacity - row.taken,
   created: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),
 })

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** A list of addresses and CIDR ranges, ready to be asked; undefined when an entry is neither. */
+/** Compiles addresses and CIDR ranges into a list to match against. Returns undefined if an entry is neither. */
 export function compileAddresses(entries: readonly string[]): BlockList | undefined {
   const list = new BlockList()
   for (const entry of entries) {

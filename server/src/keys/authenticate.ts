@@ -3,90 +3,96 @@ import type { Caller } from '#platform/context'
 import { inTx, type Db, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { compileAddresses } from './addresses.ts'
-import { findKeyHolder, setLastUsed, type KeyHolder } from './queries.ts'
-import { planesOf } from './rules.ts'
+import { findKeyByHash, setLastUsed, type KeyCredentialRow } from './queries.ts'
+import { planesByKind } from './rules.ts'
 import { hashSecret, isWellFormed } from './secret.ts'
-import { kindOf, scopesOf } from './views.ts'
+import { toKeyKind, toScopes } from './views.ts'
 
-type Known = Holder & { readonly freshUntil: number; usedAt: number }
+type CachedCredential = Credential & { readonly freshUntil: number; usedAt: number }
 
-/** Where secrets of one sort are kept: who holds one, and when it was last used. */
-export type Holders = {
-  find(db: Db, hash: Buffer): Promise<Holder | undefined>
-  noteUse(tx: Tx, org: OrgId, id: string, at: Date): Promise<unknown>
+/** The storage of one kind of secret: finds its credential, and stores when it was last used. */
+export type CredentialStore = {
+  find(db: Db, hash: Buffer): Promise<Credential | undefined>
+  setLastUsed(tx: Tx, org: OrgId, id: string, at: Date): Promise<unknown>
 }
-export type Holder = { readonly caller: Caller; readonly addresses: BlockList | undefined; readonly expiresAt: number }
+export type Credential = {
+  readonly caller: Caller
+  readonly addresses: BlockList | undefined
+  readonly expiresAt: number
+}
 
-const apiKeys: Holders = {
+const apiKeyStore: CredentialStore = {
   async find(db, hash) {
-    const holder = await findKeyHolder(db, hash)
-    return holder && compiled(holder)
+    const row = await findKeyByHash(db, hash)
+    return row && toCredential(row)
   },
-  noteUse: setLastUsed,
+  setLastUsed,
 }
 
-/** A revoked key is refused everywhere within this time: the contract promises five seconds. */
-const FRESH_MS = 2_000
-const USED_EVERY_MS = 60_000
-const MAX_KNOWN = 20_000
+/** How long a credential is cached. A revoked key is refused after this time; the contract promises five seconds. */
+const CACHE_MS = 2_000
+/** How often the last use of a busy key is stored. */
+const LAST_USED_EVERY_MS = 60_000
+const MAX_CACHED = 20_000
 
 /**
- * Says who holds a key. Keys are looked up by their hash and kept for two seconds, so a busy key costs one look-up
- * in that time; unknown, revoked and expired keys are told apart from nobody. A key that works, but not from this
- * address, is `elsewhere`.
+ * Creates a function that finds the caller of a key. Keys are looked up by their hash and cached for two seconds, so a
+ * busy key costs one query in that time. Unknown, revoked and expired keys all give undefined, so that callers cannot
+ * tell them apart. A valid key from an address that is not allowed gives `address_not_allowed`.
  */
-export function authenticator(
+export function createAuthenticator(
   db: Db,
   now: () => number,
   onError: (error: unknown) => void,
-  holders: Holders = apiKeys,
+  store: CredentialStore = apiKeyStore,
 ) {
-  const known = new Map<string, Known>()
+  const cache = new Map<string, CachedCredential>()
 
-  const look = async (hash: Buffer, id: string): Promise<Known | undefined> => {
-    const holder = await holders.find(db, hash)
-    if (!holder) {
-      known.delete(id)
+  const load = async (hash: Buffer, id: string): Promise<CachedCredential | undefined> => {
+    const credential = await store.find(db, hash)
+    if (!credential) {
+      cache.delete(id)
       return undefined
     }
-    if (known.size >= MAX_KNOWN) known.clear()
-    const entry = { ...holder, freshUntil: now() + FRESH_MS, usedAt: known.get(id)?.usedAt ?? 0 }
-    known.set(id, entry)
+    if (cache.size >= MAX_CACHED) cache.clear()
+    const entry = { ...credential, freshUntil: now() + CACHE_MS, usedAt: cache.get(id)?.usedAt ?? 0 }
+    cache.set(id, entry)
     return entry
   }
 
-  return async (secret: string, address: string): Promise<Caller | 'elsewhere' | undefined> => {
+  return async (secret: string, address: string): Promise<Caller | 'address_not_allowed' | undefined> => {
     if (!isWellFormed(secret)) return undefined
     const hash = hashSecret(secret)
     const id = hash.toString('latin1')
-    const remembered = known.get(id)
+    const cached = cache.get(id)
     const at = now()
-    const entry = remembered && remembered.freshUntil > at ? remembered : await look(hash, id)
+    const entry = cached && cached.freshUntil > at ? cached : await load(hash, id)
     if (!entry || entry.expiresAt <= at) return undefined
-    if (entry.addresses && !entry.addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return 'elsewhere'
-    if (at - entry.usedAt > USED_EVERY_MS) {
+    if (entry.addresses && !entry.addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))
+      return 'address_not_allowed'
+    if (at - entry.usedAt > LAST_USED_EVERY_MS) {
       entry.usedAt = at
       const { org, keyId } = entry.caller
-      inTx(db, org, (tx) => holders.noteUse(tx, org, keyId, new Date(at))).catch(onError)
+      inTx(db, org, (tx) => store.setLastUsed(tx, org, keyId, new Date(at))).catch(onError)
     }
     return entry.caller
   }
 }
 
-function compiled(holder: KeyHolder): Holder {
-  const scopes = scopesOf(holder.scopes)
+function toCredential(row: KeyCredentialRow): Credential {
+  const scopes = toScopes(row.scopes)
   const caller: Caller = {
-    org: holder.org_id,
-    keyId: holder.key_id,
-    planes: planesOf[kindOf(holder.kind)],
+    org: row.org_id,
+    keyId: row.key_id,
+    planes: planesByKind[toKeyKind(row.kind)],
     scopes: scopes && new Set(scopes),
-    mode: holder.mode === 'live' ? 'live' : 'test',
-    origins: holder.origins,
-    limits: { keyMinute: holder.limit_key_minute, keyDay: holder.limit_key_day, orgDay: holder.limit_org_day },
+    mode: row.mode === 'live' ? 'live' : 'test',
+    origins: row.origins,
+    limits: { keyMinute: row.limit_key_minute, keyDay: row.limit_key_day, orgDay: row.limit_org_day },
   }
   return {
     caller,
-    addresses: holder.allowed_addresses ? compileAddresses(holder.allowed_addresses) : undefined,
-    expiresAt: holder.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
+    addresses: row.allowed_addresses ? compileAddresses(row.allowed_addresses) : undefined,
+    expiresAt: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
   }
 }

@@ -1,4 +1,4 @@
-export { authenticator, type Holders } from './authenticate.ts'
+export { createAuthenticator, type CredentialStore } from './authenticate.ts'
 export { createKey } from './create.ts'
 export { routes } from './routes.ts'
-export { hashSecret, hintOf, newSecret } from './secret.ts'
+export { hashSecret, toHint, newSecret } from './secret.ts'

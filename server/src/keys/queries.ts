@@ -6,13 +6,13 @@ export type KeyRow = Tables['api_key']
 const COLUMNS = `org_id, key_id, kind, name, hint, secret_hash, scopes, origins, allowed_addresses, created_at, expires_at,
   revoked_at, last_used_at, replaced_by`
 
-export type KeyHolder = Pick<
+export type KeyCredentialRow = Pick<
   KeyRow,
   'org_id' | 'key_id' | 'kind' | 'scopes' | 'origins' | 'allowed_addresses' | 'expires_at'
 > &
   Pick<Tables['organisation'], 'mode' | 'limit_key_minute' | 'limit_key_day' | 'limit_org_day'>
 
-const byHash = read<KeyHolder>(`select * from find_api_key($1)`)
+const byHash = read<KeyCredentialRow>(`select * from find_api_key($1)`)
 const list = read<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 order by created_at desc, key_id desc`)
 const lock = write<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 and key_id = $2 for update`)
 
@@ -31,7 +31,7 @@ const touch = write(`
   where org_id = $1 and key_id = $2 and (last_used_at is null or last_used_at < $3)
 `)
 
-export const findKeyHolder = async (db: Db, hash: Buffer) => (await db.unscoped(byHash, hash))[0]
+export const findKeyByHash = async (db: Db, hash: Buffer) => (await db.unscoped(byHash, hash))[0]
 
 export const listKeys = (db: Db, org: OrgId) => db.all(list, org)
 

@@ -1,24 +1,24 @@
 import type { NewApiKey } from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { newUuid, uuidOf } from '#platform/ids'
+import { newUuid, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { refuseExcess } from './create.ts'
+import { assertMayGrant } from './create.ts'
 import { insertKey, lockKey, setReplaced } from './queries.ts'
-import { mayRoll, overlapEnd } from './rules.ts'
-import { hashSecret, hintOf, newSecret } from './secret.ts'
-import { kindOf, scopesOf, viewNewKey } from './views.ts'
+import { canRoll, overlapEnd } from './rules.ts'
+import { hashSecret, toHint, newSecret } from './secret.ts'
+import { toKeyKind, toScopes, viewNewKey } from './views.ts'
 
-/** Puts a new key with the same rights in the place of an old one, which goes on working for the overlap. */
+/** Replaces a key with a new one that has the same rights. The old key works until the overlap ends. */
 export async function rollKey(tx: Tx, ctx: Ctx, keyId: string, overlapSeconds: number): Promise<NewApiKey> {
-  const old = (await lockKey(tx, ctx.org, uuidOf(keyId))) ?? fail('not_found')
+  const old = (await lockKey(tx, ctx.org, toUuid(keyId))) ?? fail('not_found')
   const now = ctx.realNow()
-  if (!mayRoll(old, now)) fail('invalid_state', 'This key is revoked, expired or rolled already: create a new one')
-  refuseExcess(ctx.caller.scopes, { kind: old.kind, scopes: scopesOf(old.scopes) })
-  const secret = newSecret(kindOf(old.kind), ctx.caller.mode)
+  if (!canRoll(old, now)) fail('invalid_state', 'This key is already revoked, expired or rolled: create a new one')
+  assertMayGrant(ctx.caller.scopes, { kind: old.kind, scopes: toScopes(old.scopes) })
+  const secret = newSecret(toKeyKind(old.kind), ctx.caller.mode)
   const fresh = await insertKey(tx, ctx.org, newUuid(now.getTime()), {
     ...old,
-    hint: hintOf(secret),
+    hint: toHint(secret),
     secret_hash: hashSecret(secret),
     created_at: now,
   })

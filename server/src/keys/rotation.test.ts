@@ -1,52 +1,59 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { ApiKey, NewApiKey } from '#contract'
-import { eventually } from '#testing/wait-for'
-import { request, startApp, world, type Org, type Reply, type World } from '#testing/test-server'
+import { waitFor } from '#testing/wait-for'
+import {
+  request,
+  startApp,
+  startTestServer,
+  type TestOrg,
+  type TestResponse,
+  type TestServer,
+} from '#testing/test-server'
 import { connect, type Db } from '../platform/db.ts'
-import { authenticator } from './authenticate.ts'
+import { createAuthenticator } from './authenticate.ts'
 
 let nowMs = Date.UTC(2026, 2, 14, 12)
-let w: World
+let w: TestServer
 let app: Db
 
 before(async () => {
-  w = await world({ clock: () => new Date(nowMs) })
-  app = await connect({ url: w.appUrl, lanes: 1, transactions: 2 })
+  w = await startTestServer({ clock: () => new Date(nowMs) })
+  app = await connect({ url: w.appUrl, readConnections: 1, transactionConnections: 2 })
 })
 after(async () => {
   await app.close()
-  await w.end()
+  await w.stop()
 })
 
-type Fresh = NewApiKey & { secret: string }
+type KeyWithSecret = NewApiKey & { secret: string }
 
-const aKey = async (org: Org, wish: object = {}): Promise<Fresh> =>
+const aKey = async (org: TestOrg, fields: object = {}): Promise<KeyWithSecret> =>
   (
-    await w.call('/admin/v1/keys', { method: 'POST', key: org.admin, json: { kind: 'secret', name: 'x', ...wish } })
+    await w.call('/admin/v1/keys', { method: 'POST', key: org.admin, json: { kind: 'secret', name: 'x', ...fields } })
   ).json()
-const roll = (org: Org, keyId: string, json: unknown = {}): Promise<Reply> =>
+const roll = (org: TestOrg, keyId: string, json: unknown = {}): Promise<TestResponse> =>
   w.call(`/admin/v1/keys/${keyId}/roll`, { method: 'POST', key: org.admin, json })
-const revoke = (org: Org, keyId: string): Promise<Reply> =>
+const revoke = (org: TestOrg, keyId: string): Promise<TestResponse> =>
   w.call(`/admin/v1/keys/${keyId}/revoke`, { method: 'POST', key: org.admin })
-const shown = async (org: Org, keyId: string): Promise<ApiKey | undefined> =>
+const findKey = async (org: TestOrg, keyId: string): Promise<ApiKey | undefined> =>
   (await w.call('/admin/v1/keys', { key: org.admin }))
     .json<{ data: ApiKey[] }>()
     .data.find((key) => key.key_id === keyId)
 const unix = (ms: number): number => Math.floor(ms / 1000)
 
-/** Whether a server at this moment takes a key, with nothing remembered from before. */
+/** True if a server with an empty cache accepts a key at this moment. */
 const worksAt = async (ms: number, secret: string): Promise<boolean> =>
-  (await authenticator(
+  (await createAuthenticator(
     app,
     () => ms,
     () => {},
   )(secret, '192.0.2.1')) !== undefined
 
-test('after a roll both keys work for the overlap, and then the new one alone', async () => {
-  const org = await w.anOrg()
+test('after a roll both keys work during the overlap, and then only the new one', async () => {
+  const org = await w.createOrg()
   const old = await aKey(org)
-  const fresh = (await roll(org, old.key_id, { overlap_seconds: 3_600 })).json<Fresh>()
+  const fresh = (await roll(org, old.key_id, { overlap_seconds: 3_600 })).json<KeyWithSecret>()
 
   assert.notEqual(fresh.secret, old.secret)
   const end = nowMs + 3_600_000
@@ -55,39 +62,39 @@ test('after a roll both keys work for the overlap, and then the new one alone', 
   assert.deepEqual([await worksAt(end, old.secret), await worksAt(end, fresh.secret)], [false, true])
 })
 
-test('a roll says which key took the place of the old one, which has the same rights', async () => {
-  const org = await w.anOrg()
+test('a rolled key names its replacement, which has the same rights', async () => {
+  const org = await w.createOrg()
   const old = await aKey(org, { kind: 'restricted', scopes: ['customers:read'], allowed_addresses: ['192.0.2.0/24'] })
-  const fresh = (await roll(org, old.key_id)).json<Fresh>()
+  const fresh = (await roll(org, old.key_id)).json<KeyWithSecret>()
   const { key_id, hint, secret, created, ...rights } = fresh
   const { key_id: _id, hint: _hint, secret: _secret, created: _created, ...rightsBefore } = old
   assert.deepEqual(rights, rightsBefore)
   assert.equal(created, unix(nowMs))
   assert.ok(secret.startsWith('trk_test_') && hint !== old.hint)
-  const rolled = await shown(org, old.key_id)
+  const rolled = await findKey(org, old.key_id)
   assert.deepEqual([rolled?.replaced_by, rolled?.expires_at], [key_id, unix(nowMs) + 86_400])
 })
 
-test('an overlap is a week at most, and never longer than the key would have lived', async () => {
-  const org = await w.anOrg()
+test("an overlap is at most a week, and never longer than the key's own expiry", async () => {
+  const org = await w.createOrg()
   const [one, other] = [await aKey(org), await aKey(org, { expires_at: unix(nowMs) + 100 })]
   assert.equal((await roll(org, one.key_id, { overlap_seconds: 604_801 })).status, 400)
   assert.equal((await roll(org, one.key_id, { overlap_seconds: -1 })).status, 400)
   assert.equal((await roll(org, one.key_id, { overlap_seconds: 604_800 })).status, 200)
   assert.equal((await roll(org, other.key_id)).status, 200)
-  assert.equal((await shown(org, one.key_id))?.expires_at, unix(nowMs) + 604_800)
-  assert.equal((await shown(org, other.key_id))?.expires_at, unix(nowMs) + 100)
+  assert.equal((await findKey(org, one.key_id))?.expires_at, unix(nowMs) + 604_800)
+  assert.equal((await findKey(org, other.key_id))?.expires_at, unix(nowMs) + 100)
 })
 
-test('an overlap of nothing ends the old key at once', async () => {
-  const org = await w.anOrg()
+test('an overlap of zero ends the old key immediately', async () => {
+  const org = await w.createOrg()
   const old = await aKey(org)
   await roll(org, old.key_id, { overlap_seconds: 0 })
   assert.equal(await worksAt(nowMs, old.secret), false)
 })
 
-test('a key is rolled once, and only while it works', async () => {
-  const org = await w.anOrg()
+test('a key can be rolled once, and only while it is valid', async () => {
+  const org = await w.createOrg()
   const [rolled, revoked, expiring] = [
     await aKey(org),
     await aKey(org),
@@ -102,18 +109,18 @@ test('a key is rolled once, and only while it works', async () => {
   }
 })
 
-test('of two rolls at the same moment one succeeds', async () => {
-  const org = await w.anOrg()
+test('only one of two concurrent rolls succeeds', async () => {
+  const org = await w.createOrg()
   const { key_id } = await aKey(org)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => roll(org, key_id)))
+  const responses = await Promise.all(Array.from({ length: 6 }, () => roll(org, key_id)))
   assert.deepEqual(
-    answers.map((answer) => answer.status).toSorted((a, b) => a - b),
+    responses.map((response) => response.status).toSorted((a, b) => a - b),
     [200, 409, 409, 409, 409, 409],
   )
 })
 
 test('a revoked key is refused by every server within five seconds', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const { key_id, secret } = await aKey(org)
   const second = await startApp(w.appUrl)
   const ask = (url: string) => request(`${url}/v1/organisation`, { key: secret })
@@ -122,7 +129,7 @@ test('a revoked key is refused by every server within five seconds', async () =>
 
   const revokedAt = performance.now()
   assert.equal((await revoke(org, key_id)).status, 200)
-  for (const url of servers) await eventually(async () => ((await ask(url)).status === 401 ? true : undefined))
+  for (const url of servers) await waitFor(async () => ((await ask(url)).status === 401 ? true : undefined))
 
   assert.ok(performance.now() - revokedAt < 5_000)
   assert.equal(await worksAt(Date.now(), secret), false)
@@ -130,7 +137,7 @@ test('a revoked key is refused by every server within five seconds', async () =>
 })
 
 test('revoking again changes nothing', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const { key_id } = await aKey(org)
   const first = (await revoke(org, key_id)).json<ApiKey>()
   nowMs += 60_000
@@ -139,11 +146,11 @@ test('revoking again changes nothing', async () => {
   assert.deepEqual(again, first)
 })
 
-test('a server remembers a key for two seconds and no longer', async () => {
-  const org = await w.anOrg()
+test('a server caches a key for at most two seconds', async () => {
+  const org = await w.createOrg()
   const { key_id, secret } = await aKey(org)
   let atMs = nowMs
-  const authenticate = authenticator(
+  const authenticate = createAuthenticator(
     app,
     () => atMs,
     () => {},

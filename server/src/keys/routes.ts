@@ -1,6 +1,6 @@
 import * as contract from '#contract'
 import { bindRead, bindWrite } from '#http/bind'
-import { uuidOf } from '#platform/ids'
+import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { createKey } from './create.ts'
 import { listKeys, setRevoked } from './queries.ts'
@@ -8,7 +8,7 @@ import { rollKey } from './roll.ts'
 import { viewKey } from './views.ts'
 
 /** The secret of a new key is never stored, so a replay cannot show it again. */
-const forReplay = (answer: contract.NewApiKey): contract.NewApiKey => ({ ...answer, secret: null })
+const forReplay = (response: contract.NewApiKey): contract.NewApiKey => ({ ...response, secret: null })
 
 export const routes = [
   bindRead(contract.listKeys, async (ctx) => ({
@@ -25,12 +25,12 @@ export const routes = [
   ),
   bindWrite(
     contract.rollKey,
-    (tx, ctx, { params, body }) => rollKey(tx, ctx, params.key_id, body.overlap_seconds ?? DEFAULT_OVERLAP),
+    (tx, ctx, { params, body }) => rollKey(tx, ctx, params.key_id, body.overlap_seconds ?? DEFAULT_OVERLAP_SECONDS),
     { forReplay },
   ),
   bindWrite(contract.revokeKey, async (tx, ctx, { params }) =>
-    viewKey((await setRevoked(tx, ctx.org, uuidOf(params.key_id), ctx.realNow())) ?? fail('not_found')),
+    viewKey((await setRevoked(tx, ctx.org, toUuid(params.key_id), ctx.realNow())) ?? fail('not_found')),
   ),
 ]
 
-const DEFAULT_OVERLAP = 86_400
+const DEFAULT_OVERLAP_SECONDS = 86_400

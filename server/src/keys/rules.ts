@@ -1,48 +1,47 @@
 import type { KeyKind, Plane, Scope } from '#contract'
 
-export const planesOf: Record<KeyKind, readonly Plane[]> = {
+export const planesByKind: Record<KeyKind, readonly Plane[]> = {
   secret: ['v1'],
   restricted: ['v1'],
   publishable: ['store'],
   admin: ['admin'],
 }
 
-type Wish = { kind: KeyKind; scopes?: readonly Scope[]; origins?: readonly string[]; expires_at?: number }
+type KeyRequest = { kind: KeyKind; scopes?: readonly Scope[]; origins?: readonly string[]; expires_at?: number }
 
-/** Why such a key cannot be made, as parameter and sentence; or undefined when it can. */
-export function wishRefusal(wish: Wish, nowUnix: number): { param: string; message: string } | undefined {
-  if (wish.kind === 'restricted' && !wish.scopes)
-    return { param: 'scopes', message: 'is required for a restricted key' }
-  if ((wish.kind === 'secret' || wish.kind === 'publishable') && wish.scopes) {
-    return { param: 'scopes', message: `cannot be given to a ${wish.kind} key: make a restricted key` }
+/** Returns the first invalid parameter of a new key, or undefined. */
+export function keyRefusal(key: KeyRequest, nowUnix: number): { param: string; message: string } | undefined {
+  if (key.kind === 'restricted' && !key.scopes) return { param: 'scopes', message: 'is required for a restricted key' }
+  if ((key.kind === 'secret' || key.kind === 'publishable') && key.scopes) {
+    return { param: 'scopes', message: `cannot be given to a ${key.kind} key: create a restricted key` }
   }
-  if (wish.kind === 'publishable' && !wish.origins)
+  if (key.kind === 'publishable' && !key.origins)
     return { param: 'origins', message: 'is required for a publishable key' }
-  if (wish.kind !== 'publishable' && wish.origins) return { param: 'origins', message: 'is only for a publishable key' }
-  if (wish.expires_at !== undefined && wish.expires_at <= nowUnix)
+  if (key.kind !== 'publishable' && key.origins) return { param: 'origins', message: 'is only for a publishable key' }
+  if (key.expires_at !== undefined && key.expires_at <= nowUnix)
     return { param: 'expires_at', message: 'must be in the future' }
   return undefined
 }
 
-type Rights = { readonly kind: string; readonly scopes: readonly Scope[] | null }
+type KeyRights = { readonly kind: string; readonly scopes: readonly Scope[] | null }
 
 /**
- * A scope that a key would have and its maker has not; undefined where there is none. Nobody hands out more than they may
- * do themselves. A publishable key may only do what every visitor may.
+ * Returns a scope that the new key would have and its creator lacks, or undefined. A key cannot grant more than it has
+ * itself. A publishable key is always allowed: it can only do what every visitor may.
  */
-export function exceeds(maker: ReadonlySet<Scope> | null, { kind, scopes: wanted }: Rights): string | undefined {
-  if (maker === null || kind === 'publishable') return undefined
-  if (wanted === null) return 'every scope'
-  return wanted.find((scope) => !maker.has(scope))
+export function findExcessScope(creator: ReadonlySet<Scope> | null, { kind, scopes }: KeyRights): string | undefined {
+  if (creator === null || kind === 'publishable') return undefined
+  if (scopes === null) return 'every scope'
+  return scopes.find((scope) => !creator.has(scope))
 }
 
 /** A key can be rolled while it works and has not been rolled before. */
-export const mayRoll = (
+export const canRoll = (
   key: { revoked_at: Date | null; expires_at: Date | null; replaced_by: string | null },
   now: Date,
 ): boolean => key.revoked_at === null && key.replaced_by === null && (key.expires_at === null || key.expires_at > now)
 
-/** The old key works for the overlap, and no longer than it would have anyway. */
+/** Returns when the old key stops working: after the overlap, but not later than its own expiry. */
 export function overlapEnd(expiresAt: Date | null, now: Date, overlapSeconds: number): Date {
   const end = new Date(now.getTime() + overlapSeconds * 1000)
   return expiresAt !== null && expiresAt < end ? expiresAt : end

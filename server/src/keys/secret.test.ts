@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { keyKinds, type KeyKind } from '#contract'
-import { hashSecret, hintOf, isWellFormed, newSecret } from './secret.ts'
+import { hashSecret, toHint, isWellFormed, newSecret } from './secret.ts'
 
 const kind = fc.constantFrom(...keyKinds)
 const mode = fc.constantFrom('live' as const, 'test' as const)
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-test('a key says its kind and its mode, and carries 32 random bytes and a checksum', () => {
+test('a key contains its kind, its mode, 32 random bytes and a checksum', () => {
   const prefixes: Record<KeyKind, string> = { secret: 'tsk', restricted: 'trk', publishable: 'tpk', admin: 'tad' }
   fc.assert(
     fc.property(kind, mode, (of, how) => {
@@ -36,7 +36,7 @@ test('a mistyped key is refused by its checksum, wherever the mistake is', () =>
   )
 })
 
-test('two letters that changed places are noticed', () => {
+test('two swapped letters are detected', () => {
   fc.assert(
     fc.property(fc.integer({ min: 9, max: 56 }), (at) => {
       const secret = newSecret('secret', 'live')
@@ -46,7 +46,7 @@ test('two letters that changed places are noticed', () => {
   )
 })
 
-test('what is too short, too long or of another form is no key', () => {
+test('a text that is too short, too long or of another form is not a key', () => {
   const secret = newSecret('secret', 'test')
   for (const wrong of [
     '',
@@ -60,13 +60,13 @@ test('what is too short, too long or of another form is no key', () => {
     assert.equal(isWellFormed(wrong), false, wrong)
 })
 
-test('what is stored is the SHA-256 of the whole key', () => {
+test('the stored hash is the SHA-256 of the whole key', () => {
   const secret = newSecret('admin', 'live')
   assert.deepEqual(hashSecret(secret), createHash('sha256').update(secret).digest())
 })
 
-test('a hint shows nothing of the random bytes', () => {
+test('a hint reveals almost none of the random bytes', () => {
   const secret = newSecret('restricted', 'live')
-  assert.equal(hintOf(secret), `trk_live_…${secret.slice(-4)}`)
+  assert.equal(toHint(secret), `trk_live_…${secret.slice(-4)}`)
   assert.equal(secret.slice(-4), secret.slice(-6).slice(2), 'the last characters are of the checksum')
 })

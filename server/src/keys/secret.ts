@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { KeyKind } from '#contract'
 
-/** Devices have tokens of the same make; they are enrolled and not made like keys. */
+/** Device tokens have the same format, but are issued by enrolment. */
 export type SecretKind = KeyKind | 'device'
 
 const prefixes: Record<SecretKind, string> = {
@@ -16,11 +16,11 @@ const prefixes: Record<SecretKind, string> = {
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARS = 43
 const CHECKSUM_CHARS = 6
-const FORM = new RegExp(`^t(?:sk|rk|pk|ad|dv)_(?:live|test)_[0-9A-Za-z]{${RANDOM_CHARS + CHECKSUM_CHARS}}$`)
+const PATTERN = new RegExp(`^t(?:sk|rk|pk|ad|dv)_(?:live|test)_[0-9A-Za-z]{${RANDOM_CHARS + CHECKSUM_CHARS}}$`)
 
 /**
- * The text of a key: kind, mode, 32 random bytes and a checksum. The checksum lets a leak scanner tell a real key from
- * a look-alike without asking us, and lets us refuse typing errors without asking the database.
+ * Creates a secret: kind, mode, 32 random bytes and a checksum. The checksum lets a leak scanner recognise a real key
+ * without a request to us, and lets us refuse typing errors without a database query.
  */
 export function newSecret(kind: SecretKind, mode: 'live' | 'test'): string {
   const random = base62(BigInt(`0x${randomBytes(32).toString('hex')}`)).padStart(RANDOM_CHARS, '0')
@@ -29,13 +29,13 @@ export function newSecret(kind: SecretKind, mode: 'live' | 'test'): string {
 }
 
 export const isWellFormed = (secret: string): boolean =>
-  FORM.test(secret) && checksum(secret.slice(0, -CHECKSUM_CHARS)) === secret.slice(-CHECKSUM_CHARS)
+  PATTERN.test(secret) && checksum(secret.slice(0, -CHECKSUM_CHARS)) === secret.slice(-CHECKSUM_CHARS)
 
-/** A fast hash is enough: nobody can guess 256 random bits. It is all that is stored of a key. */
+/** A fast hash is enough, because 256 random bits cannot be guessed. Only the hash of a key is stored. */
 export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
-/** Enough to recognise a key by, far too little to use it. */
-export const hintOf = (secret: string): string => `${secret.slice(0, 9)}…${secret.slice(-4)}`
+/** Returns enough characters to recognise a key by, and far too few to guess it. */
+export const toHint = (secret: string): string => `${secret.slice(0, 9)}…${secret.slice(-4)}`
 
 const checksum = (text: string): string => base62(BigInt(crc32(text))).padStart(CHECKSUM_CHARS, '0')
 

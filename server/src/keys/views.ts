@@ -5,10 +5,10 @@ import type { KeyRow } from './queries.ts'
 
 export const viewKey = (row: KeyRow): ApiKey => ({
   key_id: publicId('key', row.key_id),
-  kind: kindOf(row.kind),
+  kind: toKeyKind(row.kind),
   name: row.name,
   hint: row.hint,
-  scopes: scopesOf(row.scopes),
+  scopes: toScopes(row.scopes),
   origins: row.origins,
   allowed_addresses: row.allowed_addresses,
   created: unixSeconds(row.created_at),
@@ -20,12 +20,12 @@ export const viewKey = (row: KeyRow): ApiKey => ({
 
 export const viewNewKey = (row: KeyRow, secret: string): NewApiKey => ({ ...viewKey(row), secret })
 
-/** A check constraint keeps the column to these words. */
-export function kindOf(text: string): KeyKind {
+/** A check constraint limits the column to these values. */
+export function toKeyKind(text: string): KeyKind {
   const kind = keyKinds.find((known) => known === text)
-  if (!kind) throw new Error(`unknown kind of key: ${text}`)
+  if (!kind) throw new Error(`unknown key kind: ${text}`)
   return kind
 }
 
-/** Scopes are written from the contract's list only, so the words in the column are scopes. */
-export const scopesOf = (words: readonly string[] | null): Scope[] | null => words as Scope[] | null
+/** The cast is safe: only scopes of the contract are written to the column. */
+export const toScopes = (scopes: readonly string[] | null): Scope[] | null => scopes as Scope[] | null

@@ -1,35 +1,36 @@
-/** How a page, a letter or a ticket looks like the organisation's own. */
+/** The branding of an organisation's pages, e-mails and tickets. */
 export type Brand = {
   readonly name: string
   readonly logo: string | undefined
   readonly color: string
-  /** What is readable on the colour, and the colour where it is text on white. */
+  /** A text colour that is readable on `color`. `ink` is `color`, or a dark colour if it is unreadable on white. */
   readonly onColor: string
   readonly ink: string
 }
 
-const DEFAULT = '#1f3a5f'
+const DEFAULT_COLOR = '#1f3a5f'
 const DARK = '#14171c'
-/** What the accessibility guidelines ask of text. */
-const READABLE = 4.5
-const VISIBLE = 1.25
+/** The contrast that the WCAG require of text. */
+const READABLE_CONTRAST = 4.5
+const VISIBLE_CONTRAST = 1.25
 
-export function brandOf(row: { name: string; logo_image: string | null; background_color: string | null }): Brand {
-  const wished = hexOf(row.background_color ?? '') ?? DEFAULT
-  // A button of the colour of the card would be no button.
-  const color = contrast(wished, '#ffffff') < VISIBLE ? DARK : wished
+export function buildBrand(row: { name: string; logo_image: string | null; background_color: string | null }): Brand {
+  const own = parseHexColor(row.background_color ?? '') ?? DEFAULT_COLOR
+  // A button in nearly the colour of the white card would be invisible.
+  const color = contrast(own, '#ffffff') < VISIBLE_CONTRAST ? DARK : own
   return {
     name: row.name,
     logo: row.logo_image !== null && /^https:\/\/[^\s"'<>;,]+$/.test(row.logo_image) ? row.logo_image : undefined,
     color,
-    onColor: contrast(color, '#ffffff') >= READABLE ? '#ffffff' : DARK,
-    ink: contrast(color, '#ffffff') >= READABLE ? color : DARK,
+    onColor: contrast(color, '#ffffff') >= READABLE_CONTRAST ? '#ffffff' : DARK,
+    ink: contrast(color, '#ffffff') >= READABLE_CONTRAST ? color : DARK,
   }
 }
 
-export const nobody: Brand = brandOf({ name: 'Tickets', logo_image: null, background_color: null })
+/** The branding of pages that belong to no organisation. */
+export const defaultBrand: Brand = buildBrand({ name: 'Tickets', logo_image: null, background_color: null })
 
-function hexOf(text: string): string | undefined {
+function parseHexColor(text: string): string | undefined {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text)
   if (short)
     return `#${short
@@ -39,7 +40,7 @@ function hexOf(text: string): string | undefined {
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined
 }
 
-/** By the definition of WCAG 2. */
+/** The contrast ratio as WCAG 2 defines it. */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

@@ -1,26 +1,27 @@
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { failParam } from '#platform/problem'
-import { insertOrganisation, type Profile } from './queries.ts'
+import { insertOrganisation, type OrganisationProfile } from './queries.ts'
 import { profileRefusal } from './rules.ts'
 
-type Wish = Pick<Profile, 'name' | 'country' | 'timezone' | 'currency'> & Partial<Profile>
+type CreateOrganisationInput = Pick<OrganisationProfile, 'name' | 'country' | 'timezone' | 'currency'> &
+  Partial<OrganisationProfile>
 
-/** Makes an organisation. Only the operator of the installation does this: no key of an organisation can. */
+/** Creates an organisation. Only the operator of the installation can; there is no API operation for it. */
 export async function createOrganisation(
   tx: Tx,
   org: OrgId,
-  wish: Wish,
-  made: { mode: 'live' | 'test'; at: Date },
+  input: CreateOrganisationInput,
+  { mode, at }: { mode: 'live' | 'test'; at: Date },
 ): Promise<void> {
-  const refused = profileRefusal(wish)
+  const refused = profileRefusal(input)
   if (refused) failParam(refused.param, refused.message)
-  // Real money is never left to the sandbox; without an account the organisation cannot sell yet.
-  const payment_provider = made.mode === 'live' ? 'stripe' : 'sandbox'
-  await insertOrganisation(tx, org, { ...blank, payment_provider, ...wish }, made)
+  // The sandbox never handles real money. Without a Stripe account the organisation cannot sell yet.
+  const payment_provider = mode === 'live' ? 'stripe' : 'sandbox'
+  await insertOrganisation(tx, org, { ...defaults, payment_provider, ...input }, { mode, at })
 }
 
-const blank = {
+const defaults = {
   company: null,
   business_number: null,
   payment_account_id: null,

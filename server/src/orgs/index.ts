@@ -1,4 +1,4 @@
-export { brandOf, nobody, type Brand } from './brand.ts'
+export { buildBrand, defaultBrand, type Brand } from './brand.ts'
 export { createOrganisation } from './create.ts'
 export { findOrganisation, putLimits } from './queries.ts'
 export { routes } from './routes.ts'

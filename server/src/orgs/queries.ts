@@ -28,10 +28,13 @@ const updateLimits = write(`
   update organisation set limit_key_minute = $2, limit_key_day = $3, limit_org_day = $4 where org_id = $1
 `)
 
-/** What an organisation says of itself. */
-export type Profile = Omit<OrganisationRow, 'org_id' | 'mode' | `limit_${string}` | 'created_at' | 'updated_at'>
+/** The fields of an organisation that its staff can change. */
+export type OrganisationProfile = Omit<
+  OrganisationRow,
+  'org_id' | 'mode' | `limit_${string}` | 'created_at' | 'updated_at'
+>
 
-const values = (p: Profile) =>
+const values = (p: OrganisationProfile) =>
   [
     p.name,
     p.company,
@@ -52,10 +55,14 @@ export const findOrganisation = (db: Db | Tx, org: OrgId) => db.one(find, org)
 
 export const lockOrganisation = async (tx: Tx, org: OrgId) => (await tx.write(lock, org))[0]
 
-export const insertOrganisation = (tx: Tx, org: OrgId, profile: Profile, made: { mode: 'live' | 'test'; at: Date }) =>
-  tx.count(insert, org, ...values(profile), made.mode, made.at)
+export const insertOrganisation = (
+  tx: Tx,
+  org: OrgId,
+  profile: OrganisationProfile,
+  { mode, at }: { mode: 'live' | 'test'; at: Date },
+) => tx.count(insert, org, ...values(profile), mode, at)
 
-export const putProfile = (tx: Tx, org: OrgId, profile: Profile, at: Date) =>
+export const putProfile = (tx: Tx, org: OrgId, profile: OrganisationProfile, at: Date) =>
   tx.count(update, org, ...values(profile), at)
 
 export const putLimits = (tx: Tx, org: OrgId, limits: { keyMinute: number; keyDay: number; orgDay: number }) =>

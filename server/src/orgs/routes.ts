@@ -6,13 +6,13 @@ import { updateOrganisation } from './update.ts'
 import { viewAdminOrganisation, viewOrganisation } from './views.ts'
 
 export const routes = [
-  bindRead(getOrganisation, async (ctx) => viewOrganisation(await ownRow(ctx))),
-  bindRead(adminGetOrganisation, async (ctx) => viewAdminOrganisation(await ownRow(ctx))),
+  bindRead(getOrganisation, async (ctx) => viewOrganisation(await getOwnOrganisation(ctx))),
+  bindRead(adminGetOrganisation, async (ctx) => viewAdminOrganisation(await getOwnOrganisation(ctx))),
   bindWrite(updateOperation, (tx, ctx, { body }) => updateOrganisation(tx, ctx, body)),
 ]
 
-async function ownRow(ctx: Ctx) {
+async function getOwnOrganisation(ctx: Ctx) {
   const row = await findOrganisation(ctx.db, ctx.org)
-  if (!row) throw new Error('the organisation of a valid key vanished')
+  if (!row) throw new Error('the organisation of a valid API key was not found')
   return row
 }

@@ -1,7 +1,7 @@
-/** Why this profile cannot be taken, as parameter and sentence, for what a schema cannot know; or undefined. */
+/** Returns the first invalid parameter, or undefined. Checks only what a schema cannot. */
 export function profileRefusal(profile: { country: string; timezone: string; currency: string }) {
   if (
-    !isKnown(() => new Intl.DateTimeFormat('en', { timeZone: profile.timezone })) ||
+    !succeeds(() => new Intl.DateTimeFormat('en', { timeZone: profile.timezone })) ||
     !profile.timezone.match(/^[A-Z]/)
   ) {
     return { param: 'timezone', message: 'must be a time zone of the IANA database, such as Europe/London' }
@@ -14,26 +14,32 @@ export function profileRefusal(profile: { country: string; timezone: string; cur
   return undefined
 }
 
-type Paid = { payment_provider: string; payment_account_id: string | null; mode: string }
+type PaymentSettings = { payment_provider: string; payment_account_id: string | null; mode: string }
 
-/** Why these two do not go together: by the parameter that is missing, or by the state of the organisation. */
-export function providerRefusal(before: Paid, after: Paid): { param?: string; message: string } | undefined {
+/** Returns why the payment settings cannot change so: because of a missing parameter, or of the organisation's mode. */
+export function providerRefusal(
+  before: PaymentSettings,
+  after: PaymentSettings,
+): { param?: string; message: string } | undefined {
   if (after.payment_provider === 'sandbox' && after.mode === 'live' && before.payment_provider !== 'sandbox')
-    return { message: 'An organisation in live mode cannot be paid by the sandbox' }
-  const without = after.payment_provider === 'stripe' && after.payment_account_id === null
-  // A new organisation in live mode has no account yet, and may say other things of itself meanwhile.
-  if (without && (before.payment_provider !== 'stripe' || before.payment_account_id !== null))
-    return { param: 'payment_account_id', message: 'must be there while Stripe takes the money' }
+    return { message: 'An organisation in live mode cannot use the sandbox' }
+  const lacksAccount = after.payment_provider === 'stripe' && after.payment_account_id === null
+  // A new organisation in live mode has no account yet, and may change other fields before it gets one.
+  if (lacksAccount && (before.payment_provider !== 'stripe' || before.payment_account_id !== null))
+    return { param: 'payment_account_id', message: 'is required while payment_provider is stripe' }
   return undefined
 }
 
-/** The English name of a country code, or the code itself when there is no such country. */
+/** Returns the English name of a country code, or the code itself if there is no such country. */
 export const countryName = (code: string): string => regions.of(code) ?? code
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region' })
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** ISO 3166-1. `Intl` also names groups, reserved codes and placeholders, such as EU, AC and ZZ, which are no countries. */
+/**
+ * ISO 3166-1. `Intl` also knows groups, reserved codes and placeholders, such as EU, AC and ZZ, which are not
+ * countries.
+ */
 const countries: ReadonlySet<string> = new Set(
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA
   CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA
@@ -44,7 +50,7 @@ const countries: ReadonlySet<string> = new Set(
   TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/),
 )
 
-function isKnown(make: () => unknown): boolean {
+function succeeds(make: () => unknown): boolean {
   try {
     make()
     return true

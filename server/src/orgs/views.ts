@@ -1,7 +1,7 @@
 import type { AdminOrganisation, Organisation } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
-import { major } from '#platform/money'
+import { toMajor } from '#platform/money'
 import type { OrganisationRow } from './queries.ts'
 import { countryName } from './rules.ts'
 
@@ -25,7 +25,7 @@ export const viewAdminOrganisation = (row: OrganisationRow): AdminOrganisation =
   ...viewOrganisation(row),
   mode: row.mode === 'live' ? 'live' : 'test',
   payment_provider: row.payment_provider === 'stripe' ? 'stripe' : 'sandbox',
-  transaction_fee: major(row.transaction_fee_minor, row.currency),
+  transaction_fee: toMajor(row.transaction_fee_minor, row.currency),
   transaction_fee_minor: row.transaction_fee_minor,
   limits: { key_per_minute: row.limit_key_minute, key_per_day: row.limit_key_day, org_per_day: row.limit_org_day },
   created: unixSeconds(row.created_at),

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aCategory, aDraft, aPrice, told, write } from '#testing/catalogue'
-import { world, type Org, type Reply, type World } from '#testing/test-server'
+import { aCategory, aDraft, aPrice, listOutboxEvents, postAsAdmin } from '#testing/catalogue'
+import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type Row = Record<string, unknown>
 
-const list = async (org: Org, event: string) =>
+const list = async (org: TestOrg, event: string) =>
   (await w.call(`/admin/v1/events/${event}/price_categories`, { key: org.admin })).json<{ data: Row[] } & Row>()
-const patch = (org: Org, id: number, json: Row): Promise<Reply> =>
+const patch = (org: TestOrg, id: number, json: Row): Promise<TestResponse> =>
   w.call(`/admin/v1/price_categories/${id}`, { method: 'PATCH', key: org.admin, json })
-const verb = (org: Org, id: number, name: string): Promise<Reply> =>
+const verb = (org: TestOrg, id: number, name: string): Promise<TestResponse> =>
   w.call(`/admin/v1/price_categories/${id}/${name}`, { method: 'POST', key: org.admin })
 
-test('categories of an event are listed in their order, equal ones by id', async () => {
-  const org = await w.anOrg()
+test('categories of an event are listed by order_by, then by id', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   const third = await aCategory(w, org, event_id, { title: 'third', order_by: 1 })
   const first = await aCategory(w, org, event_id, { title: 'first' })
@@ -34,8 +34,8 @@ test('categories of an event are listed in their order, equal ones by id', async
   assert.deepEqual([first.status, first.order_by, first.event_id], ['active', 0, event_id])
 })
 
-test('an update changes what is sent and leaves the rest', async () => {
-  const org = await w.anOrg()
+test('an update changes the fields that are sent and leaves the others', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   const category = await aCategory(w, org, event_id, { order_by: 3 })
 
@@ -44,8 +44,8 @@ test('an update changes what is sent and leaves the rest', async () => {
   assert.deepEqual(changed, { ...rest, title: 'North' })
 })
 
-test('a category is paused, activated and archived; every other change says which states allow it', async () => {
-  const org = await w.anOrg()
+test('a category can be paused, activated and archived, and other changes name the statuses that allow them', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   const { price_category_id: id } = await aCategory(w, org, event_id)
   const run = async (name: string) => {
@@ -63,8 +63,8 @@ test('a category is paused, activated and archived; every other change says whic
   assert.equal((await patch(org, id, { title: 'x' })).status, 409)
 })
 
-test('an archived category takes no new prices; a paused one does', async () => {
-  const org = await w.anOrg()
+test('prices can be added to a paused category but not to an archived one', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   const { price_category_id: id } = await aCategory(w, org, event_id)
   await verb(org, id, 'pause')
@@ -76,12 +76,12 @@ test('an archived category takes no new prices; a paused one does', async () => 
   assert.equal(reply.status, 409)
 })
 
-test('a cancelled or archived event takes no categories, and those it has do not change', async () => {
-  const org = await w.anOrg()
+test('categories of a cancelled or archived event can be neither created nor changed', async () => {
+  const org = await w.createOrg()
   for (const end of ['cancel', 'archive']) {
     const { event_id } = await aDraft(w, org)
     const { price_category_id: id } = await aCategory(w, org, event_id)
-    await write(w, org, `/events/${event_id}/${end}`)
+    await postAsAdmin(w, org, `/events/${event_id}/${end}`)
     const replies = [
       await w.call(`/admin/v1/events/${event_id}/price_categories`, {
         method: 'POST',
@@ -98,18 +98,18 @@ test('a cancelled or archived event takes no categories, and those it has do not
   }
 })
 
-test('a change of a category is told with all its prices', async () => {
-  const org = await w.anOrg()
+test('a change of a category is emitted with all its prices', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   const category = await aCategory(w, org, event_id)
-  const made = (await told(w, org)).at(-1)
+  const made = (await listOutboxEvents(w, org)).at(-1)
   assert.equal(made?.type, 'price.updated')
   assert.deepEqual(made?.data, { event_id, price_category: category, prices: [] })
 
   const one = await aPrice(w, org, category.price_category_id)
   const two = await aPrice(w, org, category.price_category_id)
   const paused = (await verb(org, category.price_category_id, 'pause')).json()
-  const last = (await told(w, org)).at(-1)
+  const last = (await listOutboxEvents(w, org)).at(-1)
   assert.equal(last?.type, 'price.updated')
   assert.deepEqual(last?.data.price_category, paused)
   const ids = (last?.data.prices as Row[] | undefined)?.map((price) => price.price_id)

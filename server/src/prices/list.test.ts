@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { Price } from '#contract'
-import { aCategory, aDraft, aMembershipType, anOpenCategory, aPrice, write } from '#testing/catalogue'
+import { aCategory, aDraft, aMembershipType, anOpenCategory, aPrice, postAsAdmin } from '#testing/catalogue'
 import { eventId, makeEvent, makePrice } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const nowUnix = NOW.getTime() / 1000
 let now = NOW
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world({ clock: () => now })
+  w = await startTestServer({ clock: () => now })
 })
 beforeEach(() => {
   now = NOW
 })
-after(() => w.end())
+after(() => w.stop())
 
 type Row = Record<string, unknown>
 
-const prices = async (org: Org, id: string): Promise<Row[]> =>
+const prices = async (org: TestOrg, id: string): Promise<Row[]> =>
   (await w.call(`/v1/events/${id}/prices`, { key: org.secret })).json<{ data: Row[] }>().data
 
 test('the list has only data, and prices with every field in the order of the contract', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const membership_type_id = await aMembershipType(w, org)
   const { event, category } = await anOpenCategory(w, org, { timezone: 'Asia/Kathmandu' })
   const { price_id } = await aPrice(w, org, category, {
@@ -42,11 +42,11 @@ test('the list has only data, and prices with every field in the order of the co
     scanning_flag: 1,
   })
 
-  const answer = (await w.call(`/v1/events/${event}/prices`, { key: org.secret })).json<{ data: Row[] }>()
+  const response = (await w.call(`/v1/events/${event}/prices`, { key: org.secret })).json<{ data: Row[] }>()
 
-  assert.deepEqual(Object.keys(answer), ['data'])
-  assert.deepEqual(Object.keys(answer.data[0] ?? {}), Object.keys(Price.properties))
-  assert.deepEqual(answer.data, [
+  assert.deepEqual(Object.keys(response), ['data'])
+  assert.deepEqual(Object.keys(response.data[0] ?? {}), Object.keys(Price.properties))
+  assert.deepEqual(response.data, [
     {
       price_id,
       price_category_id: category,
@@ -73,7 +73,7 @@ test('the list has only data, and prices with every field in the order of the co
   ])
 })
 
-// What the clocks show at these moments, worked out by hand: seconds of UTC, and seconds of the wall clock.
+// Local times at these moments, worked out by hand: UTC seconds and local seconds.
 const windows: readonly (readonly [zone: string, unix: number, local: number])[] = [
   ['Australia/Lord_Howe', 1_775_314_799, 1_775_354_399],
   ['Australia/Lord_Howe', 1_775_314_800, 1_775_352_600],
@@ -86,8 +86,8 @@ const windows: readonly (readonly [zone: string, unix: number, local: number])[]
   ['America/St_Johns', 1_793_507_400, 1_793_494_800],
 ]
 for (const [zone, unix, local] of windows) {
-  test(`a sale that begins or ends at ${unix} does so at ${local} by the clocks of ${zone}`, async () => {
-    const org = await w.anOrg()
+  test(`a sale that begins or ends at ${unix} has the local time ${local} in ${zone}`, async () => {
+    const org = await w.createOrg()
     const { event, category } = await anOpenCategory(w, org, { timezone: zone })
     await aPrice(w, org, category, { available_from_unix: unix })
     await aPrice(w, org, category, { available_until_unix: unix })
@@ -99,7 +99,7 @@ for (const [zone, unix, local] of windows) {
 }
 
 test("amounts have the decimals of the event's currency", async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   for (const [currency, price] of [
     ['JPY', 1234],
     ['EUR', 12.34],
@@ -111,8 +111,8 @@ test("amounts have the decimals of the event's currency", async () => {
   }
 })
 
-test('prices stand in the order of their categories, then by id', async () => {
-  const org = await w.anOrg()
+test('prices are listed in the order of their categories, then by id', async () => {
+  const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   const last = await aCategory(w, org, event_id, { order_by: 2 })
   const first = await aCategory(w, org, event_id, { order_by: 1 })
@@ -132,12 +132,12 @@ test('prices stand in the order of their categories, then by id', async () => {
   )
 })
 
-test('the list has all prices of this event, whatever their status, and of no other', async () => {
-  const org = await w.anOrg()
+test('the list has all prices of this event, with any status, and of no other event', async () => {
+  const org = await w.createOrg()
   const { event, category } = await anOpenCategory(w, org)
   const archived = await aPrice(w, org, category, { title: 'archived' })
   await aPrice(w, org, category, { title: 'active' })
-  await write(w, org, `/prices/${archived.price_id}/archive`)
+  await postAsAdmin(w, org, `/prices/${archived.price_id}/archive`)
   const other = await anOpenCategory(w, org, { title: 'Another' })
   await aPrice(w, org, other.category, { title: 'other' })
 
@@ -151,7 +151,7 @@ test('the list has all prices of this event, whatever their status, and of no ot
 })
 
 test('availability follows the clock, the category and the event', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const { event, category } = await anOpenCategory(w, org, { ends_at: 4_102_452_000 })
   await aPrice(w, org, category, { available_from_unix: nowUnix + 10, available_until_unix: nowUnix + 20 })
   const at = async (seconds: number) => {
@@ -163,23 +163,23 @@ test('availability follows the clock, the category and the event', async () => {
   assert.equal(await at(10), 'on_sale')
   assert.equal(await at(19), 'on_sale')
   assert.equal(await at(20), 'ended')
-  await write(w, org, `/price_categories/${category}/pause`)
+  await postAsAdmin(w, org, `/price_categories/${category}/pause`)
   assert.equal(await at(15), 'hidden')
-  await write(w, org, `/price_categories/${category}/activate`)
+  await postAsAdmin(w, org, `/price_categories/${category}/activate`)
   assert.equal(await at(15), 'on_sale')
-  await write(w, org, `/events/${event}/cancel`)
+  await postAsAdmin(w, org, `/events/${event}/cancel`)
   assert.equal(await at(15), 'hidden')
 })
 
-test('the prices of an event that is sold out are sold out', async () => {
-  const org = await w.anOrg()
+test('the prices of a sold-out event are sold out', async () => {
+  const org = await w.createOrg()
   const event = await makeEvent(w, org, { sold_out: true })
   await makePrice(w, org, event)
   assert.equal((await prices(org, eventId(event)))[0]?.availability, 'sold_out')
 })
 
-test('staff see a price with its amounts in minor units', async () => {
-  const org = await w.anOrg()
+test('the admin view of a price has its amounts in minor units', async () => {
+  const org = await w.createOrg()
   const { event, category } = await anOpenCategory(w, org)
   const made = await aPrice(w, org, category, { price_minor: 2_500, service_fee_minor: 150 })
 

@@ -1,7 +1,7 @@
 import { read, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** A price with what its view and its rules know of its category, its event and its type of membership. */
+/** A price with the fields of its category, event, pool and membership type that its view and rules need. */
 const COLUMNS = `p.org_id, p.price_id, p.event_id, p.price_category_id, p.title, p.price_minor, p.rebate_minor,
   p.service_fee_minor, p.service_tax_minor, p.group_ticket, p.tickets_included, p.available_from, p.available_until,
   p.membership_type_id, p.show_online, p.show_boxoffice, p.status, p.scanning_flag, p.created_at, p.updated_at,
@@ -9,7 +9,7 @@ const COLUMNS = `p.org_id, p.price_id, p.event_id, p.price_category_id, p.title,
   e.status as event_status, e.sold_out as event_sold_out, e.ends_at as event_ends_at,
   coalesce(l.capacity - l.taken < p.tickets_included, false) as pool_sold_out`
 
-const AROUND = `
+const JOINS = `
   join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id
   join event e on e.org_id = $1 and e.event_id = p.event_id
   left join pool l on l.org_id = $1 and l.pool_id = p.pool_id
@@ -28,24 +28,24 @@ export type PriceRow = Tables['price'] & {
 }
 
 const byEvent = read<PriceRow>(
-  `select ${COLUMNS} from price p ${AROUND} where p.org_id = $1 and p.event_id = $2
+  `select ${COLUMNS} from price p ${JOINS} where p.org_id = $1 and p.event_id = $2
    order by c.order_by, c.price_category_id, p.price_id`,
-  { wide: true },
+  { heavy: true },
 )
 
 const byCategory = read<PriceRow>(`
-  select ${COLUMNS} from price p ${AROUND} where p.org_id = $1 and p.event_id = $2 and p.price_category_id = $3
+  select ${COLUMNS} from price p ${JOINS} where p.org_id = $1 and p.event_id = $2 and p.price_category_id = $3
   order by p.price_id
 `)
 
-const byId = read<PriceRow>(`select ${COLUMNS} from price p ${AROUND} where p.org_id = $1 and p.price_id = $2`)
+const byId = read<PriceRow>(`select ${COLUMNS} from price p ${JOINS} where p.org_id = $1 and p.price_id = $2`)
 
 const lock = write<PriceRow>(`
-  select ${COLUMNS} from price p ${AROUND} where p.org_id = $1 and p.price_id = $2 for update of p
+  select ${COLUMNS} from price p ${JOINS} where p.org_id = $1 and p.price_id = $2 for update of p
 `)
 
-/** Sales only look at the category, and do not wait for this. */
-const lockAround = write(`
+/** Sales only read the category, so they do not wait for this lock. */
+const lockCategoryOfPrice = write(`
   select from price_category c where c.org_id = $1
     and c.price_category_id = (select p.price_category_id from price p where p.org_id = $1 and p.price_id = $2)
   for no key update
@@ -103,22 +103,25 @@ const values = (p: PriceFields) =>
 
 export const listPrices = (db: Db, org: OrgId, eventId: string): Promise<PriceRow[]> => db.all(byEvent, org, eventId)
 
-export const listPricesIn = (tx: Tx, category: CategoryRow): Promise<PriceRow[]> =>
+export const listPricesOfCategory = (tx: Tx, category: CategoryRow): Promise<PriceRow[]> =>
   tx.all(byCategory, category.org_id, category.event_id, category.price_category_id)
 
 export async function getPrice(tx: Tx, org: OrgId, id: number): Promise<PriceRow> {
   const row = await tx.one(byId, org, id)
-  if (!row) throw new Error('a price vanished in the transaction that wrote it')
+  if (!row) throw new Error('the price that this transaction wrote was not found')
   return row
 }
 
-/** A price is told with its category, and a category with its prices: whoever changes one locks the category first. */
+/**
+ * Emitted events contain a price with its category, or a category with its prices. A change of either locks the
+ * category first.
+ */
 export async function lockPrice(tx: Tx, org: OrgId, id: number): Promise<PriceRow | undefined> {
-  const [, rows] = await Promise.all([tx.count(lockAround, org, id), tx.write(lock, org, id)])
+  const [, rows] = await Promise.all([tx.count(lockCategoryOfPrice, org, id), tx.write(lock, org, id)])
   return rows[0]
 }
 
-/** The id of the new price. */
+/** Returns the id of the new price. */
 export async function insertPrice(tx: Tx, category: CategoryRow, fields: PriceFields, at: Date): Promise<number> {
   const { org_id, event_id, price_category_id } = category
   const [row] = await tx.write(insert, org_id, event_id, price_category_id, ...values(fields), at)
@@ -171,21 +174,20 @@ export const listCategories = (db: Db, org: OrgId, eventId: string): Promise<Cat
 
 export async function getCategory(tx: Tx, org: OrgId, id: number): Promise<CategoryRow> {
   const row = await tx.one(category, org, id)
-  if (!row) throw new Error('a price category vanished in the transaction that wrote it')
+  if (!row) throw new Error('the price category that this transaction wrote was not found')
   return row
 }
 
 export const lockCategory = async (tx: Tx, org: OrgId, id: number) => (await tx.write(categoryLock, org, id))[0]
 
-/** The id of the new category. */
+/** Returns the id of the new category. */
 export async function insertCategory(
   tx: Tx,
   org: OrgId,
   eventId: string,
-  made: { fields: CategoryFields; at: Date },
+  { fields: { title, status, order_by }, at }: { fields: CategoryFields; at: Date },
 ): Promise<number> {
-  const { title, status, order_by } = made.fields
-  const [row] = await tx.write(categoryInsert, org, eventId, title, status, order_by, made.at)
+  const [row] = await tx.write(categoryInsert, org, eventId, title, status, order_by, at)
   if (!row) throw new Error('insert returned no row')
   return row.price_category_id
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { priceStatuses, type PriceAvailability } from '#contract'
-import { availabilityAt, changeRefusal, eventRefusal, moves, termsRefusal, verbRefusal } from './rules.ts'
+import { availabilityAt, changeRefusal, eventRefusal, transitions, termsRefusal, verbRefusal } from './rules.ts'
 
 const now = new Date('2026-03-14T12:00:00Z')
 const before = new Date(now.getTime() - 1)
@@ -53,13 +53,13 @@ const allowed = { pause: ['active'], activate: ['paused'], archive: ['active', '
 for (const verb of ['pause', 'activate', 'archive'] as const) {
   for (const status of priceStatuses) {
     const may = allowed[verb].includes(status)
-    test(`a price that is ${status} can${may ? '' : 'not'} be ${moves[verb].done}`, () => {
+    test(`a price that is ${status} can${may ? '' : 'not'} be ${transitions[verb].participle}`, () => {
       assert.equal(verbRefusal(verb, { kind: 'price', status }) === undefined, may)
     })
   }
 }
 
-test('a refusal says which states allow it', () => {
+test('a refusal names the statuses that allow the change', () => {
   assert.equal(
     verbRefusal('archive', { kind: 'price category', status: 'archived' }),
     'This price category is archived: only one that is active or paused can be archived',
@@ -68,7 +68,7 @@ test('a refusal says which states allow it', () => {
   assert.equal(changeRefusal({ kind: 'price', status: 'paused' }), undefined)
 })
 
-test('prices change only while the event is a draft or live', () => {
+test('prices can be changed only while the event is a draft or live', () => {
   assert.deepEqual([0, 1].map(eventRefusal), [undefined, undefined])
   assert.match(eventRefusal(2) ?? '', /The event is archived/)
   assert.match(eventRefusal(3) ?? '', /The event is cancelled/)
@@ -83,7 +83,7 @@ const terms = {
   available_until: null,
 }
 
-test('the terms of a price must go together', () => {
+test('the fields of a price must be consistent', () => {
   assert.equal(termsRefusal(terms), undefined)
   assert.equal(termsRefusal({ ...terms, rebate_minor: 2, service_fee_minor: 2 }), undefined)
   assert.equal(termsRefusal({ ...terms, rebate_minor: 3, service_fee_minor: 2 })?.param, 'rebate_minor')

@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { aMembershipType, anOpenCategory, aPrice, told, write } from '#testing/catalogue'
-import { world, type Org, type Reply, type World } from '#testing/test-server'
+import { aMembershipType, anOpenCategory, aPrice, listOutboxEvents, postAsAdmin } from '#testing/catalogue'
+import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const nowUnix = NOW.getTime() / 1000
 let now = NOW
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world({ clock: () => now })
+  w = await startTestServer({ clock: () => now })
 })
 beforeEach(() => {
   now = NOW
 })
-after(() => w.end())
+after(() => w.stop())
 
 type Row = Record<string, unknown>
 
-const prices = async (org: Org, id: string): Promise<Row[]> =>
+const prices = async (org: TestOrg, id: string): Promise<Row[]> =>
   (await w.call(`/v1/events/${id}/prices`, { key: org.secret })).json<{ data: Row[] }>().data
-const patch = (org: Org, id: number, json: Row): Promise<Reply> =>
+const patch = (org: TestOrg, id: number, json: Row): Promise<TestResponse> =>
   w.call(`/admin/v1/prices/${id}`, { method: 'PATCH', key: org.admin, json })
-const verb = (org: Org, id: number, name: string): Promise<Reply> =>
+const verb = (org: TestOrg, id: number, name: string): Promise<TestResponse> =>
   w.call(`/admin/v1/prices/${id}/${name}`, { method: 'POST', key: org.admin })
-const paramOf = (reply: Reply): string | null => reply.json<{ error: { param: string | null } }>().error.param
+const errorParam = (reply: TestResponse): string | null => reply.json<{ error: { param: string | null } }>().error.param
 
-test('what is not said of a price has its plain value', async () => {
-  const org = await w.anOrg()
+test('fields of a price that are not sent have their defaults', async () => {
+  const org = await w.createOrg()
   const { category } = await anOpenCategory(w, org)
   const { price_id, ...made } = await aPrice(w, org, category, { title: 'Adult', price_minor: 2_500 })
 
@@ -51,8 +51,8 @@ test('what is not said of a price has its plain value', async () => {
   )
 })
 
-test('an update changes what is sent and leaves the rest', async () => {
-  const org = await w.anOrg()
+test('an update changes the fields that are sent and leaves the others', async () => {
+  const org = await w.createOrg()
   const { category } = await anOpenCategory(w, org)
   const made = await aPrice(w, org, category, { available_from_unix: nowUnix, available_until_unix: nowUnix + 60 })
   now = new Date(NOW.getTime() + 5_000)
@@ -71,8 +71,8 @@ test('an update changes what is sent and leaves the rest', async () => {
   })
 })
 
-test('terms that do not go together are refused by name, at making and at changing', async () => {
-  const org = await w.anOrg()
+test('inconsistent fields are refused with the parameter, when creating and when updating', async () => {
+  const org = await w.createOrg()
   const { category } = await anOpenCategory(w, org)
   const { price_id } = await aPrice(w, org, category, { service_fee_minor: 10, available_from_unix: nowUnix })
   for (const [param, json] of [
@@ -84,33 +84,33 @@ test('terms that do not go together are refused by name, at making and at changi
     ['tickets_included', { tickets_included: 0 }],
     ['scanning_flag', { scanning_flag: 2 }],
   ] as const) {
-    const wish = { title: 'x', price_minor: 1, ...json }
+    const fields = { title: 'x', price_minor: 1, ...json }
     const path = `/admin/v1/price_categories/${category}/prices`
-    const made = await w.call(path, { method: 'POST', key: org.admin, json: wish })
-    assert.deepEqual([made.status, paramOf(made)], [400, param], made.text)
+    const made = await w.call(path, { method: 'POST', key: org.admin, json: fields })
+    assert.deepEqual([made.status, errorParam(made)], [400, param], made.text)
     const changed = await patch(org, price_id, json)
-    assert.deepEqual([changed.status, paramOf(changed)], [400, param], changed.text)
+    assert.deepEqual([changed.status, errorParam(changed)], [400, param], changed.text)
   }
 })
 
-test("a membership type of another organisation's is told from a missing one by nothing", async () => {
-  const mine = await w.anOrg()
-  const theirs = await w.anOrg()
+test('a membership type of another organisation gives the same error as a missing one', async () => {
+  const mine = await w.createOrg()
+  const theirs = await w.createOrg()
   const { category } = await anOpenCategory(w, mine)
   const { price_id } = await aPrice(w, mine, category)
   const foreign = await patch(mine, price_id, { membership_type_id: await aMembershipType(w, theirs) })
   const missing = await patch(mine, price_id, { membership_type_id: 9_007_199_254_740_991 })
 
-  const errorOf = (reply: Reply) => {
+  const getError = (reply: TestResponse) => {
     const { request_id: _each, ...error } = reply.json<{ error: Row }>().error
     return error
   }
   assert.equal(foreign.status, 400)
-  assert.deepEqual(errorOf(foreign), errorOf(missing))
+  assert.deepEqual(getError(foreign), getError(missing))
 })
 
-test('a price is paused, activated and archived; every other change says which states allow it', async () => {
-  const org = await w.anOrg()
+test('a price can be paused, activated and archived, and other changes name the statuses that allow them', async () => {
+  const org = await w.createOrg()
   const { category } = await anOpenCategory(w, org)
   const { price_id } = await aPrice(w, org, category)
   const run = async (name: string) => {
@@ -127,12 +127,12 @@ test('a price is paused, activated and archived; every other change says which s
   assert.equal((await patch(org, price_id, { title: 'x' })).status, 409)
 })
 
-test('prices of a cancelled or archived event do not change', async () => {
-  const org = await w.anOrg()
+test('prices of a cancelled or archived event cannot be changed', async () => {
+  const org = await w.createOrg()
   for (const end of ['cancel', 'archive']) {
     const { event, category } = await anOpenCategory(w, org)
     const { price_id } = await aPrice(w, org, category)
-    await write(w, org, `/events/${event}/${end}`)
+    await postAsAdmin(w, org, `/events/${event}/${end}`)
     const path = `/admin/v1/price_categories/${category}/prices`
     const replies = [
       await patch(org, price_id, { title: 'x' }),
@@ -146,17 +146,17 @@ test('prices of a cancelled or archived event do not change', async () => {
   }
 })
 
-test('every change of a price is told, with the price as the API shows it', async () => {
-  const org = await w.anOrg()
+test('every change of a price is emitted, with the price as the API shows it', async () => {
+  const org = await w.createOrg()
   const { event, category } = await anOpenCategory(w, org)
-  const count = (await told(w, org)).length
+  const count = (await listOutboxEvents(w, org)).length
   const { price_id } = await aPrice(w, org, category)
   await patch(org, price_id, { title: 'Child' })
   await verb(org, price_id, 'pause')
   await verb(org, price_id, 'activate')
   await verb(org, price_id, 'archive')
 
-  const messages = (await told(w, org)).slice(count)
+  const messages = (await listOutboxEvents(w, org)).slice(count)
   assert.deepEqual(
     messages.map(({ type }) => type),
     Array(5).fill('price.updated'),
@@ -167,8 +167,8 @@ test('every change of a price is told, with the price as the API shows it', asyn
 })
 
 test("another organisation's event, category and price do not exist", async () => {
-  const mine = await w.anOrg()
-  const theirs = await w.anOrg()
+  const mine = await w.createOrg()
+  const theirs = await w.createOrg()
   const { event, category } = await anOpenCategory(w, theirs)
   const { price_id } = await aPrice(w, theirs, category)
   const post = (path: string, json?: Row) => w.call(`/admin/v1${path}`, { method: 'POST', key: mine.admin, json })

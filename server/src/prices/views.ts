@@ -8,7 +8,7 @@ import {
 } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
-import { major } from '#platform/money'
+import { toMajor } from '#platform/money'
 import { localUnix } from '#platform/zone'
 import type { CategoryRow, PriceRow } from './queries.ts'
 import { availabilityAt } from './rules.ts'
@@ -18,10 +18,10 @@ export const viewPrice = (row: PriceRow, now: Date): Price => ({
   price_category_id: row.price_category_id,
   price_category_title: row.price_category_title,
   title: row.title,
-  price: major(row.price_minor, row.currency),
-  rebate: major(row.rebate_minor, row.currency),
-  service_fee: major(row.service_fee_minor, row.currency),
-  service_tax: major(row.service_tax_minor, row.currency),
+  price: toMajor(row.price_minor, row.currency),
+  rebate: toMajor(row.rebate_minor, row.currency),
+  service_fee: toMajor(row.service_fee_minor, row.currency),
+  service_tax: toMajor(row.service_tax_minor, row.currency),
   group_ticket: row.group_ticket,
   available_from_unix: row.available_from && unixSeconds(row.available_from),
   available_until_unix: row.available_until && unixSeconds(row.available_until),
@@ -31,22 +31,22 @@ export const viewPrice = (row: PriceRow, now: Date): Price => ({
   membership_type_name: row.membership_type_name,
   show_online: row.show_online,
   show_boxoffice: row.show_boxoffice,
-  status: statusOf(row.status),
+  status: toPriceStatus(row.status),
   tickets_included: row.tickets_included,
   scanning_flag: row.scanning_flag,
   availability: availabilityAt(row, now),
 })
 
-/** Without what only the organisation's own staff and servers need to know. */
+/** The view for storefronts, without the fields that are for the organisation's staff and servers. */
 export function viewStorePrice(row: PriceRow, now: Date): StorePrice {
   const {
     rebate: _rebate,
     show_boxoffice: _boxoffice,
     scanning_flag: _flag,
     status: _status,
-    ...shown
+    ...visible
   } = viewPrice(row, now)
-  return shown
+  return visible
 }
 
 export const viewAdminPrice = (row: PriceRow, now: Date): AdminPrice => ({
@@ -68,15 +68,15 @@ export const viewCategory = (row: CategoryRow): PriceCategory => ({
   price_category_id: row.price_category_id,
   event_id: publicId('evt', row.event_id),
   title: row.title,
-  status: statusOf(row.status),
+  status: toPriceStatus(row.status),
   order_by: row.order_by,
   created: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),
 })
 
-/** A check constraint keeps the columns to these words. */
-function statusOf(text: string): PriceStatus {
+/** A check constraint limits the columns to these values. */
+function toPriceStatus(text: string): PriceStatus {
   const status = priceStatuses.find((known) => known === text)
-  if (!status) throw new Error(`unknown status of a price: ${text}`)
+  if (!status) throw new Error(`unknown price status: ${text}`)
   return status
 }

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { connect, type Db } from '#platform/db'
-import { seeded } from '../operator/demo/random.ts'
-import { makeGate, makeScans, madeAt } from '#testing/factories'
-import { happen } from '#testing/tallies/sales'
-import { makeScene } from '#testing/tallies/scene'
-import { world, type World } from '#testing/test-server'
+import { createRandom } from '../operator/demo/random.ts'
+import { makeGate, makeScans, createdAt } from '#testing/factories'
+import { runRandomWrite } from '#testing/tallies/sales'
+import { createSalesScene } from '#testing/tallies/scene'
+import { startTestServer, type TestServer } from '#testing/test-server'
 import { foldTallies } from './jobs.ts'
 
 const seed = Number(process.env.TESSERA_TEST_SEED ?? Date.now() % 1_000_000)
 
-let w: World
+let w: TestServer
 let db: Db
 const clients: pg.Client[] = []
 
@@ -23,17 +23,17 @@ async function client(url: string): Promise<pg.Client> {
 }
 
 before(async () => {
-  w = await world()
-  db = await connect({ url: w.appUrl, lanes: 1, transactions: 1 })
+  w = await startTestServer()
+  db = await connect({ url: w.appUrl, readConnections: 1, transactionConnections: 1 })
 })
 after(async () => {
   await Promise.all(clients.map((each) => each.end()))
   await db.close()
-  await w.end()
+  await w.stop()
 })
 
-/** What the tallies say of every organisation, beside what the tables say in the same moment; a row is a disagreement. */
-const DISAGREEMENTS = `
+/** Compares the tallies of every organisation with the tables in one snapshot. Each row is a difference. */
+const DIFFERENCES = `
   with live as (
     select event_id, price_id, count(*) filter (where status = 1) as active, count(*) filter (where status in (2, 3)) as ended,
       count(attended_at) as attended, sum(sales_tickets) as tickets, sum(sales_orders) as orders,
@@ -70,12 +70,12 @@ const DISAGREEMENTS = `
   full join (select event_id, sum(scans) as n from scan_tally group by 1) t using (event_id)
   where s.n is distinct from t.n`
 
-test('while many sell and several fold, every moment is exact', async (t) => {
+test('figures are exact at every moment during concurrent sales and folds', async (t) => {
   t.diagnostic(`seed ${seed}`)
-  const [mine, theirs] = [await makeScene(w), await makeScene(w)]
+  const [mine, theirs] = [await createSalesScene(w), await createSalesScene(w)]
   const writers = await Promise.all(
     [mine, theirs, mine, theirs].map(async (scene, at) => ({
-      random: seeded(seed + at),
+      random: createRandom(seed + at),
       app: await client(w.appUrl),
       scene,
     })),
@@ -83,15 +83,15 @@ test('while many sell and several fold, every moment is exact', async (t) => {
   const owner = await client(w.ownerUrl)
   const sale = { over: false }
   const sell = async ({ random, app, scene }: (typeof writers)[number]) => {
-    // Bulk changes of two sellers may lock the same tickets in another order: one of them is told to try again.
-    for (let i = 0; i < 60; i++) await happen(app, random, scene).catch(passOverDeadlock)
+    // Bulk changes of two sellers may lock the same tickets in different orders: one of them must retry.
+    for (let i = 0; i < 60; i++) await runRandomWrite(app, random, scene).catch(ignoreDeadlock)
   }
   const fold = async (app: pg.Client) => {
     while (!sale.over) for (const name of ['ticket', 'order', 'scan']) await app.query(`select fold_${name}_tally(7)`)
   }
   const look = async () => {
     let looked = 0
-    for (; !sale.over; looked++) assert.deepEqual((await owner.query(DISAGREEMENTS)).rows, [])
+    for (; !sale.over; looked++) assert.deepEqual((await owner.query(DIFFERENCES)).rows, [])
     return looked
   }
   const others = [look(), fold(await client(w.appUrl)), fold(await client(w.appUrl))] as const
@@ -101,29 +101,29 @@ test('while many sell and several fold, every moment is exact', async (t) => {
   const [looked] = await Promise.all(others)
   assert.ok(looked > 5, `looked ${looked} times`)
   await foldTallies(db)
-  assert.deepEqual((await owner.query(DISAGREEMENTS)).rows, [])
+  assert.deepEqual((await owner.query(DIFFERENCES)).rows, [])
 })
 
-function passOverDeadlock(error: unknown): void {
+function ignoreDeadlock(error: unknown): void {
   const again = error instanceof pg.DatabaseError && error.code === '40P01'
   if (!again) throw error
 }
 
-test('the job leaves no difference, one row a minute and price, and the same figures', async () => {
-  const scene = await makeScene(w)
+test('the job leaves no unfolded difference, one row per minute and price, and the same figures', async () => {
+  const scene = await createSalesScene(w)
   const [sale] = scene.events
   assert.ok(sale)
-  const random = seeded(7)
+  const random = createRandom(7)
   const app = await client(w.appUrl)
   const owner = await client(w.ownerUrl)
-  for (let i = 0; i < 40; i++) await happen(app, random, scene)
+  for (let i = 0; i < 40; i++) await runRandomWrite(app, random, scene)
   const { gate_id } = await makeGate(w, scene.org)
-  const later = new Date(madeAt.getTime() + 60_000)
+  const later = new Date(createdAt.getTime() + 60_000)
   await makeScans(
     w,
     scene.org,
     sale.event,
-    [madeAt, madeAt, madeAt, later].map((scanned_at) => ({ gate_id, scanned_at })),
+    [createdAt, createdAt, createdAt, later].map((scanned_at) => ({ gate_id, scanned_at })),
   )
 
   await foldTallies(db)
@@ -136,14 +136,14 @@ test('the job leaves no difference, one row a minute and price, and the same fig
     sale.event.event_id,
   ])
   assert.deepEqual(rows, [{ scans: 3 }, { scans: 1 }])
-  assert.deepEqual((await owner.query(DISAGREEMENTS)).rows, [])
+  assert.deepEqual((await owner.query(DIFFERENCES)).rows, [])
 })
 
-test('a worker finds nothing to fold while another one folds', async () => {
-  const scene = await makeScene(w)
-  const random = seeded(8)
+test('a worker folds nothing while another one folds', async () => {
+  const scene = await createSalesScene(w)
+  const random = createRandom(8)
   const [first, second] = [await client(w.appUrl), await client(w.appUrl)]
-  for (let i = 0; i < 20; i++) await happen(first, random, scene)
+  for (let i = 0; i < 20; i++) await runRandomWrite(first, random, scene)
   const fold = async (app: pg.Client) =>
     Number((await app.query<{ n: string }>('select fold_ticket_tally(1) as n')).rows[0]?.n)
   await first.query('begin')
@@ -153,7 +153,7 @@ test('a worker finds nothing to fold while another one folds', async () => {
   assert.equal(await fold(second), 1)
 })
 
-test('the server may append to a tally by its triggers and change nothing in it', async () => {
+test('the server can append to a tally only by its triggers, and change nothing in it', async () => {
   const app = await client(w.appUrl)
   for (const table of ['ticket_tally', 'order_tally', 'scan_tally', 'sales_tally'])
     for (const statement of [`delete from ${table}`, `update ${table} set org_id = org_id`])

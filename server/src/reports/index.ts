@@ -1,2 +1,2 @@
-export { foldTallies, jobs } from './jobs.ts'
+export { jobs } from './jobs.ts'
 export { routes } from './routes.ts'

@@ -2,10 +2,12 @@ import type { Db } from '#platform/db'
 import type { Job } from '#platform/jobs'
 import { foldOrders, foldScans, foldTickets } from './queries.ts'
 
-/** Differences in one transaction: some tens of milliseconds, so that a fold is never in anybody's way. */
+/** Differences per transaction: takes some tens of milliseconds, so that a fold does not delay other work. */
 const BATCH = 2_000
 
-/** Folds the differences that were appended since the last run. Figures are exact with or without it; it keeps them quick. */
+/**
+ * Folds the differences that were appended since the last run. Figures are exact without it too; it keeps reports fast.
+ */
 export async function foldTallies(db: Db): Promise<void> {
   for (const fold of [foldTickets, foldOrders, foldScans]) while ((await fold(db, BATCH)) === BATCH);
 }

@@ -1,6 +1,6 @@
 import { read, type Db, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Stretches } from './rules.ts'
+import type { TimeRangeParts } from './rules.ts'
 
 export type CategoryFigures = {
   readonly price_category_id: number
@@ -11,7 +11,7 @@ export type CategoryFigures = {
   readonly attended: number
 }
 export type PriceFigures = CategoryFigures & { readonly price_id: number; readonly price_title: string }
-export type Sales = {
+export type SalesFigures = {
   readonly price_id: number
   readonly price_title: string
   readonly category_title: string
@@ -24,11 +24,11 @@ export type Sales = {
   readonly gross_minor: number
 }
 
-/** An event without prices answers one row without one, so that it can be told from no event. */
-type Or<R, K extends keyof R> = R | { readonly [P in K]: null }
+/** An event without prices gives one row with nulls, so that it differs from an event that does not exist. */
+type OrNull<R, K extends keyof R> = R | { readonly [P in K]: null }
 
-/** The figures are added up first and once, and the event's prices joined to them: a dozen rows to a dozen rows. */
-const categoryFigures = read<Or<CategoryFigures, 'price_category_id'>>(`
+/** Sums the figures once, before joining them with the event's prices: a dozen rows with a dozen rows. */
+const categoryFigures = read<OrNull<CategoryFigures, 'price_category_id'>>(`
   with f as materialized (
     select price_category_id, sum(active)::bigint as active, sum(ended)::bigint as ended, sum(attended)::bigint as attended
     from ticket_tally where org_id = $1 and event_id = $2 group by price_category_id
@@ -49,7 +49,7 @@ const PRICES = `
   left join f on f.price_id = p.price_id
   where e.org_id = $1 and e.event_id = $2 order by c.order_by, c.price_category_id, p.price_id`
 
-const priceFigures = read<Or<PriceFigures, 'price_id'>>(`
+const priceFigures = read<OrNull<PriceFigures, 'price_id'>>(`
   with f as materialized (
     select price_id, sum(active)::bigint as active, sum(ended)::bigint as ended, sum(attended)::bigint as attended
     from ticket_tally where org_id = $1 and event_id = $2 group by price_id
@@ -66,17 +66,17 @@ const SALES = `
     coalesce(f.tickets, 0) as tickets, coalesce(f.orders, 0) as orders,
     coalesce(f.net_minor, 0) as net_minor, coalesce(f.gross_minor, 0) as gross_minor`
 
-const sales = read<Or<Sales, 'price_id'>>(`
+const sales = read<OrNull<SalesFigures, 'price_id'>>(`
   with f as materialized (select ${SUMS} from ticket_tally where org_id = $1 and event_id = $2 group by price_id)
   ${SALES} ${PRICES}
 `)
 
 /**
- * Between two moments: whole days, hours and minutes as they were folded, the differences that were not folded yet, and
- * the tickets themselves in what the bounds leave of their minutes. One statement, so one moment of the database.
- * The sum inside a span keeps it a walk of the span's own part of the index.
+ * Sales between two moments: folded whole days, hours and minutes, the differences that are not folded yet, and the
+ * tickets themselves in the partial minutes at the bounds. One statement, so that all parts come from one snapshot.
+ * The sum inside a span keeps it a scan of the span's own part of the index.
  */
-const salesBetween = read<Or<Sales, 'price_id'>>(
+const salesBetween = read<OrNull<SalesFigures, 'price_id'>>(
   `with parts as (
      select inside.* from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) span (grain, since, until)
      cross join lateral (
@@ -95,50 +95,50 @@ const salesBetween = read<Or<Sales, 'price_id'>>(
      where org_id = $1 and event_id = $2 and ordered_at >= $10 and ordered_at < $11
    ), f as materialized (select ${SUMS} from parts group by price_id)
    ${SALES} ${PRICES}`,
-  { wide: true },
+  { heavy: true },
 )
 
-/** Undefined when there is no such event. */
+/** Returns undefined if the event does not exist. */
 export const listCategoryFigures = async (db: Reader, org: OrgId, eventId: string) =>
-  known(await db.all(categoryFigures, org, eventId))?.filter((row) => row.price_category_id !== null)
+  undefinedIfEmpty(await db.all(categoryFigures, org, eventId))?.filter((row) => row.price_category_id !== null)
 
 export const listPriceFigures = async (db: Reader, org: OrgId, eventId: string) =>
-  known(await db.all(priceFigures, org, eventId))?.filter((row) => row.price_id !== null)
+  undefinedIfEmpty(await db.all(priceFigures, org, eventId))?.filter((row) => row.price_id !== null)
 
 export const listSales = async (db: Reader, org: OrgId, eventId: string) =>
-  known(await db.all(sales, org, eventId))?.filter((row) => row.price_id !== null)
+  undefinedIfEmpty(await db.all(sales, org, eventId))?.filter((row) => row.price_id !== null)
 
 export async function listSalesBetween(
   db: Reader,
   org: OrgId,
   eventId: string,
-  { head, whole, spans, tail }: Stretches,
+  { head, wholeMinutes, spans, tail }: TimeRangeParts,
 ) {
   const rows = await db.all(
     salesBetween,
     org,
     eventId,
     spans.map((span) => span.grain),
-    spans.map((span) => moment(span.since)),
-    spans.map((span) => moment(span.until)),
-    ...whole.map(moment),
-    ...head.map(moment),
-    ...tail.map(moment),
+    spans.map((span) => toTimestamp(span.since)),
+    spans.map((span) => toTimestamp(span.until)),
+    ...wholeMinutes.map(toTimestamp),
+    ...head.map(toTimestamp),
+    ...tail.map(toTimestamp),
   )
-  return known(rows)?.filter((row) => row.price_id !== null)
+  return undefinedIfEmpty(rows)?.filter((row) => row.price_id !== null)
 }
 
-const known = <R>(rows: readonly R[]): readonly R[] | undefined => (rows.length === 0 ? undefined : rows)
+const undefinedIfEmpty = <R>(rows: readonly R[]): readonly R[] | undefined => (rows.length === 0 ? undefined : rows)
 
-/** A moment as PostgreSQL reads it, the ends of time included. */
-const moment = (unix: number): string =>
+/** Formats a moment for PostgreSQL, including infinity. */
+const toTimestamp = (unix: number): string =>
   Number.isFinite(unix) ? new Date(unix * 1000).toISOString() : unix < 0 ? '-infinity' : 'infinity'
 
 const ticketFold = read<{ folded: number }>(`select fold_ticket_tally($1) as folded`)
 const orderFold = read<{ folded: number }>(`select fold_order_tally($1) as folded`)
 const scanFold = read<{ folded: number }>(`select fold_scan_tally($1) as folded`)
 
-/** Folds across organisations, by reviewed functions that move figures and show nothing; each says how many it took. */
+/** Fold across organisations, by reviewed database functions that return only how many differences they folded. */
 export const foldTickets = async (db: Db, atMost: number) => (await db.unscoped(ticketFold, atMost))[0]?.folded ?? 0
 export const foldOrders = async (db: Db, atMost: number) => (await db.unscoped(orderFold, atMost))[0]?.folded ?? 0
 export const foldScans = async (db: Db, atMost: number) => (await db.unscoped(scanFold, atMost))[0]?.folded ?? 0

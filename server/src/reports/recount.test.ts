@@ -2,53 +2,53 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { getPriceCategoryStats, getPriceStats, getSalesSummary, Output } from '#contract'
-import { seeded } from '../operator/demo/random.ts'
+import { createRandom } from '../operator/demo/random.ts'
 import { eventId, type Row } from '#testing/factories'
-import { recount } from '#testing/tallies/recount'
-import { happen } from '#testing/tallies/sales'
-import { aBound, makeScene, type Scene } from '#testing/tallies/scene'
-import { world, type World } from '#testing/test-server'
+import { recountReports } from '#testing/tallies/recount'
+import { runRandomWrite } from '#testing/tallies/sales'
+import { randomBound, createSalesScene, type SalesScene } from '#testing/tallies/scene'
+import { startTestServer, type TestServer } from '#testing/test-server'
 
 const WRITES = 600
 const seed = Number(process.env.TESSERA_TEST_SEED ?? Date.now() % 1_000_000)
 
-let w: World
+let w: TestServer
 let owner: pg.Client
 let app: pg.Client
 before(async () => {
-  w = await world()
+  w = await startTestServer()
   owner = new pg.Client({ connectionString: w.ownerUrl })
   app = new pg.Client({ connectionString: w.appUrl })
   await Promise.all([owner.connect(), app.connect()])
 })
 after(async () => {
   await Promise.all([owner.end(), app.end()])
-  await w.end()
+  await w.stop()
 })
 
-async function get<T>(scene: Scene, event: Row<'event'>, tail: string): Promise<T> {
-  const answer = await w.call(`/v1/events/${eventId(event)}/${tail}`, { key: scene.org.secret })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.json<T>()
+async function get<T>(scene: SalesScene, event: Row<'event'>, tail: string): Promise<T> {
+  const response = await w.call(`/v1/events/${eventId(event)}/${tail}`, { key: scene.org.secret })
+  assert.equal(response.status, 200, response.text)
+  return response.json<T>()
 }
 
-test('the reports equal a count from scratch after every write', async (t) => {
+test('the reports equal an independent count after every write', async (t) => {
   t.diagnostic(`seed ${seed}: TESSERA_TEST_SEED=${seed} repeats this run`)
-  const random = seeded(seed)
-  const scenes = [await makeScene(w), await makeScene(w)]
+  const random = createRandom(seed)
+  const scenes = [await createSalesScene(w), await createSalesScene(w)]
   for (let i = 0; i < WRITES; i++) {
     const scene = random.pick(scenes)
-    const what = `seed ${seed}, write ${i}: ${await happen(app, random, scene)}`
+    const what = `seed ${seed}, write ${i}: ${await runRandomWrite(app, random, scene)}`
     if (random.chance(0.15)) {
       const fold = random.pick(['fold_ticket_tally', 'fold_order_tally', 'fold_scan_tally', 'fold_ticket_tally'])
       await app.query(`select ${fold}($1)`, [random.pick([1, 3, 20, 1_000])])
     }
-    // Both organisations are looked at: a write in one must show in that one alone.
+    // Checks both organisations: a write in one must not affect the other.
     for (const { event } of random.pick(scenes).events) {
       const of = scenes.find(({ events }) => events.some((sale) => sale.event === event)) ?? scene
-      const expected = await recount(owner, event)
+      const expected = await recountReports(owner, event)
       const cancelled = random.chance(0.5)
-      const [start, end] = [aBound(random), aBound(random)]
+      const [start, end] = [randomBound(random), randomBound(random)]
       const bounds = Object.entries({ unix_start: start, unix_end: end }).flatMap(([name, at]) =>
         at === undefined ? [] : [`${name}=${at}`],
       )

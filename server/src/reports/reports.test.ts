@@ -1,40 +1,40 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventId, makeEvent, makeOrder, makePrice, makePriceCategory, type Row } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const tails = ['stats/price_categories', 'stats/prices', 'sales_summary'] as const
+const paths = ['stats/price_categories', 'stats/prices', 'sales_summary'] as const
 
-type Answer = { event_id?: string; has_more?: boolean; data: Record<string, unknown>[] }
-async function report(org: Org, event: Row<'event'>, tail: string): Promise<Answer> {
-  const answer = await w.call(`/v1/events/${eventId(event)}/${tail}`, { key: org.secret })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.json<Answer>()
+type ReportResponse = { event_id?: string; has_more?: boolean; data: Record<string, unknown>[] }
+async function getReport(org: TestOrg, event: Row<'event'>, tail: string): Promise<ReportResponse> {
+  const response = await w.call(`/v1/events/${eventId(event)}/${tail}`, { key: org.secret })
+  assert.equal(response.status, 200, response.text)
+  return response.json<ReportResponse>()
 }
 
 test('an event without prices has reports without rows', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const event = await makeEvent(w, org)
   const head = { event_id: eventId(event) }
-  assert.deepEqual(await report(org, event, tails[0]), { ...head, data: [] })
-  assert.deepEqual(await report(org, event, tails[1]), { ...head, data: [] })
-  assert.deepEqual(await report(org, event, tails[2]), { data: [], has_more: false })
+  assert.deepEqual(await getReport(org, event, paths[0]), { ...head, data: [] })
+  assert.deepEqual(await getReport(org, event, paths[1]), { ...head, data: [] })
+  assert.deepEqual(await getReport(org, event, paths[2]), { data: [], has_more: false })
 })
 
-test('what was not sold yet has a row of zeros', async () => {
-  const org = await w.anOrg()
+test('a price without sales has a row of zeros', async () => {
+  const org = await w.createOrg()
   const event = await makeEvent(w, org)
   const { price_category_id } = await makePriceCategory(w, org, event, { title: 'Stand' })
   const { price_id } = await makePrice(w, org, event, { price_category_id, title: 'Adult' })
   const category = { price_category_id, category_title: 'Stand' }
-  assert.deepEqual((await report(org, event, tails[0])).data, [{ ...category, sold: 0, attended: 0 }])
-  assert.deepEqual((await report(org, event, tails[1])).data, [
+  assert.deepEqual((await getReport(org, event, paths[0])).data, [{ ...category, sold: 0, attended: 0 }])
+  assert.deepEqual((await getReport(org, event, paths[1])).data, [
     { price_id, price_title: 'Adult', ...category, sold: 0, attended: 0 },
   ])
   const row = {
@@ -46,11 +46,11 @@ test('what was not sold yet has a row of zeros', async () => {
     gross_sales: 0,
   }
   for (const tail of ['sales_summary', 'sales_summary?unix_start=1', 'sales_summary?unix_end=1'])
-    assert.deepEqual((await report(org, event, tail)).data, [{ ...row, ticket_price_amount: 25, price_id }], tail)
+    assert.deepEqual((await getReport(org, event, tail)).data, [{ ...row, ticket_price_amount: 25, price_id }], tail)
 })
 
-test('a sale, its refund and its guest are told in all three reports', async () => {
-  const org = await w.anOrg()
+test('a sale, its refund and its attendance are in all three reports', async () => {
+  const org = await w.createOrg()
   const event = await makeEvent(w, org)
   const price = await makePrice(w, org, event)
   const order = { order_date: new Date('2026-03-02T10:00:30Z') }
@@ -60,13 +60,13 @@ test('a sale, its refund and its guest are told in all three reports', async () 
   await makeOrder(w, org, price, { order: { status: 'pending' }, ticket: { status: 0 } })
 
   const stats = async (tail: string) =>
-    (await report(org, event, tail)).data.map(({ sold, attended }) => ({ sold, attended }))
-  for (const tail of [tails[0], tails[1]]) {
+    (await getReport(org, event, tail)).data.map(({ sold, attended }) => ({ sold, attended }))
+  for (const tail of [paths[0], paths[1]]) {
     assert.deepEqual(await stats(tail), [{ sold: 2, attended: 1 }])
     assert.deepEqual(await stats(`${tail}?include_cancelled=true`), [{ sold: 4, attended: 1 }])
   }
-  // Two at 25 less 5 each, one refunded but for its fee of nothing, one cancelled that was not paid back.
-  const [row] = (await report(org, event, 'sales_summary')).data
+  // Two at 25 less 5 each, one refunded except for its zero fee, one cancelled without a refund.
+  const [row] = (await getReport(org, event, 'sales_summary')).data
   assert.deepEqual(
     [row?.tickets, row?.orders, row?.net_sales, row?.gross_sales],
     [2, 3, 2 * 20 + 0 + 25, 2 * (25 + 3 + 1 - 5) + 0 + 28],
@@ -74,13 +74,13 @@ test('a sale, its refund and its guest are told in all three reports', async () 
 })
 
 test('the bounds of a sales summary are exclusive', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const event = await makeEvent(w, org)
   const price = await makePrice(w, org, event)
   const minute = Date.parse('2026-03-02T10:00:00Z') / 1000
   await makeOrder(w, org, price, { order: { order_date: new Date(minute * 1000) } })
   await makeOrder(w, org, price, { order: { order_date: new Date(minute * 1000 + 1) } })
-  const tickets = async (query: string) => (await report(org, event, `sales_summary?${query}`)).data[0]?.tickets
+  const tickets = async (query: string) => (await getReport(org, event, `sales_summary?${query}`)).data[0]?.tickets
   assert.equal(await tickets(`unix_start=${minute}`), 1)
   assert.equal(await tickets(`unix_start=${minute - 1}`), 2)
   assert.equal(await tickets(`unix_end=${minute}`), 0)
@@ -89,8 +89,8 @@ test('the bounds of a sales summary are exclusive', async () => {
   assert.equal(await tickets(`unix_start=${minute + 60}&unix_end=${minute}`), 0)
 })
 
-test('rows stand in the order of the price list', async () => {
-  const org = await w.anOrg()
+test('rows have the order of the price list', async () => {
+  const org = await w.createOrg()
   const event = await makeEvent(w, org)
   const second = await makePriceCategory(w, org, event, { order_by: 2, title: 'Second' })
   const first = await makePriceCategory(w, org, event, { order_by: 1, title: 'First' })
@@ -98,21 +98,21 @@ test('rows stand in the order of the price list', async () => {
   const b = await makePrice(w, org, event, { price_category_id: first.price_category_id })
   const c = await makePrice(w, org, event, { price_category_id: second.price_category_id })
   assert.deepEqual(
-    (await report(org, event, tails[0])).data.map((row) => row.category_title),
+    (await getReport(org, event, paths[0])).data.map((row) => row.category_title),
     ['First', 'Second'],
   )
   const wanted = [b.price_id, a.price_id, c.price_id]
-  for (const tail of [tails[1], tails[2]])
+  for (const tail of [paths[1], paths[2]])
     assert.deepEqual(
-      (await report(org, event, tail)).data.map((row) => row.price_id),
+      (await getReport(org, event, tail)).data.map((row) => row.price_id),
       wanted,
     )
 })
 
-test('an event that is unknown or of another organisation has no reports', async () => {
-  const mine = await w.anOrg()
-  const event = await makeEvent(w, await w.anOrg())
+test("an unknown event and another organisation's event have no reports", async () => {
+  const mine = await w.createOrg()
+  const event = await makeEvent(w, await w.createOrg())
   for (const id of [eventId(event), 'evt_01ARZ3NDEKTSV4RRFFQ69G5FAV'])
-    for (const tail of [...tails, 'sales_summary?unix_start=5'])
+    for (const tail of [...paths, 'sales_summary?unix_start=5'])
       assert.equal((await w.call(`/v1/events/${id}/${tail}`, { key: mine.secret })).status, 404)
 })

@@ -1,9 +1,9 @@
 import * as contract from '#contract'
 import { bindRead } from '#http/bind'
-import { priceCategoryStats, priceStats, salesSummary } from './reports.ts'
+import { getCategoryStats, getPriceStatistics, getSales } from './reports.ts'
 
 export const routes = [
-  bindRead(contract.getPriceCategoryStats, (ctx, { params, query }) => priceCategoryStats(ctx, params.event_id, query)),
-  bindRead(contract.getPriceStats, (ctx, { params, query }) => priceStats(ctx, params.event_id, query)),
-  bindRead(contract.getSalesSummary, (ctx, { params, query }) => salesSummary(ctx, params.event_id, query)),
+  bindRead(contract.getPriceCategoryStats, (ctx, { params, query }) => getCategoryStats(ctx, params.event_id, query)),
+  bindRead(contract.getPriceStats, (ctx, { params, query }) => getPriceStatistics(ctx, params.event_id, query)),
+  bindRead(contract.getSalesSummary, (ctx, { params, query }) => getSales(ctx, params.event_id, query)),
 ]

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isReported, isReportedSale, spansOf, stretchesOf } from './rules.ts'
+import { isReported, isReportedSale, splitIntoSpans, splitTimeRange } from './rules.ts'
 
 const at = (iso: string): number => Date.parse(`${iso}Z`) / 1000
 
-test('a filter takes whole days, then hours, then minutes, and leaves the rest of two minutes to be counted', () => {
-  const { head, whole, spans, tail } = stretchesOf(at('2026-03-01T22:58:30'), at('2026-03-04T01:02:03'))
+test('a range is split into whole days, hours and minutes, and two partial minutes', () => {
+  const { head, wholeMinutes, spans, tail } = splitTimeRange(at('2026-03-01T22:58:30'), at('2026-03-04T01:02:03'))
   assert.deepEqual(head, [at('2026-03-01T22:58:30'), at('2026-03-01T22:59:00')])
-  assert.deepEqual(whole, [at('2026-03-01T22:59:00'), at('2026-03-04T01:02:00')])
+  assert.deepEqual(wholeMinutes, [at('2026-03-01T22:59:00'), at('2026-03-04T01:02:00')])
   assert.deepEqual(tail, [at('2026-03-04T01:02:00'), at('2026-03-04T01:02:03')])
   assert.deepEqual(spans, [
     { grain: 'minute', since: at('2026-03-01T22:59:00'), until: at('2026-03-01T23:00:00') },
@@ -19,20 +19,20 @@ test('a filter takes whole days, then hours, then minutes, and leaves the rest o
   ])
 })
 
-test('the minute that begins at an exclusive bound is not whole, the one that ends there is', () => {
+test('a minute that begins at an exclusive bound is not whole, one that ends there is', () => {
   const minute = at('2026-03-01T12:00:00')
-  assert.deepEqual(stretchesOf(minute, minute + 180), {
+  assert.deepEqual(splitTimeRange(minute, minute + 180), {
     head: [minute, minute + 60],
-    whole: [minute + 60, minute + 180],
+    wholeMinutes: [minute + 60, minute + 180],
     spans: [{ grain: 'minute', since: minute + 60, until: minute + 180 }],
     tail: [minute + 180, minute + 180],
   })
 })
 
-test('a filter that holds no whole minute is counted ticket by ticket', () => {
-  assert.deepEqual(stretchesOf(59, 121), {
+test('a range without a whole minute is counted ticket by ticket', () => {
+  assert.deepEqual(splitTimeRange(59, 121), {
     head: [59, 60],
-    whole: [60, 120],
+    wholeMinutes: [60, 120],
     spans: [{ grain: 'minute', since: 60, until: 120 }],
     tail: [120, 121],
   })
@@ -42,22 +42,27 @@ test('a filter that holds no whole minute is counted ticket by ticket', () => {
     [500, 100],
     [60, 60],
   ] as const)
-    assert.deepEqual(stretchesOf(after, before), { head: [after, before], whole: [0, 0], spans: [], tail: [0, 0] })
+    assert.deepEqual(splitTimeRange(after, before), {
+      head: [after, before],
+      wholeMinutes: [0, 0],
+      spans: [],
+      tail: [0, 0],
+    })
 })
 
-test('without one bound a filter reaches to the end of time', () => {
-  assert.deepEqual(stretchesOf(-Infinity, 86_400 * 2).spans, [{ grain: 'day', since: -Infinity, until: 172_800 }])
-  assert.deepEqual(stretchesOf(86_399, Infinity).spans, [{ grain: 'day', since: 86_400, until: Infinity }])
-  assert.deepEqual(stretchesOf(-Infinity, Infinity).spans, [{ grain: 'day', since: -Infinity, until: Infinity }])
+test('without a bound a range is infinite on that side', () => {
+  assert.deepEqual(splitTimeRange(-Infinity, 86_400 * 2).spans, [{ grain: 'day', since: -Infinity, until: 172_800 }])
+  assert.deepEqual(splitTimeRange(86_399, Infinity).spans, [{ grain: 'day', since: 86_400, until: Infinity }])
+  assert.deepEqual(splitTimeRange(-Infinity, Infinity).spans, [{ grain: 'day', since: -Infinity, until: Infinity }])
 })
 
-test('spans lie end to end, each of whole units, and are never more than five', () => {
+test('spans are contiguous, each of whole units, and never more than five', () => {
   const minutes = fc.integer({ min: 0, max: 200_000 })
   const size = { day: 86_400, hour: 3_600, minute: 60 }
   fc.assert(
     fc.property(minutes, minutes, (a, b) => {
       const [since, until] = [Math.min(a, b) * 60, Math.max(a, b) * 60]
-      const spans = spansOf(since, until)
+      const spans = splitIntoSpans(since, until)
       assert.ok(spans.length <= 5)
       let end = since
       for (const span of spans) {
@@ -70,7 +75,7 @@ test('spans lie end to end, each of whole units, and are never more than five', 
   )
 })
 
-test('what is archived is reported only if something was sold', () => {
+test('archived prices are reported only if something was sold', () => {
   const none = { active: 0, ended: 0, attended: 0 }
   assert.equal(isReported({ status: 'paused', ...none }), true)
   assert.equal(isReported({ status: 'archived', ...none }), false)

@@ -1,18 +1,18 @@
 export type Grain = 'day' | 'hour' | 'minute'
 
-/** Whole days, hours or minutes, in Unix seconds: from `since` up to and without `until`. */
+/** Whole days, hours or minutes, in Unix seconds: `since` inclusive, `until` exclusive. */
 export type Span = { readonly grain: Grain; readonly since: number; readonly until: number }
 
 /**
- * A filter cut into what is counted already and what is not: whole spans between, and what the bounds leave of their
- * minutes. The bounds are exclusive, so the minute that begins at `after` itself is not whole.
+ * A time range split into whole spans, which are already counted, and the partial minutes at its bounds, which are not.
+ * The bounds are exclusive, so the minute that begins at `after` is not whole.
  */
-export type Stretches = {
-  /** After the first moment and before the second. */
+export type TimeRangeParts = {
+  /** Both bounds are exclusive. */
   readonly head: readonly [number, number]
-  readonly whole: readonly [number, number]
+  readonly wholeMinutes: readonly [number, number]
   readonly spans: readonly Span[]
-  /** From the first moment and before the second. */
+  /** The first bound is inclusive, the second exclusive. */
   readonly tail: readonly [number, number]
 }
 
@@ -23,24 +23,33 @@ const grains: readonly (readonly [Grain, number])[] = [
   ['minute', MINUTE],
 ]
 
-export function stretchesOf(after: number, before: number): Stretches {
+export function splitTimeRange(after: number, before: number): TimeRangeParts {
   const since = (Math.floor(after / MINUTE) + 1) * MINUTE
   const until = Math.floor(before / MINUTE) * MINUTE
-  if (since >= until) return { head: [after, before], whole: [0, 0], spans: [], tail: [0, 0] }
-  return { head: [after, since], whole: [since, until], spans: spansOf(since, until), tail: [until, before] }
+  if (since >= until) return { head: [after, before], wholeMinutes: [0, 0], spans: [], tail: [0, 0] }
+  return {
+    head: [after, since],
+    wholeMinutes: [since, until],
+    spans: splitIntoSpans(since, until),
+    tail: [until, before],
+  }
 }
 
-/** The fewest spans that fill this time: the largest grain in the middle, smaller ones towards both ends. */
-export function spansOf(since: number, until: number, from = 0): Span[] {
+/** Returns the fewest spans that cover this time: the largest grain in the middle, smaller ones towards both ends. */
+export function splitIntoSpans(since: number, until: number, from = 0): Span[] {
   const [grain, seconds] = grains[from] ?? []
   if (since >= until || grain === undefined || seconds === undefined) return []
   const first = Math.ceil(since / seconds) * seconds
   const last = Math.floor(until / seconds) * seconds
-  if (first >= last) return spansOf(since, until, from + 1)
-  return [...spansOf(since, first, from + 1), { grain, since: first, until: last }, ...spansOf(last, until, from + 1)]
+  if (first >= last) return splitIntoSpans(since, until, from + 1)
+  return [
+    ...splitIntoSpans(since, first, from + 1),
+    { grain, since: first, until: last },
+    ...splitIntoSpans(last, until, from + 1),
+  ]
 }
 
-/** Archived ones are shown only if something was sold of them. */
+/** Archived prices and categories are reported only if they have figures. */
 export const isReported = (row: { status: string; active: number; ended: number; attended: number }): boolean =>
   row.status !== 'archived' || row.active !== 0 || row.ended !== 0 || row.attended !== 0
 

@@ -1,6 +1,6 @@
 import type { PriceCategoryStats, PriceStats, SalesSummaryRow } from '#contract'
-import { major } from '#platform/money'
-import type { CategoryFigures, PriceFigures, Sales } from './queries.ts'
+import { toMajor } from '#platform/money'
+import type { CategoryFigures, PriceFigures, SalesFigures } from './queries.ts'
 
 const sold = (row: CategoryFigures, cancelled: boolean): number => (cancelled ? row.active + row.ended : row.active)
 
@@ -20,13 +20,13 @@ export const viewPriceStats = (row: PriceFigures, cancelled: boolean): PriceStat
   attended: row.attended,
 })
 
-export const viewSales = (row: Sales): SalesSummaryRow => ({
+export const viewSales = (row: SalesFigures): SalesSummaryRow => ({
   ticket_price_category: row.category_title,
   ticket_price: row.price_title,
   tickets: row.tickets,
   orders: row.orders,
-  net_sales: major(row.net_minor, row.currency),
-  gross_sales: major(row.gross_minor, row.currency),
-  ticket_price_amount: major(row.price_minor, row.currency),
+  net_sales: toMajor(row.net_minor, row.currency),
+  gross_sales: toMajor(row.gross_minor, row.currency),
+  ticket_price_amount: toMajor(row.price_minor, row.currency),
   price_id: row.price_id,
 })

@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SeatImport, SeatMap, SeatMapWithSeats } from '#contract'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const admin = (org: Org, method: string, path: string, json?: unknown) =>
+const callAdmin = (org: TestOrg, method: string, path: string, json?: unknown) =>
   w.call(`/admin/v1/seat_maps${path}`, { method, key: org.admin, ...(json !== undefined && { json }) })
 
-async function aMap(org: Org, body: Record<string, unknown> = {}): Promise<SeatMap> {
-  const made = await admin(org, 'POST', '', { title: 'Main hall', ...body })
+async function aMap(org: TestOrg, body: Record<string, unknown> = {}): Promise<SeatMap> {
+  const made = await callAdmin(org, 'POST', '', { title: 'Main hall', ...body })
   assert.equal(made.status, 200, made.text)
   return made.json()
 }
 
-async function bring(org: Org, id: number, content: string, more: Record<string, unknown> = {}): Promise<SeatImport> {
-  const done = await admin(org, 'POST', `/${id}/import`, { format: 'csv', content, ...more })
+async function importFile(
+  org: TestOrg,
+  id: number,
+  content: string,
+  more: Record<string, unknown> = {},
+): Promise<SeatImport> {
+  const done = await callAdmin(org, 'POST', `/${id}/import`, { format: 'csv', content, ...more })
   assert.equal(done.status, 200, done.text)
   return done.json()
 }
 
-const plan = async (org: Org, id: number): Promise<SeatMapWithSeats> =>
+const getSeatMap = async (org: TestOrg, id: number): Promise<SeatMapWithSeats> =>
   (await w.call(`/v1/seat_maps/${id}`, { key: org.secret })).json()
 
 const FILE = [
@@ -35,11 +40,11 @@ const FILE = [
   '"South ""S""",Left,,,A,1,,',
 ].join('\n')
 
-test('an import fills a draft, and the map shows sections, rows and seats in the order of the file', async () => {
-  const org = await w.anOrg()
+test('an import fills a draft with sections, rows and seats in the order of the file', async () => {
+  const org = await w.createOrg()
   const { seat_map_id: id } = await aMap(org)
 
-  assert.deepEqual(await bring(org, id, FILE), {
+  assert.deepEqual(await importFile(org, id, FILE), {
     ok: true,
     dry_run: false,
     sections: 2,
@@ -49,7 +54,7 @@ test('an import fills a draft, and the map shows sections, rows and seats in the
     further_problems: 0,
   })
 
-  const map = await plan(org, id)
+  const map = await getSeatMap(org, id)
   assert.equal(map.section_count, 2)
   assert.equal(map.seat_count, 4)
   const shown = map.sections.map(({ section_id: _id, order_by: _order, rows, ...section }) => ({
@@ -78,41 +83,41 @@ test('an import fills a draft, and the map shows sections, rows and seats in the
 })
 
 test('a dry run reports the same and writes nothing', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const { seat_map_id: id } = await aMap(org)
 
-  const tried = await bring(org, id, FILE, { dry_run: true })
+  const tried = await importFile(org, id, FILE, { dry_run: true })
 
   assert.deepEqual([tried.ok, tried.dry_run, tried.seats], [true, true, 4])
-  assert.equal((await plan(org, id)).seat_count, 0)
+  assert.equal((await getSeatMap(org, id)).seat_count, 0)
 })
 
-test('one bad line keeps the whole file out', async () => {
-  const org = await w.anOrg()
+test('one invalid line rejects the whole file', async () => {
+  const org = await w.createOrg()
   const { seat_map_id: id } = await aMap(org)
 
-  const done = await bring(org, id, `${FILE}\nNorth,,Lower,G1,,3,,`)
+  const done = await importFile(org, id, `${FILE}\nNorth,,Lower,G1,,3,,`)
 
   assert.deepEqual(done.problems, [{ line: 6, path: null, column: 'row', message: 'must not be empty' }])
-  assert.equal((await plan(org, id)).seat_count, 0)
+  assert.equal((await getSeatMap(org, id)).seat_count, 0)
 })
 
-test('a second import adds seats behind those that are there, and replaces none', async () => {
-  const org = await w.anOrg()
+test('a second import adds seats after the existing ones and replaces none', async () => {
+  const org = await w.createOrg()
   const { seat_map_id: id } = await aMap(org)
-  await bring(org, id, FILE)
-  const old = await plan(org, id)
+  await importFile(org, id, FILE)
+  const old = await getSeatMap(org, id)
 
-  const again = await bring(org, id, FILE)
-  const more = await bring(org, id, 'section,row,seat\nNorth,A,3\nNorth,C,1\nEast,A,1\n')
+  const again = await importFile(org, id, FILE)
+  const more = await importFile(org, id, 'section,row,seat\nNorth,A,3\nNorth,C,1\nEast,A,1\n')
 
   assert.equal(again.ok, false)
   assert.deepEqual(
     again.problems.map(({ line, message }) => [line, message]),
-    [2, 3, 4, 5].map((line) => [line, 'is in the map already']),
+    [2, 3, 4, 5].map((line) => [line, 'is already in the map']),
   )
   assert.deepEqual([more.ok, more.sections, more.seats], [true, 2, 3])
-  const now = await plan(org, id)
+  const now = await getSeatMap(org, id)
   assert.deepEqual([now.section_count, now.seat_count], [3, 7])
   assert.deepEqual(
     now.sections.map((section) => section.label),
@@ -129,35 +134,35 @@ test('a second import adds seats behind those that are there, and replaces none'
   assert.deepEqual(now.sections[0]?.rows[0]?.seats.slice(0, 2), old.sections[0]?.rows[0]?.seats)
 })
 
-test('what a map answers can be imported into another as it is', async () => {
-  const org = await w.anOrg()
+test('the response for a map can be imported into another map unchanged', async () => {
+  const org = await w.createOrg()
   const [from, to] = [await aMap(org), await aMap(org)]
-  await bring(org, from.seat_map_id, FILE)
+  await importFile(org, from.seat_map_id, FILE)
   const content = (await w.call(`/v1/seat_maps/${from.seat_map_id}`, { key: org.secret })).text
 
-  const done = await bring(org, to.seat_map_id, content, { format: 'json' })
+  const done = await importFile(org, to.seat_map_id, content, { format: 'json' })
 
   assert.equal(done.ok, true)
   const seats = async (id: number) =>
-    (await plan(org, id)).sections.map(({ label, rows }) => [
+    (await getSeatMap(org, id)).sections.map(({ label, rows }) => [
       label,
       rows.map((row) => [row.label, row.seats.map((seat) => seat.title)]),
     ])
   assert.deepEqual(await seats(to.seat_map_id), await seats(from.seat_map_id))
 })
 
-test('a file can be checked before there is a map', async () => {
-  const org = await w.anOrg()
+test('a file can be checked without a map', async () => {
+  const org = await w.createOrg()
 
-  const good = await admin(org, 'POST', '/check', { format: 'csv', content: FILE })
-  const bad = await admin(org, 'POST', '/check', { format: 'json', content: '{"sections": []}' })
+  const good = await callAdmin(org, 'POST', '/check', { format: 'csv', content: FILE })
+  const bad = await callAdmin(org, 'POST', '/check', { format: 'json', content: '{"sections": []}' })
 
   assert.deepEqual([good.json<SeatImport>().ok, good.json<SeatImport>().seats], [true, 4])
   assert.deepEqual(bad.json<SeatImport>().problems, [{ line: null, path: null, column: null, message: 'has no seats' }])
 })
 
-test('a file of 8 MiB is read, and a larger one is refused', async () => {
-  const org = await w.anOrg()
+test('a file of 8 MiB is accepted, and a larger one is refused', async () => {
+  const org = await w.createOrg()
   const { seat_map_id: id } = await aMap(org)
   const body = (length: number) =>
     JSON.stringify({ format: 'csv', content: 'section,row,seat\nN,A,1\n' }).padEnd(length)

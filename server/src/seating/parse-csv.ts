@@ -1,52 +1,61 @@
 import { seatColumns } from '#contract'
-import { csvRecords, type CsvRecord } from '#platform/csv'
-import { isColumn, type Column, type Finding, type Line, type Reading, type Spot } from './parsed-file.ts'
+import { parseCsv, type CsvRecord } from '#platform/csv'
+import {
+  isSeatColumn,
+  type SeatColumn,
+  type ImportProblem,
+  type SeatLine,
+  type ParsedFile,
+  type FilePosition,
+} from './parsed-file.ts'
 
-const required: readonly Column[] = ['section', 'row', 'seat']
+const required: readonly SeatColumn[] = ['section', 'row', 'seat']
 
-/** The seats of a CSV file. With a header that cannot be understood, no line can. */
-export function csvLines(text: string): Reading {
-  const records = csvRecords(text)
+/** Parses seats from a CSV file. If the header is invalid, no line is read. */
+export function parseCsvSeats(text: string): ParsedFile {
+  const records = parseCsv(text)
   const header = records.next().value
-  if (!header) return { lines: [], findings: [{ spot: spotOf(1), column: null, message: 'must be a header' }] }
+  if (!header)
+    return { lines: [], problems: [{ position: toPosition(1), column: null, message: 'must be the header line' }] }
   const names = header.cells.map((cell) => cell.trim().toLowerCase())
-  const wrong = headerFindings(header, names)
-  if (wrong.length > 0) return { lines: [], findings: wrong }
-  const lines: Line[] = []
-  const findings: Finding[] = []
-  const places = placesOf(names)
+  const invalid = findHeaderProblems(header, names)
+  if (invalid.length > 0) return { lines: [], problems: invalid }
+  const lines: SeatLine[] = []
+  const problems: ImportProblem[] = []
+  const indexes = findColumnIndexes(names)
   for (const record of records) {
-    const spot = spotOf(record.line)
-    const message = record.fault ?? (record.cells.length === names.length ? undefined : cellCount(record, names.length))
-    if (message === undefined) lines.push({ spot, cells: cellsOf(record, places) })
-    else findings.push({ spot, column: null, message })
+    const position = toPosition(record.line)
+    const message =
+      record.error ?? (record.cells.length === names.length ? undefined : cellCountMessage(record, names.length))
+    if (message === undefined) lines.push({ position, cells: toCells(record, indexes) })
+    else problems.push({ position, column: null, message })
   }
-  return { lines, findings }
+  return { lines, problems }
 }
 
-const spotOf = (line: number): Spot => ({ at: line, line, path: null })
+const toPosition = (line: number): FilePosition => ({ order: line, line, path: null })
 
-function headerFindings({ line, fault }: CsvRecord, names: readonly string[]): Finding[] {
-  const spot = spotOf(line)
-  if (fault !== undefined) return [{ spot, column: null, message: fault }]
-  const known = `the columns are ${seatColumns.join(', ')}`
-  const unknown = names.filter((name) => !isColumn(name))
-  const twice = names.filter((name, i) => isColumn(name) && names.indexOf(name) < i)
+function findHeaderProblems({ line, error }: CsvRecord, names: readonly string[]): ImportProblem[] {
+  const position = toPosition(line)
+  if (error !== undefined) return [{ position, column: null, message: error }]
+  const allowed = `the columns are ${seatColumns.join(', ')}`
+  const unknown = names.filter((name) => !isSeatColumn(name))
+  const twice = names.filter((name, i) => isSeatColumn(name) && names.indexOf(name) < i)
   const missing = required.filter((name) => !names.includes(name))
   return [
-    ...missing.map((column) => ({ spot, column, message: 'is a column that must be there' })),
-    ...unknown.map((column) => ({ spot, column: column.slice(0, 50), message: `is not a column: ${known}` })),
-    ...twice.map((column) => ({ spot, column, message: 'is there twice' })),
+    ...missing.map((column) => ({ position, column, message: 'is a required column' })),
+    ...unknown.map((column) => ({ position, column: column.slice(0, 50), message: `is not a column: ${allowed}` })),
+    ...twice.map((column) => ({ position, column, message: 'occurs twice' })),
   ]
 }
 
-const cellCount = ({ cells }: CsvRecord, wanted: number): string =>
+const cellCountMessage = ({ cells }: CsvRecord, wanted: number): string =>
   `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the header has ${wanted}`
 
-/** Where each column stands; one that the file does not have stands nowhere. */
-type Places = Readonly<Record<Column, number>>
+/** The index of each column in the file; -1 if the file does not have it. */
+type ColumnIndexes = Readonly<Record<SeatColumn, number>>
 
-const placesOf = (names: readonly string[]): Places => ({
+const findColumnIndexes = (names: readonly string[]): ColumnIndexes => ({
   section: names.indexOf('section'),
   sub_section: names.indexOf('sub_section'),
   level: names.indexOf('level'),
@@ -57,16 +66,16 @@ const placesOf = (names: readonly string[]): Places => ({
   rank: names.indexOf('rank'),
 })
 
-function cellsOf({ cells }: CsvRecord, places: Places): Record<Column, string> {
-  const cell = (place: number): string => cells[place]?.trim() ?? ''
+function toCells({ cells }: CsvRecord, indexes: ColumnIndexes): Record<SeatColumn, string> {
+  const cell = (index: number): string => cells[index]?.trim() ?? ''
   return {
-    section: cell(places.section),
-    sub_section: cell(places.sub_section),
-    level: cell(places.level),
-    gate: cell(places.gate),
-    row: cell(places.row),
-    seat: cell(places.seat),
-    aisle: cell(places.aisle),
-    rank: cell(places.rank),
+    section: cell(indexes.section),
+    sub_section: cell(indexes.sub_section),
+    level: cell(indexes.level),
+    gate: cell(indexes.gate),
+    row: cell(indexes.row),
+    seat: cell(indexes.seat),
+    aisle: cell(indexes.aisle),
+    rank: cell(indexes.rank),
   }
 }

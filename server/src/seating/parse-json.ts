@@ -1,13 +1,13 @@
 import { Seat, SeatMapWithSeats, SeatRow, SeatSectionWithRows } from '#contract'
-import type { Finding, Line, Reading, Spot } from './parsed-file.ts'
+import type { ImportProblem, SeatLine, ParsedFile, FilePosition } from './parsed-file.ts'
 
-/** The seats of a JSON text of the form in which a seat map is answered; what an import cannot set is passed over. */
-export function jsonLines(text: string): Reading {
+/** Parses seats from JSON in the form of the seat map response. Ignores fields that an import cannot set. */
+export function parseJsonSeats(text: string): ParsedFile {
   const parsed = parse(text)
-  if (parsed.kind === 'fault') return { lines: [], findings: [parsed.finding] }
-  const lines: Line[] = []
-  const findings: Finding[] = []
-  const walk = walker(findings)
+  if (parsed.kind === 'fault') return { lines: [], problems: [parsed.finding] }
+  const lines: SeatLine[] = []
+  const problems: ImportProblem[] = []
+  const walk = createWalker(problems)
   for (const map of walk.object(parsed.value, '', names.map)) {
     for (const section of walk.items(map, 'sections', names.section)) {
       const shared = {
@@ -20,12 +20,12 @@ export function jsonLines(text: string): Reading {
         const label = walk.text(row, 'label')
         for (const seat of walk.items(row, 'seats', names.seat)) {
           const own = { seat: walk.text(seat, 'title'), aisle: walk.text(seat, 'aisle'), rank: walk.text(seat, 'rank') }
-          lines.push({ spot: walk.spot(seat.path), cells: { ...shared, row: label, ...own } })
+          lines.push({ position: walk.position(seat.path), cells: { ...shared, row: label, ...own } })
         }
       }
     }
   }
-  return { lines, findings }
+  return { lines, problems }
 }
 
 const names = {
@@ -35,57 +35,57 @@ const names = {
   seat: new Set([...Object.keys(Seat.properties), 'rank']),
 }
 
-type Parsed =
+type ParsedJson =
   | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'fault'; readonly finding: Finding }
+  | { readonly kind: 'fault'; readonly finding: ImportProblem }
 
-function parse(text: string): Parsed {
+function parse(text: string): ParsedJson {
   try {
     return { kind: 'value', value: JSON.parse(text) }
   } catch (error) {
-    // V8 tells the line in most of its messages, and quotes the text in some: only the line is taken over.
+    // Most V8 messages contain the line, and some quote the text. Only the line is used.
     const line = /line (\d+)/.exec(String(error))?.[1]
-    const spot = { at: 0, line: line === undefined ? null : Number(line), path: null }
-    return { kind: 'fault', finding: { spot, column: null, message: 'must be valid JSON' } }
+    const position = { order: 0, line: line === undefined ? null : Number(line), path: null }
+    return { kind: 'fault', finding: { position, column: null, message: 'must be valid JSON' } }
   }
 }
 
-/** Stands for what was refused already, so that it is not refused again for being empty. */
-const WRONG = '?'
+/** Replaces a value that was already reported, so that it is not reported again as empty. */
+const INVALID = '?'
 
-type Fields = Readonly<Record<string, unknown>>
-type Node = { readonly fields: Fields; readonly path: string }
+type JsonFields = Readonly<Record<string, unknown>>
+type JsonNode = { readonly fields: JsonFields; readonly path: string }
 
-/** Takes values out of what was parsed, and notes where one is not what it should be. */
-function walker(findings: Finding[]) {
-  let at = 0
-  const spot = (path: string): Spot => ({ at: ++at, line: null, path: path === '' ? null : path })
-  const note = (path: string, column: string | null, message: string) =>
-    void findings.push({ spot: spot(path), column, message })
+/** Reads values from the parsed JSON, and records a problem for each value of the wrong type. */
+function createWalker(problems: ImportProblem[]) {
+  let order = 0
+  const position = (path: string): FilePosition => ({ order: ++order, line: null, path: path === '' ? null : path })
+  const addProblem = (path: string, column: string | null, message: string) =>
+    void problems.push({ position: position(path), column, message })
 
-  function* object(value: unknown, path: string, known: ReadonlySet<string>): Generator<Node> {
-    if (!isFields(value)) return note(path, null, 'must be an object')
-    for (const name of Object.keys(value)) if (!known.has(name)) note(path, name.slice(0, 50), 'is not a field')
+  function* object(value: unknown, path: string, known: ReadonlySet<string>): Generator<JsonNode> {
+    if (!isFields(value)) return addProblem(path, null, 'must be an object')
+    for (const name of Object.keys(value)) if (!known.has(name)) addProblem(path, name.slice(0, 50), 'is not a field')
     yield { fields: value, path }
   }
 
-  function* items({ fields, path }: Node, name: string, known: ReadonlySet<string>): Generator<Node> {
+  function* items({ fields, path }: JsonNode, name: string, known: ReadonlySet<string>): Generator<JsonNode> {
     const list = fields[name]
-    if (!Array.isArray(list)) return note(path, name, 'must be a list')
+    if (!Array.isArray(list)) return addProblem(path, name, 'must be a list')
     for (const [i, value] of list.entries())
       yield* object(value, `${path === '' ? '' : `${path}.`}${name}[${i}]`, known)
   }
 
-  const text = ({ fields, path }: Node, name: string): string => {
+  const text = ({ fields, path }: JsonNode, name: string): string => {
     const value = fields[name] ?? ''
     if (typeof value === 'string') return value.trim()
     if (typeof value === 'number') return String(value)
-    note(path, name, 'must be a text or a number')
-    return WRONG
+    addProblem(path, name, 'must be a text or a number')
+    return INVALID
   }
 
-  return { spot, object, items, text }
+  return { position, object, items, text }
 }
 
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is JsonFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

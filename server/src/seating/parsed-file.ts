@@ -1,16 +1,20 @@
 import { seatColumns } from '#contract'
 
-export type Column = (typeof seatColumns)[number]
+export type SeatColumn = (typeof seatColumns)[number]
 
-/** Where in a file something stands; `at` puts what is said of it in the order of the file. */
-export type Spot = { readonly at: number; readonly line: number | null; readonly path: string | null }
+/** A position in a file. `order` sorts problems in the order of the file. */
+export type FilePosition = { readonly order: number; readonly line: number | null; readonly path: string | null }
 
-/** What a file says of one seat, as text; an empty text says nothing. */
-export type Line = { readonly spot: Spot; readonly cells: Readonly<Record<Column, string>> }
+/** The fields of one seat in a file, as text; empty if the file does not set them. */
+export type SeatLine = { readonly position: FilePosition; readonly cells: Readonly<Record<SeatColumn, string>> }
 
-/** A problem that knows its place in the file. */
-export type Finding = { readonly spot: Spot; readonly column: string | null; readonly message: string }
+/** A problem at a position in the file. */
+export type ImportProblem = {
+  readonly position: FilePosition
+  readonly column: string | null
+  readonly message: string
+}
 
-export type Reading = { readonly lines: readonly Line[]; readonly findings: readonly Finding[] }
+export type ParsedFile = { readonly lines: readonly SeatLine[]; readonly problems: readonly ImportProblem[] }
 
-export const isColumn = (name: string): name is Column => seatColumns.some((column) => column === name)
+export const isSeatColumn = (name: string): name is SeatColumn => seatColumns.some((column) => column === name)

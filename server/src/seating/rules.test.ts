@@ -1,22 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvLines } from './parse-csv.ts'
-import { jsonLines } from './parse-json.ts'
-import { arrange, report } from './rules.ts'
+import { parseCsvSeats } from './parse-csv.ts'
+import { parseJsonSeats } from './parse-json.ts'
+import { arrange, buildReport } from './rules.ts'
 
-const nothing = { sections: [], seats: 0 }
+const emptyMap = { sections: [], seats: 0 }
 
-function look(text: string, existing: Parameters<typeof arrange>[1] = nothing, read = csvLines) {
-  const { lines, findings } = read(text)
+function arrangeFile(text: string, existing: Parameters<typeof arrange>[1] = emptyMap, read = parseCsvSeats) {
+  const { lines, problems } = read(text)
   const arranged = arrange(lines, existing)
-  return { ...arranged, said: report(arranged, [...findings, ...arranged.findings], true) }
+  return { ...arranged, report: buildReport(arranged, [...problems, ...arranged.problems], true) }
 }
 
-const told = (text: string, read = csvLines) =>
-  look(text, nothing, read).said.problems.map(({ line, path, column, message }) => [line ?? path, column, message])
+const listProblems = (text: string, read = parseCsvSeats) =>
+  arrangeFile(text, emptyMap, read).report.problems.map(({ line, path, column, message }) => [
+    line ?? path,
+    column,
+    message,
+  ])
 
-test('seats stand in their row in the order of the file, however the rows are mixed', () => {
-  const { seats, sections } = look('section,row,seat\nN,A,1\nN,B,1\nN,A,2\nS,A,1\nN,A,3\n')
+test('seats have the order of the file within their row, even if rows are mixed', () => {
+  const { seats, sections } = arrangeFile('section,row,seat\nN,A,1\nN,B,1\nN,A,2\nS,A,1\nN,A,3\n')
   assert.deepEqual(
     sections.map((section) => section.label),
     ['N', 'S'],
@@ -33,22 +37,22 @@ test('seats stand in their row in the order of the file, however the rows are mi
   )
 })
 
-test('columns may stand in any order and any case, and cells may have spaces around them', () => {
-  const { seats, said } = look('Seat, ROW ,section,rank\n 1 ,A, North ,7\n')
-  assert.equal(said.ok, true)
+test('columns may have any order and case, and spaces around cells are ignored', () => {
+  const { seats, report } = arrangeFile('Seat, ROW ,section,rank\n 1 ,A, North ,7\n')
+  assert.equal(report.ok, true)
   assert.deepEqual([seats[0]?.title, seats[0]?.row_label, seats[0]?.rank], ['1', 'A', 7])
 })
 
-test('a header without a needed column, with an unknown one or with one twice is refused', () => {
-  assert.deepEqual(told('section,seat,colour,seat\nN,1,red,1'), [
-    [1, 'row', 'is a column that must be there'],
+test('a header with a missing, unknown or repeated column is refused', () => {
+  assert.deepEqual(listProblems('section,seat,colour,seat\nN,1,red,1'), [
+    [1, 'row', 'is a required column'],
     [1, 'colour', 'is not a column: the columns are section, sub_section, level, gate, row, seat, aisle, rank'],
-    [1, 'seat', 'is there twice'],
+    [1, 'seat', 'occurs twice'],
   ])
-  assert.deepEqual(told(''), [[1, null, 'must be a header']])
+  assert.deepEqual(listProblems(''), [[1, null, 'must be the header line']])
 })
 
-test('every bad line is told, in the order of the file', () => {
+test('every invalid line is reported, in the order of the file', () => {
   const file = [
     'section,level,row,seat,rank',
     'N,1,A,1,1',
@@ -60,30 +64,33 @@ test('every bad line is told, in the order of the file', () => {
     `N,1,${'R'.repeat(51)},4,0`,
     'N,1,A,"5\n5",1',
   ].join('\n')
-  assert.deepEqual(told(file), [
+  assert.deepEqual(listProblems(file), [
     [3, 'section', 'must not be empty'],
     [3, 'rank', 'must be a whole number from 1 to 1000000'],
     [4, null, 'has 3 cells where the header has 5'],
     [5, 'level', 'must be 1, as elsewhere in this section'],
     [6, 'seat', 'is in its row twice: see line 2'],
-    [7, null, 'has text behind a closing quote'],
+    [7, null, 'has text after a closing quote'],
     [8, 'row', 'must have at most 50 characters'],
     [8, 'rank', 'must be a whole number from 1 to 1000000'],
     [9, 'seat', 'must not have line breaks or other control characters'],
   ])
 })
 
-test('a level that only a later line tells is the level of the section', () => {
-  const { sections, said } = look('section,level,row,seat\nN,,A,1\nN,Upper,A,2\n')
-  assert.equal(said.ok, true)
+test('the level of a section may come from a later line', () => {
+  const { sections, report } = arrangeFile('section,level,row,seat\nN,,A,1\nN,Upper,A,2\n')
+  assert.equal(report.ok, true)
   assert.equal(sections[0]?.level, 'Upper')
 })
 
-test('a section that the map has keeps its level and gate', () => {
+test('an existing section keeps its level and gate', () => {
   const existing = { sections: [{ label: 'N', sub_section: '', level: null, gate: 'B' }], seats: 10 }
-  const { said, seats } = look('section,level,gate,row,seat\nN,,,A,1\nN,,B,A,2\nN,1,,A,3\nN,,C,A,4\n', existing)
+  const { report, seats } = arrangeFile(
+    'section,level,gate,row,seat\nN,,,A,1\nN,,B,A,2\nN,1,,A,3\nN,,C,A,4\n',
+    existing,
+  )
   assert.deepEqual(
-    said.problems.map(({ line, message }) => [line, message]),
+    report.problems.map(({ line, message }) => [line, message]),
     [
       [4, 'must be empty, as elsewhere in this section'],
       [5, 'must be B, as elsewhere in this section'],
@@ -92,23 +99,23 @@ test('a section that the map has keeps its level and gate', () => {
   assert.deepEqual([seats[0]?.section, seats[0]?.rank], [0, 11])
 })
 
-test('a map has 200,000 seats at most, and the first one too many is told', () => {
+test('a map has at most 200,000 seats, and the first excess seat is reported', () => {
   const file = `section,row,seat\n${Array.from({ length: 200_001 }, (_, i) => `N,${i % 400},${i}`).join('\n')}`
-  const { said } = look(file)
-  assert.equal(said.ok, false)
+  const { report } = arrangeFile(file)
+  assert.equal(report.ok, false)
   assert.deepEqual(
-    said.problems.map(({ line, message }) => [line, message]),
+    report.problems.map(({ line, message }) => [line, message]),
     [[200_002, 'is one too many: a map has at most 200000 seats']],
   )
 })
 
-test('a thousand problems are listed and the rest is counted', () => {
-  const { said } = look(`section,row,seat\n${'N,A,\n'.repeat(1_500)}`)
-  assert.equal(said.problems.length, 1_000)
-  assert.equal(said.further_problems, 500)
+test('a thousand problems are listed and further ones are counted', () => {
+  const { report } = arrangeFile(`section,row,seat\n${'N,A,\n'.repeat(1_500)}`)
+  assert.equal(report.problems.length, 1_000)
+  assert.equal(report.further_problems, 500)
 })
 
-test('JSON is read in the form in which a seat map is answered', () => {
+test('JSON is read in the form of the seat map response', () => {
   const map = {
     seat_map_id: 7,
     title: 'Old',
@@ -130,8 +137,8 @@ test('JSON is read in the form in which a seat map is answered', () => {
       },
     ],
   }
-  const { seats, sections, said } = look(JSON.stringify(map), nothing, jsonLines)
-  assert.deepEqual(said.problems, [])
+  const { seats, sections, report } = arrangeFile(JSON.stringify(map), emptyMap, parseJsonSeats)
+  assert.deepEqual(report.problems, [])
   assert.deepEqual(sections, [{ label: 'N', sub_section: '', level: 'Upper', gate: null }])
   assert.deepEqual(
     seats.map(({ row_label, title, aisle, place, rank }) => [row_label, title, aisle, place, rank]),
@@ -142,10 +149,10 @@ test('JSON is read in the form in which a seat map is answered', () => {
   )
 })
 
-test('a problem in JSON is told by its path', () => {
+test('a problem in JSON is reported with its path', () => {
   const seats = [{ title: '1' }, { title: '1' }, { titel: '3' }, 'x', { title: true }]
   const map = { sections: [{ label: 'N', rows: [{ label: 'A', seats }, { label: 'B' }] }, 5] }
-  assert.deepEqual(told(JSON.stringify(map), jsonLines), [
+  assert.deepEqual(listProblems(JSON.stringify(map), parseJsonSeats), [
     ['sections[0].rows[0].seats[1]', 'seat', 'is in its row twice: see sections[0].rows[0].seats[0]'],
     ['sections[0].rows[0].seats[2]', 'titel', 'is not a field'],
     ['sections[0].rows[0].seats[2]', 'seat', 'must not be empty'],
@@ -154,6 +161,6 @@ test('a problem in JSON is told by its path', () => {
     ['sections[0].rows[1]', 'seats', 'must be a list'],
     ['sections[1]', null, 'must be an object'],
   ])
-  assert.deepEqual(told('[]', jsonLines), [[null, null, 'must be an object']])
-  assert.deepEqual(told('{"sections": [],\n}', jsonLines), [[2, null, 'must be valid JSON']])
+  assert.deepEqual(listProblems('[]', parseJsonSeats), [[null, null, 'must be an object']])
+  assert.deepEqual(listProblems('{"sections": [],\n}', parseJsonSeats), [[2, null, 'must be valid JSON']])
 })

@@ -1,7 +1,7 @@
 import { seatLimits, type SeatImport } from '#contract'
-import type { Column, Finding, Line, Spot } from './parsed-file.ts'
+import type { SeatColumn, ImportProblem, SeatLine, FilePosition } from './parsed-file.ts'
 
-/** A section as the map has it or as a file makes it. */
+/** A section of the map, or a new one from the file. */
 export type Section = {
   readonly label: string
   readonly sub_section: string
@@ -9,12 +9,12 @@ export type Section = {
   gate: string | null
 }
 
-/** What the map holds before the import. */
-export type Existing = { readonly sections: readonly Section[]; readonly seats: number }
+/** What the map contains before the import. */
+export type ExistingMap = { readonly sections: readonly Section[]; readonly seats: number }
 
-/** `section` is a place in the list of sections; `place` counts the seats that this file puts into the row. */
+/** `section` is an index into the list of sections. `place` counts the seats that this file adds to the row. */
 export type NewSeat = {
-  readonly spot: Spot
+  readonly position: FilePosition
   readonly section: number
   readonly row_label: string
   readonly title: string
@@ -23,39 +23,40 @@ export type NewSeat = {
   readonly rank: number
 }
 
-/** The sections of the map, then those that the file adds; and every seat of the file. */
+/** The sections of the map followed by those that the file adds, and every valid seat of the file. */
 export type Arrangement = {
   readonly sections: readonly Section[]
   readonly seats: readonly NewSeat[]
-  readonly named: { readonly sections: number; readonly rows: number }
-  readonly findings: readonly Finding[]
+  readonly fileCounts: { readonly sections: number; readonly rows: number }
+  readonly problems: readonly ImportProblem[]
 }
 
-/** Puts the lines of a file into sections and rows, and finds everything that a map cannot have. */
-export function arrange(lines: readonly Line[], existing: Existing): Arrangement {
+/** Groups the lines of a file into sections and rows, and finds everything that is invalid. */
+export function arrange(lines: readonly SeatLine[], existing: ExistingMap): Arrangement {
   const sections = existing.sections.map((section) => ({ ...section }))
-  const numbers = new Map(sections.map((section, i) => [keyOf(section.label, section.sub_section), i]))
-  const rows = new Map<string, Map<string, Spot>>()
-  const named = new Set<number>()
+  const indexes = new Map(sections.map((section, i) => [sectionKey(section.label, section.sub_section), i]))
+  const rows = new Map<string, Map<string, FilePosition>>()
+  const usedSections = new Set<number>()
   const seats: NewSeat[] = []
-  const findings: Finding[] = []
+  const problems: ImportProblem[] = []
   for (const line of lines) {
-    const { spot, cells } = line
-    const wrong = lineFindings(line)
-    findings.push(...wrong)
-    if (wrong.length > 0) continue
-    const number = numberOf(cells, sections, numbers)
-    named.add(number)
-    findings.push(...disagreements(line, sections[number], number < existing.sections.length))
-    const row = rowOf(rows, `${number}\n${cells.row}`)
+    const { position, cells } = line
+    const invalid = findLineProblems(line)
+    problems.push(...invalid)
+    if (invalid.length > 0) continue
+    const section = findOrAddSection(cells, sections, indexes)
+    usedSections.add(section)
+    problems.push(...findConflicts(line, sections[section], section < existing.sections.length))
+    const row = findOrAddRow(rows, `${section}\n${cells.row}`)
     const before = row.get(cells.seat)
-    if (before) findings.push({ spot, column: 'seat', message: `is in its row twice: see ${placeOf(before)}` })
+    if (before)
+      problems.push({ position, column: 'seat', message: `is in its row twice: see ${describePosition(before)}` })
     else {
-      row.set(cells.seat, spot)
+      row.set(cells.seat, position)
       const rank = cells.rank === '' ? existing.seats + seats.length + 1 : Number(cells.rank)
       seats.push({
-        spot,
-        section: number,
+        position,
+        section,
         row_label: cells.row,
         title: cells.seat,
         aisle: cells.aisle || null,
@@ -64,33 +65,34 @@ export function arrange(lines: readonly Line[], existing: Existing): Arrangement
       })
     }
   }
-  findings.push(...tooMany(seats, existing))
-  return { sections, seats, named: { sections: named.size, rows: rows.size }, findings }
+  problems.push(...findExcess(seats, existing))
+  return { sections, seats, fileCounts: { sections: usedSections.size, rows: rows.size }, problems }
 }
 
-/** What an import answers. Problems stand in the order of the file. */
-export function report(arranged: Arrangement, findings: readonly Finding[], dryRun: boolean): SeatImport {
-  const sorted = findings.toSorted((a, b) => a.spot.at - b.spot.at)
-  const problems = sorted
+/** Builds the response of an import, with the problems in the order of the file. */
+export function buildReport(arranged: Arrangement, found: readonly ImportProblem[], dryRun: boolean): SeatImport {
+  const problems = found
+    .toSorted((a, b) => a.position.order - b.position.order)
     .slice(0, seatLimits.problems)
-    .map(({ spot, column, message }) => ({ line: spot.line, path: spot.path, column, message }))
+    .map(({ position, column, message }) => ({ line: position.line, path: position.path, column, message }))
   return {
-    ok: findings.length === 0,
+    ok: found.length === 0,
     dry_run: dryRun,
-    ...arranged.named,
+    ...arranged.fileCounts,
     seats: arranged.seats.length,
     problems,
-    further_problems: findings.length - problems.length,
+    further_problems: found.length - problems.length,
   }
 }
 
-const keyOf = (label: string, subSection: string): string => `${label}\n${subSection}`
+const sectionKey = (label: string, subSection: string): string => `${label}\n${subSection}`
 
-function numberOf(cells: Line['cells'], sections: Section[], numbers: Map<string, number>): number {
-  const key = keyOf(cells.section, cells.sub_section)
-  const known = numbers.get(key)
+/** Returns the index of the section. */
+function findOrAddSection(cells: SeatLine['cells'], sections: Section[], indexes: Map<string, number>): number {
+  const key = sectionKey(cells.section, cells.sub_section)
+  const known = indexes.get(key)
   if (known !== undefined) return known
-  numbers.set(key, sections.length)
+  indexes.set(key, sections.length)
   return (
     sections.push({
       label: cells.section,
@@ -101,60 +103,66 @@ function numberOf(cells: Line['cells'], sections: Section[], numbers: Map<string
   )
 }
 
-function rowOf(rows: Map<string, Map<string, Spot>>, key: string): Map<string, Spot> {
+function findOrAddRow(rows: Map<string, Map<string, FilePosition>>, key: string): Map<string, FilePosition> {
   const known = rows.get(key)
   if (known) return known
-  const made = new Map<string, Spot>()
-  rows.set(key, made)
-  return made
+  const row = new Map<string, FilePosition>()
+  rows.set(key, row)
+  return row
 }
 
-const filled: readonly Column[] = ['section', 'row', 'seat']
-const texts: readonly Column[] = ['section', 'sub_section', 'level', 'gate', 'row', 'seat', 'aisle']
+const requiredColumns: readonly SeatColumn[] = ['section', 'row', 'seat']
+const textColumns: readonly SeatColumn[] = ['section', 'sub_section', 'level', 'gate', 'row', 'seat', 'aisle']
 
-function lineFindings({ spot, cells }: Line): Finding[] {
-  const findings: Finding[] = []
-  for (const column of filled) if (cells[column] === '') findings.push({ spot, column, message: 'must not be empty' })
-  for (const column of texts) {
-    const message = textFault(cells[column])
-    if (message !== undefined) findings.push({ spot, column, message })
+function findLineProblems({ position, cells }: SeatLine): ImportProblem[] {
+  const problems: ImportProblem[] = []
+  for (const column of requiredColumns)
+    if (cells[column] === '') problems.push({ position, column, message: 'must not be empty' })
+  for (const column of textColumns) {
+    const message = textProblem(cells[column])
+    if (message !== undefined) problems.push({ position, column, message })
   }
   if (cells.rank !== '' && !isRank(cells.rank))
-    findings.push({ spot, column: 'rank', message: `must be a whole number from 1 to ${seatLimits.maxRank}` })
-  return findings
+    problems.push({ position, column: 'rank', message: `must be a whole number from 1 to ${seatLimits.maxRank}` })
+  return problems
 }
 
-function textFault(text: string): string | undefined {
+function textProblem(text: string): string | undefined {
   if (text.length > seatLimits.labelLength) return `must have at most ${seatLimits.labelLength} characters`
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for: a label is one line of print
+  // oxlint-disable-next-line no-control-regex -- finding control characters is the purpose: a label is one printed line
   return /[\u0000-\u001f\u007f]/.test(text) ? 'must not have line breaks or other control characters' : undefined
 }
 
 const isRank = (text: string): boolean => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= seatLimits.maxRank
 
-/** A section has one level and one gate; a line that leaves them empty says nothing about them. */
-function disagreements({ spot, cells }: Line, section: Section | undefined, isOld: boolean): Finding[] {
+/** A section has one level and one gate. A line may leave them empty, but must not contradict them. */
+function findConflicts({ position, cells }: SeatLine, section: Section | undefined, exists: boolean): ImportProblem[] {
   if (!section) return []
-  const findings: Finding[] = []
+  const problems: ImportProblem[] = []
   for (const column of ['level', 'gate'] as const) {
     if (cells[column] === '' || cells[column] === section[column]) continue
-    if (section[column] === null && !isOld) section[column] = cells[column]
-    else findings.push({ spot, column, message: `must be ${section[column] ?? 'empty'}, as elsewhere in this section` })
+    if (section[column] === null && !exists) section[column] = cells[column]
+    else
+      problems.push({
+        position,
+        column,
+        message: `must be ${section[column] ?? 'empty'}, as elsewhere in this section`,
+      })
   }
-  return findings
+  return problems
 }
 
-function tooMany(seats: readonly NewSeat[], existing: Existing): Finding[] {
+function findExcess(seats: readonly NewSeat[], existing: ExistingMap): ImportProblem[] {
   const first = seats[seatLimits.seatsPerMap - existing.seats]
   const had = existing.seats > 0 ? ` (it has ${existing.seats} already)` : ''
   if (!first) return []
   return [
     {
-      spot: first.spot,
+      position: first.position,
       column: null,
       message: `is one too many: a map has at most ${seatLimits.seatsPerMap} seats${had}`,
     },
   ]
 }
 
-const placeOf = ({ line, path }: Spot): string => (line === null ? (path ?? 'before') : `line ${line}`)
+const describePosition = ({ line, path }: FilePosition): string => (line === null ? (path ?? 'before') : `line ${line}`)

@@ -1,7 +1,7 @@
 import { seatMapStatuses, type SeatMap, type SeatSection } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId, type OrgId } from '#platform/ids'
-import type { PlanRow, SeatMapRow, SectionRow } from './queries/maps.ts'
+import type { SeatRowJson, SeatMapRow, SectionRow } from './queries/maps.ts'
 
 export const viewSeatMap = (org: OrgId, row: SeatMapRow): SeatMap => ({
   seat_map_id: row.seat_map_id,
@@ -9,7 +9,7 @@ export const viewSeatMap = (org: OrgId, row: SeatMapRow): SeatMap => ({
   title: row.title,
   venue_id: row.venue_id === null ? null : publicId('ven', row.venue_id),
   venue_name: row.venue_name,
-  status: statusOf(row.status),
+  status: toSeatMapStatus(row.status),
   section_count: row.section_count,
   seat_count: row.seat_count,
   created: unixSeconds(row.created_at),
@@ -27,27 +27,27 @@ export const viewSection = (
   order_by: row.order_by,
 })
 
-/** The contract's SeatMapWithSeats as JSON text, around rows of seats that are JSON text already. */
-export function seatMapText(map: SeatMap, rows: readonly PlanRow[]): string {
+/** Builds the contract's SeatMapWithSeats as JSON text from rows whose seats are already JSON text. */
+export function seatMapJson(map: SeatMap, rows: readonly SeatRowJson[]): string {
   const bySection = Map.groupBy(rows, (row) => row.section_id)
-  const sections = [...bySection.values()].map(([first, ...others]) => first && sectionText(first, [first, ...others]))
+  const sections = [...bySection.values()].map(([first, ...others]) => first && sectionJson(first, [first, ...others]))
   return withList(map, 'sections', sections)
 }
 
-const sectionText = (head: PlanRow, rows: readonly PlanRow[]): string =>
+const sectionJson = (first: SeatRowJson, rows: readonly SeatRowJson[]): string =>
   withList(
-    viewSection(head),
+    viewSection(first),
     'rows',
     rows.map((row) => `{"label":${JSON.stringify(row.row_label)},"seats":[${row.seats}]}`),
   )
 
-/** An object of JSON with one more field at its end, a list of texts that are JSON. */
+/** Serialises an object and appends one field, a list of items that are already JSON text. */
 const withList = (fields: object, name: string, items: readonly (string | undefined)[]): string =>
   `${JSON.stringify(fields).slice(0, -1)},"${name}":[${items.join(',')}]}`
 
-/** A check constraint keeps the column to these words. */
-function statusOf(text: string): SeatMap['status'] {
+/** A check constraint limits the column to these values. */
+function toSeatMapStatus(text: string): SeatMap['status'] {
   const status = seatMapStatuses.find((known) => known === text)
-  if (!status) throw new Error(`unknown status of a seat map: ${text}`)
+  if (!status) throw new Error(`unknown seat map status: ${text}`)
   return status
 }

@@ -1,8 +1,8 @@
 import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
-import { IN_ORDER, TERMS, type TermsRow } from './discounts.ts'
-import { MEMBERSHIPS, type MembershipRow, type Seat } from './memberships.ts'
+import { IN_ORDER, TERMS, type DiscountTermsRow } from './discounts.ts'
+import { MEMBERSHIPS, type MembershipRow, type BasketSeat } from './memberships.ts'
 
 type Basket = Tables['basket']
 type Hold = Tables['hold']
@@ -18,29 +18,29 @@ export type ItemRow = Pick<
   | 'service_tax_minor'
   | 'discount_minor'
   | 'expires_at'
-> & { readonly title: string; readonly gone: boolean; readonly seats: readonly Seat[] }
+> & { readonly title: string; readonly expired: boolean; readonly seats: readonly BasketSeat[] }
 
-type Facts = Pick<Basket, 'org_id' | 'basket_id' | 'status' | 'order_id' | 'client_secret' | 'created_at'> & {
+type BasketFields = Pick<Basket, 'org_id' | 'basket_id' | 'status' | 'order_id' | 'client_secret' | 'created_at'> & {
   readonly currency: string
   readonly transaction_fee_minor: number
-  readonly terms: readonly Omit<TermsRow, 'basket_id'>[] | null
+  readonly terms: readonly Omit<DiscountTermsRow, 'basket_id'>[] | null
   readonly vouchers: readonly string[] | null
-  /** When the order was placed that it became or is becoming. */
+  /** When the basket's order was placed; null if it has none. */
   readonly order_date: Date | null
 }
 
-/** A basket with its items and all that its view needs. */
-export type BasketRow = Facts & {
+/** A basket with its items and everything else its view needs. */
+export type BasketRow = BasketFields & {
   readonly items: readonly ItemRow[]
   readonly memberships: readonly MembershipRow[]
-  readonly gone: boolean
+  readonly has_expired_item: boolean
 }
 
-const GONE = `(h.status = 'expired' or (h.status = 'held' and h.expires_at <= ${BUSINESS_NOW}))`
+const EXPIRED = `(h.status = 'expired' or (h.status = 'held' and h.expires_at <= ${BUSINESS_NOW}))`
 
-/** One row for each item, or one without an item: what somebody sees of a basket in one look. */
+/** Reads a whole basket by one statement: one row per item, or one row without an item if it is empty. */
 const view = read<
-  Facts & { readonly memberships: readonly MembershipRow[] | null } & (ItemRow | { readonly item_id: null })
+  BasketFields & { readonly memberships: readonly MembershipRow[] | null } & (ItemRow | { readonly item_id: null })
 >(`
   with live as materialized (
     select distinct h.basket_id, h.event_id, e.currency from hold h join event e on e.org_id = $1 and e.event_id = h.event_id
@@ -50,7 +50,7 @@ const view = read<
     case when b.status in ('checking_out', 'completed') then s.transaction_fee_minor
       when coalesce(e.currency, o.currency) = o.currency then o.transaction_fee_minor else 0 end as transaction_fee_minor,
     h.item_id, h.price_id, h.event_id, p.title, h.quantity, h.unit_price_minor, h.service_fee_minor, h.service_tax_minor,
-    h.discount_minor, h.expires_at, ${GONE} as gone,
+    h.discount_minor, h.expires_at, ${EXPIRED} as expired,
     case when h.pool_id is null then coalesce((
       select jsonb_agg(jsonb_build_object('seat_id', t.seat_id, 'section_label', c.label, 'seat_row', t.row_label,
         'seat_title', t.title) order by t.seat_id)
@@ -74,18 +74,18 @@ const view = read<
   order by h.item_id
 `)
 
-/** All that adding an item asks before it claims: the basket, what it has, and the price with what decides its sale. */
-export type Sale = Pick<Basket, 'status' | 'created_at' | 'client_secret'> & {
-  readonly gone: boolean
-  /** Nothing is in it yet and nothing is taken off: what it will be follows from the claim alone. */
-  readonly plain: boolean
+/** What addItem reads before it claims: the state of the basket, and the price with the facts that decide its sale. */
+export type ItemOffer = Pick<Basket, 'status' | 'created_at' | 'client_secret'> & {
+  readonly has_expired_item: boolean
+  /** The basket is empty and no discount applies, so the claim alone determines what it will contain. */
+  readonly is_first_item: boolean
   readonly transaction_fee_minor: number
   readonly basket_event_id: string | null
-  /** It holds memberships, and so no tickets. */
-  readonly memberships: boolean
-  readonly price: Price | null
+  /** The basket holds memberships, so it cannot hold tickets. */
+  readonly has_memberships: boolean
+  readonly price: OfferedPrice | null
 }
-type Price = Pick<
+type OfferedPrice = Pick<
   Tables['price'],
   'event_id' | 'title' | 'pool_id' | 'tickets_included' | 'show_online' | 'available_from' | 'available_until'
 > & {
@@ -98,19 +98,20 @@ type Price = Pick<
   readonly reserved_seating: boolean
   readonly currency: string
 }
-type SaleRow = Omit<Sale, 'price'> &
-  Omit<Price, 'status' | 'event_id'> & { price_status: string; event_id: string | null }
+type ItemOfferRow = Omit<ItemOffer, 'price'> &
+  Omit<OfferedPrice, 'status' | 'event_id'> & { price_status: string; event_id: string | null }
 
-/** Many baskets that want one price. The limit keeps PostgreSQL from reading all baskets to join a few. */
-const sales = read<SaleRow & { readonly basket_id: string }>(`
-  select w.basket_id, b.status, b.created_at, b.client_secret, i.event_id as basket_event_id, coalesce(i.gone, false) as gone,
-    exists (select from membership_item m where m.org_id = $1 and m.basket_id = b.basket_id) as memberships,
+/** One price for many baskets. The `limit 1` keeps PostgreSQL from reading all baskets to join a few. */
+const offersByBasket = read<ItemOfferRow & { readonly basket_id: string }>(`
+  select w.basket_id, b.status, b.created_at, b.client_secret, i.event_id as basket_event_id,
+    coalesce(i.has_expired_item, false) as has_expired_item,
+    exists (select from membership_item m where m.org_id = $1 and m.basket_id = b.basket_id) as has_memberships,
     p.event_id, p.pool_id, p.tickets_included, p.show_online, p.available_from, p.available_until, p.status as price_status,
     c.status as category_status, e.status as event_status, e.sold_out as event_sold_out, e.ends_at as event_ends_at,
     e.public_event, e.reserved_seating, e.currency, p.title,
     case when e.currency = o.currency then o.transaction_fee_minor else 0 end as transaction_fee_minor, i.event_id is null
       and b.order_id is null and not exists (select from basket_voucher v where v.org_id = $1 and v.basket_id = b.basket_id)
-      and not exists (select from discount d where d.org_id = $1 and d.code_key is null and d.status = 'active') as plain
+      and not exists (select from discount d where d.org_id = $1 and d.code_key is null and d.status = 'active') as is_first_item
   from unnest($2::uuid[]) as w (basket_id)
   cross join lateral (select i.* from basket i where i.org_id = $1 and i.basket_id = w.basket_id limit 1) b
   join organisation o on o.org_id = $1
@@ -118,13 +119,13 @@ const sales = read<SaleRow & { readonly basket_id: string }>(`
   left join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id
   left join event e on e.org_id = $1 and e.event_id = p.event_id
   left join lateral (
-    select (array_agg(h.event_id))[1] as event_id, bool_or(${GONE}) as gone
+    select (array_agg(h.event_id))[1] as event_id, bool_or(${EXPIRED}) as has_expired_item
     from hold h where h.org_id = $1 and h.basket_id = b.basket_id and h.status in ('held', 'in_payment', 'expired')
   ) i on true
 `)
 
 const insert = write<Pick<Tables['organisation'], 'currency'>>(`
-  with made as (
+  with inserted as (
     insert into basket (org_id, basket_id, status, channel, client_secret, created_at, updated_at)
     values ($1, $2, 'open', $3, $4, $5, $5)
   )
@@ -137,7 +138,7 @@ const lock = write<Pick<Basket, 'status'>>(`
 
 const setStatus = write(`update basket set status = $3, updated_at = $4 where org_id = $1 and basket_id = $2`)
 
-const secret = read<Pick<Basket, 'client_secret'>>(`
+const clientSecret = read<Pick<Basket, 'client_secret'>>(`
   select client_secret from basket where org_id = $1 and basket_id = $2
 `)
 
@@ -152,62 +153,79 @@ export async function findBasket(
   const { org_id, basket_id, status, order_id, client_secret, created_at } = rows[0]
   const { transaction_fee_minor, terms, vouchers, order_date } = rows[0]
   const memberships = rows[0].memberships ?? []
-  // All items are of one event, so any of them knows the currency; without one it is the organisation's.
+  // All items are of one event, so all rows have its currency. An empty basket has the organisation's.
   const { currency } = rows[0]
   const items = rows.flatMap((row) => (row.item_id === null ? [] : [row]))
-  const gone = items.some((item) => item.gone) || memberships.some((item) => item.gone)
-  const facts = { org_id, basket_id, status, order_id, client_secret, created_at, currency, order_date }
-  return { ...facts, transaction_fee_minor, terms, vouchers, items, memberships, gone }
+  const has_expired_item = items.some((item) => item.expired) || memberships.some((item) => item.expired)
+  const fields = { org_id, basket_id, status, order_id, client_secret, created_at, currency, order_date }
+  return { ...fields, transaction_fee_minor, terms, vouchers, items, memberships, has_expired_item }
 }
 
-/** Those who want the same price at the same moment ask together; inside a transaction one asks alone. */
-export const findSale = (db: Db | Tx, org: OrgId, basketId: string, priceId: number): Promise<Sale | undefined> =>
-  'groups' in db
-    ? db.groups.join(`${org} sale of ${priceId}`, basketId, { run: (ids) => findSales(db, org, ids, priceId) })
-    : findSales(db, org, [basketId], priceId).then(([one]) => one)
+/** Outside a transaction, concurrent requests for the same price share one query. */
+export const findItemOffer = (
+  db: Db | Tx,
+  org: OrgId,
+  basketId: string,
+  priceId: number,
+): Promise<ItemOffer | undefined> =>
+  'batcher' in db
+    ? db.batcher.submit(`${org} item offer ${priceId}`, basketId, {
+        run: (ids) => findItemOffers(db, org, ids, priceId),
+      })
+    : findItemOffers(db, org, [basketId], priceId).then(([offer]) => offer)
 
-async function findSales(
+async function findItemOffers(
   db: Db | Tx,
   org: OrgId,
   basketIds: readonly string[],
   priceId: number,
-): Promise<(Sale | undefined)[]> {
-  const rows = await db.all(sales, org, basketIds, priceId)
-  const found = new Map(rows.map(({ basket_id, ...row }) => [basket_id, saleOf(row)]))
-  return basketIds.map((id) => found.get(id))
+): Promise<(ItemOffer | undefined)[]> {
+  const rows = await db.all(offersByBasket, org, basketIds, priceId)
+  const byBasket = new Map(rows.map(({ basket_id, ...row }) => [basket_id, toItemOffer(row)]))
+  return basketIds.map((id) => byBasket.get(id))
 }
 
-function saleOf(row: SaleRow): Sale {
-  const { status, created_at, client_secret, gone, basket_event_id, memberships, plain, transaction_fee_minor, ...of } =
-    row
-  const { price_status, event_id, ...rest } = of
-  const price = event_id === null ? null : { ...rest, event_id, status: price_status }
-  const facts = { status, created_at, client_secret, gone, basket_event_id, memberships, plain }
-  return { ...facts, transaction_fee_minor, price }
+function toItemOffer(row: ItemOfferRow): ItemOffer {
+  const { status, created_at, client_secret, basket_event_id, transaction_fee_minor, ...others } = row
+  const { has_expired_item, has_memberships, is_first_item, price_status, event_id, ...priceFields } = others
+  const price = event_id === null ? null : { ...priceFields, event_id, status: price_status }
+  const basket = { status, created_at, client_secret, basket_event_id, transaction_fee_minor }
+  return { ...basket, has_expired_item, has_memberships, is_first_item, price }
 }
 
 type NewBasket = { readonly channel: 'server' | 'store'; readonly secret: string; readonly at: Date }
 
-/** A basket as it is when it is opened: empty, in the organisation's currency. */
-export async function insertBasket(tx: Tx, org: OrgId, basketId: string, made: NewBasket): Promise<BasketRow> {
-  const [row] = await tx.write(insert, org, basketId, made.channel, made.secret, made.at)
+/** Inserts an empty basket in the organisation's currency. */
+export async function insertBasket(
+  tx: Tx,
+  org: OrgId,
+  basketId: string,
+  { channel, secret, at }: NewBasket,
+): Promise<BasketRow> {
+  const [row] = await tx.write(insert, org, basketId, channel, secret, at)
   if (!row) throw new Error('insert returned no row')
-  const fresh = {
+  return {
     org_id: org,
     basket_id: basketId,
     status: 'open',
     order_id: null,
     order_date: null,
-    created_at: made.at,
+    client_secret: secret,
+    created_at: at,
+    currency: row.currency,
+    transaction_fee_minor: 0,
+    terms: null,
+    vouchers: null,
+    items: [],
+    memberships: [],
+    has_expired_item: false,
   }
-  const empty = { transaction_fee_minor: 0, terms: null, vouchers: null, items: [], memberships: [], gone: false }
-  return { ...fresh, ...empty, client_secret: made.secret, currency: row.currency }
 }
 
 export const lockBasket = async (tx: Tx, org: OrgId, basketId: string) => (await tx.write(lock, org, basketId))[0]
 
-export const putStatus = (tx: Tx, org: OrgId, basketId: string, put: { status: 'abandoned'; at: Date }) =>
+export const setBasketStatus = (tx: Tx, org: OrgId, basketId: string, put: { status: 'abandoned'; at: Date }) =>
   tx.count(setStatus, org, basketId, put.status, put.at)
 
 export const findSecret = async (db: Reader, org: OrgId, basketId: string) =>
-  (await db.one(secret, org, basketId))?.client_secret
+  (await db.one(clientSecret, org, basketId))?.client_secret

@@ -1,29 +1,30 @@
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
+import { BASKET_LIFETIME_SECONDS } from '../rules.ts'
 
-/** A basket that is to be paid for, and how its organisation is paid. */
+/** A basket at checkout, with the payment settings of its organisation. */
 export type CheckoutRow = Pick<Tables['basket'], 'basket_id' | 'status' | 'client_secret' | 'order_id' | 'created_at'> &
   Pick<Tables['organisation'], 'name' | 'currency' | 'payment_account_id' | 'transaction_fee_minor'> & {
     readonly mode: 'live' | 'test'
     readonly payment_provider: 'sandbox' | 'stripe'
-    readonly over: boolean
+    readonly expired: boolean
   }
 
 const lock = write<CheckoutRow>(`
   select b.basket_id, b.status, b.client_secret, b.order_id, b.created_at, o.name, o.mode, o.currency, o.payment_provider,
-    o.payment_account_id, o.transaction_fee_minor, b.created_at < ${BUSINESS_NOW} - make_interval(secs => $3) as over
+    o.payment_account_id, o.transaction_fee_minor, b.created_at < ${BUSINESS_NOW} - make_interval(secs => $3) as expired
   from basket b join organisation o on o.org_id = $1
   where b.org_id = $1 and b.basket_id = any ($2::uuid[]) order by b.basket_id for update of b
 `)
 
-const begin = write(`
+const start = write(`
   update basket b set status = 'checking_out', order_id = w.order_id, updated_at = ${BUSINESS_NOW}
   from unnest($2::uuid[], $3::bigint[]) as w (basket_id, order_id)
   where b.org_id = $1 and b.basket_id = w.basket_id
 `)
 
-const close = write(`
+const transition = write(`
   update basket set status = $3, updated_at = ${BUSINESS_NOW}
   where org_id = $1 and basket_id = any ($2::uuid[]) and status = any ($4::text[])
 `)
@@ -34,24 +35,24 @@ const status = read<Pick<Tables['basket'], 'status'>>(`
 
 export const findBasketStatus = (db: Reader, org: OrgId, basketId: string) => db.one(status, org, basketId)
 
-export const lockBaskets = (tx: Tx, org: OrgId, basketIds: readonly string[], oldestSeconds: number) =>
-  tx.write(lock, org, basketIds, oldestSeconds)
+export const lockBaskets = (tx: Tx, org: OrgId, basketIds: readonly string[]) =>
+  tx.write(lock, org, basketIds, BASKET_LIFETIME_SECONDS)
 
-export const beginBaskets = (
+export const startCheckouts = (
   tx: Tx,
   org: OrgId,
-  begun: readonly { readonly basketId: string; readonly orderId: number }[],
+  checkouts: readonly { readonly basketId: string; readonly orderId: number }[],
 ) =>
   tx.count(
-    begin,
+    start,
     org,
-    begun.map(({ basketId }) => basketId),
-    begun.map(({ orderId }) => orderId),
+    checkouts.map(({ basketId }) => basketId),
+    checkouts.map(({ orderId }) => orderId),
   )
 
-export const moveBaskets = (
+export const transitionBaskets = (
   tx: Tx,
   org: OrgId,
   basketIds: readonly string[],
   move: { readonly from: readonly string[]; readonly to: string },
-) => tx.count(close, org, basketIds, move.to, move.from)
+) => tx.count(transition, org, basketIds, move.to, move.from)

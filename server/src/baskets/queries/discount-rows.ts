@@ -29,25 +29,25 @@ const update = write<DiscountRow>(`
   returning ${COLUMNS}
 `)
 
-const pricesOf = read<{ price_id: number }>(`
+const pricesById = read<{ price_id: number }>(`
   select price_id from price where org_id = $1 and price_id = any ($2::bigint[]) and ($3::uuid is null or event_id = $3)
 `)
 
 export type NewDiscount = Omit<DiscountRow, 'org_id' | 'discount_id' | 'uses' | 'status' | 'created_at' | 'updated_at'>
-type Page = {
+type DiscountPageQuery = {
   readonly status: string | null
   readonly code: string | null
   readonly limit: number
   readonly skip: number
 }
 
-/** One row more than the limit, which tells that there is another page. */
-export const listDiscounts = (db: Db, org: OrgId, { status, code, limit, skip }: Page) =>
+/** Returns one row more than the limit, which shows that there is another page. */
+export const listDiscounts = (db: Db, org: OrgId, { status, code, limit, skip }: DiscountPageQuery) =>
   db.all(page, org, status, code, limit + 1, skip)
 
 export const lockDiscount = async (tx: Tx, org: OrgId, id: number) => (await tx.write(lock, org, id))[0]
 
-/** Undefined when another one has the code. */
+/** Returns undefined if another discount has the code. */
 export const insertDiscount = async (tx: Tx, org: OrgId, d: NewDiscount, at: Date) =>
   (
     await tx.write(
@@ -82,10 +82,10 @@ export async function putDiscount(tx: Tx, org: OrgId, d: DiscountRow, at: Date):
     status,
     at,
   )
-  if (!row) throw new Error('a discount vanished in the transaction that locked it')
+  if (!row) throw new Error('the discount that this transaction locked was not found')
   return row
 }
 
 /** Which of these are prices of the organisation, and of the event if one is named. */
 export const findPrices = (tx: Tx, org: OrgId, ids: readonly number[], eventId: string | null) =>
-  tx.all(pricesOf, org, ids, eventId)
+  tx.all(pricesById, org, ids, eventId)

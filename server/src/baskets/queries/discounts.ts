@@ -1,11 +1,11 @@
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Terms } from '../pricing.ts'
+import type { DiscountTerms } from '../pricing.ts'
 
 /**
- * What takes money off the baskets in `live` (basket_id, event_id, currency). A voucher was valid when it was added, and
- * stays with its basket for the short time that this lives; what applies by itself must be valid at the moment $3. What
- * has no code is found by the index on codes.
+ * The discounts of the baskets in `live` (basket_id, event_id, currency). A voucher was valid when it was added, and
+ * stays valid for the short lifetime of its basket. An automatic discount must be valid at the moment $3. Discounts
+ * without a code are found by the index on codes.
  */
 export const TERMS = `
   select l.basket_id, d.discount_id, d.off_basis_points, d.amount_off_minor, d.price_ids, d.min_quantity,
@@ -20,10 +20,10 @@ export const TERMS = `
   join discount d on d.org_id = $1 and d.discount_id = v.discount_id
   where (d.event_id is null or d.event_id = l.event_id) and (d.currency is null or d.currency = l.currency)`
 
-/** Those that apply by themselves first, then vouchers in the order in which they were added. */
+/** Automatic discounts first, then vouchers in the order in which they were added. */
 export const IN_ORDER = 'added_at nulls first, discount_id'
 
-const terms = read<TermsRow>(`
+const terms = read<DiscountTermsRow>(`
   with live as materialized (
     select distinct h.basket_id, h.event_id, e.currency from hold h join event e on e.org_id = $1 and e.event_id = h.event_id
     where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status in ('held', 'in_payment')
@@ -32,13 +32,13 @@ const terms = read<TermsRow>(`
   order by basket_id, ${IN_ORDER}
 `)
 
-/** A discount as the statements say it. */
-export type TermsRow = { readonly basket_id: string } & Pick<
+/** The columns of a discount that pricing needs. */
+export type DiscountTermsRow = { readonly basket_id: string } & Pick<
   Tables['discount'],
   'discount_id' | 'off_basis_points' | 'amount_off_minor' | 'price_ids' | 'min_quantity'
 >
 
-export const termsOf = (row: Omit<TermsRow, 'basket_id'>): Terms => ({
+export const toDiscountTerms = (row: Omit<DiscountTermsRow, 'basket_id'>): DiscountTerms => ({
   discountId: row.discount_id,
   offBasisPoints: row.off_basis_points,
   amountOffMinor: row.amount_off_minor,
@@ -46,16 +46,16 @@ export const termsOf = (row: Omit<TermsRow, 'basket_id'>): Terms => ({
   minQuantity: row.min_quantity,
 })
 
-/** What takes money off these baskets at this moment, by basket and in the order in which it applies. */
-export const termsFor = async (
+/** Lists the discounts of these baskets at this moment, by basket and in the order in which they apply. */
+export const listDiscountTerms = async (
   db: Reader | Tx,
   org: OrgId,
   basketIds: readonly string[],
   at: Date,
-): Promise<({ readonly basket_id: string } & Terms)[]> =>
-  (await db.all(terms, org, basketIds, at)).map((row) => ({ basket_id: row.basket_id, ...termsOf(row) }))
+): Promise<({ readonly basket_id: string } & DiscountTerms)[]> =>
+  (await db.all(terms, org, basketIds, at)).map((row) => ({ basket_id: row.basket_id, ...toDiscountTerms(row) }))
 
-/** Ahead of counting, by a statement of its own, so that what follows sees all that others counted. */
+/** Locks by a separate statement first, so that the next statement sees all uses that others counted. */
 const lockVouchers = write(`
   select from discount d where d.org_id = $1 and d.discount_id in (
     select v.discount_id from basket_voucher v where v.org_id = $1 and v.basket_id = any ($2::uuid[])
@@ -63,10 +63,11 @@ const lockVouchers = write(`
 `)
 
 /**
- * A use of each voucher of these baskets that is for their event, in the order in which they are named: of a basket all are counted, or none. A
- * basket that is refused for one voucher keeps its place in the line of its others, so that one statement is enough.
+ * Counts a use of each voucher of these baskets that is for their event, in the order of the baskets: for each basket
+ * all of its vouchers are counted, or none. A basket that is refused for one voucher still takes its turn for its other
+ * vouchers, so that one statement is enough.
  */
-const count = write<{ basket_id: string }>(`
+const reserve = write<{ basket_id: string }>(`
   with wanted as materialized (
     select b.basket_id, v.discount_id,
       row_number() over (partition by v.discount_id order by b.n) <= coalesce(d.max_uses - d.uses, 1000000000) as fits
@@ -93,7 +94,7 @@ const count = write<{ basket_id: string }>(`
   select r.basket_id from refused r
 `)
 
-const giveBack = write(`
+const release = write(`
   with back as materialized (
     update basket_voucher v set counted = false where v.org_id = $1 and v.basket_id = any ($2::uuid[]) and v.counted
     returning v.discount_id
@@ -104,15 +105,15 @@ const giveBack = write(`
 `)
 
 /**
- * Counts a use of each voucher of these baskets, for payments that begin. Answers the baskets with a voucher that is used
- * up, for which nothing was counted.
+ * Counts a use of each voucher of these baskets when their payment begins. Returns the baskets with a voucher that is
+ * used up, for which nothing was counted.
  */
-export async function countUses(tx: Tx, org: OrgId, basketIds: readonly string[]): Promise<string[]> {
-  const [, refused] = await Promise.all([tx.count(lockVouchers, org, basketIds), tx.write(count, org, basketIds)])
+export async function reserveVoucherUses(tx: Tx, org: OrgId, basketIds: readonly string[]): Promise<string[]> {
+  const [, refused] = await Promise.all([tx.count(lockVouchers, org, basketIds), tx.write(reserve, org, basketIds)])
   return refused.map((row) => row.basket_id)
 }
 
-/** The payments came to nothing, and so the uses that were counted for them. */
-export async function giveBackUses(tx: Tx, org: OrgId, basketIds: readonly string[]): Promise<void> {
-  await Promise.all([tx.count(lockVouchers, org, basketIds), tx.count(giveBack, org, basketIds)])
+/** Takes back the voucher uses of these baskets after their payment failed. */
+export async function releaseVoucherUses(tx: Tx, org: OrgId, basketIds: readonly string[]): Promise<void> {
+  await Promise.all([tx.count(lockVouchers, org, basketIds), tx.count(release, org, basketIds)])
 }

@@ -1,19 +1,19 @@
 import type { MemberDetails } from '#contract'
-import type { PlanTerms, Scheduled } from '#membership-catalogue'
+import type { InstalmentPlan, ScheduledInstalment } from '#membership-catalogue'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 type Table = Tables['membership_item']
 
-/** A seat as a basket shows it. */
-export type Seat = {
+/** A seat as it is shown in a basket. */
+export type BasketSeat = {
   readonly seat_id: number
   readonly section_label: string
   readonly seat_row: string
   readonly seat_title: string
 }
 
-/** Memberships in a basket, with all that its view needs. */
+/** A membership item with everything its view needs. */
 export type MembershipRow = Pick<
   Table,
   'item_id' | 'membership_type_id' | 'membership_payment_option_id' | 'quantity' | 'unit_price_minor' | 'auto_renew'
@@ -24,15 +24,18 @@ export type MembershipRow = Pick<
   /** The last day of the type; null when it has none. */
   readonly expires: string | null
   readonly members: readonly MemberDetails[]
-  readonly seats: readonly Seat[]
-  readonly option: PlanTerms
+  readonly seats: readonly BasketSeat[]
+  readonly option: InstalmentPlan
   readonly timezone: string
-  /** Until when its seats are held, as Unix seconds; null without seats, and while they are paid for. */
+  /** Until when its seats are held, in Unix seconds; null without seats, and during payment. */
   readonly held_until: number | null
-  readonly gone: boolean
+  readonly expired: boolean
 }
 
-/** The memberships of the basket `b` of the organisation `o`, at the moment $3: a part of the view of a basket, which costs others one look. */
+/**
+ * The memberships of the basket `b` of the organisation `o`, at the moment $3. A part of the statement that reads a
+ * basket; for a basket without memberships it costs one index lookup.
+ */
 export const MEMBERSHIPS = `
   select jsonb_agg(jsonb_build_object('item_id', m.item_id, 'membership_type_id', m.membership_type_id,
     'membership_payment_option_id', m.membership_payment_option_id, 'quantity', m.quantity,
@@ -40,7 +43,7 @@ export const MEMBERSHIPS = `
     'membership_category_id', t.membership_category_id, 'title', t.title, 'category_title', c.title, 'expires', t.expires,
     'option', jsonb_build_object('number_of_instalments', p.number_of_instalments, 'interval_unit', p.interval_unit,
       'interval_count', p.interval_count, 'plan', p.plan), 'timezone', o.timezone,
-    'held_until', x.held_until, 'gone', b.status = 'open' and x.seats < cardinality(m.seat_ids),
+    'held_until', x.held_until, 'expired', b.status = 'open' and x.seats < cardinality(m.seat_ids),
     'seats', coalesce((
       select jsonb_agg(jsonb_build_object('seat_id', s.seat_id, 'section_label', n.label, 'seat_row', s.row_label,
         'seat_title', s.title) order by w.place)
@@ -65,7 +68,7 @@ const insert = write<{ item_id: number }>(`
   returning item_id
 `)
 
-const ids = read<{ item_id: number }>(`
+const seatedItems = read<{ item_id: number }>(`
   select item_id from membership_item where org_id = $1 and basket_id = any ($2::uuid[])
     and cardinality(seat_ids) > 0 order by item_id
 `)
@@ -76,7 +79,7 @@ const remove = write<{ item_id: number }>(`
   returning item_id
 `)
 
-/** An item that is to be paid for, or was. */
+/** A membership item at or after checkout. */
 export type PayableItem = Pick<
   Table,
   | 'item_id'
@@ -97,12 +100,12 @@ export type PayableItem = Pick<
   readonly title: string
   readonly currency: string
   readonly timezone: string
-  readonly option: PlanTerms
-  readonly schedule: readonly StoredPart[] | null
-  /** The basket holds tickets too, which came in at the same moment. */
+  readonly option: InstalmentPlan
+  readonly schedule: readonly StoredInstalment[] | null
+  /** The basket also holds tickets, which were added by a concurrent request. */
   readonly mixed: boolean
 }
-type StoredPart = { readonly number: number; readonly due_at: string; readonly amount_minor: number }
+type StoredInstalment = { readonly number: number; readonly due_at: string; readonly amount_minor: number }
 
 const payable = read<PayableItem>(`
   select m.item_id, m.basket_id, m.membership_type_id, m.membership_payment_option_id, m.quantity, m.unit_price_minor,
@@ -121,7 +124,7 @@ const payable = read<PayableItem>(`
   where m.org_id = $1 and m.basket_id = any ($2::uuid[]) order by m.item_id
 `)
 
-const agree = write(`
+const saveSchedule = write(`
   update membership_item m set schedule = a.schedule::jsonb
   from unnest($2::bigint[], $3::text[]) as a (item_id, schedule) where m.org_id = $1 and m.item_id = a.item_id
 `)
@@ -137,59 +140,61 @@ export type NewMembershipItem = Omit<Table, 'org_id' | 'item_id' | 'schedule' | 
   readonly members: readonly MemberDetails[]
 }
 
-export async function insertMembership(tx: Tx, org: OrgId, made: NewMembershipItem): Promise<number> {
+export async function insertMembershipItem(tx: Tx, org: OrgId, item: NewMembershipItem): Promise<number> {
   const [row] = await tx.write(
     insert,
     org,
-    made.basket_id,
-    made.membership_type_id,
-    made.membership_payment_option_id,
-    made.quantity,
-    made.unit_price_minor,
-    JSON.stringify(made.members),
-    made.season_id,
-    made.seat_ids,
-    made.auto_renew,
-    made.created_at,
+    item.basket_id,
+    item.membership_type_id,
+    item.membership_payment_option_id,
+    item.quantity,
+    item.unit_price_minor,
+    JSON.stringify(item.members),
+    item.season_id,
+    item.seat_ids,
+    item.auto_renew,
+    item.created_at,
   )
   if (!row) throw new Error('insert returned no row')
   return row.item_id
 }
 
-/** The items of these baskets that have seats of a season. */
+/** Lists the membership items of these baskets that have season seats. */
 export const listSeatedItems = async (tx: Tx, org: OrgId, basketIds: readonly string[]): Promise<number[]> =>
-  (await tx.all(ids, org, basketIds)).map((row) => row.item_id)
+  (await tx.all(seatedItems, org, basketIds)).map((row) => row.item_id)
 
-/** Whether something was taken out: this item, or all that is not sold. Its seats are freed before. */
-export const deleteMemberships = async (tx: Tx, org: OrgId, basketId: string, itemId: number | null) =>
+/** Deletes one unsold item, or all if `itemId` is null. Returns false if there was none. Release its seats first. */
+export const deleteMembershipItems = async (tx: Tx, org: OrgId, basketId: string, itemId: number | null) =>
   (await tx.write(remove, org, basketId, itemId)).length > 0
 
-export const listPayable = (db: Reader | Tx, org: OrgId, basketIds: readonly string[]): Promise<PayableItem[]> =>
+export const listPayableItems = (db: Reader | Tx, org: OrgId, basketIds: readonly string[]): Promise<PayableItem[]> =>
   db.all(payable, org, basketIds)
 
-type Agreed = { readonly itemId: number; readonly schedule: readonly Scheduled[] }
+type ItemSchedule = { readonly itemId: number; readonly schedule: readonly ScheduledInstalment[] }
 
-/** Keeps what was agreed when payment begins: neither midnight nor a changed payment option alters it afterwards. */
-export const agreeSchedules = (tx: Tx, org: OrgId, agreed: readonly Agreed[]): Promise<number> =>
+/**
+ * Saves the schedules that apply when checkout begins: neither midnight nor a changed payment option alters them later.
+ */
+export const saveSchedules = (tx: Tx, org: OrgId, schedules: readonly ItemSchedule[]): Promise<number> =>
   tx.count(
-    agree,
+    saveSchedule,
     org,
-    agreed.map(({ itemId }) => itemId),
-    agreed.map(({ schedule }) =>
+    schedules.map(({ itemId }) => itemId),
+    schedules.map(({ schedule }) =>
       JSON.stringify(
         schedule.map((part) => ({ number: part.number, due_at: part.dueAt, amount_minor: part.amountMinor })),
       ),
     ),
   )
 
-export const agreedSchedule = ({ schedule }: PayableItem): Scheduled[] =>
+export const getSavedSchedule = ({ schedule }: PayableItem): ScheduledInstalment[] =>
   (schedule ?? []).map((part) => ({
     number: part.number,
     dueAt: new Date(part.due_at),
     amountMinor: part.amount_minor,
   }))
 
-/** Sells the memberships of these baskets; answers the baskets that had some. */
+/** Marks the memberships of these baskets as sold. Returns the baskets that had some. */
 export const sellMemberships = async (tx: Tx, org: OrgId, basketIds: readonly string[], at: Date): Promise<string[]> =>
   (await tx.write(sell, org, basketIds, at)).map((row) => row.basket_id)
 

@@ -18,17 +18,17 @@ const remove = write<{ discount_id: number }>(`
   returning v.discount_id
 `)
 
-/** The voucher with this code, whatever its case. */
+/** Finds a voucher by its code, ignoring case. */
 export const findVoucher = (tx: Tx, org: OrgId, code: string) => tx.one(byCode, org, code)
 
-/** Whether it was added: not when the basket has it already. */
+/** Returns false if the basket already has the voucher. */
 export const insertVoucher = async (
   tx: Tx,
   org: OrgId,
   basketId: string,
-  added: { readonly discountId: number; readonly at: Date },
-): Promise<boolean> => (await tx.write(insert, org, basketId, added.discountId, added.at)).length === 1
+  voucher: { readonly discountId: number; readonly at: Date },
+): Promise<boolean> => (await tx.write(insert, org, basketId, voucher.discountId, voucher.at)).length === 1
 
-/** Whether the basket had it. */
+/** Returns false if the basket did not have the voucher. */
 export const deleteVoucher = async (tx: Tx, org: OrgId, basketId: string, code: string): Promise<boolean> =>
   (await tx.write(remove, org, basketId, code)).length === 1

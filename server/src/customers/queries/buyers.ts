@@ -3,8 +3,8 @@ import { read, rowBytes, write, type JsonRows, type Reader, type Tx } from '#pla
 import type { OrgId } from '#platform/ids'
 import { customer, FIELDS } from './customers.ts'
 
-/** Who buys, as told at checkout. */
-export type Fan = {
+/** The details of a buyer, as sent at checkout. */
+export type BuyerDetails = {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
@@ -24,7 +24,7 @@ const insert = write<{ user_id: number }>(`
   returning user_id
 `)
 
-/** One row for each address, in their order. */
+/** Returns one row per address, in the order given. */
 const byEmails = read(`
   select ${FIELDS} from unnest($2::text[]) with ordinality as e (email, n)
   join customer c on c.org_id = $1 and c.email_key = lower(e.email) order by e.n
@@ -35,34 +35,38 @@ const byUsers = read(`
   join customer c on c.org_id = $1 and c.user_id = u.user_id order by u.n
 `)
 
-/** The user ids of those who were not known before. */
-export async function insertMissing(
+/** Inserts customers whose address is new. Returns their user ids. */
+export async function insertMissingCustomers(
   tx: Tx,
   org: OrgId,
-  fans: readonly (Fan & { readonly customerId: string })[],
+  buyers: readonly (BuyerDetails & { readonly customerId: string })[],
   at: Date,
 ): Promise<number[]> {
-  const made = await tx.write(
+  const rows = await tx.write(
     insert,
     org,
     at,
-    fans.map((fan) => fan.customerId),
-    fans.map((fan) => fan.firstName),
-    fans.map((fan) => fan.lastName),
-    fans.map((fan) => fan.email),
-    fans.map((fan) => fan.mobileNumber),
-    fans.map((fan) => fan.postcode),
-    fans.map((fan) => String(fan.marketingOptIn)),
+    buyers.map((buyer) => buyer.customerId),
+    buyers.map((buyer) => buyer.firstName),
+    buyers.map((buyer) => buyer.lastName),
+    buyers.map((buyer) => buyer.email),
+    buyers.map((buyer) => buyer.mobileNumber),
+    buyers.map((buyer) => buyer.postcode),
+    buyers.map((buyer) => String(buyer.marketingOptIn)),
   )
-  return made.map(({ user_id }) => user_id)
+  return rows.map(({ user_id }) => user_id)
 }
 
-export const customersOfEmails = async (tx: Tx, org: OrgId, emails: readonly string[]): Promise<Customer[]> =>
-  customersIn(await tx.json(byEmails, { shape: customer, limit: emails.length }, org, emails))
+export const listCustomersByEmail = async (tx: Tx, org: OrgId, emails: readonly string[]): Promise<Customer[]> =>
+  parseCustomers(await tx.json(byEmails, { shape: customer, limit: emails.length }, org, emails))
 
-/** Customers by their user ids, in the order of what was asked. */
-export const customersOfUsers = async (db: Reader | Tx, org: OrgId, userIds: readonly number[]): Promise<Customer[]> =>
-  customersIn(await db.json(byUsers, { shape: customer, limit: userIds.length }, org, userIds))
+/** Lists customers by their user ids, in the order given. */
+export const listCustomersByUserId = async (
+  db: Reader | Tx,
+  org: OrgId,
+  userIds: readonly number[],
+): Promise<Customer[]> =>
+  parseCustomers(await db.json(byUsers, { shape: customer, limit: userIds.length }, org, userIds))
 
-/** The bytes were written from rows by the contract's shape. */
-const customersIn = (rows: JsonRows): Customer[] => JSON.parse(`[${rowBytes(rows).toString('utf8')}]`) as Customer[]
+/** The cast is safe: the bytes were written from rows by the contract's shape. */
+const parseCustomers = (rows: JsonRows): Customer[] => JSON.parse(`[${rowBytes(rows).toString('utf8')}]`) as Customer[]

@@ -1,8 +1,8 @@
 import { Customer, type customerSortFields } from '#contract'
-import { read, shape, write, type Db, type JsonRows, type Read, type Tables, type Tx } from '#platform/db'
+import { read, shape, write, type Db, type JsonRows, type ReadStatement, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** The contract's Customer, field by field and in its order, without the organisation: the select list is the view. */
+/** The fields of the contract's Customer in its order, without the organisation. The select list is the view. */
 export const FIELDS = `
   floor(date_part('epoch', c.add_date))::bigint as add_date, c.customer_id as org_customer_id, c.user_id,
   c.first_name, c.last_name, c.email_address, c.marketing_emails, c.mobile_number, c.postcode, c.new_event_notifications,
@@ -12,7 +12,7 @@ export const customer = shape(Customer, { org_customer_id: 'cus' })
 const one = { shape: customer, limit: 1 }
 
 export type SortField = (typeof customerSortFields)[number]
-export type CustomerPage = {
+export type CustomerPageQuery = {
   readonly limit: number
   readonly skip: number
   readonly sort: SortField
@@ -30,21 +30,24 @@ const sortColumns: Record<SortField, string> = {
   org_customer_id: 'c.customer_id',
 }
 
-/** One statement per order and filter, each with an index that gives it its order. */
-function pageStatement(sort: SortField, descending: boolean, since: boolean): Read<unknown> {
+/** One statement per sort order and filter, each with an index in that order. */
+function pageStatement(sort: SortField, descending: boolean, since: boolean): ReadStatement<unknown> {
   const direction = descending ? 'desc' : 'asc'
   return read(
     `select ${FIELDS} from customer c where c.org_id = $1 ${since ? 'and c.updated_at > $4' : ''}
      order by ${sortColumns[sort]} ${direction}, c.user_id ${direction} limit $2 offset $3`,
-    { wide: true },
+    { heavy: true },
   )
 }
 
-/** From here on skipping in the index alone costs less than reading what is skipped (100 ms and 23 ms at 100,000 rows). */
-const FAR = 1_000
+/**
+ * From this offset on, skipping in the index alone is faster than reading the skipped rows (23 ms instead of 100 ms at
+ * 100,000 rows).
+ */
+const FAR_PAGE_OFFSET = 1_000
 
-/** A far page: its ids are picked from the narrow index. The limit keeps PostgreSQL from joining by a walk of the table. */
-function farPageStatement(sort: SortField, descending: boolean): Read<unknown> {
+/** Picks the ids of a far page from the narrow index. The `limit 1` keeps PostgreSQL from joining by a table scan. */
+function farPageStatement(sort: SortField, descending: boolean): ReadStatement<unknown> {
   const direction = descending ? 'desc' : 'asc'
   const key = sort === 'org_customer_id' ? 'customer_id' : 'user_id'
   const order =
@@ -54,15 +57,17 @@ function farPageStatement(sort: SortField, descending: boolean): Read<unknown> {
   return read(
     `select ${FIELDS} from (select c.${key} from customer c where c.org_id = $1 order by ${order} limit $2 offset $3) k
      cross join lateral (select * from customer c where c.org_id = $1 and c.${key} = k.${key} limit 1) c order by ${order}`,
-    { wide: true },
+    { heavy: true },
   )
 }
 
-/** The ids come in order from a function that may use the trigram index; the rows come from the guarded table. */
+/**
+ * A function that may use the trigram index returns the ids in order. The rows come from the table with row security.
+ */
 const searchPage = read(
   `select ${FIELDS} from customer_search($1, $2, $3, $4, $5, $6, $7, $8, $9) with ordinality as hit (user_id, place)
    join customer c on c.org_id = $1 and c.user_id = hit.user_id order by hit.place`,
-  { wide: true },
+  { heavy: true },
 )
 
 const byId = read(`select ${FIELDS} from customer c where c.org_id = $1 and c.customer_id = $2`)
@@ -110,16 +115,16 @@ const values = (c: CustomerFields) =>
     c.new_event_notifications,
   ] as const
 
-export function listCustomers(db: Db, org: OrgId, page: CustomerPage): Promise<JsonRows> {
+export function listCustomers(db: Db, org: OrgId, page: CustomerPageQuery): Promise<JsonRows> {
   const since = page.updatedSince === null ? [] : [page.updatedSince]
-  const far = page.skip >= FAR && page.updatedSince === null
+  const far = page.skip >= FAR_PAGE_OFFSET && page.updatedSince === null
   const statement = far
     ? farPageStatement(page.sort, page.descending)
     : pageStatement(page.sort, page.descending, page.updatedSince !== null)
   return db.json(statement, { shape: customer, limit: page.limit }, org, page.limit + 1, page.skip, ...since)
 }
 
-export const searchCustomers = (db: Db, org: OrgId, page: CustomerPage, term: SearchTerm): Promise<JsonRows> =>
+export const searchCustomers = (db: Db, org: OrgId, page: CustomerPageQuery, term: SearchTerm): Promise<JsonRows> =>
   db.json(
     searchPage,
     { shape: customer, limit: page.limit },
@@ -142,20 +147,20 @@ export const insertCustomer = (
   tx: Tx,
   org: OrgId,
   id: string,
-  made: { fields: CustomerFields; at: Date },
-): Promise<JsonRows> => tx.json(insert, one, org, id, ...values(made.fields), made.at)
+  { fields, at }: { fields: CustomerFields; at: Date },
+): Promise<JsonRows> => tx.json(insert, one, org, id, ...values(fields), at)
 
 export const putCustomer = (
   tx: Tx,
   org: OrgId,
   id: string,
-  changed: { fields: CustomerFields; at: Date },
-): Promise<JsonRows> => tx.json(update, one, org, id, ...values(changed.fields), changed.at)
+  { fields, at }: { fields: CustomerFields; at: Date },
+): Promise<JsonRows> => tx.json(update, one, org, id, ...values(fields), at)
 
-/** The name of the constraint that keeps an e-mail address to one customer of the organisation. */
-export const EMAIL_ONCE = 'customer_email_once'
+/** The constraint that makes an e-mail address unique in the organisation. */
+export const EMAIL_CONSTRAINT = 'customer_email_once'
 
-/** Many customers in one statement, for imports and demo data; columns travel as arrays. */
+/** Inserts many customers in one statement, with one array per column. For imports and demo data. */
 const insertMany = write(`
   insert into customer (org_id, customer_id, first_name, last_name, email_address, mobile_number, postcode,
     marketing_emails, new_event_notifications, add_date, updated_at)

@@ -1,3 +1,4 @@
+import { EventStatus } from '#contract'
 import { read, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -6,7 +7,7 @@ const COLUMNS = `e.org_id, e.event_id, e.title, o.name as organisation_name, e.v
   e.reserved_seating, e.seat_map_id, e.sold_out, e.starts_at, e.ends_at, e.timezone, e.status, e.schedule_status,
   e.banner_image, e.created_at, e.updated_at`
 
-const AROUND = `
+const JOINS = `
   join organisation o on o.org_id = $1
   left join venue v on v.org_id = $1 and v.venue_id = e.venue_id`
 
@@ -17,44 +18,49 @@ export type EventRow = Omit<Tables['event'], 'search'> & {
 }
 
 const byId = read<EventRow>(`
-  select ${COLUMNS} from event e ${AROUND} where e.org_id = $1 and e.event_id = $2
+  select ${COLUMNS} from event e ${JOINS} where e.org_id = $1 and e.event_id = $2
 `)
 const lock = write<EventRow>(`
-  select ${COLUMNS} from event e ${AROUND} where e.org_id = $1 and e.event_id = $2 for update of e
+  select ${COLUMNS} from event e ${JOINS} where e.org_id = $1 and e.event_id = $2 for update of e
 `)
 
-/** The page is cut before the joins, so that a late page does not look up the venues of those before it. */
+/** The limit applies before the joins, so that a late page does not look up the venues of the pages before it. */
 const anyStatusPage = read<EventRow>(
   `select ${COLUMNS} from (
      select * from event where org_id = $1 and status = any($4::smallint[])
      order by starts_at, event_id limit $2 offset $3
-   ) e ${AROUND} order by e.starts_at, e.event_id`,
-  { wide: true },
+   ) e ${JOINS} order by e.starts_at, e.event_id`,
+  { heavy: true },
 )
 
-/** Years of archived events lie before the current ones; the partial index has an entry for the latter only. */
+/**
+ * Years of archived events may precede the current ones. The partial index contains only events that are not archived.
+ */
 const currentPage = read<EventRow>(
   `select ${COLUMNS} from (
-     select * from event where org_id = $1 and status <> 2 and status = any($4::smallint[])
+     select * from event where org_id = $1 and status <> ${EventStatus.archived} and status = any($4::smallint[])
      order by starts_at, event_id limit $2 offset $3
-   ) e ${AROUND} order by e.starts_at, e.event_id`,
-  { wide: true },
+   ) e ${JOINS} order by e.starts_at, e.event_id`,
+  { heavy: true },
 )
 
-/** The ids come in order from a function that may use the trigram index; the rows come from the guarded table. */
+/**
+ * A function that may use the trigram index returns the ids in order. The rows come from the table with row security.
+ */
 const searchPage = read<EventRow>(
   `select ${COLUMNS} from event_search($1, $2, $3, $4::smallint[], $5, $6) with ordinality as hit (event_id, place)
-   join event e on e.org_id = $1 and e.event_id = hit.event_id ${AROUND} order by hit.place`,
-  { wide: true },
+   join event e on e.org_id = $1 and e.event_id = hit.event_id ${JOINS} order by hit.place`,
+  { heavy: true },
 )
 
-/** What every fan may see: live and public. */
+/** The events that storefronts may show: live and public. */
 const storePage = read<EventRow>(
   `select ${COLUMNS} from (
-     select * from event where org_id = $1 and status <> 2 and status = 1 and public_event
+     select * from event
+     where org_id = $1 and status <> ${EventStatus.archived} and status = ${EventStatus.live} and public_event
      order by starts_at, event_id limit $2 offset $3
-   ) e ${AROUND} order by e.starts_at, e.event_id`,
-  { wide: true },
+   ) e ${JOINS} order by e.starts_at, e.event_id`,
+  { heavy: true },
 )
 
 const insert = write<{ event_id: string }>(`
@@ -79,23 +85,23 @@ const freeSlug = read<{ url_string: string }>(`
   order by c.place limit 1
 `)
 
-export type Attachments = { has_prices: boolean; has_tickets: boolean }
+export type EventUsage = { has_prices: boolean; has_tickets: boolean }
 
-const attachments = read<Attachments>(`
+const usage = read<EventUsage>(`
   select exists (select from price where org_id = $1 and event_id = $2) as has_prices,
     exists (select from ticket where org_id = $1 and event_id = $2) as has_tickets
 `)
 
 const seatMap = read<{ status: string }>(`select status from seat_map where org_id = $1 and seat_map_id = $2`)
 
-/** The name of the constraint that keeps a slug to one event of the organisation. */
-export const URL_ONCE = 'event_url_once'
+/** The constraint that makes a slug unique in the organisation. */
+export const URL_CONSTRAINT = 'event_url_once'
 
 export type EventFields = Omit<
   Tables['event'],
   'org_id' | 'event_id' | 'sold_out' | 'created_at' | 'updated_at' | 'search'
 >
-export type EventPage = { readonly limit: number; readonly skip: number; readonly statuses: readonly number[] }
+export type EventPageQuery = { readonly limit: number; readonly skip: number; readonly statuses: readonly number[] }
 
 const values = (e: EventFields) =>
   [
@@ -120,46 +126,46 @@ export const findEvent = (db: Db | Tx, org: OrgId, id: string) => db.one(byId, o
 
 export async function getEvent(tx: Tx, org: OrgId, id: string): Promise<EventRow> {
   const row = await tx.one(byId, org, id)
-  if (!row) throw new Error('an event vanished in the transaction that wrote it')
+  if (!row) throw new Error('the event that this transaction wrote was not found')
   return row
 }
 
 export const lockEvent = async (tx: Tx, org: OrgId, id: string) => (await tx.write(lock, org, id))[0]
 
-/** One row more than the limit, which tells that there is another page. */
-export function listEvents(db: Db, org: OrgId, page: EventPage): Promise<EventRow[]> {
-  const statement = page.statuses.includes(2) ? anyStatusPage : currentPage
+/** Returns one row more than the limit, which shows that there is another page. */
+export function listEvents(db: Db, org: OrgId, page: EventPageQuery): Promise<EventRow[]> {
+  const statement = page.statuses.includes(EventStatus.archived) ? anyStatusPage : currentPage
   return db.all(statement, org, page.limit + 1, page.skip, page.statuses)
 }
 
 export const searchEvents = (
   db: Db,
   org: OrgId,
-  page: EventPage,
+  page: EventPageQuery,
   term: { readonly text: string; readonly eventId: string | null },
 ): Promise<EventRow[]> => db.all(searchPage, org, term.text, term.eventId, page.statuses, page.limit + 1, page.skip)
 
-export const listPublicEvents = (db: Db, org: OrgId, page: Omit<EventPage, 'statuses'>): Promise<EventRow[]> =>
+export const listPublicEvents = (db: Db, org: OrgId, page: Omit<EventPageQuery, 'statuses'>): Promise<EventRow[]> =>
   db.all(storePage, org, page.limit + 1, page.skip)
 
-/** Whether it was written: not when another event has the slug. */
+/** Returns false if another event has the slug. */
 export const insertEvent = async (
   tx: Tx,
   org: OrgId,
   id: string,
-  made: { fields: EventFields; at: Date },
-): Promise<boolean> => (await tx.write(insert, org, id, ...values(made.fields), made.at)).length === 1
+  { fields, at }: { fields: EventFields; at: Date },
+): Promise<boolean> => (await tx.write(insert, org, id, ...values(fields), at)).length === 1
 
-export const putEvent = (tx: Tx, org: OrgId, id: string, changed: { fields: EventFields; at: Date }) =>
-  tx.count(update, org, id, ...values(changed.fields), changed.at)
+export const putEvent = (tx: Tx, org: OrgId, id: string, { fields, at }: { fields: EventFields; at: Date }) =>
+  tx.count(update, org, id, ...values(fields), at)
 
-/** The first of these slugs that no event has. */
+/** Returns the first of these slugs that no event has. */
 export const findFreeSlug = async (tx: Tx, org: OrgId, slugs: readonly string[]) =>
   (await tx.one(freeSlug, org, slugs))?.url_string
 
-export async function getAttachments(tx: Tx, org: OrgId, id: string): Promise<Attachments> {
-  const row = await tx.one(attachments, org, id)
-  if (!row) throw new Error('a statement that always gives a row gave none')
+export async function getEventUsage(tx: Tx, org: OrgId, id: string): Promise<EventUsage> {
+  const row = await tx.one(usage, org, id)
+  if (!row) throw new Error('a query that always returns one row returned none')
   return row
 }
 
@@ -169,10 +175,10 @@ const soldOut = write(`
   update event set sold_out = $3, updated_at = $4 where org_id = $1 and event_id = $2 and sold_out <> $3
 `)
 
-/** Whether its word about being sold out changed. */
-export const putSoldOut = async (
+/** Returns true if the flag changed. */
+export const updateSoldOut = async (
   tx: Tx,
   org: OrgId,
   id: string,
-  now: { soldOut: boolean; at: Date },
-): Promise<boolean> => (await tx.count(soldOut, org, id, now.soldOut, now.at)) === 1
+  state: { soldOut: boolean; at: Date },
+): Promise<boolean> => (await tx.count(soldOut, org, id, state.soldOut, state.at)) === 1

@@ -26,7 +26,7 @@ const update = write<VenueRow>(`
 `)
 
 export type VenueFields = Pick<VenueRow, 'name' | 'address' | 'country' | 'timezone' | 'status'>
-export type VenuePage = { readonly limit: number; readonly skip: number; readonly status: string | null }
+export type VenuePageQuery = { readonly limit: number; readonly skip: number; readonly status: string | null }
 
 const values = (v: VenueFields) => [v.name, v.address, v.country, v.timezone, v.status] as const
 
@@ -34,17 +34,17 @@ export const findVenue = (db: Db | Tx, org: OrgId, id: string) => db.one(byId, o
 
 export const lockVenue = async (tx: Tx, org: OrgId, id: string) => (await tx.write(lock, org, id))[0]
 
-/** One row more than the limit, which tells that there is another page. */
-export const listVenues = (db: Db, org: OrgId, wish: VenuePage): Promise<VenueRow[]> =>
-  db.all(page, org, wish.status, wish.limit + 1, wish.skip)
+/** Returns one row more than the limit, which shows that there is another page. */
+export const listVenues = (db: Db, org: OrgId, { status, limit, skip }: VenuePageQuery): Promise<VenueRow[]> =>
+  db.all(page, org, status, limit + 1, skip)
 
-export const insertVenue = async (tx: Tx, org: OrgId, id: string, made: { fields: VenueFields; at: Date }) =>
-  written(await tx.write(insert, org, id, ...values(made.fields), made.at))
+export const insertVenue = async (tx: Tx, org: OrgId, id: string, { fields, at }: { fields: VenueFields; at: Date }) =>
+  getWrittenRow(await tx.write(insert, org, id, ...values(fields), at))
 
-export const putVenue = async (tx: Tx, org: OrgId, id: string, changed: { fields: VenueFields; at: Date }) =>
-  written(await tx.write(update, org, id, ...values(changed.fields), changed.at))
+export const putVenue = async (tx: Tx, org: OrgId, id: string, { fields, at }: { fields: VenueFields; at: Date }) =>
+  getWrittenRow(await tx.write(update, org, id, ...values(fields), at))
 
-function written([row]: VenueRow[]): VenueRow {
+function getWrittenRow([row]: VenueRow[]): VenueRow {
   if (!row) throw new Error('a venue was not written')
   return row
 }

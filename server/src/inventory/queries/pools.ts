@@ -4,7 +4,7 @@ import { BUSINESS_NOW } from '#platform/test-clock'
 
 export type PoolRow = Tables['pool'] & { sold: number }
 
-/** Sold is counted from the holds: the pool itself does not tell it from held, so that a sale need not touch it. */
+/** Sold is counted from the holds. The pool counts held and sold together, so that a sale need not update it. */
 const COLUMNS = `p.org_id, p.pool_id, p.event_id, p.title, p.capacity, p.taken, p.created_at, p.updated_at, (
   select coalesce(sum(h.places - h.returned), 0) from hold h
   where h.org_id = $1 and h.pool_id = p.pool_id and h.status = 'sold'
@@ -12,7 +12,7 @@ const COLUMNS = `p.org_id, p.pool_id, p.event_id, p.title, p.capacity, p.taken, 
 
 const byEvent = read<PoolRow>(
   `select ${COLUMNS} from pool p where p.org_id = $1 and p.event_id = $2 order by p.pool_id`,
-  { wide: true },
+  { heavy: true },
 )
 
 const byId = read<PoolRow>(`select ${COLUMNS} from pool p where p.org_id = $1 and p.pool_id = $2`)
@@ -23,18 +23,18 @@ const lock = write<Tables['pool'] & { event_status: number }>(`
 `)
 
 const insert = write<{ pool_id: number }>(`
-  with made as (
+  with inserted as (
     insert into pool (org_id, event_id, title, capacity, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
     returning pool_id, capacity
-  ), told as (
+  ), ledger as (
     insert into stock_entry (org_id, pool_id, held, sold, capacity, reason, at)
-    select $1, pool_id, 0, 0, capacity, 'capacity', ${BUSINESS_NOW} from made
+    select $1, pool_id, 0, 0, capacity, 'capacity', ${BUSINESS_NOW} from inserted
   )
-  select pool_id from made
+  select pool_id from inserted
 `)
 
 const update = write(`
-  with told as (
+  with ledger as (
     insert into stock_entry (org_id, pool_id, held, sold, capacity, reason, at)
     select $1, $2, 0, 0, $4::integer - capacity, 'capacity', ${BUSINESS_NOW} from pool
     where org_id = $1 and pool_id = $2 and capacity <> $4::integer
@@ -42,7 +42,7 @@ const update = write(`
   update pool set title = $3, capacity = $4::integer, updated_at = $5 where org_id = $1 and pool_id = $2
 `)
 
-export type Recount = {
+export type PoolCounts = {
   readonly capacity: number
   readonly taken: number
   readonly ledger_capacity: number
@@ -52,8 +52,8 @@ export type Recount = {
   readonly items_sold: number
 }
 
-/** One statement, and so one snapshot: the pool, its ledger and its holds as they stood together. */
-const count = read<Recount>(
+/** One statement, so that pool, ledger and holds are read from one snapshot. */
+const count = read<PoolCounts>(
   `select p.capacity, p.taken, l.capacity as ledger_capacity, l.held as ledger_held, l.sold as ledger_sold,
      i.held as items_held, i.sold as items_sold
    from pool p, lateral (
@@ -65,27 +65,27 @@ const count = read<Recount>(
      from hold h where h.org_id = $1 and h.pool_id = p.pool_id
    ) i
    where p.org_id = $1 and p.pool_id = $2`,
-  { wide: true },
+  { heavy: true },
 )
 
 export const listPools = (db: Reader, org: OrgId, eventId: string) => db.all(byEvent, org, eventId)
 export const findPool = (db: Reader | Tx, org: OrgId, id: number) => db.one(byId, org, id)
 export const lockPool = async (tx: Tx, org: OrgId, id: number) => (await tx.write(lock, org, id))[0]
 
-/** The id of the new pool. */
+/** Returns the id of the new pool. */
 export async function insertPool(
   tx: Tx,
   org: OrgId,
   eventId: string,
-  made: { title: string; capacity: number; at: Date },
+  pool: { title: string; capacity: number; at: Date },
 ): Promise<number> {
-  const [row] = await tx.write(insert, org, eventId, made.title, made.capacity, made.at)
+  const [row] = await tx.write(insert, org, eventId, pool.title, pool.capacity, pool.at)
   if (!row) throw new Error('insert returned no row')
   return row.pool_id
 }
 
-/** Writes the difference of the capacity into the ledger as well. The pool must be locked. */
-export const putPool = (tx: Tx, org: OrgId, id: number, changed: { title: string; capacity: number; at: Date }) =>
-  tx.count(update, org, id, changed.title, changed.capacity, changed.at)
+/** Also writes the change of capacity into the ledger. The pool must be locked. */
+export const putPool = (tx: Tx, org: OrgId, id: number, pool: { title: string; capacity: number; at: Date }) =>
+  tx.count(update, org, id, pool.title, pool.capacity, pool.at)
 
 export const countPool = (db: Reader | Tx, org: OrgId, id: number) => db.one(count, org, id)

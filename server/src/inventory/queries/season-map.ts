@@ -1,11 +1,11 @@
 import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** Who has a seat at a moment: a hold that has run out is nobody's. */
+/** The holder of a seat at the moment $3. A seat whose hold has expired has none. */
 const TAKEN = `left join season_seat t on t.org_id = $1 and t.season_id = $2 and t.seat_id = s.seat_id
   and (t.held_until is null or t.held_until > $3)`
 
-const sections = read<SectionRow>(
+const sections = read<SeasonSectionRow>(
   `select x.section_id, x.seat_map_id, x.label, nullif(x.sub_section, '') as sub_section, x.level, x.gate,
      count(*) as seats, count(*) filter (where t.seat_id is null) as free
    from seat_section x
@@ -13,17 +13,17 @@ const sections = read<SectionRow>(
    ${TAKEN}
    where x.org_id = $1 and x.seat_map_id = any($4::bigint[])
    group by x.org_id, x.section_id order by x.seat_map_id, x.order_by, x.section_id`,
-  { wide: true },
+  { heavy: true },
 )
 
-const seats = read<SeatRow>(
+const seats = read<SeasonSeatRow>(
   `select s.seat_id, s.row_label, s.title, s.aisle, s.place, t.member_id, t.item_id from seat s
    ${TAKEN}
    where s.org_id = $1 and s.seat_map_id = any($4::bigint[]) and s.section_id = $5 order by s.row_label, s.place`,
-  { wide: true },
+  { heavy: true },
 )
 
-type SectionRow = {
+type SeasonSectionRow = {
   section_id: number
   seat_map_id: number
   label: string
@@ -33,7 +33,7 @@ type SectionRow = {
   seats: number
   free: number
 }
-export type SeatRow = {
+export type SeasonSeatRow = {
   seat_id: number
   row_label: string
   title: string
@@ -43,15 +43,20 @@ export type SeatRow = {
   item_id: number | null
 }
 
-export type SeasonMaps = { readonly seasonId: number; readonly seatMapIds: readonly number[]; readonly at: Date }
+export type SeasonMapQuery = { readonly seasonId: number; readonly seatMapIds: readonly number[]; readonly at: Date }
 
-/** The sections of seat maps, with how many of their seats are free in a season. */
-export const listSeasonSections = (db: Reader, org: OrgId, on: SeasonMaps): Promise<SectionRow[]> =>
-  db.all(sections, org, on.seasonId, on.at, on.seatMapIds)
+/** Lists the sections of seat maps, with the number of seats that are free in a season. */
+export const listSeasonSections = (
+  db: Reader,
+  org: OrgId,
+  { seasonId, at, seatMapIds }: SeasonMapQuery,
+): Promise<SeasonSectionRow[]> => db.all(sections, org, seasonId, at, seatMapIds)
 
-/** The seats of a section, row by row, and who has them in a season; none when the section is not on these maps. */
+/**
+ * Lists the seats of a section row by row, with their holders in a season. Empty if the section is not on these maps.
+ */
 export const listSeasonSeats = (
   db: Reader,
   org: OrgId,
-  on: SeasonMaps & { readonly sectionId: number },
-): Promise<SeatRow[]> => db.all(seats, org, on.seasonId, on.at, on.seatMapIds, on.sectionId)
+  { seasonId, at, seatMapIds, sectionId }: SeasonMapQuery & { readonly sectionId: number },
+): Promise<SeasonSeatRow[]> => db.all(seats, org, seasonId, at, seatMapIds, sectionId)

@@ -14,17 +14,17 @@ export type StoreSectionRow = SectionRow & { readonly level: string | null; read
 
 export type StoreRow = {
   readonly row_label: string
-  /** Objects of JSON, with commas between them. */
+  /** JSON objects, separated by commas. */
   readonly seats: string
 }
 
 const COLUMNS = `s.section_id, s.label, nullif(s.sub_section, '') as sub_section, m.price_category_id,
   coalesce(r.seats, 0) as seats, coalesce(r.free, 0) as free`
 
-/** What fans are told besides. */
+/** What the storefront sees in addition. */
 const STORE_COLUMNS = `${COLUMNS}, s.level, s.gate`
 
-const AROUND = `
+const FROM_EVENT = `
   from event e join seat_section s on s.org_id = $1 and s.seat_map_id = e.seat_map_id
   left join event_section m on m.org_id = $1 and m.event_id = e.event_id and m.section_id = s.section_id
   left join (
@@ -34,25 +34,25 @@ const AROUND = `
   ) r on r.section_id = s.section_id`
 
 const all = read<SectionRow>(
-  `select ${COLUMNS} ${AROUND} where e.org_id = $1 and e.event_id = $2 order by s.order_by, s.section_id`,
-  { wide: true },
+  `select ${COLUMNS} ${FROM_EVENT} where e.org_id = $1 and e.event_id = $2 order by s.order_by, s.section_id`,
+  { heavy: true },
 )
 
 const one = read<SectionRow>(
-  `select ${COLUMNS} ${AROUND} where e.org_id = $1 and e.event_id = $2 and s.section_id = $3`,
+  `select ${COLUMNS} ${FROM_EVENT} where e.org_id = $1 and e.event_id = $2 and s.section_id = $3`,
 )
 
-const shownAll = read<StoreSectionRow>(
-  `select ${STORE_COLUMNS} ${AROUND} where e.org_id = $1 and e.event_id = $2 order by s.order_by, s.section_id`,
-  { wide: true },
+const storeSections = read<StoreSectionRow>(
+  `select ${STORE_COLUMNS} ${FROM_EVENT} where e.org_id = $1 and e.event_id = $2 order by s.order_by, s.section_id`,
+  { heavy: true },
 )
 
-const shownOne = read<StoreSectionRow>(
-  `select ${STORE_COLUMNS} ${AROUND} where e.org_id = $1 and e.event_id = $2 and s.section_id = $3`,
+const storeSection = read<StoreSectionRow>(
+  `select ${STORE_COLUMNS} ${FROM_EVENT} where e.org_id = $1 and e.event_id = $2 and s.section_id = $3`,
 )
 
-/** A row's seats leave PostgreSQL as JSON, as those of a seat map do. A seat that is not on sale is not free. */
-const shownRows = read<StoreRow>(
+/** PostgreSQL returns the seats of a row as JSON, as for a seat map. A seat that is not on sale is not free. */
+const storeRows = read<StoreRow>(
   `select t.row_label, string_agg('{"seat_id":' || t.seat_id || ',"title":' || to_json(t.title) || ',"place":' || t.place
      || ',"free":' || case when t.free then 'true' else 'false' end || '}', ',') as seats
    from (
@@ -60,7 +60,7 @@ const shownRows = read<StoreRow>(
      from seat s left join seat_row r on r.org_id = $1 and r.event_id = $2 and r.section_id = $3 and r.row_label = s.row_label
      where s.org_id = $1 and s.section_id = $3 order by s.row_label, s.place
    ) t group by t.row_label order by min(t.seat_id)`,
-  { wide: true },
+  { heavy: true },
 )
 
 const category = read<{ price_category_id: number }>(`
@@ -72,7 +72,7 @@ const map = write(`
   on conflict (org_id, event_id, section_id) do update set price_category_id = excluded.price_category_id
 `)
 
-/** A row of bits for each row of the section: from its first place to its last, with a gap where there is no seat. */
+/** One bit string per row of the section, from its first place to its last; a place without a seat has the bit 0. */
 const open = write(`
   insert into seat_row (org_id, event_id, section_id, row_label, price_category_id, best_rank, seat_ids, ranks, free)
   select $1, $2, $3, b.row_label, $4, min(s.rank), array_agg(coalesce(s.seat_id, 0) order by p.place),
@@ -87,7 +87,7 @@ const open = write(`
   on conflict (org_id, event_id, section_id, row_label) do update set price_category_id = excluded.price_category_id
 `)
 
-/** The rows are locked first: a claim that is under way is waited for, and seen. */
+/** Locks the rows first, so that a concurrent claim is waited for. The second execution then sees it. */
 const lock = write<{ taken: boolean }>(`
   select exists (
     select from seat_hold h where h.org_id = $1 and h.event_id = r.event_id and h.section_id = r.section_id
@@ -99,29 +99,30 @@ const lock = write<{ taken: boolean }>(`
 const closeRows = write(`delete from seat_row where org_id = $1 and event_id = $2 and section_id = $3`)
 const unmap = write(`delete from event_section where org_id = $1 and event_id = $2 and section_id = $3`)
 
-type Of = { readonly eventId: string; readonly sectionId: number }
+type SectionRef = { readonly eventId: string; readonly sectionId: number }
 
 export const listSections = (db: Reader, org: OrgId, eventId: string) => db.all(all, org, eventId)
-export const listShownSections = (db: Reader, org: OrgId, eventId: string) => db.all(shownAll, org, eventId)
-export const findShownSection = (db: Reader, org: OrgId, { eventId, sectionId }: Of) =>
-  db.one(shownOne, org, eventId, sectionId)
-export const listShownRows = (db: Reader, org: OrgId, { eventId, sectionId }: Of) =>
-  db.all(shownRows, org, eventId, sectionId)
-export const findSection = (tx: Tx, org: OrgId, { eventId, sectionId }: Of) => tx.one(one, org, eventId, sectionId)
+export const listStoreSections = (db: Reader, org: OrgId, eventId: string) => db.all(storeSections, org, eventId)
+export const findStoreSection = (db: Reader, org: OrgId, { eventId, sectionId }: SectionRef) =>
+  db.one(storeSection, org, eventId, sectionId)
+export const listStoreRows = (db: Reader, org: OrgId, { eventId, sectionId }: SectionRef) =>
+  db.all(storeRows, org, eventId, sectionId)
+export const findSection = (tx: Tx, org: OrgId, { eventId, sectionId }: SectionRef) =>
+  tx.one(one, org, eventId, sectionId)
 export const findCategory = (tx: Tx, org: OrgId, eventId: string, id: number) => tx.one(category, org, eventId, id)
 
 export async function openSection(
   tx: Tx,
   org: OrgId,
-  { eventId, sectionId }: Of,
-  sold: { in: number; at: Date },
+  { eventId, sectionId }: SectionRef,
+  { categoryId, at }: { categoryId: number; at: Date },
 ): Promise<void> {
-  await tx.count(map, org, eventId, sectionId, sold.in, sold.at)
-  await tx.count(open, org, eventId, sectionId, sold.in)
+  await tx.count(map, org, eventId, sectionId, categoryId, at)
+  await tx.count(open, org, eventId, sectionId, categoryId)
 }
 
-/** False when a seat of it was ever taken: then its rows stay. */
-export async function closeSection(tx: Tx, org: OrgId, { eventId, sectionId }: Of): Promise<boolean> {
+/** Takes the section off sale. Returns false, and changes nothing, if one of its seats was ever taken. */
+export async function closeSection(tx: Tx, org: OrgId, { eventId, sectionId }: SectionRef): Promise<boolean> {
   await tx.write(lock, org, eventId, sectionId)
   if ((await tx.write(lock, org, eventId, sectionId)).some(({ taken }) => taken)) return false
   await tx.count(closeRows, org, eventId, sectionId)

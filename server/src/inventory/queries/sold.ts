@@ -2,12 +2,12 @@ import { read, write, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import type { Hold } from './claims.ts'
-import { COLUMNS, GO_BACK } from './holds.ts'
+import { COLUMNS, RETURN_STOCK } from './holds.ts'
 
-/** An item that was sold, and what of its service fee is the organisation's, for each unit. */
-export type Sold = Hold & { readonly rebate_minor: number }
+/** A sold item, and the organisation's share of the service fee per unit. */
+export type SoldItem = Hold & { readonly rebate_minor: number }
 
-const sold = read<Sold>(`
+const sold = read<SoldItem>(`
   select ${COLUMNS}, p.rebate_minor from hold h join price p on p.org_id = $1 and p.price_id = h.price_id
   where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'sold' order by h.basket_id, h.item_id
 `)
@@ -17,40 +17,40 @@ const seats = read<{ item_id: number; seat_id: number }>(`
   where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and s.freed_at is null order by s.item_id, s.seat_id
 `)
 
-/** A sale that is undone whole, because its money could not be taken after all. */
-const undo = write<{ item_id: number }>(`
-  with gone as (
+/** Undoes whole sales whose payment could not be captured after all. */
+const unsell = write<{ item_id: number }>(`
+  with released as (
     update hold h set status = 'released' where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'sold'
     returning h.item_id, h.pool_id, h.places, 0 as held, -h.places as sold, 'return' as reason, null::bigint[] as seat_ids
-  ), ${GO_BACK}
+  ), ${RETURN_STOCK}
 `)
 
-/** What is being paid for goes back, because the payment can neither be finished nor called off. */
-const letGo = write<{ item_id: number }>(`
-  with gone as (
+/** Releases items in payment, because the payment could be neither completed nor voided. */
+const expireInPayment = write<{ item_id: number }>(`
+  with released as (
     update hold h set status = 'expired' where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'in_payment'
     returning h.item_id, h.pool_id, h.places, -h.places as held, 0 as sold, 'expiry' as reason, null::bigint[] as seat_ids
-  ), ${GO_BACK}
+  ), ${RETURN_STOCK}
 `)
 
-/** What a basket was paying for when it was let go, and nothing that was added meanwhile and expired unpaid. */
+/** The items that were in payment when the basket expired, without items added later that expired unpaid. */
 const PAID_LATE = `h.org_id = $1 and h.basket_id = $2 and h.status = 'expired' and h.user_id is not null`
 
-/** Locks the pools and rows of seats that a basket's expired items came from, ahead of taking them again. */
-const lockFor = write(`
+/** Locks the pools of a basket's expired items before they are claimed again. */
+const lockPools = write(`
   select from pool p where p.org_id = $1 and p.pool_id in (
     select h.pool_id from hold h where ${PAID_LATE}
   ) order by p.pool_id for no key update
 `)
 
-const lockRowsFor = write(`
+const lockSeatRows = write(`
   select from seat_row r where r.org_id = $1 and (r.event_id, r.section_id, r.row_label) in (
     select s.event_id, s.section_id, s.row_label from hold h join seat_hold s on s.org_id = $1 and s.item_id = h.item_id
     where ${PAID_LATE}
   ) order by r.best_rank, r.section_id, r.row_label for update
 `)
 
-/** Takes again what a basket held when it expired: all of it and sold at once, or nothing. */
+/** Claims what a basket held when it expired and marks it as sold: everything or nothing. */
 const retake = write<{ item_id: number }>(`
   with item as materialized (
     select h.item_id, h.pool_id, h.places from hold h
@@ -70,17 +70,17 @@ const retake = write<{ item_id: number }>(`
       as yes
   ), counted as (
     update pool p set taken = p.taken + n.places from need n cross join fits f where p.org_id = $1 and p.pool_id = n.pool_id and f.yes
-  ), stood as (
+  ), rows as (
     update seat_row r set free = with_bits(r.free, t.positions, 0)
     from (
       select s.event_id, s.section_id, s.row_label, array_agg(s.position) as positions
       from taken s group by s.event_id, s.section_id, s.row_label
     ) t, fits f
     where r.org_id = $1 and r.event_id = t.event_id and r.section_id = t.section_id and r.row_label = t.row_label and f.yes
-  ), again as (
+  ), seats as (
     update seat_hold s set freed_at = null, taken_at = ${BUSINESS_NOW} from taken t cross join fits f
     where s.org_id = $1 and s.item_id = t.item_id and s.seat_id = t.seat_id and f.yes
-  ), told as (
+  ), ledger as (
     insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
     select $1, i.pool_id, i.item_id, 0, i.places, 'sale', ${BUSINESS_NOW} from item i, fits f where i.pool_id is not null and f.yes
   )
@@ -88,23 +88,25 @@ const retake = write<{ item_id: number }>(`
   returning h.item_id
 `)
 
-/** What was sold of these baskets. */
-export const soldItems = (db: Reader | Tx, org: OrgId, basketIds: readonly string[]) => db.all(sold, org, basketIds)
+/** Lists the sold items of these baskets. */
+export const listSoldItems = (db: Reader | Tx, org: OrgId, basketIds: readonly string[]) => db.all(sold, org, basketIds)
 
-/** The seats of these baskets, by item. */
-export const listSeatsOf = (db: Reader | Tx, org: OrgId, basketIds: readonly string[]) => db.all(seats, org, basketIds)
+/** Lists the seats of these baskets, by item. */
+export const listItemSeats = (db: Reader | Tx, org: OrgId, basketIds: readonly string[]) =>
+  db.all(seats, org, basketIds)
 
-/** Undoes the sale of these baskets: their places can be had again. */
-export const releaseSold = (tx: Tx, org: OrgId, basketIds: readonly string[]) => tx.write(undo, org, basketIds)
+/** Undoes the sales of these baskets and returns their places to stock. */
+export const undoSales = (tx: Tx, org: OrgId, basketIds: readonly string[]) => tx.write(unsell, org, basketIds)
 
-/** Gives back what these baskets are being paid for. */
-export const releaseUnpaid = (tx: Tx, org: OrgId, basketIds: readonly string[]) => tx.write(letGo, org, basketIds)
+/** Expires the items in payment of these baskets and returns their places to stock. */
+export const expirePayments = (tx: Tx, org: OrgId, basketIds: readonly string[]) =>
+  tx.write(expireInPayment, org, basketIds)
 
-/** Sells a basket whose time was over what it held then, if all of it can still be had. */
-export async function sellExpired(tx: Tx, org: OrgId, basketId: string): Promise<boolean> {
+/** Sells what an expired basket held, if all of it is still free. */
+export async function sellExpiredHolds(tx: Tx, org: OrgId, basketId: string): Promise<boolean> {
   const [, , taken] = await Promise.all([
-    tx.count(lockFor, org, basketId),
-    tx.count(lockRowsFor, org, basketId),
+    tx.count(lockPools, org, basketId),
+    tx.count(lockSeatRows, org, basketId),
     tx.write(retake, org, basketId),
   ])
   return taken.length > 0

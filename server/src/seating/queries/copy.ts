@@ -13,12 +13,12 @@ const insertSections = write(`
   where org_id = $1 and seat_map_id = $2 order by order_by, section_id
 `)
 
-/** In the order of the old seats, so that the new ones stand in the same order. */
+/** Inserts in the order of the original seats, so that the new ids have the same order. */
 const insertSeats = write<{ copied: number; last_id: number | null }>(`
   with part as materialized (
     select seat_id, section_id, row_label, title, aisle, place, rank from seat
     where org_id = $1 and seat_map_id = $2 and seat_id > $4 order by seat_id limit $5
-  ), made as (
+  ), inserted as (
     insert into seat (org_id, seat_map_id, section_id, row_label, title, aisle, place, rank)
     select $1, $3, n.section_id, p.row_label, p.title, p.aisle, p.place, p.rank from part p
     join seat_section o on o.org_id = $1 and o.section_id = p.section_id
@@ -35,30 +35,30 @@ const count = write(`
   where m.org_id = $1 and m.seat_map_id = $2
 `)
 
-type Copy = { readonly from: number; readonly to: number }
+type CopiedMaps = { readonly from: number; readonly to: number }
 
-export async function insertCopy(
+export async function insertMapCopy(
   tx: Tx,
   org: OrgId,
   { from, title }: { readonly from: number; readonly title: string },
   at: Date,
 ): Promise<number> {
-  const [made] = await tx.write(insertMap, org, from, title, at)
-  if (!made) throw new Error('the seat map that is to be copied is not there')
-  await tx.count(insertSections, org, from, made.seat_map_id)
-  return made.seat_map_id
+  const [copy] = await tx.write(insertMap, org, from, title, at)
+  if (!copy) throw new Error('the seat map to copy was not found')
+  await tx.count(insertSections, org, from, copy.seat_map_id)
+  return copy.seat_map_id
 }
 
-/** Copies so many seats after this one. Answers how many, and the last of them. */
+/** Copies up to `limit` seats after the seat `after`. Returns their number, and the id of the last one. */
 export async function insertCopiedSeats(
   tx: Tx,
   org: OrgId,
-  { from, to }: Copy,
+  { from, to }: CopiedMaps,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<{ copied: number; last: number }> {
   const [row] = await tx.write(insertSeats, org, from, to, after, limit)
   return { copied: row?.copied ?? 0, last: row?.last_id ?? after }
 }
 
-/** The copy knows how many sections and seats it has. */
-export const putCopied = (tx: Tx, org: OrgId, mapId: number): Promise<number> => tx.count(count, org, mapId)
+/** Stores the number of sections and seats of the copy. */
+export const updateCounts = (tx: Tx, org: OrgId, mapId: number): Promise<number> => tx.count(count, org, mapId)

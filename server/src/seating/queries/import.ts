@@ -28,52 +28,52 @@ const lastPlaces = read<{ section_id: number; row_label: string; place: number }
   where org_id = $1 and section_id = any ($2::bigint[]) group by section_id, row_label
 `)
 
-/** A seat whose section is known by its id. */
-export type SeatRow = Omit<NewSeat, 'spot' | 'section'> & { readonly section_id: number }
+/** A new seat with the id of its section. */
+export type NewSeatRow = Omit<NewSeat, 'position' | 'section'> & { readonly section_id: number }
 
-/** So many seats take half a second, well within what a statement may take even on a busy day. */
+/** Seats per statement: takes half a second, well below the statement timeout even under load. */
 const BATCH = 10_000
 
-/** Sections in the order given, behind the last one that the map has. */
+/** Inserts sections in the order given, after the last one of the map. */
 export const insertSections = (
   tx: Tx,
   org: OrgId,
   mapId: number,
-  added: { sections: readonly Section[]; behind: number },
+  { sections, afterOrder }: { sections: readonly Section[]; afterOrder: number },
 ) =>
   tx.write(
     insertSectionList,
     org,
     mapId,
-    added.behind,
-    added.sections.map((s) => s.label),
-    added.sections.map((s) => s.sub_section),
-    added.sections.map((s) => s.level),
-    added.sections.map((s) => s.gate),
+    afterOrder,
+    sections.map((s) => s.label),
+    sections.map((s) => s.sub_section),
+    sections.map((s) => s.level),
+    sections.map((s) => s.gate),
   )
 
-export async function insertSeats(tx: Tx, org: OrgId, mapId: number, seats: readonly SeatRow[]): Promise<void> {
+export async function insertSeats(tx: Tx, org: OrgId, mapId: number, seats: readonly NewSeatRow[]): Promise<void> {
   for (let at = 0; at < seats.length; at += BATCH) {
-    const part = seats.slice(at, at + BATCH)
+    const batch = seats.slice(at, at + BATCH)
     await tx.count(
       insertSeatList,
       org,
       mapId,
-      part.map((s) => s.section_id),
-      part.map((s) => s.row_label),
-      part.map((s) => s.title),
-      part.map((s) => s.aisle),
-      part.map((s) => s.place),
-      part.map((s) => s.rank),
+      batch.map((s) => s.section_id),
+      batch.map((s) => s.row_label),
+      batch.map((s) => s.title),
+      batch.map((s) => s.aisle),
+      batch.map((s) => s.place),
+      batch.map((s) => s.rank),
     )
   }
 }
 
-/** Which of these seats are there already, as places in the list. */
-export async function listTaken(
+/** Returns the indexes of the seats that the map already has. */
+export async function listTakenSeats(
   tx: Tx,
   org: OrgId,
-  seats: readonly Pick<SeatRow, 'section_id' | 'row_label' | 'title'>[],
+  seats: readonly Pick<NewSeatRow, 'section_id' | 'row_label' | 'title'>[],
 ): Promise<number[]> {
   const rows = await tx.all(
     taken,
@@ -85,5 +85,5 @@ export async function listTaken(
   return rows.map(({ n }) => n - 1)
 }
 
-/** Where the last seat of each row of these sections stands. */
+/** Returns the last place of each row of these sections. */
 export const listLastPlaces = (tx: Tx, org: OrgId, sectionIds: readonly number[]) => tx.all(lastPlaces, org, sectionIds)

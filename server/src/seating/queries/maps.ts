@@ -21,10 +21,10 @@ const page = read<SeatMapRow>(`
 `)
 
 /**
- * A row's seats are JSON already when they leave PostgreSQL: 60,000 objects would hold up everybody else here. Sorted
- * before they are put together, which is half as dear as sorting inside each row.
+ * PostgreSQL returns the seats of a row as JSON: serialising 60,000 objects here would block the event loop. Sorting
+ * before the aggregation costs half as much as sorting inside each row.
  */
-const plan = read<PlanRow>(
+const rowsWithSeats = read<SeatRowJson>(
   `select s.section_id, s.label, nullif(s.sub_section, '') as sub_section, s.level, s.gate, s.order_by, r.row_label, r.seats
    from (
      select section_id, row_label, min(seat_id) as first_seat,
@@ -37,7 +37,7 @@ const plan = read<PlanRow>(
    ) r
    join seat_section s on s.org_id = $1 and s.section_id = r.section_id
    order by s.order_by, s.section_id, r.first_seat`,
-  { wide: true },
+  { heavy: true },
 )
 
 const lock = write<SeatMapTable>(`
@@ -45,7 +45,7 @@ const lock = write<SeatMapTable>(`
   from seat_map where org_id = $1 and seat_map_id = $2 for update
 `)
 
-/** No row when the venue is not the organisation's. */
+/** Inserts nothing if the venue does not belong to the organisation. */
 const insert = write<{ seat_map_id: number }>(`
   insert into seat_map (org_id, venue_id, title, status, created_at, updated_at)
   select $1, $2::uuid, $3, 'draft', $4::timestamptz, $4::timestamptz
@@ -72,7 +72,7 @@ const updateSection = write(`
   where org_id = $1 and section_id = $2
 `)
 
-export type PlanRow = Pick<SectionRow, 'section_id' | 'label' | 'level' | 'gate' | 'order_by'> & {
+export type SeatRowJson = Pick<SectionRow, 'section_id' | 'label' | 'level' | 'gate' | 'order_by'> & {
   sub_section: string | null
   row_label: string
   seats: string
@@ -80,19 +80,19 @@ export type PlanRow = Pick<SectionRow, 'section_id' | 'label' | 'level' | 'gate'
 
 export const findSeatMap = (db: Reader | Tx, org: OrgId, id: number) => db.one(find, org, id)
 
-/** One more than the page has, to see whether there is another. */
+/** Returns one row more than the limit, which shows that there is another page. */
 export const listSeatMaps = (db: Db, org: OrgId, { limit, skip }: { limit: number; skip: number }) =>
   db.all(page, org, limit + 1, skip)
 
-/** The rows of the map in their order, each with its section. */
-export const listRows = (db: Db, org: OrgId, id: number) => db.all(plan, org, id)
+/** Lists the rows of the map in order, each with its section. */
+export const listRows = (db: Db, org: OrgId, id: number) => db.all(rowsWithSeats, org, id)
 
 export const lockSeatMap = async (tx: Tx, org: OrgId, id: number) => (await tx.write(lock, org, id))[0]
 
-export const insertSeatMap = async (tx: Tx, org: OrgId, made: { title: string; venue_id: string | null; at: Date }) =>
-  (await tx.write(insert, org, made.venue_id, made.title, made.at))[0]?.seat_map_id
+export const insertSeatMap = async (tx: Tx, org: OrgId, map: { title: string; venue_id: string | null; at: Date }) =>
+  (await tx.write(insert, org, map.venue_id, map.title, map.at))[0]?.seat_map_id
 
-/** Answers 0 when the venue is not the organisation's. */
+/** Returns 0 if the venue does not belong to the organisation. */
 export const putSeatMap = (tx: Tx, org: OrgId, map: Omit<SeatMapTable, 'org_id' | 'created_at'>): Promise<number> =>
   tx.count(
     update,
@@ -114,5 +114,5 @@ export const lockSection = async (tx: Tx, org: OrgId, mapId: number, id: number)
 export const putSection = (tx: Tx, org: OrgId, s: SectionRow): Promise<number> =>
   tx.count(updateSection, org, s.section_id, s.label, s.sub_section, s.level, s.gate, s.order_by)
 
-/** The name of the constraint that keeps a section to one of its name in a map. */
-export const SECTION_ONCE = 'seat_section_once'
+/** The constraint that makes label and sub_section unique in a map. */
+export const SECTION_CONSTRAINT = 'seat_section_once'
