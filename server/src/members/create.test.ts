@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member } from '#contract'
 import { makeMember } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
-before(async () => void (w = await world()))
-after(() => w.end())
+let w: TestServer
+before(async () => void (w = await startTestServer()))
+after(() => w.stop())
 
-const membersOf = async (org: Org): Promise<Member[]> =>
+const membersOf = async (org: TestOrg): Promise<Member[]> =>
   (await w.call('/v1/members', { key: org.secret })).json<{ data: Member[] }>().data
 
 test('a member is created unpaid, with a number, from a customer', async () => {
-  const org = await w.anOrg()
-  const customer = await w.aCustomer(org, { mobile_number: '+441', postcode: 'N1', marketing_emails: true })
+  const org = await w.createOrg()
+  const customer = await w.createCustomer(org, { mobile_number: '+441', postcode: 'N1', marketing_emails: true })
 
   const json = { user_id: String(customer.user_id), first_name: 'Ada', last_name: 'King' }
   const made = await w.call('/v1/members', { method: 'POST', key: org.secret, json })
@@ -59,16 +59,16 @@ test('a member is created unpaid, with a number, from a customer', async () => {
   )
 })
 
-test('a number that somebody brought along is passed over', async () => {
-  const org = await w.anOrg()
-  const { user_id } = await w.aCustomer(org)
+test('a generated number that an imported member has already is skipped', async () => {
+  const org = await w.createOrg()
+  const { user_id } = await w.createCustomer(org)
   const json = { user_id, first_name: 'Ada', last_name: 'King' }
   const post = () => w.call('/v1/members', { method: 'POST', key: org.secret, json })
   const next = Number((await post()).json<{ member_id: string }>().member_id) + 1
   const numbers = await w.db.unscoped<{ number: string }>({
     kind: 'read',
     text: `select member_number_of(${next}) as number`,
-    wide: false,
+    heavy: false,
   })
   await makeMember(w, org, { member_id: next + 1_000_000, member_number: numbers[0]?.number ?? '' })
 
@@ -78,9 +78,9 @@ test('a number that somebody brought along is passed over', async () => {
   assert.ok(Number(made.json<{ member_id: string }>().member_id) > next)
 })
 
-test("a user_id that is no customer of one's own is refused by name", async () => {
-  const [mine, theirs] = [await w.anOrg(), await w.anOrg()]
-  const { user_id } = await w.aCustomer(theirs)
+test('a user_id that is not a customer of the organisation is refused, naming the parameter', async () => {
+  const [mine, theirs] = [await w.createOrg(), await w.createOrg()]
+  const { user_id } = await w.createCustomer(theirs)
   for (const wrong of [user_id, String(user_id), '9007199254740999', 'abc', 0, -1]) {
     const json = { user_id: wrong, first_name: 'Ada', last_name: 'King' }
     const made = await w.call('/v1/members', { method: 'POST', key: mine.secret, json })
@@ -89,17 +89,17 @@ test("a user_id that is no customer of one's own is refused by name", async () =
   }
 })
 
-test('a number ends in a check digit, so that a slip of the hand is noticed', async () => {
+test('a member number ends in a check digit that reveals typing errors', async () => {
   const ids = [1, 18, 123_456, 999_999, 7_992_739_871, Number.MAX_SAFE_INTEGER]
   const text = `select member_number_of(id) as number from unnest('{${ids.join(',')}}'::bigint[]) id`
-  const made = (await w.db.unscoped<{ number: string }>({ kind: 'read', text, wide: false })).map((row) => row.number)
+  const made = (await w.db.unscoped<{ number: string }>({ kind: 'read', text, heavy: false })).map((row) => row.number)
 
   assert.deepEqual(made.slice(0, 3), ['0000018', '0000182', '1234566'])
   assert.equal(made[4], '79927398713')
   for (const number of made) assert.equal(luhn(number), 0, number)
 })
 
-/** The remainder that a number with its check digit leaves. */
+/** The remainder of a number with its check digit. */
 const luhn = (number: string): number =>
   Array.from(number)
     .toReversed()

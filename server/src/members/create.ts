@@ -6,10 +6,10 @@ import { failParam } from '#platform/problem'
 import { findMembers } from './find.ts'
 import { hasCustomer, insertMember } from './queries/members.ts'
 
-/** How often a number may turn out to be taken already; each try has a new one. */
-const MAX_TRIES = 20
+/** How many generated member numbers may be in use already before the request fails. */
+const MAX_ATTEMPTS = 20
 
-/** Makes an unpaid member of a customer of this organisation, who may hold several memberships. */
+/** Creates an unpaid membership for a customer of this organisation, who may have several. */
 export async function createMember(
   tx: Tx,
   ctx: Ctx,
@@ -18,16 +18,21 @@ export async function createMember(
   if (!(await hasCustomer(tx, ctx.org, body.user_id)))
     failParam('user_id', 'must be the user_id of a customer of your organisation')
   const at = ctx.now()
-  const id = await inserted(tx, ctx, body, at)
+  const id = await insertWithFreeNumber(tx, ctx, body, at)
   for (const member of await findMembers(tx, ctx.org, [id]))
     await emit(tx, ctx.org, memberCreated, { at, data: { member } })
   return { member_id: String(id), first_name: body.first_name }
 }
 
-async function inserted(tx: Tx, ctx: Ctx, body: Input<typeof operation>['body'], at: Date): Promise<number> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+async function insertWithFreeNumber(
+  tx: Tx,
+  ctx: Ctx,
+  body: Input<typeof operation>['body'],
+  at: Date,
+): Promise<number> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const id = await insertMember(tx, ctx.org, body, at)
     if (id !== undefined) return id
   }
-  throw new Error('no free member number was found')
+  throw new Error(`no free member number was found in ${MAX_ATTEMPTS} attempts`)
 }

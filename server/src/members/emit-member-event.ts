@@ -4,12 +4,17 @@ import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { findMember } from './find.ts'
 
-type OfMember = EventType<(typeof memberUpdated)['data']>
+type MemberEventType = EventType<(typeof memberUpdated)['data']>
 
-/** Says what happened to a member, after it was written, and answers it as it is now. */
-export async function tell(tx: Tx, org: OrgId, memberId: number, what: { type: OfMember; at: Date }): Promise<Member> {
+/** Emits an event about a member after the change was written. Returns the member as it is now. */
+export async function emitMemberEvent(
+  tx: Tx,
+  org: OrgId,
+  memberId: number,
+  event: { type: MemberEventType; at: Date },
+): Promise<Member> {
   const member = await findMember(tx, org, memberId)
-  if (!member) throw new Error(`member ${memberId} is gone`)
-  await emit(tx, org, what.type, { at: what.at, data: { member } })
+  if (!member) throw new Error(`member ${memberId} was not found while its event was emitted`)
+  await emit(tx, org, event.type, { at: event.at, data: { member } })
   return member
 }

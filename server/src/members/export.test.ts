@@ -5,23 +5,26 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Member } from '#contract'
 import { inTx, write } from '#platform/db'
-import { eventually } from '#testing/wait-for'
-import { world, type Org, type World } from '#testing/test-server'
+import { waitFor } from '#testing/wait-for'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-/** More than the buffers between a server and a client hold, so that who does not read stops the server. */
+/** More than the buffers between server and client hold, so that a client which does not read stops the server. */
 const MANY = 25_000
 
-let w: World
-let impatient: World
+let w: TestServer
+let impatient: TestServer
 let owner: pg.Client
 before(async () => {
-  ;[w, impatient] = await Promise.all([world(), world({ streamLimits: { stallMs: 300, totalMs: 60_000 } })])
+  ;[w, impatient] = await Promise.all([
+    startTestServer(),
+    startTestServer({ streamLimits: { stallMs: 300, totalMs: 60_000 } }),
+  ])
   owner = new pg.Client({ connectionString: w.ownerUrl })
   await owner.connect()
 })
 after(async () => {
   await owner.end()
-  await Promise.all([w.end(), impatient.end()])
+  await Promise.all([w.stop(), impatient.stop()])
 })
 
 const fill = write(`
@@ -39,23 +42,23 @@ const addOne = write(`
 
 const at = new Date('2026-03-01T12:00:00Z')
 
-async function anOrgWith(on: World, members: number): Promise<Org & { user: number }> {
-  const org = await on.anOrg()
-  const { user_id } = await on.aCustomer(org)
+async function anOrgWith(on: TestServer, members: number): Promise<TestOrg & { user: number }> {
+  const org = await on.createOrg()
+  const { user_id } = await on.createCustomer(org)
   await inTx(on.db, org.org, (tx) => tx.count(fill, org.org, members, user_id, at))
   return { ...org, user: user_id }
 }
 
 type Page = { data: Member[]; next_cursor: string | null; has_more: boolean }
 
-const get = async (org: Org, query: string): Promise<Page> => {
-  const answer = await w.call(`/v1/members?${query}`, { key: org.secret })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.json<Page>()
+const get = async (org: TestOrg, query: string): Promise<Page> => {
+  const response = await w.call(`/v1/members?${query}`, { key: org.secret })
+  assert.equal(response.status, 200, response.text)
+  return response.json<Page>()
 }
 
-/** A client that asks for everything and reads nothing until it is told to. */
-async function aStalledClient(on: World, org: Org): Promise<Socket> {
+/** A client that requests the whole list and reads nothing until told to. */
+async function aStalledClient(on: TestServer, org: TestOrg): Promise<Socket> {
   const { hostname, port } = new URL(on.url)
   const socket = dial(Number(port), hostname).pause()
   await once(socket, 'connect')
@@ -63,7 +66,7 @@ async function aStalledClient(on: World, org: Org): Promise<Socket> {
   return socket
 }
 
-/** All that comes until the server ends the connection or the answer is whole. */
+/** Everything received until the server closes the connection or the response is complete. */
 async function rest(socket: Socket): Promise<string> {
   const chunks: Buffer[] = []
   socket.on('error', () => {})
@@ -78,8 +81,8 @@ async function rest(socket: Socket): Promise<string> {
 
 const LAST_CHUNK = '0\r\n\r\n'
 
-/** The exports that hold a snapshot now. */
-async function exporting(on: World): Promise<{ pid: number; state: string }[]> {
+/** Counts the exports that hold a snapshot now. */
+async function exporting(on: TestServer): Promise<{ pid: number; state: string }[]> {
   const database = new URL(on.appUrl).pathname.slice(1)
   const { rows } = await owner.query<{ pid: number; state: string }>(
     `select pid, state from pg_stat_activity
@@ -89,10 +92,10 @@ async function exporting(on: World): Promise<{ pid: number; state: string }[]> {
   return rows
 }
 
-/** Its first rows are out and it waits to be asked for more: whoever ends it now ends it midway. */
-const isExporting = (on: World) =>
-  eventually(async () => (await exporting(on)).find(({ state }) => state === 'idle in transaction'))
-const isDone = (on: World) => eventually(async () => ((await exporting(on)).length === 0 ? true : undefined))
+/** Waits until an export has sent its first rows and waits for the client, so that ending it now ends it midway. */
+const isExporting = (on: TestServer) =>
+  waitFor(async () => (await exporting(on)).find(({ state }) => state === 'idle in transaction'))
+const isDone = (on: TestServer) => waitFor(async () => ((await exporting(on)).length === 0 ? true : undefined))
 
 test('the list in one response equals the list in pages', async () => {
   const org = await anOrgWith(w, 1_234)
@@ -119,14 +122,14 @@ test('the list in one response equals the list in pages', async () => {
   )
 })
 
-test('lists whose length is a multiple of what is fetched at once are whole', async () => {
+test('a list whose length is a multiple of the fetch size is complete', async () => {
   for (const members of [199, 200, 201, 400]) {
     const org = await anOrgWith(w, members)
     assert.equal((await get(org, '')).data.length, members)
   }
 })
 
-test('an export shows one moment, whatever is written while it goes on', async () => {
+test('an export is a snapshot, whatever is written while it runs', async () => {
   const org = await anOrgWith(w, MANY)
   const socket = await aStalledClient(w, org)
   await isExporting(w)
@@ -143,7 +146,7 @@ test('an export shows one moment, whatever is written while it goes on', async (
   await isDone(w)
 })
 
-test('others are served while an export waits for its client', async () => {
+test('other requests are served while an export waits for its client', async () => {
   const org = await anOrgWith(w, MANY)
   const socket = await aStalledClient(w, org)
   await isExporting(w)
@@ -155,7 +158,7 @@ test('others are served while an export waits for its client', async () => {
   await isDone(w)
 })
 
-test('a client that reads nothing is cut after the limit, and holds no transaction any longer', async () => {
+test('a client that reads nothing is disconnected after the limit, and its transaction ends', async () => {
   const org = await anOrgWith(impatient, MANY)
   const socket = await aStalledClient(impatient, org)
   await isExporting(impatient)
@@ -167,8 +170,8 @@ test('a client that reads nothing is cut after the limit, and holds no transacti
   assert.ok(text.length > 0 && !text.endsWith(LAST_CHUNK))
 })
 
-test('an export that lasts too long is cut, and holds no transaction any longer', async () => {
-  const hasty = await world({ streamLimits: { stallMs: 60_000, totalMs: 300 } })
+test('an export that takes too long is cut off, and its transaction ends', async () => {
+  const hasty = await startTestServer({ streamLimits: { stallMs: 60_000, totalMs: 300 } })
   try {
     const org = await anOrgWith(hasty, MANY)
     const socket = await aStalledClient(hasty, org)
@@ -178,11 +181,11 @@ test('an export that lasts too long is cut, and holds no transaction any longer'
 
     assert.ok(!(await rest(socket)).endsWith(LAST_CHUNK))
   } finally {
-    await hasty.end()
+    await hasty.stop()
   }
 })
 
-test('a client that hangs up holds no transaction any longer', async () => {
+test('the transaction of a client that disconnects ends', async () => {
   const org = await anOrgWith(w, MANY)
   const socket = await aStalledClient(w, org)
   await isExporting(w)
@@ -192,7 +195,7 @@ test('a client that hangs up holds no transaction any longer', async () => {
   await isDone(w)
 })
 
-test('an export that fails midway ends without its last chunk, and the next one is whole', async () => {
+test('an export that fails midway ends without its last chunk, and the next one is complete', async () => {
   const org = await anOrgWith(w, MANY)
   const socket = await aStalledClient(w, org)
   const { pid } = await isExporting(w)
@@ -205,12 +208,12 @@ test('an export that fails midway ends without its last chunk, and the next one 
   assert.equal((await get(org, '')).data.length, MANY)
 })
 
-test('a client takes an export that failed midway for an error, not for a list', async () => {
+test('a client treats an export that failed midway as an error, not as a list', async () => {
   const org = await anOrgWith(w, MANY)
-  const answer = await fetch(`${w.url}/v1/members`, { headers: { Authorization: `Bearer ${org.secret}` } })
+  const response = await fetch(`${w.url}/v1/members`, { headers: { Authorization: `Bearer ${org.secret}` } })
   const { pid } = await isExporting(w)
 
   await owner.query('select pg_terminate_backend($1)', [pid])
 
-  await assert.rejects(() => answer.text())
+  await assert.rejects(() => response.text())
 })

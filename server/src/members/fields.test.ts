@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member } from '#contract'
 import { insert, makeMember } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
-before(async () => void (w = await world()))
-after(() => w.end())
+let w: TestServer
+before(async () => void (w = await startTestServer()))
+after(() => w.stop())
 
 const at = new Date('2026-03-01T12:00:00Z')
 const seconds = at.getTime() / 1000
 const stamps = { created_at: at, updated_at: at }
 
-/** A member with everything that a member can have. */
-async function aSeatedMember(org: Org): Promise<{ id: number; order: number }> {
+/** A member with a value in every field. */
+async function aSeatedMember(org: TestOrg): Promise<{ id: number; order: number }> {
   const map = await insert(w, org, 'seat_map', { title: 'Ground', status: 'active', ...stamps })
   const section = { seat_map_id: map.seat_map_id, label: 'North', level: 'Upper', gate: 'B', order_by: 1 }
   const { section_id } = await insert(w, org, 'seat_section', section)
@@ -43,7 +43,7 @@ async function aSeatedMember(org: Org): Promise<{ id: number; order: number }> {
     status: 1,
   }
   const { membership_payment_option_id } = await insert(w, org, 'membership_payment_option', { ...way, ...stamps })
-  const { user_id } = await w.aCustomer(org)
+  const { user_id } = await w.createCustomer(org)
   const bought = {
     order_uuid: crypto.randomUUID(),
     user_id,
@@ -91,7 +91,7 @@ async function aSeatedMember(org: Org): Promise<{ id: number; order: number }> {
 }
 
 test('a member shows every field of the specification, in its order and types', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const { id, order } = await aSeatedMember(org)
 
   const { data } = (await w.call('/v1/members', { key: org.secret })).json<{ data: Member[] }>()

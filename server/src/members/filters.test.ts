@@ -3,17 +3,17 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Member } from '#contract'
 import { insert, insertRows, type Row } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
-before(async () => void (w = await world()))
-after(() => w.end())
+let w: TestServer
+before(async () => void (w = await startTestServer()))
+after(() => w.stop())
 
 const BASE = 1_767_225_600
 const stamps = { created_at: new Date(BASE * 1000), updated_at: new Date(BASE * 1000) }
 const unlimited = { keyMinute: 1_000_000, keyDay: 1_000_000, orgDay: 1_000_000 }
 
-/** Few moments, so that bounds are often met exactly; some lie between two seconds. */
+/** Few distinct times, so that bounds are often met exactly; some lie between two seconds. */
 const moment = fc
   .tuple(fc.integer({ min: 0, max: 5 }), fc.constantFrom(0, 1, 500, 999))
   .map(([s, ms]) => new Date((BASE + s) * 1000 + ms))
@@ -27,7 +27,7 @@ type Offer = {
 }
 
 /** Two seat maps; three categories, of which one has no map; two types in each. */
-async function anOffer(org: Org): Promise<Offer> {
+async function anOffer(org: TestOrg): Promise<Offer> {
   const maps: number[] = []
   for (const title of ['East', 'West'])
     maps.push((await insert(w, org, 'seat_map', { title, status: 'active', ...stamps })).seat_map_id)
@@ -73,12 +73,12 @@ const aQuery = ({ maps, types }: Offer) =>
   })
 type Query = { readonly [name: string]: string | number | null | undefined }
 
-/** What the specification says of each filter, said once more without SQL. */
+/** The filters of the specification, implemented again without SQL. */
 function matches(member: Row<'member'>, query: Query, { mapOf }: Offer): boolean {
   const created = member.created_at.getTime() / 1000
   const changed = (member.updated_at ?? member.created_at).getTime() / 1000
   const type = member.membership_type_id
-  const asked: Record<string, (value: string | number | null) => boolean> = {
+  const filters: Record<string, (value: string | number | null) => boolean> = {
     updated_since: (value) => changed > Number(value),
     updated_until: (value) => changed < Number(value),
     created_since: (value) => created > Number(value),
@@ -88,21 +88,21 @@ function matches(member: Row<'member'>, query: Query, { mapOf }: Offer): boolean
     membership_type_id: (value) => type === value,
     membership_seat_map_id: (value) => type !== null && mapOf.get(type) === value,
   }
-  return Object.entries(query).every(([name, value]) => value === undefined || asked[name]?.(value) === true)
+  return Object.entries(query).every(([name, value]) => value === undefined || filters[name]?.(value) === true)
 }
 
 type Page = { data: Member[]; next_cursor: string | null; has_more: boolean }
 
-async function ask(org: Org, query: Query): Promise<Page> {
+async function ask(org: TestOrg, query: Query): Promise<Page> {
   const sent = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
-  const answer = await w.call(`/v1/members?${sent.join('&')}`, { key: org.secret })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.json<Page>()
+  const response = await w.call(`/v1/members?${sent.join('&')}`, { key: org.secret })
+  assert.equal(response.status, 200, response.text)
+  return response.json<Page>()
 }
 
 const ids = (page: Page): number[] => page.data.map((member) => member.membership_member_id)
 
-async function byCursor(org: Org, query: Query, limit: number): Promise<number[]> {
+async function byCursor(org: TestOrg, query: Query, limit: number): Promise<number[]> {
   const seen: number[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page: Page = await ask(org, { ...query, limit, cursor })
@@ -113,7 +113,7 @@ async function byCursor(org: Org, query: Query, limit: number): Promise<number[]
   return seen
 }
 
-async function byNumber(org: Org, query: Query, limit: number): Promise<number[]> {
+async function byNumber(org: TestOrg, query: Query, limit: number): Promise<number[]> {
   const seen: number[] = []
   for (let page_number = 1; ; page_number++) {
     const page = await ask(org, { ...query, limit, page_number })
@@ -122,17 +122,17 @@ async function byNumber(org: Org, query: Query, limit: number): Promise<number[]
   }
 }
 
-test('every set of filters finds the members that the specification says, in one response and in pages', async () => {
-  const org = await w.anOrg({ limits: unlimited })
+test('every set of filters returns the members that the specification says, in one response and in pages', async () => {
+  const org = await w.createOrg({ limits: unlimited })
   const offer = await anOffer(org)
-  const { user_id } = await w.aCustomer(org)
-  const wishes = fc.sample(aMember(offer.types.map((t) => t.membership_type_id)), 120)
+  const { user_id } = await w.createCustomer(org)
+  const samples = fc.sample(aMember(offer.types.map((t) => t.membership_type_id)), 120)
   const plain = { user_id, first_name: 'A', last_name: 'B', email_address: 'a@example.com', marketing_emails: false }
   const members = await insertRows(
     w,
     org,
     'member',
-    wishes.map((wish, i) => ({ ...plain, member_number: `F${i}`, ...wish })),
+    samples.map((member, i) => ({ ...plain, member_number: `F${i}`, ...member })),
   )
   let found = 0
 
@@ -145,5 +145,5 @@ test('every set of filters finds the members that the specification says, in one
   })
   await fc.assert(property, { numRuns: 80 })
 
-  assert.ok(found > 500, 'most queries found somebody')
+  assert.ok(found > 500, 'most queries returned members')
 })

@@ -2,11 +2,11 @@ import type { Member } from '#contract'
 import type { Reader, Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { listMembersById } from './queries/members.ts'
-import { membersIn } from './views.ts'
+import { parseMembers } from './views.ts'
 
-/** Members as the contract shows them, in the order of their ids. */
+/** Returns members in the shape of the contract, ordered by id. */
 export const findMembers = async (db: Reader | Tx, org: OrgId, ids: readonly number[]): Promise<Member[]> =>
-  membersIn(await listMembersById(db, org, ids))
+  parseMembers(await listMembersById(db, org, ids))
 
 export const findMember = async (db: Reader | Tx, org: OrgId, id: number): Promise<Member | undefined> =>
   (await findMembers(db, org, [id]))[0]

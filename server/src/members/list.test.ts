@@ -2,39 +2,39 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member } from '#contract'
 import { makeMember } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
-before(async () => void (w = await world()))
-after(() => w.end())
+let w: TestServer
+before(async () => void (w = await startTestServer()))
+after(() => w.stop())
 
 type Page = { object: string; url: string; has_more: boolean; next_cursor: string | null; data: Member[] }
 
-const list = async (org: Org, query = ''): Promise<Page> => {
-  const answer = await w.call(`/v1/members${query}`, { key: org.secret })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.json<Page>()
+const list = async (org: TestOrg, query = ''): Promise<Page> => {
+  const response = await w.call(`/v1/members${query}`, { key: org.secret })
+  assert.equal(response.status, 200, response.text)
+  return response.json<Page>()
 }
 
 const ids = (page: Page): number[] => page.data.map((member) => member.membership_member_id)
 
-/** The parameter that a refusal names. */
-const refusedParam = async (org: Org, query: string): Promise<unknown> => {
-  const answer = await w.call(`/v1/members${query}`, { key: org.secret })
-  assert.equal(answer.status, 400, answer.text)
-  return answer.json<{ error: { param: unknown } }>().error.param
+/** Returns the parameter named by the error. */
+const refusedParam = async (org: TestOrg, query: string): Promise<unknown> => {
+  const response = await w.call(`/v1/members${query}`, { key: org.secret })
+  assert.equal(response.status, 400, response.text)
+  return response.json<{ error: { param: unknown } }>().error.param
 }
 
 test('an organisation without members has an empty list, in one response and in pages', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const empty = { object: 'members', url: '/v1/members', has_more: false, next_cursor: null, data: [] }
   assert.deepEqual(await list(org), empty)
   assert.deepEqual(await list(org, '?limit=5'), empty)
   assert.deepEqual(Object.keys(await list(org)), ['object', 'url', 'has_more', 'next_cursor', 'data'])
 })
 
-test("another organisation's members are not listed, nor is its cursor taken", async () => {
-  const [mine, theirs] = [await w.anOrg(), await w.anOrg()]
+test('members of another organisation are not listed, and its cursor is refused', async () => {
+  const [mine, theirs] = [await w.createOrg(), await w.createOrg()]
   await Promise.all([makeMember(w, theirs), makeMember(w, theirs), makeMember(w, mine)])
 
   const { data } = await list(mine)
@@ -45,7 +45,7 @@ test("another organisation's members are not listed, nor is its cursor taken", a
 })
 
 test('paging by cursor starts with limit alone and ends with null', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const made = [await makeMember(w, org), await makeMember(w, org), await makeMember(w, org), await makeMember(w, org)]
   const all = made.map((member) => member.member_id)
 
@@ -60,8 +60,8 @@ test('paging by cursor starts with limit alone and ends with null', async () => 
   assert.deepEqual(ids(await list(org, `?limit=500&cursor=${first.next_cursor}`)), all.slice(2))
 })
 
-test('page_number counts pages from 1, and past the end they are empty', async () => {
-  const org = await w.anOrg()
+test('page_number counts from 1, and pages past the end are empty', async () => {
+  const org = await w.createOrg()
   const all = [await makeMember(w, org), await makeMember(w, org), await makeMember(w, org)].map((m) => m.member_id)
 
   assert.deepEqual(ids(await list(org, '?limit=2&page_number=1')), all.slice(0, 2))
@@ -69,8 +69,8 @@ test('page_number counts pages from 1, and past the end they are empty', async (
   assert.deepEqual(ids(await list(org, '?limit=2&page_number=3')), [])
 })
 
-test('parameters that do not go together are refused by name', async () => {
-  const org = await w.anOrg()
+test('paging parameters that cannot be combined are refused, naming the parameter', async () => {
+  const org = await w.createOrg()
   await Promise.all([makeMember(w, org), makeMember(w, org)])
   const { next_cursor: cursor } = await list(org, '?limit=1')
 
@@ -84,7 +84,7 @@ test('parameters that do not go together are refused by name', async () => {
 })
 
 test('a cursor is bound to its filters, and to nothing else', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   await Promise.all([makeMember(w, org), makeMember(w, org), makeMember(w, org)])
   const { next_cursor: cursor } = await list(org, '?limit=1&membership_member_status_id=1')
   const paged = `?limit=1&cursor=${cursor}`

@@ -3,23 +3,23 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Member } from '#contract'
 import { inTx, write } from '#platform/db'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
-before(async () => void (w = await world()))
-after(() => w.end())
+let w: TestServer
+before(async () => void (w = await startTestServer()))
+after(() => w.stop())
 
 const unlimited = { keyMinute: 1_000_000, keyDay: 1_000_000, orgDay: 1_000_000 }
 const at = new Date('2026-03-01T12:00:00Z')
 
-/** What somebody does to the members between two pages; `pick` says to which one. */
+/** A change of the members between two pages; `pick` selects the member. */
 const change = fc.record({
   kind: fc.constantFrom('create', 'update', 'cancel', 'erase'),
   pick: fc.integer({ min: 0, max: 1_000 }),
 })
 type Change = { readonly kind: string; readonly pick: number }
 
-/** So many members, read by pages of so many, with some changes before each page but the first. */
+/** A number of members, read in pages, with changes before each page but the first. */
 const schedule = fc.record({
   members: fc.integer({ min: 1, max: 8 }),
   limit: fc.integer({ min: 1, max: 3 }),
@@ -43,7 +43,7 @@ const update = write('update member set updated_at = $3, fulfilled_at = $3 where
 const cancel = write('update member set updated_at = $3, status = 3 where org_id = $1 and member_id = $2')
 const erase = write('delete from member where org_id = $1 and member_id = $2')
 
-type Stage = { readonly org: Org; readonly user: number; readonly living: number[] }
+type Stage = { readonly org: TestOrg; readonly user: number; readonly living: number[] }
 
 async function apply({ org, user, living }: Stage, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
@@ -64,8 +64,8 @@ async function apply({ org, user, living }: Stage, changes: readonly Change[]): 
 type Page = { data: Member[]; next_cursor: string | null; has_more: boolean }
 type Read = { readonly seen: number[]; readonly stayed: number[] }
 
-/** Reads page after page while the schedule changes the members: what was seen, and who was there from first to last. */
-async function readThrough(org: Org, user: number, plan: Schedule, how: 'cursor' | 'page_number'): Promise<Read> {
+/** Reads all pages while the schedule changes the members. Returns what was read, and who was there throughout. */
+async function readThrough(org: TestOrg, user: number, plan: Schedule, how: 'cursor' | 'page_number'): Promise<Read> {
   const rows = await inTx(w.db, org.org, (tx) => tx.write(reset, org.org, plan.members, user, at))
   const living = rows.map((row) => row.member_id).toSorted((a, b) => a - b)
   const seen: number[] = []
@@ -73,9 +73,9 @@ async function readThrough(org: Org, user: number, plan: Schedule, how: 'cursor'
   for (let page = 1; page < 100; page++) {
     const place: string = how === 'page_number' ? `&page_number=${page}` : cursor === null ? '' : `&cursor=${cursor}`
     const filter = plan.filtered ? '&updated_since=0' : ''
-    const answer = await w.call(`/v1/members?limit=${plan.limit}${filter}${place}`, { key: org.secret })
-    assert.equal(answer.status, 200, answer.text)
-    const { data, next_cursor, has_more } = answer.json<Page>()
+    const response = await w.call(`/v1/members?limit=${plan.limit}${filter}${place}`, { key: org.secret })
+    assert.equal(response.status, 200, response.text)
+    const { data, next_cursor, has_more } = response.json<Page>()
     seen.push(...data.map((member) => member.membership_member_id))
     if (!has_more) break
     cursor = next_cursor
@@ -87,15 +87,15 @@ async function readThrough(org: Org, user: number, plan: Schedule, how: 'cursor'
 const isRepeated = ({ seen }: Read): boolean => new Set(seen).size < seen.length
 const isSkipped = ({ seen, stayed }: Read): boolean => stayed.some((id) => !seen.includes(id))
 
-/** Goes through all schedules, a few of them at a time, each in an organisation of its own. */
+/** Runs all schedules, a few at a time, each in an organisation of its own. */
 async function readAll(
   plans: readonly Schedule[],
   how: 'cursor' | 'page_number',
 ): Promise<(Read & { plan: Schedule })[]> {
   const left = plans.values()
   const lane = async () => {
-    const org = await w.anOrg({ limits: unlimited })
-    const { user_id } = await w.aCustomer(org)
+    const org = await w.createOrg({ limits: unlimited })
+    const { user_id } = await w.createCustomer(org)
     const reads: (Read & { plan: Schedule })[] = []
     for (const plan of left) reads.push({ plan, ...(await readThrough(org, user_id, plan, how)) })
     return reads
@@ -103,25 +103,25 @@ async function readAll(
   return (await Promise.all(Array.from({ length: 8 }, lane))).flat()
 }
 
-const told = (reads: readonly unknown[]): string =>
+const describe = (reads: readonly unknown[]): string =>
   reads
     .slice(0, 3)
     .map((read) => JSON.stringify(read))
     .join('\n')
 
-test('paging by cursor repeats nobody and skips nobody who was there throughout, in 1,000 schedules of changes', async () => {
+test('paging by cursor repeats no member and skips none that was there throughout, in 1,000 schedules of changes', async () => {
   const reads = await readAll(fc.sample(schedule, 1_000), 'cursor')
 
   assert.equal(reads.length, 1_000)
-  assert.equal(told(reads.filter(isRepeated)), '', 'repeated')
-  assert.equal(told(reads.filter(isSkipped)), '', 'skipped')
+  assert.equal(describe(reads.filter(isRepeated)), '', 'repeated')
+  assert.equal(describe(reads.filter(isSkipped)), '', 'skipped')
   assert.ok(
     reads.filter(({ seen, stayed }) => seen.length > stayed.length).length > 100,
     'many schedules changed something',
   )
 })
 
-test('paging by page_number does skip in such schedules, so the test can tell', async () => {
+test('control: paging by page_number does skip members in such schedules', async () => {
   const reads = await readAll(fc.sample(schedule, 100), 'page_number')
 
   assert.ok(reads.some(isSkipped))

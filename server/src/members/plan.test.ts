@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTx, write } from '#platform/db'
 import { planFor, rowsRead } from '#testing/query-plans'
-import { type Org, type World, world } from '#testing/test-server'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 
 const MEMBERS = 10_000
 const at = new Date('2026-03-01T12:00:00Z')
 const seconds = at.getTime() / 1000
 
-let w: World
-let org: Org
+let w: TestServer
+let org: TestOrg
 const texts = new Set<string>()
 
 const fill = write(`
@@ -19,23 +19,23 @@ const fill = write(`
 `)
 
 before(async () => {
-  w = await world({ rewrite: (text) => (texts.add(text), text) })
-  org = await w.anOrg()
-  const { user_id } = await w.aCustomer(org)
+  w = await startTestServer({ rewrite: (text) => (texts.add(text), text) })
+  org = await w.createOrg()
+  const { user_id } = await w.createCustomer(org)
   await inTx(w.db, org.org, (tx) => tx.count(fill, org.org, MEMBERS, user_id, at))
-  await w.db.unscoped({ kind: 'read', text: 'vacuum analyze member', wide: false })
+  await w.db.unscoped({ kind: 'read', text: 'vacuum analyze member', heavy: false })
 })
-after(() => w.end())
+after(() => w.stop())
 
-/** How many rows of the table PostgreSQL looks at for a statement of the server, as the server's own role. */
+/** Counts the rows that PostgreSQL reads for a statement, run with the role of the server. */
 const membersRead = async (text: string, params: readonly unknown[]): Promise<number> =>
   rowsRead(await planFor(w, org.org, { text, params }), (table) => table === 'member')
 
-/** The statement that a request runs on the members. */
+/** Returns the statement that a request runs on the members. */
 async function statementOf(query: string): Promise<string> {
   texts.clear()
-  const answer = await w.call(`/v1/members?${query}`, { key: org.secret })
-  assert.equal(answer.status, 200, answer.text)
+  const response = await w.call(`/v1/members?${query}`, { key: org.secret })
+  assert.equal(response.status, 200, response.text)
   return [...texts].find((text) => text.includes('membership_member_id')) ?? assert.fail('no statement')
 }
 
@@ -52,7 +52,7 @@ const none = {
 const values = (filters: Partial<Record<keyof typeof none, unknown>>): unknown[] =>
   Object.values({ ...none, ...filters })
 
-test('a narrow filter reads only what it finds, row-level security and all', async () => {
+test('a narrow filter reads only the rows it returns, under row-level security too', async () => {
   const text = await statementOf(`limit=100&updated_since=${seconds + MEMBERS - 10}`)
   const since = new Date((seconds + MEMBERS - 10) * 1000)
   for (const filters of [
@@ -66,13 +66,13 @@ test('a narrow filter reads only what it finds, row-level security and all', asy
     assert.ok((await membersRead(text, [org.org, 0, ...values(filters), 101, 0])) <= 40, Object.keys(filters).join())
 })
 
-test('an export with a narrow filter reads only what it finds', async () => {
+test('an export with a narrow filter reads only the rows it returns', async () => {
   const text = await statementOf(`updated_since=${seconds + MEMBERS - 10}`)
   const since = new Date((seconds + MEMBERS - 10) * 1000)
   assert.ok((await membersRead(text, [org.org, 0, ...values({ since })])) <= 20)
 })
 
-test('a page by cursor reads its own members', async () => {
+test('a page by cursor reads only its own members', async () => {
   const text = await statementOf('limit=500')
   assert.equal(await membersRead(text, [org.org, 5_000]), 501)
 })

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orgId } from '#platform/ids'
-import { offerAfter } from '../membership-catalogue/rules.ts'
-import { cursorAfter, memberBefore, sealOf } from './cursor.ts'
-import { cleared, fulfilled, memberVerbs, pagingRefusal, statusAfter, wishes } from './rules.ts'
+import { offerStatusAfter } from '../membership-catalogue/rules.ts'
+import { encodeCursor, decodeCursor, listFingerprint } from './cursor.ts'
+import {
+  clearTrackingCode,
+  markFulfilled,
+  memberVerbs,
+  pagingRefusal,
+  statusAfter,
+  trackingCodesByMember,
+} from './rules.ts'
 
 const at = new Date('2026-03-01T12:00:00Z')
 const earlier = new Date('2026-02-01T12:00:00Z')
@@ -17,15 +24,15 @@ test('page_number needs limit and excludes cursor', () => {
   assert.equal(pagingRefusal({ limit: 5, page_number: 2, cursor: 'c' })?.param, 'page_number')
 })
 
-test('the last code of a repeated member is the one that is wished', () => {
-  const asked = [
+test('the last code of a repeated member counts', () => {
+  const requested = [
     { membership_member_id: 2, fulfillment_tracking_code: 'a' },
     { membership_member_id: 1 },
     { membership_member_id: 2, fulfillment_tracking_code: 'b' },
     { membership_member_id: 2 },
   ]
   assert.deepEqual(
-    [...wishes(asked)],
+    [...trackingCodesByMember(requested)],
     [
       [2, 'b'],
       [1, undefined],
@@ -33,21 +40,21 @@ test('the last code of a repeated member is the one that is wished', () => {
   )
 })
 
-test('fulfilling keeps the first date and what is not said', () => {
+test('fulfilling keeps the first date, and the code if none is given', () => {
   const fresh = { member_id: 1, fulfilled_at: null, tracking_code: null }
   const done = { member_id: 1, fulfilled_at: earlier, tracking_code: 'a' }
-  assert.deepEqual(fulfilled(fresh, undefined, at), { ...fresh, fulfilled_at: at })
-  assert.deepEqual(fulfilled(fresh, 'b', at), { member_id: 1, fulfilled_at: at, tracking_code: 'b' })
-  assert.deepEqual(fulfilled(done, 'b', at), { ...done, tracking_code: 'b' })
-  assert.equal(fulfilled(done, 'a', at), undefined)
-  assert.equal(fulfilled(done, undefined, at), undefined)
-  assert.deepEqual(cleared(done), { ...done, tracking_code: null })
-  assert.equal(cleared(fresh), undefined)
+  assert.deepEqual(markFulfilled(fresh, undefined, at), { ...fresh, fulfilled_at: at })
+  assert.deepEqual(markFulfilled(fresh, 'b', at), { member_id: 1, fulfilled_at: at, tracking_code: 'b' })
+  assert.deepEqual(markFulfilled(done, 'b', at), { ...done, tracking_code: 'b' })
+  assert.equal(markFulfilled(done, 'a', at), undefined)
+  assert.equal(markFulfilled(done, undefined, at), undefined)
+  assert.deepEqual(clearTrackingCode(done), { ...done, tracking_code: null })
+  assert.equal(clearTrackingCode(fresh), undefined)
 })
 
-test('what is offered can be taken off offer, and archived for good', () => {
+test('an offer can be activated, deactivated, and archived for good', () => {
   const moves = (['activate', 'deactivate', 'archive'] as const).map((verb) =>
-    [0, 1, 2].map((status) => offerAfter(verb, status)),
+    [0, 1, 2].map((status) => offerStatusAfter(verb, status)),
   )
   assert.deepEqual(moves, [
     [1, undefined, undefined],
@@ -56,7 +63,7 @@ test('what is offered can be taken off offer, and archived for good', () => {
   ])
 })
 
-test('a member is unpaid, paid, paid by instalments or cancelled, and moves between them by these verbs alone', () => {
+test('the status of a member changes by these verbs only', () => {
   const moves = memberVerbs.map((verb) => [verb, [0, 1, 2, 3].map((status) => statusAfter(status, verb))])
   const never = undefined
   assert.deepEqual(Object.fromEntries(moves), {
@@ -69,20 +76,20 @@ test('a member is unpaid, paid, paid by instalments or cancelled, and moves betw
   })
 })
 
-test('a cursor is read by the list that wrote it, and by no other', () => {
+test('a cursor is accepted by the list that returned it, and by no other', () => {
   const [mine, other] = [orgId('00000000-0000-0000-0000-000000000001'), orgId('00000000-0000-0000-0000-000000000002')]
-  const seal = sealOf(mine, { status: 1, since: at })
-  for (const id of [1, 500, Number.MAX_SAFE_INTEGER]) assert.equal(memberBefore(cursorAfter(id, seal), seal), id)
-  const cursor = cursorAfter(7, seal)
-  assert.equal(memberBefore(cursor, sealOf(mine, { since: at, status: 1 })), 7)
-  assert.equal(memberBefore(cursor, sealOf(mine, { status: 1, since: earlier })), undefined)
-  assert.equal(memberBefore(cursor, sealOf(mine, { status: null, since: at })), undefined)
-  assert.equal(memberBefore(cursor, sealOf(other, { status: 1, since: at })), undefined)
+  const seal = listFingerprint(mine, { status: 1, since: at })
+  for (const id of [1, 500, Number.MAX_SAFE_INTEGER]) assert.equal(decodeCursor(encodeCursor(id, seal), seal), id)
+  const cursor = encodeCursor(7, seal)
+  assert.equal(decodeCursor(cursor, listFingerprint(mine, { since: at, status: 1 })), 7)
+  assert.equal(decodeCursor(cursor, listFingerprint(mine, { status: 1, since: earlier })), undefined)
+  assert.equal(decodeCursor(cursor, listFingerprint(mine, { status: null, since: at })), undefined)
+  assert.equal(decodeCursor(cursor, listFingerprint(other, { status: 1, since: at })), undefined)
 })
 
-test('what is no cursor is not read as one', () => {
-  const seal = sealOf(orgId('00000000-0000-0000-0000-000000000001'), {})
-  const cursor = cursorAfter(7, seal)
+test('a malformed cursor is refused', () => {
+  const seal = listFingerprint(orgId('00000000-0000-0000-0000-000000000001'), {})
+  const cursor = encodeCursor(7, seal)
   for (const text of [
     '',
     'a',
@@ -92,5 +99,5 @@ test('what is no cursor is not read as one', () => {
     cursor.repeat(2),
     '-'.repeat(23),
   ])
-    assert.equal(memberBefore(text, seal), undefined, text)
+    assert.equal(decodeCursor(text, seal), undefined, text)
 })

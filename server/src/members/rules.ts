@@ -1,10 +1,10 @@
-import type { TermState } from '#contract'
+import { MemberStatus, type TermState } from '#contract'
 
-/** Why these parameters of paging do not go together, as parameter and sentence; or undefined. */
+/** Why these paging parameters cannot be combined; undefined if they can. */
 export function pagingRefusal(query: { limit?: number; page_number?: number; cursor?: string }) {
   if (query.page_number === undefined) return undefined
-  if (query.limit === undefined) return { param: 'page_number', message: 'needs limit beside it' }
-  if (query.cursor !== undefined) return { param: 'page_number', message: 'cannot stand beside cursor' }
+  if (query.limit === undefined) return { param: 'page_number', message: 'requires limit' }
+  if (query.cursor !== undefined) return { param: 'page_number', message: 'cannot be combined with cursor' }
   return undefined
 }
 
@@ -14,41 +14,40 @@ export type Fulfilment = {
   readonly tracking_code: string | null
 }
 
-/** A wish by member: `undefined` leaves the code as it is. */
-export type CodeWish = string | undefined
+/** `undefined` leaves the stored code as it is. */
+export type TrackingCode = string | undefined
 
-/** One wish for each member that is asked for: a repeated one counts once, and its last code is recorded. */
-export function wishes(
-  asked: readonly { membership_member_id: number; fulfillment_tracking_code?: string }[],
-): ReadonlyMap<number, CodeWish> {
-  const byMember = new Map<number, CodeWish>()
-  for (const { membership_member_id: id, fulfillment_tracking_code: code } of asked)
+/** Returns one tracking code for each member. If a member is listed twice, its last code counts. */
+export function trackingCodesByMember(
+  requested: readonly { membership_member_id: number; fulfillment_tracking_code?: string }[],
+): ReadonlyMap<number, TrackingCode> {
+  const byMember = new Map<number, TrackingCode>()
+  for (const { membership_member_id: id, fulfillment_tracking_code: code } of requested)
     byMember.set(id, code ?? byMember.get(id))
   return byMember
 }
 
-/** The member fulfilled, with the code recorded if there is one; undefined when it is so already. */
-export function fulfilled(row: Fulfilment, code: CodeWish, at: Date): Fulfilment | undefined {
+/** The row marked as fulfilled, with the new code if there is one; undefined if nothing changes. */
+export function markFulfilled(row: Fulfilment, code: TrackingCode, at: Date): Fulfilment | undefined {
   const tracking_code = code ?? row.tracking_code
   if (row.fulfilled_at !== null && tracking_code === row.tracking_code) return undefined
   return { member_id: row.member_id, fulfilled_at: row.fulfilled_at ?? at, tracking_code }
 }
 
-/** The member without its code, otherwise as it was; undefined when there was none. */
-export const cleared = (row: Fulfilment): Fulfilment | undefined =>
+/** The row without its tracking code; undefined if it has none. */
+export const clearTrackingCode = (row: Fulfilment): Fulfilment | undefined =>
   row.tracking_code === null ? undefined : { ...row, tracking_code: null }
 
-export const memberStatus = { unpaid: 0, paid: 1, instalments: 2, cancelled: 3 } as const
 export const memberVerbs = ['payInFull', 'payFirst', 'payLast', 'renewFirst', 'cancel', 'reinstate'] as const
 export type MemberVerb = (typeof memberVerbs)[number]
 
 /**
- * The status that a verb leads a member to; undefined where it may not be used. Nothing else moves a member: an instalment
- * between the first and the last, a missed one, a renewal that is paid at once and an expiry leave the status as it is. A
- * member who was paid up and renews by instalments has some outstanding again.
+ * The status of a member after a verb; undefined if the verb is not allowed. Nothing else changes the status: an instalment
+ * between the first and the last, a missed instalment, a renewal paid in full and an expiry leave it as it is. A paid member
+ * who renews by instalments has instalments outstanding again.
  */
 export function statusAfter(status: number, verb: MemberVerb): number | undefined {
-  const { unpaid, paid, instalments, cancelled } = memberStatus
+  const { unpaid, paid, instalments, cancelled } = MemberStatus
   switch (verb) {
     case 'payInFull':
       return status === unpaid ? paid : undefined
@@ -65,39 +64,42 @@ export function statusAfter(status: number, verb: MemberVerb): number | undefine
   }
 }
 
-/** How a member stands with its instalments. */
+/** Whether a member is up to date with its instalments. */
 export type InstalmentStanding = {
   readonly instalment_state: 'current' | 'past_due' | 'in_grace' | null
   readonly grace_until: Date | null
 }
 
-type Owing = {
+type TermMember = {
   readonly member_status: number
   readonly member_state: InstalmentStanding['instalment_state']
   readonly member_grace: Date | null
   readonly member_owes: boolean
 }
 
-/** How a member stands after its term moved from one state to another. Another term that is owed for counts as well. */
-export function memberAfter(
-  member: Owing,
-  moved: { readonly before: TermState; readonly after: TermState },
+/**
+ * The status and instalment state of a member after its term changed state. If another term has instalments outstanding, a
+ * term that is up to date changes nothing.
+ */
+export function memberAfterTermChange(
+  member: TermMember,
+  change: { readonly before: TermState; readonly after: TermState },
   standing: InstalmentStanding,
 ): InstalmentStanding & { readonly status: number } {
   const { member_status: status, member_state, member_grace } = member
-  if (status === memberStatus.cancelled) return { status, instalment_state: null, grace_until: null }
-  const settled = standing.instalment_state === null || standing.instalment_state === 'current'
-  if (member.member_owes && settled) return { status, instalment_state: member_state, grace_until: member_grace }
-  const verb = verbOf(status, moved)
+  if (status === MemberStatus.cancelled) return { status, instalment_state: null, grace_until: null }
+  const upToDate = standing.instalment_state === null || standing.instalment_state === 'current'
+  if (member.member_owes && upToDate) return { status, instalment_state: member_state, grace_until: member_grace }
+  const verb = verbFor(status, change)
   return { status: (verb && statusAfter(status, verb)) ?? status, ...standing }
 }
 
-function verbOf(status: number, { before, after }: { before: TermState; after: TermState }): MemberVerb | undefined {
+function verbFor(status: number, { before, after }: { before: TermState; after: TermState }): MemberVerb | undefined {
   if (after === 'paid') {
-    if (status === memberStatus.unpaid) return 'payInFull'
-    return status === memberStatus.instalments ? 'payLast' : undefined
+    if (status === MemberStatus.unpaid) return 'payInFull'
+    return status === MemberStatus.instalments ? 'payLast' : undefined
   }
   if (after !== 'instalments' || before !== 'unpaid') return undefined
-  if (status === memberStatus.unpaid) return 'payFirst'
-  return status === memberStatus.paid ? 'renewFirst' : undefined
+  if (status === MemberStatus.unpaid) return 'payFirst'
+  return status === MemberStatus.paid ? 'renewFirst' : undefined
 }

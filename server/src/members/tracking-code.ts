@@ -2,11 +2,11 @@ import type { Input, Output, putTrackingCode as operation } from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
-import { record } from './fulfill.ts'
+import { saveFulfilments } from './fulfill.ts'
 import { lockFulfilments } from './queries/fulfilment.ts'
-import { cleared, fulfilled } from './rules.ts'
+import { clearTrackingCode, markFulfilled } from './rules.ts'
 
-/** Records a tracking code, which fulfils the membership; `null` takes the code away and leaves the rest. */
+/** Sets the tracking code of a member, which marks it as fulfilled. `null` removes the code only. */
 export async function putTrackingCode(
   tx: Tx,
   ctx: Ctx,
@@ -17,6 +17,6 @@ export async function putTrackingCode(
   const rows = await lockFulfilments(tx, ctx.org, [memberId])
   if (rows.length === 0) fail('not_found')
   const at = ctx.now()
-  await record(tx, ctx, rows, (row) => (code === null ? cleared(row) : fulfilled(row, code, at)))
+  await saveFulfilments(tx, ctx, rows, (row) => (code === null ? clearTrackingCode(row) : markFulfilled(row, code, at)))
   return { membership_member_id: String(memberId), fulfillment_tracking_code: code }
 }

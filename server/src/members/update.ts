@@ -1,13 +1,12 @@
-import { type Input, type Member, memberUpdated, type updateMember as operation } from '#contract'
+import { type Input, type Member, MemberStatus, memberUpdated, type updateMember as operation } from '#contract'
 import { findType } from '#membership-catalogue'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
-import { tell } from './emit-member-event.ts'
+import { emitMemberEvent } from './emit-member-event.ts'
 import { type LockedMember, lockMember, putDetails } from './queries/changes.ts'
-import { memberStatus } from './rules.ts'
 
-/** Changes who a member is, and whether the membership renews by itself. */
+/** Changes the personal details of a member, and whether the membership renews automatically. */
 export async function updateMember(
   tx: Tx,
   ctx: Ctx,
@@ -16,17 +15,17 @@ export async function updateMember(
 ): Promise<Member> {
   const member = (await lockMember(tx, ctx.org, memberId)) ?? fail('not_found')
   const { auto_renew, ...details } = body
-  if (auto_renew === 1) await refuseEndless(tx, ctx, member)
+  if (auto_renew === 1) await assertCanRenew(tx, ctx, member)
   const renews = auto_renew === undefined ? member.auto_renew : auto_renew === 1
   const at = ctx.now()
   await putDetails(tx, ctx.org, { ...member, ...details, auto_renew: renews }, at)
-  return tell(tx, ctx.org, memberId, { type: memberUpdated, at })
+  return emitMemberEvent(tx, ctx.org, memberId, { type: memberUpdated, at })
 }
 
-/** Only what ends can renew, and only where its type offers it. */
-async function refuseEndless(tx: Tx, ctx: Ctx, member: LockedMember): Promise<void> {
-  if (member.status === memberStatus.cancelled) fail('invalid_state', 'A cancelled membership does not renew')
+/** Only a membership that ends can renew, and only if its type offers automatic renewal. */
+async function assertCanRenew(tx: Tx, ctx: Ctx, member: LockedMember): Promise<void> {
+  if (member.status === MemberStatus.cancelled) fail('invalid_state', 'A cancelled membership cannot renew')
   const type = member.membership_type_id === null ? undefined : await findType(tx, ctx.org, member.membership_type_id)
-  if (!type?.offer_auto_renew) fail('invalid_state', 'The type of this membership does not renew by itself')
-  if (member.expires_at === null) fail('invalid_state', 'This membership does not end, so that it cannot renew')
+  if (!type?.offer_auto_renew) fail('invalid_state', 'The type of this membership does not offer automatic renewal')
+  if (member.expires_at === null) fail('invalid_state', 'This membership has no end date, so it cannot renew')
 }

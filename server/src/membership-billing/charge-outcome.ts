@@ -1,114 +1,136 @@
 import { completeOrders } from '#orders'
-import { type Attempt, keepMethod } from '#payments'
+import { type Attempt, savePaymentMethod } from '#payments'
 import type { Db, Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { type Failure, settleFailed, type Unpaid } from './fail.ts'
-import { lockWhole, settlePaid, type Whole } from './pay.ts'
-import { type ChargeRow, findCharges, listChargedTerms, wantedOf } from './queries/charges.ts'
+import { type ChargeFailure, type FailureHandling, settleFailed, type UnpaidInstalment } from './fail.ts'
+import { type LockedTerms, lockTerms, settlePaid } from './pay.ts'
+import { amountStillDue, type ChargeRow, findCharges, listChargedTerms } from './queries/charges.ts'
 import { type LockedOrder, lockOrders } from './queries/orders.ts'
-import type { Part } from './rules.ts'
+import type { InstalmentRow } from './rules.ts'
 
-/** The membership ended while its money was on its way: nothing was taken, and nothing counts as a try. */
-export const CHARGE_CANCELLED: Failure = { code: 'membership_cancelled', message: 'The membership was cancelled.' }
+/** The membership was cancelled before the payment was captured: no money was taken, and no attempt is counted. */
+export const CHARGE_CANCELLED: ChargeFailure = {
+  code: 'membership_cancelled',
+  message: 'The membership was cancelled.',
+}
 
-/** The provider never decided: whether it was paid must be looked up there, so that nothing is tried by itself. */
-export const CHARGE_LOST: Failure = {
+/** The provider never decided. Staff must look the payment up there, so no automatic retry follows. */
+export const CHARGE_LOST: ChargeFailure = {
   code: 'payment_lost',
   message: 'The provider never decided: see its own records.',
 }
 
-/** A charge that was carried out, or came to nothing, by this attempt. */
-type Carried = { readonly attempt: Attempt }
+/** The payment attempt of a charge; its `subject_id` is the id of the charge. */
+type ChargeAttempt = { readonly attempt: Attempt }
 
-/** Whether all of a charge is still wanted. Asked once more before the provider is, and under lock before money is taken. */
-export async function isWanted(db: Db | Tx, org: OrgId, { attempt }: Carried): Promise<boolean> {
-  const wanted = await wantedOf(db, org, [attempt.basket_id])
-  return wanted.get(attempt.basket_id) === attempt.amount_minor
+/** True if the full amount of a charge is still due. Checked before the provider is called, and under lock before capture. */
+export async function isStillDue(db: Db | Tx, org: OrgId, { attempt }: ChargeAttempt): Promise<boolean> {
+  const amounts = await amountStillDue(db, org, [attempt.subject_id])
+  return amounts.get(attempt.subject_id) === attempt.amount_minor
 }
 
-/** Locks all that charges are for, in the order of docs/locking.md, and says which of them are wanted as a whole. */
-export async function lockWanted(tx: Tx, org: OrgId, carried: readonly Carried[]): Promise<ReadonlySet<string>> {
-  await lockAll(tx, org, carried)
-  const wanted = await wantedOf(tx, org, carried.map(chargeId))
+/**
+ * Locks the orders, terms and instalments of charges in the order of docs/locking.md. Returns the ids of those charges whose
+ * full amount is still due.
+ */
+export async function lockStillDue(
+  tx: Tx,
+  org: OrgId,
+  charges: readonly ChargeAttempt[],
+): Promise<ReadonlySet<string>> {
+  await lockCharges(tx, org, charges)
+  const amounts = await amountStillDue(tx, org, charges.map(chargeId))
   return new Set(
-    carried
-      .filter(({ attempt }) => wanted.get(attempt.basket_id) === attempt.amount_minor)
-      .map(({ attempt }) => attempt.basket_id),
+    charges
+      .filter(({ attempt }) => amounts.get(attempt.subject_id) === attempt.amount_minor)
+      .map(({ attempt }) => attempt.subject_id),
   )
 }
 
 /**
- * The money of charges is there. Answers how much of each was wanted: the parts that nobody cancelled meanwhile are paid,
- * with their terms, members and orders, and what is left is the caller's to send back.
+ * Settles charges whose money was captured: marks the instalments that are not cancelled as paid, and updates their terms,
+ * members and orders. Returns the settled amount by charge; the caller refunds the rest.
  */
 export async function chargesPaid(
   tx: Tx,
   org: OrgId,
-  carried: readonly Carried[],
+  captured: readonly ChargeAttempt[],
   at: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const { orders, whole } = await lockAll(tx, org, carried)
-  const attemptOf = new Map(carried.map(({ attempt }) => [attempt.basket_id, attempt]))
-  const paid = whole.parts.filter((part) => part.status === 'charging' && attemptOf.has(part.charge_id ?? ''))
-  await confirmOrders(tx, org, { orders, paid, attemptOf, at })
-  const methods = await keptMethods(tx, org, { carried, orders, paid, at })
-  const paidBy = (part: Part) => {
-    const attempt = part.status === 'charging' ? attemptOf.get(part.charge_id ?? '') : undefined
-    return attempt && { attemptId: attempt.attempt_id, savedMethodId: methods.get(attempt.basket_id) ?? null }
+  const { orders, locked } = await lockCharges(tx, org, captured)
+  const attemptByCharge = new Map(captured.map(({ attempt }) => [attempt.subject_id, attempt]))
+  const paid = locked.instalments.filter(
+    (instalment) => instalment.status === 'charging' && attemptByCharge.has(instalment.charge_id ?? ''),
+  )
+  await confirmOrders(tx, org, { orders, paid, attemptByCharge, at })
+  const methods = await savePaymentMethods(tx, org, { captured, orders, paid, at })
+  const paidBy = (instalment: InstalmentRow) => {
+    const attempt = instalment.status === 'charging' ? attemptByCharge.get(instalment.charge_id ?? '') : undefined
+    return attempt && { attemptId: attempt.attempt_id, savedMethodId: methods.get(attempt.subject_id) ?? null }
   }
-  const terms = whole.terms.filter((term) => paid.some((part) => part.term_id === term.term_id))
-  await settlePaid(tx, org, { terms, parts: whole.parts, paidBy, at })
-  return sums(paid)
+  const terms = locked.terms.filter((term) => paid.some((instalment) => instalment.term_id === term.term_id))
+  await settlePaid(tx, org, { terms, instalments: locked.instalments, paidBy, at })
+  return amountsByCharge(paid)
 }
 
-/** Nothing was taken. Parts that were tried are tried again as their option says; what was given up waits as before. */
+/**
+ * Settles charges of which no money was taken. Instalments that the provider declined are retried on the days of their
+ * payment option; those of a charge that was never sent return to their earlier state.
+ */
 export async function chargesFailed(
   tx: Tx,
   org: OrgId,
-  failed: readonly (Carried & { readonly failure: Failure })[],
+  failed: readonly (ChargeAttempt & { readonly failure: ChargeFailure })[],
   at: Date,
 ): Promise<void> {
-  const { whole, charges } = await lockAll(tx, org, failed)
-  const failures = new Map(failed.map(({ attempt, failure }) => [attempt.basket_id, failure]))
+  const { locked, charges } = await lockCharges(tx, org, failed)
+  const failures = new Map(failed.map(({ attempt, failure }) => [attempt.subject_id, failure]))
   const causes = new Map(charges.map((charge) => [charge.charge_id, charge.cause]))
-  const unpaid = (part: Part): Unpaid | undefined => {
-    const failure = part.status === 'charging' ? failures.get(part.charge_id ?? '') : undefined
-    return failure && { failure, how: howOf(failure, causes.get(part.charge_id ?? '')) }
+  const unpaid = (instalment: InstalmentRow): UnpaidInstalment | undefined => {
+    const failure = instalment.status === 'charging' ? failures.get(instalment.charge_id ?? '') : undefined
+    return failure && { failure, handling: failureHandling(failure, causes.get(instalment.charge_id ?? '')) }
   }
-  const terms = whole.terms.filter((term) => whole.parts.some((part) => part.term_id === term.term_id && unpaid(part)))
-  if (terms.length > 0) await settleFailed(tx, org, { terms, parts: whole.parts, unpaid, at })
+  const { terms: all, instalments } = locked
+  const terms = all.filter((term) => instalments.some((each) => each.term_id === term.term_id && unpaid(each)))
+  if (terms.length > 0) await settleFailed(tx, org, { terms, instalments, unpaid, at })
 }
 
-function howOf(failure: Failure, cause: ChargeRow['cause'] | undefined): Unpaid['how'] {
-  if (failure.code === CHARGE_CANCELLED.code) return cause === 'staff' ? 'restored' : 'released'
+function failureHandling(failure: ChargeFailure, cause: ChargeRow['cause'] | undefined): FailureHandling {
+  if (failure.code === CHARGE_CANCELLED.code) return cause === 'staff' ? 'restore' : 'release'
   if (failure.code === CHARGE_LOST.code) return 'final'
-  return cause === 'staff' ? 'kept' : 'tried'
+  return cause === 'staff' ? 'keep_schedule' : 'retry'
 }
 
-const chargeId = ({ attempt }: Carried): string => attempt.basket_id
+const chargeId = ({ attempt }: ChargeAttempt): string => attempt.subject_id
 
-type All = { readonly orders: readonly LockedOrder[]; readonly whole: Whole; readonly charges: readonly ChargeRow[] }
+type LockedCharges = {
+  readonly orders: readonly LockedOrder[]
+  readonly locked: LockedTerms
+  readonly charges: readonly ChargeRow[]
+}
 
-async function lockAll(tx: Tx, org: OrgId, carried: readonly Carried[]): Promise<All> {
-  const ids = carried.map(chargeId)
-  const orderIds = [...new Set(carried.map(({ attempt }) => attempt.order_id))]
+async function lockCharges(tx: Tx, org: OrgId, attempts: readonly ChargeAttempt[]): Promise<LockedCharges> {
+  const ids = attempts.map(chargeId)
+  const orderIds = [...new Set(attempts.map(({ attempt }) => attempt.order_id))]
   const orders = await lockOrders(tx, org, orderIds)
   const [charges, termIds] = await Promise.all([findCharges(tx, org, ids), listChargedTerms(tx, org, ids)])
-  return { orders, charges, whole: await lockWhole(tx, org, termIds) }
+  return { orders, charges, locked: await lockTerms(tx, org, termIds) }
 }
 
-type Confirming = {
+type OrderConfirmation = {
   readonly orders: readonly LockedOrder[]
-  readonly paid: readonly Part[]
-  readonly attemptOf: ReadonlyMap<string, Attempt>
+  readonly paid: readonly InstalmentRow[]
+  readonly attemptByCharge: ReadonlyMap<string, Attempt>
   readonly at: Date
 }
 
-/** An order is confirmed by its first payment. */
-async function confirmOrders(tx: Tx, org: OrgId, { orders, paid, attemptOf, at }: Confirming): Promise<void> {
+/** Confirms pending orders: the first payment confirms an order. */
+async function confirmOrders(tx: Tx, org: OrgId, payment: OrderConfirmation): Promise<void> {
+  const { orders, paid, attemptByCharge, at } = payment
   const pending = new Set(orders.filter(({ status }) => status === 'pending').map(({ order_id }) => order_id))
-  const confirmed = [...attemptOf.values()].filter(
-    ({ basket_id, order_id }) => pending.has(order_id) && paid.some((part) => part.charge_id === basket_id),
+  const confirmed = [...attemptByCharge.values()].filter(
+    ({ subject_id, order_id }) =>
+      pending.has(order_id) && paid.some((instalment) => instalment.charge_id === subject_id),
   )
   if (confirmed.length === 0) return
   const byOrder = new Map(confirmed.map((attempt) => [attempt.order_id, attempt.method ?? 'other']))
@@ -120,26 +142,26 @@ async function confirmOrders(tx: Tx, org: OrgId, { orders, paid, attemptOf, at }
   )
 }
 
-type Keeping = {
-  readonly carried: readonly Carried[]
+type PaidCharges = {
+  readonly captured: readonly ChargeAttempt[]
   readonly orders: readonly LockedOrder[]
-  readonly paid: readonly Part[]
+  readonly paid: readonly InstalmentRow[]
   readonly at: Date
 }
 
-/** Payment methods that were given for a charge and may be kept, by charge. */
-async function keptMethods(tx: Tx, org: OrgId, { carried, orders, paid, at }: Keeping) {
-  const kept = new Map<string, string>()
-  for (const { attempt } of carried) {
+/** Saves the payment methods that were given for charges and may be saved. Returns their ids by charge. */
+async function savePaymentMethods(tx: Tx, org: OrgId, { captured, orders, paid, at }: PaidCharges) {
+  const saved = new Map<string, string>()
+  for (const { attempt } of captured) {
     const payer = orders.find(({ order_id }) => order_id === attempt.order_id)?.user_id
-    if (payer === undefined || !paid.some((part) => part.charge_id === attempt.basket_id)) continue
-    const id = await keepMethod(tx, org, attempt, { userId: payer, at })
-    if (id !== null) kept.set(attempt.basket_id, id)
+    if (payer === undefined || !paid.some((instalment) => instalment.charge_id === attempt.subject_id)) continue
+    const id = await savePaymentMethod(tx, org, attempt, { userId: payer, at })
+    if (id !== null) saved.set(attempt.subject_id, id)
   }
-  return kept
+  return saved
 }
 
-function sums(paid: readonly Part[]): ReadonlyMap<string, number> {
+function amountsByCharge(paid: readonly InstalmentRow[]): ReadonlyMap<string, number> {
   const byCharge = new Map<string, number>()
   for (const { charge_id, amount_minor } of paid)
     if (charge_id !== null) byCharge.set(charge_id, (byCharge.get(charge_id) ?? 0) + amount_minor)

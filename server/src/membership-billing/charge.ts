@@ -1,110 +1,116 @@
-import { memberStatus } from '#members'
+import { MemberStatus } from '#contract'
 import { completeOrders } from '#orders'
 import { findSavedMethods, type NewAttempt, openAttempts, type SavedMethod } from '#payments'
-import { crashpoint } from '#platform/probe'
 import { type Db, inTx, type Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
-import { waive } from './close-term.ts'
-import { type Failure, settleFailed, type Unpaid } from './fail.ts'
-import { lockWhole, settlePaid, type Whole } from './pay.ts'
+import { waiveTerms } from './close-term.ts'
+import { type ChargeFailure, settleFailed, type UnpaidInstalment } from './fail.ts'
+import { type LockedTerms, lockTerms, settlePaid } from './pay.ts'
 import {
-  type Cause,
+  type ChargeCause,
   type ChargeRow,
-  chargesUnderWay,
+  countChargesInFlight,
   insertCharges,
   listDueTerms,
-  takeDueOrders,
+  lockDueOrders,
 } from './queries/charges.ts'
 import { type LockedOrder, lockOrders } from './queries/orders.ts'
 import { type LockedTerm, putInstalments } from './queries/terms.ts'
-import type { Part } from './rules.ts'
+import type { InstalmentRow } from './rules.ts'
 
-/** Orders at a time: enough to share a transaction, few enough that nobody waits long for one of them. */
+/** Orders per transaction: enough to share its cost, few enough that other requests for these orders do not wait long. */
 const BATCH = 100
 
 /**
- * How many charges of an organisation are under way at once. What is opened is settled within seconds, whoever dies
- * meanwhile; and a provider that is away is not met by a whole month's instalments when it is back.
+ * Charges of one organisation that may be in flight at once. The limit keeps each opened charge close to its settlement, even
+ * if a worker dies, and keeps a provider that comes back from an outage from receiving a month's instalments at once.
  */
-const MOST_UNDER_WAY = 200
+const MAX_IN_FLIGHT = 200
 
 /**
- * Opens charges for orders of which parts are to be asked for by now, as long as not too many are under way; the money is
- * asked for afterwards, by whoever takes payments further. Orders that somebody else holds are left to him. Answers whether
- * there may be more.
+ * Opens charges for orders with instalments to be collected by now, up to the limit of charges in flight. The payment worker
+ * calls the provider afterwards. Skips orders locked by another worker. Returns true if more orders may be due.
  */
-export async function openSomeCharges(db: Db, org: OrgId, at: Date): Promise<boolean> {
-  const more = await inTx(db, org, (tx) => openBatch(tx, org, at))
-  await crashpoint('after_charge_open')
+export async function openDueCharges(db: Db, org: OrgId, at: Date): Promise<boolean> {
+  const more = await inTx(db, org, async (tx) => {
+    const opened = await openBatch(tx, org, at)
+    if (opened) await db.probe('before_charge_commit')
+    return opened
+  })
+  await db.probe('after_charge_open')
   return more
 }
 
 async function openBatch(tx: Tx, org: OrgId, at: Date): Promise<boolean> {
-  const room = MOST_UNDER_WAY - (await chargesUnderWay(tx, org))
-  const orderIds = room > 0 ? await takeDueOrders(tx, org, at, Math.min(room, BATCH)) : []
+  const capacity = MAX_IN_FLIGHT - (await countChargesInFlight(tx, org))
+  const orderIds = capacity > 0 ? await lockDueOrders(tx, org, at, Math.min(capacity, BATCH)) : []
   if (orderIds.length === 0) return false
   const orders = await lockOrders(tx, org, orderIds)
-  const whole = await lockWhole(tx, org, await listDueTerms(tx, org, orderIds, at))
-  const isDue = (part: Part): boolean => part.status === 'due' && part.next_try_at !== null && part.next_try_at <= at
-  await charge(tx, org, { orders, whole, isDue, at })
-  await crashpoint('before_charge_commit')
+  const locked = await lockTerms(tx, org, await listDueTerms(tx, org, orderIds, at))
+  const isDue = ({ status, next_attempt_at: next }: InstalmentRow): boolean =>
+    status === 'due' && next !== null && next <= at
+  await chargeDue(tx, org, { orders, locked, isDue, at })
   return true
 }
 
-export type Asking = {
+type ChargeBatch = {
   readonly orders: readonly LockedOrder[]
-  readonly whole: Whole
-  readonly isDue: (part: Part) => boolean
+  readonly locked: LockedTerms
+  readonly isDue: (instalment: InstalmentRow) => boolean
   readonly at: Date
 }
 
-/** The fence: what must not be charged, with the reason; nothing is opened for it. */
-const refusalOf = (term: LockedTerm, order: LockedOrder | undefined): Failure | 'cancelled' | undefined => {
-  if (term.member_status === memberStatus.cancelled || term.state === 'cancelled' || term.state === 'lapsed')
+/** Why a term must not be charged; undefined when it may be. Checked under lock, right before a charge is opened. */
+const chargeRefusal = (term: LockedTerm, order: LockedOrder | undefined): ChargeFailure | 'cancelled' | undefined => {
+  if (term.member_status === MemberStatus.cancelled || term.state === 'cancelled' || term.state === 'lapsed')
     return 'cancelled'
   if (order?.status !== 'confirmed' && order?.status !== 'pending')
     return { code: 'order_cancelled', message: 'The order is cancelled or was charged back.' }
   if (term.renews_id !== null && term.state === 'unpaid' && !term.member_renews)
-    return { code: 'auto_renew_off', message: 'The member does not renew by itself.' }
+    return { code: 'auto_renew_off', message: 'Automatic renewal is switched off for this member.' }
   if (term.saved_method_id === null)
-    return { code: 'no_payment_method', message: 'There is no payment method that could be charged.' }
+    return { code: 'no_payment_method', message: 'No payment method is saved for this membership.' }
   return undefined
 }
 
-/** Opens charges for what is due and may be charged; what may not is waived or has failed, and what costs nothing is paid. */
-async function charge(tx: Tx, org: OrgId, { orders, whole, isDue, at }: Asking): Promise<void> {
-  const orderOf = new Map(orders.map((order) => [order.order_id, order]))
-  const refusals = new Map(whole.terms.map((term) => [term.term_id, refusalOf(term, orderOf.get(term.order_id))]))
-  const of = (which: (term: LockedTerm) => boolean): Whole => {
-    const terms = whole.terms.filter(which)
+/**
+ * Opens charges for due terms that may be charged. Waives the terms of cancelled members, marks other terms that may not be
+ * charged as failed, and marks free terms as paid.
+ */
+async function chargeDue(tx: Tx, org: OrgId, { orders, locked, isDue, at }: ChargeBatch): Promise<void> {
+  const ordersById = new Map(orders.map((order) => [order.order_id, order]))
+  const refusals = new Map(
+    locked.terms.map((term) => [term.term_id, chargeRefusal(term, ordersById.get(term.order_id))]),
+  )
+  const termsWhere = (matches: (term: LockedTerm) => boolean): LockedTerms => {
+    const terms = locked.terms.filter(matches)
     const ids = new Set(terms.map(({ term_id }) => term_id))
-    return { terms, parts: whole.parts.filter((part) => ids.has(part.term_id)) }
+    return { terms, instalments: locked.instalments.filter((instalment) => ids.has(instalment.term_id)) }
   }
   const isFree = (term: LockedTerm): boolean => term.price_minor === 0
   const refusal = (term: LockedTerm) => refusals.get(term.term_id)
-  await waive(
+  await waiveTerms(
     tx,
     org,
-    of((term) => refusal(term) === 'cancelled'),
+    termsWhere((term) => refusal(term) === 'cancelled'),
     at,
   )
-  await grant(tx, org, { ...of((term) => isFree(term) && refusal(term) !== 'cancelled'), orders: orderOf, at })
-  const refused = of((term) => !isFree(term) && typeof refusal(term) === 'object')
-  const unpaid = (part: Part): Unpaid | undefined => {
-    const failure = refusals.get(part.term_id)
-    return isDue(part) && typeof failure === 'object' ? { failure, how: 'final' } : undefined
+  const free = termsWhere((term) => isFree(term) && refusal(term) !== 'cancelled')
+  await settleFree(tx, org, { ...free, orders: ordersById, at })
+  const refused = termsWhere((term) => !isFree(term) && typeof refusal(term) === 'object')
+  const unpaid = (instalment: InstalmentRow): UnpaidInstalment | undefined => {
+    const failure = refusals.get(instalment.term_id)
+    return isDue(instalment) && typeof failure === 'object' ? { failure, handling: 'final' } : undefined
   }
   if (refused.terms.length > 0) await settleFailed(tx, org, { ...refused, unpaid, at })
-  const good = of((term) => !isFree(term) && refusal(term) === undefined)
-  await openCharges(tx, org, { orders, whole: good, isDue, at })
+  const chargeable = termsWhere((term) => !isFree(term) && refusal(term) === undefined)
+  await openCharges(tx, org, { orders, locked: chargeable, isDue, at })
 }
 
-/** A renewal that costs nothing is paid when it begins. */
-async function grant(
-  tx: Tx,
-  org: OrgId,
-  { terms, parts, orders, at }: Whole & { readonly orders: ReadonlyMap<number, LockedOrder>; readonly at: Date },
-): Promise<void> {
+type FreeTerms = LockedTerms & { readonly orders: ReadonlyMap<number, LockedOrder>; readonly at: Date }
+
+/** Marks renewals that cost nothing as paid on the day they begin. */
+async function settleFree(tx: Tx, org: OrgId, { terms, instalments, orders, at }: FreeTerms): Promise<void> {
   if (terms.length === 0) return
   const pending = [...new Set(terms.map((term) => term.order_id))].filter((id) => orders.get(id)?.status === 'pending')
   if (pending.length > 0)
@@ -114,65 +120,72 @@ async function grant(
       pending.map((orderId) => ({ orderId, method: 'free', items: [] })),
       at,
     )
-  await settlePaid(tx, org, { terms, parts, paidBy: () => ({ attemptId: null }), at })
+  await settlePaid(tx, org, { terms, instalments, paidBy: () => ({ attemptId: null }), at })
 }
 
-type Opening = ChargeRow & { readonly parts: readonly Part[]; readonly method: SavedMethod }
+type NewCharge = ChargeRow & { readonly instalments: readonly InstalmentRow[]; readonly method: SavedMethod }
 
-/** One charge for each order and payment method, with the attempt that carries it out; nobody holds that yet. */
-async function openCharges(tx: Tx, org: OrgId, { orders, whole, isDue, at }: Asking): Promise<void> {
-  const ids = [...new Set(whole.terms.flatMap((term) => term.saved_method_id ?? []))]
+/** Opens one charge for each order and payment method, each with an attempt that no worker has leased yet. */
+async function openCharges(tx: Tx, org: OrgId, { orders, locked, isDue, at }: ChargeBatch): Promise<void> {
+  const ids = [...new Set(locked.terms.flatMap((term) => term.saved_method_id ?? []))]
   const methods = new Map((await findSavedMethods(tx, org, ids)).map((method) => [method.saved_method_id, method]))
-  const openings = orders.flatMap((order) =>
-    ids.flatMap((id): Opening[] => {
+  const newCharges = orders.flatMap((order) =>
+    ids.flatMap((id): NewCharge[] => {
       const method = methods.get(id)
-      const terms = whole.terms.filter((term) => term.order_id === order.order_id && term.saved_method_id === id)
-      const parts = whole.parts.filter((part) => isDue(part) && terms.some((term) => term.term_id === part.term_id))
-      if (!method || parts.length === 0) return []
-      return [{ ...chargeOf(order, { terms, parts }, at), saved_method_id: id, parts, method }]
+      const terms = locked.terms.filter((term) => term.order_id === order.order_id && term.saved_method_id === id)
+      const instalments = locked.instalments.filter(
+        (instalment) => isDue(instalment) && terms.some((term) => term.term_id === instalment.term_id),
+      )
+      if (!method || instalments.length === 0) return []
+      return [{ ...buildCharge(order, { terms, instalments }, at), saved_method_id: id, instalments, method }]
     }),
   )
-  if (openings.length === 0) return
-  await insertCharges(tx, org, openings, at)
-  await openAttempts(tx, org, openings.map(attemptOf), { lease: 0, deadline: DEADLINE_SECONDS })
+  if (newCharges.length === 0) return
+  await insertCharges(tx, org, newCharges, at)
+  await openAttempts(tx, org, newCharges.map(buildAttempt), { lease: 0, deadline: DEADLINE_SECONDS })
   await putInstalments(
     tx,
     org,
-    openings.flatMap(({ charge_id, parts }) =>
-      parts.map((part): Part => ({ ...part, status: 'charging', next_try_at: null, charge_id })),
+    newCharges.flatMap(({ charge_id, instalments }) =>
+      instalments.map((instalment): InstalmentRow => ({
+        ...instalment,
+        status: 'charging',
+        next_attempt_at: null,
+        charge_id,
+      })),
     ),
   )
 }
 
-/** Nobody is waited for, so that only a provider which does not decide comes to its end. */
+/** No customer has to act, so the deadline ends only charges on which the provider never decides. */
 const DEADLINE_SECONDS = 6 * 86_400
 
-/** All parts of one charge are of one order, and so of one currency. */
-export function chargeOf(order: LockedOrder, { terms, parts }: Whole, at: Date): ChargeRow {
+/** All instalments of one charge belong to one order, and so share its currency. */
+export function buildCharge(order: LockedOrder, { terms, instalments }: LockedTerms, at: Date): ChargeRow {
   const renews = terms.some((term) => term.renews_id !== null && term.state === 'unpaid')
-  const cause: Cause = renews ? 'renewal' : 'instalment'
+  const cause: ChargeCause = renews ? 'renewal' : 'instalment'
   return {
     charge_id: newUuid(at.getTime()),
     order_id: order.order_id,
     user_id: order.user_id,
     saved_method_id: null,
     cause,
-    amount_minor: parts.reduce((sum, part) => sum + part.amount_minor, 0),
+    amount_minor: instalments.reduce((sum, instalment) => sum + instalment.amount_minor, 0),
     currency: order.currency,
     created_at: at,
   }
 }
 
-const attemptOf = (opening: Opening): NewAttempt => ({
-  attempt_id: newUuid(opening.created_at.getTime()),
-  basket_id: opening.charge_id,
-  order_id: opening.order_id,
-  provider: opening.method.provider,
-  account: opening.method.account,
-  payment_method: opening.method.reference,
-  amount_minor: opening.amount_minor,
-  currency: opening.currency,
+const buildAttempt = (charge: NewCharge): NewAttempt => ({
+  attempt_id: newUuid(charge.created_at.getTime()),
+  subject_id: charge.charge_id,
+  order_id: charge.order_id,
+  provider: charge.method.provider,
+  account: charge.method.account,
+  payment_method: charge.method.reference,
+  amount_minor: charge.amount_minor,
+  currency: charge.currency,
   status: 'authorizing',
-  kind: 'charge',
+  subject_kind: 'charge',
   off_session: true,
 })

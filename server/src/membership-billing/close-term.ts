@@ -1,38 +1,34 @@
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { lockWhole, type Whole } from './pay.ts'
+import { type LockedTerms, lockTerms } from './pay.ts'
 import { putInstalments, putTerms } from './queries/terms.ts'
-import { accountOf, waivedPart } from './rules.ts'
+import { computeAccount, waive } from './rules.ts'
+
+type TermEnd = { readonly state: 'cancelled' | 'lapsed'; readonly at: Date }
 
 /**
- * Ends a term: what is outstanding is waived, and nothing of it is ever charged. A charge that is under way at this moment
- * finds its parts gone and is called off; money that comes nevertheless goes back. Who calls moves the member and says so.
+ * Closes a term and waives what is outstanding, so that it is never charged. A charge in flight finds its instalments
+ * cancelled and is voided; money captured in spite of that is refunded. The caller updates the member and emits the event.
  */
-export async function endTerm(
-  tx: Tx,
-  org: OrgId,
-  termId: number,
-  end: { readonly state: 'cancelled' | 'lapsed'; readonly at: Date },
-): Promise<void> {
-  await over(tx, org, await lockWhole(tx, org, [termId]), end)
+export async function closeTerm(tx: Tx, org: OrgId, termId: number, end: TermEnd): Promise<void> {
+  await closeTerms(tx, org, await lockTerms(tx, org, [termId]), end)
 }
 
-/** Terms of members who are cancelled: what is left of them is never asked for, whoever forgot to say so. */
-export const waive = (tx: Tx, org: OrgId, whole: Whole, at: Date): Promise<void> =>
-  over(tx, org, whole, { state: 'cancelled', at })
+/** Closes the terms of cancelled members, in case the cancellation itself left them open. */
+export const waiveTerms = (tx: Tx, org: OrgId, locked: LockedTerms, at: Date): Promise<void> =>
+  closeTerms(tx, org, locked, { state: 'cancelled', at })
 
-type End = { readonly state: 'cancelled' | 'lapsed'; readonly at: Date }
-
-export async function over(tx: Tx, org: OrgId, { terms, parts }: Whole, { state, at }: End): Promise<void> {
+export async function closeTerms(tx: Tx, org: OrgId, locked: LockedTerms, { state, at }: TermEnd): Promise<void> {
+  const { terms, instalments } = locked
   if (terms.length === 0) return
-  const waived = parts.map(waivedPart)
+  const waived = instalments.map(waive)
   await putInstalments(tx, org, waived)
   await putTerms(
     tx,
     org,
     terms.map((term) => {
-      const own = waived.filter((part) => part.term_id === term.term_id)
-      return { ...term, ...accountOf(term.state === 'lapsed' ? 'lapsed' : state, own), grace_until: null }
+      const own = waived.filter((instalment) => instalment.term_id === term.term_id)
+      return { ...term, ...computeAccount(term.state === 'lapsed' ? 'lapsed' : state, own), grace_until: null }
     }),
     at,
   )

@@ -1,138 +1,150 @@
 import { instalmentFailed, type Member, memberUpdated, renewalFailed } from '#contract'
-import { memberAfter, type MemberChange, membersById, putMembers } from '#members'
+import { memberAfterTermChange, type MemberChange, membersById, putMembers } from '#members'
 import { unixSeconds } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { emitAll, happened, type Happening } from '#platform/outbox'
-import { failedPart, graceAfter, keptPart, releasedPart } from './dunning.ts'
-import type { Whole } from './pay.ts'
+import { emitAll, outboxEvent, type OutboxEvent } from '#platform/outbox'
+import { markFailed, graceDeadline, keepSchedule, release } from './dunning.ts'
+import type { LockedTerms } from './pay.ts'
 import { type LockedTerm, putInstalments, putTerms } from './queries/terms.ts'
-import { accountOf, type Part, standingOf } from './rules.ts'
+import { computeAccount, type InstalmentRow, computeStanding } from './rules.ts'
 import { viewInstalment, viewTerm } from './views.ts'
 
-export type Failure = { readonly code: string; readonly message: string }
+export type ChargeFailure = { readonly code: string; readonly message: string }
 
-/** What became of a part that was not paid. */
-export type Unpaid = {
-  readonly failure: Failure
-  /**
-   * `tried` counts as a try and may be tried again; `final` is the last one, since another would not be different; `kept`
-   * leaves the tries to come as they were, because staff asked in between. What the bank was never asked for is no failure:
-   * it is `released`, to be asked for again at once, or `restored` to what it was.
-   */
-  readonly how: 'tried' | 'final' | 'kept' | 'released' | 'restored'
+/**
+ * What happens to an instalment that was not paid. `retry` counts an attempt, and the next retry day follows; `final` counts
+ * the last attempt, since another would not succeed either; `keep_schedule` leaves the planned retries as they were, because
+ * staff charged in between. If the bank was never called, nothing has failed: `release` makes the instalment due again at
+ * once, and `restore` returns it to its earlier state.
+ */
+export type FailureHandling = 'retry' | 'final' | 'keep_schedule' | 'release' | 'restore'
+
+export type UnpaidInstalment = { readonly failure: ChargeFailure; readonly handling: FailureHandling }
+
+const isReported = ({ handling }: UnpaidInstalment): boolean => handling !== 'release' && handling !== 'restore'
+
+type FailedInstalments = LockedTerms & {
+  readonly unpaid: (instalment: InstalmentRow) => UnpaidInstalment | undefined
+  readonly at: Date
 }
 
-const isTold = ({ how }: Unpaid): boolean => how !== 'released' && how !== 'restored'
-
-type Failed = Whole & { readonly unpaid: (part: Part) => Unpaid | undefined; readonly at: Date }
-
-/** Marks parts of locked terms as not taken, and moves all that follows from it. */
-export async function settleFailed(tx: Tx, org: OrgId, failed: Failed): Promise<void> {
+/** Marks instalments of locked terms as unpaid, updates their terms and members, and emits the events. */
+export async function settleFailed(tx: Tx, org: OrgId, failed: FailedInstalments): Promise<void> {
   const { at } = failed
-  const after = failed.terms.map((term) => afterFailure(term, failed))
+  const results = failed.terms.map((term) => afterFailure(term, failed))
   await putInstalments(
     tx,
     org,
-    after.flatMap((one) => one.parts),
+    results.flatMap((result) => result.instalments),
   )
   await putTerms(
     tx,
     org,
-    after.map((one) => one.term),
+    results.map((result) => result.term),
     at,
   )
-  const moved = after.filter((one) => one.moves)
-  if (moved.length > 0)
+  const changed = results.filter((result) => result.memberChanged)
+  if (changed.length > 0)
     await putMembers(
       tx,
       org,
-      moved.map((one) => one.member),
+      changed.map((result) => result.member),
       at,
     )
-  const told = after.filter((one) => one.failures.length > 0)
+  const reported = results.filter((result) => result.failures.length > 0)
   const members = await membersById(
     tx,
     org,
-    told.map(({ term }) => term.member_id),
+    reported.map(({ term }) => term.member_id),
   )
   await emitAll(
     tx,
     org,
     at,
-    told.flatMap((one) => toldOf(one, members.get(one.term.member_id))),
+    reported.flatMap((result) => eventsFor(result, members.get(result.term.member_id))),
   )
 }
 
-type After = {
+type TermAfterFailure = {
   readonly term: LockedTerm
-  readonly parts: readonly Part[]
-  readonly failures: readonly { readonly part: Part; readonly failure: Failure }[]
+  readonly instalments: readonly InstalmentRow[]
+  readonly failures: readonly { readonly instalment: InstalmentRow; readonly failure: ChargeFailure }[]
   readonly member: MemberChange
-  /** Whether the member stands otherwise than before. */
-  readonly moves: boolean
+  /** True if the member's instalment state or grace period changed. */
+  readonly memberChanged: boolean
 }
 
-function afterFailure(term: LockedTerm, { parts: all, unpaid, at }: Failed): After {
-  const before = all.filter((part) => part.term_id === term.term_id)
-  const parts = before.map((part) => partAfter(part, unpaid(part), term, at))
-  const graceUntil = graceAfter(parts, term, at)
-  const account = accountOf(term.state, parts)
-  const standing = standingOf(account.state, parts, graceUntil, at)
-  const member = memberAfter(term, { before: term.state, after: account.state }, standing)
-  const failures = before.flatMap((part, i) => {
-    const [what, now] = [unpaid(part), parts[i]]
-    return what && now && isTold(what) ? [{ part: now, failure: what.failure }] : []
+function afterFailure(term: LockedTerm, { instalments: all, unpaid, at }: FailedInstalments): TermAfterFailure {
+  const before = all.filter((instalment) => instalment.term_id === term.term_id)
+  const instalments = before.map((instalment) => instalmentAfter(instalment, unpaid(instalment), term, at))
+  const graceUntil = graceDeadline(instalments, term, at)
+  const account = computeAccount(term.state, instalments)
+  const standing = computeStanding(account.state, instalments, graceUntil, at)
+  const member = memberAfterTermChange(term, { before: term.state, after: account.state }, standing)
+  const failures = before.flatMap((instalment, i) => {
+    const [outcome, now] = [unpaid(instalment), instalments[i]]
+    return outcome && now && isReported(outcome) ? [{ instalment: now, failure: outcome.failure }] : []
   })
-  const moves =
+  const memberChanged =
     member.instalment_state !== term.member_state || member.grace_until?.getTime() !== term.member_grace?.getTime()
   return {
     term: { ...term, ...account, grace_until: graceUntil },
-    parts,
+    instalments,
     failures,
     member: { member_id: term.member_id, ...member },
-    moves,
+    memberChanged,
   }
 }
 
-function partAfter(part: Part, what: Unpaid | undefined, term: LockedTerm, at: Date): Part {
-  switch (what?.how) {
+function instalmentAfter(
+  instalment: InstalmentRow,
+  outcome: UnpaidInstalment | undefined,
+  term: LockedTerm,
+  at: Date,
+): InstalmentRow {
+  switch (outcome?.handling) {
     case undefined:
-      return part
-    case 'tried':
+      return instalment
+    case 'retry':
     case 'final': {
-      const { code } = what.failure
-      return failedPart(
-        part,
+      const { code } = outcome.failure
+      return markFailed(
+        instalment,
         { retryDays: term.retry_days, zone: term.timezone },
-        { code, at, final: what.how === 'final' },
+        { code, at, final: outcome.handling === 'final' },
       )
     }
-    case 'kept':
-      return keptPart(part, what.failure.code)
-    case 'restored':
-      return keptPart(part, part.failure_code)
-    case 'released':
-      return releasedPart(part, at)
+    case 'keep_schedule':
+      return keepSchedule(instalment, outcome.failure.code)
+    case 'restore':
+      return keepSchedule(instalment, instalment.failure_code)
+    case 'release':
+      return release(instalment, at)
   }
 }
 
-function toldOf({ term, failures, moves }: After, member: Member | undefined): Happening[] {
-  if (!member) throw new Error(`member ${term.member_id} is gone`)
+function eventsFor({ term, failures, memberChanged }: TermAfterFailure, member: Member | undefined): OutboxEvent[] {
+  if (!member) throw new Error(`member ${term.member_id} was not found while its events were emitted`)
   const view = viewTerm(term)
   const renewal = term.renews_id !== null && term.state === 'unpaid'
   return [
-    ...failures.map(({ part, failure }) =>
+    ...failures.map(({ instalment, failure }) =>
       renewal
-        ? happened(renewalFailed, {
+        ? outboxEvent(renewalFailed, {
             member,
             term: view,
             reason: 'payment_failed',
             failure,
-            next_try_at: part.next_try_at && unixSeconds(part.next_try_at),
+            next_attempt_at: instalment.next_attempt_at && unixSeconds(instalment.next_attempt_at),
           })
-        : happened(instalmentFailed, { member, term: view, instalment: viewInstalment(part, term.currency), failure }),
+        : outboxEvent(instalmentFailed, {
+            member,
+            term: view,
+            instalment: viewInstalment(instalment, term.currency),
+            failure,
+          }),
     ),
-    ...(moves ? [happened(memberUpdated, { member })] : []),
+    ...(memberChanged ? [outboxEvent(memberUpdated, { member })] : []),
   ]
 }

@@ -1,16 +1,23 @@
-export { CHARGE_CANCELLED, CHARGE_LOST, chargesFailed, chargesPaid, isWanted, lockWanted } from './charge-outcome.ts'
+export {
+  CHARGE_CANCELLED,
+  CHARGE_LOST,
+  chargesFailed,
+  chargesPaid,
+  isStillDue,
+  lockStillDue,
+} from './charge-outcome.ts'
 export { openStaffCharge } from './charge-staff.ts'
-export { endTerm } from './close-term.ts'
+export { closeTerm } from './close-term.ts'
 export { jobs } from './jobs.ts'
 export { openTerms } from './open-terms.ts'
-export { lockWhole, payDue, settlePaid } from './pay.ts'
-export { type ChargeRow, findCharges, membersOfCharge } from './queries/charges.ts'
+export { lockTerms, payDueInstalments, settlePaid } from './pay.ts'
+export { type ChargeRow, findCharges, listMembersOfCharge } from './queries/charges.ts'
 export { listLiveOrders, listMembersOfOrder, listTerms } from './queries/member-terms.ts'
-export { decideRenewals, deleteNextTerms, undecideRenewals } from './queries/next-terms.ts'
+export { setRenewalDecision, deleteNextTerms, clearRenewalDecision } from './queries/next-terms.ts'
 export { lockOrders } from './queries/orders.ts'
-export { findPlans, listInstalments } from './queries/terms.ts'
+export { findPaymentPlans, listInstalments } from './queries/terms.ts'
 export { refundTerm } from './refund.ts'
 export { routes } from './routes.ts'
-export { type Part } from './rules.ts'
+export { type InstalmentRow } from './rules.ts'
 export { timers } from './timers.ts'
-export { type ShownTerm, viewInstalment, viewTerm } from './views.ts'
+export { type TermRow, viewInstalment, viewTerm } from './views.ts'

@@ -2,23 +2,26 @@ import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/db'
 import type { Job } from '#platform/jobs'
 import { listDueOrganisations } from './queries/due.ts'
-import { works } from './timers.ts'
+import { tasks } from './timers.ts'
 
-/** Organisations at a time, and rounds for each of them: a large one does not keep the others waiting. */
-const AT_ONCE = 50
-const ROUNDS = 10
+/** Limits on one run, so that a large organisation does not delay the others. */
+const ORGANISATIONS_PER_RUN = 50
+const MAX_BATCHES = 10
 
-/** Does what is due of memberships, of every organisation that lives in real time. One that fails keeps no other waiting. */
-async function workThrough(db: Db, clock: Clock): Promise<void> {
+/**
+ * Runs the due tasks of every organisation without a test clock. A failing organisation does not stop the others; its errors
+ * are thrown at the end.
+ */
+async function runDueTasks(db: Db, clock: Clock): Promise<void> {
   const failures: unknown[] = []
-  for (const org of await listDueOrganisations(db, AT_ONCE))
-    for (const { some } of works)
+  for (const org of await listDueOrganisations(db, ORGANISATIONS_PER_RUN))
+    for (const { runBatch } of tasks)
       try {
-        for (let round = 0; round < ROUNDS && (await some(db, org, clock(org))); round++);
+        for (let batch = 0; batch < MAX_BATCHES && (await runBatch(db, org, clock(org))); batch++);
       } catch (error) {
         failures.push(error)
       }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} runs of memberships failed`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} membership tasks failed`)
 }
 
-export const jobs: readonly Job[] = [{ name: 'memberships', everySeconds: 1, run: workThrough }]
+export const jobs: readonly Job[] = [{ name: 'memberships', everySeconds: 1, run: runDueTasks }]

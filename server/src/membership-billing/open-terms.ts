@@ -1,36 +1,46 @@
-import { later, type Scheduled, scheduleOf } from '#membership-catalogue'
+import { addInterval, type ScheduledInstalment, buildSchedule } from '#membership-catalogue'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { findPlans, insertInstalments, insertTerms, type PlanRow, type TermFields } from './queries/terms.ts'
+import {
+  findPaymentPlans,
+  insertInstalments,
+  insertTerms,
+  type PaymentPlanRow,
+  type TermFields,
+} from './queries/terms.ts'
 
 export type NewTerm = TermFields & {
-  /** When which part falls due, where that was agreed before: payment began then, and the option may be another since. */
-  readonly schedule?: readonly Scheduled[]
+  /** The schedule agreed when payment began, if it began earlier: the payment option may have changed since. */
+  readonly schedule?: readonly ScheduledInstalment[]
 }
 
 /**
- * Opens terms, unpaid at first, with their instalments as their payment options say now: a change of an option is for those
- * who buy after it. Answers their ids in the same order.
+ * Opens unpaid terms with instalments by the payment options as they are now: a later change of an option affects later
+ * sales only. Returns the term ids in the same order.
  */
 export async function openTerms(tx: Tx, org: OrgId, terms: readonly NewTerm[], at: Date): Promise<number[]> {
   if (terms.length === 0) return []
   const optionIds = [...new Set(terms.map((term) => term.membership_payment_option_id))]
   const plans = new Map(
-    (await findPlans(tx, org, optionIds)).map((plan) => [plan.membership_payment_option_id, plan] as const),
+    (await findPaymentPlans(tx, org, optionIds)).map((plan) => [plan.membership_payment_option_id, plan] as const),
   )
-  const planOf = (term: NewTerm): PlanRow => plans.get(term.membership_payment_option_id) ?? missing()
+  const getPlan = (term: NewTerm): PaymentPlanRow => plans.get(term.membership_payment_option_id) ?? missing()
   const ids = await insertTerms(
     tx,
     org,
-    terms.map((term) => ({ ...term, notify_at: noticeOf(term, planOf(term)) })),
+    terms.map((term) => ({ ...term, notify_at: noticeAt(term, getPlan(term)) })),
     at,
   )
-  const parts = terms.flatMap((term, i) => {
-    const [plan, termId] = [planOf(term), ids[i] ?? missing()]
-    const schedule = term.schedule ?? scheduleOf(plan, term.price_minor, at, plan.timezone)
-    return schedule.map((part) => ({ ...part, termId, asked: isAsked(term, schedule, part) }))
+  const instalments = terms.flatMap((term, i) => {
+    const [plan, termId] = [getPlan(term), ids[i] ?? missing()]
+    const schedule = term.schedule ?? buildSchedule(plan, term.price_minor, at, plan.timezone)
+    return schedule.map((instalment) => ({
+      ...instalment,
+      termId,
+      autoCollect: isCollectedAutomatically(term, schedule, instalment),
+    }))
   })
-  await insertInstalments(tx, org, parts)
+  await insertInstalments(tx, org, instalments)
   return ids
 }
 
@@ -38,10 +48,16 @@ function missing(): never {
   throw new Error('a term was opened without its payment option')
 }
 
-/** When the renewal of a term is announced, should it renew. */
-const noticeOf = ({ ends_at }: NewTerm, plan: PlanRow): Date | null =>
-  ends_at && later(ends_at, 'day', -plan.renewal_notice_days, plan.timezone)
+/** When the renewal of a term is announced, if it renews. */
+const noticeAt = ({ ends_at }: NewTerm, plan: PaymentPlanRow): Date | null =>
+  ends_at && addInterval(ends_at, 'day', -plan.renewal_notice_days, plan.timezone)
 
-/** Nobody begins to pay by himself; but a renewal is asked for on its day. What falls due after the first payment waits for it. */
-const isAsked = (term: NewTerm, [first]: readonly Scheduled[], part: Scheduled): boolean =>
-  term.renews_id !== null && first !== undefined && part.dueAt <= first.dueAt
+/**
+ * The first payment of a renewal is collected automatically on its day; that of a new membership never is. Later instalments
+ * are scheduled once the first payment was made.
+ */
+const isCollectedAutomatically = (
+  term: NewTerm,
+  [first]: readonly ScheduledInstalment[],
+  instalment: ScheduledInstalment,
+): boolean => term.renews_id !== null && first !== undefined && instalment.dueAt <= first.dueAt

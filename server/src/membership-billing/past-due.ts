@@ -2,13 +2,13 @@ import { type Input, listPastDueMembers as operation, type Output } from '#contr
 import { membersById } from '#members'
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
-import { major } from '#platform/money'
+import { toMajor } from '#platform/money'
 import { listPastDue } from './queries/charges.ts'
 import { viewTerm } from './views.ts'
 
 const PAGE = 100
 
-/** Members who are behind with instalments, by id. */
+/** Returns a page of members with overdue instalments, ordered by id. */
 export async function listPastDueMembers(
   ctx: Ctx,
   { after = 0, limit = PAGE }: Input<typeof operation>['query'],
@@ -32,11 +32,11 @@ export async function listPastDueMembers(
           grace_until: row.grace_until && unixSeconds(row.grace_until),
           member,
           term: viewTerm(row),
-          overdue: major(row.overdue_minor, row.currency),
+          overdue: toMajor(row.overdue_minor, row.currency),
           overdue_minor: row.overdue_minor,
           due_since: unixSeconds(row.due_since),
-          tries: row.tries,
-          next_try_at: row.next_try_at && unixSeconds(row.next_try_at),
+          attempts: row.attempts,
+          next_attempt_at: row.next_attempt_at && unixSeconds(row.next_attempt_at),
         },
       ]
     }),

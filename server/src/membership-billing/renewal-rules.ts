@@ -1,24 +1,24 @@
-import type { RenewalRefusal } from '#contract'
-import { offerStatus, periodEnd } from '#membership-catalogue'
-import type { EndingTerm } from './queries/renewals.ts'
+import { OfferStatus, type RenewalRefusal } from '#contract'
+import { periodEnd } from '#membership-catalogue'
+import type { RenewalFacts } from './queries/renewals.ts'
 
-type Ending = { readonly member_renews: boolean }
+type RenewingTerm = { readonly member_renews: boolean }
 
-/** What becomes of a term that ends: it renews, nobody wants that, or it cannot. */
-export function renewalOf(term: Ending, facts: EndingTerm): 'renew' | 'off' | RenewalRefusal {
+/** What happens when a term ends: `renew`, `off` if no automatic renewal is wanted, or the reason why it cannot renew. */
+export function decideRenewal(term: RenewingTerm, facts: RenewalFacts): 'renew' | 'off' | RenewalRefusal {
   if (!term.member_renews || facts.superseded || facts.of_season) return 'off'
-  return refusalOf(facts) ?? 'renew'
+  return renewalRefusal(facts) ?? 'renew'
 }
 
-/** Why a term that is to renew cannot, as things stand; or undefined. */
-export function refusalOf(facts: Pick<EndingTerm, 'type_status' | 'owed'>): RenewalRefusal | undefined {
-  if (facts.type_status === offerStatus.archived) return 'type_archived'
+/** Why a term that is meant to renew cannot; undefined if it can. */
+export function renewalRefusal(facts: Pick<RenewalFacts, 'type_status' | 'owed'>): RenewalRefusal | undefined {
+  if (facts.type_status === OfferStatus.archived) return 'type_archived'
   return facts.owed ? 'instalments_outstanding' : undefined
 }
 
 /**
- * When the term after one ends: with the last day of the type, where that is a later one by now; otherwise a year after the
- * end of the one before.
+ * When the next term ends: with the last day of the type, if that is later than the end of this term; otherwise a year after
+ * the end of this term.
  */
 export function nextEnd(typeExpires: string | null, end: Date, zone: string): Date | null {
   const start = new Date(end.getTime() + 1_000)

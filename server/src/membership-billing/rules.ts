@@ -1,64 +1,68 @@
-import type { InstalmentState as PartStatus, TermState } from '#contract'
+import type { InstalmentState as InstalmentStatus, TermState } from '#contract'
+import type { InstalmentStanding } from '#members'
 
 export type { TermState }
 
-/** One part of a term's price, as it stands. */
-export type Part = {
+/** One instalment of the price of a term. */
+export type InstalmentRow = {
   readonly term_id: number
   readonly number: number
   readonly due_at: Date
   readonly amount_minor: number
-  readonly status: PartStatus
-  readonly tries: number
-  readonly next_try_at: Date | null
+  readonly status: InstalmentStatus
+  readonly attempt_count: number
+  readonly next_attempt_at: Date | null
   readonly charge_id: string | null
   readonly attempt_id: string | null
   readonly failure_code: string | null
   readonly paid_at: Date | null
 }
 
-/** The part paid. */
-export const paidPart = (part: Part, attemptId: string | null, at: Date): Part => ({
-  ...part,
+export const markPaid = (instalment: InstalmentRow, attemptId: string | null, at: Date): InstalmentRow => ({
+  ...instalment,
   status: 'paid',
-  next_try_at: null,
+  next_attempt_at: null,
   attempt_id: attemptId,
   failure_code: null,
   paid_at: at,
 })
 
-/** The part waived: it will never be asked for. What is paid stays paid. */
-export const waivedPart = (part: Part): Part =>
-  part.status === 'paid' ? part : { ...part, status: 'cancelled', next_try_at: null }
+/** The instalment waived, so that it is never collected. A paid instalment stays paid. */
+export const waive = (instalment: InstalmentRow): InstalmentRow =>
+  instalment.status === 'paid' ? instalment : { ...instalment, status: 'cancelled', next_attempt_at: null }
 
-/** A part that waits for its day is asked for by itself from the first payment on. */
-export const askedPart = (part: Part): Part =>
-  part.status === 'due' && part.tries === 0 ? { ...part, next_try_at: part.due_at } : part
+/** An instalment not attempted yet is collected on its due date once the first payment of the term was made. */
+export const scheduleCollection = (instalment: InstalmentRow): InstalmentRow =>
+  instalment.status === 'due' && instalment.attempt_count === 0
+    ? { ...instalment, next_attempt_at: instalment.due_at }
+    : instalment
 
-const sum = (parts: readonly Part[], status: PartStatus): number =>
-  parts.reduce((total, part) => (part.status === status ? total + part.amount_minor : total), 0)
+const sumByStatus = (instalments: readonly InstalmentRow[], status: InstalmentStatus): number =>
+  instalments.reduce((total, instalment) => (instalment.status === status ? total + instalment.amount_minor : total), 0)
 
-/** How a term stands by its parts alone. What has ended stays so. */
-export function accountOf(state: TermState, parts: readonly Part[]) {
-  const account = { paid_minor: sum(parts, 'paid'), waived_minor: sum(parts, 'cancelled') }
+/** The amounts and the state of a term, computed from its instalments. A cancelled or lapsed term keeps its state. */
+export function computeAccount(state: TermState, instalments: readonly InstalmentRow[]) {
+  const account = { paid_minor: sumByStatus(instalments, 'paid'), waived_minor: sumByStatus(instalments, 'cancelled') }
   if (state === 'cancelled' || state === 'lapsed') return { ...account, state }
-  const paid = parts.filter((part) => part.status === 'paid').length
-  return { ...account, state: paid === parts.length ? 'paid' : paid > 0 ? 'instalments' : 'unpaid' } as const
-}
-
-export type Standing = {
-  readonly instalment_state: 'current' | 'past_due' | 'in_grace' | null
-  readonly grace_until: Date | null
+  const paid = instalments.filter((instalment) => instalment.status === 'paid').length
+  return { ...account, state: paid === instalments.length ? 'paid' : paid > 0 ? 'instalments' : 'unpaid' } as const
 }
 
 /**
- * How a member stands with its instalments. While tries go on it is past due; when they are over, grace runs; when that is
- * over, it is past due again and `grace_until` tells that nothing more is waited for.
+ * The instalment state of a member. It is past due while retries go on and in grace after the last one failed. After the
+ * grace period it is past due again, and `grace_until` in the past says that no further payment is expected.
  */
-export function standingOf(state: TermState, parts: readonly Part[], graceUntil: Date | null, at: Date): Standing {
+export function computeStanding(
+  state: TermState,
+  instalments: readonly InstalmentRow[],
+  graceUntil: Date | null,
+  at: Date,
+): InstalmentStanding {
   if (state !== 'instalments') return { instalment_state: null, grace_until: null }
-  if (graceUntil !== null && parts.some((part) => part.status === 'failed'))
+  if (graceUntil !== null && instalments.some((instalment) => instalment.status === 'failed'))
     return { instalment_state: graceUntil > at ? 'in_grace' : 'past_due', grace_until: graceUntil }
-  const behind = parts.some((part) => part.tries > 0 && part.status !== 'paid' && part.status !== 'cancelled')
-  return { instalment_state: behind ? 'past_due' : 'current', grace_until: null }
+  const isBehind = instalments.some(
+    ({ attempt_count, status }) => attempt_count > 0 && status !== 'paid' && status !== 'cancelled',
+  )
+  return { instalment_state: isBehind ? 'past_due' : 'current', grace_until: null }
 }

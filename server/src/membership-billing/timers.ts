@@ -1,35 +1,35 @@
 import type { Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { Timer } from '#platform/timers'
-import { openSomeCharges } from './charge.ts'
-import { endSomeGraces, expireSomeMembers } from './expiry.ts'
-import { announceSome } from './notice.ts'
-import { findFirst, type firstMoments } from './queries/expiry.ts'
-import { openSomeRenewals } from './renew.ts'
+import { openDueCharges } from './charge.ts'
+import { endGracePeriods, expireMembers } from './expiry.ts'
+import { announceRenewals } from './notice.ts'
+import { findNextMoment, type nextMoments } from './queries/expiry.ts'
+import { openRenewals } from './renew.ts'
 
-/** Something that becomes due: when, and how some of it is done. Whoever does it is told whether there may be more. */
-type Work = {
+/** Periodic work on memberships. `runBatch` handles some of what is due at a moment and returns true if more may be due. */
+type BillingTask = {
   readonly name: string
-  readonly moment: keyof typeof firstMoments
-  readonly some: (db: Db, org: OrgId, at: Date) => Promise<boolean>
+  readonly moment: keyof typeof nextMoments
+  readonly runBatch: (db: Db, org: OrgId, at: Date) => Promise<boolean>
 }
 
 /**
- * What becomes due of memberships. At one moment they are done in this order: a price is announced before it is asked for,
- * a renewal opens before it is charged for, and only what is not renewed by then is over.
+ * Tasks due at the same moment run in this order: a renewal price is announced before it is charged, a renewal is opened
+ * before it is charged, and a membership expires only if it was not renewed by then.
  */
-export const works: readonly Work[] = [
-  { name: 'renewals are announced', moment: 'nextNotice', some: announceSome },
-  { name: 'memberships renew', moment: 'nextRenewal', some: openSomeRenewals },
-  { name: 'instalments are charged', moment: 'nextCharge', some: openSomeCharges },
-  { name: 'grace ends', moment: 'nextGraceEnd', some: endSomeGraces },
-  { name: 'memberships end', moment: 'nextExpiry', some: expireSomeMembers },
+export const tasks: readonly BillingTask[] = [
+  { name: 'renewals are announced', moment: 'nextNotice', runBatch: announceRenewals },
+  { name: 'memberships renew', moment: 'nextRenewal', runBatch: openRenewals },
+  { name: 'instalments are charged', moment: 'nextCharge', runBatch: openDueCharges },
+  { name: 'grace ends', moment: 'nextGraceEnd', runBatch: endGracePeriods },
+  { name: 'memberships end', moment: 'nextExpiry', runBatch: expireMembers },
 ]
 
-export const timers: readonly Timer[] = works.map(({ name, moment, some }) => ({
+export const timers: readonly Timer[] = tasks.map(({ name, moment, runBatch }) => ({
   name,
-  next: (db, org) => findFirst(db, org, moment),
+  next: (db, org) => findNextMoment(db, org, moment),
   async run(db, org, at) {
-    while (await some(db, org, at));
+    while (await runBatch(db, org, at));
   },
 }))

@@ -1,26 +1,26 @@
 import type { Instalment, MembershipTerm } from '#contract'
 import { unixSeconds } from '#platform/clock'
-import { major } from '#platform/money'
+import { toMajor } from '#platform/money'
 import type { LockedTerm } from './queries/terms.ts'
-import type { Part } from './rules.ts'
+import type { InstalmentRow } from './rules.ts'
 
 const unixOrNull = (at: Date | null): number | null => at && unixSeconds(at)
 
-export function viewInstalment(part: Omit<Part, 'term_id'>, currency: string): Instalment {
+export function viewInstalment(instalment: Omit<InstalmentRow, 'term_id'>, currency: string): Instalment {
   return {
-    number: part.number,
-    due_at: unixSeconds(part.due_at),
-    amount: major(part.amount_minor, currency),
-    amount_minor: part.amount_minor,
-    status: part.status,
-    tries: part.tries,
-    next_try_at: unixOrNull(part.next_try_at),
-    failure_code: part.failure_code,
-    paid_at: unixOrNull(part.paid_at),
+    number: instalment.number,
+    due_at: unixSeconds(instalment.due_at),
+    amount: toMajor(instalment.amount_minor, currency),
+    amount_minor: instalment.amount_minor,
+    status: instalment.status,
+    attempts: instalment.attempt_count,
+    next_attempt_at: unixOrNull(instalment.next_attempt_at),
+    failure_code: instalment.failure_code,
+    paid_at: unixOrNull(instalment.paid_at),
   }
 }
 
-export type ShownTerm = Pick<
+export type TermRow = Pick<
   LockedTerm,
   | 'term_id'
   | 'member_id'
@@ -39,7 +39,7 @@ export type ShownTerm = Pick<
   | 'grace_until'
 >
 
-export function viewTerm(term: ShownTerm): MembershipTerm {
+export function viewTerm(term: TermRow): MembershipTerm {
   const { price_minor, paid_minor, waived_minor, refunded_minor, currency } = term
   const outstanding_minor = price_minor - paid_minor - waived_minor
   const amounts = { price_minor, paid_minor, outstanding_minor, waived_minor, refunded_minor }
@@ -51,11 +51,11 @@ export function viewTerm(term: ShownTerm): MembershipTerm {
     membership_payment_option_id: String(term.membership_payment_option_id),
     state: term.state,
     currency,
-    price: major(price_minor, currency),
-    paid: major(paid_minor, currency),
-    outstanding: major(outstanding_minor, currency),
-    waived: major(waived_minor, currency),
-    refunded: major(refunded_minor, currency),
+    price: toMajor(price_minor, currency),
+    paid: toMajor(paid_minor, currency),
+    outstanding: toMajor(outstanding_minor, currency),
+    waived: toMajor(waived_minor, currency),
+    refunded: toMajor(refunded_minor, currency),
     ...amounts,
     starts_at: unixSeconds(term.starts_at),
     ends_at: unixOrNull(term.ends_at),

@@ -1,9 +1,16 @@
-export { offerRefusal, periodEnd, renewsBy, type Units, unitsOf } from './offer-rules.ts'
+export { endOfDay, offerRefusal, periodEnd, resolveAutoRenew, type SaleUnits, toSaleUnits } from './offer-rules.ts'
 export { hasSeatMap } from './queries/categories.ts'
 export { copyCategory, copyType, deleteCategories, deleteTypes } from './queries/copies.ts'
 export { findOffer, type OfferRow } from './queries/offers.ts'
 export { findType } from './queries/types.ts'
 export { routes } from './routes.ts'
-export { offerStatus } from './rules.ts'
-export { dueNow, later, type PlanTerms, renewedPlan, type Scheduled, scheduleOf } from './schedule.ts'
-export { shownCategories } from './shown.ts'
+
+export {
+  amountDueMinor,
+  addInterval,
+  type InstalmentPlan,
+  planForRenewal,
+  type ScheduledInstalment,
+  buildSchedule,
+} from './schedule.ts'
+export { listShownCategories } from './shown.ts'

@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { insert } from '#testing/factories'
-import { type Org, type World, world } from '#testing/test-server'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
-before(async () => void (w = await world()))
-after(() => w.end())
+let w: TestServer
+before(async () => void (w = await startTestServer()))
+after(() => w.stop())
 
-type Thing = Record<string, unknown>
-type List = { object: string; url: string; has_more: boolean; data: Thing[] }
+type JsonObject = Record<string, unknown>
+type List = { object: string; url: string; has_more: boolean; data: JsonObject[] }
 
-const admin = async (org: Org, method: string, path: string, json?: unknown) =>
+const admin = async (org: TestOrg, method: string, path: string, json?: unknown) =>
   w.call(`/admin/v1/${path}`, { method, key: org.admin, ...(json !== undefined && { json }) })
 
-const made = async (org: Org, path: string, json: unknown): Promise<Thing> => {
-  const answer = await admin(org, 'POST', path, json)
-  assert.equal(answer.status, 200, answer.text)
-  return answer.json()
+const made = async (org: TestOrg, path: string, json: unknown): Promise<JsonObject> => {
+  const response = await admin(org, 'POST', path, json)
+  assert.equal(response.status, 200, response.text)
+  return response.json()
 }
 
-const v1 = async (org: Org, path: string): Promise<List> =>
+const v1 = async (org: TestOrg, path: string): Promise<List> =>
   (await w.call(`/v1/${path}`, { key: org.secret })).json<List>()
 
-const param = (answer: { json<T>(): T }): string => answer.json<{ error: { param: string } }>().error.param
+const param = (response: { json<T>(): T }): string => response.json<{ error: { param: string } }>().error.param
 
-const aSeatMap = async (org: Org): Promise<number> => {
+const aSeatMap = async (org: TestOrg): Promise<number> => {
   const at = new Date('2026-03-01T12:00:00Z')
   return (await insert(w, org, 'seat_map', { title: 'Ground', status: 'active', created_at: at, updated_at: at }))
     .seat_map_id
 }
 
-const aCategory = async (org: Org): Promise<number> =>
+const aCategory = async (org: TestOrg): Promise<number> =>
   Number((await made(org, 'membership_categories', { title: 'Gold' })).membership_category_id)
 
-const aType = async (org: Org, fields: Thing = {}): Promise<Thing> =>
+const aType = async (org: TestOrg, fields: JsonObject = {}): Promise<JsonObject> =>
   made(org, 'membership_types', {
     membership_category_id: await aCategory(org),
     title: 'Adult',
@@ -41,8 +41,8 @@ const aType = async (org: Org, fields: Thing = {}): Promise<Thing> =>
     ...fields,
   })
 
-test('categories, types and payment options are listed as the specification writes them', async () => {
-  const org = await w.anOrg()
+test('categories, types and payment options are listed as in the specification', async () => {
+  const org = await w.createOrg()
   const map = await aSeatMap(org)
   const look = {
     membership_seat_map_id: map,
@@ -126,15 +126,15 @@ test('categories, types and payment options are listed as the specification writ
 })
 
 test('prices follow the currency of the organisation', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   await aType(org, { price_minor: 1_500 })
   await admin(org, 'PATCH', 'organisation', { currency: 'JPY' })
   const [type] = (await v1(org, 'membership_types')).data
   assert.equal(type?.price, 1_500)
 })
 
-test('lists stand by order_by, then id, and show nothing of another organisation', async () => {
-  const [org, other] = [await w.anOrg(), await w.anOrg()]
+test('lists are ordered by order_by, then id, and contain nothing of another organisation', async () => {
+  const [org, other] = [await w.createOrg(), await w.createOrg()]
   const membership_category_id = await aCategory(org)
   await aType(other)
   for (const [title, order_by] of [
@@ -152,7 +152,7 @@ test('lists stand by order_by, then id, and show nothing of another organisation
 })
 
 test('flags are changed and cleared one by one', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const type = await aType(org, { expires: '2027-01-01', offer_auto_renew: 1, show_online: 0 })
   const path = `membership_types/${String(type.membership_type_id)}`
   const changed = (await admin(org, 'PATCH', path, { expires: null, show_online: 1 })).json()
@@ -163,14 +163,14 @@ test('flags are changed and cleared one by one', async () => {
   assert.deepEqual([other.auto_renewal, other.fixed_end_date], [0, 1])
 })
 
-test('what another organisation has cannot be referred to', async () => {
-  const [mine, theirs] = [await w.anOrg(), await w.anOrg()]
+test('objects of another organisation cannot be referred to', async () => {
+  const [mine, theirs] = [await w.createOrg(), await w.createOrg()]
   const map = await aSeatMap(theirs)
   const category = await aCategory(theirs)
   const type = await aType(mine)
   const own = await aCategory(mine)
 
-  const answers = [
+  const responses = [
     await admin(mine, 'POST', 'membership_categories', { title: 'Gold', membership_seat_map_id: map }),
     await admin(mine, 'PATCH', `membership_categories/${own}`, { membership_seat_map_id: map }),
     await admin(mine, 'POST', 'membership_types', { membership_category_id: category, title: 'A', price_minor: 1 }),
@@ -180,36 +180,36 @@ test('what another organisation has cannot be referred to', async () => {
   ]
 
   assert.deepEqual(
-    answers.map((answer) => answer.status),
+    responses.map((response) => response.status),
     [400, 400, 400, 400],
   )
-  const [map1, map2, category1, category2] = answers.map(param)
+  const [map1, map2, category1, category2] = responses.map(param)
   assert.deepEqual([map1, map2], ['membership_seat_map_id', 'membership_seat_map_id'])
   assert.deepEqual([category1, category2], ['membership_category_id', 'membership_category_id'])
 })
 
 test('a type cannot join an archived category', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const category = await aCategory(org)
   await admin(org, 'POST', `membership_categories/${category}/archive`)
-  const answer = await admin(org, 'POST', 'membership_types', {
+  const response = await admin(org, 'POST', 'membership_types', {
     membership_category_id: category,
     title: 'A',
     price_minor: 1,
   })
-  assert.equal(answer.status, 409)
+  assert.equal(response.status, 409)
 })
 
-test('days that the calendar does not have are refused by name', async () => {
-  const org = await w.anOrg()
+test('days that are not in the calendar are refused, naming the parameter', async () => {
+  const org = await w.createOrg()
   const membership_category_id = await aCategory(org)
   for (const expires of ['2027-02-29', '0000-01-01', '31.05.2027', '2027-13-01']) {
-    const answer = await admin(org, 'POST', 'membership_types', {
+    const response = await admin(org, 'POST', 'membership_types', {
       membership_category_id,
       title: 'A',
       price_minor: 1,
       expires,
     })
-    assert.deepEqual([answer.status, param(answer)], [400, 'expires'])
+    assert.deepEqual([response.status, param(response)], [400, 'expires'])
   }
 })

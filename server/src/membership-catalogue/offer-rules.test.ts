@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offerRefusal, periodEnd, renewsBy, unitsOf } from './offer-rules.ts'
+import { offerRefusal, periodEnd, resolveAutoRenew, toSaleUnits } from './offer-rules.ts'
 import type { OfferRow } from './queries/offers.ts'
 
 const at = new Date('2026-07-01T10:00:00Z')
@@ -23,13 +23,13 @@ const offer: OfferRow = {
   option: { id: 3, status: 1, renews: false, ...plan },
 }
 
-test('a membership ends with the last day of its type, by the clocks of the organisation', () => {
+test('a membership ends with the last day of its type in the time zone of the organisation', () => {
   const end = (expires: string) => periodEnd({ expires }, true, at, 'Europe/London')?.toISOString()
   assert.equal(end('2027-05-31'), '2027-05-31T22:59:59.000Z')
   assert.equal(end('2026-12-31'), '2026-12-31T23:59:59.000Z')
 })
 
-test('without a last day it ends a year later where it renews, and never where it does not', () => {
+test('without a last day a membership ends after a year if it renews, and never if it does not', () => {
   const end = (from: string, zone: string) => periodEnd({ expires: null }, true, new Date(from), zone)?.toISOString()
   assert.equal(end('2026-07-01T10:00:00Z', 'Europe/London'), '2027-06-30T22:59:59.000Z')
   assert.equal(end('2028-02-29T10:00:00Z', 'Europe/London'), '2029-02-28T23:59:59.000Z')
@@ -37,7 +37,7 @@ test('without a last day it ends a year later where it renews, and never where i
   assert.equal(periodEnd({ expires: null }, false, at, 'Europe/London'), null)
 })
 
-test('what is inactive or archived, or has ended, is not sold', () => {
+test('inactive, archived and ended offers are not sold', () => {
   assert.equal(offerRefusal(offer, at), undefined)
   for (const wrong of [
     { type_status: 0 },
@@ -50,23 +50,30 @@ test('what is inactive or archived, or has ended, is not sold', () => {
   assert.equal(offerRefusal({ ...offer, expires: '2026-07-01' }, at), undefined)
 })
 
-test('it renews as is wished, or as the payment option has it, where the type offers it', () => {
+test('automatic renewal follows the request or the payment option, if the type offers it', () => {
   const renewing = { ...offer, option: { id: 3, status: 1, renews: true, ...plan } }
-  assert.deepEqual([renewsBy(offer, undefined), renewsBy(renewing, undefined)], [false, true])
-  assert.deepEqual([renewsBy(offer, 1), renewsBy(renewing, 0)], [true, false])
+  assert.deepEqual([resolveAutoRenew(offer, undefined), resolveAutoRenew(renewing, undefined)], [false, true])
+  assert.deepEqual([resolveAutoRenew(offer, 1), resolveAutoRenew(renewing, 0)], [true, false])
   const never = { ...renewing, offer_auto_renew: false }
-  assert.deepEqual([renewsBy(never, undefined), renewsBy(never, 0), renewsBy(never, 1)], [false, false, undefined])
+  assert.deepEqual(
+    [resolveAutoRenew(never, undefined), resolveAutoRenew(never, 0), resolveAutoRenew(never, 1)],
+    [false, false, undefined],
+  )
 })
 
-test('there are as many memberships as are counted, or as there are members or seats', () => {
+test('the number of memberships is the quantity, or the number of members or seats', () => {
   const ann = { first_name: 'Ann' }
-  assert.deepEqual(unitsOf({}, false), { kind: 'units', members: [{}], seatIds: [] })
-  assert.deepEqual(unitsOf({ members: [ann, ann] }, false), { kind: 'units', members: [ann, ann], seatIds: [] })
-  assert.deepEqual(unitsOf({ quantity: 2, members: [ann] }, true), { kind: 'units', members: [ann, {}], seatIds: [] })
-  assert.deepEqual(unitsOf({ seat_ids: [7, 8, 7] }, true), { kind: 'units', members: [{}, {}], seatIds: [7, 8] })
-  const param = (...asked: Parameters<typeof unitsOf>) => {
-    const units = unitsOf(...asked)
-    return units.kind === 'wrong' ? units.param : undefined
+  assert.deepEqual(toSaleUnits({}, false), { kind: 'units', members: [{}], seatIds: [] })
+  assert.deepEqual(toSaleUnits({ members: [ann, ann] }, false), { kind: 'units', members: [ann, ann], seatIds: [] })
+  assert.deepEqual(toSaleUnits({ quantity: 2, members: [ann] }, true), {
+    kind: 'units',
+    members: [ann, {}],
+    seatIds: [],
+  })
+  assert.deepEqual(toSaleUnits({ seat_ids: [7, 8, 7] }, true), { kind: 'units', members: [{}, {}], seatIds: [7, 8] })
+  const param = (...input: Parameters<typeof toSaleUnits>) => {
+    const units = toSaleUnits(...input)
+    return units.kind === 'invalid' ? units.param : undefined
   }
   assert.equal(param({ quantity: 1, members: [ann, ann] }, false), 'members')
   assert.equal(param({ quantity: 3, seat_ids: [7, 8] }, true), 'seat_ids')

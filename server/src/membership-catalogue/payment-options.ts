@@ -1,20 +1,21 @@
-import type {
-  AdminMembershipPaymentOption,
-  createMembershipPaymentOption as creation,
-  Input,
-  updateMembershipPaymentOption as change,
+import {
+  type AdminMembershipPaymentOption,
+  type createMembershipPaymentOption as creation,
+  type Input,
+  OfferStatus,
+  type updateMembershipPaymentOption as change,
 } from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
-import { partsOf, planRefusal } from './plan-rules.ts'
+import { toInstalmentShares, planRefusal } from './plan-rules.ts'
 import { insertOption, lockOption, type OptionRow, putOption } from './queries/payment-options.ts'
-import { offerAfter, offerStatus, type OfferVerb } from './rules.ts'
+import { offerStatusAfter, type OfferVerb } from './rules.ts'
 import { viewAdminOption } from './views.ts'
 
-type Id = string | number
+type OptionId = string | number
 
-/** Adds a way to pay for a membership, inactive at first. */
+/** Creates an inactive payment option. */
 export async function createOption(
   tx: Tx,
   ctx: Ctx,
@@ -24,36 +25,41 @@ export async function createOption(
     title: body.title,
     auto_renewal: body.auto_renewal === 1,
     fixed_end_date: body.fixed_end_date === 1,
-    ...planned(body, NO_PLAN),
+    ...mergePlan(body, DEFAULT_PLAN),
     order_by: body.order_by ?? 0,
   }
-  return viewed(await insertOption(tx, ctx.org, fields, ctx.now()))
+  return viewWritten(await insertOption(tx, ctx.org, fields, ctx.now()))
 }
 
-/** Changes the fields that are sent; an archived payment option stays as it is. */
+/** Changes the fields that are sent. An archived payment option cannot be changed. */
 export async function updateOption(
   tx: Tx,
   ctx: Ctx,
-  id: Id,
+  id: OptionId,
   body: Input<typeof change>['body'],
 ): Promise<AdminMembershipPaymentOption> {
   const row = (await lockOption(tx, ctx.org, id)) ?? fail('not_found')
-  if (row.status === offerStatus.archived) fail('invalid_state')
+  if (row.status === OfferStatus.archived) fail('invalid_state')
   const { auto_renewal, fixed_end_date, plan: _, ...rest } = body
   const renews = auto_renewal === undefined ? row.auto_renewal : auto_renewal === 1
   const fixed = fixed_end_date === undefined ? row.fixed_end_date : fixed_end_date === 1
-  const changed = { ...row, ...rest, ...planned(body, row), auto_renewal: renews, fixed_end_date: fixed }
-  return viewed(await putOption(tx, ctx.org, changed, ctx.now()))
+  const changed = { ...row, ...rest, ...mergePlan(body, row), auto_renewal: renews, fixed_end_date: fixed }
+  return viewWritten(await putOption(tx, ctx.org, changed, ctx.now()))
 }
 
-/** Offers a payment option, or takes it off offer. */
-export async function moveOption(tx: Tx, ctx: Ctx, id: Id, verb: OfferVerb): Promise<AdminMembershipPaymentOption> {
+/** Activates, deactivates or archives a payment option. */
+export async function changeOptionStatus(
+  tx: Tx,
+  ctx: Ctx,
+  id: OptionId,
+  verb: OfferVerb,
+): Promise<AdminMembershipPaymentOption> {
   const row = (await lockOption(tx, ctx.org, id)) ?? fail('not_found')
-  const status = offerAfter(verb, row.status) ?? fail('invalid_state')
-  return viewed(await putOption(tx, ctx.org, { ...row, status }, ctx.now()))
+  const status = offerStatusAfter(verb, row.status) ?? fail('invalid_state')
+  return viewWritten(await putOption(tx, ctx.org, { ...row, status }, ctx.now()))
 }
 
-const NO_PLAN: Planned = {
+const DEFAULT_PLAN: PlanFields = {
   number_of_instalments: 1,
   interval_unit: 'month',
   interval_count: 1,
@@ -63,7 +69,7 @@ const NO_PLAN: Planned = {
   renewal_notice_days: 14,
 }
 
-type Planned = Pick<
+type PlanFields = Pick<
   OptionRow,
   | 'number_of_instalments'
   | 'interval_unit'
@@ -74,9 +80,9 @@ type Planned = Pick<
   | 'renewal_notice_days'
 >
 
-/** How it is paid after the change. A plan says how many parts there are; whoever says both must say the same. */
-function planned(body: Input<typeof change>['body'], before: Planned): Planned {
-  const plan = body.plan === undefined ? before.plan : body.plan && partsOf(body.plan)
+/** The plan after a change. A plan of days sets the number of instalments; a request that sends both must agree. */
+function mergePlan(body: Input<typeof change>['body'], before: PlanFields): PlanFields {
+  const plan = body.plan === undefined ? before.plan : body.plan && toInstalmentShares(body.plan)
   const refusal = planRefusal(plan, body)
   if (refusal) failParam(refusal.param, refusal.message)
   return {
@@ -90,7 +96,7 @@ function planned(body: Input<typeof change>['body'], before: Planned): Planned {
   }
 }
 
-function viewed([row]: readonly OptionRow[]): AdminMembershipPaymentOption {
-  if (!row) throw new Error('the payment option that was just written is not there')
+function viewWritten([row]: readonly OptionRow[]): AdminMembershipPaymentOption {
+  if (!row) throw new Error('the payment option was not found after it was written')
   return viewAdminOption(row)
 }

@@ -1,16 +1,16 @@
 import * as contract from '#contract'
 import { bindRead, bindWrite } from '#http/bind'
-import { createCategory, moveCategory, updateCategory } from './categories.ts'
-import { createOption, moveOption, updateOption } from './payment-options.ts'
+import { createCategory, changeCategoryStatus, updateCategory } from './categories.ts'
+import { createOption, changeOptionStatus, updateOption } from './payment-options.ts'
 import { listCategories } from './queries/categories.ts'
 import { listActiveOptions, listOptions } from './queries/payment-options.ts'
 import { listTypes } from './queries/types.ts'
 import { catalogueStoreRoutes } from './store-routes.ts'
-import { createType, moveType, updateType } from './types.ts'
+import { createType, changeTypeStatus, updateType } from './types.ts'
 import { viewAdminCategory, viewAdminOption, viewAdminType, viewCategory, viewOption, viewType } from './views.ts'
 
-/** A list that is never long enough to be paged. */
-const whole = <O extends string, R, V>(object: O, url: string, rows: readonly R[], view: (row: R) => V) => ({
+/** A list that is short enough to need no paging. */
+const unpagedList = <O extends string, R, V>(object: O, url: string, rows: readonly R[], view: (row: R) => V) => ({
   object,
   url,
   has_more: false,
@@ -19,29 +19,34 @@ const whole = <O extends string, R, V>(object: O, url: string, rows: readonly R[
 
 const types = [
   bindRead(contract.listMembershipTypes, async (ctx) =>
-    whole('membership_types', contract.listMembershipTypes.path, await listTypes(ctx.db, ctx.org), viewType),
+    unpagedList('membership_types', contract.listMembershipTypes.path, await listTypes(ctx.db, ctx.org), viewType),
   ),
   bindRead(contract.adminListMembershipTypes, async (ctx) =>
-    whole('membership_types', contract.adminListMembershipTypes.path, await listTypes(ctx.db, ctx.org), viewAdminType),
+    unpagedList(
+      'membership_types',
+      contract.adminListMembershipTypes.path,
+      await listTypes(ctx.db, ctx.org),
+      viewAdminType,
+    ),
   ),
   bindWrite(contract.createMembershipType, (tx, ctx, { body }) => createType(tx, ctx, body)),
   bindWrite(contract.updateMembershipType, (tx, ctx, { params, body }) =>
     updateType(tx, ctx, params.membership_type_id, body),
   ),
   bindWrite(contract.activateMembershipType, (tx, ctx, { params }) =>
-    moveType(tx, ctx, params.membership_type_id, 'activate'),
+    changeTypeStatus(tx, ctx, params.membership_type_id, 'activate'),
   ),
   bindWrite(contract.deactivateMembershipType, (tx, ctx, { params }) =>
-    moveType(tx, ctx, params.membership_type_id, 'deactivate'),
+    changeTypeStatus(tx, ctx, params.membership_type_id, 'deactivate'),
   ),
   bindWrite(contract.archiveMembershipType, (tx, ctx, { params }) =>
-    moveType(tx, ctx, params.membership_type_id, 'archive'),
+    changeTypeStatus(tx, ctx, params.membership_type_id, 'archive'),
   ),
 ]
 
 const categories = [
   bindRead(contract.listMembershipCategories, async (ctx) =>
-    whole(
+    unpagedList(
       'membership_categories',
       contract.listMembershipCategories.path,
       await listCategories(ctx.db, ctx.org),
@@ -49,7 +54,7 @@ const categories = [
     ),
   ),
   bindRead(contract.adminListMembershipCategories, async (ctx) =>
-    whole(
+    unpagedList(
       'membership_categories',
       contract.adminListMembershipCategories.path,
       await listCategories(ctx.db, ctx.org),
@@ -61,19 +66,19 @@ const categories = [
     updateCategory(tx, ctx, params.membership_category_id, body),
   ),
   bindWrite(contract.activateMembershipCategory, (tx, ctx, { params }) =>
-    moveCategory(tx, ctx, params.membership_category_id, 'activate'),
+    changeCategoryStatus(tx, ctx, params.membership_category_id, 'activate'),
   ),
   bindWrite(contract.deactivateMembershipCategory, (tx, ctx, { params }) =>
-    moveCategory(tx, ctx, params.membership_category_id, 'deactivate'),
+    changeCategoryStatus(tx, ctx, params.membership_category_id, 'deactivate'),
   ),
   bindWrite(contract.archiveMembershipCategory, (tx, ctx, { params }) =>
-    moveCategory(tx, ctx, params.membership_category_id, 'archive'),
+    changeCategoryStatus(tx, ctx, params.membership_category_id, 'archive'),
   ),
 ]
 
 const options = [
   bindRead(contract.listMembershipPaymentOptions, async (ctx) =>
-    whole(
+    unpagedList(
       'membership_payment_options',
       contract.listMembershipPaymentOptions.path,
       await listActiveOptions(ctx.db, ctx.org),
@@ -81,7 +86,7 @@ const options = [
     ),
   ),
   bindRead(contract.adminListMembershipPaymentOptions, async (ctx) =>
-    whole(
+    unpagedList(
       'membership_payment_options',
       contract.adminListMembershipPaymentOptions.path,
       await listOptions(ctx.db, ctx.org),
@@ -93,13 +98,13 @@ const options = [
     updateOption(tx, ctx, params.membership_payment_option_id, body),
   ),
   bindWrite(contract.activateMembershipPaymentOption, (tx, ctx, { params }) =>
-    moveOption(tx, ctx, params.membership_payment_option_id, 'activate'),
+    changeOptionStatus(tx, ctx, params.membership_payment_option_id, 'activate'),
   ),
   bindWrite(contract.deactivateMembershipPaymentOption, (tx, ctx, { params }) =>
-    moveOption(tx, ctx, params.membership_payment_option_id, 'deactivate'),
+    changeOptionStatus(tx, ctx, params.membership_payment_option_id, 'deactivate'),
   ),
   bindWrite(contract.archiveMembershipPaymentOption, (tx, ctx, { params }) =>
-    moveOption(tx, ctx, params.membership_payment_option_id, 'archive'),
+    changeOptionStatus(tx, ctx, params.membership_payment_option_id, 'archive'),
   ),
 ]
 

@@ -1,9 +1,10 @@
-export const offerStatus = { inactive: 0, active: 1, archived: 2 } as const
+import { OfferStatus } from '#contract'
+
 export type OfferVerb = 'activate' | 'deactivate' | 'archive'
 
-/** The status that a verb leads to; undefined where it may not be used. What is archived stays so. */
-export function offerAfter(verb: OfferVerb, status: number): number | undefined {
-  const { inactive, active, archived } = offerStatus
+/** The status after a verb; undefined if the verb is not allowed. An archived offer stays archived. */
+export function offerStatusAfter(verb: OfferVerb, status: number): number | undefined {
+  const { inactive, active, archived } = OfferStatus
   switch (verb) {
     case 'activate':
       return status === inactive ? active : undefined

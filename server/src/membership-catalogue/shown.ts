@@ -1,9 +1,9 @@
+import { OfferStatus } from '#contract'
 import type { Ctx } from '#platform/context'
 import { listCategories } from './queries/categories.ts'
-import { offerStatus } from './rules.ts'
 
-/** Whether a fan's browser is shown it. */
-export const isShown = (row: { readonly status: number; readonly show_online: boolean }): boolean =>
-  row.status === offerStatus.active && row.show_online
+/** True if customers see it in the store. */
+export const isShownOnline = (row: { readonly status: number; readonly show_online: boolean }): boolean =>
+  row.status === OfferStatus.active && row.show_online
 
-export const shownCategories = async (ctx: Ctx) => (await listCategories(ctx.db, ctx.org)).filter(isShown)
+export const listShownCategories = async (ctx: Ctx) => (await listCategories(ctx.db, ctx.org)).filter(isShownOnline)

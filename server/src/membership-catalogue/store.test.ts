@@ -9,19 +9,25 @@ import type {
   StoreMembershipType,
   StoreSeasonSeat,
 } from '#contract'
-import { anOffer, anOption, aSeason, aType, membersOf } from '#testing/memberships'
-import { type Org, type World, world } from '#testing/test-server'
+import {
+  createOffer,
+  createPaymentOption,
+  createSeason,
+  createMembershipType,
+  fetchMembers,
+} from '#testing/memberships'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-/** A fan's browser on a page of the organisation's. */
-async function aBrowser(org: Org) {
+/** A customer's browser on a page of the organisation. */
+async function aBrowser(org: TestOrg) {
   const Origin = 'https://club.example'
-  const key = await w.aKey(org, { kind: 'publishable', origins: [Origin] })
+  const key = await w.createKey(org, { kind: 'publishable', origins: [Origin] })
   const ask = (path: string, json?: object, secret?: string) =>
     w.call(`/store/v1/${path}`, {
       key,
@@ -31,9 +37,9 @@ async function aBrowser(org: Org) {
   return { ask, list: async <T>(path: string) => (await ask(path)).json<{ data: T[] }>().data }
 }
 
-test('fans are shown what is offered online now, and what it costs', async () => {
-  const org = await w.anOrg()
-  const shown = await anOffer(w, org, {
+test('customers see what is offered online now, with its price', async () => {
+  const org = await w.createOrg()
+  const shown = await createOffer(w, org, {
     category: { title: 'Shown' },
     type: { title: 'Adult', price_minor: 9_950, expires: '2099-05-31' },
     option: {
@@ -45,9 +51,9 @@ test('fans are shown what is offered online now, and what it costs', async () =>
       ],
     },
   })
-  await anOffer(w, org, { category: { show_online: 0 } })
-  await anOffer(w, org, { category: { title: 'Also' }, type: { show_online: 0 } })
-  await aType(w, org, { membership_category_id: shown.categoryId, title: 'Over', expires: '2020-05-31' })
+  await createOffer(w, org, { category: { show_online: 0 } })
+  await createOffer(w, org, { category: { title: 'Also' }, type: { show_online: 0 } })
+  await createMembershipType(w, org, { membership_category_id: shown.categoryId, title: 'Over', expires: '2020-05-31' })
   const { list } = await aBrowser(org)
 
   const categories = await list<StoreMembershipCategory>('membership_categories')
@@ -71,11 +77,11 @@ test('fans are shown what is offered online now, and what it costs', async () =>
   ])
 })
 
-test('a fan signs up on a page: sections, seats, a basket, the payment', async () => {
-  const org = await w.anOrg()
-  const season = await aSeason(w, org, 3)
-  const typeId = await aType(w, org, { membership_category_id: season.membership_category_id })
-  const membership_payment_option_id = await anOption(w, org)
+test('a customer buys a membership in the store: sections, seats, basket, payment', async () => {
+  const org = await w.createOrg()
+  const season = await createSeason(w, org, 3)
+  const typeId = await createMembershipType(w, org, { membership_category_id: season.membership_category_id })
+  const membership_payment_option_id = await createPaymentOption(w, org)
   const { ask, list } = await aBrowser(org)
   const path = `membership_categories/${season.membership_category_id}/sections`
 
@@ -103,16 +109,16 @@ test('a fan signs up on a page: sections, seats, a basket, the payment', async (
   const order = (await ask(`baskets/${basket.id}/checkout`, paid, basket.client_secret)).json<Checkout>()
   assert.equal(order.status, 'confirmed')
   assert.deepEqual(
-    (await membersOf(w, org)).map((member) => [member.first_name, member.seat_title]),
+    (await fetchMembers(w, org)).map((member) => [member.first_name, member.seat_title]),
     [['Fay', '2']],
   )
   assert.equal((await list<SeasonSection>(path))[0]?.free, 2)
 })
 
-test('what fans are not shown does not exist for them', async () => {
-  const org = await w.anOrg()
-  const hidden = await anOffer(w, org, { category: { show_online: 0 } })
-  const plain = await anOffer(w, org)
+test('offers that are not shown online do not exist in the store', async () => {
+  const org = await w.createOrg()
+  const hidden = await createOffer(w, org, { category: { show_online: 0 } })
+  const plain = await createOffer(w, org)
   const { ask, list } = await aBrowser(org)
   assert.equal((await ask(`membership_categories/${hidden.categoryId}/sections`)).status, 404)
   assert.deepEqual(await list(`membership_categories/${plain.categoryId}/sections`), [])

@@ -10,16 +10,19 @@ import type {
   StoreMembershipType,
 } from '#contract'
 import { unixSeconds } from '#platform/clock'
-import { major } from '#platform/money'
+import { toMajor } from '#platform/money'
 import type { CategoryRow } from './queries/categories.ts'
 import type { OptionRow } from './queries/payment-options.ts'
 import type { TypeRow } from './queries/types.ts'
 
 const flag = (is: boolean): number => (is ? 1 : 0)
 
-type Stamped = { readonly created_at: Date; readonly updated_at: Date }
+type TimestampColumns = { readonly created_at: Date; readonly updated_at: Date }
 
-const stamps = (row: Stamped) => ({ created: unixSeconds(row.created_at), updated_at: unixSeconds(row.updated_at) })
+const viewTimestamps = (row: TimestampColumns) => ({
+  created: unixSeconds(row.created_at),
+  updated_at: unixSeconds(row.updated_at),
+})
 
 export const viewCategory = (row: CategoryRow): MembershipCategory => ({
   membership_category_id: row.membership_category_id,
@@ -36,7 +39,7 @@ export const viewCategory = (row: CategoryRow): MembershipCategory => ({
 export const viewAdminCategory = (row: CategoryRow): AdminMembershipCategory => ({
   ...viewCategory(row),
   season_id: row.season_id,
-  ...stamps(row),
+  ...viewTimestamps(row),
 })
 
 export const viewType = (row: TypeRow): MembershipType => ({
@@ -44,7 +47,7 @@ export const viewType = (row: TypeRow): MembershipType => ({
   membership_category_id: row.membership_category_id,
   category_title: row.category_title,
   title: row.title,
-  price: major(row.price_minor, row.currency),
+  price: toMajor(row.price_minor, row.currency),
   expires: row.expires,
   offer_auto_renew: flag(row.offer_auto_renew),
   show_online: flag(row.show_online),
@@ -57,7 +60,7 @@ export const viewAdminType = (row: TypeRow): AdminMembershipType => ({
   ...viewType(row),
   price_minor: row.price_minor,
   currency: row.currency,
-  ...stamps(row),
+  ...viewTimestamps(row),
 })
 
 export const viewOption = (row: OptionRow): MembershipPaymentOption => ({
@@ -78,7 +81,7 @@ export const viewAdminOption = (row: OptionRow): AdminMembershipPaymentOption =>
   grace_days: row.grace_days,
   renewal_notice_days: row.renewal_notice_days,
   status: row.status,
-  ...stamps(row),
+  ...viewTimestamps(row),
 })
 
 export function viewStoreCategory(row: CategoryRow): StoreMembershipCategory {

@@ -1,17 +1,17 @@
 import { type Customer, memberCreated, type MemberDetails } from '#contract'
-import { keepSeasonSeats, takeSeat } from '#inventory'
+import { seasonSeats } from '#inventory'
 import { findMembers, insertMembers, type MemberFields } from '#members'
 import { openTerms } from '#membership-billing'
-import type { Scheduled } from '#membership-catalogue'
+import type { ScheduledInstalment } from '#membership-catalogue'
 import { newBarcode } from '#orders'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { emitAll, happened } from '#platform/outbox'
+import { emitAll, outboxEvent } from '#platform/outbox'
 import { fail } from '#platform/problem'
 
-/** A membership that was sold, and to whom. Its member is made, unpaid at first, with the term that is to be paid. */
+/** A sold membership: its buyer, the details of its member, and the terms of the sale. */
 export type Enrolment = {
-  readonly buyer: Buyer
+  readonly buyer: MembershipBuyer
   readonly orderId: number
   readonly details: MemberDetails
   readonly membership: {
@@ -24,8 +24,8 @@ export type Enrolment = {
     readonly startsAt: Date
     readonly endsAt: Date | null
   }
-  readonly schedule: readonly Scheduled[]
-  /** The seat for the season: one that an item of a basket holds, or one that is taken now. */
+  readonly schedule: readonly ScheduledInstalment[]
+  /** The seat for the season: held by a basket item, or free and assigned now. */
   readonly seat: HeldSeat | FreeSeat | null
   readonly savedMethodId: string | null
 }
@@ -33,8 +33,8 @@ export type Enrolment = {
 type HeldSeat = { readonly itemId: number; readonly seatId: number }
 type FreeSeat = { readonly seasonId: number; readonly seatId: number }
 
-/** Whose the membership is; what a member does not say of itself is the buyer's. */
-export type Buyer = Pick<Customer, 'user_id' | 'mobile_number'> & {
+/** The customer who buys the membership. Details that a member does not have are taken from the buyer. */
+export type MembershipBuyer = Pick<Customer, 'user_id' | 'mobile_number'> & {
   readonly first_name: string
   readonly last_name: string
   readonly email_address: string
@@ -43,24 +43,27 @@ export type Buyer = Pick<Customer, 'user_id' | 'mobile_number'> & {
   readonly marketing_opt_in: boolean
 }
 
-export type Enrolled = { readonly memberId: number; readonly termId: number }
+export type EnrolledMember = { readonly memberId: number; readonly termId: number }
 
-/** Makes members with number, barcode and seat, opens their terms, and says so. In the order of what was asked. */
-export async function enrol(tx: Tx, org: OrgId, sold: readonly Enrolment[], at: Date): Promise<Enrolled[]> {
-  if (sold.length === 0) return []
-  const memberIds = await inserted(tx, org, sold.map(fieldsOf), at)
-  const idOf = (place: number): number => memberIds[place] ?? missing()
-  await keepSeasonSeats(
+/**
+ * Creates unpaid members with number, barcode and seat, opens their terms, and emits the events. Returns the new members in
+ * the order of the input.
+ */
+export async function enrol(tx: Tx, org: OrgId, enrolments: readonly Enrolment[], at: Date): Promise<EnrolledMember[]> {
+  if (enrolments.length === 0) return []
+  const memberIds = await insertWithFreeNumbers(tx, org, enrolments.map(toMemberFields), at)
+  const memberIdAt = (place: number): number => memberIds[place] ?? failMissing()
+  await seasonSeats.assignPaid(
     tx,
     org,
-    sold.flatMap(({ seat }, i) => (seat && 'itemId' in seat ? [{ ...seat, memberId: idOf(i) }] : [])),
+    enrolments.flatMap(({ seat }, i) => (seat && 'itemId' in seat ? [{ ...seat, memberId: memberIdAt(i) }] : [])),
   )
-  for (const [i, { seat }] of sold.entries())
-    if (seat && 'seasonId' in seat) await seatNow(tx, org, { ...seat, memberId: idOf(i) }, at)
+  for (const [i, { seat }] of enrolments.entries())
+    if (seat && 'seasonId' in seat) await assignSeat(tx, org, { ...seat, memberId: memberIdAt(i) }, at)
   const termIds = await openTerms(
     tx,
     org,
-    sold.map((one, i) => termOf(one, idOf(i))),
+    enrolments.map((enrolment, i) => toNewTerm(enrolment, memberIdAt(i))),
     at,
   )
   const members = await findMembers(tx, org, memberIds)
@@ -68,43 +71,48 @@ export async function enrol(tx: Tx, org: OrgId, sold: readonly Enrolment[], at: 
     tx,
     org,
     at,
-    members.map((member) => happened(memberCreated, { member })),
+    members.map((member) => outboxEvent(memberCreated, { member })),
   )
-  return termIds.map((termId, i) => ({ memberId: idOf(i), termId }))
+  return termIds.map((termId, i) => ({ memberId: memberIdAt(i), termId }))
 }
 
-async function seatNow(tx: Tx, org: OrgId, seat: FreeSeat & { readonly memberId: number }, at: Date): Promise<void> {
-  if (!(await takeSeat(tx, org, seat, at)))
-    fail('seat_taken', `Somebody else has seat ${seat.seatId} for the season: choose another`)
+async function assignSeat(tx: Tx, org: OrgId, seat: FreeSeat & { readonly memberId: number }, at: Date): Promise<void> {
+  if (!(await seasonSeats.assign(tx, org, seat, at)))
+    fail('seat_taken', `Seat ${seat.seatId} is taken for the season: choose another seat`)
 }
 
-/** How often a number may turn out to be taken already; each try has a new one. */
-const MAX_TRIES = 20
+/** How many generated member numbers may be in use already before the sale fails. */
+const MAX_ATTEMPTS = 20
 
-async function inserted(tx: Tx, org: OrgId, members: readonly MemberFields[], at: Date): Promise<number[]> {
+async function insertWithFreeNumbers(
+  tx: Tx,
+  org: OrgId,
+  members: readonly MemberFields[],
+  at: Date,
+): Promise<number[]> {
   const ids = new Map<number, number>()
-  let left = members.map((fields, place) => ({ fields, place }))
-  for (let tries = 0; left.length > 0 && tries < MAX_TRIES; tries++) {
-    const asked = left
-    const made = await insertMembers(
+  let remaining = members.map((fields, place) => ({ fields, place }))
+  for (let attempt = 0; remaining.length > 0 && attempt < MAX_ATTEMPTS; attempt++) {
+    const batch = remaining
+    const inserted = await insertMembers(
       tx,
       org,
-      asked.map(({ fields }) => fields),
+      batch.map(({ fields }) => fields),
       at,
     )
-    for (const { member_id, place } of made) ids.set(asked[place - 1]?.place ?? missing(), member_id)
-    left = asked.filter(({ place }) => !ids.has(place))
+    for (const { member_id, place } of inserted) ids.set(batch[place - 1]?.place ?? failMissing(), member_id)
+    remaining = batch.filter(({ place }) => !ids.has(place))
   }
-  return members.map((_, place) => ids.get(place) ?? missing())
+  return members.map((_, place) => ids.get(place) ?? failMissing())
 }
 
-function missing(): never {
-  throw new Error('a member was not made')
+function failMissing(): never {
+  throw new Error(`no free member number was found in ${MAX_ATTEMPTS} attempts`)
 }
 
-function fieldsOf({ buyer, orderId, details, membership, seat }: Enrolment): MemberFields {
+function toMemberFields({ buyer, orderId, details, membership, seat }: Enrolment): MemberFields {
   return {
-    ...detailsOf(details, buyer),
+    ...withBuyerDefaults(details, buyer),
     user_id: buyer.user_id,
     membership_category_id: membership.categoryId,
     membership_type_id: membership.typeId,
@@ -117,25 +125,25 @@ function fieldsOf({ buyer, orderId, details, membership, seat }: Enrolment): Mem
   }
 }
 
-/** What was said of a member, and the buyer's where nothing was. `null` says that there is none. */
-const detailsOf = (said: MemberDetails, buyer: Buyer) => ({
-  first_name: said.first_name ?? buyer.first_name,
-  last_name: said.last_name ?? buyer.last_name,
-  email_address: said.email_address ?? buyer.email_address,
-  mobile_number: said.mobile_number === undefined ? buyer.mobile_number : said.mobile_number,
-  postcode: said.postcode === undefined ? buyer.postcode : said.postcode,
-  country_id: said.country_id === undefined ? buyer.country_id : said.country_id,
-  marketing_emails: said.marketing_emails ?? buyer.marketing_opt_in,
-  date_of_birth: said.date_of_birth ?? null,
-  gender: said.gender ?? null,
-  company_name: said.company_name ?? null,
-  address: said.address ?? null,
-  address2: said.address2 ?? null,
-  suburb: said.suburb ?? null,
-  state: said.state ?? null,
+/** The details of a member, completed with those of the buyer. `null` keeps a field empty. */
+const withBuyerDefaults = (details: MemberDetails, buyer: MembershipBuyer) => ({
+  first_name: details.first_name ?? buyer.first_name,
+  last_name: details.last_name ?? buyer.last_name,
+  email_address: details.email_address ?? buyer.email_address,
+  mobile_number: details.mobile_number === undefined ? buyer.mobile_number : details.mobile_number,
+  postcode: details.postcode === undefined ? buyer.postcode : details.postcode,
+  country_id: details.country_id === undefined ? buyer.country_id : details.country_id,
+  marketing_emails: details.marketing_emails ?? buyer.marketing_opt_in,
+  date_of_birth: details.date_of_birth ?? null,
+  gender: details.gender ?? null,
+  company_name: details.company_name ?? null,
+  address: details.address ?? null,
+  address2: details.address2 ?? null,
+  suburb: details.suburb ?? null,
+  state: details.state ?? null,
 })
 
-const termOf = ({ orderId, membership, schedule, savedMethodId }: Enrolment, memberId: number) => ({
+const toNewTerm = ({ orderId, membership, schedule, savedMethodId }: Enrolment, memberId: number) => ({
   member_id: memberId,
   order_id: orderId,
   membership_type_id: membership.typeId,

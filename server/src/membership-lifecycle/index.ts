@@ -1,3 +1,3 @@
 export { enrol, type Enrolment } from './enrol.ts'
 export { onProviderEvent } from './provider-events.ts'
-export { routes } from './routes.ts'
+export { createMembershipLifecycle } from './slice.ts'

@@ -2,10 +2,9 @@ import type { Customer } from '#contract'
 import { placeOrders } from '#orders'
 import type { Tx } from '#platform/db'
 import { newUuid7, type OrgId } from '#platform/ids'
-import type { Buyer } from './enrol.ts'
+import type { MembershipBuyer } from './enrol.ts'
 
-/** A customer as the buyer of memberships that nobody has paid for yet. */
-export const buyerOf = (customer: Customer): Buyer => ({
+export const toBuyer = (customer: Customer): MembershipBuyer => ({
   user_id: customer.user_id,
   first_name: customer.first_name,
   last_name: customer.last_name,
@@ -16,25 +15,25 @@ export const buyerOf = (customer: Customer): Buyer => ({
   marketing_opt_in: customer.marketing_emails,
 })
 
-/** Places an order of memberships that waits for its money: staff mark it paid, or charge for it. */
-export async function placeUnpaid(
+/** Places a pending order of memberships, which staff mark as paid or charge later. Returns its id. */
+export async function placeUnpaidOrder(
   tx: Tx,
   org: OrgId,
-  buyer: Buyer,
-  of: { readonly totalMinor: number; readonly currency: string; readonly at: Date },
+  buyer: MembershipBuyer,
+  { totalMinor, currency, at }: { readonly totalMinor: number; readonly currency: string; readonly at: Date },
 ): Promise<number> {
-  const { mobile_number: _mobile, ...who } = buyer
+  const { mobile_number: _mobile, ...payer } = buyer
   const order = {
-    ...who,
+    ...payer,
     order_id: null,
-    order_uuid: newUuid7(of.at.getTime()),
+    order_uuid: newUuid7(at.getTime()),
     event_id: null,
-    currency: of.currency,
+    currency,
     transaction_fee_minor: 0,
     discount_minor: 0,
-    total_minor: of.totalMinor,
+    total_minor: totalMinor,
   }
-  const [orderId] = await placeOrders(tx, org, [order], of.at)
+  const [orderId] = await placeOrders(tx, org, [order], at)
   if (orderId === undefined) throw new Error('insert returned no row')
   return orderId
 }

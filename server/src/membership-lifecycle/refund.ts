@@ -1,33 +1,32 @@
-import { type Input, type Output, refundMember as operation } from '#contract'
-import type { Once } from '#http/bind'
-import { memberStatus } from '#members'
-import { firstTries, viewRefund } from '#orders'
-import { findRefund } from '#payments'
-import type { Ctx } from '#platform/context'
+import { type Input, MemberStatus, type Output, refundMember as operation } from '#contract'
+import type { IdempotencyKey } from '#http/bind'
+
+import { sendRefundsNow, viewRefund } from '#orders'
+import { findRefund, type PaymentCtx } from '#payments'
 import { inTx, type Tx } from '#platform/db'
-import { minorOf } from '#platform/money'
+import { toMinor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
-import { cancelIn, paidBack } from './cancel.ts'
-import { lockStanding, paidTerm, type Standing } from './locked-membership.ts'
+import { cancelLocked, refundPaidTerm } from './cancel.ts'
+import { lockMembership, paidTerm, type LockedMembership } from './locked-membership.ts'
 
 type Body = Input<typeof operation>['body']
 
-/** Pays back what was paid for the period of a membership and cancels it; or an amount of it, and nothing else. */
+/** Refunds everything that was paid for the newest paid term and cancels the membership; or refunds an amount only. */
 export async function refundMember(
-  ctx: Ctx,
+  ctx: PaymentCtx,
   memberId: number,
   body: Body,
-  once: Once | undefined,
+  once: IdempotencyKey | undefined,
 ): Promise<Output<typeof operation>> {
   const opened = await inTx(ctx.db, ctx.org, async (tx) => {
-    const begun = await once?.begin(tx)
-    if (begun !== undefined) return { ids: begun.split(' '), fresh: [] }
-    const refunds = await open(tx, ctx, memberId, body)
+    const earlier = await once?.begin(tx)
+    if (earlier !== undefined) return { ids: earlier.split(' '), fresh: [] }
+    const refunds = await openRefunds(tx, ctx, memberId, body)
     const ids = refunds.map(({ refundId }) => refundId)
     await once?.bind(tx, ids.join(' '))
     return { ids, fresh: refunds }
   })
-  await firstTries(ctx, opened.fresh)
+  await sendRefundsNow(ctx, opened.fresh)
   const rows = await Promise.all(opened.ids.map((id) => findRefund(ctx.db, ctx.org, id)))
   return {
     object: 'refunds',
@@ -38,26 +37,27 @@ export async function refundMember(
   }
 }
 
-async function open(tx: Tx, ctx: Ctx, memberId: number, body: Body) {
+async function openRefunds(tx: Tx, ctx: PaymentCtx, memberId: number, body: Body) {
   const at = ctx.now()
-  const standing = await lockStanding(tx, ctx.org, memberId)
-  const amountMinor = amountOf(standing, body.amount)
-  const why = { reason: body.reason ?? null, at, ...(amountMinor !== undefined && { amountMinor }) }
-  const refunds = await paidBack(tx, ctx.org, standing, why)
-  if (refunds.length === 0) fail('invalid_state', 'Nothing is left to pay back of this membership: cancel it instead.')
-  if (isWhole(standing, amountMinor) && standing.member.status !== memberStatus.cancelled)
-    await cancelIn(tx, ctx.org, standing, at)
+  const { leaseSeconds } = ctx
+  const membership = await lockMembership(tx, ctx.org, memberId)
+  const amountMinor = toAmountMinor(membership, body.amount)
+  const refund = { reason: body.reason ?? null, at, leaseSeconds, ...(amountMinor !== undefined && { amountMinor }) }
+  const refunds = await refundPaidTerm(tx, ctx.org, membership, refund)
+  if (refunds.length === 0) fail('invalid_state', 'Nothing is left to refund for this membership: cancel it instead.')
+  if (isFullRefund(membership, amountMinor) && membership.member.status !== MemberStatus.cancelled)
+    await cancelLocked(tx, ctx.org, membership, at)
   return refunds
 }
 
-/** All that was paid and is not back: then it is cancelled, whether or not the amount was said. */
-function isWhole({ terms }: Standing, amountMinor: number | undefined): boolean {
+/** True if everything that was paid is refunded, whether or not the request names the amount. */
+function isFullRefund({ terms }: LockedMembership, amountMinor: number | undefined): boolean {
   const term = paidTerm(terms)
   return amountMinor === undefined || amountMinor === (term ? term.paid_minor - term.refunded_minor : 0)
 }
 
-function amountOf({ terms }: Standing, amount: number | undefined): number | undefined {
+function toAmountMinor({ terms }: LockedMembership, amount: number | undefined): number | undefined {
   const currency = paidTerm(terms)?.currency
   if (amount === undefined || currency === undefined) return undefined
-  return minorOf(amount, currency) ?? failParam('amount', `has too many decimals for ${currency}`)
+  return toMinor(amount, currency) ?? failParam('amount', `has too many decimals for ${currency}`)
 }

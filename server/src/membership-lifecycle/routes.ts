@@ -1,24 +1,28 @@
 import * as contract from '#contract'
-import { type Binding, bindRead, bindSteps, bindWrite } from '#http/bind'
+import type { PaymentCtx, PaymentDeps } from '#payments'
+import type { Ctx } from '#platform/context'
+import { type Binding, bindRead, bindMultiStep, bindWrite } from '#http/bind'
 import { cancelMember } from './cancel.ts'
-import { markPaid } from './mark-paid.ts'
+import { markMemberPaid } from './mark-paid.ts'
 import { refundMember } from './refund.ts'
 import { reinstateMember } from './reinstate.ts'
 import { sellMemberships } from './sell.ts'
 import { showMember } from './show.ts'
 
-/** What staff do with members. */
-export const routes: readonly Binding[] = [
-  bindRead(contract.adminGetMember, (ctx, { params }) => showMember(ctx, params.membership_member_id)),
-  bindWrite(contract.sellMemberships, (tx, ctx, { body }) => sellMemberships(tx, ctx, body)),
-  bindSteps(contract.cancelMember, (ctx, { params, body }, once) =>
-    cancelMember(ctx, params.membership_member_id, body, once),
-  ),
-  bindWrite(contract.reinstateMember, (tx, ctx, { params, body }) =>
-    reinstateMember(tx, ctx, params.membership_member_id, body),
-  ),
-  bindWrite(contract.markMemberPaid, (tx, ctx, { params }) => markPaid(tx, ctx, params.membership_member_id)),
-  bindSteps(contract.refundMember, (ctx, { params, body }, once) =>
-    refundMember(ctx, params.membership_member_id, body, once),
-  ),
-]
+export function createRoutes(deps: PaymentDeps): readonly Binding[] {
+  const withDeps = (ctx: Ctx): PaymentCtx => ({ ...ctx, ...deps })
+  return [
+    bindRead(contract.adminGetMember, (ctx, { params }) => showMember(ctx, params.membership_member_id)),
+    bindWrite(contract.sellMemberships, (tx, ctx, { body }) => sellMemberships(tx, ctx, body)),
+    bindMultiStep(contract.cancelMember, (ctx, { params, body }, once) =>
+      cancelMember(withDeps(ctx), params.membership_member_id, body, once),
+    ),
+    bindWrite(contract.reinstateMember, (tx, ctx, { params, body }) =>
+      reinstateMember(tx, ctx, params.membership_member_id, body),
+    ),
+    bindWrite(contract.markMemberPaid, (tx, ctx, { params }) => markMemberPaid(tx, ctx, params.membership_member_id)),
+    bindMultiStep(contract.refundMember, (ctx, { params, body }, once) =>
+      refundMember(withDeps(ctx), params.membership_member_id, body, once),
+    ),
+  ]
+}

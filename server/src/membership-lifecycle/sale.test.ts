@@ -1,25 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member, MembershipSale } from '#contract'
-import { checkBooks } from '#ledger'
+import { checkLedger } from '#ledger'
 import { read } from '#platform/db'
 import { checkout, codeOf } from '#testing/checkouts'
-import { aDesk } from '#testing/membership-staff'
-import { aMembershipBasket, anOffer, anOption, aSeason, aType, membersOf } from '#testing/memberships'
-import { type Reply, type World, world } from '#testing/test-server'
+import { membershipStaff } from '#testing/membership-staff'
+import {
+  createMembershipBasket,
+  createOffer,
+  createPaymentOption,
+  createSeason,
+  createMembershipType,
+  fetchMembers,
+} from '#testing/memberships'
+import { type TestResponse, type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const said = (reply: Reply): [number, string] => [reply.status, codeOf(reply)]
+const statusAndCode = (response: TestResponse): [number, string] => [response.status, codeOf(response)]
 
 test('staff sell a family its memberships without a payment: unpaid members, one pending order', async () => {
-  const org = await w.anOrg()
-  const desk = aDesk(w, org)
-  const { order, members } = await desk.sold({ members: [{}, { first_name: 'Cat' }] })
+  const org = await w.createOrg()
+  const staff = membershipStaff(w, org)
+  const { order, members } = await staff.sell({ members: [{}, { first_name: 'Cat' }] })
   assert.deepEqual([order.order_status, order.total, order.event_id], ['pending', 240, null])
   assert.deepEqual(
     members.map((member) => [member.first_name, member.membership_member_status_id, member.membership_order_id]),
@@ -28,69 +35,69 @@ test('staff sell a family its memberships without a payment: unpaid members, one
       ['Cat', 0, String(order.order_id)],
     ],
   )
-  const shown = await desk.get(members[0]?.membership_member_id)
+  const shown = await staff.get(members[0]?.membership_member_id)
   assert.deepEqual(
     shown.terms.map((term) => [term.state, term.price, term.paid, term.outstanding, term.instalments.length]),
     [['unpaid', 120, 0, 120, 1]],
   )
   const listed = (await w.call('/admin/v1/members?limit=1', { key: org.admin })).json<{ data: Member[] }>()
   assert.deepEqual(listed.data, members.slice(0, 1))
-  assert.deepEqual(await desk.booked(), [])
+  assert.deepEqual(await staff.ledgerLines(), [])
 })
 
-test('a sale names a customer, and something that is on sale', async () => {
-  const org = await w.anOrg()
-  const desk = aDesk(w, org)
-  const offer = await anOffer(w, org)
+test('a sale needs a customer, and an offer that is on sale', async () => {
+  const org = await w.createOrg()
+  const staff = membershipStaff(w, org)
+  const offer = await createOffer(w, org)
   const body = { membership_type_id: offer.typeId, membership_payment_option_id: offer.optionId }
-  const { user_id } = await w.aCustomer(org)
-  assert.equal((await desk.post('members', { ...body, user_id })).status, 200)
+  const { user_id } = await w.createCustomer(org)
+  assert.equal((await staff.post('members', { ...body, user_id })).status, 200)
   for (const wrong of [body, { ...body, user_id: 999_999_999 }, { ...body, user_id, membership_type_id: 999_999_999 }])
-    assert.deepEqual(said(await desk.post('members', wrong)), [400, 'invalid_request'])
-  await desk.post(`membership_types/${offer.typeId}/deactivate`)
-  assert.deepEqual(said(await desk.post('members', { ...body, user_id })), [409, 'not_on_sale'])
+    assert.deepEqual(statusAndCode(await staff.post('members', wrong)), [400, 'invalid_request'])
+  await staff.post(`membership_types/${offer.typeId}/deactivate`)
+  assert.deepEqual(statusAndCode(await staff.post('members', { ...body, user_id })), [409, 'not_on_sale'])
 })
 
-test('marking paid books the money as taken outside: each member by itself, the order with the first', async () => {
-  const org = await w.anOrg()
-  const desk = aDesk(w, org)
-  const { order, members } = await desk.sold({ quantity: 2 })
+test('marking a member as paid records an external payment for that member, and the first one confirms the order', async () => {
+  const org = await w.createOrg()
+  const staff = membershipStaff(w, org)
+  const { order, members } = await staff.sell({ quantity: 2 })
   const [first, second] = members.map((member) => member.membership_member_id)
 
-  const paid = (await desk.act(first, 'mark_paid')).json<Member>()
+  const paid = (await staff.act(first, 'mark_paid')).json<Member>()
 
   assert.equal(paid.membership_member_status_id, 1)
-  const confirmed = await desk.order(order.order_id)
+  const confirmed = await staff.order(order.order_id)
   assert.deepEqual([confirmed.order_status, confirmed.payment_method], ['confirmed', 'other'])
-  assert.equal((await desk.get(second)).membership_member_status_id, 0)
-  assert.equal((await desk.act(second, 'mark_paid')).json<Member>().membership_member_status_id, 1)
-  assert.deepEqual(await desk.booked(), [
+  assert.equal((await staff.get(second)).membership_member_status_id, 0)
+  assert.equal((await staff.act(second, 'mark_paid')).json<Member>().membership_member_status_id, 1)
+  assert.deepEqual(await staff.ledgerLines(), [
+    'sale external 12000',
     'sale organisation -12000',
-    'sale outside 12000',
+    'sale external 12000',
     'sale organisation -12000',
-    'sale outside 12000',
   ])
-  assert.deepEqual(said(await desk.act(first, 'mark_paid')), [409, 'invalid_state'])
-  assert.deepEqual(await checkBooks(w.db, org.org), [])
+  assert.deepEqual(statusAndCode(await staff.act(first, 'mark_paid')), [409, 'invalid_state'])
+  assert.deepEqual(await checkLedger(w.db, org.org), [])
 })
 
-test('a member that was made without a sale is marked paid too, and gets a barcode', async () => {
-  const org = await w.anOrg()
-  const desk = aDesk(w, org)
-  const { user_id } = await w.aCustomer(org)
+test('a member created without a sale can be marked as paid, and gets a barcode', async () => {
+  const org = await w.createOrg()
+  const staff = membershipStaff(w, org)
+  const { user_id } = await w.createCustomer(org)
   const json = { user_id, first_name: 'Dan', last_name: 'Day' }
   const { member_id } = (await w.call('/v1/members', { method: 'POST', key: org.secret, json })).json()
-  const paid = (await desk.act(Number(member_id), 'mark_paid')).json<Member>()
+  const paid = (await staff.act(Number(member_id), 'mark_paid')).json<Member>()
   assert.equal(paid.membership_member_status_id, 1)
   assert.match(paid.barcode ?? '', /^[0-9A-Z]{26}$/)
-  assert.deepEqual(await desk.booked(), [])
+  assert.deepEqual(await staff.ledgerLines(), [])
 })
 
-test('details and renewal are changed by what is sent alone', async () => {
-  const org = await w.anOrg()
-  const offer = await anOffer(w, org, { type: { expires: '2099-05-31' } })
-  await checkout(w, org, await aMembershipBasket(w, org, offer))
-  const [member] = await membersOf(w, org)
+test('an update changes only the fields that are sent', async () => {
+  const org = await w.createOrg()
+  const offer = await createOffer(w, org, { type: { expires: '2099-05-31' } })
+  await checkout(w, org, await createMembershipBasket(w, org, offer))
+  const [member] = await fetchMembers(w, org)
   const patch = (json: object) =>
     w.call(`/admin/v1/members/${member?.membership_member_id}`, { method: 'PATCH', key: org.admin, json })
   const changed = (
@@ -105,49 +112,52 @@ test('details and renewal are changed by what is sent alone', async () => {
   assert.equal((await patch({ colour: 'red' })).status, 400)
 })
 
-test('only what ends and is offered so renews', async () => {
-  const org = await w.anOrg()
-  const desk = aDesk(w, org)
-  const never = await desk.bought()
+test('a membership without an end cannot be set to renew', async () => {
+  const org = await w.createOrg()
+  const staff = membershipStaff(w, org)
+  const never = await staff.buyByCard()
   const patch = (id: number) =>
     w.call(`/admin/v1/members/${id}`, { method: 'PATCH', key: org.admin, json: { auto_renew: 1 } })
-  assert.deepEqual(said(await patch(never.membership_member_id)), [409, 'invalid_state'])
+  assert.deepEqual(statusAndCode(await patch(never.membership_member_id)), [409, 'invalid_state'])
 })
 
 const seats = read<{ seat_id: number; member_id: number }>(
   `select seat_id, member_id from season_seat where org_id = $1`,
 )
 
-test('staff seat whom they sell to; a seat is free again when its membership is cancelled', async () => {
-  const org = await w.anOrg()
-  const desk = aDesk(w, org)
-  const season = await aSeason(w, org)
-  const { user_id } = await w.aCustomer(org)
-  const membership_type_id = await aType(w, org, { membership_category_id: season.membership_category_id })
-  const membership_payment_option_id = await anOption(w, org)
+test('staff assign seats in a sale; cancelling the membership releases its seat', async () => {
+  const org = await w.createOrg()
+  const staff = membershipStaff(w, org)
+  const season = await createSeason(w, org)
+  const { user_id } = await w.createCustomer(org)
+  const membership_type_id = await createMembershipType(w, org, {
+    membership_category_id: season.membership_category_id,
+  })
+  const membership_payment_option_id = await createPaymentOption(w, org)
   const sell = (seat_ids: readonly number[]) =>
-    desk.post('members', { user_id, membership_type_id, membership_payment_option_id, seat_ids })
+    staff.post('members', { user_id, membership_type_id, membership_payment_option_id, seat_ids })
   const [seat = 0, other = 0] = season.seatIds
   const { members } = (await sell([seat])).json<MembershipSale>()
   assert.deepEqual([members[0]?.membership_seat_id, members[0]?.seat_title], [seat, '1'])
-  assert.deepEqual(said(await sell([other, seat])), [409, 'seat_taken'])
-  assert.deepEqual(said(await sell([999_999_999])), [400, 'invalid_request'])
-  assert.equal((await membersOf(w, org)).length, 1)
+  assert.deepEqual(statusAndCode(await sell([other, seat])), [409, 'seat_taken'])
+  assert.deepEqual(statusAndCode(await sell([999_999_999])), [400, 'invalid_request'])
+  assert.equal((await fetchMembers(w, org)).length, 1)
 
-  const gone = (await desk.act(members[0]?.membership_member_id, 'cancel', { refund: false })).json<Member>()
+  const gone = (await staff.act(members[0]?.membership_member_id, 'cancel', { refund: false })).json<Member>()
   assert.equal(gone.membership_seat_id, null)
   assert.deepEqual(await w.db.all(seats, org.org), [])
   assert.equal((await sell([seat])).status, 200)
 })
 
 test("another organisation's member does not exist", async () => {
-  const [org, other] = [await w.anOrg(), await w.anOrg()]
-  const desk = aDesk(w, org)
-  const { membership_member_id: id } = await aDesk(w, other).bought()
+  const [org, other] = [await w.createOrg(), await w.createOrg()]
+  const staff = membershipStaff(w, org)
+  const { membership_member_id: id } = await membershipStaff(w, other).buyByCard()
   assert.equal((await w.call(`/admin/v1/members/${id}`, { key: org.admin })).status, 404)
-  for (const verb of ['mark_paid', 'reinstate']) assert.deepEqual(said(await desk.act(id, verb)), [404, 'not_found'])
-  assert.deepEqual(said(await desk.act(id, 'cancel', { refund: false })), [404, 'not_found'])
-  assert.deepEqual(said(await desk.act(id, 'refund')), [404, 'not_found'])
+  for (const verb of ['mark_paid', 'reinstate'])
+    assert.deepEqual(statusAndCode(await staff.act(id, verb)), [404, 'not_found'])
+  assert.deepEqual(statusAndCode(await staff.act(id, 'cancel', { refund: false })), [404, 'not_found'])
+  assert.deepEqual(statusAndCode(await staff.act(id, 'refund')), [404, 'not_found'])
   const json = { first_name: 'x' }
   assert.equal((await w.call(`/admin/v1/members/${id}`, { method: 'PATCH', key: org.admin, json })).status, 404)
 })

@@ -4,7 +4,7 @@ import { listInstalments, listTerms, viewInstalment, viewTerm } from '#membershi
 import type { Ctx } from '#platform/context'
 import { fail } from '#platform/problem'
 
-/** A member with its periods, what of them is paid, and what is still to come. */
+/** Returns a member with its terms and their instalments. */
 export async function showMember(ctx: Ctx, memberId: number): Promise<MemberWithTerms> {
   const [member, terms] = await Promise.all([
     findMember(ctx.db, ctx.org, memberId),
@@ -12,12 +12,12 @@ export async function showMember(ctx: Ctx, memberId: number): Promise<MemberWith
   ])
   if (!member) return fail('not_found')
   const ids = terms.map((term) => term.term_id)
-  const parts = Map.groupBy(await listInstalments(ctx.db, ctx.org, ids), (part) => part.term_id)
+  const instalments = Map.groupBy(await listInstalments(ctx.db, ctx.org, ids), (instalment) => instalment.term_id)
   return {
     ...member,
     terms: terms.map((term) => ({
       ...viewTerm(term),
-      instalments: (parts.get(term.term_id) ?? []).map((part) => viewInstalment(part, term.currency)),
+      instalments: (instalments.get(term.term_id) ?? []).map((instalment) => viewInstalment(instalment, term.currency)),
     })),
   }
 }

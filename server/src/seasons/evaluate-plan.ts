@@ -3,35 +3,35 @@ import type { OrgId } from '#platform/ids'
 import {
   countPlan,
   listClaims,
-  listJudgeable,
-  putClaimsOf,
-  putJudgementsOf,
-  putSeatedOf,
+  listMemberFacts,
+  putClaimCounts,
+  putMemberDecisions,
+  putSeated,
 } from './queries/evaluate-plan.ts'
-import { type PlanRow, putPlan } from './queries/plans.ts'
-import { clashesOf, decided, judge, winners } from './rules.ts'
+import { putPlan, type SeasonPlanRow } from './queries/plans.ts'
+import { decideMember, findConflicts, firstToJoin, resolveChoices } from './rules.ts'
 
-const PART = 500
+const BATCH = 500
 
-/** Says of every member what stands against carrying it over, and what will become of it; and counts it all. */
-export async function judgePlan(tx: Tx, org: OrgId, plan: PlanRow, at: Date): Promise<PlanRow> {
-  const by = decided(plan.resolutions)
+/** Finds the conflicts of every member of a plan, decides what happens to each member, and saves the totals. */
+export async function evaluatePlan(tx: Tx, org: OrgId, plan: SeasonPlanRow, at: Date): Promise<SeasonPlanRow> {
+  const choices = resolveChoices(plan.resolutions)
   const id = plan.season_plan_id
-  await putClaimsOf(tx, org, id, await listClaims(tx, org, id))
+  await putClaimCounts(tx, org, id, await listClaims(tx, org, id))
   for (let after = 0; ;) {
-    const found = await listJudgeable(tx, org, id, { after, limit: PART })
-    const last = found.at(-1)
+    const members = await listMemberFacts(tx, org, id, { after, limit: BATCH })
+    const last = members.at(-1)
     if (!last) break
-    const judged = found.map((one) => {
-      const kinds = clashesOf(one)
-      const { outcome, seatable, new_price_minor } = judge(one, kinds, by)
-      return { member_id: one.member_id, kinds, outcome, seated: seatable, new_price_minor }
+    const decisions = members.map((facts) => {
+      const kinds = findConflicts(facts)
+      const { outcome, seatable, new_price_minor } = decideMember(facts, kinds, choices)
+      return { member_id: facts.member_id, kinds, outcome, seated: seatable, new_price_minor }
     })
-    await putJudgementsOf(tx, org, id, judged)
+    await putMemberDecisions(tx, org, id, decisions)
     after = last.member_id
   }
   const claims = (await listClaims(tx, org, id)).filter((claim) => claim.seated)
-  await putSeatedOf(tx, org, id, { of: claims.map((claim) => claim.member_id), seated: winners(claims) })
+  await putSeated(tx, org, id, { memberIds: claims.map((claim) => claim.member_id), seatedIds: firstToJoin(claims) })
   const changed = { ...plan, counts: await countPlan(tx, org, id), updated_at: at }
   await putPlan(tx, org, changed, at)
   return changed

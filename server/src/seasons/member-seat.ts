@@ -1,20 +1,21 @@
 import {
   type Input,
   type MemberSeat,
+  MemberStatus,
   memberUpdated,
   type Output,
   type putMemberSabbatical as flagging,
   type putMemberSeat as seating,
 } from '#contract'
-import { findMapOfSeat, findSeatOf, leaveSeat, takeSeat } from '#inventory'
-import { findMembers, lockSeatedMember, memberStatus, putSabbatical, putSeatOfMember } from '#members'
+import { seasonSeats } from '#inventory'
+import { emitMemberEvent, lockSeatedMember, putSabbatical, putSeatOfMember } from '#members'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { emit } from '#platform/outbox'
+
 import { fail, failParam } from '#platform/problem'
 import { findSeason, listMapsOfSeason } from './queries/seasons.ts'
 
-/** Gives a member a seat in a season, moves it, or takes it back. The member shows the seat of its own season. */
+/** Assigns, changes or releases the seat of a member in a season. The member shows the seat of its own season. */
 export async function putMemberSeat(
   tx: Tx,
   ctx: Ctx,
@@ -22,33 +23,41 @@ export async function putMemberSeat(
   body: Input<typeof seating>['body'],
 ): Promise<MemberSeat> {
   const member = (await lockSeatedMember(tx, ctx.org, memberId)) ?? fail('not_found')
-  const seasonId = body.season_id ?? member.season_id ?? fail('invalid_state', 'The member is in no season: name one')
+  const seasonId =
+    body.season_id ?? member.season_id ?? fail('invalid_state', 'The member is not in a season: send season_id')
   const { seat_id: seatId } = body
-  await refuse(tx, ctx, { seasonId, seatId, cancelled: member.status === memberStatus.cancelled })
-  const before = await findSeatOf(tx, ctx.org, seasonId, memberId)
+  await assertAssignable(tx, ctx, { seasonId, seatId, cancelled: member.status === MemberStatus.cancelled })
+  const before = await seasonSeats.findSeatId(tx, ctx.org, seasonId, memberId)
   const at = ctx.now()
-  if (before !== undefined && before !== seatId) await leaveSeat(tx, ctx.org, seasonId, memberId)
-  if (seatId !== null && before !== seatId && !(await takeSeat(tx, ctx.org, { seasonId, seatId, memberId }, at)))
-    fail('seat_taken', `Seat ${seatId} has somebody else in season ${seasonId}: its section lists who has which seat`)
+  if (before !== undefined && before !== seatId) await seasonSeats.release(tx, ctx.org, seasonId, memberId)
+  if (
+    seatId !== null &&
+    before !== seatId &&
+    !(await seasonSeats.assign(tx, ctx.org, { seasonId, seatId, memberId }, at))
+  )
+    fail(
+      'seat_taken',
+      `Seat ${seatId} is taken in season ${seasonId}: list the seats of its section to find a free one`,
+    )
   if (seasonId === member.season_id && member.seat_id !== seatId) {
     await putSeatOfMember(tx, ctx.org, { memberId, seatId }, at)
-    await tell(tx, ctx, memberId)
+    await emitMemberEvent(tx, ctx.org, memberId, { type: memberUpdated, at })
   }
   return { membership_member_id: memberId, season_id: seasonId, seat_id: seatId }
 }
 
-type Wish = { readonly seasonId: number; readonly seatId: number | null; readonly cancelled: boolean }
+type SeatAssignment = { readonly seasonId: number; readonly seatId: number | null; readonly cancelled: boolean }
 
-async function refuse(tx: Tx, ctx: Ctx, { seasonId, seatId, cancelled }: Wish): Promise<void> {
+async function assertAssignable(tx: Tx, ctx: Ctx, { seasonId, seatId, cancelled }: SeatAssignment): Promise<void> {
   if (!(await findSeason(tx, ctx.org, seasonId))) failParam('season_id', 'must be a season of your organisation')
   if (seatId === null) return
   if (cancelled) fail('invalid_state', 'The member is cancelled: reinstate the membership first')
-  const map = await findMapOfSeat(tx, ctx.org, seatId)
+  const map = await seasonSeats.findSeatMapId(tx, ctx.org, seatId)
   if (map === undefined || !(await listMapsOfSeason(tx, ctx.org, seasonId)).includes(map))
     failParam('seat_id', 'must be a seat on the map of a category of the season')
 }
 
-/** Says whether a member sits the next season out. */
+/** Sets whether a member takes a sabbatical in the next season. */
 export async function putMemberSabbatical(
   tx: Tx,
   ctx: Ctx,
@@ -57,14 +66,9 @@ export async function putMemberSabbatical(
 ): Promise<Output<typeof flagging>> {
   const member = (await lockSeatedMember(tx, ctx.org, memberId)) ?? fail('not_found')
   if (member.sabbatical !== sabbatical) {
-    await putSabbatical(tx, ctx.org, memberId, { on: sabbatical, at: ctx.now() })
-    await tell(tx, ctx, memberId)
+    const at = ctx.now()
+    await putSabbatical(tx, ctx.org, memberId, { on: sabbatical, at })
+    await emitMemberEvent(tx, ctx.org, memberId, { type: memberUpdated, at })
   }
   return { membership_member_id: memberId, sabbatical }
-}
-
-async function tell(tx: Tx, ctx: Ctx, memberId: number): Promise<void> {
-  const at = ctx.now()
-  for (const member of await findMembers(tx, ctx.org, [memberId]))
-    await emit(tx, ctx.org, memberUpdated, { at, data: { member } })
 }

@@ -1,16 +1,22 @@
-import { decideRenewals, deleteNextTerms, findPlans, openTerms, undecideRenewals } from '#membership-billing'
-import { scheduleOf } from '#membership-catalogue'
-import { placeOrders, withdrawOrders } from '#orders'
+import {
+  clearRenewalDecision,
+  deleteNextTerms,
+  findPaymentPlans,
+  openTerms,
+  setRenewalDecision,
+} from '#membership-billing'
+import { buildSchedule, endOfDay } from '#membership-catalogue'
+import { deletePendingOrders, placeOrders } from '#orders'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import { startOfDay } from '#platform/zone'
-import { type CarriedRow, listPayers } from './queries/renew-members.ts'
-import type { PlanRow } from './queries/plans.ts'
+import type { SeasonPlanRow } from './queries/plans.ts'
+import { listPayers, type PlannedMember } from './queries/renew-members.ts'
 import type { SeasonRow } from './queries/seasons.ts'
-import { newPlan } from './rules.ts'
+import { shiftPlan } from './rules.ts'
 
-/** A member who is renewed: the period before, its order and its currency are known. */
-export type Renewed = CarriedRow & {
+/** A member to be renewed, with a previous term and so an order and a currency. */
+export type RenewableMember = PlannedMember & {
   readonly term_id: number
   readonly order_id: number
   readonly option_id: number
@@ -18,92 +24,101 @@ export type Renewed = CarriedRow & {
   readonly to_type_id: number
 }
 
-/** What is needed of the plan and of the season before it. */
-export type Between = { readonly plan: PlanRow; readonly before: SeasonRow }
+/** The old season, and the plan with the dates of the new one. */
+type SeasonPair = { readonly plan: SeasonPlanRow; readonly before: SeasonRow }
 
 /**
- * Opens the next period of each of these members, unpaid. Who was bought together is ordered together. Money is asked for
- * when the period before ends: by itself where the member renews by itself, and of the method that paid for it.
+ * Opens an unpaid next term for each of these members. Members of one order share the next order too. Payment is due when
+ * the previous term ends; it is collected automatically, with the saved method, if the member renews automatically.
  */
 export async function openNextTerms(
   tx: Tx,
   org: OrgId,
-  rows: readonly Renewed[],
-  { between: { plan, before }, at }: { readonly between: Between; readonly at: Date },
+  rows: readonly RenewableMember[],
+  { seasons: { plan, before }, at }: { readonly seasons: SeasonPair; readonly at: Date },
 ): Promise<number[]> {
   if (rows.length === 0) return []
-  const orders = await ordersFor(tx, org, rows, at)
+  const orders = await placeNextOrders(tx, org, rows, at)
   const options = new Map(
-    (await findPlans(tx, org, [...new Set(rows.map((row) => row.option_id))])).map((option) => [
+    (await findPaymentPlans(tx, org, [...new Set(rows.map((row) => row.option_id))])).map((option) => [
       option.membership_payment_option_id,
       option,
     ]),
   )
   const terms = rows.map((row) => {
-    const option = options.get(row.option_id) ?? missing('a payment option')
+    const option = options.get(row.option_id) ?? failMissing('payment option')
     const startsAt = startOfDay(option.timezone, plan.starts_on)
-    const moved = { ...option, plan: newPlan(option.plan, before, plan) }
+    const dueFrom = latest(at, row.renews_at ?? startsAt)
+    const nextOption = { ...option, plan: shiftPlan(option.plan, before, plan) }
     return {
       member_id: row.member_id,
-      order_id: orders.get(row.order_id) ?? missing('an order'),
+      order_id: orders.get(row.order_id) ?? failMissing('order'),
       membership_type_id: row.to_type_id,
       membership_payment_option_id: row.option_id,
       currency: row.currency,
       price_minor: row.new_price_minor,
       starts_at: startsAt,
-      ends_at: row.expires === null ? null : lastSecond(option.timezone, row.expires),
+      ends_at: row.expires === null ? null : endOfDay(option.timezone, row.expires),
       saved_method_id: row.auto_renew ? row.saved_method_id : null,
       renews_id: row.term_id,
-      schedule: scheduleOf(moved, row.new_price_minor, later(at, row.renews_at ?? startsAt), option.timezone),
+      schedule: buildSchedule(nextOption, row.new_price_minor, dueFrom, option.timezone),
     }
   })
-  const ids = await openTerms(tx, org, terms, at)
-  return ids
+  return openTerms(tx, org, terms, at)
 }
 
-/** Takes back periods that nobody paid for, as if they had never been opened. */
-export async function dropNextTerms(tx: Tx, org: OrgId, rows: readonly CarriedRow[]): Promise<void> {
+/** Deletes the unpaid next terms with their orders, and clears the renewal decisions that the plan made. */
+export async function removeNextTerms(tx: Tx, org: OrgId, rows: readonly PlannedMember[]): Promise<void> {
   const opened = rows.flatMap(({ new_term_id: id }) => id ?? [])
-  if (opened.length > 0) await withdrawOrders(tx, org, await deleteNextTerms(tx, org, opened))
+  if (opened.length > 0) await deletePendingOrders(tx, org, await deleteNextTerms(tx, org, opened))
   const decided = rows.flatMap((row) => (row.decided ? (row.term_id ?? []) : []))
-  if (decided.length > 0) await undecideRenewals(tx, org, decided)
+  if (decided.length > 0) await clearRenewalDecision(tx, org, decided)
 }
 
-/** Nobody of the old season is renewed by itself any more. Answers the periods of which that was not said before. */
-export async function decidePeriods(tx: Tx, org: OrgId, rows: readonly CarriedRow[]): Promise<ReadonlySet<number>> {
-  const idsOf = (renewed: boolean) =>
-    rows.flatMap((row) => ((row.outcome === 'carry') === renewed ? (row.term_id ?? []) : []))
+/**
+ * Decides the renewals of the old terms, so that none renews automatically any more. Returns the ids of the terms that had no
+ * decision before.
+ */
+export async function decideOldRenewals(
+  tx: Tx,
+  org: OrgId,
+  rows: readonly PlannedMember[],
+): Promise<ReadonlySet<number>> {
+  const termIds = (renewed: boolean) =>
+    rows.flatMap((row) => ((row.outcome === 'renew') === renewed ? (row.term_id ?? []) : []))
   return new Set([
-    ...(await decideRenewals(tx, org, idsOf(true), 'opened')),
-    ...(await decideRenewals(tx, org, idsOf(false), 'off')),
+    ...(await setRenewalDecision(tx, org, termIds(true), 'opened')),
+    ...(await setRenewalDecision(tx, org, termIds(false), 'off')),
   ])
 }
 
-/** One new order for each old one, with the same payer. */
-async function ordersFor(tx: Tx, org: OrgId, rows: readonly Renewed[], at: Date): Promise<ReadonlyMap<number, number>> {
+/** Places one new order for each old one, with the same payer. Returns the new order ids by old order id. */
+async function placeNextOrders(
+  tx: Tx,
+  org: OrgId,
+  rows: readonly RenewableMember[],
+  at: Date,
+): Promise<ReadonlyMap<number, number>> {
   const payers = await listPayers(tx, org, [...new Set(rows.map((row) => row.order_id))])
-  const asked = payers.map(({ order_id: old, ...payer }) => {
-    const mine = rows.filter((row) => row.order_id === old)
+  const orders = payers.map(({ order_id: old, ...payer }) => {
+    const own = rows.filter((row) => row.order_id === old)
     return {
       ...payer,
       order_id: null,
       order_uuid: newUuid(at.getTime()),
       event_id: null,
-      currency: mine[0]?.currency ?? missing('a currency'),
+      currency: own[0]?.currency ?? failMissing('currency'),
       transaction_fee_minor: 0,
       discount_minor: 0,
-      total_minor: mine.reduce((sum, row) => sum + row.new_price_minor, 0),
+      total_minor: own.reduce((sum, row) => sum + row.new_price_minor, 0),
     }
   })
-  const ids = await placeOrders(tx, org, asked, at)
-  return new Map(payers.map(({ order_id: old }, i) => [old, ids[i] ?? missing('an order')]))
+  const ids = await placeOrders(tx, org, orders, at)
+  return new Map(payers.map(({ order_id: old }, i) => [old, ids[i] ?? failMissing('order')]))
 }
 
-/** The last second of a day by the clocks of a zone: what `expires` shows of a membership that ends with that day. */
-const lastSecond = (zone: string, day: string): Date => new Date(startOfDay(zone, day, 1).getTime() - 1_000)
+const latest = (a: Date, b: Date): Date => (a > b ? a : b)
 
-const later = (a: Date, b: Date): Date => (a > b ? a : b)
-
-function missing(what: string): never {
-  throw new Error(`${what} that a member is renewed with is not there`)
+function failMissing(what: string): never {
+  throw new Error(`the ${what} of a member's next term was not found`)
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aSmallSeason } from '../../../proofs/seasons/small-season.ts'
-import { type World, world } from '#testing/test-server'
+import { createSmallSeason } from '../../../proofs/seasons/small-season.ts'
+import { type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
-before(async () => void (w = await world()))
-after(() => w.end())
+let w: TestServer
+before(async () => void (w = await startTestServer()))
+after(() => w.stop())
 
-type Failed = { error: { param: string | null } }
+type ErrorResponse = { error: { param: string | null } }
 const NEXT = { title: '2026/27', starts_on: '2026-08-01', ends_on: '2027-05-31' }
 
-test('what cannot be meant is refused with its parameter', async () => {
-  const club = await aSmallSeason(w)
+test('an invalid plan is refused, naming the parameter', async () => {
+  const club = await createSmallSeason(w)
   const from_season_id = club.season.season_id
-  const wrong: [object, string][] = [
+  const invalid: [object, string][] = [
     [{ ...NEXT, from_season_id: 999_999_999 }, 'from_season_id'],
     [{ from_season_id, starts_on: '2026-08-01', ends_on: '2027-05-31' }, 'title'],
     [{ from_season_id, to_season_id: from_season_id }, 'to_season_id'],
@@ -24,8 +24,8 @@ test('what cannot be meant is refused with its parameter', async () => {
     [{ ...NEXT, from_season_id, seat_maps: [{ seat_map_id: club.mapId, new_seat_map_id: 999_999_999 }] }, 'seat_maps'],
     [{ ...NEXT, from_season_id, seat_maps: [{ seat_map_id: 999_999_999, new_seat_map_id: club.mapId }] }, 'seat_maps'],
   ]
-  for (const [body, param] of wrong) {
-    const refused = await club.admin<Failed>('POST /season_plans', body)
+  for (const [body, param] of invalid) {
+    const refused = await club.admin<ErrorResponse>('POST /season_plans', body)
     assert.deepEqual([refused.status, refused.json.error.param], [400, param], JSON.stringify(body))
   }
 })

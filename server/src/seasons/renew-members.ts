@@ -1,56 +1,57 @@
-import { insertSeats } from '#inventory'
+import { seasonSeats } from '#inventory'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { refuse, refuseChangedMembers } from './changes.ts'
-import { decidePeriods, openNextTerms, type Renewed } from './next-terms.ts'
-import { type CarriedRow, lockTurns, markMembers } from './queries/renew-members.ts'
-import type { PlanRow } from './queries/plans.ts'
+import { assertMembersUnchanged, failChanged } from './changes.ts'
+import { decideOldRenewals, openNextTerms, type RenewableMember } from './next-terms.ts'
+import type { SeasonPlanRow } from './queries/plans.ts'
+import { lockNextBatch, markMembers, type PlannedMember } from './queries/renew-members.ts'
 import { findSeason } from './queries/seasons.ts'
-import { TAKEN_SINCE } from './rules.ts'
+import { SEAT_TAKEN } from './rules.ts'
 
-/** So many members take less than a second; whoever pays or scans meanwhile waits no longer than that. */
+/** A batch of this size takes less than a second, and payments and scans of its members wait that long at most. */
 export const BATCH = 500
 
-/** Carries the next members over: seats, and periods that are to be paid. The plan is applied when nobody is left. */
-export async function carryMembers(tx: Tx, ctx: Ctx, plan: PlanRow, skip: boolean): Promise<PlanRow> {
+/** Renews the next batch of members: assigns their seats and opens unpaid terms. After the last batch the plan is applied. */
+export async function renewNextBatch(tx: Tx, ctx: Ctx, plan: SeasonPlanRow, skip: boolean): Promise<SeasonPlanRow> {
   const planId = plan.season_plan_id
-  const locked = await lockTurns(tx, ctx.org, planId, { done: false, limit: BATCH })
+  const locked = await lockNextBatch(tx, ctx.org, planId, { done: false, limit: BATCH })
   if (locked.length === 0) return { ...plan, status: 'applied' }
   const ids = locked.map((row) => row.member_id)
-  const checked = await refuseChangedMembers(tx, ctx, plan, { skip, ids })
-  const rows = checked === plan ? locked : await lockTurns(tx, ctx.org, planId, { done: false, limit: BATCH })
-  await seat(tx, ctx, plan, rows)
-  const renewed = rows.filter(isRenewed)
-  const termIds = await openNextTerms(tx, ctx.org, renewed, { between: await between(tx, ctx, plan), at: ctx.now() })
-  const termOf = new Map(renewed.map((row, i) => [row.member_id, termIds[i]]))
-  const decided = await decidePeriods(tx, ctx.org, rows)
-  const marks = rows.map(({ member_id, term_id: old }) => ({
+  const checked = await assertMembersUnchanged(tx, ctx, plan, { skip, ids })
+  const rows = checked === plan ? locked : await lockNextBatch(tx, ctx.org, planId, { done: false, limit: BATCH })
+  await assignSeats(tx, ctx, plan, rows)
+  const renewable = rows.filter(isRenewable)
+  const seasons = await loadSeasonPair(tx, ctx, plan)
+  const termIds = await openNextTerms(tx, ctx.org, renewable, { seasons, at: ctx.now() })
+  const termByMember = new Map(renewable.map((row, i) => [row.member_id, termIds[i]]))
+  const decided = await decideOldRenewals(tx, ctx.org, rows)
+  const marks = rows.map(({ member_id, term_id: oldTermId }) => ({
     member_id,
-    term_id: termOf.get(member_id) ?? null,
-    decided: old !== null && decided.has(old),
+    term_id: termByMember.get(member_id) ?? null,
+    decided: oldTermId !== null && decided.has(oldTermId),
   }))
   await markMembers(tx, ctx.org, { planId, done: true }, marks)
   const members_done = plan.members_done + rows.length
   return { ...checked, members_done, status: members_done === checked.counts.members ? 'applied' : 'applying' }
 }
 
-async function between(tx: Tx, ctx: Ctx, plan: PlanRow) {
+async function loadSeasonPair(tx: Tx, ctx: Ctx, plan: SeasonPlanRow) {
   const before = await findSeason(tx, ctx.org, plan.from_season_id)
-  if (!before) throw new Error('the season before is not there')
+  if (!before) throw new Error(`season ${plan.from_season_id} of the plan was not found`)
   return { plan, before }
 }
 
-/** The database has the last word: a seat that somebody has in the new season is given to nobody else. */
-async function seat(tx: Tx, ctx: Ctx, plan: PlanRow, rows: readonly CarriedRow[]): Promise<void> {
-  const wanted = rows.filter((row) => row.seated)
-  if (wanted.length === 0) return
-  const have = new Set(await insertSeats(tx, ctx.org, plan.to_season_id ?? 0, wanted))
-  const without = wanted.filter((row) => !have.has(row.member_id))
-  if (without.length > 0) refuse(without.map((row) => ({ param: `member ${row.member_id}`, message: TAKEN_SINCE })))
+/** Assigns the planned seats. Fails if a seat was taken in the new season meanwhile, because the insert then skips it. */
+async function assignSeats(tx: Tx, ctx: Ctx, plan: SeasonPlanRow, rows: readonly PlannedMember[]): Promise<void> {
+  const seated = rows.filter((row) => row.seated)
+  if (seated.length === 0) return
+  const assigned = new Set(await seasonSeats.assignAll(tx, ctx.org, plan.to_season_id ?? 0, seated))
+  const without = seated.filter((row) => !assigned.has(row.member_id))
+  if (without.length > 0) failChanged(without.map((row) => ({ param: `member ${row.member_id}`, message: SEAT_TAKEN })))
 }
 
-const isRenewed = (row: CarriedRow): row is Renewed =>
-  row.outcome === 'carry' &&
+const isRenewable = (row: PlannedMember): row is RenewableMember =>
+  row.outcome === 'renew' &&
   row.term_id !== null &&
   row.order_id !== null &&
   row.option_id !== null &&

@@ -6,7 +6,7 @@ import { fail } from '#platform/problem'
 import { applyPlan } from './apply.ts'
 import { putMemberSabbatical, putMemberSeat } from './member-seat.ts'
 import { createPlan, updatePlan } from './plan.ts'
-import { listClashes } from './queries/conflicts.ts'
+import { listConflicts } from './queries/conflicts.ts'
 import { findPlan, listPlans } from './queries/plans.ts'
 import { findSeason, listMapsOfSeason, listSeasons } from './queries/seasons.ts'
 import { createSeason, updateSeason, viewSeason } from './seasons.ts'
@@ -14,7 +14,7 @@ import { seasonStoreRoutes } from './store-routes.ts'
 import { undoPlan } from './undo.ts'
 import { viewPlan, viewPlans, viewSeasonSeat } from './views.ts'
 
-/** A page of rows, of which one more was asked for than it has. */
+/** A page of a list whose query returned one row more than the page, to tell whether more follow. */
 const page = <O extends string, R>(object: O, url: string, rows: readonly R[], limit: number) => ({
   object,
   url,
@@ -22,13 +22,13 @@ const page = <O extends string, R>(object: O, url: string, rows: readonly R[], l
   data: rows.slice(0, limit),
 })
 
-const skipOf = ({ limit = 100, page_number = 1 }: { limit?: number; page_number?: number }) => ({
+const toPageRange = ({ limit = 100, page_number = 1 }: { limit?: number; page_number?: number }) => ({
   limit,
   skip: (page_number - 1) * limit,
 })
 
-/** The maps of a season that is there. */
-async function mapsOf(ctx: Ctx, seasonId: number) {
+/** Returns the seat maps of a season; fails if the season does not exist. */
+async function getSeasonMaps(ctx: Ctx, seasonId: number) {
   if (!(await findSeason(ctx.db, ctx.org, seasonId))) fail('not_found')
   return { seasonId, seatMapIds: await listMapsOfSeason(ctx.db, ctx.org, seasonId), at: ctx.now() }
 }
@@ -46,11 +46,11 @@ const seasons = [
     object: 'season_sections',
     url: `/admin/v1/seasons/${params.season_id}/sections`,
     has_more: false,
-    data: await listSeasonSections(ctx.db, ctx.org, await mapsOf(ctx, params.season_id)),
+    data: await listSeasonSections(ctx.db, ctx.org, await getSeasonMaps(ctx, params.season_id)),
   })),
   bindRead(contract.listSeasonSeats, async (ctx, { params }) => {
-    const on = { ...(await mapsOf(ctx, params.season_id)), sectionId: params.section_id }
-    const seats = await listSeasonSeats(ctx.db, ctx.org, on)
+    const section = { ...(await getSeasonMaps(ctx, params.season_id)), sectionId: params.section_id }
+    const seats = await listSeasonSeats(ctx.db, ctx.org, section)
     if (seats.length === 0) fail('not_found')
     const url = `/admin/v1/seasons/${params.season_id}/sections/${params.section_id}/seats`
     return { object: 'season_seats', url, has_more: false, data: seats.map(viewSeasonSeat) }
@@ -65,24 +65,20 @@ const seasons = [
 
 const plans = [
   bindRead(contract.listSeasonPlans, async (ctx, { query }) => {
-    const { limit, skip } = skipOf(query)
-    const listed = page(
-      'season_plans',
-      contract.listSeasonPlans.path,
-      await listPlans(ctx.db, ctx.org, { limit, skip }),
-      limit,
-    )
-    return { ...listed, data: await viewPlans(ctx.db, ctx.org, listed.data) }
+    const { limit, skip } = toPageRange(query)
+    const rows = await listPlans(ctx.db, ctx.org, { limit, skip })
+    const planPage = page('season_plans', contract.listSeasonPlans.path, rows, limit)
+    return { ...planPage, data: await viewPlans(ctx.db, ctx.org, planPage.data) }
   }),
   bindRead(contract.getSeasonPlan, async (ctx, { params }) =>
     viewPlan(ctx.db, ctx.org, (await findPlan(ctx.db, ctx.org, params.season_plan_id)) ?? fail('not_found')),
   ),
-  bindRead(contract.listSeasonClashes, async (ctx, { params, query }) => {
+  bindRead(contract.listSeasonConflicts, async (ctx, { params, query }) => {
     const planId = params.season_plan_id
     if (!(await findPlan(ctx.db, ctx.org, planId))) fail('not_found')
-    const { limit, skip } = skipOf(query)
-    const rows = await listClashes(ctx.db, ctx.org, { planId, kind: query.kind }, { limit, skip })
-    return page('season_clashes', `/admin/v1/season_plans/${planId}/clashes`, rows, limit)
+    const { limit, skip } = toPageRange(query)
+    const rows = await listConflicts(ctx.db, ctx.org, { planId, kind: query.kind }, { limit, skip })
+    return page('season_conflicts', `/admin/v1/season_plans/${planId}/conflicts`, rows, limit)
   }),
   bindWrite(contract.createSeasonPlan, (tx, ctx, { body }) => createPlan(tx, ctx, body)),
   bindWrite(contract.updateSeasonPlan, (tx, ctx, { params, body }) => updatePlan(tx, ctx, params.season_plan_id, body)),

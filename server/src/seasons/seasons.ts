@@ -12,27 +12,27 @@ import {
   type SeasonRow,
 } from './queries/seasons.ts'
 
-/** Adds a season; categories name it afterwards. */
+/** Creates a season, which categories can then refer to. */
 export async function createSeason(tx: Tx, ctx: Ctx, body: Input<typeof creation>['body']): Promise<Season> {
-  const fields = { ...body, follows_id: body.follows_id ?? null }
-  await refuse(tx, ctx, fields, undefined)
-  return viewed(await insertSeason(tx, ctx.org, fields, ctx.now()))
+  const fields = { ...body, previous_season_id: body.previous_season_id ?? null }
+  await assertValid(tx, ctx, fields, undefined)
+  return viewWritten(await insertSeason(tx, ctx.org, fields, ctx.now()))
 }
 
-/** Changes the fields that are sent. What members have been sold keeps its own last day. */
+/** Changes the fields that are sent. Memberships that were sold already keep their own last day. */
 export async function updateSeason(tx: Tx, ctx: Ctx, id: number, body: Input<typeof change>['body']): Promise<Season> {
   const row = (await lockSeason(tx, ctx.org, id)) ?? fail('not_found')
   const changed = { ...row, ...body }
-  await refuse(tx, ctx, changed, id)
-  return viewed(await putSeason(tx, ctx.org, changed, ctx.now()))
+  await assertValid(tx, ctx, changed, id)
+  return viewWritten(await putSeason(tx, ctx.org, changed, ctx.now()))
 }
 
-async function refuse(tx: Tx, ctx: Ctx, fields: SeasonFields, id: number | undefined): Promise<void> {
+async function assertValid(tx: Tx, ctx: Ctx, fields: SeasonFields, id: number | undefined): Promise<void> {
   if (fields.ends_on < fields.starts_on) failParam('ends_on', 'must not be before starts_on')
-  if (fields.follows_id === null) return
-  if (fields.follows_id === id) failParam('follows_id', 'must be another season')
-  if (!(await findSeason(tx, ctx.org, fields.follows_id)))
-    failParam('follows_id', 'must be a season of your organisation')
+  if (fields.previous_season_id === null) return
+  if (fields.previous_season_id === id) failParam('previous_season_id', 'must be another season')
+  if (!(await findSeason(tx, ctx.org, fields.previous_season_id)))
+    failParam('previous_season_id', 'must be a season of your organisation')
 }
 
 export const viewSeason = ({ created_at, updated_at, ...row }: SeasonRow): Season => ({
@@ -41,7 +41,7 @@ export const viewSeason = ({ created_at, updated_at, ...row }: SeasonRow): Seaso
   updated_at: unixSeconds(updated_at),
 })
 
-function viewed([row]: readonly SeasonRow[]): Season {
-  if (!row) throw new Error('the season that was just written is not there')
+function viewWritten([row]: readonly SeasonRow[]): Season {
+  if (!row) throw new Error('the season was not found after it was written')
   return viewSeason(row)
 }

@@ -1,25 +1,25 @@
-import { clashChoices, clashKinds, type SeasonPlan, type SeasonSeat } from '#contract'
-import type { SeatRow } from '#inventory'
+import { conflictChoices, conflictKinds, type SeasonPlan, type SeasonSeat } from '#contract'
+import type { SeasonSeatRow } from '#inventory'
 import { unixSeconds } from '#platform/clock'
 import type { Reader, Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { listPlannedTypes } from './queries/parts.ts'
-import type { PlanRow } from './queries/plans.ts'
-import { decided } from './rules.ts'
+import type { SeasonPlanRow } from './queries/plans.ts'
+import { resolveChoices } from './rules.ts'
 
-export async function viewPlan(db: Reader | Tx, org: OrgId, plan: PlanRow): Promise<SeasonPlan> {
+export async function viewPlan(db: Reader | Tx, org: OrgId, plan: SeasonPlanRow): Promise<SeasonPlan> {
   const [view] = await viewPlans(db, org, [plan])
-  if (!view) throw new Error('a plan has no view')
+  if (!view) throw new Error(`season plan ${plan.season_plan_id} has no view`)
   return view
 }
 
-export async function viewPlans(db: Reader | Tx, org: OrgId, plans: readonly PlanRow[]): Promise<SeasonPlan[]> {
+export async function viewPlans(db: Reader | Tx, org: OrgId, plans: readonly SeasonPlanRow[]): Promise<SeasonPlan[]> {
   const ids = plans.map((plan) => plan.season_plan_id)
   const types = await listPlannedTypes(db, org, ids)
   return plans.map((plan) => {
     const { season_plan_id, counts, resolutions, created_at, updated_at, ...row } = plan
-    const by = decided(resolutions)
-    const { clashes, ...totals } = counts
+    const choices = resolveChoices(resolutions)
+    const { conflicts, ...totals } = counts
     return {
       season_plan_id,
       status: row.status,
@@ -29,9 +29,9 @@ export async function viewPlans(db: Reader | Tx, org: OrgId, plans: readonly Pla
       starts_on: row.starts_on,
       ends_on: row.ends_on,
       ...totals,
-      clashes: clashKinds.flatMap((kind) => {
-        const members = clashes[kind] ?? 0
-        return members === 0 ? [] : [{ kind, members, resolution: by[kind], choices: [...clashChoices[kind]] }]
+      conflicts: conflictKinds.flatMap((kind) => {
+        const members = conflicts[kind] ?? 0
+        return members === 0 ? [] : [{ kind, members, resolution: choices[kind], choices: [...conflictChoices[kind]] }]
       }),
       types: types
         .filter((type) => type.season_plan_id === season_plan_id)
@@ -50,7 +50,7 @@ export async function viewPlans(db: Reader | Tx, org: OrgId, plans: readonly Pla
   })
 }
 
-export const viewSeasonSeat = (row: SeatRow): SeasonSeat => ({
+export const viewSeasonSeat = (row: SeasonSeatRow): SeasonSeat => ({
   seat_id: row.seat_id,
   seat_row: row.row_label,
   seat_title: row.title,

@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/ids'
 
 export type FulfilmentRow = Pick<Tables['member'], 'member_id' | 'fulfilled_at' | 'tracking_code'>
 
-/** Locked in the order of their ids, so that two of these never wait for each other. */
+/** Locks rows in the order of their ids, so that two such requests cannot deadlock. */
 const lock = write<FulfilmentRow>(`
   select member_id, fulfilled_at, tracking_code from member
   where org_id = $1 and member_id = any($2::bigint[]) order by member_id for update

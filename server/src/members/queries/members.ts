@@ -1,8 +1,8 @@
-import { Member } from '#contract'
+import { Member, MemberStatus } from '#contract'
 import { read, shape, write, type Db, type JsonRows, type Param, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** The contract's Member, field by field and in its order: the select list is the view. */
+/** The fields of the contract's Member in its order: rows are sent as they are, without a view function. */
 const FIELDS = `
   m.member_id as membership_member_id, m.member_number, m.person_id,
   m.membership_category_id, c.title as category_title, m.membership_type_id, t.title as type_title, m.barcode,
@@ -17,7 +17,7 @@ const FIELDS = `
   m.tracking_code as fulfillment_tracking_code, coalesce(o.number_of_instalments > 1, false) as instalments,
   floor(date_part('epoch', m.fulfilled_at))::bigint as fulfilled_at, m.instalment_state, m.sabbatical`
 
-/** What a member shows of other tables. All are optional and found by their key, so the order of members is kept. */
+/** All joins are optional and by key, so they keep the order of the members. */
 const JOINS = `
   left join membership_category c on c.org_id = $1 and c.membership_category_id = m.membership_category_id
   left join membership_type t on t.org_id = $1 and t.membership_type_id = m.membership_type_id
@@ -28,7 +28,7 @@ const JOINS = `
 
 const member = shape(Member)
 
-/** What the list may be narrowed to; `null` where it is not. */
+/** The filters of the list; `null` means no filter. */
 export type MemberFilters = {
   readonly updatedSince: Date | null
   readonly updatedUntil: Date | null
@@ -37,12 +37,12 @@ export type MemberFilters = {
   readonly fulfilled: boolean | null
   readonly status: number | null
   readonly typeId: number | null
-  /** The types of the wanted seat map: asked for first, so that the planner sees how many members hold them. */
+  /** The types on the requested seat map, looked up first so that the planner sees how many members have them. */
   readonly typeIds: readonly number[] | null
 }
 
-/** One text for every set of filters: PostgreSQL plans it with the values, and what is null is gone before it begins. */
-const FILTERED = `
+/** One statement for every set of filters: PostgreSQL plans it with the values and drops the conditions that are null. */
+const FILTER = `
   ($3::timestamptz is null or m.changed_at > $3) and ($4::timestamptz is null or m.changed_at < $4)
   and ($5::timestamptz is null or m.created_at > $5) and ($6::timestamptz is null or m.created_at < $6)
   and ($7::boolean is null or (m.fulfilled_at is not null) = $7)
@@ -62,33 +62,33 @@ const filterValues = (f: MemberFilters): Param[] => [
 
 const isFiltered = (filters: MemberFilters): boolean => Object.values(filters).some((value) => value !== null)
 
-/** The plain list is what a full synchronisation reads. A number of rows that PostgreSQL can see spares it the planning. */
+/** The unfiltered list, which a full synchronisation reads. A literal limit lets PostgreSQL reuse its plan. */
 const plainPage = (rows: number) =>
   read(
     `select ${FIELDS} from member m ${JOINS} where m.org_id = $1 and m.member_id > $2
      order by m.member_id limit ${rows}`,
-    { wide: true },
+    { heavy: true },
   )
 const plainPages = [plainPage(101), plainPage(501)] as const
 
-/** The page is found first, so that what is passed over costs no join, and without a filter not even a look at its row. */
+/** Selects the page first, so that skipped rows cost no joins and, without a filter, are not even read from the table. */
 const page = read(
   `select ${FIELDS}
    from (
-     select m.member_id from member m where m.org_id = $1 and m.member_id > $2 and ${FILTERED}
+     select m.member_id from member m where m.org_id = $1 and m.member_id > $2 and ${FILTER}
      order by m.member_id limit $11 offset $12
    ) found
    join member m on m.org_id = $1 and m.member_id = found.member_id ${JOINS} order by m.member_id`,
-  { wide: true },
+  { heavy: true },
 )
 
-/** Every member; the bench gives PostgreSQL the same question. */
+/** Every member. The benchmark runs the same statement directly against PostgreSQL. */
 export const plainExport = read(
   `select ${FIELDS} from member m ${JOINS} where m.org_id = $1 and m.member_id > $2 order by m.member_id`,
 )
 
 const filteredExport = read(
-  `select ${FIELDS} from member m ${JOINS} where m.org_id = $1 and m.member_id > $2 and ${FILTERED}
+  `select ${FIELDS} from member m ${JOINS} where m.org_id = $1 and m.member_id > $2 and ${FILTER}
    order by m.member_id`,
 )
 
@@ -105,12 +105,12 @@ const typesOnMap = read<{ membership_type_id: number }>(
 
 const customerExists = read(`select from customer where org_id = $1 and user_id = $2`)
 
-/** The number is made of the id. Somebody may have brought that very number along: then nothing is inserted. */
+/** Generates the member number from the id. Inserts nothing if an imported member has that number already. */
 const insert = write<{ member_id: number }>(`
   with fresh as materialized (select nextval('member_member_id_seq') as id)
   insert into member (org_id, member_id, member_number, user_id, status, first_name, last_name, postcode, mobile_number,
     email_address, marketing_emails, created_at)
-  select $1, fresh.id, member_number_of(fresh.id), f.user_id, 0, $3, $4, f.postcode, f.mobile_number,
+  select $1, fresh.id, member_number_of(fresh.id), f.user_id, ${MemberStatus.unpaid}, $3, $4, f.postcode, f.mobile_number,
     f.email_address, f.marketing_emails, $5
   from customer f, fresh where f.org_id = $1 and f.user_id = $2
   on conflict on constraint member_number_once do nothing
@@ -119,25 +119,25 @@ const insert = write<{ member_id: number }>(`
 
 export type MemberPage = { readonly after: number; readonly limit: number; readonly skip: number }
 
-/** A page of members by id, after a member or after so many of them. */
-export function listMembers(db: Db, org: OrgId, filters: MemberFilters, wish: MemberPage): Promise<JsonRows> {
-  const { after, limit, skip } = wish
+/** Returns a page of members ordered by id, after a member or after a number of skipped rows. */
+export function listMembers(db: Db, org: OrgId, filters: MemberFilters, paging: MemberPage): Promise<JsonRows> {
+  const { after, limit, skip } = paging
   if (skip === 0 && !isFiltered(filters))
     return db.json(plainPages[limit <= 100 ? 0 : 1], { shape: member, limit }, org, after)
   return db.json(page, { shape: member, limit }, org, after, ...filterValues(filters), limit + 1, skip)
 }
 
-/** Every member after this one, however many there are. */
+/** Streams all members after this one. */
 export function exportMembers(db: Db, org: OrgId, filters: MemberFilters, after: number): AsyncIterable<Buffer> {
-  if (!isFiltered(filters)) return db.stream(plainExport, { shape: member, unsorted: true }, org, after)
-  return db.stream(filteredExport, { shape: member, unsorted: false }, org, after, ...filterValues(filters))
+  if (!isFiltered(filters)) return db.stream(plainExport, { shape: member, indexOrdered: true }, org, after)
+  return db.stream(filteredExport, { shape: member, indexOrdered: false }, org, after, ...filterValues(filters))
 }
 
-/** The types of membership whose category is on this seat map. */
+/** Returns the membership types whose category is on this seat map. */
 export const listTypesOnMap = async (db: Db, org: OrgId, seatMapId: number): Promise<number[]> =>
   (await db.all(typesOnMap, org, seatMapId)).map((row) => row.membership_type_id)
 
-/** Members by their ids, in the order of the ids. */
+/** Returns members by id, ordered by id. */
 export const listMembersById = (db: Reader | Tx, org: OrgId, ids: readonly number[]): Promise<JsonRows> =>
   db.json(byIds, { shape: member, limit: ids.length }, org, ids)
 
@@ -146,8 +146,8 @@ export const hasCustomer = async (tx: Tx, org: OrgId, userId: string | number): 
 
 export type NewMember = { readonly user_id: string | number; readonly first_name: string; readonly last_name: string }
 
-/** The new member's id, or undefined when its number is taken. */
-export async function insertMember(tx: Tx, org: OrgId, made: NewMember, at: Date): Promise<number | undefined> {
-  const [row] = await tx.write(insert, org, made.user_id, made.first_name, made.last_name, at)
+/** Returns the id of the new member, or undefined if its number is in use. */
+export async function insertMember(tx: Tx, org: OrgId, fields: NewMember, at: Date): Promise<number | undefined> {
+  const [row] = await tx.write(insert, org, fields.user_id, fields.first_name, fields.last_name, at)
   return row?.member_id
 }

@@ -14,7 +14,7 @@ const clear = write(`
   where m.org_id = $1 and m.member_id = f.member_id and m.seat_id = f.seat_id
 `)
 
-/** Members show no seat any more that was given back. */
+/** Removes released seats from members, unless a member has another seat by now. */
 export const clearSeats = (
   tx: Tx,
   org: OrgId,
@@ -50,5 +50,5 @@ export const putSeatOfMember = (
   at: Date,
 ): Promise<number> => tx.count(putSeat, org, memberId, seatId, at)
 
-export const putSabbatical = (tx: Tx, org: OrgId, memberId: number, wish: { on: boolean; at: Date }): Promise<number> =>
-  tx.count(putFlag, org, memberId, wish.on, wish.at)
+export const putSabbatical = (tx: Tx, org: OrgId, memberId: number, to: { on: boolean; at: Date }): Promise<number> =>
+  tx.count(putFlag, org, memberId, to.on, to.at)

@@ -9,7 +9,7 @@ const put = write(`
   where m.org_id = $1 and m.member_id = w.member_id
 `)
 
-/** A renewed member has the type, the end, the order and the seat of its new term. */
+/** The seat becomes that of the member in the season of the new type, if there is one. */
 const renew = write(`
   update member m set order_id = t.order_id, membership_type_id = t.membership_type_id,
     membership_category_id = k.membership_category_id, membership_payment_option_id = t.membership_payment_option_id,
@@ -17,10 +17,11 @@ const renew = write(`
       select s.seat_id from season_seat s
       where s.org_id = $1 and s.season_id = c.season_id and s.member_id = t.member_id
     ), m.seat_id)
-  from membership_term t
+  from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[])
+    as t (member_id, order_id, membership_type_id, membership_payment_option_id, ends_at)
   join membership_type k on k.org_id = $1 and k.membership_type_id = t.membership_type_id
   join membership_category c on c.org_id = $1 and c.membership_category_id = k.membership_category_id
-  where m.org_id = $1 and t.org_id = $1 and t.term_id = any ($2::bigint[]) and m.member_id = t.member_id
+  where m.org_id = $1 and m.member_id = t.member_id
 `)
 
 export type MemberChange = InstalmentStanding & { readonly member_id: number; readonly status: number }
@@ -36,20 +37,37 @@ export const putMembers = (tx: Tx, org: OrgId, changed: readonly MemberChange[],
     changed.map((member) => member.grace_until?.toISOString() ?? null),
   )
 
-/** Members go over to these terms, which they paid for. */
-export const renewMembers = (tx: Tx, org: OrgId, termIds: readonly number[]): Promise<number> =>
-  tx.count(renew, org, termIds)
+/** The term that a member renewed into. */
+type RenewedTerm = {
+  readonly member_id: number
+  readonly order_id: number
+  readonly membership_type_id: number
+  readonly membership_payment_option_id: number
+  readonly ends_at: Date | null
+}
+
+/** Moves members to the type, order, end and seat of the term that they have paid for. */
+export const renewMembers = (tx: Tx, org: OrgId, terms: readonly RenewedTerm[]): Promise<number> =>
+  tx.count(
+    renew,
+    org,
+    terms.map((term) => term.member_id),
+    terms.map((term) => term.order_id),
+    terms.map((term) => term.membership_type_id),
+    terms.map((term) => term.membership_payment_option_id),
+    terms.map((term) => term.ends_at?.toISOString() ?? null),
+  )
 
 const endGrace = write(`
   update member set instalment_state = 'past_due', updated_at = $3 where org_id = $1 and member_id = any ($2::bigint[])
 `)
 
-const markExpired = write(`
+const expire = write(`
   update member set expired_at = $3 where org_id = $1 and member_id = any ($2::bigint[])
 `)
 
-export const putGraceOver = (tx: Tx, org: OrgId, ids: readonly number[], at: Date): Promise<number> =>
+export const markPastDue = (tx: Tx, org: OrgId, ids: readonly number[], at: Date): Promise<number> =>
   tx.count(endGrace, org, ids, at)
 
-export const putExpired = (tx: Tx, org: OrgId, ids: readonly number[], at: Date): Promise<number> =>
-  tx.count(markExpired, org, ids, at)
+export const markExpired = (tx: Tx, org: OrgId, ids: readonly number[], at: Date): Promise<number> =>
+  tx.count(expire, org, ids, at)

@@ -1,15 +1,15 @@
+import { MemberStatus } from '#contract'
 import { read, type Reader, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** Members whose grace is over, locked. */
-const overdue = write<{ member_id: number }>(`
+const pastGrace = write<{ member_id: number }>(`
   select member_id from member
   where org_id = $1 and instalment_state = 'in_grace' and grace_until <= $2
   order by member_id limit $3 for no key update
 `)
 
-/** Renewals that nobody paid for until their grace was over; the order is what is taken. */
-const lapsing = write<{ order_id: number }>(`
+/** Orders with renewals that were not paid by the end of their grace period. Skips orders locked by another worker. */
+const lapsingOrders = write<{ order_id: number }>(`
   select o.order_id from "order" o
   where o.org_id = $1 and o.order_id in (
     select t.order_id from membership_term t
@@ -18,7 +18,7 @@ const lapsing = write<{ order_id: number }>(`
   order by o.order_id for update skip locked
 `)
 
-/** A part that is being charged for decides first. */
+/** Leaves out terms with a charge in flight: its outcome decides first. */
 const lapsingTerms = read<{ term_id: number }>(`
   select t.term_id from membership_term t
   where t.org_id = $1 and t.order_id = any ($2::bigint[]) and t.state = 'unpaid' and t.grace_until <= $3
@@ -28,8 +28,18 @@ const lapsingTerms = read<{ term_id: number }>(`
   order by t.term_id
 `)
 
-/** Orders of which nothing is left to be paid for. */
-const deserted = read<{ order_id: number }>(`
+/** Seats kept in the new season for terms that lapse. A member who is in that season by another sale keeps the seat. */
+const seatReservations = read<{ season_id: number; member_id: number }>(`
+  select c.season_id, t.member_id from membership_term t
+  join membership_type k on k.org_id = $1 and k.membership_type_id = t.membership_type_id
+  join membership_category c on c.org_id = $1 and c.membership_category_id = k.membership_category_id
+  join member m on m.org_id = $1 and m.member_id = t.member_id
+  where t.org_id = $1 and t.term_id = any ($2::bigint[]) and c.season_id is not null
+    and m.membership_type_id is distinct from t.membership_type_id
+`)
+
+/** Pending orders without a term that could still be paid. */
+const abandonedOrders = read<{ order_id: number }>(`
   select o.order_id from "order" o
   where o.org_id = $1 and o.order_id = any ($2::bigint[]) and o.status = 'pending' and not exists (
     select from membership_term t
@@ -39,11 +49,11 @@ const deserted = read<{ order_id: number }>(`
 `)
 
 /**
- * Whose end has come and was not told. Whoever is about to be renewed is not over: the term is still to be decided, or its
- * first payment is asked for at this moment.
+ * Members whose expiry was reached and not announced yet. A membership about to renew has not expired: its renewal is still
+ * undecided, or the first payment of the next term is being collected.
  */
-const ENDED = `
-  m.org_id = $1 and m.expired_at is null and m.expires_at <= $2 and m.status <> 3
+const EXPIRED = `
+  m.org_id = $1 and m.expired_at is null and m.expires_at <= $2 and m.status <> ${MemberStatus.cancelled}
   and not exists (
     select from membership_term t
     where t.org_id = $1 and t.member_id = m.member_id and t.renewal is null and t.state in ('paid', 'instalments')
@@ -53,33 +63,36 @@ const ENDED = `
     select from membership_term s
     join instalment i on i.org_id = $1 and i.term_id = s.term_id
     where s.org_id = $1 and s.member_id = m.member_id and s.renews_id is not null and s.state = 'unpaid'
-      and (i.status = 'charging' or (i.status = 'due' and i.tries = 0 and i.next_try_at <= $2))
+      and (i.status = 'charging' or (i.status = 'due' and i.attempt_count = 0 and i.next_attempt_at <= $2))
   )`
 
-const ended = write<{ member_id: number }>(`
-  select m.member_id from member m where ${ENDED} order by m.expires_at, m.member_id limit $3 for no key update of m
+const expired = write<{ member_id: number }>(`
+  select m.member_id from member m where ${EXPIRED} order by m.expires_at, m.member_id limit $3 for no key update of m
 `)
 
 const memberIds = (rows: readonly { member_id: number }[]): number[] => rows.map(({ member_id }) => member_id)
 
-export const lockOverdue = async (tx: Tx, org: OrgId, at: Date, limit: number): Promise<number[]> =>
-  memberIds(await tx.write(overdue, org, at, limit))
+export const lockMembersPastGrace = async (tx: Tx, org: OrgId, at: Date, limit: number): Promise<number[]> =>
+  memberIds(await tx.write(pastGrace, org, at, limit))
 
-export const takeLapsingOrders = async (tx: Tx, org: OrgId, at: Date, limit: number): Promise<number[]> =>
-  (await tx.write(lapsing, org, at, limit)).map(({ order_id }) => order_id)
+export const lockLapsingOrders = async (tx: Tx, org: OrgId, at: Date, limit: number): Promise<number[]> =>
+  (await tx.write(lapsingOrders, org, at, limit)).map(({ order_id }) => order_id)
 
-export const listLapsing = async (tx: Tx, org: OrgId, orderIds: readonly number[], at: Date): Promise<number[]> =>
+export const listLapsingTerms = async (tx: Tx, org: OrgId, orderIds: readonly number[], at: Date): Promise<number[]> =>
   (await tx.all(lapsingTerms, org, orderIds, at)).map(({ term_id }) => term_id)
 
-export const listDeserted = async (tx: Tx, org: OrgId, orderIds: readonly number[]): Promise<number[]> =>
-  (await tx.all(deserted, org, orderIds)).map(({ order_id }) => order_id)
+export const listSeatReservations = (tx: Tx, org: OrgId, termIds: readonly number[]) =>
+  tx.all(seatReservations, org, termIds)
 
-export const lockEnded = async (tx: Tx, org: OrgId, at: Date, limit: number): Promise<number[]> =>
-  memberIds(await tx.write(ended, org, at, limit))
+export const listAbandonedOrders = async (tx: Tx, org: OrgId, orderIds: readonly number[]): Promise<number[]> =>
+  (await tx.all(abandonedOrders, org, orderIds)).map(({ order_id }) => order_id)
 
-/** The first moment at which something of each kind is due, past ones too. */
+export const lockExpiredMembers = async (tx: Tx, org: OrgId, at: Date, limit: number): Promise<number[]> =>
+  memberIds(await tx.write(expired, org, at, limit))
+
+/** For each task the earliest time at which something is due, which may be in the past. */
 const nextCharge = read<{ at: Date | null }>(`
-  select min(next_try_at) as at from instalment where org_id = $1 and status = 'due' and next_try_at is not null
+  select min(next_attempt_at) as at from instalment where org_id = $1 and status = 'due' and next_attempt_at is not null
 `)
 const nextRenewal = read<{ at: Date | null }>(`
   select min(ends_at) as at from membership_term
@@ -89,7 +102,7 @@ const nextNotice = read<{ at: Date | null }>(`
   select min(case when t.notified_at is null then t.notify_at else t.notified_at end) as at from membership_term t
   join member m on m.org_id = $1 and m.member_id = t.member_id
   join membership_type k on k.org_id = $1 and k.membership_type_id = t.membership_type_id
-  where t.org_id = $1 and t.state in ('paid', 'instalments') and m.auto_renew and m.status <> 3 and (
+  where t.org_id = $1 and t.state in ('paid', 'instalments') and m.auto_renew and m.status <> ${MemberStatus.cancelled} and (
     (t.notified_at is null and (t.renewal is null or exists (
       select from membership_term s where s.org_id = $1 and s.renews_id = t.term_id and s.state = 'unpaid'
     )))
@@ -104,10 +117,13 @@ const nextGraceEnd = read<{ at: Date | null }>(`
 `)
 const nextExpiry = read<{ at: Date | null }>(`
   select min(expires_at) as at from member
-  where org_id = $1 and expired_at is null and expires_at is not null and status <> 3
+  where org_id = $1 and expired_at is null and expires_at is not null and status <> ${MemberStatus.cancelled}
 `)
 
-export const firstMoments = { nextCharge, nextRenewal, nextNotice, nextGraceEnd, nextExpiry }
+export const nextMoments = { nextCharge, nextRenewal, nextNotice, nextGraceEnd, nextExpiry }
 
-export const findFirst = async (db: Reader, org: OrgId, which: keyof typeof firstMoments): Promise<Date | undefined> =>
-  (await db.one(firstMoments[which], org))?.at ?? undefined
+export const findNextMoment = async (
+  db: Reader,
+  org: OrgId,
+  which: keyof typeof nextMoments,
+): Promise<Date | undefined> => (await db.one(nextMoments[which], org))?.at ?? undefined

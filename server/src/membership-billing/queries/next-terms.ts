@@ -2,8 +2,8 @@ import { type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 /**
- * Who is carried over is renewed by the plan, and that is announced on its day; nobody else of the old season is renewed any
- * more.
+ * Records that the plan opened the renewal, which is announced on its day, or that there is none. Either way the term is not
+ * renewed automatically any more.
  */
 const decide = write<{ term_id: number }>(`
   update membership_term t set renewal = $3, notify_at = case when $3 = 'opened' then
@@ -19,22 +19,22 @@ const undecide = write(`
   update membership_term set renewal = null, notify_at = null where org_id = $1 and term_id = any($2::bigint[])
 `)
 
-const removeParts = write(`delete from instalment where org_id = $1 and term_id = any($2::bigint[])`)
+const removeInstalments = write(`delete from instalment where org_id = $1 and term_id = any($2::bigint[])`)
 
 const removeTerms = write<{ order_id: number }>(`
   delete from membership_term where org_id = $1 and term_id = any($2::bigint[]) returning order_id
 `)
 
-/** Says what becomes of the renewal of these periods. Answers those of which nothing had before. */
-export const decideRenewals = async (tx: Tx, org: OrgId, termIds: readonly number[], what: 'opened' | 'off') =>
-  (await tx.write(decide, org, termIds, what)).map((row) => row.term_id)
+/** Sets the renewal decision of terms that have none. Returns the ids of these terms. */
+export const setRenewalDecision = async (tx: Tx, org: OrgId, termIds: readonly number[], decision: 'opened' | 'off') =>
+  (await tx.write(decide, org, termIds, decision)).map((row) => row.term_id)
 
-/** Nothing has become of their renewal any more. */
-export const undecideRenewals = (tx: Tx, org: OrgId, termIds: readonly number[]): Promise<number> =>
+/** Clears the renewal decision, so that the terms are decided again when they end. */
+export const clearRenewalDecision = (tx: Tx, org: OrgId, termIds: readonly number[]): Promise<number> =>
   tx.count(undecide, org, termIds)
 
-/** Deletes periods with their parts. Answers the orders that they were sold by. */
+/** Deletes terms with their instalments. Returns the ids of their orders. */
 export async function deleteNextTerms(tx: Tx, org: OrgId, termIds: readonly number[]): Promise<number[]> {
-  await tx.count(removeParts, org, termIds)
+  await tx.count(removeInstalments, org, termIds)
   return [...new Set((await tx.write(removeTerms, org, termIds)).map((row) => row.order_id))]
 }

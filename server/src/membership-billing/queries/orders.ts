@@ -1,7 +1,7 @@
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** Orders come before members and terms: see docs/locking.md. Whoever charges for one, renews it or pays it back waits here. */
+/** Orders are locked before members and terms: see docs/locking.md. Charges, renewals and refunds of one order wait here. */
 export type LockedOrder = Pick<
   Tables['order'],
   | 'order_id'
@@ -34,5 +34,5 @@ const merchant = read<Merchant>(`
   select mode, payment_provider as provider, payment_account_id as account from organisation where org_id = $1
 `)
 
-/** Who takes the organisation's money today. */
+/** Returns the payment provider and account that the organisation uses now. */
 export const findMerchant = (db: Reader | Tx, org: OrgId): Promise<Merchant | undefined> => db.one(merchant, org)

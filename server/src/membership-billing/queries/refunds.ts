@@ -6,7 +6,7 @@ const insert = write(`
   select $1, r.refund_id, $2, r.amount_minor from unnest($3::uuid[], $4::bigint[]) as r (refund_id, amount_minor)
 `)
 
-const underWay = read<{ amount_minor: number }>(`
+const inFlight = read<{ amount_minor: number }>(`
   select coalesce(sum(l.amount_minor), 0)::bigint as amount_minor
   from refund_term l join refund r on r.org_id = $1 and r.refund_id = l.refund_id
   where l.org_id = $1 and l.term_id = $2 and r.status = 'sending'
@@ -17,9 +17,9 @@ const order = read<{ order_id: number }>(`select order_id from membership_term w
 export const findOrderOfTerm = async (tx: Tx, org: OrgId, termId: number): Promise<number | undefined> =>
   (await tx.one(order, org, termId))?.order_id
 
-/** What of a term is on its way back and not yet counted by it. */
-export const refundingOf = async (db: Reader | Tx, org: OrgId, termId: number): Promise<number> =>
-  (await db.one(underWay, org, termId))?.amount_minor ?? 0
+/** The sum of refunds of a term that are being sent and not counted in its `refunded_minor` yet. */
+export const sumRefundsInFlight = async (db: Reader | Tx, org: OrgId, termId: number): Promise<number> =>
+  (await db.one(inFlight, org, termId))?.amount_minor ?? 0
 
 export const insertTermRefunds = (
   tx: Tx,

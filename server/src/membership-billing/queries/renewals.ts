@@ -1,25 +1,26 @@
+import { MemberStatus } from '#contract'
 import { read, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** A term whose end has come, or is announced, with what decides whether and how it is renewed. */
-export type EndingTerm = {
+/** The facts that decide whether and how a term that ends is renewed. */
+export type RenewalFacts = {
   readonly term_id: number
   readonly type_title: string
   readonly type_status: number
   readonly type_price_minor: number
   readonly type_expires: string | null
   readonly type_currency: string
-  /** Whether its type is for one season: only a rollover renews it. */
+  /** True if the type is for one season: only a season plan renews it. */
   readonly of_season: boolean
-  /** What the term after it costs, where that is there already. */
+  /** The price of the next term, if that was opened already. */
   readonly next_price_minor: number | null
-  /** Whether the member has another term that goes on for longer. */
+  /** True if the member has another term that ends later. */
   readonly superseded: boolean
-  /** Whether a part of it is not, or will not be, paid when it ends. */
+  /** True if an instalment is unpaid, or falls due only after the end of the term. */
   readonly owed: boolean
 }
 
-const facts = read<EndingTerm>(`
+const facts = read<RenewalFacts>(`
   select t.term_id, k.title as type_title, k.status as type_status, k.price_minor as type_price_minor,
     k.expires as type_expires, g.currency as type_currency, c.season_id is not null as of_season,
     s.price_minor as next_price_minor, exists (
@@ -40,8 +41,8 @@ const facts = read<EndingTerm>(`
   where t.org_id = $1 and t.term_id = any ($2::bigint[])
 `)
 
-/** A family renews together: the order is what is taken, without waiting for whoever works on it. */
-const takeEnding = write<{ order_id: number }>(`
+/** Locks whole orders, because memberships bought together renew together. Skips orders locked by another worker. */
+const lockEnding = write<{ order_id: number }>(`
   select o.order_id from "order" o
   where o.org_id = $1 and o.order_id in (
     select t.order_id from membership_term t
@@ -51,16 +52,16 @@ const takeEnding = write<{ order_id: number }>(`
   order by o.order_id for update skip locked
 `)
 
-const endingOf = read<{ term_id: number }>(`
+const endingTerms = read<{ term_id: number }>(`
   select t.term_id from membership_term t
   where t.org_id = $1 and t.order_id = any ($2::bigint[]) and t.renewal is null and t.state in ('paid', 'instalments')
     and t.ends_at <= $3
   order by t.term_id
 `)
 
-/** To be announced: its day has come, or its price is another than the one that was announced. */
+/** True for a term whose notice is due, or whose price changed after it was announced. */
 const UNANNOUNCED = `
-  t.state in ('paid', 'instalments') and m.auto_renew and m.status <> 3 and (
+  t.state in ('paid', 'instalments') and m.auto_renew and m.status <> ${MemberStatus.cancelled} and (
     (t.notified_at is null and t.notify_at <= $2 and (t.renewal is null or exists (
       select from membership_term s where s.org_id = $1 and s.renews_id = t.term_id and s.state = 'unpaid'
     )))
@@ -87,31 +88,31 @@ const decide = write(`
   where t.org_id = $1 and t.term_id = w.term_id
 `)
 
-export const takeEndingOrders = async (tx: Tx, org: OrgId, at: Date, limit: number): Promise<number[]> =>
-  (await tx.write(takeEnding, org, at, limit)).map(({ order_id }) => order_id)
+export const lockEndingOrders = async (tx: Tx, org: OrgId, at: Date, limit: number): Promise<number[]> =>
+  (await tx.write(lockEnding, org, at, limit)).map(({ order_id }) => order_id)
 
 export const listEndingTerms = async (tx: Tx, org: OrgId, orderIds: readonly number[], at: Date): Promise<number[]> =>
-  (await tx.all(endingOf, org, orderIds, at)).map(({ term_id }) => term_id)
+  (await tx.all(endingTerms, org, orderIds, at)).map(({ term_id }) => term_id)
 
 export const listUnannounced = async (tx: Tx, org: OrgId, at: Date, limit: number): Promise<number[]> =>
   (await tx.all(unannounced, org, at, limit)).map(({ term_id }) => term_id)
 
-/** Asked after the terms are locked. */
-export const endingFacts = async (tx: Tx, org: OrgId, termIds: readonly number[], at: Date) =>
+/** Returns the facts by term id. Call it after the terms are locked. */
+export const findRenewalFacts = async (tx: Tx, org: OrgId, termIds: readonly number[], at: Date) =>
   new Map((await tx.all(facts, org, termIds, at)).map((row) => [row.term_id, row]))
 
 export const putNotices = (
   tx: Tx,
   org: OrgId,
-  told: readonly { readonly termId: number; readonly priceMinor: number }[],
+  notices: readonly { readonly termId: number; readonly priceMinor: number }[],
   at: Date,
 ): Promise<number> =>
   tx.count(
     announce,
     org,
     at,
-    told.map(({ termId }) => termId),
-    told.map(({ priceMinor }) => priceMinor),
+    notices.map(({ termId }) => termId),
+    notices.map(({ priceMinor }) => priceMinor),
   )
 
 export const putRenewals = (

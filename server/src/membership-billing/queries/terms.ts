@@ -1,9 +1,10 @@
-import type { PlanTerms, Scheduled } from '#membership-catalogue'
+import type { InstalmentStanding } from '#members'
+import type { InstalmentPlan, ScheduledInstalment } from '#membership-catalogue'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Part, Standing, TermState } from '../rules.ts'
+import type { InstalmentRow, TermState } from '../rules.ts'
 
-/** A term under lock, with what of its member decides how it goes on. */
+/** A locked term, with the fields of its member, payment option and organisation that billing decides on. */
 export type LockedTerm = Omit<
   Tables['membership_term'],
   'org_id' | 'state' | 'notify_at' | 'created_at' | 'updated_at'
@@ -11,29 +12,29 @@ export type LockedTerm = Omit<
   readonly state: TermState
   readonly member_status: number
   readonly member_renews: boolean
-  readonly member_state: Standing['instalment_state']
+  readonly member_state: InstalmentStanding['instalment_state']
   readonly member_grace: Date | null
-  /** Whether another term of the member has instalments outstanding. */
+  /** True if another term of the member has instalments outstanding. */
   readonly member_owes: boolean
   readonly retry_days: readonly number[]
   readonly grace_days: number
   readonly timezone: string
 }
 
-export type PlanRow = PlanTerms & {
+export type PaymentPlanRow = InstalmentPlan & {
   readonly membership_payment_option_id: number
   readonly renewal_notice_days: number
   readonly timezone: string
 }
 
-const plans = read<PlanRow>(`
+const paymentPlans = read<PaymentPlanRow>(`
   select o.membership_payment_option_id, o.number_of_instalments, o.interval_unit, o.interval_count, o.plan,
     o.renewal_notice_days, g.timezone
   from membership_payment_option o join organisation g on g.org_id = $1
   where o.org_id = $1 and o.membership_payment_option_id = any ($2::bigint[])
 `)
 
-/** A membership for one season does not renew by itself: it is announced when the next season was made from that one. */
+/** A membership for one season gets no notice date here: only a season plan renews it, and the plan sets the date. */
 const insert = write<{ term_id: number; place: number }>(`
   with made as materialized (
     select nextval('membership_term_term_id_seq') as term_id, w.*
@@ -55,14 +56,14 @@ const insert = write<{ term_id: number; place: number }>(`
   select term_id, place from made order by place
 `)
 
-const insertParts = write(`
-  insert into instalment (org_id, term_id, number, due_at, amount_minor, status, next_try_at)
-  select $1, p.term_id, p.number, p.due_at, p.amount_minor, 'due', case when p.asked then p.due_at end
+const insertInstalmentRows = write(`
+  insert into instalment (org_id, term_id, number, due_at, amount_minor, status, next_attempt_at)
+  select $1, p.term_id, p.number, p.due_at, p.amount_minor, 'due', case when p.auto_collect then p.due_at end
   from unnest($2::bigint[], $3::integer[], $4::timestamptz[], $5::bigint[], $6::boolean[])
-    as p (term_id, number, due_at, amount_minor, asked)
+    as p (term_id, number, due_at, amount_minor, auto_collect)
 `)
 
-/** Members before their terms, each by id: see docs/locking.md. */
+/** Members are locked before their terms, each by id: see docs/locking.md. */
 const lockMembers = write(`
   select m.member_id from member m
   where m.org_id = $1 and m.member_id in (
@@ -87,24 +88,24 @@ const lock = write<LockedTerm>(`
   where t.org_id = $1 and t.term_id = any ($2::bigint[]) order by t.term_id for no key update of t
 `)
 
-const PART = `i.term_id, i.number, i.due_at, i.amount_minor, i.status, i.tries, i.next_try_at, i.charge_id, i.attempt_id,
+const INSTALMENT = `i.term_id, i.number, i.due_at, i.amount_minor, i.status, i.attempt_count, i.next_attempt_at, i.charge_id, i.attempt_id,
   i.failure_code, i.paid_at`
 
-const lockParts = write<Part>(`
-  select ${PART} from instalment i where i.org_id = $1 and i.term_id = any ($2::bigint[])
+const lockInstalmentRows = write<InstalmentRow>(`
+  select ${INSTALMENT} from instalment i where i.org_id = $1 and i.term_id = any ($2::bigint[])
   order by i.term_id, i.number for no key update
 `)
 
-const putPart = write(`
-  update instalment i set status = p.status, tries = p.tries, next_try_at = p.next_try_at, charge_id = p.charge_id,
+const updateInstalments = write(`
+  update instalment i set status = p.status, attempt_count = p.attempt_count, next_attempt_at = p.next_attempt_at, charge_id = p.charge_id,
     attempt_id = p.attempt_id, failure_code = p.failure_code, paid_at = p.paid_at
   from unnest($2::bigint[], $3::integer[], $4::text[], $5::integer[], $6::timestamptz[], $7::uuid[], $8::uuid[], $9::text[],
       $10::timestamptz[])
-    as p (term_id, number, status, tries, next_try_at, charge_id, attempt_id, failure_code, paid_at)
+    as p (term_id, number, status, attempt_count, next_attempt_at, charge_id, attempt_id, failure_code, paid_at)
   where i.org_id = $1 and i.term_id = p.term_id and i.number = p.number
 `)
 
-const putTerm = write(`
+const updateTerms = write(`
   update membership_term t set state = w.state, paid_minor = w.paid_minor, waived_minor = w.waived_minor,
     grace_until = w.grace_until, saved_method_id = w.saved_method_id, updated_at = $2
   from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::uuid[])
@@ -112,11 +113,12 @@ const putTerm = write(`
   where t.org_id = $1 and t.term_id = w.term_id
 `)
 
-const parts = read<Part>(`
-  select ${PART} from instalment i where i.org_id = $1 and i.term_id = any ($2::bigint[]) order by i.term_id, i.number
+const listRows = read<InstalmentRow>(`
+  select ${INSTALMENT} from instalment i where i.org_id = $1 and i.term_id = any ($2::bigint[]) order by i.term_id, i.number
 `)
 
-export const findPlans = (tx: Tx, org: OrgId, optionIds: readonly number[]) => tx.all(plans, org, optionIds)
+export const findPaymentPlans = (tx: Tx, org: OrgId, optionIds: readonly number[]) =>
+  tx.all(paymentPlans, org, optionIds)
 
 export type TermFields = {
   readonly member_id: number
@@ -131,7 +133,7 @@ export type TermFields = {
   readonly renews_id: number | null
 }
 
-/** The ids of the new terms, in the order in which they were asked for. */
+/** Returns the ids of the new terms in the order of the input. */
 export async function insertTerms(
   tx: Tx,
   org: OrgId,
@@ -157,48 +159,48 @@ export async function insertTerms(
   return rows.map(({ term_id }) => term_id)
 }
 
-/** A part of a term; `asked` when it is asked for by itself on its day. */
-type NewPart = Scheduled & { readonly termId: number; readonly asked: boolean }
+/** With `autoCollect` the instalment is collected automatically on its due date. */
+type NewInstalment = ScheduledInstalment & { readonly termId: number; readonly autoCollect: boolean }
 
-export const insertInstalments = (tx: Tx, org: OrgId, made: readonly NewPart[]) =>
+export const insertInstalments = (tx: Tx, org: OrgId, instalments: readonly NewInstalment[]) =>
   tx.count(
-    insertParts,
+    insertInstalmentRows,
     org,
-    made.map(({ termId }) => termId),
-    made.map(({ number }) => number),
-    made.map(({ dueAt }) => dueAt.toISOString()),
-    made.map(({ amountMinor }) => amountMinor),
-    made.map(({ asked }) => String(asked)),
+    instalments.map(({ termId }) => termId),
+    instalments.map(({ number }) => number),
+    instalments.map(({ dueAt }) => dueAt.toISOString()),
+    instalments.map(({ amountMinor }) => amountMinor),
+    instalments.map(({ autoCollect }) => String(autoCollect)),
   )
 
-/** Terms with their members locked, by id. */
-export async function lockTerms(tx: Tx, org: OrgId, termIds: readonly number[]): Promise<LockedTerm[]> {
+/** Locks terms and their members. Returns the terms ordered by id. */
+export async function lockTermRows(tx: Tx, org: OrgId, termIds: readonly number[]): Promise<LockedTerm[]> {
   const [, terms] = await Promise.all([tx.write(lockMembers, org, termIds), tx.write(lock, org, termIds)])
   return terms
 }
 
-/** All parts of terms that are locked. */
-export const lockInstalments = (tx: Tx, org: OrgId, termIds: readonly number[]): Promise<Part[]> =>
-  tx.write(lockParts, org, termIds)
+/** Locks all instalments of terms that are locked already. */
+export const lockInstalments = (tx: Tx, org: OrgId, termIds: readonly number[]): Promise<InstalmentRow[]> =>
+  tx.write(lockInstalmentRows, org, termIds)
 
-export const listInstalments = (db: Reader | Tx, org: OrgId, termIds: readonly number[]): Promise<Part[]> =>
-  db.all(parts, org, termIds)
+export const listInstalments = (db: Reader | Tx, org: OrgId, termIds: readonly number[]): Promise<InstalmentRow[]> =>
+  db.all(listRows, org, termIds)
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
-export const putInstalments = (tx: Tx, org: OrgId, changed: readonly Part[]): Promise<number> =>
+export const putInstalments = (tx: Tx, org: OrgId, changed: readonly InstalmentRow[]): Promise<number> =>
   tx.count(
-    putPart,
+    updateInstalments,
     org,
-    changed.map((part) => part.term_id),
-    changed.map((part) => part.number),
-    changed.map((part) => part.status),
-    changed.map((part) => part.tries),
-    changed.map((part) => iso(part.next_try_at)),
-    changed.map((part) => part.charge_id),
-    changed.map((part) => part.attempt_id),
-    changed.map((part) => part.failure_code),
-    changed.map((part) => iso(part.paid_at)),
+    changed.map((instalment) => instalment.term_id),
+    changed.map((instalment) => instalment.number),
+    changed.map((instalment) => instalment.status),
+    changed.map((instalment) => instalment.attempt_count),
+    changed.map((instalment) => iso(instalment.next_attempt_at)),
+    changed.map((instalment) => instalment.charge_id),
+    changed.map((instalment) => instalment.attempt_id),
+    changed.map((instalment) => instalment.failure_code),
+    changed.map((instalment) => iso(instalment.paid_at)),
   )
 
 type TermChange = Pick<
@@ -208,7 +210,7 @@ type TermChange = Pick<
 
 export const putTerms = (tx: Tx, org: OrgId, changed: readonly TermChange[], at: Date): Promise<number> =>
   tx.count(
-    putTerm,
+    updateTerms,
     org,
     at,
     changed.map((term) => term.term_id),

@@ -1,3 +1,4 @@
+import { OfferStatus } from '#contract'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -9,7 +10,7 @@ const COLUMNS = `membership_category_id, seat_map_id, title, show_online, image,
 
 const list = read<CategoryRow>(
   `select ${COLUMNS} from membership_category where org_id = $1 order by order_by, membership_category_id`,
-  { wide: true },
+  { heavy: true },
 )
 
 const lock = write<CategoryRow>(
@@ -23,7 +24,7 @@ const seasonExists = read(`select from season where org_id = $1 and season_id = 
 const insert = write<CategoryRow>(`
   insert into membership_category (org_id, seat_map_id, title, show_online, image, game_day_access, hex_color, order_by,
     season_id, status, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10, $10)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${OfferStatus.inactive}, $10, $10)
   returning ${COLUMNS}
 `)
 
@@ -59,6 +60,6 @@ const seated = read(`
   where s.org_id = $1 and s.season_id = $2 and m.membership_category_id = $3 limit 1
 `)
 
-/** Whether members of a category have seats in a season. */
+/** True if members of a category have seats in a season. */
 export const hasSeatedMembers = async (tx: Tx, org: OrgId, seasonId: number, categoryId: number): Promise<boolean> =>
   (await tx.all(seated, org, seasonId, categoryId)).length > 0

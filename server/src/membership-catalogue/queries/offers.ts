@@ -1,8 +1,8 @@
 import { read, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { PlannedPart, PlanTerms } from '../schedule.ts'
+import type { InstalmentShare, InstalmentPlan } from '../schedule.ts'
 
-/** A type of membership with its category, a way to pay for it, and what of the organisation matters for both. */
+/** A membership type with its category and organisation, and one payment option. */
 export type OfferRow = Pick<
   Tables['membership_type'],
   'membership_type_id' | 'title' | 'price_minor' | 'expires' | 'offer_auto_renew'
@@ -15,20 +15,20 @@ export type OfferRow = Pick<
   readonly timezone: string
   readonly type_status: number
   readonly category_status: number
-  /** Whether fans are shown both the type and its category. */
+  /** True if customers see both the type and its category. */
   readonly shown: boolean
-  readonly option: (PlanTerms & { readonly id: number; readonly status: number; readonly renews: boolean }) | null
+  readonly option: (InstalmentPlan & { readonly id: number; readonly status: number; readonly renews: boolean }) | null
 }
 
-type Row = Omit<OfferRow, 'option'> &
+type OfferOptionRow = Omit<OfferRow, 'option'> &
   Pick<Tables['membership_payment_option'], 'number_of_instalments' | 'interval_count' | 'auto_renewal'> & {
     readonly option_id: number | null
     readonly option_status: number
-    readonly interval_unit: PlanTerms['interval_unit']
-    readonly plan: readonly PlannedPart[] | null
+    readonly interval_unit: InstalmentPlan['interval_unit']
+    readonly plan: readonly InstalmentShare[] | null
   }
 
-const offer = read<Row>(`
+const offer = read<OfferOptionRow>(`
   select t.membership_type_id, t.title, t.price_minor, t.expires, t.offer_auto_renew, t.membership_category_id,
     c.title as category_title, c.season_id, c.seat_map_id, g.currency, g.timezone, t.status as type_status,
     c.status as category_status, t.show_online and c.show_online as shown, o.membership_payment_option_id as option_id,
@@ -40,15 +40,15 @@ const offer = read<Row>(`
   where t.org_id = $1 and t.membership_type_id = $2
 `)
 
-type Wanted = { readonly typeId: number; readonly optionId: number }
+type OfferKey = { readonly typeId: number; readonly optionId: number }
 
-/** Undefined when there is no such type; without a payment option when there is no such option. */
-export async function findOffer(db: Reader | Tx, org: OrgId, wanted: Wanted): Promise<OfferRow | undefined> {
-  const row = await db.one(offer, org, wanted.typeId, wanted.optionId)
+/** Returns undefined if there is no such type, and `option: null` if there is no such payment option. */
+export async function findOffer(db: Reader | Tx, org: OrgId, key: OfferKey): Promise<OfferRow | undefined> {
+  const row = await db.one(offer, org, key.typeId, key.optionId)
   if (!row) return undefined
-  const { option_id, option_status, auto_renewal, number_of_instalments, interval_unit, interval_count, plan, ...of } =
-    row
+  const { option_id, option_status, auto_renewal, ...rest } = row
+  const { number_of_instalments, interval_unit, interval_count, plan, ...type } = rest
   const terms = { number_of_instalments, interval_unit, interval_count, plan }
   const option = option_id === null ? null : { id: option_id, status: option_status, renews: auto_renewal, ...terms }
-  return { ...of, option }
+  return { ...type, option }
 }

@@ -1,9 +1,10 @@
+import { OfferStatus } from '#contract'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { PlanTerms } from '../schedule.ts'
+import type { InstalmentPlan } from '../schedule.ts'
 
-/** The columns that are checked by the database to hold just this. */
-export type OptionRow = Omit<Tables['membership_payment_option'], 'org_id' | 'interval_unit' | 'plan'> & PlanTerms
+/** Check constraints keep `interval_unit` and `plan` to the types of an instalment plan. */
+export type OptionRow = Omit<Tables['membership_payment_option'], 'org_id' | 'interval_unit' | 'plan'> & InstalmentPlan
 export type OptionFields = Omit<OptionRow, 'membership_payment_option_id' | 'status' | 'created_at' | 'updated_at'>
 
 const COLUMNS = `membership_payment_option_id, title, auto_renewal, fixed_end_date, number_of_instalments, interval_unit,
@@ -11,13 +12,13 @@ const COLUMNS = `membership_payment_option_id, title, auto_renewal, fixed_end_da
 
 const list = read<OptionRow>(
   `select ${COLUMNS} from membership_payment_option where org_id = $1 order by order_by, membership_payment_option_id`,
-  { wide: true },
+  { heavy: true },
 )
 
 const listActive = read<OptionRow>(
-  `select ${COLUMNS} from membership_payment_option where org_id = $1 and status = 1
+  `select ${COLUMNS} from membership_payment_option where org_id = $1 and status = ${OfferStatus.active}
    order by order_by, membership_payment_option_id`,
-  { wide: true },
+  { heavy: true },
 )
 
 const lock = write<OptionRow>(
@@ -27,7 +28,7 @@ const lock = write<OptionRow>(
 const insert = write<OptionRow>(`
   insert into membership_payment_option (org_id, title, auto_renewal, fixed_end_date, number_of_instalments, order_by,
     interval_unit, interval_count, plan, grace_days, retry_days, renewal_notice_days, status, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, $13)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${OfferStatus.inactive}, $13, $13)
   returning ${COLUMNS}
 `)
 

@@ -1,9 +1,10 @@
+import { OfferStatus } from '#contract'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 type Columns = Omit<Tables['membership_type'], 'org_id'>
 
-/** A type with what it shows of its category and of its organisation. */
+/** A type with the title of its category and the currency of its organisation. */
 export type TypeRow = Columns & { readonly category_title: string; readonly currency: string }
 export type TypeFields = Omit<Columns, 'membership_type_id' | 'status' | 'created_at' | 'updated_at'>
 
@@ -16,7 +17,7 @@ const TABLES = `from membership_type t
 
 const list = read<TypeRow>(
   `select ${COLUMNS} ${TABLES} where t.org_id = $1 order by t.order_by, t.membership_type_id`,
-  { wide: true },
+  { heavy: true },
 )
 
 const get = read<TypeRow>(`select ${COLUMNS} ${TABLES} where t.org_id = $1 and t.membership_type_id = $2`)
@@ -34,7 +35,7 @@ const zone = read<{ timezone: string }>(`select timezone from organisation where
 const insert = write<{ membership_type_id: number }>(`
   insert into membership_type (org_id, membership_category_id, title, price_minor, expires, offer_auto_renew,
     show_online, game_day_access, order_by, status, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10, $10)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${OfferStatus.inactive}, $10, $10)
   returning membership_type_id
 `)
 
@@ -66,10 +67,10 @@ export const lockType = async (tx: Tx, org: OrgId, id: number): Promise<TypeRow 
 export const findCategoryStatus = async (tx: Tx, org: OrgId, id: number): Promise<number | undefined> =>
   (await tx.one(categoryStatus, org, id))?.status
 
-/** The zone by whose clocks the days of memberships are counted. */
-export async function findZone(db: Reader, org: OrgId): Promise<string> {
+/** Returns the organisation's time zone, in which the days of memberships are counted. */
+export async function getTimezone(db: Reader, org: OrgId): Promise<string> {
   const row = await db.one(zone, org)
-  if (!row) throw new Error('an organisation vanished while it was asked for')
+  if (!row) throw new Error('the organisation of the request was not found')
   return row.timezone
 }
 

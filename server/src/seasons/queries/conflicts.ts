@@ -1,10 +1,10 @@
-import type { ClashKind, SeasonClash } from '#contract'
+import type { ConflictKind, SeasonConflict } from '#contract'
 import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-export type ClashRow = SeasonClash
+export type ConflictRow = SeasonConflict
 
-const page = read<ClashRow>(
+const page = read<ConflictRow>(
   `select p.member_id as membership_member_id, m.member_number, k.kind, p.seat_id, x.label as seat_section,
      s.row_label as seat_row, s.title as seat_title, p.price_minor, y.new_price_minor, p.outcome, p.seated
    from season_plan_member p
@@ -16,13 +16,13 @@ const page = read<ClashRow>(
    left join seat_section x on x.org_id = $1 and x.section_id = s.section_id
    where p.org_id = $1 and p.season_plan_id = $2 and ($3::text is null or k.kind = $3)
    order by p.member_id, k.place limit $4 offset $5`,
-  { wide: true },
+  { heavy: true },
 )
 
-/** One more than the page has, to see whether there is another. The select list is the view. */
-export const listClashes = (
+/** Returns one row more than `limit`, to tell whether more follow. Rows are sent as they are, without a view function. */
+export const listConflicts = (
   db: Reader,
   org: OrgId,
-  of: { readonly planId: number; readonly kind: ClashKind | undefined },
+  { planId, kind }: { readonly planId: number; readonly kind: ConflictKind | undefined },
   { limit, skip }: { readonly limit: number; readonly skip: number },
-): Promise<ClashRow[]> => db.all(page, org, of.planId, of.kind ?? null, limit + 1, skip)
+): Promise<ConflictRow[]> => db.all(page, org, planId, kind ?? null, limit + 1, skip)

@@ -1,24 +1,27 @@
+import { MemberStatus, OfferStatus } from '#contract'
 import { read, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 /**
- * What there is to know about the members of a plan's old season now: $2 is the plan, $3 the moment, and `ids` says which
- * members are looked at. A cancelled member is in no season any more.
+ * The current facts about the members of a plan's old season. $2 is the plan, $3 the time, and `condition` selects the
+ * members. Cancelled members are left out, and so are members who are in the new season already.
  */
-const facts = (ids: string) => `
+const facts = (condition: string) => `
   select m.member_id, m.created_at as joined_at, m.status, m.membership_type_id,
     coalesce(t.membership_payment_option_id, m.membership_payment_option_id) as membership_payment_option_id, t.term_id,
     t.order_id, coalesce(t.first_id, m.member_id) as turn, s.seat_id, z.seat_id as match_id, q.seat_id is not null as taken,
-    m.status = 0 or (m.status = 2 and coalesce(t.price_minor - t.paid_minor - t.waived_minor > 0, true)) as unpaid,
-    m.sabbatical, y.status = 2 or o.status = 2 as archived, coalesce(t.price_minor, y.price_minor) as price_minor,
-    k.new_price_minor as type_price_minor
+    m.status = ${MemberStatus.unpaid} or (m.status = ${MemberStatus.instalments}
+      and coalesce(t.price_minor - t.paid_minor - t.waived_minor > 0, true)) as unpaid,
+    m.sabbatical, y.status = ${OfferStatus.archived} or o.status = ${OfferStatus.archived} as archived,
+    coalesce(t.price_minor, y.price_minor) as price_minor, k.new_price_minor as type_price_minor
   from season_plan p
   join season_plan_part k on k.org_id = $1 and k.season_plan_id = $2 and k.kind = 'type'
   join membership_type y on y.org_id = $1 and y.membership_type_id = k.from_id
   join membership_category o on o.org_id = $1 and o.membership_category_id = y.membership_category_id
   join season_plan_part c
     on c.org_id = $1 and c.season_plan_id = $2 and c.kind = 'category' and c.from_id = y.membership_category_id
-  join member m on m.org_id = $1 and m.membership_type_id = k.from_id and m.status <> 3 and ${ids}
+  join member m on m.org_id = $1 and m.membership_type_id = k.from_id
+    and m.status <> ${MemberStatus.cancelled} and ${condition}
   left join lateral (
     select t.term_id, t.order_id, t.membership_payment_option_id, t.price_minor, t.paid_minor, t.waived_minor,
       (select min(b.member_id) from membership_term b where b.org_id = $1 and b.order_id = t.order_id) as first_id
@@ -57,20 +60,20 @@ const insert = write<{ member_id: number }>(`
     select n.member_id from member n
     join season_plan_part k on k.org_id = $1 and k.season_plan_id = $2 and k.kind = 'type'
       and k.from_id = n.membership_type_id
-    where n.org_id = $1 and n.member_id > $4 and n.status <> 3 order by n.member_id limit $5
+    where n.org_id = $1 and n.member_id > $4 and n.status <> ${MemberStatus.cancelled} order by n.member_id limit $5
   )`)}) f
   returning member_id
 `)
 
-const now = read<FactRow>(`
+const currentFacts = read<PlanFactRow>(`
   select f.* from (${facts('m.member_id = any($4::bigint[])')}) f order by f.member_id
 `)
 
 /**
- * Ids that ascend. The planner knows nothing of a plan that was just made, takes it for one row, and reads all of it: the
- * bounds keep that to what lies between the first and the last.
+ * Takes ascending ids. The planner has no statistics about a new plan, estimates it at one row, and would read all of it: the
+ * bounds limit that to the rows between the first and the last id.
  */
-const then = read<FactRow & { seated: boolean }>(`
+const plannedFacts = read<PlanFactRow & { seated: boolean }>(`
   select member_id, membership_type_id, membership_payment_option_id, term_id, seat_id, match_id, taken, unpaid, sabbatical,
     archived, price_minor, seated
   from season_plan_member where org_id = $1 and season_plan_id = $2 and not done and member_id = any($3::bigint[])
@@ -78,23 +81,23 @@ const then = read<FactRow & { seated: boolean }>(`
   order by member_id
 `)
 
-/** Members of the old season by id, as far as their type tells. */
+/** Members with a type of the old season, ordered by id. Some of them may be in the new season already. */
 const candidates = read<{ member_id: number }>(`
   select n.member_id from member n
   join season_plan_part k on k.org_id = $1 and k.season_plan_id = $2 and k.kind = 'type' and k.from_id = n.membership_type_id
-  where n.org_id = $1 and n.member_id > $3 and n.status <> 3 order by n.member_id limit $4
+  where n.org_id = $1 and n.member_id > $3 and n.status <> ${MemberStatus.cancelled} order by n.member_id limit $4
 `)
 
-const known = read<{ member_id: number }>(`
+const plannedIds = read<{ member_id: number }>(`
   select member_id from season_plan_member where org_id = $1 and season_plan_id = $2 and member_id between $3 and $4
 `)
 
-const left = read<{ member_id: number }>(`
+const pendingIds = read<{ member_id: number }>(`
   select member_id from season_plan_member where org_id = $1 and season_plan_id = $2 and not done and member_id > $3
   order by member_id limit $4
 `)
 
-export type FactRow = Pick<
+export type PlanFactRow = Pick<
   Tables['season_plan_member'],
   | 'member_id'
   | 'membership_type_id'
@@ -109,46 +112,50 @@ export type FactRow = Pick<
   | 'price_minor'
 >
 
-/** So many members take a second at most, well within what a statement may take. */
-const PART = 10_000
+/** A statement for this many members takes a second at most, well within the statement timeout. */
+const BATCH = 10_000
 
-/** Writes down what there is to know about every member of the old season. */
+/** Records the facts about every member of the old season in the plan. */
 export async function insertFacts(tx: Tx, org: OrgId, planId: number, at: Date): Promise<void> {
   for (let after = 0; ;) {
-    const last = (await tx.all(candidates, org, planId, after, PART)).at(-1)
+    const last = (await tx.all(candidates, org, planId, after, BATCH)).at(-1)
     if (!last) return
-    await tx.write(insert, org, planId, at, after, PART)
+    await tx.write(insert, org, planId, at, after, BATCH)
     after = last.member_id
   }
 }
 
-type Look = { readonly planId: number; readonly at: Date }
+type PlanMoment = { readonly planId: number; readonly at: Date }
 
-/** What the plan found about these members, as far as they are left to do. */
-export const listPlanned = (tx: Tx, org: OrgId, planId: number, ids: readonly number[]) =>
-  tx.all(then, org, planId, ids)
+/** Returns the facts recorded in the plan, of those of these members that are pending. */
+export const listPlannedFacts = (tx: Tx, org: OrgId, planId: number, ids: readonly number[]) =>
+  tx.all(plannedFacts, org, planId, ids)
 
-/** What is so now; whoever is cancelled, of another type, or in the new season already is missing. */
-export const listFacts = (tx: Tx, org: OrgId, { planId, at }: Look, ids: readonly number[]): Promise<FactRow[]> =>
-  tx.all(now, org, planId, at, ids)
+/** Returns the current facts. Members who are cancelled, have another type or are in the new season already are left out. */
+export const listCurrentFacts = (
+  tx: Tx,
+  org: OrgId,
+  { planId, at }: PlanMoment,
+  ids: readonly number[],
+): Promise<PlanFactRow[]> => tx.all(currentFacts, org, planId, at, ids)
 
-/** Members of the plan who are left to do, by id. */
-export const listLeft = async (tx: Tx, org: OrgId, planId: number, page: Page): Promise<number[]> =>
-  (await tx.all(left, org, planId, page.after, page.limit)).map((row) => row.member_id)
+/** Returns the pending members of the plan, ordered by id. */
+export const listPendingMembers = async (tx: Tx, org: OrgId, planId: number, page: MemberPage): Promise<number[]> =>
+  (await tx.all(pendingIds, org, planId, page.after, page.limit)).map((row) => row.member_id)
 
-type Page = { readonly after: number; readonly limit: number }
+type MemberPage = { readonly after: number; readonly limit: number }
 
-/** Members of the old season whom the plan does not know. */
-export async function listJoined(tx: Tx, org: OrgId, { planId, at }: Look): Promise<number[]> {
+/** Returns the members of the old season who are not in the plan. */
+export async function listMembersOutsidePlan(tx: Tx, org: OrgId, { planId, at }: PlanMoment): Promise<number[]> {
   const joined: number[] = []
   for (let after = 0; ;) {
-    const ids = (await tx.all(candidates, org, planId, after, PART)).map((row) => row.member_id)
+    const ids = (await tx.all(candidates, org, planId, after, BATCH)).map((row) => row.member_id)
     const last = ids.at(-1)
     if (last === undefined) return joined
-    const planned = new Set((await tx.all(known, org, planId, after, last)).map((row) => row.member_id))
+    const planned = new Set((await tx.all(plannedIds, org, planId, after, last)).map((row) => row.member_id))
     const others = ids.filter((id) => !planned.has(id))
     if (others.length > 0)
-      joined.push(...(await listFacts(tx, org, { planId, at }, others)).map((row) => row.member_id))
+      joined.push(...(await listCurrentFacts(tx, org, { planId, at }, others)).map((row) => row.member_id))
     after = last
   }
 }

@@ -2,41 +2,41 @@ import type { Resolutions } from '#contract'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** What a plan comes to. */
-export type Counts = {
+/** The totals of a plan. */
+export type PlanCounts = {
   readonly members: number
-  readonly carried: number
+  readonly renewed: number
   readonly seats_kept: number
   readonly skipped: number
   readonly seated: number
   readonly unseated: number
   readonly cancelled: number
-  readonly carried_before: number
-  readonly clashes: Readonly<Record<string, number>>
+  readonly already_renewed: number
+  readonly conflicts: Readonly<Record<string, number>>
 }
 
-export type PlanState = 'planned' | 'applying' | 'applied' | 'undoing' | 'undone'
-export type PlanRow = Omit<Tables['season_plan'], 'org_id' | 'resolutions' | 'counts' | 'status'> & {
+export type SeasonPlanStatus = 'planned' | 'applying' | 'applied' | 'undoing' | 'undone'
+export type SeasonPlanRow = Omit<Tables['season_plan'], 'org_id' | 'resolutions' | 'counts' | 'status'> & {
   readonly resolutions: Resolutions
-  readonly counts: Counts
-  readonly status: PlanState
+  readonly counts: PlanCounts
+  readonly status: SeasonPlanStatus
 }
-export type NewPlan = Pick<
-  PlanRow,
+export type NewSeasonPlan = Pick<
+  SeasonPlanRow,
   'from_season_id' | 'to_season_id' | 'makes_season' | 'title' | 'starts_on' | 'ends_on' | 'resolutions'
 >
 
 const COLUMNS = `season_plan_id, from_season_id, to_season_id, makes_season, title, starts_on, ends_on,
   resolutions, status, counts, members_done, created_at, updated_at`
 
-const list = read<PlanRow>(
+const list = read<SeasonPlanRow>(
   `select ${COLUMNS} from season_plan where org_id = $1 order by season_plan_id desc limit $2 offset $3`,
-  { wide: true },
+  { heavy: true },
 )
 
-const find = read<PlanRow>(`select ${COLUMNS} from season_plan where org_id = $1 and season_plan_id = $2`)
+const find = read<SeasonPlanRow>(`select ${COLUMNS} from season_plan where org_id = $1 and season_plan_id = $2`)
 
-const lock = write<PlanRow>(`
+const lock = write<SeasonPlanRow>(`
   select ${COLUMNS} from season_plan where org_id = $1 and season_plan_id = $2 for update
 `)
 
@@ -52,17 +52,18 @@ const update = write(`
   where org_id = $1 and season_plan_id = $2
 `)
 
-/** One more than the page has, to see whether there is another. */
+/** Returns one row more than `limit`, to tell whether more follow. */
 export const listPlans = (db: Reader, org: OrgId, { limit, skip }: { limit: number; skip: number }) =>
   db.all(list, org, limit + 1, skip)
 
-export const findPlan = (db: Reader | Tx, org: OrgId, id: number): Promise<PlanRow | undefined> => db.one(find, org, id)
+export const findPlan = (db: Reader | Tx, org: OrgId, id: number): Promise<SeasonPlanRow | undefined> =>
+  db.one(find, org, id)
 
-export const lockPlan = async (tx: Tx, org: OrgId, id: number): Promise<PlanRow | undefined> =>
+export const lockPlan = async (tx: Tx, org: OrgId, id: number): Promise<SeasonPlanRow | undefined> =>
   (await tx.write(lock, org, id))[0]
 
-export async function insertPlan(tx: Tx, org: OrgId, plan: NewPlan, at: Date): Promise<number> {
-  const [made] = await tx.write(
+export async function insertPlan(tx: Tx, org: OrgId, plan: NewSeasonPlan, at: Date): Promise<number> {
+  const [inserted] = await tx.write(
     insert,
     org,
     plan.from_season_id,
@@ -74,11 +75,11 @@ export async function insertPlan(tx: Tx, org: OrgId, plan: NewPlan, at: Date): P
     JSON.stringify(plan.resolutions),
     at,
   )
-  if (!made) throw new Error('insert returned no row')
-  return made.season_plan_id
+  if (!inserted) throw new Error('insert returned no row')
+  return inserted.season_plan_id
 }
 
-export const putPlan = (tx: Tx, org: OrgId, plan: PlanRow, at: Date): Promise<number> =>
+export const putPlan = (tx: Tx, org: OrgId, plan: SeasonPlanRow, at: Date): Promise<number> =>
   tx.count(
     update,
     org,
@@ -91,5 +92,5 @@ export const putPlan = (tx: Tx, org: OrgId, plan: PlanRow, at: Date): Promise<nu
     at,
   )
 
-/** The name of the index that keeps a season to one plan under way. */
-export const PLAN_UNDER_WAY = 'season_plan_under_way'
+/** The name of the index that allows one plan in progress for each season. */
+export const ONE_ACTIVE_PLAN = 'season_plan_under_way'

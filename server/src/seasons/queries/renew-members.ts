@@ -1,17 +1,17 @@
 import { read, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Outcome } from '../rules.ts'
+import type { MemberOutcome } from '../rules.ts'
 
-/** A member whose turn it is, with what its next period takes from the one before. */
-export type CarriedRow = Pick<
+/** A member of the next batch, with the data of its previous term that the next one takes over. */
+export type PlannedMember = Pick<
   Tables['season_plan_member'],
   'member_id' | 'term_id' | 'order_id' | 'seated' | 'match_id' | 'new_price_minor' | 'new_term_id' | 'decided'
 > & {
-  readonly outcome: Outcome
+  readonly outcome: MemberOutcome
   readonly to_type_id: number | null
   readonly option_id: number | null
   readonly currency: string | null
-  /** When the period before ends. */
+  /** When the previous term ends. */
   readonly renews_at: Date | null
   readonly saved_method_id: string | null
   readonly auto_renew: boolean
@@ -29,8 +29,8 @@ const ROWS = `
   left join membership_term t on t.org_id = $1 and t.term_id = p.term_id
   where p.org_id = $1 and p.season_plan_id = $2`
 
-/** One more than are wanted, to see whether the last turn is whole. */
-const nextLeft = read<Turn>(`
+/** Members of one order share a turn. Reads one row more than the batch, to tell whether its last turn is complete. */
+const nextPending = read<Turn>(`
   select turn from season_plan_member where org_id = $1 and season_plan_id = $2 and not done
   order by turn, member_id limit $3
 `)
@@ -39,11 +39,11 @@ const nextDone = read<Turn>(`
   select turn from season_plan_member where org_id = $1 and season_plan_id = $2 and done order by turn, member_id limit $3
 `)
 
-const lockLeft = write<CarriedRow>(`
+const lockPending = write<PlannedMember>(`
   ${ROWS} and not p.done and p.turn <= $3 order by p.member_id for no key update of m
 `)
 
-/** Orders come before members, as for whoever charges for them. */
+/** Locks orders before members, in the same order as charges do. */
 const lockOrders = write(`
   select o.order_id from "order" o where o.org_id = $1 and o.order_id in (
     select t.order_id from season_plan_member p
@@ -53,7 +53,7 @@ const lockOrders = write(`
   order by o.order_id for update
 `)
 
-const lockDone = write<CarriedRow>(`
+const lockDone = write<PlannedMember>(`
   ${ROWS} and p.done and p.turn <= $3 order by p.member_id for no key update of m
 `)
 
@@ -64,7 +64,7 @@ const mark = write(`
     and p.member_id between ($4::bigint[])[1] and ($4::bigint[])[cardinality($4::bigint[])]
 `)
 
-const leaveOut = write(`
+const exclude = write(`
   update season_plan_member set outcome = 'skip', seated = false, kinds = array_append(kinds, 'changed_since')
   where org_id = $1 and season_plan_id = $2 and member_id = any($3::bigint[])
 `)
@@ -82,42 +82,42 @@ export type PayerRow = Pick<
 >
 
 /**
- * About so many members who are left to do, or done, with the members locked by id. Whoever was bought with one order comes
- * at once, so the last turn is left for the next time unless it is the only one.
+ * Locks about `limit` members that are pending, or done, ordered by id. Members of one order stay in one batch: the last turn
+ * is left for the next batch unless it is the only one.
  */
-export async function lockTurns(
+export async function lockNextBatch(
   tx: Tx,
   org: OrgId,
   planId: number,
-  wish: { readonly done: boolean; readonly limit: number },
-): Promise<CarriedRow[]> {
-  const next = (await tx.all(wish.done ? nextDone : nextLeft, org, planId, wish.limit + 1)).map(({ turn }) => turn)
-  const last = next.at(-1)
+  { done, limit }: { readonly done: boolean; readonly limit: number },
+): Promise<PlannedMember[]> {
+  const turns = (await tx.all(done ? nextDone : nextPending, org, planId, limit + 1)).map(({ turn }) => turn)
+  const last = turns.at(-1)
   if (last === undefined) return []
-  const until = (next.length > wish.limit ? next.findLast((turn) => turn < last) : undefined) ?? last
-  if (wish.done) await tx.count(lockOrders, org, planId, until)
-  return tx.write(wish.done ? lockDone : lockLeft, org, planId, until)
+  const until = (turns.length > limit ? turns.findLast((turn) => turn < last) : undefined) ?? last
+  if (done) await tx.count(lockOrders, org, planId, until)
+  return tx.write(done ? lockDone : lockPending, org, planId, until)
 }
 
-/** Says what was done for members, or taken back, with the period that was opened for each. */
+/** Marks members as done, with the term opened for each, or as pending again. */
 export const markMembers = (
   tx: Tx,
   org: OrgId,
-  { planId, done: is }: { readonly planId: number; readonly done: boolean },
+  { planId, done }: { readonly planId: number; readonly done: boolean },
   rows: readonly { readonly member_id: number; readonly term_id: number | null; readonly decided: boolean }[],
 ): Promise<number> =>
   tx.count(
     mark,
     org,
     planId,
-    is,
+    done,
     rows.map((row) => row.member_id),
     rows.map((row) => row.term_id),
     rows.map((row) => String(row.decided)),
   )
 
-export const leaveOutMembers = (tx: Tx, org: OrgId, planId: number, ids: readonly number[]): Promise<number> =>
-  tx.count(leaveOut, org, planId, ids)
+export const excludeMembers = (tx: Tx, org: OrgId, planId: number, ids: readonly number[]): Promise<number> =>
+  tx.count(exclude, org, planId, ids)
 
 export const listPayers = (tx: Tx, org: OrgId, orderIds: readonly number[]): Promise<PayerRow[]> =>
   tx.all(payers, org, orderIds)

@@ -2,12 +2,12 @@ import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 export type SeasonRow = Omit<Tables['season'], 'org_id'>
-export type SeasonFields = Pick<SeasonRow, 'title' | 'starts_on' | 'ends_on' | 'follows_id'>
+export type SeasonFields = Pick<SeasonRow, 'title' | 'starts_on' | 'ends_on' | 'previous_season_id'>
 
-const COLUMNS = 'season_id, title, starts_on, ends_on, follows_id, created_at, updated_at'
+const COLUMNS = 'season_id, title, starts_on, ends_on, previous_season_id, created_at, updated_at'
 
 const list = read<SeasonRow>(`select ${COLUMNS} from season where org_id = $1 order by starts_on, season_id`, {
-  wide: true,
+  heavy: true,
 })
 
 const find = read<SeasonRow>(`select ${COLUMNS} from season where org_id = $1 and season_id = $2`)
@@ -15,18 +15,18 @@ const find = read<SeasonRow>(`select ${COLUMNS} from season where org_id = $1 an
 const lock = write<SeasonRow>(`select ${COLUMNS} from season where org_id = $1 and season_id = $2 for update`)
 
 const insert = write<SeasonRow>(`
-  insert into season (org_id, title, starts_on, ends_on, follows_id, created_at, updated_at)
+  insert into season (org_id, title, starts_on, ends_on, previous_season_id, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $6) returning ${COLUMNS}
 `)
 
 const update = write<SeasonRow>(`
-  update season set title = $3, starts_on = $4, ends_on = $5, follows_id = $6, updated_at = $7
+  update season set title = $3, starts_on = $4, ends_on = $5, previous_season_id = $6, updated_at = $7
   where org_id = $1 and season_id = $2 returning ${COLUMNS}
 `)
 
 const remove = write(`delete from season where org_id = $1 and season_id = $2`)
 
-const values = (f: SeasonFields) => [f.title, f.starts_on, f.ends_on, f.follows_id] as const
+const values = (f: SeasonFields) => [f.title, f.starts_on, f.ends_on, f.previous_season_id] as const
 
 export const listSeasons = (db: Reader, org: OrgId): Promise<SeasonRow[]> => db.all(list, org)
 

@@ -1,19 +1,19 @@
 import { read, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** Money was asked for, or given, for the period `t`. */
-const MONEY = `(t.state <> 'unpaid' or exists (
-    select from instalment i where i.org_id = $1 and i.term_id = t.term_id and (i.status <> 'due' or i.tries > 0)
+/** True if a payment was made or attempted for the term `t`. */
+const HAS_PAYMENT = `(t.state <> 'unpaid' or exists (
+    select from instalment i where i.org_id = $1 and i.term_id = t.term_id and (i.status <> 'due' or i.attempt_count > 0)
   ))`
 
-/** All that keeps a plan from being undone: what was paid, and what others built on what it made. */
+/** Everything that keeps a plan from being undone: payments, and data that depends on what the plan created. */
 const obstacles = read<{ what: string }>(`
   with p as (select * from season_plan where org_id = $1 and season_plan_id = $2),
     made as (select kind, to_id from season_plan_part where org_id = $1 and season_plan_id = $2 and made and to_id is not null)
-  select 'member ' || min(t.member_id) || ' has paid for the new season, was asked to, or is cancelled since' as what
+  select 'member ' || min(t.member_id) || ' was charged for the new season, or was cancelled since' as what
   from season_plan_member q
   join membership_term t on t.org_id = $1 and t.term_id = q.new_term_id
-  where q.org_id = $1 and q.season_plan_id = $2 and q.new_term_id is not null and ${MONEY} having count(*) > 0
+  where q.org_id = $1 and q.season_plan_id = $2 and q.new_term_id is not null and ${HAS_PAYMENT} having count(*) > 0
   union all
   select 'member ' || min(m.member_id) || ' has a membership of the new season' from member m
   where m.org_id = $1 and m.membership_type_id in (select to_id from made where kind = 'type') having count(*) > 0
@@ -34,7 +34,7 @@ const obstacles = read<{ what: string }>(`
     and c.membership_category_id not in (select to_id from made where kind = 'category') having count(*) > 0
   union all
   select 'season ' || min(n.season_id) || ' follows the new season' from season n cross join p
-  where n.org_id = $1 and p.makes_season and n.follows_id = p.to_season_id having count(*) > 0
+  where n.org_id = $1 and p.makes_season and n.previous_season_id = p.to_season_id having count(*) > 0
   union all
   select 'plan ' || min(o.season_plan_id) || ' begins with the new season, or leads to it' from season_plan o cross join p
   where o.org_id = $1 and o.season_plan_id <> $2 and p.makes_season
@@ -44,13 +44,13 @@ const obstacles = read<{ what: string }>(`
 
 const paidNow = read<{ member_id: number }>(`
   select t.member_id from membership_term t
-  where t.org_id = $1 and t.term_id = any($2::bigint[]) and ${MONEY} order by t.member_id limit 1
+  where t.org_id = $1 and t.term_id = any($2::bigint[]) and ${HAS_PAYMENT} order by t.member_id limit 1
 `)
 
-/** Why a plan cannot be undone, as sentences; none when it can. */
+/** Returns why a plan cannot be undone, as clauses of a message; empty if it can. */
 export const listObstacles = async (tx: Tx, org: OrgId, planId: number): Promise<string[]> =>
   (await tx.all(obstacles, org, planId)).map((row) => row.what)
 
-/** A member who has paid for one of these periods, or was asked to. */
-export const findPaid = async (tx: Tx, org: OrgId, termIds: readonly number[]): Promise<number | undefined> =>
+/** Returns a member who has paid for one of these terms, or was charged for it. */
+export const findPaidMember = async (tx: Tx, org: OrgId, termIds: readonly number[]): Promise<number | undefined> =>
   (await tx.one(paidNow, org, termIds))?.member_id
