@@ -1,14 +1,14 @@
 import type { Passage } from './merge/rules.ts'
 
-/** All that a decision rests on. Times are Unix milliseconds; `null` is no bound. */
-export type Facts = {
+/** The facts that a decision is based on. Times are Unix milliseconds; `null` means no limit. */
+export type ScanFacts = {
   readonly nowMs: number
   readonly event: EventFacts
   readonly gate: GateFacts
   readonly holder: TicketFacts | MemberFacts | undefined
   readonly code: CodeFacts
   readonly blocked: string | null
-  /** Who went in and out with it at this event. */
+  /** The entries and exits with this ticket or membership at this event. */
   readonly passages: readonly Passage[]
 }
 
@@ -54,8 +54,8 @@ export type MemberFacts = {
   readonly seatMapId: number | null
 }
 
-/** `bad` says why it cannot be believed; the bounds are those of a code that is signed. */
+/** `invalid` says why the code is rejected. A signed code carries the times between which it is valid. */
 export type CodeFacts =
   | { readonly kind: 'plain' }
   | { readonly kind: 'signed'; readonly notBeforeMs: number; readonly notAfterMs: number }
-  | { readonly kind: 'bad'; readonly fact: string; readonly change: string }
+  | { readonly kind: 'invalid'; readonly fact: string; readonly change: string }

@@ -1,44 +1,44 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTx, write } from '#platform/db'
-import { admin, aScene, aTicket, scanned, type Scene } from '#testing/gate-devices'
+import { callAdmin, createGateScene, createTicket, scanTicket, type GateScene } from '#testing/gate-devices'
 import { makeEvent, makeGate, makePrice, type Row } from '#testing/factories'
-import { world, type World } from '#testing/test-server'
+import { startTestServer, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const change = (scene: Scene, text: string, ...params: (string | number)[]) =>
+const change = (scene: GateScene, text: string, ...params: (string | number)[]) =>
   inTx(w.db, scene.org.org, (tx) => tx.count(write(text), scene.org.org, ...params))
 
-type Trial = {
+type RefusalCase = {
   readonly code: string
   readonly source: string | RegExp
-  /** Makes the refusal, and answers how to change the one fact that its explanation names. */
-  readonly make: (scene: Scene, ticket: Row<'ticket'>) => Promise<() => Promise<unknown>>
+  /** Causes the refusal. Returns a function that changes the one fact named by its explanation. */
+  readonly make: (scene: GateScene, ticket: Row<'ticket'>) => Promise<() => Promise<unknown>>
 }
 
 const status =
-  (of: number) =>
-  async (scene: Scene, { ticket_id }: Row<'ticket'>) => {
-    await change(scene, `update ticket set status = $3 where org_id = $1 and ticket_id = $2`, ticket_id, of)
+  (value: number) =>
+  async (scene: GateScene, { ticket_id }: Row<'ticket'>) => {
+    await change(scene, `update ticket set status = $3 where org_id = $1 and ticket_id = $2`, ticket_id, value)
     return () => change(scene, `update ticket set status = 1 where org_id = $1 and ticket_id = $2`, ticket_id)
   }
 
-const window = (part: string, set: Record<string, number>) => async (scene: Scene) => {
-  await admin(w, scene.org, pathOf(part, scene), set)
+const window = (part: string, set: Record<string, number>) => async (scene: GateScene) => {
+  await callAdmin(w, scene.org, pathOf(part, scene), set)
   const free = Object.fromEntries(Object.keys(set).map((name) => [name, null]))
-  return () => admin(w, scene.org, pathOf(part, scene), free)
+  return () => callAdmin(w, scene.org, pathOf(part, scene), free)
 }
-const pathOf = (part: string, { id, gate }: Scene): string =>
+const pathOf = (part: string, { id, gate }: GateScene): string =>
   part === 'access' ? `PATCH /events/${id}/access` : `PUT /events/${id}/gate_rules/${gate.gate_id}`
 const soon = (): number => Math.floor(Date.now() / 1000) + 3_600
 const ago = (): number => Math.floor(Date.now() / 1000) - 3_600
 
-const trials: readonly Trial[] = [
+const refusals: readonly RefusalCase[] = [
   { code: 'unpaid', source: 'ticket.status', make: status(0) },
   { code: 'cancelled', source: 'ticket.status', make: status(2) },
   { code: 'cancelled', source: 'ticket.status', make: status(3) },
@@ -89,8 +89,8 @@ const trials: readonly Trial[] = [
     source: 'barcode_block',
     make: async (scene, { barcode }) => {
       const json = { barcode, reason: 'Stolen' }
-      const { block_id } = await admin<{ block_id: number }>(w, scene.org, 'POST /barcode_blocks', json)
-      return () => admin(w, scene.org, `DELETE /barcode_blocks/${block_id}`)
+      const { block_id } = await callAdmin<{ block_id: number }>(w, scene.org, 'POST /barcode_blocks', json)
+      return () => callAdmin(w, scene.org, `DELETE /barcode_blocks/${block_id}`)
     },
   },
   { code: 'not_yet_valid', source: 'event_access.opens_at', make: (s) => window('access', { opens_at: soon() })(s) },
@@ -102,7 +102,7 @@ const trials: readonly Trial[] = [
     source: 'gate_rule.price_category_ids',
     make: async (scene, { price_category_id }) => {
       const other = await makePrice(w, scene.org, scene.event)
-      const set = (ids: number[]) => admin(w, scene.org, pathOf('gate', scene), { price_category_ids: ids })
+      const set = (ids: number[]) => callAdmin(w, scene.org, pathOf('gate', scene), { price_category_ids: ids })
       await set([other.price_category_id])
       return () => set([other.price_category_id, price_category_id])
     },
@@ -132,48 +132,48 @@ const trials: readonly Trial[] = [
     code: 'not_exited',
     source: /^scan \d+ at gate North/,
     make: async (scene, { barcode }) => {
-      await admin(w, scene.org, `PATCH /events/${scene.id}/access`, { reentry: true })
-      await scanned(w, scene, barcode)
-      return () => scanned(w, scene, barcode, { direction: 'exit' })
+      await callAdmin(w, scene.org, `PATCH /events/${scene.id}/access`, { reentry: true })
+      await scanTicket(w, scene, barcode)
+      return () => scanTicket(w, scene, barcode, { direction: 'exit' })
     },
   },
   {
     code: 'duplicate',
     source: 'event_access.reentry',
     make: async (scene, { barcode }) => {
-      await scanned(w, scene, barcode)
-      await scanned(w, scene, barcode, { direction: 'exit' })
-      return () => admin(w, scene.org, `PATCH /events/${scene.id}/access`, { reentry: true })
+      await scanTicket(w, scene, barcode)
+      await scanTicket(w, scene, barcode, { direction: 'exit' })
+      return () => callAdmin(w, scene.org, `PATCH /events/${scene.id}/access`, { reentry: true })
     },
   },
   {
     code: 'duplicate',
     source: /^scan \d+ at gate North/,
     make: async (scene, { barcode }) => {
-      const { scan_id } = await scanned(w, scene, barcode)
-      // Nothing else than that scan: as if it had never been.
+      const { scan_id } = await scanTicket(w, scene, barcode)
+      // Removes only that scan, as if it had never been made.
       return () => change(scene, `delete from passage where org_id = $1 and scan_id = $2`, scan_id)
     },
   },
 ]
 
-for (const { code, source, make } of trials) {
-  test(`${code} by ${String(source)}: when that fact alone changes, so does the decision`, async () => {
-    const scene = await aScene(w)
-    const ticket = await aTicket(w, scene)
-    const control = await scanned(w, scene, ticket.barcode, { simulate: true })
+for (const { code, source, make } of refusals) {
+  test(`${code} by ${String(source)}: the decision changes if only that fact changes`, async () => {
+    const scene = await createGateScene(w)
+    const ticket = await createTicket(w, scene)
+    const control = await scanTicket(w, scene, ticket.barcode, { simulate: true })
 
-    const mend = await make(scene, ticket)
-    const refused = await scanned(w, scene, ticket.barcode)
-    await mend()
-    const after = await scanned(w, scene, ticket.barcode)
+    const undo = await make(scene, ticket)
+    const refused = await scanTicket(w, scene, ticket.barcode)
+    await undo()
+    const after = await scanTicket(w, scene, ticket.barcode)
 
     assert.equal(control.result, 'admitted')
     assert.deepEqual([refused.result, refused.pass], [code, false])
-    const said = refused.explanation
-    if (typeof source === 'string') assert.equal(said?.source, source)
-    else assert.match(said?.source ?? '', source)
-    assert.ok(said && said.fact.length > 10 && said.change.length > 3)
+    const { explanation } = refused
+    if (typeof source === 'string') assert.equal(explanation?.source, source)
+    else assert.match(explanation?.source ?? '', source)
+    assert.ok(explanation && explanation.fact.length > 10 && explanation.change.length > 3)
     assert.equal(after.pass, true, JSON.stringify(after.explanation))
   })
 }

@@ -1,40 +1,45 @@
 import {
+  deriveRotationKey,
+  entryWindow,
   eventTag,
-  goodKeys,
   openSeed,
   readT1,
   ROTATING,
-  rotationKeyOf,
-  type Verdict,
+  type T1Verdict,
+  usableKeys,
   verifyT1,
-  windowOf,
 } from '#barcodes'
-import type { Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { CodeFacts, Facts, MemberFacts, TicketFacts } from './decision-facts.ts'
+import type { Sealer } from '#platform/seal'
+import type { CodeFacts, MemberFacts, ScanFacts, TicketFacts } from './decision-facts.ts'
 import type { Passage } from './merge/rules.ts'
-import type { FactsRow, KeyRow, PassageRow, Wish } from './queries/facts.ts'
+import type { BarcodeKeyRow, PassageRow, ScanFactsRow, ScanLookup } from './queries/facts.ts'
 import { isReference } from './references.ts'
 
-type Room = { readonly db: Db; readonly org: OrgId }
-type At = { readonly nowMs: number; readonly passages: readonly Passage[] }
+export type ScanScope = { readonly sealer: Sealer; readonly org: OrgId }
+type ScanMoment = { readonly nowMs: number; readonly passages: readonly Passage[] }
 
-/** The ticket's id in a signed code, believed only when its signature holds. */
-export const ticketIn = (barcode: string): number | null => readT1(barcode)?.code.ticketId ?? null
+/** Returns the ticket id in a signed code. Trust it only after the signature was verified. */
+export const ticketIdInCode = (barcode: string): number | null => readT1(barcode)?.code.ticketId ?? null
 
-/** The row of a scan as the rules want it. */
-export function factsOf(room: Room, row: FactsRow, wish: Wish, { nowMs, passages }: At): Facts {
-  const code = codeFacts(room, row, wish, nowMs)
+/** Converts the database row of a scan to the facts that the rules decide on. */
+export function toScanFacts(
+  scope: ScanScope,
+  row: ScanFactsRow,
+  lookup: ScanLookup,
+  { nowMs, passages }: ScanMoment,
+): ScanFacts {
+  const code = codeFacts(scope, row, lookup, nowMs)
   return {
     nowMs,
     event: {
-      eventId: wish.eventId,
+      eventId: lookup.eventId,
       title: row.event_title,
       status: row.event_status,
       venueId: row.event_venue_id,
       seatMapId: row.event_seat_map_id,
       reentry: row.reentry,
-      ...windowOf(row),
+      ...entryWindow(row),
     },
     gate: {
       title: row.gate_title,
@@ -45,14 +50,14 @@ export function factsOf(room: Room, row: FactsRow, wish: Wish, { nowMs, passages
       opensMs: row.gate_opens_at?.getTime() ?? null,
       closesMs: row.gate_closes_at?.getTime() ?? null,
     },
-    holder: code.kind === 'bad' ? undefined : (ticketFacts(row) ?? memberFacts(row, nowMs)),
+    holder: code.kind === 'invalid' ? undefined : (ticketFacts(row) ?? memberFacts(row, nowMs)),
     code,
     blocked: row.blocked,
     passages,
   }
 }
 
-function ticketFacts(row: FactsRow): TicketFacts | undefined {
+function ticketFacts(row: ScanFactsRow): TicketFacts | undefined {
   if (row.ticket_id === null) return undefined
   return {
     kind: 'ticket',
@@ -65,11 +70,11 @@ function ticketFacts(row: FactsRow): TicketFacts | undefined {
   }
 }
 
-/** An instalment was missed, all tries were in vain, and the time to pay it nevertheless is over. */
-export const isPastGrace = ({ grace_until }: Pick<FactsRow, 'grace_until'>, nowMs: number): boolean =>
+/** True if all attempts to collect an instalment have failed and the grace period after them is over. */
+export const isPastGrace = ({ grace_until }: Pick<ScanFactsRow, 'grace_until'>, nowMs: number): boolean =>
   grace_until !== null && grace_until.getTime() <= nowMs
 
-function memberFacts(row: FactsRow, nowMs: number): MemberFacts | undefined {
+function memberFacts(row: ScanFactsRow, nowMs: number): MemberFacts | undefined {
   if (row.member_id === null) return undefined
   return {
     kind: 'member',
@@ -83,29 +88,30 @@ function memberFacts(row: FactsRow, nowMs: number): MemberFacts | undefined {
   }
 }
 
-function codeFacts(room: Room, row: FactsRow, wish: Wish, nowMs: number): CodeFacts {
-  if (wish.found === true) return { kind: 'plain' }
-  if (isReference(wish.barcode))
-    return bad('This search is too old, or was made at another phone or for another event.', 'Search again.')
-  const read = readT1(wish.barcode)
+function codeFacts(scope: ScanScope, row: ScanFactsRow, lookup: ScanLookup, nowMs: number): CodeFacts {
+  if (lookup.bySearch === true) return { kind: 'plain' }
+  if (isReference(lookup.barcode))
+    return invalidCode('This search has expired, or was made on another device or for another event.', 'Search again.')
+  const read = readT1(lookup.barcode)
   const rotatingOnly = row.barcodes === 'rotating' && !row.printed
   if (!read) {
-    const ofTicket = row.ticket_id !== null && row.ticket_event_id === wish.eventId
-    return ofTicket && row.barcodes !== 'random' && !row.printed
-      ? bad(
-          'This event takes signed codes alone, and this one is not.',
-          'Show the code of the app, or let codes be printed.',
+    const isTicketHere = row.ticket_id !== null && row.ticket_event_id === lookup.eventId
+    return isTicketHere && row.barcodes !== 'random' && !row.printed
+      ? invalidCode(
+          'This event accepts signed codes only, and this code is not signed.',
+          'Show the code in the app, or allow printed codes for the event.',
         )
       : { kind: 'plain' }
   }
-  if (row.ticket_id === null) return bad('No ticket has this code.', 'Scan the code of a ticket of this organisation.')
+  if (row.ticket_id === null)
+    return invalidCode('No ticket has this code.', 'Scan the code of a ticket of this organisation.')
   const { flags, notBefore, notAfter } = read.code
   if (rotatingOnly && (flags & ROTATING) === 0) return verdictFacts('bad_password')
-  const keys = goodKeys(row.keys ?? [])
-  const verdict = verifyT1(wish.barcode, {
+  const keys = usableKeys(row.keys ?? [])
+  const verdict = verifyT1(lookup.barcode, {
     eventTag: eventTag(row.ticket_event_id),
     publicKeys: new Map(keys.map((key) => [key.key_id, Buffer.from(key.public_key, 'hex')])),
-    ...(read.password !== undefined && { rotationKeys: rotationKeys(room, row, keys) }),
+    ...(read.password !== undefined && { rotationKeys: rotationKeys(scope, row, keys) }),
     nowUnix: Math.floor(nowMs / 1000),
     printed: row.printed,
   })
@@ -114,33 +120,39 @@ function codeFacts(room: Room, row: FactsRow, wish: Wish, nowMs: number): CodeFa
     : verdictFacts(verdict.why)
 }
 
-const rotationKeys = (room: Room, row: FactsRow, keys: readonly KeyRow[]): Map<number, Buffer> =>
+const rotationKeys = (scope: ScanScope, row: ScanFactsRow, keys: readonly BarcodeKeyRow[]): Map<number, Buffer> =>
   new Map(
     keys.map((key) => {
       const sealed = { ...key, event_id: row.ticket_event_id, sealed_key: Buffer.from(key.sealed_key, 'hex') }
-      return [key.key_id, rotationKeyOf(openSeed(room, sealed))]
+      return [key.key_id, deriveRotationKey(openSeed(scope, sealed))]
     }),
   )
 
-const bad = (fact: string, change: string): CodeFacts => ({ kind: 'bad', fact, change })
+const invalidCode = (fact: string, change: string): CodeFacts => ({ kind: 'invalid', fact, change })
 
-function verdictFacts(why: Extract<Verdict, { ok: false }>['why']): CodeFacts {
+function verdictFacts(why: Extract<T1Verdict, { ok: false }>['why']): CodeFacts {
   switch (why) {
     case 'malformed':
     case 'wrong_event':
     case 'bad_signature':
-      return bad('The code is not signed by a key of its event: it was made up or altered.', 'Scan the ticket itself.')
+      return invalidCode(
+        'The code is not signed by a key of its event: it is forged or altered.',
+        'Scan the ticket itself.',
+      )
     case 'unknown_key':
-      return bad(
-        'The key that signed this code is not good any more.',
-        'Show the code anew, or get the ticket re-issued.',
+      return invalidCode(
+        'The key that signed this code is no longer valid.',
+        'Reload the code in the app, or have the ticket reissued.',
       )
     case 'bad_password':
-      return bad('The code changes every 30 seconds, and this one is old or a copy.', 'Show the code as it is now.')
+      return invalidCode(
+        'The code changes every 30 seconds, and this one is old or a copy.',
+        'Show the current code in the app.',
+      )
   }
 }
 
-export const passageOf = (row: PassageRow): Passage => ({
+export const toPassage = (row: PassageRow): Passage => ({
   scanId: row.scan_id,
   scanNo: row.scan_no,
   deviceId: row.device_id,

@@ -1,30 +1,35 @@
-/** From one moment to another, as PostgreSQL reads them. */
-type Span = readonly [from: string, to: string]
+/** A range of time, as PostgreSQL timestamps. */
+type TimeRange = readonly [from: string, to: string]
 
 /**
- * The time that the filters leave, cut at full minutes: what is left of a first minute that begins before the filter
- * does (after its first moment), the minutes that are whole, and what is left of the last one.
+ * The filtered time, split at full minutes: the rest of the first minute, whose start is excluded, the whole minutes, and the
+ * beginning of the last minute.
  */
-export type Stretches = { readonly head: Span; readonly whole: Span; readonly tail: Span }
+export type MinuteRanges = { readonly head: TimeRange; readonly whole: TimeRange; readonly tail: TimeRange }
 
 const MINUTE = 60
-const NEVER: Span = ['-infinity', '-infinity']
+const NEVER: TimeRange = ['-infinity', '-infinity']
 
-/** Scans after `start` and before `end`, both in Unix seconds and both exclusive. */
-export function stretchesOf(start: number | undefined, end: number | undefined): Stretches {
-  // A bound is exclusive, so even the minute that begins with it is not whole: its first moment is missing.
-  const from = start === undefined ? -Infinity : minuteOf(start) + MINUTE
-  const to = end === undefined ? Infinity : minuteOf(end)
-  const head: Span = start === undefined ? NEVER : [moment(start), moment(Math.min(from, end ?? Infinity))]
+/** Splits the time between `start` and `end`, both in Unix seconds and both exclusive. */
+export function splitAtMinutes(start: number | undefined, end: number | undefined): MinuteRanges {
+  // The bound is exclusive, so even a minute that begins at it is not whole: its first moment is missing.
+  const from = start === undefined ? -Infinity : startOfMinute(start) + MINUTE
+  const to = end === undefined ? Infinity : startOfMinute(end)
+  const head: TimeRange =
+    start === undefined ? NEVER : [toTimestamp(start), toTimestamp(Math.min(from, end ?? Infinity))]
   if (from > to) return { head, whole: NEVER, tail: NEVER }
-  return { head, whole: [moment(from), moment(to)], tail: end === undefined ? NEVER : [moment(to), moment(end)] }
+  return {
+    head,
+    whole: [toTimestamp(from), toTimestamp(to)],
+    tail: end === undefined ? NEVER : [toTimestamp(to), toTimestamp(end)],
+  }
 }
 
-/** A moment in Unix seconds, or the beginning or end of all time. */
-export function moment(unix: number): string {
+/** Converts Unix seconds, or plus or minus infinity, to a PostgreSQL timestamp. */
+export function toTimestamp(unix: number): string {
   if (unix === Infinity) return 'infinity'
   if (unix === -Infinity) return '-infinity'
   return new Date(unix * 1000).toISOString()
 }
 
-const minuteOf = (unix: number): number => Math.floor(unix / MINUTE) * MINUTE
+const startOfMinute = (unix: number): number => Math.floor(unix / MINUTE) * MINUTE

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventId, makeEvent, makeGate, makeScans, type Row } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type List = { event_id: string; total: number; has_more: boolean; data: { barcode: string }[] }
 
-async function list(org: Org, event: Row<'event'>, query: Record<string, string | number> = {}): Promise<List> {
+async function list(org: TestOrg, event: Row<'event'>, query: Record<string, string | number> = {}): Promise<List> {
   const text = Object.entries(query)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
-  const answer = await w.call(`/v1/events/${eventId(event)}/scans?${text}`, { key: org.secret })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.json()
+  const response = await w.call(`/v1/events/${eventId(event)}/scans?${text}`, { key: org.secret })
+  assert.equal(response.status, 200, response.text)
+  return response.json()
 }
 
-test('paging through everything equals a plain model, whatever the filters and the size of a page', async () => {
-  const org = await w.anOrg()
+test('paging through all scans equals a simple model, whatever the filters and the page size', async () => {
+  const org = await w.createOrg()
   const [event, other] = [await makeEvent(w, org), await makeEvent(w, org)]
   const { gate_id } = await makeGate(w, org)
   const from = 1_780_000_000
-  // Crowded minutes and empty ones, equal moments, moments between seconds and on full minutes, in no order.
+  // Crowded and empty minutes, equal times, times between seconds and on full minutes, in random order.
   const moments = Array.from(
     { length: 700 },
     (_, i) => from * 1000 + ((i * i * 7919) % 900) * 500 + (i % 3 === 0 ? 0 : (i * 131) % 400_000),

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTx, write } from '#platform/db'
 import { eventId, makeEvent, makeGate, type Row } from '#testing/factories'
-import { planFor, rowsRead as read, type Node } from '#testing/query-plans'
-import { world, type Org, type World } from '#testing/test-server'
-import { moment, stretchesOf } from './minute-ranges.ts'
+import { planFor, rowsRead as read, type PlanNode } from '#testing/query-plans'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+import { toTimestamp, splitAtMinutes } from './minute-ranges.ts'
 
 const EVENTS = 10
 const MINUTES = 120
@@ -12,8 +12,8 @@ const PER_MINUTE = 25
 const LIMIT = 100
 const FROM = 1_780_000_020
 
-let w: World
-let org: Org
+let w: TestServer
+let org: TestOrg
 let event: Row<'event'>
 const texts = new Set<string>()
 
@@ -24,35 +24,35 @@ const fill = write(`
 `)
 
 before(async () => {
-  w = await world({ rewrite: (text) => (texts.add(text), text) })
-  org = await w.anOrg()
+  w = await startTestServer({ rewrite: (text) => (texts.add(text), text) })
+  org = await w.createOrg()
   const { gate_id } = await makeGate(w, org)
   for (let i = 0; i < EVENTS; i++) {
     event = await makeEvent(w, org)
-    await inTx(w.db, org.org, (tx) => tx.count(fill, org.org, event.event_id, gate_id, moment(FROM)))
+    await inTx(w.db, org.org, (tx) => tx.count(fill, org.org, event.event_id, gate_id, toTimestamp(FROM)))
   }
   for (const table of ['scan', 'scan_tally'])
-    await w.db.unscoped({ kind: 'read', text: `vacuum analyze ${table}`, wide: false })
+    await w.db.unscoped({ kind: 'read', text: `vacuum analyze ${table}`, heavy: false })
 })
-after(() => w.end())
+after(() => w.stop())
 
-const planOf = (text: string, params: readonly unknown[]): Promise<Node[]> => planFor(w, org.org, { text, params })
-const rowsRead = (plan: readonly Node[], table: string): number => read(plan, (name) => name === table)
+const planOf = (text: string, params: readonly unknown[]): Promise<PlanNode[]> => planFor(w, org.org, { text, params })
+const rowsRead = (plan: readonly PlanNode[], table: string): number => read(plan, (name) => name === table)
 
 const statement = (part: string): string =>
   [...texts].find((text) => text.includes(part)) ?? assert.fail(`no statement with ${part}`)
 
-test('a deep page reads the minutes, and no more scans than the page and a minute before it', async () => {
+test('a deep page reads the counts per minute, and no more scans than the page and the minute before it', async () => {
   const page = 25
-  const answer = await w.call(`/v1/events/${eventId(event)}/scans?limit=${LIMIT}&page_number=${page}`, {
+  const response = await w.call(`/v1/events/${eventId(event)}/scans?limit=${LIMIT}&page_number=${page}`, {
     key: org.secret,
   })
-  assert.equal(answer.status, 200, answer.text)
-  const { head, whole, tail } = stretchesOf(FROM + 61, FROM + 3601)
+  assert.equal(response.status, 200, response.text)
+  const { head, whole, tail } = splitAtMinutes(FROM + 61, FROM + 3601)
   const skip = (page - 1) * LIMIT
 
   const place = await planOf(statement('scan_tally'), [org.org, event.event_id, ...head, ...whole, ...tail, skip])
-  const begins = moment(FROM + 3000)
+  const begins = toTimestamp(FROM + 3000)
   const list = await planOf(statement('to_char'), [
     org.org,
     event.event_id,

@@ -1,46 +1,46 @@
 import { scanResults, type ScanDecision, type ScanExplanation, type ScanRecord } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
-import type { FactsRow } from './queries/facts.ts'
+import type { ScanFactsRow } from './queries/facts.ts'
 import type { NewScan } from './queries/insert-scans.ts'
 
-/** Whether somebody goes through. */
+/** True if the result lets the holder through the gate. */
 export const isPass = (result: string): boolean =>
   result === 'admitted' || result === 'readmitted' || result === 'exited' || result === 'override'
 
-type Decided = {
+type DecidedScan = {
   readonly scanId: string
   readonly result: string
   readonly explanation: ScanExplanation | null
   readonly at: Date
   readonly direction: 'entry' | 'exit'
-  /** Whether the code is what it says: of a forged one nothing is shown. */
+  /** True if the code is genuine; nothing is shown about a forged one. */
   readonly believed: boolean
 }
 
-type Asked = { readonly event_id: string; readonly gate_id: number; readonly simulate?: boolean }
+type ScanRequest = { readonly event_id: string; readonly gate_id: number; readonly simulate?: boolean }
 
-export function viewDecision(row: FactsRow, asked: Asked, decided: Decided): ScanDecision {
+export function viewDecision(row: ScanFactsRow, request: ScanRequest, decided: DecidedScan): ScanDecision {
   const { believed, direction, explanation } = decided
-  const ticket = believed ? ticketOf(row) : null
+  const ticket = believed ? viewTicket(row) : null
   return {
     scan_id: decided.scanId,
-    result: resultOf(decided.result),
+    result: toScanResult(decided.result),
     pass: isPass(decided.result),
-    simulated: asked.simulate === true,
-    event_id: asked.event_id,
-    gate_id: asked.gate_id,
+    simulated: request.simulate === true,
+    event_id: request.event_id,
+    gate_id: request.gate_id,
     direction,
     scanned_at: unixSeconds(decided.at),
     ticket,
-    member: believed && ticket === null ? memberOf(row) : null,
-    seat: believed ? seatOf(row) : null,
+    member: believed && ticket === null ? viewMember(row) : null,
+    seat: believed ? viewSeat(row) : null,
     explanation,
     server_time_ms: decided.at.getTime(),
   }
 }
 
-function ticketOf(row: FactsRow): ScanDecision['ticket'] {
+function viewTicket(row: ScanFactsRow): ScanDecision['ticket'] {
   if (row.ticket_id === null) return null
   return {
     ticket_id: row.ticket_id,
@@ -52,7 +52,7 @@ function ticketOf(row: FactsRow): ScanDecision['ticket'] {
   }
 }
 
-function memberOf(row: FactsRow): ScanDecision['member'] {
+function viewMember(row: ScanFactsRow): ScanDecision['member'] {
   if (row.member_id === null) return null
   return {
     member_id: row.member_id,
@@ -62,19 +62,19 @@ function memberOf(row: FactsRow): ScanDecision['member'] {
   }
 }
 
-export function seatOf({ section_label, seat_row, seat_title }: FactsRow): ScanDecision['seat'] {
+export function viewSeat({ section_label, seat_row, seat_title }: ScanFactsRow): ScanDecision['seat'] {
   if (section_label === null || seat_row === null || seat_title === null) return null
   return { section_label, seat_row, seat_title }
 }
 
-/** A check constraint keeps the column to these words. */
-export function resultOf(text: string): ScanDecision['result'] {
+/** A check constraint limits the column to these values. */
+export function toScanResult(text: string): ScanDecision['result'] {
   const result = scanResults.find((known) => known === text)
-  if (!result) throw new Error(`unknown result of a scan: ${text}`)
+  if (!result) throw new Error(`unknown scan result: ${text}`)
   return result
 }
 
-/** A scan as webhooks tell it. */
+/** A scan in the shape of the webhook events. */
 export const viewScanRecord = (scan: Omit<NewScan, 'explanation' | 'holder' | 'claimed' | 'reason'>): ScanRecord => ({
   scan_id: scan.scan_id,
   event_id: publicId('evt', scan.event_id),
@@ -82,7 +82,7 @@ export const viewScanRecord = (scan: Omit<NewScan, 'explanation' | 'holder' | 'c
   device_id: scan.device_id === null ? null : publicId('dev', scan.device_id),
   direction: scan.direction === 'exit' ? 'exit' : 'entry',
   mode: scan.mode === 'offline' ? 'offline' : 'online',
-  result: resultOf(scan.result),
+  result: toScanResult(scan.result),
   barcode: scan.barcode,
   ticket_id: scan.ticket_id,
   member_id: scan.member_id,

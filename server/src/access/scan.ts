@@ -1,66 +1,66 @@
 import { ticketScanned, type createScan as operation, type Input, type ScanDecision } from '#contract'
-import type { Once } from '#http/bind'
-import type { Ctx } from '#platform/context'
-import { inTx, type Db, type Tx } from '#platform/db'
-import { uuidOf, type OrgId } from '#platform/ids'
-import { emitAll, happened } from '#platform/outbox'
+import type { IdempotencyKey } from '#http/bind'
+import type { SealerCtx } from '#barcodes'
+import { type Db, inTx, type Tx } from '#platform/db'
+import { toUuid } from '#platform/ids'
+import { emitAll, outboxEvent } from '#platform/outbox'
 import { fail, failParam } from '#platform/problem'
-import { factsOf, passageOf, ticketIn } from './facts.ts'
+import { type ScanScope, ticketIdInCode, toPassage, toScanFacts } from './facts.ts'
 import type { Passage } from './merge/rules.ts'
-import { findFacts, lockHolders, type FactsRow, type Wish } from './queries/facts.ts'
+import { findFacts, lockHolders, type ScanFactsRow, type ScanLookup } from './queries/facts.ts'
 import { insertScans, type NewScan } from './queries/insert-scans.ts'
-import { codeBehind, isReference } from './references.ts'
+import { isReference, openReference } from './references.ts'
 import { decide, type Decision } from './rules.ts'
 import { isPass, viewDecision, viewScanRecord } from './scan-views.ts'
 
 type Body = Input<typeof operation>['body']
 
-/** A scan that waits for its decision, with all that the request says. */
-type Scanning = Wish & {
+/** A scan before its decision, with its request. */
+type PendingScan = ScanLookup & {
   readonly body: Body
   readonly direction: 'entry' | 'exit'
   readonly deviceId: string
   readonly now: Date
 }
 
-/** What became of a scan, or why it was none. */
-type Outcome =
-  | { readonly kind: 'decided'; readonly answer: ScanDecision }
-  | { readonly kind: 'no_event' | 'no_gate' | 'taken' }
+/** The decision about a scan, or why the request is invalid. */
+type ScanOutcome =
+  | { readonly kind: 'decided'; readonly decision: ScanDecision }
+  | { readonly kind: 'no_event' | 'no_gate' | 'scan_id_taken' }
 
 /**
- * Decides on a scan and records it. Scans of one event that come at the same moment share a transaction; whoever shows the
- * same ticket at two gates is let in at one.
+ * Decides about a scan and records it. Concurrent scans of one event share a transaction, and a ticket shown at two gates at
+ * the same moment is admitted at one of them only.
  */
-export async function scan(ctx: Ctx, body: Body, once: Once | undefined): Promise<ScanDecision> {
-  const scanning = scanningOf(ctx, body)
-  const room = { db: ctx.db, org: ctx.org }
+export async function scan(ctx: SealerCtx, body: Body, once: IdempotencyKey | undefined): Promise<ScanDecision> {
+  const pending = toPendingScan(ctx, body)
+  const scope = { sealer: ctx.sealer, org: ctx.org }
   if (once) {
     return inTx(ctx.db, ctx.org, async (tx) => {
       await once.begin(tx)
-      const answer = answered((await decideIn(tx, room, [scanning]))[0])
-      await once.remember(tx, answer)
-      return answer
+      const decision = unwrapOutcome((await decideBatch(tx, scope, [pending]))[0])
+      await once.storeResponse(tx, decision)
+      return decision
     })
   }
-  if (body.simulate === true) return answered((await judge(room, ctx.db, [scanning])).outcomes[0])
-  const outcome = await ctx.db.groups.join(`${ctx.org} scans ${scanning.eventId}`, scanning, {
-    run: (group) => inTx(ctx.db, ctx.org, (tx) => decideIn(tx, room, group)),
+  if (body.simulate === true) return unwrapOutcome((await evaluateScans(scope, ctx.db, [pending])).outcomes[0])
+  const outcome = await ctx.db.batcher.submit(`${ctx.org} scans ${pending.eventId}`, pending, {
+    run: (group) => inTx(ctx.db, ctx.org, (tx) => decideBatch(tx, scope, group)),
   })
-  return answered(outcome)
+  return unwrapOutcome(outcome)
 }
 
-function scanningOf(ctx: Ctx, body: Body): Scanning {
-  const eventId = uuidOf(body.event_id)
-  const found = isReference(body.barcode) ? codeBehind(ctx, eventId, body.barcode) : undefined
-  const barcode = found ?? body.barcode
+function toPendingScan(ctx: SealerCtx, body: Body): PendingScan {
+  const eventId = toUuid(body.event_id)
+  const searched = isReference(body.barcode) ? openReference(ctx, eventId, body.barcode) : undefined
+  const barcode = searched ?? body.barcode
   return {
     scanId: body.scan_id,
     eventId,
     gateId: body.gate_id,
     barcode,
-    ticketId: ticketIn(barcode),
-    found: found !== undefined,
+    ticketId: ticketIdInCode(barcode),
+    bySearch: searched !== undefined,
     body,
     direction: body.direction ?? 'entry',
     deviceId: ctx.caller.keyId,
@@ -68,88 +68,92 @@ function scanningOf(ctx: Ctx, body: Body): Scanning {
   }
 }
 
-function answered(outcome: Outcome | undefined): ScanDecision {
+function unwrapOutcome(outcome: ScanOutcome | undefined): ScanDecision {
   if (!outcome) throw new Error('a scan has no outcome')
   switch (outcome.kind) {
     case 'decided':
-      return outcome.answer
+      return outcome.decision
     case 'no_event':
       return failParam('event_id', 'must be an event of your organisation')
     case 'no_gate':
       return failParam('gate_id', 'must be a gate of your organisation')
-    case 'taken':
-      return fail('already_exists', 'Another scan has this scan_id: a device makes a new one for each scan')
+    case 'scan_id_taken':
+      return fail('already_exists', 'Another scan has this scan_id: generate a new one for each scan')
   }
 }
 
-type Room = { readonly db: Db; readonly org: OrgId }
-
-async function decideIn(tx: Tx, room: Room, scans: readonly Scanning[]): Promise<Outcome[]> {
-  const [, { outcomes, made }] = await Promise.all([lockHolders(tx, room.org, scans), judge(room, tx, scans)])
-  if (made.length > 0) {
-    const told = made.map((each) => happened(ticketScanned, { scan: viewScanRecord(each) }))
-    const [first] = made
-    await Promise.all([insertScans(tx, room.org, made), emitAll(tx, room.org, first?.scanned_at ?? new Date(0), told)])
+async function decideBatch(tx: Tx, scope: ScanScope, scans: readonly PendingScan[]): Promise<ScanOutcome[]> {
+  const [, { outcomes, newScans }] = await Promise.all([
+    lockHolders(tx, scope.org, scans),
+    evaluateScans(scope, tx, scans),
+  ])
+  const [first] = newScans
+  if (first) {
+    const events = newScans.map((each) => outboxEvent(ticketScanned, { scan: viewScanRecord(each) }))
+    await Promise.all([insertScans(tx, scope.org, newScans), emitAll(tx, scope.org, first.scanned_at, events)])
   }
   return outcomes
 }
 
-/** Judges scans one after the other, so that the second with a ticket sees what became of the first. */
-async function judge(room: Room, reader: Db | Tx, scans: readonly Scanning[]) {
-  const rows = await findFacts(reader, room.org, scans)
+/** Decides scans one after the other, so that a second scan of a ticket sees the result of the first. */
+async function evaluateScans(scope: ScanScope, reader: Db | Tx, scans: readonly PendingScan[]) {
+  const rows = await findFacts(reader, scope.org, scans)
   const passages = new Map<string, Passage[]>()
-  const seen = new Map<string, Outcome>()
-  const made: NewScan[] = []
-  const outcomes = scans.map((scanning, i): Outcome => {
+  const decided = new Map<string, ScanOutcome>()
+  const newScans: NewScan[] = []
+  const outcomes = scans.map((pending, i): ScanOutcome => {
     const row = rows[i]
-    if (!row) throw new Error('a scan has no facts')
+    if (!row) throw new Error(`no facts were found for scan ${pending.scanId}`)
     if (row.event_id === null) return { kind: 'no_event' }
     if (row.gate_id === null) return { kind: 'no_gate' }
-    const before = seen.get(scanning.scanId) ?? repeated(scanning, row)
-    if (before) return before
-    const list = passages.get(row.holder) ?? (row.passages ?? []).map(passageOf)
-    passages.set(row.holder, list)
-    const outcome = judgeOne(room, { scanning, row, list, made })
-    if (scanning.body.simulate !== true) seen.set(scanning.scanId, outcome)
+    const repeated = decided.get(pending.scanId) ?? repeatedOutcome(pending, row)
+    if (repeated) return repeated
+    const history = passages.get(row.holder) ?? (row.passages ?? []).map(toPassage)
+    passages.set(row.holder, history)
+    const outcome = evaluateScan(scope, { pending, row, history, newScans })
+    if (pending.body.simulate !== true) decided.set(pending.scanId, outcome)
     return outcome
   })
-  return { outcomes, made }
+  return { outcomes, newScans }
 }
 
-/** The same scan again: what was decided the first time. */
-function repeated({ scanId, barcode, eventId, body, direction }: Scanning, row: FactsRow): Outcome | undefined {
+/** The first decision about a scan that is sent again; undefined for a new scan. */
+function repeatedOutcome(pending: PendingScan, row: ScanFactsRow): ScanOutcome | undefined {
+  const { scanId, barcode, eventId, body, direction } = pending
   if (row.known_result === null || row.known_at === null) return undefined
-  if (row.known_barcode !== barcode || row.known_event_id !== eventId) return { kind: 'taken' }
+  if (row.known_barcode !== barcode || row.known_event_id !== eventId) return { kind: 'scan_id_taken' }
   const explanation = row.known_explanation as Decision['explanation']
   const decided = { scanId, result: row.known_result, explanation, at: row.known_at }
-  return { kind: 'decided', answer: viewDecision(row, body, { ...decided, direction, believed: row.known_believed }) }
+  return { kind: 'decided', decision: viewDecision(row, body, { ...decided, direction, believed: row.known_believed }) }
 }
 
-type Judging = {
-  readonly scanning: Scanning
-  readonly row: FactsRow
-  readonly list: Passage[]
-  readonly made: NewScan[]
+/** `history` and `newScans` are extended by the scan, unless it is simulated. */
+type ScanEvaluation = {
+  readonly pending: PendingScan
+  readonly row: ScanFactsRow
+  readonly history: Passage[]
+  readonly newScans: NewScan[]
 }
 
-function judgeOne(room: Room, { scanning, row, list, made }: Judging): Outcome {
-  const { scanId, body, direction, now } = scanning
-  const facts = factsOf(room, row, scanning, { nowMs: now.getTime(), passages: list })
+function evaluateScan(scope: ScanScope, { pending, row, history, newScans }: ScanEvaluation): ScanOutcome {
+  const { scanId, body, direction, now } = pending
+  const facts = toScanFacts(scope, row, pending, { nowMs: now.getTime(), passages: history })
   const { result, explanation } = decide(facts, direction, body.override !== undefined)
-  const believed = facts.code.kind !== 'bad'
-  const scan = newScan(scanning, row, { result, explanation, believed })
+  const believed = facts.code.kind !== 'invalid'
+  const scan = toNewScan(pending, row, { result, explanation, believed })
   if (body.simulate !== true) {
-    made.push(scan)
-    if (scan.holder === row.holder) list.push(passing(scanning, row, result))
+    newScans.push(scan)
+    if (scan.holder === row.holder) history.push(toNewPassage(pending, row, result))
   }
   const decided = { scanId, result, explanation, at: now, direction, believed }
-  return { kind: 'decided', answer: viewDecision(row, body, decided) }
+  return { kind: 'decided', decision: viewDecision(row, body, decided) }
 }
 
-type Decided = Decision & { readonly believed: boolean }
+type EvaluatedDecision = Decision & { readonly believed: boolean }
 
-function newScan(scanning: Scanning, row: FactsRow, { result, explanation, believed }: Decided): NewScan {
-  const { scanId, eventId, gateId, barcode, deviceId, direction, now, body } = scanning
+function toNewScan(pending: PendingScan, row: ScanFactsRow, decision: EvaluatedDecision): NewScan {
+  const { result, explanation, believed } = decision
+  const { scanId, eventId, gateId, barcode, deviceId, direction, now, body } = pending
   return {
     scan_id: scanId,
     event_id: eventId,
@@ -172,14 +176,14 @@ function newScan(scanning: Scanning, row: FactsRow, { result, explanation, belie
   }
 }
 
-const passing = ({ scanId, deviceId, body, direction, now }: Scanning, row: FactsRow, claimed: string): Passage => ({
-  scanId,
+const toNewPassage = (pending: PendingScan, row: ScanFactsRow, claimed: string): Passage => ({
+  scanId: pending.scanId,
   scanNo: 0,
-  deviceId,
-  sequence: body.sequence ?? null,
+  deviceId: pending.deviceId,
+  sequence: pending.body.sequence ?? null,
   gate: row.gate_title,
-  atMs: now.getTime(),
-  local: now.toISOString().slice(11, 16),
-  direction,
+  atMs: pending.now.getTime(),
+  local: pending.now.toISOString().slice(11, 16),
+  direction: pending.direction,
   claimed,
 })

@@ -14,27 +14,27 @@ import {
   makeScans,
   type Row,
 } from '#testing/factories'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type List = { event_id: string; total: number; has_more: boolean; data: Scan[] }
 
-async function list(org: Org, event: Row<'event'>, query: Record<string, string | number> = {}): Promise<List> {
+async function list(org: TestOrg, event: Row<'event'>, query: Record<string, string | number> = {}): Promise<List> {
   const text = Object.entries(query)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
-  const answer = await w.call(`/v1/events/${eventId(event)}/scans?${text}`, { key: org.secret })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.json()
+  const response = await w.call(`/v1/events/${eventId(event)}/scans?${text}`, { key: org.secret })
+  assert.equal(response.status, 200, response.text)
+  return response.json()
 }
 
 test("a ticket's scan has the specification's fields in its order", async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const event = await makeEvent(w, org)
   const category = await makePriceCategory(w, org, event, { title: 'Terrace', status: 'paused' })
   const price = await makePrice(w, org, event, { title: 'Adult', price_category_id: category.price_category_id })
@@ -45,7 +45,7 @@ test("a ticket's scan has the specification's fields in its order", async () => 
   const ticket_id = tickets[0]?.ticket_id ?? 0
   await makeScan(w, org, event, { gate_id: gate.gate_id, scanned_at, result: 'duplicate', barcode: 'B1', ticket_id })
 
-  const answer = await list(org, event)
+  const response = await list(org, event)
 
   const scan = {
     gate_id: gate.gate_id,
@@ -66,13 +66,13 @@ test("a ticket's scan has the specification's fields in its order", async () => 
     unix_local_timestamp: Date.UTC(2026, 5, 7, 0, 30, 5) / 1000,
   }
   assert.equal(
-    JSON.stringify(answer),
+    JSON.stringify(response),
     JSON.stringify({ event_id: eventId(event), total: 1, has_more: false, data: [scan] }),
   )
 })
 
-test("a member's scan names the membership, and an unknown barcode nothing", async () => {
-  const org = await w.anOrg()
+test('the scan of a member names the membership, and that of an unknown barcode nothing', async () => {
+  const org = await w.createOrg()
   const event = await makeEvent(w, org)
   const at = new Date('2026-03-01T12:00:00Z')
   const category = await insert(w, org, 'membership_category', {
@@ -132,8 +132,8 @@ test("a member's scan names the membership, and an unknown barcode nothing", asy
   )
 })
 
-test("an attendee's name stands before the price's title", async () => {
-  const org = await w.anOrg()
+test('the name of the attendee takes precedence over the title of the price', async () => {
+  const org = await w.createOrg()
   const event = await makeEvent(w, org)
   const { tickets } = await makeOrder(w, org, await makePrice(w, org, event), {
     ticket: { attendee_name: 'Zoë "Z" Lee' },
@@ -144,8 +144,8 @@ test("an attendee's name stands before the price's title", async () => {
   assert.equal((await list(org, event)).data[0]?.ticket_name, 'Zoë "Z" Lee')
 })
 
-test('with include_sales a scan says how many active tickets its price category has', async () => {
-  const org = await w.anOrg()
+test('with include_sales a scan contains the number of active tickets of its price category', async () => {
+  const org = await w.createOrg()
   const [event, other] = [await makeEvent(w, org), await makeEvent(w, org)]
   const [adult, elsewhere] = [await makePrice(w, org, event), await makePrice(w, org, other)]
   const child = await makePrice(w, org, event, { price_category_id: adult.price_category_id })
@@ -164,8 +164,8 @@ test('with include_sales a scan says how many active tickets its price category 
   assert.ok((await list(org, event, { include_sales: 'false' })).data.every((scan) => !('tickets_sold' in scan)))
 })
 
-test('bounds are exclusive and in true UTC', async () => {
-  const org = await w.anOrg()
+test('bounds are exclusive and in UTC', async () => {
+  const org = await w.createOrg()
   const event = await makeEvent(w, org, { timezone: 'Asia/Kolkata' })
   const { gate_id } = await makeGate(w, org)
   const T = 1_780_000_020
@@ -192,7 +192,7 @@ test('bounds are exclusive and in true UTC', async () => {
 })
 
 test("another organisation's event does not exist", async () => {
-  const [org, other] = [await w.anOrg(), await w.anOrg()]
+  const [org, other] = [await w.createOrg(), await w.createOrg()]
   const theirs = await makeEvent(w, other)
 
   assert.equal((await w.call(`/v1/events/${eventId(theirs)}/scans`, { key: org.secret })).status, 404)

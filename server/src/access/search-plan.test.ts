@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { inTx, write } from '#platform/db'
-import { aScene, type Scene } from '#testing/gate-devices'
+import { createGateScene, type GateScene } from '#testing/gate-devices'
 import { makeOrder } from '#testing/factories'
-import { nodesOf, rowsRead, type Node } from '#testing/query-plans'
-import { world, type World } from '#testing/test-server'
+import { listPlanNodes, rowsRead, type PlanNode } from '#testing/query-plans'
+import { startTestServer, type TestServer } from '#testing/test-server'
 
 const ROUNDS = 4
 const EACH = 1_500
 
-let w: World
-let scene: Scene
+let w: TestServer
+let scene: GateScene
 
 const orders = write(`
   insert into "order" (org_id, order_uuid, event_id, user_id, status, order_date, first_name, last_name, email_address,
@@ -33,10 +33,10 @@ const members = write(`
 `)
 
 before(async () => {
-  w = await world()
-  scene = await aScene(w)
+  w = await startTestServer()
+  scene = await createGateScene(w)
   const { org, event, price } = scene
-  const { user_id } = await w.aCustomer(org)
+  const { user_id } = await w.createCustomer(org)
   for (let from = 1; from < ROUNDS * EACH; from += EACH) {
     await inTx(w.db, org.org, (tx) => tx.count(orders, org.org, event.event_id, user_id, from))
     const ticketsOf = [event.event_id, price.price_id, price.price_category_id] as const
@@ -45,12 +45,12 @@ before(async () => {
   }
   await makeOrder(w, org, price, { order: { last_name: 'Quxworth' } })
   for (const table of ['"order"', 'ticket', 'member'])
-    await w.db.unscoped({ kind: 'read', text: `vacuum analyze ${table}`, wide: false })
+    await w.db.unscoped({ kind: 'read', text: `vacuum analyze ${table}`, heavy: false })
 })
-after(() => w.end())
+after(() => w.stop())
 
-/** How PostgreSQL runs the statement of the function, as the role that owns it. */
-async function planOf(term: string, without?: string): Promise<Node[]> {
+/** The plan of the statement inside the function, as run by the role that owns it. */
+async function planOf(term: string, without?: string): Promise<PlanNode[]> {
   const client = new pg.Client({ connectionString: w.ownerUrl })
   await client.connect()
   try {
@@ -58,17 +58,17 @@ async function planOf(term: string, without?: string): Promise<Node[]> {
     if (without !== undefined) await client.query(`drop index ${without}`)
     await client.query('set local role tessera_lookup')
     await client.query('set local enable_seqscan = off')
-    const { rows: said } = await client.query<{ sql: string }>('select holder_search_sql() as sql')
+    const { rows } = await client.query<{ sql: string }>('select holder_search_sql() as sql')
     const number = /^\d+$/.test(term) ? term : null
     const params = [scene.org.org, scene.event.event_id, `%${term}%`, `%\n${term}%`, number, [term], null, 21]
-    return await nodesOf(client, said[0]?.sql ?? '', params)
+    return await listPlanNodes(client, rows[0]?.sql ?? '', params)
   } finally {
     await client.end()
   }
 }
 
 for (const term of ['quxworth', 'guest 00a1', 'fan1234', '12345'])
-  test(`a search for ${term} goes by the indexes and reads little`, async () => {
+  test(`a search for ${term} uses the indexes and reads few rows`, async () => {
     const plan = await planOf(term)
 
     const used = new Set(plan.flatMap((node) => node['Index Name'] ?? []))

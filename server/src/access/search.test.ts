@@ -1,58 +1,67 @@
+// longer than 250 lines because all rules of the search are tested on one scene
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Device, DeviceSearch, FoundHolder, Output, ScanDecision, searchHolders } from '#contract'
+import type { Device, DeviceSearch, HolderSearchResult, Output, ScanDecision, searchHolders } from '#contract'
 import { inTx, read, write } from '#platform/db'
-import { admin, aDevice, aScene, aTicket, scanned, scanning, type Scene } from '#testing/gate-devices'
+import {
+  callAdmin,
+  createDevice,
+  createGateScene,
+  createTicket,
+  scanTicket,
+  postScan,
+  type GateScene,
+} from '#testing/gate-devices'
 import { insert, makeMember, makeOrder, type Row } from '#testing/factories'
-import { world, type Reply, type World } from '#testing/test-server'
-import { forgetSearches } from './queries/search.ts'
+import { startTestServer, type TestResponse, type TestServer } from '#testing/test-server'
+import { deleteOldSearches } from './queries/search.ts'
 
-let w: World
+let w: TestServer
 let aheadMs = 0
 before(async () => {
-  w = await world({ clock: () => new Date(Date.now() + aheadMs) })
+  w = await startTestServer({ clock: () => new Date(Date.now() + aheadMs) })
 })
-after(() => w.end())
+after(() => w.stop())
 
-type Found = Output<typeof searchHolders>
+type SearchResponse = Output<typeof searchHolders>
 
-const asking = (scene: Scene, q: string, token = scene.device.token): Promise<Reply> =>
+const search = (scene: GateScene, q: string, token = scene.device.token): Promise<TestResponse> =>
   w.call(`/gate/v1/events/${scene.id}/search?q=${encodeURIComponent(q)}`, { key: token })
 
-async function found(scene: Scene, q: string): Promise<readonly FoundHolder[]> {
-  const reply = await asking(scene, q)
-  assert.equal(reply.status, 200, reply.text)
-  return reply.json<Found>().data
+async function findHolders(scene: GateScene, q: string): Promise<readonly HolderSearchResult[]> {
+  const response = await search(scene, q)
+  assert.equal(response.status, 200, response.text)
+  return response.json<SearchResponse>().data
 }
 
-const names = (holders: readonly FoundHolder[]) => holders.map(({ name, state }) => `${name}: ${state}`)
-const codeOf = (reply: Reply): string => reply.json<{ error: { code: string } }>().error.code
-const allow = (scene: Scene, may_search = true) =>
-  admin<Device>(w, scene.org, `PATCH /devices/${scene.device.device_id}`, { may_search })
+const names = (holders: readonly HolderSearchResult[]) => holders.map(({ name, state }) => `${name}: ${state}`)
+const codeOf = (response: TestResponse): string => response.json<{ error: { code: string } }>().error.code
+const allow = (scene: GateScene, may_search = true) =>
+  callAdmin<Device>(w, scene.org, `PATCH /devices/${scene.device.device_id}`, { may_search })
 
-async function searching(fields: Partial<Row<'event'>> = {}): Promise<Scene> {
-  const scene = await aScene(w, fields)
+async function createSearchScene(fields: Partial<Row<'event'>> = {}): Promise<GateScene> {
+  const scene = await createGateScene(w, fields)
   assert.equal((await allow(scene)).may_search, true)
   return scene
 }
 
-const bought = (scene: Scene, order: Partial<Row<'order'>>, ticket: Partial<Row<'ticket'>> = {}) =>
+const buy = (scene: GateScene, order: Partial<Row<'order'>>, ticket: Partial<Row<'ticket'>> = {}) =>
   makeOrder(w, scene.org, scene.price, { order, ticket })
 
-async function aMember(scene: Scene, fields: Partial<Row<'member'>> = {}, access = 1): Promise<Row<'member'>> {
+async function createMember(scene: GateScene, fields: Partial<Row<'member'>> = {}, access = 1): Promise<Row<'member'>> {
   const stamps = { created_at: new Date(), updated_at: new Date() }
   const category = { title: 'Season', show_online: true, game_day_access: access, order_by: 0, status: 1, ...stamps }
   const { membership_category_id } = await insert(w, scene.org, 'membership_category', category)
   return makeMember(w, scene.org, { membership_category_id, ...fields })
 }
 
-test('a device may not search until staff allow it, and not any more when they take it back', async () => {
-  const scene = await aScene(w)
+test('a device may search only while staff allow it', async () => {
+  const scene = await createGateScene(w)
   const self = async () => (await w.call('/gate/v1/self', { key: scene.device.token })).json<{ may_search: boolean }>()
-  const before = [codeOf(await asking(scene, 'lee')), (await self()).may_search]
+  const before = [codeOf(await search(scene, 'lee')), (await self()).may_search]
 
   await allow(scene)
-  const during = [(await asking(scene, 'lee')).status, (await self()).may_search]
+  const during = [(await search(scene, 'lee')).status, (await self()).may_search]
   await allow(scene, false)
 
   assert.deepEqual(
@@ -62,21 +71,21 @@ test('a device may not search until staff allow it, and not any more when they t
       [200, true],
     ],
   )
-  assert.equal(codeOf(await asking(scene, 'lee')), 'search_not_allowed')
+  assert.equal(codeOf(await search(scene, 'lee')), 'search_not_allowed')
 })
 
-test('holders are found by name of attendee, buyer or member, beginning of the address, and number', async () => {
-  const scene = await searching()
-  const { order } = await bought(scene, {
+test('holders are found by the name of attendee, buyer or member, the start of the e-mail address, and the number', async () => {
+  const scene = await createSearchScene()
+  const { order } = await buy(scene, {
     first_name: 'Zoë',
     last_name: 'Müller',
     email_address: 'zm.tickets@mail.example',
   })
-  await bought(scene, {}, { attendee_name: 'Björn Åkesson' })
-  const member = await aMember(scene, { first_name: 'Ines', last_name: 'Vidal', member_number: 'M77' })
-  await aMember(scene, { first_name: 'Ines', last_name: 'Elsewhere' }, 0)
+  await buy(scene, {}, { attendee_name: 'Björn Åkesson' })
+  const member = await createMember(scene, { first_name: 'Ines', last_name: 'Vidal', member_number: 'M77' })
+  await createMember(scene, { first_name: 'Ines', last_name: 'Elsewhere' }, 0)
 
-  const by = async (q: string) => (await found(scene, q)).map(({ name }) => name)
+  const by = async (q: string) => (await findHolders(scene, q)).map(({ name }) => name)
 
   assert.deepEqual(await by('muller'), ['Zoë Müller'])
   assert.deepEqual(await by('zoe  MU'), ['Zoë Müller'])
@@ -90,63 +99,63 @@ test('holders are found by name of attendee, buyer or member, beginning of the a
   assert.deepEqual(await by('%_%'.padEnd(6, 'abc')), [])
 })
 
-test('what is shown is enough for a steward, and neither a code nor an address', async () => {
-  const scene = await searching()
-  const { tickets } = await bought(scene, {
+test('a result shows what a steward needs, and neither a code nor an e-mail address', async () => {
+  const scene = await createSearchScene()
+  const { tickets } = await buy(scene, {
     first_name: 'Ann',
     last_name: 'Hidden',
     email_address: 'hidden@secret.example',
   })
 
-  const reply = await asking(scene, 'hidden')
+  const response = await search(scene, 'hidden')
 
-  const [holder] = reply.json<Found>().data
+  const [holder] = response.json<SearchResponse>().data
   assert.deepEqual(Object.keys(holder ?? {}).toSorted(), ['kind', 'name', 'reference', 'seat', 'state', 'title'])
   assert.deepEqual([holder?.kind, holder?.title, holder?.seat], ['ticket', scene.price.title, null])
-  assert.doesNotMatch(reply.text, new RegExp(`secret\\.example|"${tickets[0]?.barcode}"`))
+  assert.doesNotMatch(response.text, new RegExp(`secret\\.example|"${tickets[0]?.barcode}"`))
 })
 
-test('the state follows the gate and the sale', async () => {
-  const scene = await searching()
-  await admin(w, scene.org, `PATCH /events/${scene.id}/access`, { reentry: true })
-  const mae = await aTicket(w, scene, { attendee_name: 'Mae Inside' })
-  const max = await aTicket(w, scene, { attendee_name: 'Max Inside' })
-  await aTicket(w, scene, { attendee_name: 'Ned Inside', status: 2 })
-  await aTicket(w, scene, { attendee_name: 'Old Inside', status: 4 })
-  await aMember(scene, { first_name: 'Pip', last_name: 'Inside', expires_at: new Date(Date.now() - 60_000) })
-  await bought(scene, { first_name: 'Sue', last_name: 'Inside', status: 'pending' }, { status: 0 })
-  await bought(scene, { first_name: 'Tom', last_name: 'Inside' })
-  await scanned(w, scene, mae.barcode)
-  await scanned(w, scene, max.barcode)
-  await scanned(w, scene, max.barcode, { direction: 'exit' })
+test('the state of a result follows the scans and the status of the sale', async () => {
+  const scene = await createSearchScene()
+  await callAdmin(w, scene.org, `PATCH /events/${scene.id}/access`, { reentry: true })
+  const mae = await createTicket(w, scene, { attendee_name: 'Mae Inside' })
+  const max = await createTicket(w, scene, { attendee_name: 'Max Inside' })
+  await createTicket(w, scene, { attendee_name: 'Ned Inside', status: 2 })
+  await createTicket(w, scene, { attendee_name: 'Old Inside', status: 4 })
+  await createMember(scene, { first_name: 'Pip', last_name: 'Inside', expires_at: new Date(Date.now() - 60_000) })
+  await buy(scene, { first_name: 'Sue', last_name: 'Inside', status: 'pending' }, { status: 0 })
+  await buy(scene, { first_name: 'Tom', last_name: 'Inside' })
+  await scanTicket(w, scene, mae.barcode)
+  await scanTicket(w, scene, max.barcode)
+  await scanTicket(w, scene, max.barcode, { direction: 'exit' })
 
-  assert.deepEqual(names(await found(scene, 'inside')), [
+  assert.deepEqual(names(await findHolders(scene, 'inside')), [
     'Mae Inside: inside',
-    'Max Inside: left',
+    'Max Inside: exited',
     'Ned Inside: cancelled',
     'Pip Inside: expired',
     'Sue Inside: unpaid',
-    'Tom Inside: not_yet',
+    'Tom Inside: not_entered',
   ])
 })
 
-test('there are 20 at most, and it says that there are more', async () => {
-  const scene = await searching()
+test('a search returns at most 20 results, and has_more says if there are more', async () => {
+  const scene = await createSearchScene()
   await makeOrder(w, scene.org, scene.price, { tickets: 21, order: { last_name: 'Crowd' } })
 
-  const answer = (await asking(scene, 'crowd')).json<Found>()
+  const page = (await search(scene, 'crowd')).json<SearchResponse>()
 
-  assert.deepEqual([answer.data.length, answer.has_more], [20, true])
+  assert.deepEqual([page.data.length, page.has_more], [20, true])
 })
 
-test('too little is refused: two letters, or three signs', async () => {
-  const scene = await searching()
+test('a term without three letters or digits is refused', async () => {
+  const scene = await createSearchScene()
 
-  const replies = await Promise.all(['le', '  l  ', '%%%', '...', 'l e'].map((q) => asking(scene, q)))
+  const responses = await Promise.all(['le', '  l  ', '%%%', '...', 'l e'].map((q) => search(scene, q)))
 
   assert.deepEqual(
-    replies.map(({ status }) => status),
-    replies.map(() => 400),
+    responses.map(({ status }) => status),
+    responses.map(() => 400),
   )
 })
 
@@ -154,16 +163,16 @@ const scansOf = read<{ barcode: string; result: string; device_id: string }>(
   `select barcode, result, device_id from scan where org_id = $1 order by scan_no`,
 )
 
-test('a result is scanned like the code that it stands for, and recorded under that code', async () => {
-  const scene = await searching()
-  const ticket = await aTicket(w, scene, { attendee_name: 'Lost Phone' })
-  const member = await aMember(scene, { first_name: 'Lost', last_name: 'Card' })
-  const [card, phone] = await found(scene, 'lost')
+test('the reference of a result is scanned like its code, and recorded under that code', async () => {
+  const scene = await createSearchScene()
+  const ticket = await createTicket(w, scene, { attendee_name: 'Lost Phone' })
+  const member = await createMember(scene, { first_name: 'Lost', last_name: 'Card' })
+  const [card, phone] = await findHolders(scene, 'lost')
 
   const results = [
-    (await scanned(w, scene, phone?.reference ?? '')).result,
-    (await scanned(w, scene, ticket.barcode)).result,
-    (await scanned(w, scene, card?.reference ?? '')).result,
+    (await scanTicket(w, scene, phone?.reference ?? '')).result,
+    (await scanTicket(w, scene, ticket.barcode)).result,
+    (await scanTicket(w, scene, card?.reference ?? '')).result,
   ]
 
   assert.deepEqual(results, ['admitted', 'duplicate', 'admitted'])
@@ -173,45 +182,45 @@ test('a result is scanned like the code that it stands for, and recorded under t
   )
 })
 
-test('where only signed codes open, a steward who found the holder opens too', async () => {
-  const scene = await searching()
-  await admin(w, scene.org, `PATCH /events/${scene.id}/access`, { barcodes: 'rotating', printed: false })
-  const ticket = await aTicket(w, scene, { attendee_name: 'Flat Battery' })
-  const [holder] = await found(scene, 'battery')
+test('at an event with signed codes only, a steward can admit a holder found by search', async () => {
+  const scene = await createSearchScene()
+  await callAdmin(w, scene.org, `PATCH /events/${scene.id}/access`, { barcodes: 'rotating', printed: false })
+  const ticket = await createTicket(w, scene, { attendee_name: 'Flat Battery' })
+  const [holder] = await findHolders(scene, 'battery')
 
-  assert.equal((await scanned(w, scene, ticket.barcode)).result, 'unknown')
-  assert.equal((await scanned(w, scene, holder?.reference ?? '')).result, 'admitted')
+  assert.equal((await scanTicket(w, scene, ticket.barcode)).result, 'unknown')
+  assert.equal((await scanTicket(w, scene, holder?.reference ?? '')).result, 'admitted')
 })
 
-test('a reference is good at its own device and event alone, for ten minutes, and cannot be made up', async () => {
-  const scene = await searching()
-  await aTicket(w, scene, { attendee_name: 'Bound Tight' })
-  const [holder] = await found(scene, 'bound')
+test('a reference is valid for ten minutes at its own device and event only, and cannot be forged', async () => {
+  const scene = await createSearchScene()
+  await createTicket(w, scene, { attendee_name: 'Bound Tight' })
+  const [holder] = await findHolders(scene, 'bound')
   const reference = holder?.reference ?? ''
-  const other = { ...scene, device: await aDevice(w, scene.org) }
+  const other = { ...scene, device: await createDevice(w, scene.org) }
   const altered = `${reference.slice(0, -2)}${reference.endsWith('AA') ? 'BB' : 'AA'}`
   aheadMs = 601_000
-  const late = await scanned(w, scene, reference)
+  const late = await scanTicket(w, scene, reference)
   aheadMs = 0
 
-  const answers: ScanDecision[] = [late, await scanned(w, other, reference), await scanned(w, scene, altered)]
+  const decisions: ScanDecision[] = [late, await scanTicket(w, other, reference), await scanTicket(w, scene, altered)]
 
-  for (const { result, ticket, explanation } of answers) {
+  for (const { result, ticket, explanation } of decisions) {
     assert.deepEqual([result, ticket], ['unknown', null])
     assert.match(explanation?.change ?? '', /Search again/)
   }
-  assert.equal((await scanning(w, scene, reference)).json<ScanDecision>().result, 'admitted')
+  assert.equal((await postScan(w, scene, reference)).json<ScanDecision>().result, 'admitted')
 })
 
-test('each search is written down: who, when and how many, and the words as a keyed hash', async () => {
-  const [scene, other] = [await searching(), await searching()]
-  await bought(scene, { last_name: 'Audited' })
-  await found(scene, 'audited')
-  await found(scene, ' AUDITED ')
-  await found(scene, 'nobody')
-  await found(other, 'audited')
-  const list = async (of: Scene, query = '') =>
-    (await admin<{ data: DeviceSearch[] }>(w, of.org, `GET /device_searches${query}`)).data
+test('each search is recorded with device, time, number of results, and the term as a keyed hash', async () => {
+  const [scene, other] = [await createSearchScene(), await createSearchScene()]
+  await buy(scene, { last_name: 'Audited' })
+  await findHolders(scene, 'audited')
+  await findHolders(scene, ' AUDITED ')
+  await findHolders(scene, 'nobody')
+  await findHolders(other, 'audited')
+  const list = async (from: GateScene, query = '') =>
+    (await callAdmin<{ data: DeviceSearch[] }>(w, from.org, `GET /device_searches${query}`)).data
 
   const all = await list(scene)
 
@@ -228,21 +237,21 @@ test('each search is written down: who, when and how many, and the words as a ke
 const age = write(`insert into gate_search (org_id, device_id, event_id, searched_at, query_hash, results)
   select org_id, device_id, event_id, searched_at - interval '181 days', query_hash, results from gate_search where org_id = $1`)
 
-test('searches of half a year ago are forgotten, and younger ones are not', async () => {
-  const scene = await searching()
-  await found(scene, 'nobody')
+test('searches older than half a year are deleted, and younger ones are kept', async () => {
+  const scene = await createSearchScene()
+  await findHolders(scene, 'nobody')
   await inTx(w.db, scene.org.org, (tx) => tx.count(age, scene.org.org))
 
-  assert.equal(await forgetSearches(w.db, 180, 100), 1)
-  assert.equal((await admin<{ data: DeviceSearch[] }>(w, scene.org, 'GET /device_searches')).data.length, 1)
+  assert.equal(await deleteOldSearches(w.db, 180, 100), 1)
+  assert.equal((await callAdmin<{ data: DeviceSearch[] }>(w, scene.org, 'GET /device_searches')).data.length, 1)
 })
 
-test('an event of another week, or of another organisation, is not found', async () => {
-  const scene = await searching({ starts_at: new Date(Date.now() - 4 * 86_400_000) })
-  const [mine, theirs] = [await searching(), await searching()]
-  await bought(theirs, { last_name: 'Theirs' })
+test('an event of another week or another organisation is not found', async () => {
+  const scene = await createSearchScene({ starts_at: new Date(Date.now() - 4 * 86_400_000) })
+  const [mine, theirs] = [await createSearchScene(), await createSearchScene()]
+  await buy(theirs, { last_name: 'Theirs' })
 
-  assert.equal(codeOf(await asking(scene, 'theirs')), 'not_found')
-  assert.equal(codeOf(await asking({ ...theirs, device: mine.device }, 'theirs')), 'not_found')
-  assert.deepEqual(await found(mine, 'theirs'), [])
+  assert.equal(codeOf(await search(scene, 'theirs')), 'not_found')
+  assert.equal(codeOf(await search({ ...theirs, device: mine.device }, 'theirs')), 'not_found')
+  assert.deepEqual(await findHolders(mine, 'theirs'), [])
 })

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, StoreTicket } from '#contract'
-import { admin } from '#testing/gate-devices'
+import { callAdmin } from '#testing/gate-devices'
 import { eventId } from '#testing/factories'
-import { aHouse } from '#testing/stock'
-import { type World, world } from '#testing/test-server'
+import { aSeatedEvent } from '#testing/stock'
+import { type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type Tickets = { readonly order_id: number | null; readonly data: readonly StoreTicket[] }
 
 const customer = { email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee' }
 
-async function aFanWithSeats() {
-  const org = await w.anOrg()
-  const house = await aHouse(w, org, { rows: 1, perRow: 4 })
-  const key = await w.aKey(org, { kind: 'publishable', origins: ['https://club.example'] })
+async function createSeatBuyer() {
+  const org = await w.createOrg()
+  const house = await aSeatedEvent(w, org, { rows: 1, perRow: 4 })
+  const key = await w.createKey(org, { kind: 'publishable', origins: ['https://club.example'] })
   const { id, client_secret } = (await w.call('/store/v1/baskets', { method: 'POST', key })).json<Basket>()
   const ask = (path: string, json?: unknown, secret = client_secret) =>
     w.call(`/store/v1/baskets/${id}${path}`, {
@@ -31,8 +31,8 @@ async function aFanWithSeats() {
   return { org, house, ask, pay: () => ask('/checkout', { payment_method: 'pm_sandbox_ok', customer }) }
 }
 
-test('who bought sees the tickets with seats and codes, and nothing before', async () => {
-  const { ask, pay } = await aFanWithSeats()
+test('the browser of the buyer gets tickets with seats and codes after the purchase, and none before', async () => {
+  const { ask, pay } = await createSeatBuyer()
   const before = (await ask('/tickets')).json<Tickets>()
   const { order_id } = (await pay()).json<{ order_id: number }>()
 
@@ -49,24 +49,24 @@ test('who bought sees the tickets with seats and codes, and nothing before', asy
   assert.match(first?.code ?? '', /^[0-9A-Z]{26}$/)
 })
 
-test('without the secret of the basket its tickets do not exist', async () => {
-  const { ask, pay } = await aFanWithSeats()
+test("without the basket's secret, its tickets are not found", async () => {
+  const { ask, pay } = await createSeatBuyer()
   await pay()
   for (const secret of ['', 'guess']) assert.equal((await ask('/tickets', undefined, secret)).status, 404)
 })
 
-test('codes are those of the event, and a cancelled ticket is shown no more', async () => {
-  const { org, house, ask, pay } = await aFanWithSeats()
-  await admin(w, org, `PATCH /events/${eventId(house.event)}/access`, { barcodes: 'rotating' })
+test('codes are of the kind that the event has set, and a cancelled ticket is no longer listed', async () => {
+  const { org, house, ask, pay } = await createSeatBuyer()
+  await callAdmin(w, org, `PATCH /events/${eventId(house.event)}/access`, { barcodes: 'rotating' })
   await pay()
-  const [gone, stays] = (await ask('/tickets')).json<Tickets>().data
-  await admin(w, org, `POST /tickets/${gone?.ticket_id}/cancel`, { refund: false, reason: 'asked' })
+  const [cancelled, kept] = (await ask('/tickets')).json<Tickets>().data
+  await callAdmin(w, org, `POST /tickets/${cancelled?.ticket_id}/cancel`, { refund: false, reason: 'asked' })
 
   const { data } = (await ask('/tickets')).json<Tickets>()
 
-  assert.deepEqual([stays?.kind, stays?.rotation?.period_seconds], ['rotating', 30])
+  assert.deepEqual([kept?.kind, kept?.rotation?.period_seconds], ['rotating', 30])
   assert.deepEqual(
     data.map(({ ticket_id }) => ticket_id),
-    [stays?.ticket_id],
+    [kept?.ticket_id],
   )
 })

@@ -1,32 +1,34 @@
-import { type Output, storeListBasketTickets, type StoreTicket, type TicketCode } from '#contract'
-import { theBasket } from '#baskets'
+import { type Output, storeListBasketTickets, type StoreTicket, type TicketCode, TicketStatus } from '#contract'
+import { type BasketRef, getBasket } from '#baskets'
 import { listTickets, type TicketRow, viewTicket } from '#orders'
-import type { Ctx } from '#platform/context'
-import { codesIn } from './codes.ts'
+import { listTicketCodes } from './codes.ts'
+import type { SealerCtx } from './deps.ts'
 
-type Named = { readonly basketId: string; readonly secret: string | undefined }
-
-const ACTIVE = 1
-
-/** The tickets that a basket became, with their codes, for the browser that knows its secret. */
-export async function boughtTickets(ctx: Ctx, named: Named): Promise<Output<typeof storeListBasketTickets>> {
-  const { order_id } = await theBasket(ctx, ctx.db, named)
-  const url = storeListBasketTickets.path.replace('{basket_id}', named.basketId)
-  const data = order_id === null ? [] : await bought(ctx, order_id)
+/** Returns the tickets bought with a basket, with their codes, to a browser that has the basket's secret. */
+export async function listBasketTickets(
+  ctx: SealerCtx,
+  ref: BasketRef,
+): Promise<Output<typeof storeListBasketTickets>> {
+  const { order_id } = await getBasket(ctx, ctx.db, ref)
+  const url = storeListBasketTickets.path.replace('{basket_id}', ref.basketId)
+  const data = order_id === null ? [] : await listTicketsWithCodes(ctx, order_id)
   return { object: 'tickets', url, has_more: false, order_id, data }
 }
 
-async function bought(ctx: Ctx, orderId: number): Promise<StoreTicket[]> {
-  const [tickets, codes] = await Promise.all([listTickets(ctx.db, ctx.org, orderId, ACTIVE), codesIn(ctx, orderId)])
+async function listTicketsWithCodes(ctx: SealerCtx, orderId: number): Promise<StoreTicket[]> {
+  const [tickets, codes] = await Promise.all([
+    listTickets(ctx.db, ctx.org, orderId, TicketStatus.active),
+    listTicketCodes(ctx, orderId),
+  ])
   const byId = new Map(codes.map((code) => [code.ticket_id, code]))
-  // Two looks, a moment apart: a ticket that was cancelled between them is shown by neither.
+  // Two separate reads: a ticket that is cancelled between them has no code and is left out.
   return tickets.flatMap((ticket) => {
     const code = byId.get(ticket.ticket_id)
-    return code ? [viewBought(ticket, code)] : []
+    return code ? [viewStoreTicket(ticket, code)] : []
   })
 }
 
-function viewBought(row: TicketRow, code: TicketCode): StoreTicket {
+function viewStoreTicket(row: TicketRow, code: TicketCode): StoreTicket {
   const { event_id, price_title, category_title, ticket_name, section_label, sub_section_title, ...rest } =
     viewTicket(row)
   const { seat_aisle, seat_row, seat_title } = rest

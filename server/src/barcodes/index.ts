@@ -1,8 +1,17 @@
-export { codesIn } from './codes.ts'
-export { kindOf } from './kinds.ts'
-export { listKeysOf, type SigningKey } from './queries/signing-keys.ts'
-export { routes } from './routes.ts'
-export { configureAccess, sealerOf } from './deps.ts'
-export { activeSeed, ensureKeys, goodKeys, manifestKey, openSeed, rotateKeys } from './signing-keys.ts'
-export { bytesAreSigned, eventTag, readT1, ROTATING, rotationKeyOf, signBytes, type Verdict, verifyT1 } from './t1.ts'
-export { windowOf } from './windows.ts'
+export { listTicketCodes } from './codes.ts'
+export { toBarcodeKind } from './kinds.ts'
+export { listSigningKeys, type SigningKey } from './queries/signing-keys.ts'
+export { createBarcodes } from './slice.ts'
+export type { SealerCtx } from './deps.ts'
+export { activeSeed, ensureKeys, usableKeys, findManifestKey, openSeed, rotateKeys } from './signing-keys.ts'
+export {
+  verifyBytes,
+  eventTag,
+  readT1,
+  ROTATING,
+  deriveRotationKey,
+  signBytes,
+  type T1Verdict,
+  verifyT1,
+} from './t1.ts'
+export { entryWindow } from './windows.ts'

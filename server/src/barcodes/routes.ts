@@ -1,11 +1,14 @@
 import * as contract from '#contract'
-import { bindRead } from '#http/bind'
-import { boughtTickets } from './basket-tickets.ts'
-import { codesOf } from './codes.ts'
+import { type Binding, bindRead } from '#http/bind'
+import type { Sealer } from '#platform/seal'
+import { listBasketTickets } from './basket-tickets.ts'
+import { listOrderTicketCodes } from './codes.ts'
 
-export const routes = [
-  bindRead(contract.listOrderCodes, (ctx, { params }) => codesOf(ctx, params.order_id, contract.listOrderCodes.path)),
+export const createRoutes = (sealer: Sealer): readonly Binding[] => [
+  bindRead(contract.listOrderCodes, (ctx, { params }) =>
+    listOrderTicketCodes({ ...ctx, sealer }, params.order_id, contract.listOrderCodes.path),
+  ),
   bindRead(contract.storeListBasketTickets, (ctx, { params, headers }) =>
-    boughtTickets(ctx, { basketId: params.basket_id, secret: headers['X-Basket-Secret'] }),
+    listBasketTickets({ ...ctx, sealer }, { basketId: params.basket_id, secret: headers['X-Basket-Secret'] }),
   ),
 ]

@@ -8,49 +8,53 @@ import type {
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { isUniqueViolation, type Tx } from '#platform/db'
-import { publicId, uuidOf } from '#platform/ids'
+import { publicId, toUuid } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
-import { momentOf } from './event-access.ts'
+import { resolveTime } from './event-access.ts'
 import { findGate } from './queries/gates.ts'
 import {
-  BLOCK_ONCE,
+  BARCODE_BLOCK_UNIQUE,
   type BlockRow,
   deleteBarcodeBlock,
   findAccess,
-  findStrange,
+  findForeignCategories,
   insertBarcodeBlock,
   listRules,
   putGateRule,
   type RuleRow,
 } from './queries/settings.ts'
 
-/** The rules of all gates of an event that have one. */
-export async function rulesOf(ctx: Ctx, id: string, url: string) {
-  const eventId = uuidOf(id)
+/** Returns the gate rules of an event. */
+export async function listGateRules(ctx: Ctx, id: string, url: string) {
+  const eventId = toUuid(id)
   const [event, rows] = await Promise.all([findAccess(ctx.db, ctx.org, eventId), listRules(ctx.db, ctx.org, eventId)])
   if (!event) return fail('not_found')
   const path = url.replace('{event_id}', id)
   return { object: 'gate_rules' as const, url: path, has_more: false, event_id: id, data: rows.map(viewRule) }
 }
 
-type Put = Input<typeof putOperation>
+type PutRuleInput = Input<typeof putOperation>
 
-/** Says what a gate lets in at an event. What is not sent is not restricted. */
-export async function putRule(tx: Tx, ctx: Ctx, { params, body }: Pick<Put, 'params' | 'body'>): Promise<GateRule> {
-  const eventId = uuidOf(params.event_id)
+/** Sets what a gate admits at an event. A field that is not sent restricts nothing. */
+export async function putRule(
+  tx: Tx,
+  ctx: Ctx,
+  { params, body }: Pick<PutRuleInput, 'params' | 'body'>,
+): Promise<GateRule> {
+  const eventId = toUuid(params.event_id)
   const ids = { price: body.price_category_ids ?? [], membership: body.membership_category_ids ?? [] }
-  const [event, gate, strange] = await Promise.all([
+  const [event, gate, foreign] = await Promise.all([
     findAccess(tx, ctx.org, eventId),
     findGate(tx, ctx.org, params.gate_id),
-    findStrange(tx, ctx.org, eventId, ids),
+    findForeignCategories(tx, ctx.org, eventId, ids),
   ])
   if (!event || !gate) return fail('not_found')
-  if (strange.some(({ of }) => of === 'price'))
+  if (foreign.some(({ kind }) => kind === 'price'))
     failParam('price_category_ids', 'must be price categories of this event')
-  if (strange.some(({ of }) => of === 'membership'))
+  if (foreign.some(({ kind }) => kind === 'membership'))
     failParam('membership_category_ids', 'must be membership categories of your organisation')
-  const opens_at = momentOf(body.opens_at, null)
-  const closes_at = momentOf(body.closes_at, null)
+  const opens_at = resolveTime(body.opens_at, null)
+  const closes_at = resolveTime(body.closes_at, null)
   if (opens_at && closes_at && closes_at <= opens_at) failParam('closes_at', 'must be after opens_at')
   const rule = {
     event_id: eventId,
@@ -64,10 +68,10 @@ export async function putRule(tx: Tx, ctx: Ctx, { params, body }: Pick<Put, 'par
   return viewRule({ ...rule, title: gate.title })
 }
 
-/** A code opens no gate any more, whoever holds it. */
+/** Blocks a code, so that no gate admits it. */
 export async function block(tx: Tx, ctx: Ctx, body: Input<typeof blockOperation>['body']): Promise<BarcodeBlock> {
   const row = await insertBarcodeBlock(tx, ctx.org, { ...body, at: ctx.now() }).catch((error: unknown) => {
-    if (isUniqueViolation(error, BLOCK_ONCE)) fail('already_exists', 'This code is blocked already')
+    if (isUniqueViolation(error, BARCODE_BLOCK_UNIQUE)) fail('already_exists', 'This code is blocked already')
     throw error
   })
   if (!row) throw new Error('insert returned no row')

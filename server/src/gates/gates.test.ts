@@ -3,28 +3,28 @@ import { after, before, test } from 'node:test'
 import type { Gate } from '#contract'
 import { publicId } from '#platform/ids'
 import { makeVenue } from '#testing/factories'
-import { type Org, type World, world } from '#testing/test-server'
+import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const call = (org: Org, method: string, path: string, json?: unknown) =>
+const call = (org: TestOrg, method: string, path: string, json?: unknown) =>
   w.call(`/admin/v1/gates${path}`, { method, key: org.admin, ...(json !== undefined && { json }) })
 
-const aVenue = async (org: Org, name: string): Promise<string> =>
+const aVenue = async (org: TestOrg, name: string): Promise<string> =>
   publicId('ven', (await makeVenue(w, org, { name })).venue_id)
 
-async function aGate(org: Org, venue_id: string, title: string): Promise<Gate> {
+async function aGate(org: TestOrg, venue_id: string, title: string): Promise<Gate> {
   const made = await call(org, 'POST', '', { venue_id, title })
   assert.equal(made.status, 200, made.text)
   return made.json()
 }
 
-test('a gate belongs to a venue and is in use until it is archived', async () => {
-  const org = await w.anOrg()
+test('a gate belongs to a venue and is active until it is archived', async () => {
+  const org = await w.createOrg()
   const venue = await aVenue(org, 'Old Park')
 
   const made = await aGate(org, venue, 'North')
@@ -38,8 +38,8 @@ test('a gate belongs to a venue and is in use until it is archived', async () =>
   assert.equal(archived.status, 'archived')
 })
 
-test('a venue has one gate of a title, and another venue may have its own', async () => {
-  const org = await w.anOrg()
+test('gate titles are unique within a venue only', async () => {
+  const org = await w.createOrg()
   const [here, there] = [await aVenue(org, 'Here'), await aVenue(org, 'There')]
   await aGate(org, here, 'North')
   const south = await aGate(org, here, 'South')
@@ -54,8 +54,8 @@ test('a venue has one gate of a title, and another venue may have its own', asyn
   assert.equal((await aGate(org, there, 'North')).venue_id, there)
 })
 
-test('gates are listed by id, of all venues or of one', async () => {
-  const org = await w.anOrg()
+test('gates are listed by id, for all venues or for one', async () => {
+  const org = await w.createOrg()
   const [here, there] = [await aVenue(org, 'Here'), await aVenue(org, 'There')]
   const gates = [await aGate(org, here, 'A'), await aGate(org, there, 'A'), await aGate(org, here, 'B')]
   type List = { object: string; url: string; has_more: boolean; data: Gate[] }
@@ -73,7 +73,7 @@ test('gates are listed by id, of all venues or of one', async () => {
 })
 
 test("another organisation's venue and gate do not exist", async () => {
-  const [org, other] = [await w.anOrg(), await w.anOrg()]
+  const [org, other] = [await w.createOrg(), await w.createOrg()]
   const theirs = await aVenue(other, 'Theirs')
   const gate = await aGate(other, theirs, 'North')
 

@@ -7,29 +7,29 @@ import type {
 } from '#contract'
 import type { Ctx } from '#platform/context'
 import { isUniqueViolation, type Tx } from '#platform/db'
-import { uuidOf } from '#platform/ids'
+import { toUuid } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
-import { findGate, GATE_TITLE_ONCE, insertGate, listGates, lockGate, putGate } from './queries/gates.ts'
+import { findGate, GATE_TITLE_UNIQUE, insertGate, listGates, lockGate, putGate } from './queries/gates.ts'
 import { viewGate } from './views.ts'
 
-type List = { object: 'gates'; url: string; has_more: boolean; data: Gate[] }
+type GateList = { object: 'gates'; url: string; has_more: boolean; data: Gate[] }
 
-/** A page of gates. */
-export async function list(ctx: Ctx, query: Input<typeof listOperation>['query'], url: string): Promise<List> {
+/** Returns a page of gates. */
+export async function list(ctx: Ctx, query: Input<typeof listOperation>['query'], url: string): Promise<GateList> {
   const { page_number = 1, limit = 100, venue_id } = query
-  const page = { limit, skip: (page_number - 1) * limit, venueId: venue_id === undefined ? null : uuidOf(venue_id) }
+  const page = { limit, skip: (page_number - 1) * limit, venueId: venue_id === undefined ? null : toUuid(venue_id) }
   const rows = await listGates(ctx.db, ctx.org, page)
   return { object: 'gates', url, has_more: rows.length > limit, data: rows.slice(0, limit).map(viewGate) }
 }
 
-/** Adds a gate to a venue of this organisation. */
+/** Creates a gate at a venue of this organisation. */
 export async function createGate(tx: Tx, ctx: Ctx, body: Input<typeof createOperation>['body']): Promise<Gate> {
-  const made = { venue_id: uuidOf(body.venue_id), title: body.title, at: ctx.now() }
-  const id = await insertGate(tx, ctx.org, made).catch(refuseTakenTitle)
-  return shown(tx, ctx, id ?? failParam('venue_id', 'must be a venue of your organisation'))
+  const gate = { venue_id: toUuid(body.venue_id), title: body.title, at: ctx.now() }
+  const id = await insertGate(tx, ctx.org, gate).catch(failTakenTitle)
+  return viewStored(tx, ctx, id ?? failParam('venue_id', 'must be a venue of your organisation'))
 }
 
-/** Changes the title; what is not sent stays. */
+/** Changes the fields that are sent. */
 export async function updateGate(
   tx: Tx,
   ctx: Ctx,
@@ -37,24 +37,24 @@ export async function updateGate(
   changes: Input<typeof updateOperation>['body'],
 ): Promise<Gate> {
   const gate = (await lockGate(tx, ctx.org, id)) ?? fail('not_found')
-  await putGate(tx, ctx.org, { ...gate, ...changes, updated_at: ctx.now() }).catch(refuseTakenTitle)
-  return shown(tx, ctx, id)
+  await putGate(tx, ctx.org, { ...gate, ...changes, updated_at: ctx.now() }).catch(failTakenTitle)
+  return viewStored(tx, ctx, id)
 }
 
 /** Takes a gate out of use. */
 export async function archiveGate(tx: Tx, ctx: Ctx, id: number): Promise<Gate> {
   const gate = (await lockGate(tx, ctx.org, id)) ?? fail('not_found')
   if (gate.status !== 'archived') await putGate(tx, ctx.org, { ...gate, status: 'archived', updated_at: ctx.now() })
-  return shown(tx, ctx, id)
+  return viewStored(tx, ctx, id)
 }
 
-function refuseTakenTitle(error: unknown): never {
-  if (isUniqueViolation(error, GATE_TITLE_ONCE)) fail('already_exists', 'Another gate of this venue has this title')
+function failTakenTitle(error: unknown): never {
+  if (isUniqueViolation(error, GATE_TITLE_UNIQUE)) fail('already_exists', 'Another gate of this venue has this title')
   throw error
 }
 
-async function shown(tx: Tx, ctx: Ctx, id: number): Promise<Gate> {
+async function viewStored(tx: Tx, ctx: Ctx, id: number): Promise<Gate> {
   const row = await findGate(tx, ctx.org, id)
-  if (!row) throw new Error('a gate vanished in the transaction that changed it')
+  if (!row) throw new Error(`gate ${id} was not found after it was written`)
   return viewGate(row)
 }

@@ -1,4 +1,4 @@
-export { deviceHolders, NEAR_MS } from './devices.ts'
+export { deviceHolders, EVENT_WINDOW_MS } from './devices.ts'
 export { findDevice } from './queries/devices.ts'
 export { listRules, type RuleRow } from './queries/settings.ts'
-export { routes } from './routes.ts'
+export { createGates } from './slice.ts'

@@ -9,15 +9,15 @@ export const viewGate = (row: GateRow): Gate => ({
   venue_id: publicId('ven', row.venue_id),
   venue_name: row.venue_name,
   title: row.title,
-  status: statusOf(row.status),
+  status: toGateStatus(row.status),
   created: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),
 })
 
-/** A check constraint keeps the column to these words. */
-function statusOf(text: string): Gate['status'] {
+/** A check constraint limits the column to these values. */
+function toGateStatus(text: string): Gate['status'] {
   const status = gateStatuses.find((known) => known === text)
-  if (!status) throw new Error(`unknown status of a gate: ${text}`)
+  if (!status) throw new Error(`unknown gate status: ${text}`)
   return status
 }
 

@@ -1,78 +1,88 @@
 import { hash } from 'node:crypto'
-import type { Manifest } from '#contract'
-import { activeSeed, ensureKeys, eventTag, goodKeys, kindOf, listKeysOf, signBytes, windowOf } from '#barcodes'
+import { EventStatus, type Manifest } from '#contract'
+import {
+  activeSeed,
+  ensureKeys,
+  entryWindow,
+  eventTag,
+  listSigningKeys,
+  type SealerCtx,
+  signBytes,
+  toBarcodeKind,
+  usableKeys,
+} from '#barcodes'
 import { listRules, type RuleRow } from '#gates'
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { inTx } from '#platform/db'
-import { uuidOf } from '#platform/ids'
+import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import {
-  blockedHashes,
-  type CategoryRow,
-  findHead,
-  type HeadRow,
+  findManifestEvent,
+  getBlockedHashes,
+  getMemberRecords,
+  getTicketRecords,
   listExpiries,
   listManifestCategories,
   listManifestGates,
-  memberRecords,
-  type Records,
-  ticketRecords,
+  type ManifestCategoryRow,
+  type ManifestEventRow,
+  type RecordBytes,
 } from '../queries/manifest.ts'
-import { gateBits, manifestText, maskOf } from './rules.ts'
+import { gateBits, gateMask, manifestText } from './rules.ts'
 
 const STALE_SECONDS = 12 * 3_600
-/** Whoever changed a member a moment ago may not have been seen yet: what is younger than this is sent again. */
+/** A delta repeats member changes of this time, because the previous manifest may have missed uncommitted ones. */
 const OVERLAP_MS = 120_000
 
-type Numbered = CategoryRow & { readonly number: number }
+type NumberedCategory = ManifestCategoryRow & { readonly number: number }
 
-/** All that a device must know to decide by itself; with `since` only what changed. Signed, and without a name in it. */
-export async function manifestOf(ctx: Ctx, id: string, since: string | undefined): Promise<Manifest> {
-  const eventId = uuidOf(id)
+/** Returns the signed manifest with which a device decides offline; with `since` only the changes. It contains no names. */
+export async function buildManifest(ctx: SealerCtx, id: string, since: string | undefined): Promise<Manifest> {
+  const eventId = toUuid(id)
   const now = ctx.now()
-  const head = (await findHead(ctx.db, ctx.org, eventId)) ?? fail('not_found')
-  const { opensMs, closesMs } = windowOf(head)
+  const event = (await findManifestEvent(ctx.db, ctx.org, eventId)) ?? fail('not_found')
+  const { opensMs, closesMs } = entryWindow(event)
   const [found, gates, rules, keys, expiries] = await Promise.all([
-    listManifestCategories(ctx.db, ctx.org, head),
-    listManifestGates(ctx.db, ctx.org, head.venue_id),
+    listManifestCategories(ctx.db, ctx.org, event),
+    listManifestGates(ctx.db, ctx.org, event.venue_id),
     listRules(ctx.db, ctx.org, eventId),
-    listKeysOf(ctx.db, ctx.org, eventId),
+    listSigningKeys(ctx.db, ctx.org, eventId),
     listExpiries(ctx.db, ctx.org, { from: now, to: new Date(closesMs) }),
   ])
   const categories = found.map((category, number) => ({ ...category, number }))
-  const version = versionOf(head, categories, now)
-  const from = sinceOf(since, version)
-  const records = await recordsOf(ctx, { head, categories, expiries, now, from })
+  const version = buildVersion(event, categories, now)
+  const from = parseSince(since, version)
+  const records = await buildRecords(ctx, { event, categories, expiries, now, from })
   const bits = gateBits(gates.map(({ gate_id }) => gate_id))
   const unsigned = {
     event_id: id,
-    title: head.title,
+    title: event.title,
     version: version.text,
     since: from ? (since ?? null) : null,
     issued_at: unixSeconds(now),
     stale_at: unixSeconds(now) + STALE_SECONDS,
     opens_at: Math.floor(opensMs / 1000),
     closes_at: Math.floor(closesMs / 1000),
-    cancelled: head.status === 3,
-    reentry: head.reentry,
-    barcodes: kindOf(head.barcodes),
-    printed: head.printed,
+    cancelled: event.status === EventStatus.cancelled,
+    reentry: event.reentry,
+    barcodes: toBarcodeKind(event.barcodes),
+    printed: event.printed,
     event_tag: eventTag(eventId),
-    keys: goodKeys(keys).map(({ key_id, public_key }) => ({ key_id, public_key: public_key.toString('base64url') })),
+    keys: usableKeys(keys).map(({ key_id, public_key }) => ({ key_id, public_key: public_key.toString('base64url') })),
     gates: gates.map((gate) => viewGate(gate, bits, rules)),
     categories: categories.map(({ kind, id: categoryId, title, number }) => ({
       index: number,
       kind,
       title,
-      gates: maskOf({ kind, id: categoryId }, bits, rules),
+      gates: gateMask({ kind, id: categoryId }, bits, rules),
     })),
     expiries: expiries.map(unixSeconds),
-    salt: head.salt.toString('base64url'),
+    salt: event.salt.toString('base64url'),
     ...records,
   }
   const manifest = { ...unsigned, server_time_ms: now.getTime() }
-  return { ...manifest, signature: await signed(ctx, manifestText(manifest)) }
+  return { ...manifest, signature: await sign(ctx, manifestText(manifest)) }
 }
 
 function viewGate(
@@ -86,59 +96,65 @@ function viewGate(
   return { gate_id, title, bit: bits.get(gate_id) ?? null, opens_at, closes_at }
 }
 
-type Version = { readonly text: string; readonly xid: number; readonly shape: string }
+type ManifestVersion = { readonly text: string; readonly xid: number; readonly shape: string }
 
-/** What the next delta begins after: the transactions that were seen, the time, and what categories there were. */
-function versionOf(head: HeadRow, categories: readonly Numbered[], now: Date): Version {
-  const settings = [head.salt.toString('hex'), head.barcodes, ...categories.map(({ kind, id }) => `${kind} ${id}`)]
+/** The start of the next delta: the oldest transaction in progress, the time, and a hash of the categories and settings. */
+function buildVersion(event: ManifestEventRow, categories: readonly NumberedCategory[], now: Date): ManifestVersion {
+  const settings = [event.salt.toString('hex'), event.barcodes, ...categories.map(({ kind, id }) => `${kind} ${id}`)]
   const shape = hash('sha256', settings.join('\n'), 'hex').slice(0, 8)
-  return { text: `${head.seen_xid}-${now.getTime()}-${shape}`, xid: head.seen_xid, shape }
+  return { text: `${event.seen_xid}-${now.getTime()}-${shape}`, xid: event.seen_xid, shape }
 }
 
-type From = { readonly xid: number; readonly changed: Date }
+type DeltaStart = { readonly xid: number; readonly changed: Date }
 
-/** Undefined when the manifest must be whole: it is the first, the categories are others, or the database is another. */
-function sinceOf(since: string | undefined, now: Version): From | undefined {
+/** Undefined if a full manifest is needed: for the first one, after a change of categories, and after a database restore. */
+function parseSince(since: string | undefined, now: ManifestVersion): DeltaStart | undefined {
   const [xid = '', ms = '', shape] = since?.split('-') ?? []
   if (shape !== now.shape || Number(xid) > now.xid) return undefined
   return { xid: Number(xid), changed: new Date(Number(ms) - OVERLAP_MS) }
 }
 
-type Wanted = {
-  readonly head: HeadRow
-  readonly categories: readonly Numbered[]
+type RecordScope = {
+  readonly event: ManifestEventRow
+  readonly categories: readonly NumberedCategory[]
   readonly expiries: readonly Date[]
   readonly now: Date
-  readonly from: From | undefined
+  readonly from: DeltaStart | undefined
 }
 
-async function recordsOf(ctx: Ctx, { head, categories, expiries, now, from }: Wanted) {
-  const of = (kind: CategoryRow['kind']) => {
-    const some = categories.filter((category) => category.kind === kind)
-    return { ids: some.map(({ id }) => id), numbers: some.map(({ number }) => number) }
+async function buildRecords(ctx: Ctx, { event, categories, expiries, now, from }: RecordScope) {
+  const categoriesOf = (kind: ManifestCategoryRow['kind']) => {
+    const matching = categories.filter((category) => category.kind === kind)
+    return { ids: matching.map(({ id }) => id), numbers: matching.map(({ number }) => number) }
   }
-  const { salt } = head
-  const signedCodes = head.barcodes !== 'random'
+  const { salt } = event
+  const signedCodes = event.barcodes !== 'random'
   const [tickets, members, blocked] = await Promise.all([
-    ticketRecords(ctx.db, ctx.org, head.event_id, {
+    getTicketRecords(ctx.db, ctx.org, event.event_id, {
       salt,
-      of: of('ticket'),
+      categories: categoriesOf('ticket'),
       signed: signedCodes,
       since: from?.xid ?? null,
     }),
-    memberRecords(ctx.db, ctx.org, { salt, of: of('member'), expiries, since: from?.changed ?? null, now }),
-    blockedHashes(ctx.db, ctx.org, salt),
+    getMemberRecords(ctx.db, ctx.org, {
+      salt,
+      categories: categoriesOf('member'),
+      expiries,
+      since: from?.changed ?? null,
+      now,
+    }),
+    getBlockedHashes(ctx.db, ctx.org, salt),
   ])
-  const both = (part: keyof Records): string =>
-    Buffer.concat([tickets?.[part] ?? NONE, members?.[part] ?? NONE]).toString('base64url')
-  return { revoked: both('revoked'), entries: both('entries'), blocked: (blocked ?? NONE).toString('base64url') }
+  const both = (part: keyof RecordBytes): string =>
+    Buffer.concat([tickets?.[part] ?? NO_BYTES, members?.[part] ?? NO_BYTES]).toString('base64url')
+  return { revoked: both('revoked'), entries: both('entries'), blocked: (blocked ?? NO_BYTES).toString('base64url') }
 }
 
-const NONE = Buffer.alloc(0)
+const NO_BYTES = Buffer.alloc(0)
 
-async function signed(ctx: Ctx, text: string): Promise<string> {
-  const owner = { db: ctx.db, org: ctx.org, mode: ctx.caller.mode, eventId: null }
-  const known = await listKeysOf(ctx.db, ctx.org, null)
-  const keys = known.length > 0 ? known : await inTx(ctx.db, ctx.org, (tx) => ensureKeys(tx, owner, ctx.now()))
+async function sign(ctx: SealerCtx, text: string): Promise<string> {
+  const owner = { sealer: ctx.sealer, org: ctx.org, mode: ctx.caller.mode, eventId: null }
+  const existing = await listSigningKeys(ctx.db, ctx.org, null)
+  const keys = existing.length > 0 ? existing : await inTx(ctx.db, ctx.org, (tx) => ensureKeys(tx, owner, ctx.now()))
   return signBytes(Buffer.from(text), activeSeed(owner, keys).seed).toString('base64url')
 }

@@ -3,49 +3,49 @@ import { hash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { Manifest } from '#contract'
 import { inTx, write } from '#platform/db'
-import { eventually } from '#testing/wait-for'
-import { admin, aScene, aTicket, type Scene } from '#testing/gate-devices'
+import { waitFor } from '#testing/wait-for'
+import { callAdmin, createGateScene, createTicket, type GateScene } from '#testing/gate-devices'
 import { insert, makeGate, makeMember, makePrice } from '#testing/factories'
-import { type World, world } from '#testing/test-server'
-import { bytesAreSigned } from '../../barcodes/t1.ts'
-import { type ManifestRecord, manifestText, recordsIn } from './rules.ts'
+import { type TestServer, startTestServer } from '#testing/test-server'
+import { verifyBytes } from '../../barcodes/t1.ts'
+import { type ManifestRecord, manifestText, parseRecords } from './rules.ts'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-async function manifestOf(scene: Scene, since?: string): Promise<Manifest> {
+async function manifestOf(scene: GateScene, since?: string): Promise<Manifest> {
   const query = since === undefined ? '' : `?since=${since}`
-  const reply = await w.call(`/gate/v1/events/${scene.id}/manifest${query}`, { key: scene.device.token })
-  assert.equal(reply.status, 200, reply.text)
-  return reply.json()
+  const response = await w.call(`/gate/v1/events/${scene.id}/manifest${query}`, { key: scene.device.token })
+  assert.equal(response.status, 200, response.text)
+  return response.json()
 }
 
 const hashOf = (manifest: Manifest, code: string): string =>
   hash('sha256', Buffer.concat([Buffer.from(manifest.salt, 'base64url'), Buffer.from(code)]), 'hex').slice(0, 24)
 
 const find = (manifest: Manifest, part: 'revoked' | 'entries', code: string): ManifestRecord | undefined =>
-  recordsIn(Buffer.from(manifest[part], 'base64url')).get(hashOf(manifest, code))
+  parseRecords(Buffer.from(manifest[part], 'base64url')).get(hashOf(manifest, code))
 
 const count = (manifest: Manifest, part: 'revoked' | 'entries'): number =>
-  recordsIn(Buffer.from(manifest[part], 'base64url')).size
+  parseRecords(Buffer.from(manifest[part], 'base64url')).size
 
 const setStatus = write(`update ticket set status = $3 where org_id = $1 and ticket_id = $2`)
-const cancel = (scene: Scene, id: number) =>
+const cancel = (scene: GateScene, id: number) =>
   inTx(w.db, scene.org.org, (tx) => tx.count(setStatus, scene.org.org, id, 2))
 
-test('a manifest tells of every code what a gate must know, and names nobody', async () => {
-  const scene = await aScene(w)
+test('a manifest contains what a gate must know about every code, and no names', async () => {
+  const scene = await createGateScene(w)
   const [good, cancelled] = [
-    await aTicket(w, scene, { attendee_name: 'Ann Lee', barcode: '7QK2M9XWZT4H3VBN' }),
-    await aTicket(w, scene, { status: 2, barcode: 'R5D8JY1FQGC6PLSA' }),
+    await createTicket(w, scene, { attendee_name: 'Ann Lee', barcode: '7QK2M9XWZT4H3VBN' }),
+    await createTicket(w, scene, { status: 2, barcode: 'R5D8JY1FQGC6PLSA' }),
   ]
   const south = await makeGate(w, scene.org, { venue_id: scene.venue.venue_id, title: 'South' })
   const other = await makePrice(w, scene.org, scene.event, { scanning_flag: 1 })
-  const concession = await aTicket(w, { ...scene, price: other })
-  await admin(w, scene.org, `PUT /events/${scene.id}/gate_rules/${south.gate_id}`, {
+  const concession = await createTicket(w, { ...scene, price: other })
+  await callAdmin(w, scene.org, `PUT /events/${scene.id}/gate_rules/${south.gate_id}`, {
     price_category_ids: [other.price_category_id],
   })
 
@@ -68,33 +68,33 @@ test('a manifest tells of every code what a gate must know, and names nobody', a
   for (const { barcode } of [good, cancelled]) assert.ok(!JSON.stringify(manifest).includes(barcode))
 })
 
-test('a manifest is signed by the key that the device was given when it joined', async () => {
-  const scene = await aScene(w)
-  await aTicket(w, scene)
+test('a manifest is signed with the key that the device received at enrolment', async () => {
+  const scene = await createGateScene(w)
+  await createTicket(w, scene)
   const manifest = await manifestOf(scene)
   const key = Buffer.from(scene.device.manifest_key, 'base64url')
   const holds = (claimed: Manifest) =>
-    bytesAreSigned(Buffer.from(manifestText(claimed)), key, Buffer.from(claimed.signature, 'base64url'))
+    verifyBytes(Buffer.from(manifestText(claimed)), key, Buffer.from(claimed.signature, 'base64url'))
 
   assert.equal(holds(manifest), true)
   assert.equal(holds({ ...manifest, reentry: true }), false)
   assert.equal(holds({ ...manifest, entries: `${manifest.entries.slice(0, -1)}A`, revoked: manifest.entries }), false)
 })
 
-/** A version that nothing older is sent again with: other tests' transactions may be open for a moment. */
-const settled = (scene: Scene, since?: string): Promise<Manifest> =>
-  eventually(async () => {
+/** Waits for a version whose delta repeats no older changes: transactions of other tests may still be open. */
+const settled = (scene: GateScene, since?: string): Promise<Manifest> =>
+  waitFor(async () => {
     const manifest = await manifestOf(scene, since)
     const { entries, revoked } = await manifestOf(scene, manifest.version)
     return entries === '' && revoked === '' ? manifest : undefined
   })
 
-test('what changed since a version comes alone, and revocations come first', async () => {
-  const scene = await aScene(w)
-  const [one, two] = [await aTicket(w, scene), await aTicket(w, scene)]
+test('a delta contains only the changes since a version, revocations first', async () => {
+  const scene = await createGateScene(w)
+  const [one, two] = [await createTicket(w, scene), await createTicket(w, scene)]
   const first = await settled(scene)
   await cancel(scene, one.ticket_id)
-  const three = await aTicket(w, scene)
+  const three = await createTicket(w, scene)
 
   const second = await settled(scene, first.version)
   const third = await manifestOf(scene, second.version)
@@ -109,8 +109,8 @@ test('what changed since a version comes alone, and revocations come first', asy
 })
 
 test('a change that began before a version and was committed after it is in the next delta', async () => {
-  const scene = await aScene(w)
-  const ticket = await aTicket(w, scene)
+  const scene = await createGateScene(w)
+  const ticket = await createTicket(w, scene)
   let between: Manifest | undefined
   await inTx(w.db, scene.org.org, async (tx) => {
     await tx.count(setStatus, scene.org.org, ticket.ticket_id, 2)
@@ -123,8 +123,8 @@ test('a change that began before a version and was committed after it is in the 
   assert.equal(find(next, 'revoked', ticket.barcode)?.state, 2)
 })
 
-test('members are in it where their category opens the event, with when they expire', async () => {
-  const scene = await aScene(w)
+test('a manifest contains the members whose category has access to the event, with their expiry', async () => {
+  const scene = await createGateScene(w)
   const stamps = { created_at: new Date(), updated_at: new Date() }
   const facts = { title: 'Season', show_online: true, order_by: 0, status: 1, ...stamps }
   const open = await insert(w, scene.org, 'membership_category', { ...facts, game_day_access: 1 })
@@ -148,24 +148,24 @@ test('members are in it where their category opens the event, with when they exp
   assert.equal(find(manifest, 'entries', barred.barcode ?? ''), undefined)
 })
 
-test('blocked codes are all in every version, so that an unblocked one is good again', async () => {
-  const scene = await aScene(w)
-  const { barcode } = await aTicket(w, scene)
+test('every version contains all blocked codes, so that an unblocked code is valid again', async () => {
+  const scene = await createGateScene(w)
+  const { barcode } = await createTicket(w, scene)
   const block = { barcode, reason: 'Stolen' }
-  const { block_id } = await admin<{ block_id: number }>(w, scene.org, 'POST /barcode_blocks', block)
+  const { block_id } = await callAdmin<{ block_id: number }>(w, scene.org, 'POST /barcode_blocks', block)
   const first = await manifestOf(scene)
-  await admin(w, scene.org, `DELETE /barcode_blocks/${block_id}`)
+  await callAdmin(w, scene.org, `DELETE /barcode_blocks/${block_id}`)
   const second = await manifestOf(scene, first.version)
 
   const blocked = (manifest: Manifest) => Buffer.from(manifest.blocked, 'base64url').toString('hex')
   assert.deepEqual([blocked(first), blocked(second)], [hashOf(first, barcode), ''])
 })
 
-test('with signed codes a ticket is found by its id as well', async () => {
-  const scene = await aScene(w)
-  const ticket = await aTicket(w, scene)
+test('with signed codes a manifest also finds a ticket by its id', async () => {
+  const scene = await createGateScene(w)
+  const ticket = await createTicket(w, scene)
   const before = await manifestOf(scene)
-  await admin(w, scene.org, `PATCH /events/${scene.id}/access`, { barcodes: 'signed' })
+  await callAdmin(w, scene.org, `PATCH /events/${scene.id}/access`, { barcodes: 'signed' })
 
   const manifest = await manifestOf(scene, before.version)
 
@@ -176,7 +176,7 @@ test('with signed codes a ticket is found by its id as well', async () => {
 })
 
 test("another organisation's event has no manifest", async () => {
-  const [scene, theirs] = [await aScene(w), await aScene(w)]
+  const [scene, theirs] = [await createGateScene(w), await createGateScene(w)]
 
   assert.equal((await w.call(`/gate/v1/events/${theirs.id}/manifest`, { key: scene.device.token })).status, 404)
 })

@@ -1,10 +1,10 @@
 import type { Manifest } from '#contract'
 
-const MASKED = 32
+const MASK_BITS = 32
 
-/** Which bit of a mask a gate has, by the order of the gates; only so many have one. */
+/** Assigns a bit of the mask to each gate in order; only the first 32 gates have one. */
 export const gateBits = (gateIds: readonly number[]): ReadonlyMap<number, number> =>
-  new Map(gateIds.slice(0, MASKED).map((id, bit) => [id, bit]))
+  new Map(gateIds.slice(0, MASK_BITS).map((id, bit) => [id, bit]))
 
 type Rule = {
   readonly gate_id: number
@@ -12,8 +12,8 @@ type Rule = {
   readonly membership_category_ids: readonly number[] | null
 }
 
-/** The gates that let a category in, as a mask. */
-export function maskOf(
+/** The gates that admit a category, as a bit mask. */
+export function gateMask(
   category: { readonly kind: 'ticket' | 'member'; readonly id: number },
   bits: ReadonlyMap<number, number>,
   rules: readonly Rule[],
@@ -27,14 +27,14 @@ export function maskOf(
   return mask
 }
 
-/** What is signed of a manifest: a line for each field but the last two, its name and its JSON without spaces. */
+/** The signed text of a manifest: one line `name=json` for each field, without `server_time_ms` and `signature`. */
 export const manifestText = (manifest: Omit<Manifest, 'signature'>): string =>
   Object.entries(manifest)
     .filter(([name]) => name !== 'server_time_ms' && name !== 'signature')
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .join('\n')
 
-/** A code as a manifest tells it. The state's low bits: 0 unpaid, 1 good, 2 and 3 cancelled, 4 replaced, 5 expired. */
+/** A code in a manifest. The low bits of the state: 0 unpaid, 1 valid, 2 and 3 cancelled, 4 replaced, 5 expired. */
 export type ManifestRecord = {
   readonly id: number
   readonly state: number
@@ -44,12 +44,12 @@ export type ManifestRecord = {
   readonly expiry: number
 }
 
-const RECORD = 22
+const RECORD_BYTES = 22
 
-/** The records of one part of a manifest, by the hash of their code in hex. */
-export function recordsIn(part: Buffer): Map<string, ManifestRecord> {
+/** Parses the records of one part of a manifest. Returns them by the hash of their code in hex. */
+export function parseRecords(part: Buffer): Map<string, ManifestRecord> {
   const records = new Map<string, ManifestRecord>()
-  for (let at = 0; at + RECORD <= part.length; at += RECORD) {
+  for (let at = 0; at + RECORD_BYTES <= part.length; at += RECORD_BYTES) {
     const state = part.readUInt8(at + 18)
     records.set(part.toString('hex', at, at + 12), {
       id: part.readUIntBE(at + 12, 6),

@@ -1,19 +1,19 @@
-/** Somebody went through a gate, as one device saw it. Nothing of it ever changes. */
+/** An entry or exit through a gate, as one device recorded it. It never changes. */
 export type Passage = {
   readonly scanId: string
   readonly scanNo: number
   readonly deviceId: string | null
   readonly sequence: number | null
   readonly gate: string
-  /** When, by a clock that was set right, in Unix milliseconds; and as people at the gate read it. */
+  /** The time by a corrected clock in Unix milliseconds, and as local time for display. */
   readonly atMs: number
   readonly local: string
   readonly direction: 'entry' | 'exit'
-  /** What whoever decided it called it. */
+  /** The result that the deciding device or server reported. */
   readonly claimed: string
 }
 
-export type Found =
+export type MergeResult =
   | 'admitted'
   | 'readmitted'
   | 'exited'
@@ -22,25 +22,25 @@ export type Found =
   | 'accepted_revoked'
   | 'unknown_accepted'
 
-/** What a passage is among all others of its holder; `against` is the entry that a conflict stands against. */
-export type Judged<P extends Passage = Passage> = {
+/** The result of a passage among all passages of its holder; `against` is the entry that a conflict conflicts with. */
+export type MergedPassage<P extends Passage = Passage> = {
   readonly passage: P
-  readonly result: Found
+  readonly result: MergeResult
   readonly against: P | undefined
 }
 
-/** What the fold must know of a holder: none of it depends on the order in which scans arrive. */
-export type HolderFacts = { readonly known: boolean; readonly revokedMs: number | null; readonly reentry: boolean }
+/** What the merge needs to know about a holder. None of it depends on the order in which scans arrive. */
+export type HolderHistory = { readonly known: boolean; readonly revokedMs: number | null; readonly reentry: boolean }
 
 /**
- * All passages of one holder at one event, in one order that they themselves give: by time, then device, then the device's
- * own count. So it does not matter in which order they came, how often, or in what parts.
+ * Computes the results of all passages of one holder at one event, ordered by time, device and the device's sequence number.
+ * The result therefore does not depend on the order, repetition or grouping in which scans arrive.
  */
-export function fold<P extends Passage>(passages: readonly P[], holder: HolderFacts): Judged<P>[] {
+export function mergePassages<P extends Passage>(passages: readonly P[], holder: HolderHistory): MergedPassage<P>[] {
   let inside: P | undefined
   let entered: P | undefined
-  return once(passages)
-    .toSorted(order)
+  return uniqueByScan(passages)
+    .toSorted(byTime)
     .map((passage) => {
       if (passage.direction === 'exit') {
         inside = undefined
@@ -56,10 +56,10 @@ export function fold<P extends Passage>(passages: readonly P[], holder: HolderFa
 
 function entryResult(
   { claimed, atMs }: Passage,
-  { known, revokedMs }: HolderFacts,
+  { known, revokedMs }: HolderHistory,
   { again, barred }: { again: boolean; barred: boolean },
-): Found {
-  // A steward knew what they did.
+): MergeResult {
+  // A steward admitted the holder deliberately.
   if (claimed === 'override') return 'override'
   if (!known) return 'unknown_accepted'
   if (revokedMs !== null && atMs >= revokedMs) return 'accepted_revoked'
@@ -67,19 +67,19 @@ function entryResult(
   return again ? 'readmitted' : 'admitted'
 }
 
-/** Who is inside now, whether anybody ever came in, and who went through last. */
-export function presenceOf(passages: readonly Passage[]): {
+/** Returns whether the holder is inside now, whether it ever entered, and its last passage. */
+export function getPresence(passages: readonly Passage[]): {
   readonly inside: boolean
   readonly entered: boolean
   readonly last: Passage | undefined
 } {
-  const sorted = once(passages).toSorted(order)
+  const sorted = uniqueByScan(passages).toSorted(byTime)
   const last = sorted.at(-1)
   return { inside: last?.direction === 'entry', entered: sorted.some(({ direction }) => direction === 'entry'), last }
 }
 
 /** Ties are broken by the scan's own id, so that no two passages are ever equal. */
-const order = (a: Passage, b: Passage): number =>
+const byTime = (a: Passage, b: Passage): number =>
   a.atMs - b.atMs ||
   compare(a.deviceId ?? '', b.deviceId ?? '') ||
   (a.sequence ?? 0) - (b.sequence ?? 0) ||
@@ -87,10 +87,10 @@ const order = (a: Passage, b: Passage): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const once = <P extends Passage>(passages: readonly P[]): P[] => [
+const uniqueByScan = <P extends Passage>(passages: readonly P[]): P[] => [
   ...new Map(passages.map((passage) => [passage.scanId, passage])).values(),
 ]
 
-/** What only shows when devices synchronise. */
-export const isFinding = (result: string): boolean =>
+/** True for results that only a merge of several devices can produce. */
+export const isMergeFinding = (result: string): boolean =>
   result === 'conflict' || result === 'accepted_revoked' || result === 'unknown_accepted'

@@ -1,18 +1,19 @@
+import { TicketStatus } from '#contract'
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** A scan to be looked at: what was read, and the ticket's id where the code itself carries one. */
-export type Wish = {
+/** What identifies a scan: the scanned text, and the ticket id if the code contains one. */
+export type ScanLookup = {
   readonly scanId: string
   readonly eventId: string
   readonly gateId: number
   readonly barcode: string
   readonly ticketId: number | null
-  /** A steward found the holder by name: no code was shown. */
-  readonly found?: boolean
+  /** True if a steward found the holder by name and no code was scanned. */
+  readonly bySearch?: boolean
 }
 
-/** A passage as the database tells it; times are Unix milliseconds. */
+/** A stored passage; times are Unix milliseconds. */
 export type PassageRow = {
   readonly scan_id: string
   readonly scan_no: number
@@ -25,12 +26,12 @@ export type PassageRow = {
   readonly direction: 'entry' | 'exit'
   readonly mode: 'online' | 'offline'
   readonly claimed: string
-  /** What holds of it by now. */
+  /** The result after later corrections. */
   readonly result: string
 }
 
-/** A key of the barcodes of the ticket's event; bytes are in hex. */
-export type KeyRow = {
+/** A barcode key of the ticket's event; bytes are in hex. */
+export type BarcodeKeyRow = {
   readonly key_id: number
   readonly public_key: string
   readonly state: string
@@ -38,8 +39,8 @@ export type KeyRow = {
   readonly sealed_with: string
 }
 
-/** Everything that decides on one scan; what is not there is null. */
-export type FactsRow = {
+/** Everything that decides one scan; null if there is no such row. */
+export type ScanFactsRow = {
   readonly event_id: string | null
   readonly event_title: string
   readonly event_status: number
@@ -73,7 +74,7 @@ export type FactsRow = {
   readonly price_category_id: number
   readonly category_title: string
   readonly revoked_at: Date | null
-  readonly keys: KeyRow[] | null
+  readonly keys: BarcodeKeyRow[] | null
   readonly member_id: number | null
   readonly member_number: string
   readonly member_name: string
@@ -98,10 +99,13 @@ export type FactsRow = {
   readonly known_believed: boolean
 }
 
+/** Statuses of a ticket that is no longer valid. */
+const REVOKED = `${TicketStatus.cancelled}, ${TicketStatus.refunded}, ${TicketStatus.transferred}`
+
 /**
- * Scans with one ticket, or one member, at one event come one after the other, whatever code is shown and at however many
- * gates: each sees what the one before it left. By a statement of its own, since a statement sees what was there when it
- * began. Sorted, so that two groups never wait for each other.
+ * Serialises the scans of one ticket or member at one event, whichever code is shown and at however many gates, so that each
+ * sees the passages of the one before. A statement of its own, because a statement sees the data from when it began. The
+ * locks are sorted, so that two batches cannot deadlock.
  */
 const lock = write(`
   select pg_advisory_xact_lock(l.lock) from (
@@ -118,13 +122,13 @@ const lock = write(`
 `)
 
 /**
- * The facts of many scans at once, in their order. A ticket is looked for at the event first, then by the id in its code,
- * and only then, to say where it belongs, at the organisation's other events of these months. The limits keep PostgreSQL
- * from reading a whole table to join a few rows: a plan is made once, when the tables may be small.
- * The offset has the holder worked out first: under row security PostgreSQL looks nothing up by what such an expression says,
- * and would read all who are inside for each who comes.
+ * The facts of many scans at once, in their order. A ticket is looked up at the event first, then by the id in its code, and
+ * last, to say which event it is for, at the organisation's other events within 60 days. The limits keep PostgreSQL from
+ * reading a whole table to join a few rows: a plan is made once, when the tables may be small.
+ * `offset 0` makes PostgreSQL compute the holder first: under row security it uses no index for a condition on such an
+ * expression, and would read all passages of the event for each scan.
  */
-const facts = read<FactsRow>(`
+const facts = read<ScanFactsRow>(`
   select e.event_id, e.title as event_title, e.status as event_status, e.venue_id as event_venue_id,
     e.seat_map_id as event_seat_map_id, e.timezone, e.starts_at, e.ends_at, a.opens_at, a.closes_at,
     coalesce(a.reentry, false) as reentry, coalesce(a.barcodes, 'random') as barcodes, coalesce(a.printed, true) as printed,
@@ -133,7 +137,7 @@ const facts = read<FactsRow>(`
     t.ticket_id, t.event_id as ticket_event_id, te.title as ticket_event_title, t.status as ticket_status,
     t.barcode as ticket_barcode, t.order_confirmed, t.attendee_name, p.title as price_title, p.scanning_flag,
     t.price_category_id, c.title as category_title,
-    case when t.status in (2, 3, 4) then coalesce(gone.at, t.updated_at) end as revoked_at, k.keys,
+    case when t.status in (${REVOKED}) then coalesce(gone.at, t.updated_at) end as revoked_at, k.keys,
     m.member_id, m.member_number, m.first_name || ' ' || m.last_name as member_name, m.status as member_status,
     m.grace_until, m.expires_at, m.membership_category_id, mc.title as membership_title,
     greatest(coalesce(mc.game_day_access, 0), coalesce(mt.game_day_access, 0)) as game_day_access,
@@ -165,7 +169,7 @@ const facts = read<FactsRow>(`
   left join price_category c on c.org_id = $1 and c.price_category_id = t.price_category_id
   left join lateral (
     select min(tc.changed_at) as at from ticket_change tc
-    where tc.org_id = $1 and tc.ticket_id = t.ticket_id and tc.status in (2, 3, 4) and t.status <> 1
+    where tc.org_id = $1 and tc.ticket_id = t.ticket_id and tc.status in (${REVOKED}) and t.status <> ${TicketStatus.active}
   ) gone on true
   left join lateral (
     select jsonb_agg(jsonb_build_object('key_id', ak.key_id, 'public_key', encode(ak.public_key, 'hex'), 'state', ak.state,
@@ -202,22 +206,22 @@ const facts = read<FactsRow>(`
   order by w.n
 `)
 
-export const lockHolders = (tx: Tx, org: OrgId, wishes: readonly Wish[]): Promise<unknown> =>
+export const lockHolders = (tx: Tx, org: OrgId, lookups: readonly ScanLookup[]): Promise<unknown> =>
   tx.write(
     lock,
     org,
-    wishes.map(({ eventId }) => eventId),
-    wishes.map(({ barcode }) => barcode),
-    wishes.map(({ ticketId }) => ticketId),
+    lookups.map(({ eventId }) => eventId),
+    lookups.map(({ barcode }) => barcode),
+    lookups.map(({ ticketId }) => ticketId),
   )
 
-export const findFacts = (db: Reader | Tx, org: OrgId, wishes: readonly Wish[]): Promise<FactsRow[]> =>
+export const findFacts = (db: Reader | Tx, org: OrgId, lookups: readonly ScanLookup[]): Promise<ScanFactsRow[]> =>
   db.all(
     facts,
     org,
-    wishes.map(({ eventId }) => eventId),
-    wishes.map(({ barcode }) => barcode),
-    wishes.map(({ ticketId }) => ticketId),
-    wishes.map(({ scanId }) => scanId),
-    wishes.map(({ gateId }) => gateId),
+    lookups.map(({ eventId }) => eventId),
+    lookups.map(({ barcode }) => barcode),
+    lookups.map(({ ticketId }) => ticketId),
+    lookups.map(({ scanId }) => scanId),
+    lookups.map(({ gateId }) => gateId),
   )

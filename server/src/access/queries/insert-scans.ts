@@ -1,7 +1,7 @@
 import { write, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** A scan to be written down; `holder` when somebody went through with it. */
+/** A scan to be stored; `holder` is set if it let its holder through. */
 export type NewScan = Pick<
   Tables['scan'],
   | 'scan_id'
@@ -22,7 +22,7 @@ export type NewScan = Pick<
   | 'reason'
 > & { readonly explanation: object | null; readonly holder: string | null }
 
-/** The scans and, of those who went through, the passages: one statement, so that there is never one without the other. */
+/** Stores scans, and passages for those that let their holder through, in one statement, so that neither exists alone. */
 const insert = write<{ scan_no: number; scan_id: string }>(`
   with made as materialized (
     select nextval('scan_scan_no_seq') as scan_no, r.* from unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::timestamptz[],
@@ -44,7 +44,7 @@ const insert = write<{ scan_no: number; scan_id: string }>(`
   select scan_no, scan_id from made
 `)
 
-/** What was found out about scans afterwards; the entry that one stands against may be among the scans just written. */
+/** Stores corrected results of scans; the conflicting scan may be among those just inserted. */
 const correct = write(`
   insert into scan_correction (org_id, scan_no, result, other_scan_no, found_at)
   select $1, s.scan_no, f.result, o.scan_no, $2::timestamptz

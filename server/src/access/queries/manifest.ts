@@ -1,7 +1,8 @@
+import { MemberStatus, TicketStatus } from '#contract'
 import { read, type Reader, type Tables } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-export type HeadRow = Pick<
+export type ManifestEventRow = Pick<
   Tables['event'],
   'event_id' | 'title' | 'status' | 'venue_id' | 'seat_map_id' | 'starts_at' | 'ends_at'
 > & {
@@ -11,22 +12,22 @@ export type HeadRow = Pick<
   readonly barcodes: string
   readonly printed: boolean
   readonly salt: Buffer
-  /** Every transaction before this one is seen by this statement, and so by those after it. */
+  /** All transactions before this one are visible to this statement and to later ones. */
   readonly seen_xid: number
 }
 
-/** Hashes of an event that was never set up are salted with its own id: the salt is no secret, it keeps tables from being made. */
-const head = read<HeadRow>(`
+/** Without settings the event id is the salt. The salt is not secret: it only prevents the use of precomputed hashes. */
+const head = read<ManifestEventRow>(`
   select e.event_id, e.title, e.status, e.venue_id, e.seat_map_id, e.starts_at, e.ends_at, a.opens_at, a.closes_at,
     coalesce(a.reentry, false) as reentry, coalesce(a.barcodes, 'random') as barcodes, coalesce(a.printed, true) as printed,
     coalesce(a.salt, uuid_send(e.event_id)) as salt, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as seen_xid
   from event e left join event_access a on a.org_id = $1 and a.event_id = e.event_id where e.org_id = $1 and e.event_id = $2
 `)
 
-export type CategoryRow = { readonly kind: 'ticket' | 'member'; readonly id: number; readonly title: string }
+export type ManifestCategoryRow = { readonly kind: 'ticket' | 'member'; readonly id: number; readonly title: string }
 
-/** Price categories of the event, and membership categories that open it by themselves or by one of their types. */
-const categories = read<CategoryRow>(`
+/** Price categories of the event, and membership categories with access to it, their own or that of one of their types. */
+const categories = read<ManifestCategoryRow>(`
   select 'ticket' as kind, c.price_category_id as id, c.title from price_category c where c.org_id = $1 and c.event_id = $2
   union all
   select 'member', m.membership_category_id, m.title from membership_category m
@@ -47,23 +48,24 @@ const expiries = read<{ expires_at: Date }>(`
 `)
 
 /**
- * One record of 22 bytes for each code: 12 of its salted hash, 6 of the id, one of the state, two of the category's number,
- * one of the expiry's number. The database puts them together: row by row they would cost ten times as much.
+ * One record of 22 bytes for each code: 12 bytes of its salted hash, 6 of the id, 1 of the state, 2 of the category number
+ * and 1 of the expiry number. The database assembles them: fetched row by row they would cost ten times as much.
  */
 const CODE = `substring(sha256($3::bytea || convert_to(x.code, 'UTF8')) for 12) || substring(int8send(x.id) from 3)
   || substring(int2send(x.state::smallint) from 2) || int2send(x.category::smallint) || substring(int2send(x.expiry::smallint) from 2)`
 
-export type Records = { readonly revoked: Buffer | null; readonly entries: Buffer | null }
+export type RecordBytes = { readonly revoked: Buffer | null; readonly entries: Buffer | null }
 
 const RECORDS = `
   string_agg(${CODE}, ''::bytea order by x.id) filter (where x.state & 7 <> 1) as revoked,
   string_agg(${CODE}, ''::bytea order by x.id) filter (where x.state & 7 = 1) as entries`
 
-/** Tickets, all or those that changed; with `signed` once more under the name that their signed code has. */
-const tickets = read<Records>(
+/** All tickets, or those that changed. With `signed` each has a second record, under the name of its signed code. */
+const tickets = read<RecordBytes>(
   `select ${RECORDS} from (
      select t.ticket_id as id, n.code, c.number as category, 0 as expiry,
-       case when t.status = 1 and not t.order_confirmed then 0 else t.status end + 16 * p.scanning_flag as state
+       case when t.status = ${TicketStatus.active} and not t.order_confirmed then ${TicketStatus.pending} else t.status end
+         + 16 * p.scanning_flag as state
      from ticket t
      join price p on p.org_id = $1 and p.price_id = t.price_id
      join unnest($4::bigint[], $5::integer[]) as c (id, number) on c.id = t.price_category_id
@@ -72,21 +74,23 @@ const tickets = read<Records>(
        select tc.ticket_id from ticket_change tc where tc.org_id = $1 and tc.event_id = $2 and tc.xid >= ($7::text)::xid8
      ))
    ) x`,
-  { wide: true },
+  { heavy: true },
 )
 
-/** Members whose category opens the event, all or those that changed. */
-const members = read<Records>(
+/** All members with access to the event, or those that changed. */
+const members = read<RecordBytes>(
   `select ${RECORDS} from (
      select m.member_id as id, m.barcode as code, c.number as category, coalesce(e.number, 0) as expiry,
-       8 + case when m.status = 1 or (m.status = 2 and (m.grace_until is null or m.grace_until > $2))
-         then case when m.expires_at <= $2 then 5 else 1 end when m.status = 3 then 2 else 0 end as state
+       8 + case when m.status = ${MemberStatus.paid}
+           or (m.status = ${MemberStatus.instalments} and (m.grace_until is null or m.grace_until > $2))
+         then case when m.expires_at <= $2 then 5 else 1 end
+         when m.status = ${MemberStatus.cancelled} then 2 else 0 end as state
      from member m
      join unnest($4::bigint[], $5::integer[]) as c (id, number) on c.id = m.membership_category_id
      left join unnest($6::timestamptz[]) with ordinality as e (expires_at, number) on e.expires_at = m.expires_at
      where m.org_id = $1 and m.barcode is not null and ($7::timestamptz is null or m.changed_at > $7)
    ) x`,
-  { wide: true },
+  { heavy: true },
 )
 
 const blocked = read<{ hashes: Buffer | null }>(`
@@ -94,46 +98,50 @@ const blocked = read<{ hashes: Buffer | null }>(`
   from barcode_block b where b.org_id = $1
 `)
 
-export const findHead = (db: Reader, org: OrgId, eventId: string) => db.one(head, org, eventId)
+export const findManifestEvent = (db: Reader, org: OrgId, eventId: string) => db.one(head, org, eventId)
 
-export const listManifestCategories = (db: Reader, org: OrgId, event: Pick<HeadRow, 'event_id' | 'seat_map_id'>) =>
-  db.all(categories, org, event.event_id, event.seat_map_id)
+export const listManifestCategories = (
+  db: Reader,
+  org: OrgId,
+  event: Pick<ManifestEventRow, 'event_id' | 'seat_map_id'>,
+) => db.all(categories, org, event.event_id, event.seat_map_id)
 
 export const listManifestGates = (db: Reader, org: OrgId, venueId: string | null) => db.all(gates, org, venueId)
 
 export const listExpiries = async (db: Reader, org: OrgId, between: { from: Date; to: Date }) =>
   (await db.all(expiries, org, between.from, between.to)).map(({ expires_at }) => expires_at)
 
-type Numbered = { readonly ids: readonly number[]; readonly numbers: readonly number[] }
+type CategoryNumbers = { readonly ids: readonly number[]; readonly numbers: readonly number[] }
 
-type TicketWish = {
+type TicketScope = {
   readonly salt: Buffer
-  readonly of: Numbered
+  readonly categories: CategoryNumbers
   readonly signed: boolean
   readonly since: number | null
 }
 
-export const ticketRecords = (db: Reader, org: OrgId, eventId: string, wish: TicketWish) =>
-  db.one(tickets, org, eventId, wish.salt, wish.of.ids, wish.of.numbers, wish.signed, wish.since)
+export const getTicketRecords = (db: Reader, org: OrgId, eventId: string, scope: TicketScope) =>
+  db.one(tickets, org, eventId, scope.salt, scope.categories.ids, scope.categories.numbers, scope.signed, scope.since)
 
-type MemberWish = {
+type MemberScope = {
   readonly salt: Buffer
-  readonly of: Numbered
+  readonly categories: CategoryNumbers
   readonly expiries: readonly Date[]
   readonly since: Date | null
   readonly now: Date
 }
 
-export const memberRecords = (db: Reader, org: OrgId, wish: MemberWish) =>
+export const getMemberRecords = (db: Reader, org: OrgId, scope: MemberScope) =>
   db.one(
     members,
     org,
-    wish.now,
-    wish.salt,
-    wish.of.ids,
-    wish.of.numbers,
-    wish.expiries.map((at) => at.toISOString()),
-    wish.since,
+    scope.now,
+    scope.salt,
+    scope.categories.ids,
+    scope.categories.numbers,
+    scope.expiries.map((at) => at.toISOString()),
+    scope.since,
   )
 
-export const blockedHashes = async (db: Reader, org: OrgId, salt: Buffer) => (await db.one(blocked, org, salt))?.hashes
+export const getBlockedHashes = async (db: Reader, org: OrgId, salt: Buffer) =>
+  (await db.one(blocked, org, salt))?.hashes

@@ -1,15 +1,15 @@
 import { Closed, Scan, scanFields } from '#contract'
 import { type Db, type JsonRows, read, shape } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Stretches } from '../minute-ranges.ts'
+import type { MinuteRanges } from '../minute-ranges.ts'
 
 const event = read<{ timezone: string }>(`select timezone from event where org_id = $1 and event_id = $2`)
 
 /**
- * Where a page begins: the stretches of time that the filters leave, each with its count, added up from the first. Whole
- * minutes are counted already, so this reads a number a minute however many scans there are; only what the filters leave
- * of their first and last minute is counted here. Rows of one minute are peers of the window, so they share its sum.
- * Counts of a minute fit an integer, whose sums cost half of a bigint's.
+ * Finds where a page begins, from the running sum of the counts in the filtered time. Whole minutes are counted in advance,
+ * so this reads one number per minute however many scans there are; only the cut-off first and last minute are counted here.
+ * Rows of one minute are peers of the window, so they share its sum. Counts of a minute fit an integer, whose sums cost half
+ * of a bigint's.
  */
 const place = read<ScanPlace>(`
   select coalesce(sum(scans), 0)::bigint as total, min(begins) filter (where through > $9) as begins,
@@ -23,13 +23,13 @@ const place = read<ScanPlace>(`
       union all
       select $7::timestamptz, count(*)::integer from scan
       where org_id = $1 and event_id = $2 and scanned_at >= $7 and scanned_at < $8
-    ) stretches
+    ) ranges
   ) running
 `)
 
 /**
- * The page is cut from the index first; what belongs to a scan is looked up for these rows alone. The day and the time
- * are PostgreSQL's, by its own copy of the time zones.
+ * Cuts the page from the index first, and joins the other tables for its rows only. PostgreSQL computes the local date and
+ * time with its own time zone data.
  */
 const PAGE = `
   select scan_no, gate_id, scanned_at, scanned_at at time zone $6 as local, result, barcode, ticket_id, member_id from scan
@@ -56,7 +56,7 @@ const JOINED = `
   left join member m on m.org_id = $1 and m.member_id = s.member_id
   left join membership_category mc on mc.org_id = $1 and mc.membership_category_id = m.membership_category_id`
 
-const scans = read(`select ${FIELDS} from (${PAGE}) s ${JOINED} order by s.scanned_at, s.scan_no`, { wide: true })
+const scans = read(`select ${FIELDS} from (${PAGE}) s ${JOINED} order by s.scanned_at, s.scan_no`, { heavy: true })
 
 const scansWithSales = read(
   `select ${FIELDS}, case when t.event_id = $2 then coalesce(sold.active, 0) end as tickets_sold
@@ -66,13 +66,13 @@ const scansWithSales = read(
      where org_id = $1 and event_id = $2 group by price_category_id
    ) sold on sold.price_category_id = t.price_category_id
    order by s.scanned_at, s.scan_no`,
-  { wide: true },
+  { heavy: true },
 )
 
 const plainScan = shape(Closed(scanFields))
 const scanWithSales = shape(Scan)
 
-/** How many scans there are, and the moment and the rows behind it at which the page begins; no moment past the end. */
+/** The number of scans, and where the page begins: `skip` rows after `begins`, which is null past the end. */
 export type ScanPlace = { total: number; begins: Date | null; skip: number }
 
 export const findEventZone = async (db: Db, org: OrgId, eventId: string) =>
@@ -82,10 +82,10 @@ export async function findScanPlace(
   db: Db,
   org: OrgId,
   eventId: string,
-  asked: { stretches: Stretches; skip: number },
+  { ranges, skip }: { ranges: MinuteRanges; skip: number },
 ): Promise<ScanPlace> {
-  const { head, whole, tail } = asked.stretches
-  const found = await db.one(place, org, eventId, ...head, ...whole, ...tail, asked.skip)
+  const { head, whole, tail } = ranges
+  const found = await db.one(place, org, eventId, ...head, ...whole, ...tail, skip)
   return found ?? { total: 0, begins: null, skip: 0 }
 }
 

@@ -1,20 +1,22 @@
+import { EventStatus } from '#contract'
 import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** Whether the device may search, and whether the event is one that it can scan at. */
-export type Searcher = { readonly may_search: boolean; readonly near: boolean }
+/** `near` is true if the event is live and starts within the time in which devices can scan for it. */
+export type SearchPermission = { readonly may_search: boolean; readonly near: boolean }
 
-const searcher = read<Searcher>(`
+const permission = read<SearchPermission>(`
   select d.may_search, exists (
-    select from event e where e.org_id = $1 and e.event_id = $3 and e.status = 1 and e.starts_at > $4 and e.starts_at < $5
+    select from event e
+    where e.org_id = $1 and e.event_id = $3 and e.status = ${EventStatus.live} and e.starts_at > $4 and e.starts_at < $5
   ) as near
   from device d where d.org_id = $1 and d.device_id = $2
 `)
 
-export type FoundRow = { readonly kind: 'ticket' | 'member'; readonly name: string; readonly barcode: string }
+export type HolderRow = { readonly kind: 'ticket' | 'member'; readonly name: string; readonly barcode: string }
 
-/** Found by ids under the lookup role, and read under this one. */
-const found = read<FoundRow>(`
+/** `holder_search` runs with its own role and returns ids only; the rows are read with the role of this connection. */
+const holders = read<HolderRow>(`
   select f.kind, coalesce(t.barcode, m.barcode) as barcode,
     coalesce(t.attendee_name, o.first_name || ' ' || o.last_name, m.first_name || ' ' || m.last_name) as name
   from holder_search($1, $2, $3, $4) with ordinality as f (kind, holder_id, n)
@@ -41,22 +43,22 @@ const forget = read<{ forgotten: number }>(
   `select forget_gate_searches(make_interval(days => $1::int), $2) as forgotten`,
 )
 
-type Asked = { deviceId: string; eventId: string; from: Date; to: Date }
+type SearchWindow = { deviceId: string; eventId: string; from: Date; to: Date }
 
-export const findSearcher = (db: Reader, org: OrgId, { deviceId, eventId, from, to }: Asked) =>
-  db.one(searcher, org, deviceId, eventId, from, to)
+export const findSearchPermission = (db: Reader, org: OrgId, { deviceId, eventId, from, to }: SearchWindow) =>
+  db.one(permission, org, deviceId, eventId, from, to)
 
-export const searchHolders = (db: Reader, org: OrgId, asked: { eventId: string; term: string; take: number }) =>
-  db.all(found, org, asked.eventId, asked.term, asked.take)
+export const searchHolders = (db: Reader, org: OrgId, query: { eventId: string; term: string; limit: number }) =>
+  db.all(holders, org, query.eventId, query.term, query.limit)
 
-export const insertSearch = (tx: Tx, org: OrgId, made: Omit<SearchRow, 'search_no'>) =>
-  tx.count(insert, org, made.device_id, made.event_id, made.searched_at, made.query_hash, made.results)
+export const insertSearch = (tx: Tx, org: OrgId, search: Omit<SearchRow, 'search_no'>) =>
+  tx.count(insert, org, search.device_id, search.event_id, search.searched_at, search.query_hash, search.results)
 
-type Page = { deviceId: string | null; hash: Buffer | null; limit: number; skip: number }
+type SearchPage = { deviceId: string | null; hash: Buffer | null; limit: number; skip: number }
 
-/** One more than the page has, to see whether there is another. */
-export const listSearches = (db: Reader, org: OrgId, { deviceId, hash, limit, skip }: Page) =>
+/** Returns one row more than `limit`, to tell whether more follow. */
+export const listSearches = (db: Reader, org: OrgId, { deviceId, hash, limit, skip }: SearchPage) =>
   db.all(list, org, deviceId, hash, limit + 1, skip)
 
-export const forgetSearches = async (db: Db, days: number, atMost: number): Promise<number> =>
-  (await db.unscoped(forget, days, atMost))[0]?.forgotten ?? 0
+export const deleteOldSearches = async (db: Db, days: number, limit: number): Promise<number> =>
+  (await db.unscoped(forget, days, limit))[0]?.forgotten ?? 0

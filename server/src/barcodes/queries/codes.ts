@@ -1,3 +1,4 @@
+import { TicketStatus } from '#contract'
 import { type Db, read } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -18,7 +19,7 @@ const codes = read<CodeRow>(`
     e.starts_at, e.ends_at, a.opens_at, a.closes_at
   from ticket t join event e on e.org_id = $1 and e.event_id = t.event_id
   left join event_access a on a.org_id = $1 and a.event_id = t.event_id
-  where t.org_id = $1 and t.order_id = $2 and t.status = 1 order by t.ticket_id
+  where t.org_id = $1 and t.order_id = $2 and t.status = ${TicketStatus.active} order by t.ticket_id
 `)
 
-export const listCodes = (db: Db, org: OrgId, orderId: number) => db.all(codes, org, orderId)
+export const listCodeRows = (db: Db, org: OrgId, orderId: number) => db.all(codes, org, orderId)

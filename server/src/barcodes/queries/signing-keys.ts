@@ -9,7 +9,7 @@ const keys = read<SigningKey>(`
   select ${COLUMNS} from access_key where org_id = $1 and event_id is not distinct from $2::uuid order by key_id
 `)
 
-/** Makers of keys for one event come one after the other. */
+/** Serialises the creation and rotation of one event's keys. */
 const lock = write(`select pg_advisory_xact_lock(hashtextextended($1::text || ' signs ' || coalesce($2::text, ''), 0))`)
 
 const insert = write(`
@@ -17,12 +17,12 @@ const insert = write(`
   values ($1, $2, $3, $4, $5, $6, $7, $8)
 `)
 
-const move = write(`update access_key set state = $4 where org_id = $1 and event_id = $2 and key_id = $3`)
+const setState = write(`update access_key set state = $4 where org_id = $1 and event_id = $2 and key_id = $3`)
 
-/** Of an event, or with null those of the organisation's manifests. */
-export const listKeysOf = (db: Reader | Tx, org: OrgId, eventId: string | null) => db.all(keys, org, eventId)
+/** Returns the keys of an event's barcodes, or with null those of the organisation's manifests. */
+export const listSigningKeys = (db: Reader | Tx, org: OrgId, eventId: string | null) => db.all(keys, org, eventId)
 
-export const lockKeysOf = (tx: Tx, org: OrgId, eventId: string | null) => tx.write(lock, org, eventId)
+export const lockSigningKeys = (tx: Tx, org: OrgId, eventId: string | null) => tx.write(lock, org, eventId)
 
 export const insertSigningKey = (tx: Tx, org: OrgId, key: SigningKey) =>
   tx.count(
@@ -38,4 +38,4 @@ export const insertSigningKey = (tx: Tx, org: OrgId, key: SigningKey) =>
   )
 
 export const setKeyState = (tx: Tx, org: OrgId, eventId: string, key: { key_id: number; state: string }) =>
-  tx.count(move, org, eventId, key.key_id, key.state)
+  tx.count(setState, org, eventId, key.key_id, key.state)

@@ -1,3 +1,4 @@
+import { EventStatus } from '#contract'
 import { type Db, read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -12,19 +13,19 @@ const insertCode = write(`
   insert into device_enrolment (org_id, enrolment_id, name, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
 `)
 
-/** The code is used up by whoever finds it first: a second one finds it no more. */
+/** Only the first request that uses a code finds it. */
 const use = write<{ name: string }>(`
   update device_enrolment set used_at = $3
   where org_id = $1 and code_hash = $2 and used_at is null and expires_at > $3 returning name
 `)
 
-const guard = read<{ locked_until: Date | null; mode: string }>(`
-  select g.locked_until, o.mode from organisation o left join enrolment_guard g on g.org_id = o.org_id where o.org_id = $1
+const lockout = read<{ locked_until: Date | null; mode: string }>(`
+  select g.locked_until, o.mode from organisation o left join enrolment_lockout g on g.org_id = o.org_id where o.org_id = $1
 `)
 
-/** Counts a wrong code. The count starts anew after a while, and closes the door when it is full. */
+/** Counts a wrong code. The count restarts after the window, and locks enrolment when it reaches the limit. */
 const failed = write(`
-  insert into enrolment_guard as g (org_id, failures, since) select $1, 1, $2 from organisation o where o.org_id = $1
+  insert into enrolment_lockout as g (org_id, failures, since) select $1, 1, $2 from organisation o where o.org_id = $1
   on conflict (org_id) do update set
     failures = case when g.since < $3 then 1 else g.failures + 1 end,
     since = case when g.since < $3 then $2 else g.since end,
@@ -57,19 +58,19 @@ const own = read<Pick<Tables['device'], 'name' | 'may_search' | 'public_key'>>(`
   select name, may_search, public_key from device where org_id = $1 and device_id = $2
 `)
 
-type NearEvent = {
+type NearbyEvent = {
   readonly event_id: string
   readonly title: string
   readonly starts_at: Date
   readonly gates: { gate_id: number; title: string }[] | null
 }
 
-const near = read<NearEvent>(`
+const nearbyEvents = read<NearbyEvent>(`
   select e.event_id, e.title, e.starts_at, (
     select jsonb_agg(jsonb_build_object('gate_id', g.gate_id, 'title', g.title) order by g.gate_id) from gate g
     where g.org_id = $1 and g.venue_id = e.venue_id and g.status = 'active'
   ) as gates
-  from event e where e.org_id = $1 and e.status = 1 and e.starts_at > $2 and e.starts_at < $3
+  from event e where e.org_id = $1 and e.status = ${EventStatus.live} and e.starts_at > $2 and e.starts_at < $3
   order by e.starts_at, e.event_id limit 100
 `)
 
@@ -81,30 +82,31 @@ export const setDeviceUsed = (tx: Tx, org: OrgId, id: string, at: Date) => tx.co
 
 type NewEnrolment = { id: string; name: string; codeHash: Buffer; at: Date; expiresAt: Date }
 
-export const insertEnrolment = (tx: Tx, org: OrgId, made: NewEnrolment) =>
-  tx.count(insertCode, org, made.id, made.name, made.codeHash, made.at, made.expiresAt)
+export const insertEnrolment = (tx: Tx, org: OrgId, { id, name, codeHash, at, expiresAt }: NewEnrolment) =>
+  tx.count(insertCode, org, id, name, codeHash, at, expiresAt)
 
-export const findGuard = (db: Reader, org: OrgId) => db.one(guard, org)
+/** Returns the mode of the organisation and until when enrolment is locked; undefined if there is no such organisation. */
+export const findLockout = (db: Reader, org: OrgId) => db.one(lockout, org)
 
-/** What the device is called, when the code is good. */
+/** Uses up a code. Returns the name of the device; undefined if the code is invalid, expired or used. */
 export const useCode = async (tx: Tx, org: OrgId, codeHash: Buffer, at: Date) =>
   (await tx.write(use, org, codeHash, at))[0]?.name
 
-type Guarding = { at: Date; since: Date; most: number; until: Date }
+type FailureWindow = { at: Date; since: Date; max: number; until: Date }
 
-export const countFailure = (tx: Tx, org: OrgId, { at, since, most, until }: Guarding) =>
-  tx.count(failed, org, at, since, most, until)
+export const countFailure = (tx: Tx, org: OrgId, { at, since, max, until }: FailureWindow) =>
+  tx.count(failed, org, at, since, max, until)
 
 type NewDevice = Pick<Tables['device'], 'device_id' | 'name' | 'public_key' | 'token_hash' | 'hint' | 'created_at'>
 
-export async function insertDevice(tx: Tx, org: OrgId, made: NewDevice): Promise<DeviceRow> {
-  const { device_id, name, public_key, token_hash, hint, created_at } = made
+export async function insertDevice(tx: Tx, org: OrgId, device: NewDevice): Promise<DeviceRow> {
+  const { device_id, name, public_key, token_hash, hint, created_at } = device
   const [row] = await tx.write(insert, org, device_id, name, public_key, token_hash, hint, created_at)
   if (!row) throw new Error('insert returned no row')
   return row
 }
 
-/** One more than the page has, to see whether there is another. */
+/** Returns one row more than `limit`, to tell whether more follow. */
 export const listDevices = (db: Db, org: OrgId, page: { limit: number; skip: number }) =>
   db.all(list, org, page.limit + 1, page.skip)
 
@@ -116,5 +118,5 @@ export const putDevice = async (tx: Tx, org: OrgId, id: string, to: { name?: str
 
 export const findDevice = (db: Reader, org: OrgId, id: string) => db.one(own, org, id)
 
-export const listNearEvents = (db: Reader, org: OrgId, between: { from: Date; to: Date }) =>
-  db.all(near, org, between.from, between.to)
+export const listNearbyEvents = (db: Reader, org: OrgId, between: { from: Date; to: Date }) =>
+  db.all(nearbyEvents, org, between.from, between.to)

@@ -20,7 +20,7 @@ const lock = write<GateTable>(`
   where org_id = $1 and gate_id = $2 for update
 `)
 
-/** No row when the venue is not the organisation's. */
+/** Inserts no row if the venue does not belong to the organisation. */
 const insert = write<{ gate_id: number }>(`
   insert into gate (org_id, venue_id, title, status, created_at, updated_at)
   select $1, v.venue_id, $3, 'active', $4::timestamptz, $4::timestamptz from venue v where v.org_id = $1 and v.venue_id = $2
@@ -31,17 +31,17 @@ const update = write(`update gate set title = $3, status = $4, updated_at = $5 w
 
 export const findGate = (db: Reader | Tx, org: OrgId, id: number) => db.one(gate, org, id)
 
-/** One more than the page has, to see whether there is another. */
+/** Returns one row more than `limit`, to tell whether more follow. */
 export const listGates = (db: Db, org: OrgId, page: { limit: number; skip: number; venueId: string | null }) =>
   db.all(gates, org, page.limit + 1, page.skip, page.venueId)
 
 export const lockGate = async (tx: Tx, org: OrgId, id: number) => (await tx.write(lock, org, id))[0]
 
-export const insertGate = async (tx: Tx, org: OrgId, made: { venue_id: string; title: string; at: Date }) =>
-  (await tx.write(insert, org, made.venue_id, made.title, made.at))[0]?.gate_id
+export const insertGate = async (tx: Tx, org: OrgId, gate: { venue_id: string; title: string; at: Date }) =>
+  (await tx.write(insert, org, gate.venue_id, gate.title, gate.at))[0]?.gate_id
 
 export const putGate = (tx: Tx, org: OrgId, changed: GateTable): Promise<number> =>
   tx.count(update, org, changed.gate_id, changed.title, changed.status, changed.updated_at)
 
-/** The name of the constraint that keeps a title to one gate of a venue. */
-export const GATE_TITLE_ONCE = 'gate_title_once'
+/** The name of the constraint that makes gate titles unique within a venue. */
+export const GATE_TITLE_UNIQUE = 'gate_title_once'

@@ -7,7 +7,7 @@ export type AccessRow = Pick<
 > &
   Pick<Tables['event'], 'event_id' | 'starts_at' | 'ends_at'>
 
-/** The settings of an event, with nothing for what was never set. */
+/** The settings of an event; null for a setting that was never made. */
 const access = read<{
   [K in keyof AccessRow]: K extends 'event_id' | 'starts_at' ? AccessRow[K] : AccessRow[K] | null
 }>(`
@@ -39,9 +39,9 @@ const putRule = write(`
     updated_at = excluded.updated_at
 `)
 
-/** Which of these ids are no categories of the event, or of the organisation's memberships. */
-const strange = read<{ of: 'price' | 'membership'; id: number }>(`
-  select 'price' as of, w.id from unnest($3::bigint[]) as w (id)
+/** Ids that are not price categories of the event, or not membership categories of the organisation. */
+const foreignCategories = read<{ kind: 'price' | 'membership'; id: number }>(`
+  select 'price' as kind, w.id from unnest($3::bigint[]) as w (id)
   left join price_category c on c.org_id = $1 and c.event_id = $2 and c.price_category_id = w.id
   where c.price_category_id is null
   union all
@@ -65,10 +65,14 @@ const deleteBlock = write<BlockRow>(`
 
 export const findAccess = (db: Reader | Tx, org: OrgId, eventId: string) => db.one(access, org, eventId)
 
-type Settings = Pick<AccessRow, 'opens_at' | 'closes_at' | 'reentry' | 'barcodes' | 'printed' | 'salt'> & { at: Date }
+type AccessSettings = Pick<AccessRow, 'opens_at' | 'closes_at' | 'reentry' | 'barcodes' | 'printed' | 'salt'> & {
+  at: Date
+}
 
-export const putAccess = (tx: Tx, org: OrgId, eventId: string, set: Settings) =>
-  tx.count(put, org, eventId, set.opens_at, set.closes_at, set.reentry, set.barcodes, set.printed, set.salt, set.at)
+export const putAccess = (tx: Tx, org: OrgId, eventId: string, settings: AccessSettings) => {
+  const { opens_at, closes_at, reentry, barcodes, printed, salt, at } = settings
+  return tx.count(put, org, eventId, opens_at, closes_at, reentry, barcodes, printed, salt, at)
+}
 
 export const listRules = (db: Reader | Tx, org: OrgId, eventId: string) => db.all(rules, org, eventId)
 
@@ -85,19 +89,19 @@ export const putGateRule = (tx: Tx, org: OrgId, rule: Omit<RuleRow, 'title'> & {
     rule.at,
   )
 
-export const findStrange = (
+export const findForeignCategories = (
   tx: Tx,
   org: OrgId,
   eventId: string,
   ids: { price: readonly number[]; membership: readonly number[] },
-) => tx.all(strange, org, eventId, ids.price, ids.membership)
+) => tx.all(foreignCategories, org, eventId, ids.price, ids.membership)
 
 export const listBlocks = (db: Db, org: OrgId) => db.all(blocks, org)
 
-export const insertBarcodeBlock = async (tx: Tx, org: OrgId, made: { barcode: string; reason: string; at: Date }) =>
-  (await tx.write(insertBlock, org, made.barcode, made.reason, made.at))[0]
+export const insertBarcodeBlock = async (tx: Tx, org: OrgId, block: { barcode: string; reason: string; at: Date }) =>
+  (await tx.write(insertBlock, org, block.barcode, block.reason, block.at))[0]
 
 export const deleteBarcodeBlock = async (tx: Tx, org: OrgId, id: number) => (await tx.write(deleteBlock, org, id))[0]
 
-/** The name of the constraint that keeps a code to one block. */
-export const BLOCK_ONCE = 'barcode_block_once'
+/** The name of the constraint that allows one block for each code. */
+export const BARCODE_BLOCK_UNIQUE = 'barcode_block_once'
