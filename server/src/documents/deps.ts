@@ -1,12 +1,12 @@
 import { importPKCS8, type CryptoKey } from 'jose'
-import type { Db } from '#platform/db'
+import type { Ctx } from '#platform/context'
 import type { Fonts } from '#platform/fonts'
-import { mailer, type Mailer } from '#platform/mail'
-import type { Guard } from '#platform/outbound/connect'
+import type { Mailer } from '#platform/mail'
+import type { OutboundGuard } from '#platform/outbound/connect'
 import { fetcher } from '#platform/outbound/fetcher'
-import { pictureLimits, pictures, type Pictures } from '#platform/images'
-import { openFonts } from './lazy.ts'
-import { addressIn, type Domains } from './rules.ts'
+import { imageLimits, imageFetcher, type ImageFetcher } from '#platform/images'
+import type { Sealer } from '#platform/seal'
+import { parseAddress, type SenderDomains } from './rules.ts'
 import { appleIdentity, type AppleIdentity } from './wallet/identity.ts'
 
 /** Certificate and key of a pass type, as PEM, with Apple's intermediate certificate. */
@@ -17,17 +17,20 @@ export type AppleSettings = {
   readonly wwdr: string
 }
 
-/** An issuer of Google Wallet, and the key of a service account that may sign for it. */
+/** A Google Wallet issuer, and the key of a service account that may sign for it. */
 export type GoogleSettings = { readonly issuer: string; readonly account: string }
 
-/** What the installation says of handing tickets out. */
-export type DocumentSettings = {
+/** What `createDocuments` is given. */
+export type DocumentOptions = {
   readonly publicUrl: string
   readonly fontsFolder: string
-  readonly mail: { readonly smtpUrl: string; readonly from: string; readonly domains: Domains }
+  readonly mail: { readonly from: string; readonly domains: SenderDomains }
   readonly wallet: { readonly apple: AppleSettings | undefined; readonly google: GoogleSettings | undefined }
-  readonly guard: Guard
-  /** True time in ms: how long a picture is remembered, and when a pass was signed. */
+  /** Absent when the installation sends no e-mail. */
+  readonly mailer: Mailer | undefined
+  readonly guard: OutboundGuard
+  readonly sealer: Sealer
+  /** Real time in ms: how long an image is cached, and when a pass was signed. */
   readonly now: () => number
 }
 
@@ -38,46 +41,54 @@ export type GoogleIssuer = {
   readonly now: () => number
 }
 
-export type Setup = {
-  /** Where letters say that they come from: the host of the installation. */
+export type DocumentDeps = {
+  /** The host of the installation, for the Message-ID of e-mails. */
   readonly host: string
   readonly fonts: () => Promise<Fonts>
-  /** One document after the other: each gives way to requests after a page, and many at once would all have to be waited for. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  readonly pictures: Pictures
+  /**
+   * Runs one job after the other. Making a document yields to requests after each page; making many at once would delay
+   * all of them.
+   */
+  readonly oneAtATime: <T>(work: () => Promise<T>) => Promise<T>
+  readonly images: ImageFetcher
   readonly mailer: Mailer | undefined
   readonly from: string
-  readonly domains: Domains
+  readonly domains: SenderDomains
+  readonly sealer: Sealer
   readonly apple: AppleIdentity | undefined
   readonly google: GoogleIssuer | undefined
 }
 
-/** Made once for each database handle, weakly held, as the payment providers are. */
-const ofHandle = new WeakMap<Db, Setup>()
+/** A request with what documents are made from. */
+export type DocumentCtx = Ctx & { readonly deps: DocumentDeps }
 
-const PICTURE_MS = 3_000
+/** What is needed to make documents of one organisation, in a request or in a job. */
+export type DocumentScope = Pick<DocumentCtx, 'db' | 'org' | 'deps'>
 
-/** Called once at the start of a process, before the first request. Answers how to end what was begun. */
-export function configureDocuments(db: Db, settings: DocumentSettings): () => Promise<void> {
-  const { publicUrl, fontsFolder, mail, wallet, guard, now } = settings
-  const fetch = fetcher(guard, { totalMs: PICTURE_MS, maxBytes: pictureLimits.bytes })
-  const post = mail.smtpUrl === '' ? undefined : mailer(mail.smtpUrl, mail.from)
+const IMAGE_TIMEOUT_MS = 3_000
+
+export function documentDeps(options: DocumentOptions): DocumentDeps {
+  const { publicUrl, fontsFolder, mail, wallet, mailer, guard, sealer, now } = options
+  const fetch = fetcher(guard, { totalMs: IMAGE_TIMEOUT_MS, maxBytes: imageLimits.bytes })
   let fonts: Promise<Fonts> | undefined
-  ofHandle.set(db, {
+  return {
     host: new URL(publicUrl).hostname,
     fonts: () => (fonts ??= openFonts(fontsFolder)),
-    inTurn: turns(),
-    pictures: pictures(fetch, now),
-    mailer: post,
-    from: addressIn(mail.from),
+    oneAtATime: serialQueue(),
+    images: imageFetcher(fetch, now),
+    mailer,
+    from: parseAddress(mail.from),
     domains: mail.domains,
+    sealer,
     apple: wallet.apple && appleIdentity(wallet.apple),
     google: wallet.google && googleIssuer(wallet.google, now),
-  })
-  return async () => post?.close()
+  }
 }
 
-function turns(): Setup['inTurn'] {
+/** Loaded on first use, as the libraries of lazy.ts are. */
+const openFonts = async (folder: string): Promise<Fonts> => (await import('#platform/fonts')).openFonts(folder)
+
+function serialQueue(): DocumentDeps['oneAtATime'] {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const next = last.then(work)
@@ -86,13 +97,7 @@ function turns(): Setup['inTurn'] {
   }
 }
 
-export function setupOf(db: Db): Setup {
-  const made = ofHandle.get(db)
-  if (!made) throw new Error('no tickets to hold yet: configureDocuments comes first')
-  return made
-}
-
-/** What a file of a Google service account says; told at the start when it is none. */
+/** Reads the key file of a Google service account, at the start, so that a wrong file is reported then. */
 function googleIssuer({ issuer, account }: GoogleSettings, now: () => number): GoogleIssuer {
   const { client_email, private_key } = JSON.parse(account) as { client_email?: unknown; private_key?: unknown }
   if (typeof client_email !== 'string' || typeof private_key !== 'string')

@@ -1,74 +1,83 @@
 import type { GooglePass } from '#contract'
-import { theBasket } from '#baskets'
+import { type BasketRef, getBasket } from '#baskets'
 import type { FileBytes } from '#http/bind'
 import { findOrder } from '#orders'
-import type { Ctx } from '#platform/context'
 import { fail } from '#platform/problem'
-import { bundleOf, bundleOfTicket, withHeld, type Bundle, type Held } from './ticket-bundle.ts'
-import { applePass, pdfOf } from './lazy.ts'
+import {
+  getPrintableBundle,
+  getTicketBundle,
+  toSingleTicket,
+  type SingleTicketBundle,
+  type TicketBundle,
+} from './ticket-bundle.ts'
+import { createApplePass, renderTicketsPdf } from './lazy.ts'
 import type { Layout } from './pdf/make.ts'
-import { setupOf } from './deps.ts'
-import { googleLink } from './wallet/google.ts'
+import type { DocumentCtx } from './deps.ts'
+import { buildGoogleLink } from './wallet/google.ts'
 
-type Asked = { readonly ticket_id?: number; readonly layout?: Layout }
-type OrderNamed = { readonly id: number } | { readonly uuid: string }
-type BasketNamed = { readonly basketId: string; readonly secret: string | undefined }
+type PdfQuery = { readonly ticket_id?: number; readonly layout?: Layout }
+type OrderRef = { readonly id: number } | { readonly uuid: string }
 
-/** The active tickets of an order as a PDF, or one of them. */
-export async function orderPdf(ctx: Ctx, named: OrderNamed, asked: Asked): Promise<FileBytes> {
-  const { order_id } = (await findOrder(ctx.db, ctx.org, named)) ?? fail('not_found')
-  return pdf(ctx, await bundleOf(ctx, order_id, asked.ticket_id), asked.layout ?? 'a4')
+/** Returns the active tickets of an order, or one of them, as a PDF. */
+export async function orderPdf(ctx: DocumentCtx, ref: OrderRef, query: PdfQuery): Promise<FileBytes> {
+  const { order_id } = (await findOrder(ctx.db, ctx.org, ref)) ?? fail('not_found')
+  return renderPdf(ctx, await getPrintableBundle(ctx, order_id, query.ticket_id), query.layout ?? 'a4')
 }
 
-/** The same for the browser that knows the basket's secret. */
-export async function basketPdf(ctx: Ctx, named: BasketNamed, asked: Asked): Promise<FileBytes> {
-  return pdf(ctx, await bundleOf(ctx, await orderOf(ctx, named), asked.ticket_id), asked.layout ?? 'a4')
+/** The same, for a browser that has the basket's secret. */
+export async function basketPdf(ctx: DocumentCtx, ref: BasketRef, query: PdfQuery): Promise<FileBytes> {
+  return renderPdf(
+    ctx,
+    await getPrintableBundle(ctx, await getOrderId(ctx, ref), query.ticket_id),
+    query.layout ?? 'a4',
+  )
 }
 
-export const ticketApplePass = async (ctx: Ctx, ticketId: number): Promise<FileBytes> =>
-  apple(ctx, await bundleOfTicket(ctx, ticketId))
+export const ticketApplePass = async (ctx: DocumentCtx, ticketId: number): Promise<FileBytes> =>
+  renderApplePass(ctx, await getTicketBundle(ctx, ticketId))
 
-export const basketApplePass = async (ctx: Ctx, named: BasketNamed, ticketId: number): Promise<FileBytes> =>
-  apple(ctx, withHeld(await bundleOf(ctx, await orderOf(ctx, named), ticketId)))
+export const basketApplePass = async (ctx: DocumentCtx, ref: BasketRef, ticketId: number): Promise<FileBytes> =>
+  renderApplePass(ctx, toSingleTicket(await getPrintableBundle(ctx, await getOrderId(ctx, ref), ticketId)))
 
-export const ticketGooglePass = async (ctx: Ctx, ticketId: number): Promise<GooglePass> =>
-  google(ctx, await bundleOfTicket(ctx, ticketId))
+export const ticketGooglePass = async (ctx: DocumentCtx, ticketId: number): Promise<GooglePass> =>
+  buildGooglePass(ctx, await getTicketBundle(ctx, ticketId))
 
-export const basketGooglePass = async (ctx: Ctx, named: BasketNamed, ticketId: number): Promise<GooglePass> =>
-  google(ctx, withHeld(await bundleOf(ctx, await orderOf(ctx, named), ticketId)))
+export const basketGooglePass = async (ctx: DocumentCtx, ref: BasketRef, ticketId: number): Promise<GooglePass> =>
+  buildGooglePass(ctx, toSingleTicket(await getPrintableBundle(ctx, await getOrderId(ctx, ref), ticketId)))
 
-async function orderOf(ctx: Ctx, named: BasketNamed): Promise<number> {
-  const { order_id } = await theBasket(ctx, ctx.db, named)
+async function getOrderId(ctx: DocumentCtx, ref: BasketRef): Promise<number> {
+  const { order_id } = await getBasket(ctx, ctx.db, ref)
   return order_id ?? fail('invalid_state', 'This basket has no order yet: check it out first')
 }
 
-async function pdf({ db, now }: Ctx, bundle: Bundle, layout: Layout): Promise<FileBytes> {
-  const { fonts, inTurn, pictures } = setupOf(db)
+async function renderPdf({ deps, now }: DocumentCtx, bundle: TicketBundle, layout: Layout): Promise<FileBytes> {
+  const { fonts, oneAtATime, images } = deps
   const { logo } = bundle.brand
-  const made = { fonts: await fonts(), logo: logo === undefined ? undefined : await pictures(logo), layout, at: now() }
-  return { fileBytes: await inTurn(() => pdfOf(bundle, made)), filename: `tickets-${bundle.order.order_id}.pdf` }
+  const options = { fonts: await fonts(), logo: logo === undefined ? undefined : await images(logo), layout, at: now() }
+  return {
+    fileBytes: await oneAtATime(() => renderTicketsPdf(bundle, options)),
+    filename: `tickets-${bundle.order.order_id}.pdf`,
+  }
 }
 
-type One = Bundle & { readonly held: Held }
-
-async function apple({ db }: Ctx, bundle: One): Promise<FileBytes> {
-  const { apple: identity, pictures } = setupOf(db)
+async function renderApplePass({ deps }: DocumentCtx, bundle: SingleTicketBundle): Promise<FileBytes> {
+  const { apple: identity, images } = deps
   if (!identity)
     return fail(
-      'not_set_up',
-      'Apple Wallet is not set up: the operator must set TESSERA_APPLE_CERTIFICATE_FILE, TESSERA_APPLE_KEY_FILE and TESSERA_APPLE_WWDR_FILE',
+      'not_configured',
+      'Apple Wallet is not configured: the operator must set TESSERA_APPLE_CERTIFICATE_FILE, TESSERA_APPLE_KEY_FILE and TESSERA_APPLE_WWDR_FILE',
     )
-  const fileBytes = await applePass(identity, bundle, bundle.held, pictures)
-  return { fileBytes, filename: `ticket-${bundle.held.row.ticket_id}.pkpass` }
+  const fileBytes = await createApplePass(identity, bundle, bundle.ticket, images)
+  return { fileBytes, filename: `ticket-${bundle.ticket.row.ticket_id}.pkpass` }
 }
 
-async function google({ db }: Ctx, bundle: One): Promise<GooglePass> {
-  const { google: issuer } = setupOf(db)
+async function buildGooglePass({ deps }: DocumentCtx, bundle: SingleTicketBundle): Promise<GooglePass> {
+  const { google: issuer } = deps
   if (!issuer)
     return fail(
-      'not_set_up',
-      'Google Wallet is not set up: the operator must set TESSERA_GOOGLE_WALLET_ISSUER and TESSERA_GOOGLE_WALLET_KEY_FILE',
+      'not_configured',
+      'Google Wallet is not configured: the operator must set TESSERA_GOOGLE_WALLET_ISSUER and TESSERA_GOOGLE_WALLET_KEY_FILE',
     )
-  const save_url = await googleLink(issuer, bundle, bundle.held)
-  return { object: 'google_pass', ticket_id: bundle.held.row.ticket_id, save_url }
+  const save_url = await buildGoogleLink(issuer, bundle, bundle.ticket)
+  return { object: 'google_pass', ticket_id: bundle.ticket.row.ticket_id, save_url }
 }

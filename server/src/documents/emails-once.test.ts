@@ -2,86 +2,86 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Email } from 'postal-mime'
-import { launched } from '#testing/server-process'
-import { aBuyer } from '#testing/documents/buyer'
-import { aWorker, letterStates, letTimePass } from '#testing/documents/email-worker'
-import { eventually } from '#testing/wait-for'
-import { admin } from '#testing/gate-devices'
-import { mailbox, type Mailbox } from '#testing/sso/mailbox'
-import { world, type Org, type World } from '#testing/test-server'
+import { spawnServer } from '#testing/server-process'
+import { createBuyer } from '#testing/documents/buyer'
+import { createEmailWorker, listEmailStates, makeEmailsDue } from '#testing/documents/email-worker'
+import { waitFor } from '#testing/wait-for'
+import { callAdmin } from '#testing/gate-devices'
+import { startMailbox, type Mailbox } from '#testing/sso/mailbox'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 let box: Mailbox
-/** What happens in the moment in which the mail server has a letter and nobody knows. */
-let onTaken = () => {}
+/** Called when the mail server has received an e-mail, before the sender gets the confirmation. */
+let onReceived = () => {}
 before(async () => {
-  box = await mailbox({ taken: () => onTaken() })
-  w = await world({}, undefined, { TESSERA_SMTP_URL: box.url })
+  box = await startMailbox({ onReceived: () => onReceived() })
+  w = await startTestServer({}, undefined, { TESSERA_SMTP_URL: box.url })
 })
 after(async () => {
-  await w.end()
-  await box.end()
+  await w.stop()
+  await box.stop()
 })
 
-async function aClub(): Promise<Org> {
-  const org = await w.anOrg()
-  await admin(w, org, 'PATCH /ticket_settings', { send_letters: true })
+async function createClub(): Promise<TestOrg> {
+  const org = await w.createOrg()
+  await callAdmin(w, org, 'PATCH /ticket_settings', { send_emails: true })
   return org
 }
 
-const lettersTo = (email: string): Email[] =>
-  box.letters.filter((letter) => (letter.to ?? []).some(({ address }) => address === email))
+const listEmailsTo = (email: string): Email[] =>
+  box.emails.filter((sent) => (sent.to ?? []).some(({ address }) => address === email))
 
-/** A worker as an operator starts it. */
-const aProcess = () =>
-  launched(['worker'], { TESSERA_DATABASE_URL: w.appUrl, TESSERA_SMTP_URL: box.url, TESSERA_PUBLIC_URL: w.url })
+/** Starts a worker process as an operator does. */
+const startWorkerProcess = () =>
+  spawnServer(['worker'], { TESSERA_DATABASE_URL: w.appUrl, TESSERA_SMTP_URL: box.url, TESSERA_PUBLIC_URL: w.url })
 
-test('a worker that is killed between sending and noting it: the letter comes twice, and is one and the same', async () => {
-  const buyer = await aBuyer(w, await aClub())
-  const first = aProcess()
-  onTaken = () => void first.process.kill('SIGKILL')
+test('if a worker is killed after sending, the e-mail is sent again with the same id and date', async () => {
+  const buyer = await createBuyer(w, await createClub())
+  const first = startWorkerProcess()
+  onReceived = () => void first.process.kill('SIGKILL')
   await buyer.pay()
   await first.ended
-  onTaken = () => {}
-  const [before] = await letterStates(w, buyer.org.org)
-  await letTimePass(w, buyer.org.org)
+  onReceived = () => {}
+  const [before] = await listEmailStates(w, buyer.org.org)
+  await makeEmailsDue(w, buyer.org.org)
 
-  const second = aProcess()
-  const sent = await eventually(async () => {
-    const [row] = await letterStates(w, buyer.org.org)
+  const second = startWorkerProcess()
+  const sent = await waitFor(async () => {
+    const [row] = await listEmailStates(w, buyer.org.org)
     return row?.status === 'sent' ? row : undefined
   }, 60_000)
   second.process.kill('SIGTERM')
   await second.ended
 
-  assert.deepEqual([before?.status, before?.attempts], ['pending', 1], 'the first worker noted nothing')
+  assert.deepEqual([before?.status, before?.attempts], ['pending', 1], 'the first worker saved nothing')
   assert.equal(sent.attempts, 2)
-  const letters = lettersTo(buyer.email)
-  assert.equal(letters.length, 2)
-  assert.equal(new Set(letters.map(({ messageId }) => messageId)).size, 1)
-  assert.equal(new Set(letters.map(({ date }) => date)).size, 1)
-  assert.match(letters[0]?.messageId ?? '', /^<[0-9a-f-]{36}@127\.0\.0\.1>$/)
+  const emails = listEmailsTo(buyer.email)
+  assert.equal(emails.length, 2)
+  assert.equal(new Set(emails.map(({ messageId }) => messageId)).size, 1)
+  assert.equal(new Set(emails.map(({ date }) => date)).size, 1)
+  assert.match(emails[0]?.messageId ?? '', /^<[0-9a-f-]{36}@127\.0\.0\.1>$/)
 })
 
-test('a feed that is read again makes no second letter, unless nothing keeps it from it', async () => {
-  const worker = await aWorker(w, { TESSERA_SMTP_URL: box.url })
+test('reading the feed again queues no second e-mail; without the unique index it would', async () => {
+  const worker = await createEmailWorker(w, { TESSERA_SMTP_URL: box.url })
   const owner = new pg.Client({ connectionString: w.ownerUrl })
   await owner.connect()
   const readAgain = async () => {
-    await owner.query('update letter_cursor set sequence = 0')
-    await worker.write()
+    await owner.query('update ticket_email_cursor set sequence = 0')
+    await worker.queue()
     await worker.send()
   }
-  const buyer = await aBuyer(w, await aClub())
+  const buyer = await createBuyer(w, await createClub())
   await buyer.pay()
-  await worker.write()
+  await worker.queue()
   await worker.send()
   await readAgain()
-  assert.equal(lettersTo(buyer.email).length, 1)
+  assert.equal(listEmailsTo(buyer.email).length, 1)
 
-  await owner.query('drop index letter_of_sale')
+  await owner.query('drop index ticket_email_of_sale')
   await readAgain()
-  assert.equal(lettersTo(buyer.email).length, 2, 'without the index it would have come again')
+  assert.equal(listEmailsTo(buyer.email).length, 2, 'control: without the index it is sent again')
   await owner.end()
-  await worker.end()
+  await worker.stop()
 })

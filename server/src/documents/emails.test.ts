@@ -2,173 +2,178 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Email } from 'postal-mime'
-import type { TicketLetter, TicketSettings } from '#contract'
+import type { TicketEmail, TicketSettings } from '#contract'
 import { codeOf, messageOf } from '#testing/checkouts'
-import { aBuyer } from '#testing/documents/buyer'
-import { identities } from '#testing/documents/wallet-identities'
-import { faultsOf, filesIn } from '#testing/documents/apple-pass'
-import { aWorker, letterStates, letTimePass, type Worker } from '#testing/documents/email-worker'
-import { admin } from '#testing/gate-devices'
+import { createBuyer } from '#testing/documents/buyer'
+import { createWalletIdentities } from '#testing/documents/wallet-identities'
+import { findPassFaults, readPassFiles } from '#testing/documents/apple-pass'
+import { createEmailWorker, listEmailStates, makeEmailsDue, type EmailWorker } from '#testing/documents/email-worker'
+import { callAdmin } from '#testing/gate-devices'
 import { eventId } from '#testing/factories'
-import { mailbox, type Mailbox } from '#testing/sso/mailbox'
-import { world, type Org, type World } from '#testing/test-server'
+import { startMailbox, type Mailbox } from '#testing/sso/mailbox'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-const made = identities()
-let w: World
+const identities = createWalletIdentities()
+let w: TestServer
 let box: Mailbox
-let worker: Worker
+let worker: EmailWorker
 before(async () => {
-  box = await mailbox({ refuse: (to) => REFUSALS.get(to) })
-  const env = { ...made.env, TESSERA_SMTP_URL: box.url, TESSERA_MAIL_FROM: 'Tickets <tickets@platform.example>' }
-  w = await world({}, undefined, env)
-  worker = await aWorker(w, env)
+  box = await startMailbox({ reject: (to) => rejections.get(to) })
+  const env = { ...identities.env, TESSERA_SMTP_URL: box.url, TESSERA_MAIL_FROM: 'Tickets <tickets@platform.example>' }
+  w = await startTestServer({}, undefined, env)
+  worker = await createEmailWorker(w, env)
 })
 after(async () => {
-  await worker.end()
-  await w.end()
-  await box.end()
+  await worker.stop()
+  await w.stop()
+  await box.stop()
 })
 
-/** What the mail server answers to some addresses. */
-const REFUSALS = new Map<string, { code: number; message: string }>()
+/** The mail server's responses to some addresses. */
+const rejections = new Map<string, { code: number; message: string }>()
 
-async function aClub(settings: Partial<TicketSettings> = {}): Promise<Org> {
-  const org = await w.anOrg()
+async function createClub(settings: Partial<TicketSettings> = {}): Promise<TestOrg> {
+  const org = await w.createOrg()
   const json = { name: 'Rovers & Sons', background_color: '#7a0019' }
   await w.call('/admin/v1/organisation', { method: 'PATCH', key: org.admin, json })
-  await admin(w, org, 'PATCH /ticket_settings', { send_letters: true, ...settings })
+  await callAdmin(w, org, 'PATCH /ticket_settings', { send_emails: true, ...settings })
   return org
 }
 
 async function deliver(): Promise<void> {
-  await worker.write()
+  await worker.queue()
   await worker.send()
 }
 
-const lettersTo = (email: string): Email[] =>
-  box.letters.filter((letter) => (letter.to ?? []).some(({ address }) => address === email))
+const listEmailsTo = (email: string): Email[] =>
+  box.emails.filter((sent) => (sent.to ?? []).some(({ address }) => address === email))
 
-const attachment = (letter: Email | undefined, type: string): Buffer =>
-  Buffer.from(letter?.attachments.find(({ mimeType }) => mimeType === type)?.content as ArrayBuffer)
+const attachment = (email: Email | undefined, type: string): Buffer =>
+  Buffer.from(email?.attachments.find(({ mimeType }) => mimeType === type)?.content as ArrayBuffer)
 
-const lettersOf = async (org: Org, orderId: number): Promise<TicketLetter[]> =>
-  (await admin<{ data: TicketLetter[] }>(w, org, `GET /orders/${orderId}/letters`)).data
+const listOrderEmails = async (org: TestOrg, orderId: number): Promise<TicketEmail[]> =>
+  (await callAdmin<{ data: TicketEmail[] }>(w, org, `GET /orders/${orderId}/emails`)).data
 
-test('a buyer gets one letter with the tickets, however often and by however many it is looked for', async () => {
-  const org = await aClub({
+test('a buyer gets one e-mail with the tickets, even with many workers', async () => {
+  const org = await createClub({
     reply_to: 'help@rovers.example',
     note: 'Gates open at 5 pm.',
     tickets_url: 'https://rovers.example/orders/{order_uuid}',
   })
-  const buyer = await aBuyer(w, org, 2)
+  const buyer = await createBuyer(w, org, 2)
   const orderId = await buyer.pay()
 
-  const others = await Promise.all([1, 2, 3].map(() => aWorker(w, { ...made.env, TESSERA_SMTP_URL: box.url })))
-  await Promise.all([worker, ...others].map(async (each) => each.write()))
+  const others = await Promise.all(
+    [1, 2, 3].map(() => createEmailWorker(w, { ...identities.env, TESSERA_SMTP_URL: box.url })),
+  )
+  await Promise.all([worker, ...others].map(async (each) => each.queue()))
   await Promise.all([worker, ...others].map(async (each) => each.send()))
   await deliver()
-  for (const other of others) await other.end()
+  for (const other of others) await other.stop()
 
-  const [letter, ...more] = lettersTo(buyer.email)
+  const [email, ...more] = listEmailsTo(buyer.email)
   assert.equal(more.length, 0)
-  assert.equal(letter?.subject, `Your tickets: ${buyer.event.title}`)
-  assert.equal(letter?.from?.name, 'Rovers & Sons')
+  assert.equal(email?.subject, `Your tickets: ${buyer.event.title}`)
+  assert.equal(email?.from?.name, 'Rovers & Sons')
   assert.deepEqual(
-    letter?.replyTo?.map(({ address }) => address),
+    email?.replyTo?.map(({ address }) => address),
     ['help@rovers.example'],
   )
-  for (const body of [letter?.text ?? '', (letter?.html ?? '').replaceAll('&amp;', '&')])
-    for (const said of [buyer.event.title, String(orderId), '£56.00', 'Gates open at 5 pm.', 'Rovers & Sons'])
-      assert.ok(body.includes(said), `${said} is not in: ${body}`)
-  assert.match(letter?.text ?? '', /https:\/\/rovers\.example\/orders\/[0-9a-f-]{36}\n/)
-  assert.match(letter?.html ?? '', /background: ?#7a0019/)
-  assert.equal(letter?.text?.match(/https:\/\/pay\.google\.com\/gp\/v\/save\//g)?.length, 2)
+  for (const body of [email?.text ?? '', (email?.html ?? '').replaceAll('&amp;', '&')])
+    for (const expected of [buyer.event.title, String(orderId), '£56.00', 'Gates open at 5 pm.', 'Rovers & Sons'])
+      assert.ok(body.includes(expected), `${expected} is not in: ${body}`)
+  assert.match(email?.text ?? '', /https:\/\/rovers\.example\/orders\/[0-9a-f-]{36}\n/)
+  assert.match(email?.html ?? '', /background: ?#7a0019/)
+  assert.equal(email?.text?.match(/https:\/\/pay\.google\.com\/gp\/v\/save\//g)?.length, 2)
   assert.deepEqual(
-    letter?.attachments.map(({ mimeType }) => mimeType),
+    email?.attachments.map(({ mimeType }) => mimeType),
     ['application/pdf', 'application/vnd.apple.pkpass', 'application/vnd.apple.pkpass'],
   )
-  assert.equal(attachment(letter, 'application/pdf').toString('latin1', 0, 5), '%PDF-')
-  const pass = filesIn(attachment(letter, 'application/vnd.apple.pkpass'))
-  assert.deepEqual(await faultsOf(pass, made.root), [])
-  const [row] = await lettersOf(org, orderId)
+  assert.equal(attachment(email, 'application/pdf').toString('latin1', 0, 5), '%PDF-')
+  const pass = readPassFiles(attachment(email, 'application/vnd.apple.pkpass'))
+  assert.deepEqual(await findPassFaults(pass, identities.root), [])
+  const [row] = await listOrderEmails(org, orderId)
   assert.deepEqual([row?.cause, row?.email_address, row?.status, row?.attempts], ['sale', buyer.email, 'sent', 1])
 })
 
-test('nobody is written to before the organisation says so, nor about orders from before', async () => {
-  const org = await w.anOrg()
-  assert.equal((await admin<TicketSettings>(w, org, 'GET /ticket_settings')).send_letters, false)
-  const early = await aBuyer(w, org)
+test('no e-mails are sent before the organisation turns them on, nor for earlier orders', async () => {
+  const org = await w.createOrg()
+  assert.equal((await callAdmin<TicketSettings>(w, org, 'GET /ticket_settings')).send_emails, false)
+  const early = await createBuyer(w, org)
   await early.pay()
   await deliver()
 
-  await admin(w, org, 'PATCH /ticket_settings', { send_letters: true })
-  const later = await aBuyer(w, org)
+  await callAdmin(w, org, 'PATCH /ticket_settings', { send_emails: true })
+  const later = await createBuyer(w, org)
   await later.pay()
   await deliver()
-  await admin(w, org, 'PATCH /ticket_settings', { send_letters: false })
-  const last = await aBuyer(w, org)
+  await callAdmin(w, org, 'PATCH /ticket_settings', { send_emails: false })
+  const last = await createBuyer(w, org)
   await last.pay()
   await deliver()
 
   assert.deepEqual(
-    [early, later, last].map(({ email }) => lettersTo(email).length),
+    [early, later, last].map(({ email }) => listEmailsTo(email).length),
     [0, 1, 0],
   )
 })
 
-test('an order that was cancelled meanwhile brings no letter', async () => {
-  const org = await aClub()
-  const buyer = await aBuyer(w, org)
+test('an order that was cancelled meanwhile gets no e-mail', async () => {
+  const org = await createClub()
+  const buyer = await createBuyer(w, org)
   const orderId = await buyer.pay()
-  await worker.write()
-  await admin(w, org, `POST /orders/${orderId}/cancel`, { refund: false })
+  await worker.queue()
+  await callAdmin(w, org, `POST /orders/${orderId}/cancel`, { refund: false })
 
   await worker.send()
 
-  const [row] = await lettersOf(org, orderId)
-  const reason = 'This order is cancelled: only a confirmed order has tickets to hand out'
-  assert.deepEqual([row?.status, row?.reason, lettersTo(buyer.email).length], ['dropped', reason, 0])
+  const [row] = await listOrderEmails(org, orderId)
+  const reason = 'This order is cancelled: only a confirmed order has tickets'
+  assert.deepEqual([row?.status, row?.reason, listEmailsTo(buyer.email).length], ['skipped', reason, 0])
 })
 
-test('a letter waits while the mail server does not take it, and fails when it never will', async () => {
-  const org = await aClub()
-  const [busy, gone] = [await aBuyer(w, org), await aBuyer(w, org)]
-  REFUSALS.set(busy.email, { code: 451, message: 'try again later' })
-  REFUSALS.set(gone.email, { code: 550, message: 'no such mailbox' })
-  await busy.pay()
-  await gone.pay()
+test('an e-mail is retried after a temporary rejection, and fails after a permanent one', async () => {
+  const org = await createClub()
+  const [temporary, permanent] = [await createBuyer(w, org), await createBuyer(w, org)]
+  rejections.set(temporary.email, { code: 451, message: 'try again later' })
+  rejections.set(permanent.email, { code: 550, message: 'no such mailbox' })
+  await temporary.pay()
+  await permanent.pay()
 
   await deliver()
 
-  const [waiting, failed] = await letterStates(w, org.org)
+  const [waiting, failed] = await listEmailStates(w, org.org)
   assert.deepEqual([waiting?.status, waiting?.attempts, failed?.status], ['pending', 1, 'failed'])
   assert.match(waiting?.reason ?? '', /451.*try again later/)
   assert.match(failed?.reason ?? '', /550.*no such mailbox/)
   assert.ok((waiting?.wait ?? 0) > 50 && (waiting?.wait ?? 0) <= 60, `waits ${waiting?.wait} s`)
-  REFUSALS.clear()
-  await letTimePass(w, org.org)
+  rejections.clear()
+  await makeEmailsDue(w, org.org)
   await worker.send()
-  assert.deepEqual([lettersTo(busy.email).length, lettersTo(gone.email).length], [1, 0])
+  assert.deepEqual([listEmailsTo(temporary.email).length, listEmailsTo(permanent.email).length], [1, 0])
 })
 
-test('staff send tickets again, to the buyer or to another address, each time as a letter of its own', async () => {
-  const org = await aClub()
-  const buyer = await aBuyer(w, org)
+test('staff can send tickets again, to the buyer or to another address, each time as a new e-mail', async () => {
+  const org = await createClub()
+  const buyer = await createBuyer(w, org)
   const orderId = await buyer.pay()
   await deliver()
-  const path = `/admin/v1/orders/${orderId}/letters`
+  const path = `/admin/v1/orders/${orderId}/emails`
   const json = { email_address: 'other@documents.example' }
-  const ask = (headers: Record<string, string>) => w.call(path, { method: 'POST', key: org.admin, json, headers })
+  const requestEmail = (headers: Record<string, string>) =>
+    w.call(path, { method: 'POST', key: org.admin, json, headers })
 
-  const first = await ask({ 'Idempotency-Key': 'once' })
-  const again = await ask({ 'Idempotency-Key': 'once' })
-  await admin(w, org, `POST /orders/${orderId}/letters`, {})
+  const first = await requestEmail({ 'Idempotency-Key': 'once' })
+  const again = await requestEmail({ 'Idempotency-Key': 'once' })
+  await callAdmin(w, org, `POST /orders/${orderId}/emails`, {})
   await worker.send()
 
   assert.equal(again.text, first.text)
-  const ids = [...lettersTo(buyer.email), ...lettersTo('other@documents.example')].map(({ messageId }) => messageId)
+  const ids = [...listEmailsTo(buyer.email), ...listEmailsTo('other@documents.example')].map(
+    ({ messageId }) => messageId,
+  )
   assert.equal(new Set(ids).size, 3)
-  const rows = await lettersOf(org, orderId)
+  const rows = await listOrderEmails(org, orderId)
   assert.deepEqual(
     rows.map(({ cause, status }) => [cause, status]),
     [
@@ -177,64 +182,64 @@ test('staff send tickets again, to the buyer or to another address, each time as
       ['request', 'sent'],
     ],
   )
-  await admin(w, org, `POST /orders/${orderId}/cancel`, { refund: false })
-  assert.deepEqual(codeOf(await ask({})), 'invalid_state')
+  await callAdmin(w, org, `POST /orders/${orderId}/cancel`, { refund: false })
+  assert.deepEqual(codeOf(await requestEmail({})), 'invalid_state')
 })
 
-test("an organisation's own address must be at a domain that is registered for it", async () => {
-  const [mine, theirs] = [await aClub(), await aClub()]
+test("an organisation's sender address must be at a domain that is registered for it", async () => {
+  const [mine, theirs] = [await createClub(), await createClub()]
   const sender_address = 'tickets@mine.example'
-  const set = (org: Org) =>
+  const set = (org: TestOrg) =>
     w.call('/admin/v1/ticket_settings', { method: 'PATCH', key: org.admin, json: { sender_address } })
   for (const org of [mine, theirs]) {
-    const answer = await set(org)
-    assert.equal(answer.status, 400)
-    assert.match(messageOf(answer), /sender_address/)
+    const response = await set(org)
+    assert.equal(response.status, 400)
+    assert.match(messageOf(response), /sender_address/)
   }
-  // Whatever the table says, a letter comes from there only while the operator lets it.
+  // The address in the table is used only if the operator has registered its domain.
   const client = new pg.Client({ connectionString: w.ownerUrl })
   await client.connect()
   await client.query(`update ticket_settings set sender_address = $1`, [sender_address])
   await client.end()
-  const registered = await aWorker(w, {
+  const registered = await createEmailWorker(w, {
     TESSERA_SMTP_URL: box.url,
     TESSERA_MAIL_DOMAINS: `mine.example:${mine.id}`,
   })
   const senders: (string | undefined)[] = []
   for (const org of [mine, theirs]) {
-    const buyer = await aBuyer(w, org)
+    const buyer = await createBuyer(w, org)
     await buyer.pay()
-    await registered.write()
+    await registered.queue()
     await registered.send()
-    senders.push(lettersTo(buyer.email)[0]?.from?.address)
+    senders.push(listEmailsTo(buyer.email)[0]?.from?.address)
   }
-  await registered.end()
+  await registered.stop()
   assert.deepEqual(senders, [sender_address, 'tickets@localhost'])
 })
 
-test('codes that change are not attached: the letter says where to show them', async () => {
-  const org = await aClub()
-  const buyer = await aBuyer(w, org)
-  await admin(w, org, `PATCH /events/${eventId(buyer.event)}/access`, { barcodes: 'rotating', printed: false })
+test('rotating codes are not attached: the e-mail says where to show them', async () => {
+  const org = await createClub()
+  const buyer = await createBuyer(w, org)
+  await callAdmin(w, org, `PATCH /events/${eventId(buyer.event)}/access`, { barcodes: 'rotating', printed: false })
   await buyer.pay()
   await deliver()
-  const [letter] = lettersTo(buyer.email)
-  assert.deepEqual(letter?.attachments, [])
-  assert.match(letter?.text ?? '', /show it on your phone/)
+  const [email] = listEmailsTo(buyer.email)
+  assert.deepEqual(email?.attachments, [])
+  assert.match(email?.text ?? '', /show your ticket on your phone/)
 })
 
-test('what others typed stays text, in the letter and in its head', async () => {
-  const org = await aClub({
+test('texts set by an organisation are escaped, in the e-mail and in its headers', async () => {
+  const org = await createClub({
     sender_name: 'Rovers"\r\nBcc: thief@example.com\r\nX: ',
     note: '<script>alert(1)</script>',
     reply_to: 'help@rovers.example',
   })
-  const buyer = await aBuyer(w, org)
+  const buyer = await createBuyer(w, org)
   await buyer.pay()
   await deliver()
-  const [letter] = lettersTo(buyer.email)
-  assert.equal(letter?.bcc, undefined)
-  assert.ok(!letter?.headers.some(({ key }) => key === 'x' || key === 'bcc'))
-  assert.ok(!letter?.html?.includes('<script>'))
-  assert.ok(letter?.html?.includes('&lt;script&gt;'))
+  const [email] = listEmailsTo(buyer.email)
+  assert.equal(email?.bcc, undefined)
+  assert.ok(!email?.headers.some(({ key }) => key === 'x' || key === 'bcc'))
+  assert.ok(!email?.html?.includes('<script>'))
+  assert.ok(email?.html?.includes('&lt;script&gt;'))
 })

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Occasion } from './queries/event-details.ts'
-import { moneyOf, whenOf, whereOf, withOffset } from './format.ts'
+import type { EventDetails } from './queries/event-details.ts'
+import { toLocalIso } from '#platform/zone'
+import { formatMoney, formatTimes, formatVenue } from './format.ts'
 
-const occasion: Occasion = {
+const event: EventDetails = {
   event_id: '0',
   title: 'A match',
   starts_at: new Date('2026-06-06T18:30:00Z'),
@@ -22,23 +23,23 @@ const occasion: Occasion = {
   terms: null,
 }
 
-test('times are by the clocks of the event, whatever ours say', () => {
-  const { date, gates } = whenOf({ ...occasion, opens_at: new Date('2026-06-06T16:00:00Z') })
+test("times are in the event's time zone", () => {
+  const { date, gates } = formatTimes({ ...event, opens_at: new Date('2026-06-06T16:00:00Z') })
   assert.deepEqual([date, gates], ['Saturday 6 June 2026, 2:30 pm', '12:00 pm'])
-  assert.equal(withOffset('America/New_York', occasion.starts_at), '2026-06-06T14:30:00-04:00')
-  assert.equal(withOffset('Asia/Kathmandu', occasion.starts_at), '2026-06-07T00:15:00+05:45')
-  assert.equal(whenOf({ ...occasion, opens_at: new Date('2026-06-05T16:00:00Z') }).gates, undefined, 'the day before')
+  assert.equal(toLocalIso('America/New_York', event.starts_at), '2026-06-06T14:30:00-04:00')
+  assert.equal(toLocalIso('Asia/Kathmandu', event.starts_at), '2026-06-07T00:15:00+05:45')
+  assert.equal(formatTimes({ ...event, opens_at: new Date('2026-06-05T16:00:00Z') }).gates, undefined, 'the day before')
 })
 
-test('an event without a date or a place says so', () => {
-  assert.match(whenOf({ ...occasion, schedule_status: 'postponed' }).date, /^Postponed/)
-  assert.deepEqual(whereOf({ ...occasion, online_event: true }), ['Online'])
-  assert.deepEqual(whereOf({ ...occasion, venue_name: null }), [])
+test('an event without a date or a venue has fitting texts', () => {
+  assert.match(formatTimes({ ...event, schedule_status: 'postponed' }).date, /^Postponed/)
+  assert.deepEqual(formatVenue({ ...event, online_event: true }), ['Online'])
+  assert.deepEqual(formatVenue({ ...event, venue_name: null }), [])
 })
 
 test('money has the decimals of its currency', () => {
   assert.deepEqual(
-    [moneyOf(2_800, 'GBP'), moneyOf(2_800, 'JPY'), moneyOf(2_805, 'KWD'), moneyOf(0, 'EUR')],
+    [formatMoney(2_800, 'GBP'), formatMoney(2_800, 'JPY'), formatMoney(2_805, 'KWD'), formatMoney(0, 'EUR')],
     ['£28.00', '¥2,800', 'KWD\u00a02.805', 'Free'],
   )
 })

@@ -1,3 +1,1 @@
-export { jobs } from './jobs.ts'
-export { routes } from './routes.ts'
-export { configureDocuments } from './deps.ts'
+export { createDocuments } from './slice.ts'

@@ -1,7 +1,8 @@
 import type { Job } from '#platform/jobs'
-import { sendLetters, writeLetters } from './emails/send.ts'
+import type { DocumentDeps } from './deps.ts'
+import { queueEmails, sendDueEmails } from './emails/send.ts'
 
-export const jobs: readonly Job[] = [
-  { name: 'letters to write', everySeconds: 1, run: writeLetters },
-  { name: 'letters to send', everySeconds: 1, run: sendLetters },
+export const createJobs = (deps: DocumentDeps): readonly Job[] => [
+  { name: 'queue ticket e-mails', everySeconds: 1, run: queueEmails },
+  { name: 'send ticket e-mails', everySeconds: 1, run: (db) => sendDueEmails(db, deps) },
 ]

@@ -1,12 +1,10 @@
-import type { openFonts as OpenFonts } from '#platform/fonts'
-import type { pdfOf as PdfOf } from './pdf/make.ts'
-import type { applePass as ApplePass } from './wallet/apple.ts'
+import type { renderTicketsPdf as RenderTicketsPdf } from './pdf/make.ts'
+import type { createApplePass as CreateApplePass } from './wallet/apple.ts'
 
-// What makes documents is large, and most processes never make one: it is loaded when the first is wanted.
+// The libraries that make documents are large and most processes never need them, so they are loaded on first use.
 
-export const pdfOf: typeof PdfOf = async (...made) => (await import('./pdf/make.ts')).pdfOf(...made)
+export const renderTicketsPdf: typeof RenderTicketsPdf = async (...args) =>
+  (await import('./pdf/make.ts')).renderTicketsPdf(...args)
 
-export const applePass: typeof ApplePass = async (...made) => (await import('./wallet/apple.ts')).applePass(...made)
-
-export const openFonts = async (folder: string): Promise<ReturnType<typeof OpenFonts>> =>
-  (await import('#platform/fonts')).openFonts(folder)
+export const createApplePass: typeof CreateApplePass = async (...args) =>
+  (await import('./wallet/apple.ts')).createApplePass(...args)

@@ -1,40 +1,51 @@
 import * as contract from '#contract'
-import { bindRead, bindWrite } from '#http/bind'
-import * as handOut from './downloads.ts'
-import { lettersOf, requestLetter } from './emails/request.ts'
-import { showSettings, updateSettings } from './emails/settings.ts'
+import { type Binding, bindRead, bindWrite } from '#http/bind'
+import type { DocumentDeps } from './deps.ts'
+import * as downloads from './downloads.ts'
+import { listOrderEmails, requestEmail } from './emails/request.ts'
+import { getSettings, updateSettings } from './emails/settings.ts'
 
-export const routes = [
-  bindRead(contract.getOrderTicketsPdf, (ctx, { params, query }) => handOut.orderPdf(ctx, order(params), query)),
-  bindRead(contract.adminGetOrderTicketsPdf, (ctx, { params, query }) => handOut.orderPdf(ctx, order(params), query)),
-  bindRead(contract.storeGetBasketTicketsPdf, (ctx, asked) => handOut.basketPdf(ctx, basket(asked), asked.query)),
-  bindRead(contract.getTicketApplePass, (ctx, { params }) => handOut.ticketApplePass(ctx, params.ticket_id)),
-  bindRead(contract.storeGetTicketApplePass, (ctx, asked) =>
-    handOut.basketApplePass(ctx, basket(asked), asked.params.ticket_id),
+export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
+  bindRead(contract.getOrderTicketsPdf, (ctx, { params, query }) =>
+    downloads.orderPdf({ ...ctx, deps }, order(params), query),
   ),
-  bindRead(contract.getTicketGooglePass, (ctx, { params }) => handOut.ticketGooglePass(ctx, params.ticket_id)),
-  bindRead(contract.storeGetTicketGooglePass, (ctx, asked) =>
-    handOut.basketGooglePass(ctx, basket(asked), asked.params.ticket_id),
+  bindRead(contract.adminGetOrderTicketsPdf, (ctx, { params, query }) =>
+    downloads.orderPdf({ ...ctx, deps }, order(params), query),
   ),
-  bindRead(contract.getTicketSettings, (ctx) => showSettings(ctx)),
-  bindWrite(contract.updateTicketSettings, (tx, ctx, { body }) => updateSettings(tx, ctx, body)),
-  bindRead(contract.listOrderLetters, (ctx, { params }) =>
-    lettersOf(ctx, order(params), contract.listOrderLetters.path),
+  bindRead(contract.storeGetBasketTicketsPdf, (ctx, input) =>
+    downloads.basketPdf({ ...ctx, deps }, basket(input), input.query),
   ),
-  bindWrite(contract.sendOrderLetter, (tx, ctx, { params, body }) =>
-    requestLetter(tx, ctx, order(params), body.email_address ?? null),
+  bindRead(contract.getTicketApplePass, (ctx, { params }) =>
+    downloads.ticketApplePass({ ...ctx, deps }, params.ticket_id),
+  ),
+  bindRead(contract.storeGetTicketApplePass, (ctx, input) =>
+    downloads.basketApplePass({ ...ctx, deps }, basket(input), input.params.ticket_id),
+  ),
+  bindRead(contract.getTicketGooglePass, (ctx, { params }) =>
+    downloads.ticketGooglePass({ ...ctx, deps }, params.ticket_id),
+  ),
+  bindRead(contract.storeGetTicketGooglePass, (ctx, input) =>
+    downloads.basketGooglePass({ ...ctx, deps }, basket(input), input.params.ticket_id),
+  ),
+  bindRead(contract.getTicketSettings, (ctx) => getSettings(ctx)),
+  bindWrite(contract.updateTicketSettings, (tx, ctx, { body }) => updateSettings(tx, { ...ctx, deps }, body)),
+  bindRead(contract.listOrderEmails, (ctx, { params }) =>
+    listOrderEmails({ ...ctx, deps }, order(params), contract.listOrderEmails.path),
+  ),
+  bindWrite(contract.sendOrderEmail, (tx, ctx, { params, body }) =>
+    requestEmail(tx, { ...ctx, deps }, order(params), body.email_address ?? null),
   ),
 ]
 
 const order = ({ order_id }: { readonly order_id: number | string }) =>
   typeof order_id === 'number' ? { id: order_id } : { uuid: order_id }
 
-type FromBrowser = {
+type BasketInput = {
   readonly params: { readonly basket_id: string }
   readonly headers: { readonly 'X-Basket-Secret'?: string }
 }
 
-const basket = ({ params, headers }: FromBrowser) => ({
+const basket = ({ params, headers }: BasketInput) => ({
   basketId: params.basket_id,
   secret: headers['X-Basket-Secret'],
 })

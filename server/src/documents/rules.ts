@@ -1,47 +1,47 @@
-/** Where a ticket stands, as the table numbers it. */
-const STATES = ['pending', 'active', 'cancelled', 'refunded', 'transferred']
-const ACTIVE = 1
+import { TicketStatus } from '#contract'
 
-type Standing = { readonly ticket_id: number; readonly status: number }
+const statusNames = new Map<number, string>(Object.entries(TicketStatus).map(([name, status]) => [status, name]))
 
-/** Why nothing can be handed out for an order, in words for who asks; undefined when something can. */
-export function orderRefusal(orderStatus: string, tickets: readonly Standing[]): string | undefined {
-  if (orderStatus !== 'confirmed') return `This order is ${orderStatus}: only a confirmed order has tickets to hand out`
+type TicketState = { readonly ticket_id: number; readonly status: number }
+
+/** Returns why an order has no tickets to download, or undefined if it has. */
+export function orderRefusal(orderStatus: string, tickets: readonly TicketState[]): string | undefined {
+  if (orderStatus !== 'confirmed') return `This order is ${orderStatus}: only a confirmed order has tickets`
   if (tickets.length === 0) return 'This order has no tickets'
-  if (!tickets.some(({ status }) => status === ACTIVE)) return 'No ticket of this order is active any more'
+  if (!tickets.some(({ status }) => status === TicketStatus.active)) return 'This order has no active tickets'
   return undefined
 }
 
-/** The same for one ticket. */
-export function ticketRefusal({ ticket_id, status }: Standing): string | undefined {
-  if (status === ACTIVE) return undefined
-  return `Ticket ${ticket_id} is ${STATES[status] ?? 'not active'}: only an active ticket can be handed out`
+/** Returns why a ticket cannot be downloaded, or undefined if it can. */
+export function ticketRefusal({ ticket_id, status }: TicketState): string | undefined {
+  if (status === TicketStatus.active) return undefined
+  return `Ticket ${ticket_id} is ${statusNames.get(status) ?? 'not active'}: only an active ticket can be downloaded`
 }
 
-/** Codes that change are no good on paper, unless the event says that what stays of them is. */
-export const onlyMoving = (kind: string, printed: boolean): boolean => kind === 'rotating' && !printed
+/** True if a code cannot be printed: it rotates, and the event does not accept it without its password. */
+export const onlyRotating = (kind: string, printed: boolean): boolean => kind === 'rotating' && !printed
 
-/** How long after each failed attempt the next one is made, in seconds; after the last of them a letter has failed. */
-const PAUSES = [60, 300, 900, 3_600, 14_400, 43_200, 86_400]
+/** The delays between attempts in seconds; after the last one an e-mail has failed. */
+const RETRY_SECONDS = [60, 300, 900, 3_600, 14_400, 43_200, 86_400]
 
-export const pauseAfter = (attempts: number): number | undefined => PAUSES[attempts - 1]
+export const retryDelay = (attempts: number): number | undefined => RETRY_SECONDS[attempts - 1]
 
-/** What an e-mail server said, or that it said nothing. */
-type Trouble = { readonly code?: unknown; readonly responseCode?: unknown }
+/** The fields of an error that tell what the mail server responded. */
+type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown }
 
-/** Whether the same letter would be refused again: the address or the letter was, and not we or the hour. */
-export const isFinal = ({ code, responseCode }: Error & Trouble): boolean =>
+/** True if a retry would fail again: the server rejected the address or the message itself. */
+export const isPermanent = ({ code, responseCode }: Error & SmtpError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
 
-/** Whose domains these are: `rovers.example:org_01…`. */
-export type Domains = ReadonlyMap<string, string>
+/** The organisation that may send from a domain, such as rovers.example → org_01… */
+export type SenderDomains = ReadonlyMap<string, string>
 
-/** Why an organisation may not send from an address; undefined when it may. */
-export function senderRefusal(address: string, orgId: string, domains: Domains): string | undefined {
+/** Returns why an organisation may not send from an address, or undefined if it may. */
+export function senderRefusal(address: string, orgId: string, domains: SenderDomains): string | undefined {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   if (domains.get(domain) === orgId) return undefined
   return `must be at a domain that the operator has registered for this organisation in TESSERA_MAIL_DOMAINS, and ${domain} is not`
 }
 
-/** The address alone of `Tickets <tickets@example.com>`. */
-export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+/** Returns the address in `Tickets <tickets@example.com>`. */
+export const parseAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()

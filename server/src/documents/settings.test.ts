@@ -2,21 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { TicketSettings } from '#contract'
 import { codeOf, messageOf } from '#testing/checkouts'
-import { world, type Org, type World } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const set = (org: Org, json: unknown) => w.call('/admin/v1/ticket_settings', { method: 'PATCH', key: org.admin, json })
-const shown = async (org: Org) => (await w.call('/admin/v1/ticket_settings', { key: org.admin })).json<TicketSettings>()
+const set = (org: TestOrg, json: unknown) =>
+  w.call('/admin/v1/ticket_settings', { method: 'PATCH', key: org.admin, json })
+const shown = async (org: TestOrg) =>
+  (await w.call('/admin/v1/ticket_settings', { key: org.admin })).json<TicketSettings>()
 
-test('settings are empty at first, and a change leaves what it does not name', async () => {
-  const [mine, theirs] = [await w.anOrg(), await w.anOrg()]
+test('settings are empty at first, and a change keeps the other fields', async () => {
+  const [mine, theirs] = [await w.createOrg(), await w.createOrg()]
   const first = await shown(mine)
-  assert.deepEqual([first.send_letters, first.terms, first.updated_at], [false, null, null])
+  assert.deepEqual([first.send_emails, first.terms, first.updated_at], [false, null, null])
 
   await set(mine, { terms: 'No bags.', reply_to: 'help@rovers.example' })
   await set(mine, { terms: null, tickets_url: 'https://rovers.example/o/{order_uuid}' })
@@ -28,24 +30,24 @@ test('settings are empty at first, and a change leaves what it does not name', a
   assert.deepEqual(await shown(theirs), first)
 })
 
-test('changes at the same moment are all kept, also the first ones', async () => {
-  const org = await w.anOrg()
+test('concurrent changes are all kept, including the first ones', async () => {
+  const org = await w.createOrg()
   const changes = [{ terms: 'T' }, { note: 'N' }, { sender_name: 'S' }, { reply_to: 'r@rovers.example' }]
-  const answers = await Promise.all(changes.map((json) => set(org, json)))
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  const responses = await Promise.all(changes.map((json) => set(org, json)))
+  assert.deepEqual([...new Set(responses.map(({ status }) => status))], [200])
   const { terms, note, sender_name, reply_to } = await shown(org)
   assert.deepEqual([terms, note, sender_name, reply_to], ['T', 'N', 'S', 'r@rovers.example'])
 })
 
-test('a page of their own comes over https', async () => {
-  const org = await w.anOrg()
+test('tickets_url must use https', async () => {
+  const org = await w.createOrg()
   for (const tickets_url of ['http://rovers.example', 'javascript:alert(1)', 'https://a.example/"><script>'])
     assert.equal((await set(org, { tickets_url })).status, 400, tickets_url)
 })
 
-test('without a mail server nothing can be turned on', async () => {
-  const org = await w.anOrg()
-  const reply = await set(org, { send_letters: true })
-  assert.deepEqual([reply.status, codeOf(reply)], [409, 'not_set_up'])
+test('e-mails cannot be turned on without a mail server', async () => {
+  const org = await w.createOrg()
+  const reply = await set(org, { send_emails: true })
+  assert.deepEqual([reply.status, codeOf(reply)], [409, 'not_configured'])
   assert.match(messageOf(reply), /TESSERA_SMTP_URL/)
 })

@@ -1,81 +1,84 @@
 import type { TicketCode } from '#contract'
-import { codesIn } from '#barcodes'
+import { listTicketCodes } from '#barcodes'
 import { findOrder, listTickets, type OrderRow, type TicketRow } from '#orders'
-import { type Brand, brandOf } from '#orgs'
-import type { Db } from '#platform/db'
-import type { OrgId } from '#platform/ids'
+import { type Brand, buildBrand } from '#orgs'
 import { fail } from '#platform/problem'
-import { findOccasion, findOrderOf, type Occasion } from './queries/event-details.ts'
-import { onlyMoving, orderRefusal, ticketRefusal } from './rules.ts'
+import type { DocumentScope } from './deps.ts'
+import { findEventDetails, findOrderOfTicket, type EventDetails } from './queries/event-details.ts'
+import { onlyRotating, orderRefusal, ticketRefusal } from './rules.ts'
 
-/** A ticket that may be handed out, with the code that the gate takes. */
-export type Held = {
+/** An active ticket with the code that gates accept. */
+export type PrintableTicket = {
   readonly row: TicketRow
   readonly code: TicketCode
-  /** Which of the order's active tickets it is. */
+  /** Its position among the order's active tickets, from 1. */
   readonly number: number
 }
 
-/** All that is written on the tickets of an order. */
-export type Bundle = {
+/** Everything that is printed on the tickets of an order. */
+export type TicketBundle = {
   readonly brand: Brand
-  readonly occasion: Occasion
+  readonly event: EventDetails
   readonly order: OrderRow
-  readonly tickets: readonly Held[]
-  /** How many active tickets the order has, of which these may be one. */
-  readonly of: number
+  readonly tickets: readonly PrintableTicket[]
+  /** The number of active tickets of the order; `tickets` may be only one of them. */
+  readonly ticketCount: number
 }
 
-type Of = { readonly db: Db; readonly org: OrgId }
-
-/** The active tickets of an order, or one of them. Stops with what is in the way. */
-export async function bundleOf(of: Of, orderId: number, ticketId?: number): Promise<Bundle> {
-  const bundle = await found(of, orderId)
-  if (typeof bundle === 'string') return fail('invalid_state', bundle)
-  if (bundle.tickets.some(({ code }) => onlyMoving(code.kind, bundle.occasion.printed)))
-    fail(
-      'invalid_state',
-      'The codes of this event change all the time: its tickets are shown on a phone, and not printed',
-    )
-  return ticketId === undefined ? bundle : { ...bundle, tickets: [theTicket(bundle, ticketId)] }
-}
-
-/** The order of a ticket, and the ticket alone. */
-export async function bundleOfTicket(of: Of, ticketId: number): Promise<Bundle & { readonly held: Held }> {
-  const orderId = (await findOrderOf(of.db, of.org, ticketId)) ?? fail('not_found')
-  return withHeld(await bundleOf(of, orderId, ticketId))
-}
-
-export function withHeld(bundle: Bundle): Bundle & { readonly held: Held } {
-  const [held] = bundle.tickets
-  return { ...bundle, held: held ?? fail('not_found') }
-}
-
-/** The active tickets of an order, or why there are none. */
-export async function found(
-  { db, org }: Of,
+/** Returns the active tickets of an order, or one of them. Fails with the reason if they cannot be printed. */
+export async function getPrintableBundle(
+  scope: DocumentScope,
   orderId: number,
-): Promise<(Bundle & { all: readonly TicketRow[] }) | string> {
+  ticketId?: number,
+): Promise<TicketBundle> {
+  const bundle = await findBundle(scope, orderId)
+  if (typeof bundle === 'string') return fail('invalid_state', bundle)
+  if (bundle.tickets.some(({ code }) => onlyRotating(code.kind, bundle.event.printed)))
+    fail('invalid_state', 'The codes of this event rotate: its tickets must be shown on a phone and cannot be printed')
+  return ticketId === undefined ? bundle : { ...bundle, tickets: [getTicket(bundle, ticketId)] }
+}
+
+/** Returns one ticket with its order. */
+export async function getTicketBundle(scope: DocumentScope, ticketId: number): Promise<SingleTicketBundle> {
+  const orderId = (await findOrderOfTicket(scope.db, scope.org, ticketId)) ?? fail('not_found')
+  return toSingleTicket(await getPrintableBundle(scope, orderId, ticketId))
+}
+
+export type SingleTicketBundle = TicketBundle & { readonly ticket: PrintableTicket }
+
+export function toSingleTicket(bundle: TicketBundle): SingleTicketBundle {
+  const [ticket] = bundle.tickets
+  return { ...bundle, ticket: ticket ?? fail('not_found') }
+}
+
+/** Returns the active tickets of an order, or a sentence that says why there are none. */
+export async function findBundle(
+  { db, org, deps }: DocumentScope,
+  orderId: number,
+): Promise<(TicketBundle & { all: readonly TicketRow[] }) | string> {
   const order = (await findOrder(db, org, { id: orderId })) ?? fail('not_found')
-  const [all, codes] = await Promise.all([listTickets(db, org, orderId), codesIn({ db, org }, orderId)])
+  const [all, codes] = await Promise.all([
+    listTickets(db, org, orderId),
+    listTicketCodes({ db, org, sealer: deps.sealer }, orderId),
+  ])
   const refusal = orderRefusal(order.status, all)
   if (refusal !== undefined) return refusal
   const byId = new Map(codes.map((code) => [code.ticket_id, code]))
-  // Two looks, a moment apart: a ticket that was cancelled between them is in neither.
+  // Two separate reads: a ticket that is cancelled between them has no code and is left out.
   const tickets = all
     .flatMap((row) => {
       const code = byId.get(row.ticket_id)
       return code ? [{ row, code }] : []
     })
-    .map((held, i) => ({ ...held, number: i + 1 }))
-  const occasion = await findOccasion(db, org, all[0]?.event_id ?? '')
-  if (!occasion) throw new Error(`order ${orderId} has tickets of no event`)
-  return { brand: brandOf(occasion), occasion, order, tickets, all, of: tickets.length }
+    .map((ticket, i) => ({ ...ticket, number: i + 1 }))
+  const event = await findEventDetails(db, org, all[0]?.event_id ?? '')
+  if (!event) throw new Error(`order ${orderId} has tickets whose event does not exist`)
+  return { brand: buildBrand(event), event: event, order, tickets, all, ticketCount: tickets.length }
 }
 
-function theTicket(bundle: Bundle & { all: readonly TicketRow[] }, ticketId: number): Held {
-  const held = bundle.tickets.find(({ row }) => row.ticket_id === ticketId)
-  if (held) return held
+function getTicket(bundle: TicketBundle & { all: readonly TicketRow[] }, ticketId: number): PrintableTicket {
+  const ticket = bundle.tickets.find(({ row }) => row.ticket_id === ticketId)
+  if (ticket) return ticket
   const row = bundle.all.find(({ ticket_id }) => ticket_id === ticketId) ?? fail('not_found')
-  return fail('invalid_state', ticketRefusal(row) ?? 'This ticket has just changed: ask again')
+  return fail('invalid_state', ticketRefusal(row) ?? 'This ticket has just changed: try again')
 }

@@ -3,29 +3,30 @@ import { after, before, test } from 'node:test'
 import { importSPKI, jwtVerify } from 'jose'
 import type { GooglePass } from '#contract'
 import { codeOf, messageOf } from '#testing/checkouts'
-import { aBuyer } from '#testing/documents/buyer'
-import { identities, ISSUER, PASS_TYPE, TEAM } from '#testing/documents/wallet-identities'
-import { faultsOf, filesIn } from '#testing/documents/apple-pass'
-import { admin, aScene, aTicket, scanned } from '#testing/gate-devices'
+import { createBuyer } from '#testing/documents/buyer'
+import { createWalletIdentities, ISSUER, PASS_TYPE, TEAM } from '#testing/documents/wallet-identities'
+import { findPassFaults, readPassFiles } from '#testing/documents/apple-pass'
+import { callAdmin, createGateScene, createTicket, scanTicket } from '#testing/gate-devices'
 import { eventId } from '#testing/factories'
-import { startApp, world, type Org, type World } from '#testing/test-server'
+import { startApp, startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-const made = identities()
-let w: World
+const identities = createWalletIdentities()
+let w: TestServer
 before(async () => {
-  w = await world({}, undefined, made.env)
+  w = await startTestServer({}, undefined, identities.env)
 })
-after(() => w.end())
+after(() => w.stop())
 
-const applePass = (org: Org, ticketId: number) => w.call(`/v1/tickets/${ticketId}/apple_pass`, { key: org.secret })
-const googlePass = (org: Org, ticketId: number) => w.call(`/v1/tickets/${ticketId}/google_pass`, { key: org.secret })
+const applePass = (org: TestOrg, ticketId: number) => w.call(`/v1/tickets/${ticketId}/apple_pass`, { key: org.secret })
+const googlePass = (org: TestOrg, ticketId: number) =>
+  w.call(`/v1/tickets/${ticketId}/google_pass`, { key: org.secret })
 
-async function aClub() {
-  const scene = await aScene(w, { title: 'Rovers v United', starts_at: new Date(), timezone: 'Europe/Athens' })
+async function createClub() {
+  const scene = await createGateScene(w, { title: 'Rovers v United', starts_at: new Date(), timezone: 'Europe/Athens' })
   const json = { name: 'Rovers', background_color: '#7a0019' }
   await w.call('/admin/v1/organisation', { method: 'PATCH', key: scene.org.admin, json })
-  await admin(w, scene.org, `PATCH /events/${scene.id}/access`, { barcodes: 'signed' })
-  return { scene, ticket: await aTicket(w, scene, { attendee_name: 'Zoë Łukasz' }) }
+  await callAdmin(w, scene.org, `PATCH /events/${scene.id}/access`, { barcodes: 'signed' })
+  return { scene, ticket: await createTicket(w, scene, { attendee_name: 'Zoë Łukasz' }) }
 }
 
 type Field = { readonly key: string; readonly value: string }
@@ -34,14 +35,14 @@ type PassJson = {
   readonly eventTicket: Readonly<Record<'primaryFields' | 'secondaryFields' | 'backFields', readonly Field[]>>
 } & Readonly<Record<string, unknown>>
 
-test('a pass for Apple Wallet holds together, is signed, and opens the gate', async () => {
-  const { scene, ticket } = await aClub()
+test('a pass for Apple Wallet is complete and signed, and its code is admitted', async () => {
+  const { scene, ticket } = await createClub()
 
   const reply = await applePass(scene.org, ticket.ticket_id)
 
   assert.equal(reply.headers.get('Content-Type'), 'application/vnd.apple.pkpass')
-  const files = filesIn(reply.bytes)
-  assert.deepEqual(await faultsOf(files, made.root), [])
+  const files = readPassFiles(reply.bytes)
+  assert.deepEqual(await findPassFaults(files, identities.root), [])
   const names = ['icon.png', 'icon@2x.png', 'icon@3x.png', 'manifest.json', 'pass.json', 'signature']
   assert.deepEqual([...files.keys()].toSorted(), names)
   const pass = JSON.parse(files.get('pass.json')?.toString('utf8') ?? '') as PassJson
@@ -57,12 +58,12 @@ test('a pass for Apple Wallet holds together, is signed, and opens the gate', as
   assert.match(pass.eventTicket.secondaryFields.find(({ key }) => key === 'when')?.value ?? '', /\+0[23]:00$/)
   const [barcode] = pass.barcodes
   assert.equal(barcode?.format, 'PKBarcodeFormatQR')
-  assert.equal((await scanned(w, scene, barcode?.message ?? '')).result, 'admitted')
+  assert.equal((await scanTicket(w, scene, barcode?.message ?? '')).result, 'admitted')
 })
 
-test('a pass in which anything was changed is refused', async () => {
-  const { scene, ticket } = await aClub()
-  const files = filesIn((await applePass(scene.org, ticket.ticket_id)).bytes)
+test('a modified pass is invalid', async () => {
+  const { scene, ticket } = await createClub()
+  const files = readPassFiles((await applePass(scene.org, ticket.ticket_id)).bytes)
   const flipped = (name: string): Map<string, Buffer> => {
     const bytes = Buffer.from(files.get(name) ?? assert.fail(name))
     const at = Math.floor(bytes.length / 2)
@@ -70,21 +71,26 @@ test('a pass in which anything was changed is refused', async () => {
     return new Map([...files, [name, bytes]])
   }
 
-  assert.deepEqual(await faultsOf(flipped('pass.json'), made.root), ['pass.json'])
-  assert.deepEqual(await faultsOf(flipped('icon.png'), made.root), ['icon.png'])
-  assert.deepEqual(await faultsOf(new Map([...files, ['extra.png', Buffer.from('x')]]), made.root), ['extra.png'])
-  assert.ok((await faultsOf(flipped('signature'), made.root)).includes('signature'))
-  assert.ok((await faultsOf(files, identities().root)).includes('signature'), 'signed by somebody else')
+  assert.deepEqual(await findPassFaults(flipped('pass.json'), identities.root), ['pass.json'])
+  assert.deepEqual(await findPassFaults(flipped('icon.png'), identities.root), ['icon.png'])
+  assert.deepEqual(await findPassFaults(new Map([...files, ['extra.png', Buffer.from('x')]]), identities.root), [
+    'extra.png',
+  ])
+  assert.ok((await findPassFaults(flipped('signature'), identities.root)).includes('signature'))
+  assert.ok(
+    (await findPassFaults(files, createWalletIdentities().root)).includes('signature'),
+    'signed with another root',
+  )
 })
 
-test('a link for Google Wallet is signed by the service account, and holds the ticket', async () => {
-  const { scene, ticket } = await aClub()
+test('a link for Google Wallet is signed by the service account and contains the ticket', async () => {
+  const { scene, ticket } = await createClub()
 
   const pass = (await googlePass(scene.org, ticket.ticket_id)).json<GooglePass>()
 
   assert.equal(pass.ticket_id, ticket.ticket_id)
   const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/(.+)$/.exec(pass.save_url) ?? []
-  const key = await importSPKI(made.googlePublicKey, 'RS256')
+  const key = await importSPKI(identities.googlePublicKey, 'RS256')
   const { payload } = await jwtVerify(token, key, {
     algorithms: ['RS256'],
     issuer: 'wallet@tests.iam.gserviceaccount.com',
@@ -98,66 +104,66 @@ test('a link for Google Wallet is signed by the service account, and holds the t
   assert.equal(object?.ticketHolderName, 'Zoë Łukasz')
   const { type, value } = (object ?? assert.fail('no ticket')).barcode as { type: string; value: string }
   assert.equal(type, 'QR_CODE')
-  assert.equal((await scanned(w, scene, value)).result, 'admitted')
+  assert.equal((await scanTicket(w, scene, value)).result, 'admitted')
   assert.ok(pass.save_url.length <= 1_800 + 40, `Google asks for at most 1,800 characters: ${pass.save_url.length}`)
-  await assert.rejects(jwtVerify(token, await importSPKI(identities().googlePublicKey, 'RS256')))
+  await assert.rejects(jwtVerify(token, await importSPKI(createWalletIdentities().googlePublicKey, 'RS256')))
 })
 
-test('the longest names make no longer link than browsers take', async () => {
-  const scene = await aScene(w, { title: 'Ж'.repeat(255) })
-  await admin(w, scene.org, `PATCH /events/${scene.id}/access`, { barcodes: 'signed' })
-  const ticket = await aTicket(w, scene, { attendee_name: 'Ж'.repeat(100) })
+test('even with the longest names, the link is short enough for browsers', async () => {
+  const scene = await createGateScene(w, { title: 'Ж'.repeat(255) })
+  await callAdmin(w, scene.org, `PATCH /events/${scene.id}/access`, { barcodes: 'signed' })
+  const ticket = await createTicket(w, scene, { attendee_name: 'Ж'.repeat(100) })
   const { save_url } = (await googlePass(scene.org, ticket.ticket_id)).json<GooglePass>()
   assert.ok(save_url.length <= 4_096, String(save_url.length))
 })
 
-test('only an active ticket goes into a wallet, and only by whoever bought it', async () => {
-  const { scene, ticket } = await aClub()
-  const other = await w.anOrg()
+test('only an active ticket of the own organisation gets a pass', async () => {
+  const { scene, ticket } = await createClub()
+  const other = await w.createOrg()
   for (const pass of [applePass, googlePass]) assert.equal((await pass(other, ticket.ticket_id)).status, 404)
-  await admin(w, scene.org, `POST /tickets/${ticket.ticket_id}/cancel`, { refund: false })
+  await callAdmin(w, scene.org, `POST /tickets/${ticket.ticket_id}/cancel`, { refund: false })
   for (const pass of [applePass, googlePass]) {
     const reply = await pass(scene.org, ticket.ticket_id)
     assert.deepEqual([reply.status, codeOf(reply)], [409, 'invalid_state'])
   }
 })
 
-test('a fan fetches passes with the secret of the basket', async () => {
-  const buyer = await aBuyer(w, await w.anOrg())
+test("a fan gets passes with the basket's secret", async () => {
+  const buyer = await createBuyer(w, await w.createOrg())
   await buyer.pay()
-  const { data } = (await buyer.ask('/tickets')).json<{ data: { ticket_id: number }[] }>()
+  const { data } = (await buyer.get('/tickets')).json<{ data: { ticket_id: number }[] }>()
   const path = `/tickets/${data[0]?.ticket_id}`
 
-  const [apple, google] = [await buyer.ask(`${path}/apple_pass`), await buyer.ask(`${path}/google_pass`)]
+  const [apple, google] = [await buyer.get(`${path}/apple_pass`), await buyer.get(`${path}/google_pass`)]
 
-  assert.deepEqual(await faultsOf(filesIn(apple.bytes), made.root), [])
+  assert.deepEqual(await findPassFaults(readPassFiles(apple.bytes), identities.root), [])
   assert.match(google.json<GooglePass>().save_url, /^https:\/\/pay\.google\.com\//)
-  assert.equal((await buyer.ask(`${path}/apple_pass`, 'guess')).status, 404)
-  const { ticket } = await aClub()
-  assert.equal((await buyer.ask(`/tickets/${ticket.ticket_id}/apple_pass`)).status, 404, 'of another order')
+  assert.equal((await buyer.get(`${path}/apple_pass`, 'guess')).status, 404)
+  const { ticket } = await createClub()
+  assert.equal((await buyer.get(`/tickets/${ticket.ticket_id}/apple_pass`)).status, 404, 'of another order')
 })
 
-test('where wallets are not set up, it is said what to set', async () => {
-  const bare = await world()
+test('without wallet settings, the error names the settings', async () => {
+  const bare = await startTestServer()
   try {
-    const scene = await aScene(bare)
-    const { ticket_id } = await aTicket(bare, scene)
+    const scene = await createGateScene(bare)
+    const { ticket_id } = await createTicket(bare, scene)
     for (const [wallet, setting] of [
       ['apple', 'TESSERA_APPLE_CERTIFICATE_FILE'],
       ['google', 'TESSERA_GOOGLE_WALLET_ISSUER'],
     ]) {
       const reply = await bare.call(`/v1/tickets/${ticket_id}/${wallet}_pass`, { key: scene.org.secret })
-      assert.deepEqual([reply.status, codeOf(reply)], [409, 'not_set_up'])
+      assert.deepEqual([reply.status, codeOf(reply)], [409, 'not_configured'])
       assert.ok(messageOf(reply).includes(setting ?? ''), messageOf(reply))
     }
   } finally {
-    await bare.end()
+    await bare.stop()
   }
 })
 
-test('certificates that do not belong together keep the server from starting', async () => {
-  const other = identities().env
-  const start = (env: Record<string, string>) => startApp(w.appUrl, {}, { ...made.env, ...env })
+test('the server does not start with certificates that do not belong together', async () => {
+  const other = createWalletIdentities().env
+  const start = (env: Record<string, string>) => startApp(w.appUrl, {}, { ...identities.env, ...env })
   const { TESSERA_APPLE_KEY_FILE = '', TESSERA_APPLE_WWDR_FILE = '' } = other
   await assert.rejects(start({ TESSERA_APPLE_KEY_FILE }), /TESSERA_APPLE_KEY_FILE is not the key/)
   await assert.rejects(start({ TESSERA_APPLE_WWDR_FILE }), /TESSERA_APPLE_WWDR_FILE is not the certificate/)

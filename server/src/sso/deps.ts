@@ -1,64 +1,60 @@
-import type { Db } from '#platform/db'
-import { mailer, type Mailer } from '#platform/mail'
-import type { Allowed } from '#platform/outbound/addresses'
-import type { Guard } from '#platform/outbound/connect'
+import type { Ctx } from '#platform/context'
+import type { Mailer } from '#platform/mail'
+import type { AllowedRanges } from '#platform/outbound/addresses'
+import type { OutboundGuard } from '#platform/outbound/connect'
 import { fetcher, type Fetcher } from '#platform/outbound/fetcher'
-import { sealer, type Sealer } from '#platform/seal'
-import { issuers, type Issuers } from './issuers.ts'
+import type { Sealer } from '#platform/seal'
+import { createIssuerCache, type IssuerCache } from './issuers.ts'
 
-/** What the installation says of signing in elsewhere. */
-export type SsoSettings = {
+/** What `createSso` is given, besides the database. */
+export type SsoOptions = {
   readonly publicUrl: string
-  readonly encryptionKey: string
-  readonly mail: { readonly smtpUrl: string; readonly from: string }
-  readonly guard: Guard
-  /** True time in ms: tokens are made by others, who know nothing of an organisation's own clock. */
+  readonly sealer: Sealer
+  /** Absent when the installation sends no e-mail. */
+  readonly mailer: Mailer | undefined
+  readonly guard: OutboundGuard
+  /** Real time in ms: tokens come from other systems, which do not know an organisation's test clock. */
   readonly now: () => number
+  /** Called when work in the background fails. */
   readonly onError: (error: unknown) => void
 }
 
-export type Setup = {
+export type SsoDeps = {
   readonly publicUrl: string
   readonly sealer: Sealer
   readonly mailer: Mailer | undefined
-  readonly allowed: Allowed
+  readonly allowed: AllowedRanges
   readonly fetch: Fetcher
-  readonly issuers: Issuers
+  readonly issuers: IssuerCache
   readonly now: () => number
-  /** Work that nobody waits for, because how long it takes would tell what it was. */
-  aside(work: Promise<unknown>): void
+  readonly background: Background
 }
 
-/** Made once for each database handle, weakly held: whoever has the handle has its set-up, and no request can tell. */
-const ofHandle = new WeakMap<Db, Setup>()
+/** A request with what SSO needs. */
+export type SsoCtx = Ctx & { readonly deps: SsoDeps }
 
-/** Called once at the start of a process, before the first request. Answers how to end what was begun. */
-export function configureSso(db: Db, settings: SsoSettings): () => Promise<void> {
-  const { publicUrl, encryptionKey, mail, guard, now, onError } = settings
+/** Work that a response does not wait for, because the time it takes would reveal what it was. */
+export type Background = {
+  run(work: Promise<unknown>): void
+  /** Waits until all work is done. */
+  drain(): Promise<void>
+}
+
+export function ssoDeps({ publicUrl, sealer, mailer, guard, now, onError }: SsoOptions): SsoDeps {
   const fetch = fetcher(guard)
-  const post = mail.smtpUrl === '' ? undefined : mailer(mail.smtpUrl, mail.from)
-  const open = new Set<Promise<unknown>>()
-  ofHandle.set(db, {
-    publicUrl,
-    sealer: sealer(encryptionKey),
-    mailer: post,
-    allowed: guard.allowed,
-    fetch,
-    issuers: issuers(fetch, now),
-    now,
-    aside(work) {
-      const watched = work.catch(onError).finally(() => open.delete(watched))
-      open.add(watched)
-    },
-  })
-  return async () => {
-    await Promise.all(open)
-    post?.close()
-  }
+  const shared = { publicUrl, sealer, mailer, now, fetch }
+  return { ...shared, allowed: guard.allowed, issuers: createIssuerCache(fetch, now), background: background(onError) }
 }
 
-export function setupOf(db: Db): Setup {
-  const made = ofHandle.get(db)
-  if (!made) throw new Error('no SSO yet: configureSso comes first')
-  return made
+function background(onError: (error: unknown) => void): Background {
+  const running = new Set<Promise<unknown>>()
+  return {
+    run(work) {
+      const watched = work.catch(onError).finally(() => running.delete(watched))
+      running.add(watched)
+    },
+    async drain() {
+      await Promise.all(running)
+    },
+  }
 }

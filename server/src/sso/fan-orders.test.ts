@@ -2,34 +2,34 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SsoOrder, SsoTicket } from '#contract'
 import { eventId, insert, makeEvent, makeOrder, makePrice } from '#testing/factories'
-import { aFan, linkTo, register } from '#testing/sso/fan'
-import { testIssuer } from '#testing/sso/issuer'
-import { world, type Org, type World } from '#testing/test-server'
+import { createLinkedFan, createLink, registerProvider } from '#testing/sso/linked-fan'
+import { createTestIssuer } from '#testing/sso/issuer'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type Orders = { object: string; data: SsoOrder[] }
 type Tickets = { object: string; data: SsoTicket[] }
 const at = (text: string): Date => new Date(text)
 
 async function sell(
-  org: Org,
+  org: TestOrg,
   userId: number,
   event: { title: string; starts_at: Date; timezone?: string },
   status = 'confirmed',
 ) {
-  const made = await makeEvent(w, org, event)
-  const price = await makePrice(w, org, made, { title: 'Adult' })
-  return { event: made, ...(await makeOrder(w, org, price, { tickets: 2, order: { user_id: userId, status } })) }
+  const row = await makeEvent(w, org, event)
+  const price = await makePrice(w, org, row, { title: 'Adult' })
+  return { event: row, ...(await makeOrder(w, org, price, { tickets: 2, order: { user_id: userId, status } })) }
 }
 
 test('a fan sees the confirmed orders of the linked customer, newest event first', async () => {
-  const org = await w.anOrg()
-  const fan = await aFan(w, org)
+  const org = await w.createOrg()
+  const fan = await createLinkedFan(w, org)
   const early = await sell(org, fan.userId, { title: 'Early', starts_at: at('2026-05-01T18:30:00Z') })
   const late = await sell(org, fan.userId, {
     title: 'Late',
@@ -38,9 +38,9 @@ test('a fan sees the confirmed orders of the linked customer, newest event first
   })
   for (const status of ['pending', 'cancelled', 'refunded', 'expired'])
     await sell(org, fan.userId, { title: status, starts_at: at('2026-08-01T18:30:00Z') }, status)
-  await sell(org, (await w.aCustomer(org)).user_id, { title: 'Not theirs', starts_at: at('2026-06-01T18:30:00Z') })
+  await sell(org, (await w.createCustomer(org)).user_id, { title: 'Not theirs', starts_at: at('2026-06-01T18:30:00Z') })
 
-  const list = (await fan.ask('/v1/sso/orders')).json<Orders>()
+  const list = (await fan.get('/v1/sso/orders')).json<Orders>()
 
   assert.deepEqual(list, {
     object: 'orders',
@@ -65,9 +65,9 @@ test('a fan sees the confirmed orders of the linked customer, newest event first
   })
 })
 
-test('an order without an event comes last and says so', async () => {
-  const org = await w.anOrg()
-  const fan = await aFan(w, org)
+test('an order without an event comes last, with null as its event', async () => {
+  const org = await w.createOrg()
+  const fan = await createLinkedFan(w, org)
   const { order } = await sell(org, fan.userId, { title: 'Cup', starts_at: at('2026-05-01T18:30:00Z') })
   const { order_id: _, ...copied } = order
   const fields = { user_id: order.user_id, status: 'confirmed', order_date: order.order_date, currency: 'GBP' }
@@ -76,7 +76,7 @@ test('an order without an event comes last and says so', async () => {
   const row = { order_uuid: '018f4d3e-0000-7000-8000-00000000abcd', ...fields, ...buyer, ...stamps }
   const membership = await insert(w, org, 'order', row)
 
-  const { data } = (await fan.ask('/v1/sso/orders')).json<Orders>()
+  const { data } = (await fan.get('/v1/sso/orders')).json<Orders>()
 
   assert.deepEqual(
     data.map((each) => [each.order_id, each.event_title]),
@@ -85,21 +85,21 @@ test('an order without an event comes last and says so', async () => {
       [String(membership.order_id), null],
     ],
   )
-  assert.deepEqual((await fan.ask(`/v1/sso/orders/${membership.order_id}/tickets`)).json<Tickets>().data, [])
+  assert.deepEqual((await fan.get(`/v1/sso/orders/${membership.order_id}/tickets`)).json<Tickets>().data, [])
 })
 
-test('tickets of an order are the active ones, with their seats', async () => {
-  const org = await w.anOrg()
-  const fan = await aFan(w, org)
+test('an order lists its active tickets with their seats', async () => {
+  const org = await w.createOrg()
+  const fan = await createLinkedFan(w, org)
   const { order, tickets } = await sell(org, fan.userId, { title: 'Cup', starts_at: at('2026-05-01T18:30:00Z') })
   const [first, second] = tickets
   const price = await makePrice(w, org, await makeEvent(w, org))
   await makeOrder(w, org, price, { order: { user_id: fan.userId }, ticket: { status: 2 } })
 
-  const answer = (await fan.ask(`/v1/sso/orders/${order.order_id}/tickets`)).json<Tickets>()
+  const list = (await fan.get(`/v1/sso/orders/${order.order_id}/tickets`)).json<Tickets>()
 
-  assert.equal(answer.object, 'tickets')
-  assert.deepEqual(answer.data[0], {
+  assert.equal(list.object, 'tickets')
+  assert.deepEqual(list.data[0], {
     ticket_id: first?.ticket_id,
     ticket_status_id: 1,
     barcode: first?.barcode,
@@ -113,32 +113,32 @@ test('tickets of an order are the active ones, with their seats', async () => {
     seat_title: null,
   })
   assert.deepEqual(
-    answer.data.map(({ ticket_id }) => ticket_id),
+    list.data.map(({ ticket_id }) => ticket_id),
     [first?.ticket_id, second?.ticket_id],
   )
 })
 
 test('tickets that are not active are left out', async () => {
-  const org = await w.anOrg()
-  const fan = await aFan(w, org)
+  const org = await w.createOrg()
+  const fan = await createLinkedFan(w, org)
   const price = await makePrice(w, org, await makeEvent(w, org))
   for (const status of [0, 2, 3, 4]) {
     const { order } = await makeOrder(w, org, price, { order: { user_id: fan.userId }, ticket: { status } })
     assert.deepEqual(
-      (await fan.ask(`/v1/sso/orders/${order.order_id}/tickets`)).json<Tickets>().data,
+      (await fan.get(`/v1/sso/orders/${order.order_id}/tickets`)).json<Tickets>().data,
       [],
       String(status),
     )
   }
 })
 
-test("another fan's order, an unconfirmed one, a missing one and what is no id are answered byte for byte alike", async () => {
-  const org = await w.anOrg()
-  const other = await w.anOrg()
-  const fan = await aFan(w, org)
+test("another fan's order, an unconfirmed one, a missing one and an invalid id get identical responses", async () => {
+  const org = await w.createOrg()
+  const other = await w.createOrg()
+  const fan = await createLinkedFan(w, org)
   const starts_at = at('2026-05-01T18:30:00Z')
-  const theirs = await sell(org, (await w.aCustomer(org)).user_id, { title: 'Theirs', starts_at })
-  const foreign = await sell(other, (await w.aCustomer(other)).user_id, { title: 'Foreign', starts_at })
+  const theirs = await sell(org, (await w.createCustomer(org)).user_id, { title: 'Theirs', starts_at })
+  const foreign = await sell(other, (await w.createCustomer(other)).user_id, { title: 'Foreign', starts_at })
   const pending = await sell(org, fan.userId, { title: 'Pending', starts_at }, 'pending')
   const ids = [
     theirs.order.order_id,
@@ -147,7 +147,7 @@ test("another fan's order, an unconfirmed one, a missing one and what is no id a
     999_999_999,
     9_999_999_999_999_999n,
   ]
-  const asked = [
+  const paths = [
     ...ids.map(String),
     '0',
     '-1',
@@ -160,33 +160,33 @@ test("another fan's order, an unconfirmed one, a missing one and what is no id a
     theirs.order.order_uuid,
   ]
 
-  const answers = await Promise.all(asked.map((id) => fan.ask(`/v1/sso/orders/${id}/tickets`)))
+  const responses = await Promise.all(paths.map((id) => fan.get(`/v1/sso/orders/${id}/tickets`)))
 
-  for (const [i, answer] of answers.entries())
-    assert.deepEqual([answer.status, answer.text], [200, '{"object":"tickets","data":[]}'], asked[i])
+  for (const [i, response] of responses.entries())
+    assert.deepEqual([response.status, response.text], [200, '{"object":"tickets","data":[]}'], paths[i])
 })
 
-test('who is known by one issuer is nobody by another with the same subject', async () => {
-  const org = await w.anOrg()
-  const fan = await aFan(w, org)
-  const second = await testIssuer()
-  const provider = await register(w, org, second, { title: 'Other ID' })
+test('a link with one issuer does not apply to the same subject of another issuer', async () => {
+  const org = await w.createOrg()
+  const fan = await createLinkedFan(w, org)
+  const second = await createTestIssuer()
+  const provider = await registerProvider(w, org, second, { title: 'Other ID' })
 
-  const stranger = await fan.ask('/v1/sso/orders', await second.token())
-  await linkTo(w, org, { provider, subject: 'fan', userId: (await w.aCustomer(org)).user_id })
-  const another = await fan.ask('/v1/sso/orders', await second.token())
+  const stranger = await fan.get('/v1/sso/orders', await second.token())
+  await createLink(w, org, { provider, subject: 'fan', userId: (await w.createCustomer(org)).user_id })
+  const another = await fan.get('/v1/sso/orders', await second.token())
 
   assert.equal(stranger.status, 403)
   assert.deepEqual(stranger.json<{ error: { code: string; link_url: string } }>().error.link_url, provider.link_url)
   assert.equal(another.status, 200)
 })
 
-test('a fan who is not linked is told where to link, in both forms of an error', async () => {
-  const org = await w.anOrg()
-  const issuer = await testIssuer()
-  const provider = await register(w, org, issuer)
+test('a fan without a link gets the link_url, in both error formats', async () => {
+  const org = await w.createOrg()
+  const issuer = await createTestIssuer()
+  const provider = await registerProvider(w, org, issuer)
   const headers = { 'X-SSO-Token': await issuer.token({ email: 'known@example.com', email_verified: true }) }
-  await w.aCustomer(org, { email_address: 'known@example.com' })
+  await w.createCustomer(org, { email_address: 'known@example.com' })
 
   const plain = await w.call('/v1/sso/orders', { key: org.secret, headers })
   const problem = await w.call('/v1/sso/orders', {
@@ -201,14 +201,17 @@ test('a fan who is not linked is told where to link, in both forms of an error',
   assert.match(provider.link_url, /^https:\/\/api\.example\.com\/link\/idp_\w{26}$/)
 })
 
-test("an issuer that another organisation trusts is nobody's here", async () => {
-  const [org, other] = [await w.anOrg(), await w.anOrg()]
-  const fan = await aFan(w, other)
+test('an issuer registered by another organisation is not trusted', async () => {
+  const [org, other] = [await w.createOrg(), await w.createOrg()]
+  const fan = await createLinkedFan(w, other)
 
-  const answer = await w.call('/v1/sso/orders', {
+  const response = await w.call('/v1/sso/orders', {
     key: org.secret,
     headers: { 'X-SSO-Token': await fan.issuer.token() },
   })
 
-  assert.deepEqual([answer.status, answer.json<{ error: { code: string } }>().error.code], [401, 'sso_token_invalid'])
+  assert.deepEqual(
+    [response.status, response.json<{ error: { code: string } }>().error.code],
+    [401, 'sso_token_invalid'],
+  )
 })

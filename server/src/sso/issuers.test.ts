@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aFan, linkTo, register } from '#testing/sso/fan'
-import { aKey, testIssuer } from '#testing/sso/issuer'
-import { world, type Org, type World } from '#testing/test-server'
+import { createLinkedFan, createLink, registerProvider } from '#testing/sso/linked-fan'
+import { createKey, createTestIssuer } from '#testing/sso/issuer'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 import { COOL_DOWN_MS } from './issuers.ts'
 
-let w: World
-let org: Org
+let w: TestServer
+let org: TestOrg
 let aheadMs = 0
 before(async () => {
-  w = await world({ ssoNow: nowMs })
-  org = await w.anOrg()
+  w = await startTestServer({ ssoNow: nowMs })
+  org = await w.createOrg()
 })
-after(() => w.end())
+after(() => w.stop())
 
-/** The clock that tokens are checked by, which a test may put forward. */
+/** The clock for checking tokens, which a test can move forward. */
 function nowMs(): number {
   return Date.now() + aheadMs
 }
 
 const ask = async (token: string): Promise<[number, string]> => {
-  const answer = await w.call('/v1/sso/orders', { key: org.secret, headers: { 'X-SSO-Token': token } })
-  return [answer.status, answer.status === 200 ? '' : answer.json<{ error: { code: string } }>().error.code]
+  const response = await w.call('/v1/sso/orders', { key: org.secret, headers: { 'X-SSO-Token': token } })
+  return [response.status, response.status === 200 ? '' : response.json<{ error: { code: string } }>().error.code]
 }
 
-test('a key that was rotated in is found, and one that was rotated out is refused once it is gone', async () => {
-  const { issuer } = await aFan(w, org)
-  const [old = assert.fail('a key')] = issuer.keys
+test('a rotated-in key is found, and a rotated-out key is refused', async () => {
+  const { issuer } = await createLinkedFan(w, org)
+  const [old = assert.fail('the issuer has no key')] = issuer.keys
   assert.deepEqual(await ask(await issuer.token()), [200, ''])
-  const fresh = await aKey('ES256')
+  const fresh = await createKey('ES256')
   issuer.keys = [fresh]
 
   aheadMs += COOL_DOWN_MS
@@ -36,29 +36,29 @@ test('a key that was rotated in is found, and one that was rotated out is refuse
   assert.deepEqual(await ask(await issuer.token({}, { key: old, nowMs: nowMs() })), [401, 'sso_token_invalid'])
 })
 
-test('tokens with invented key ids make the issuer be asked once in the cool-down, however many there are', async () => {
-  const { issuer } = await aFan(w, org)
+test('tokens with invented key ids cause at most one request to the issuer per cool-down', async () => {
+  const { issuer } = await createLinkedFan(w, org)
   assert.deepEqual(await ask(await issuer.token({}, { nowMs: nowMs() })), [200, ''])
-  assert.equal(issuer.asked, 1)
-  const invented = async () => issuer.token({}, { key: { ...(await aKey('ES256')) }, nowMs: nowMs() })
+  assert.equal(issuer.keyRequests, 1)
+  const invented = async () => issuer.token({}, { key: { ...(await createKey('ES256')) }, nowMs: nowMs() })
 
   for (let i = 0; i < 5; i++) assert.deepEqual(await ask(await invented()), [401, 'sso_token_invalid'])
-  assert.equal(issuer.asked, 1)
+  assert.equal(issuer.keyRequests, 1)
   aheadMs += COOL_DOWN_MS
   await Promise.all(Array.from({ length: 8 }, async () => ask(await invented())))
 
-  assert.equal(issuer.asked, 2)
+  assert.equal(issuer.keyRequests, 2)
 })
 
-test('while the issuer is down its known keys go on, an unknown key is a 401, and after a day nothing is believed', async () => {
-  const { issuer } = await aFan(w, org)
+test('while the issuer is down, its cached keys stay valid for a day, and an unknown key gets 401', async () => {
+  const { issuer } = await createLinkedFan(w, org)
   assert.deepEqual(await ask(await issuer.token({}, { nowMs: nowMs() })), [200, ''])
   issuer.down = true
 
   aheadMs += 3_600_000
   assert.deepEqual(await ask(await issuer.token({}, { nowMs: nowMs() })), [200, ''])
   aheadMs += COOL_DOWN_MS
-  const unknown = await issuer.token({}, { key: await aKey('ES256'), nowMs: nowMs() })
+  const unknown = await issuer.token({}, { key: await createKey('ES256'), nowMs: nowMs() })
   assert.deepEqual(await ask(unknown), [401, 'sso_token_invalid'])
   aheadMs += 24 * 3_600_000
   assert.deepEqual(await ask(await issuer.token({}, { nowMs: nowMs() })), [401, 'sso_token_invalid'])
@@ -68,17 +68,17 @@ test('while the issuer is down its known keys go on, an unknown key is a 401, an
   assert.deepEqual(await ask(await issuer.token({}, { nowMs: nowMs() })), [200, ''])
 })
 
-test('an issuer that was never reached is a 401 and no fault of ours', async () => {
-  const { issuer } = await aFan(w, org)
+test('an issuer that was never reachable gets 401, not a server error', async () => {
+  const { issuer } = await createLinkedFan(w, org)
   issuer.down = true
   assert.deepEqual(await ask(await issuer.token({}, { nowMs: nowMs() })), [401, 'sso_token_invalid'])
 })
 
 test('keys that are shared, private, for encryption or too short are never used', async () => {
-  const issuer = await testIssuer('RS256')
-  const provider = await register(w, org, issuer)
-  await linkTo(w, org, { provider, subject: 'fan', userId: (await w.aCustomer(org)).user_id })
-  const [good = assert.fail('a key')] = issuer.keys
+  const issuer = await createTestIssuer('RS256')
+  const provider = await registerProvider(w, org, issuer)
+  await createLink(w, org, { provider, subject: 'fan', userId: (await w.createCustomer(org)).user_id })
+  const [good = assert.fail('the issuer has no key')] = issuer.keys
   const { n: _, ...rest } = good.jwk
   for (const jwk of [
     { ...good.jwk, use: 'enc' },

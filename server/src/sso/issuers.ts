@@ -1,72 +1,73 @@
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { Fetcher } from '#platform/outbound/fetcher'
-import { lookAt, type Description } from './discovery.ts'
+import { discoverIssuer, type IssuerMetadata } from './discovery.ts'
 
-export type KnownIssuer = { readonly description: Description; readonly keyFor: JWTVerifyGetKey }
+export type DiscoveredIssuer = { readonly metadata: IssuerMetadata; readonly keyFor: JWTVerifyGetKey }
 
-/** An issuer as one organisation knows it: what one makes us ask too often costs no other anything. */
-export type Whose = { readonly org_id: string; readonly issuer: string }
+/** The cache is kept per organisation, so that one organisation's requests do not use up another's refreshes. */
+export type IssuerRef = { readonly org_id: string; readonly issuer: string }
 
-export type Issuers = {
-  /** What is known of an issuer, asked for when it is not known or old; what is old goes on while the issuer is away. */
-  known(of: Whose): Promise<KnownIssuer | undefined>
-  /** What is known after asking again, because a key was not among it; undefined while asking again is too early. */
-  renewed(of: Whose): Promise<KnownIssuer | undefined>
+export type IssuerCache = {
+  /** Returns the issuer's metadata and keys, fetched if they are missing or old. While the issuer is down, old ones stay valid. */
+  get(ref: IssuerRef): Promise<DiscoveredIssuer | undefined>
+  /** Fetches again, because a key was not found. Returns undefined if the last request was too recent. */
+  refresh(ref: IssuerRef): Promise<DiscoveredIssuer | undefined>
 }
 
 const FRESH_MS = 10 * 60_000
-/** How long the keys of an issuer that does not answer go on being believed. */
-const GOOD_MS = 24 * 60 * 60_000
-/** How long nobody is asked again, whatever came of it: tokens with invented key ids cost the issuer nothing. */
+/** How long the keys of an issuer that is down stay valid. */
+const MAX_AGE_MS = 24 * 60 * 60_000
+/** The shortest time between two requests, so that tokens with invented key ids do not flood the issuer. */
 export const COOL_DOWN_MS = 30_000
-const MAX_KNOWN = 10_000
+const MAX_ENTRIES = 10_000
 
-type Entry = {
-  known: (KnownIssuer & { readonly at: number }) | undefined
-  triedAt: number
-  flight: Promise<void> | undefined
+type IssuerEntry = {
+  discovered: (DiscoveredIssuer & { readonly at: number }) | undefined
+  requestedAt: number
+  request: Promise<void> | undefined
 }
 
-export function issuers(fetch: Fetcher, now: () => number): Issuers {
-  const entries = new Map<string, Entry>()
+export function createIssuerCache(fetch: Fetcher, now: () => number): IssuerCache {
+  const entries = new Map<string, IssuerEntry>()
 
-  const entryOf = ({ org_id, issuer }: Whose): Entry => {
+  const getEntry = ({ org_id, issuer }: IssuerRef): IssuerEntry => {
     const key = `${org_id} ${issuer}`
-    const made = entries.get(key) ?? { known: undefined, triedAt: -Infinity, flight: undefined }
-    if (entries.size >= MAX_KNOWN && !entries.has(key)) entries.clear()
-    entries.set(key, made)
-    return made
+    const entry = entries.get(key) ?? { discovered: undefined, requestedAt: -Infinity, request: undefined }
+    if (entries.size >= MAX_ENTRIES && !entries.has(key)) entries.clear()
+    entries.set(key, entry)
+    return entry
   }
 
-  /** One question at a time, however many wait for its answer. */
-  const ask = (entry: Entry, issuer: string): Promise<void> => {
-    entry.flight ??= look(entry, issuer).finally(() => {
-      entry.flight = undefined
+  /** Sends one request at a time; concurrent callers share its result. */
+  const fetchOnce = (entry: IssuerEntry, issuer: string): Promise<void> => {
+    entry.request ??= discover(entry, issuer).finally(() => {
+      entry.request = undefined
     })
-    return entry.flight
+    return entry.request
   }
 
-  const look = async (entry: Entry, issuer: string): Promise<void> => {
-    entry.triedAt = now()
-    const { description, keys } = await lookAt(fetch, issuer)
-    if (description && keys) entry.known = { description, keyFor: createLocalJWKSet(keys), at: now() }
+  const discover = async (entry: IssuerEntry, issuer: string): Promise<void> => {
+    entry.requestedAt = now()
+    const { metadata, keys } = await discoverIssuer(fetch, issuer)
+    if (metadata && keys) entry.discovered = { metadata, keyFor: createLocalJWKSet(keys), at: now() }
   }
 
-  const usable = ({ known }: Entry): KnownIssuer | undefined =>
-    known && now() - known.at < GOOD_MS ? known : undefined
-  const mayAsk = (entry: Entry): boolean => entry.flight !== undefined || now() - entry.triedAt >= COOL_DOWN_MS
+  const usable = ({ discovered }: IssuerEntry): DiscoveredIssuer | undefined =>
+    discovered && now() - discovered.at < MAX_AGE_MS ? discovered : undefined
+  const mayFetch = (entry: IssuerEntry): boolean =>
+    entry.request !== undefined || now() - entry.requestedAt >= COOL_DOWN_MS
 
   return {
-    async known(of) {
-      const entry = entryOf(of)
-      if (entry.known && now() - entry.known.at < FRESH_MS) return entry.known
-      if (mayAsk(entry)) await ask(entry, of.issuer)
+    async get(ref) {
+      const entry = getEntry(ref)
+      if (entry.discovered && now() - entry.discovered.at < FRESH_MS) return entry.discovered
+      if (mayFetch(entry)) await fetchOnce(entry, ref.issuer)
       return usable(entry)
     },
-    async renewed(of) {
-      const entry = entryOf(of)
-      if (!mayAsk(entry)) return undefined
-      await ask(entry, of.issuer)
+    async refresh(ref) {
+      const entry = getEntry(ref)
+      if (!mayFetch(entry)) return undefined
+      await fetchOnce(entry, ref.issuer)
       return usable(entry)
     },
   }

@@ -1,74 +1,75 @@
 import type { SsoProviderTest } from '#contract'
-import type { Once } from '#http/bind'
-import type { Ctx } from '#platform/context'
+import type { IdempotencyKey } from '#http/bind'
 import { inTx } from '#platform/db'
-import { uuidOf } from '#platform/ids'
+import { toUuid } from '#platform/ids'
 import { urlRefusal } from '#platform/outbound/url'
 import { fail } from '#platform/problem'
-import { lookAt, usableKeys, type Seen } from './discovery.ts'
-import { secretOf } from './providers.ts'
+import { discoverIssuer, countUsableKeys, type DiscoveryResult } from './discovery.ts'
+import { openSecret } from './providers.ts'
 import { findProvider, type ProviderRow } from './queries/providers.ts'
-import { setupOf, type Setup } from './deps.ts'
+import type { SsoCtx, SsoDeps } from './deps.ts'
 
-/** Asks the issuer now, past what is remembered of it, and says what is wrong. */
-export async function testProvider(ctx: Ctx, id: string, once: Once | undefined): Promise<SsoProviderTest> {
+/** Fetches the issuer's metadata now, without the cache, and lists the problems. */
+export async function testProvider(
+  ctx: SsoCtx,
+  id: string,
+  once: IdempotencyKey | undefined,
+): Promise<SsoProviderTest> {
   if (once) await inTx(ctx.db, ctx.org, (tx) => once.begin(tx))
-  const provider = (await findProvider(ctx.db, ctx.org, uuidOf(id))) ?? fail('not_found')
-  const setup = setupOf(ctx.db)
-  const seen = await lookAt(setup.fetch, provider.issuer)
+  const provider = (await findProvider(ctx.db, ctx.org, toUuid(id))) ?? fail('not_found')
+  const { deps } = ctx
+  const discovered = await discoverIssuer(deps.fetch, provider.issuer)
   const problems = [
-    ...seen.problems,
-    ...keyProblems(provider, seen),
-    ...placeProblems(seen, setup),
-    ...ownProblems(provider, setup),
+    ...discovered.problems,
+    ...keyProblems(provider, discovered),
+    ...endpointProblems(discovered, deps),
+    ...installationProblems(provider, deps),
   ]
-  const usable_keys = seen.keys ? usableKeys(seen.keys, provider.algorithms) : 0
-  const answer = {
+  const usable_keys = discovered.keys ? countUsableKeys(discovered.keys, provider.algorithms) : 0
+  const response = {
     object: 'sso_provider_test' as const,
     sso_provider_id: id,
     ok: problems.length === 0,
     problems,
     usable_keys,
   }
-  // Nothing was changed: a repetition is told the same, and two at once have done no harm.
+  // Nothing was changed: a retry gets the same response, and concurrent requests do no harm.
   if (once)
     await inTx(ctx.db, ctx.org, async (tx) => {
       await once.begin(tx)
-      await once.remember(tx, answer)
+      await once.storeResponse(tx, response)
     })
-  return answer
+  return response
 }
 
-function keyProblems({ algorithms }: ProviderRow, { keys }: Seen): string[] {
-  if (!keys || usableKeys(keys, algorithms) > 0) return []
+function keyProblems({ algorithms }: ProviderRow, { keys }: DiscoveryResult): string[] {
+  if (!keys || countUsableKeys(keys, algorithms) > 0) return []
   return [`None of the issuer's keys is for ${algorithms.join(' or ')}, which this provider is registered with.`]
 }
 
-/** Where fans and codes are sent must be as safe as the issuer itself. */
-function placeProblems({ description }: Seen, { allowed }: Setup): string[] {
-  const places = [
-    ['authorization_endpoint', description?.authorizationEndpoint],
-    ['token_endpoint', description?.tokenEndpoint],
+/** The endpoints to which we send fans and codes must be as safe as the issuer itself. */
+function endpointProblems({ metadata }: DiscoveryResult, { allowed }: SsoDeps): string[] {
+  const endpoints = [
+    ['authorization_endpoint', metadata?.authorizationEndpoint],
+    ['token_endpoint', metadata?.tokenEndpoint],
   ] as const
-  return places.flatMap(([name, url]) => {
-    const refused = url === undefined ? undefined : urlRefusal(url, allowed)
-    return refused === undefined ? [] : [`The issuer's ${name} ${refused}.`]
+  return endpoints.flatMap(([name, url]) => {
+    const reason = url === undefined ? undefined : urlRefusal(url, allowed)
+    return reason === undefined ? [] : [`The issuer's ${name} ${reason}.`]
   })
 }
 
-/** What this installation lacks. */
-function ownProblems(provider: ProviderRow, setup: Setup): string[] {
+/** Problems of this installation. */
+function installationProblems(provider: ProviderRow, deps: SsoDeps): string[] {
   const problems: string[] = []
-  if (!setup.mailer)
+  if (!deps.mailer)
     problems.push(
-      'This installation cannot send e-mail (TESSERA_SMTP_URL is not set): fans cannot prove an account by a code.',
+      'This installation cannot send e-mail (TESSERA_SMTP_URL is not set): fans cannot verify their account with a code.',
     )
   try {
-    secretOf(setup, provider)
+    openSecret(deps, provider)
   } catch {
-    problems.push(
-      'The client secret cannot be read: TESSERA_ENCRYPTION_KEY does not hold the key that it was encrypted with.',
-    )
+    problems.push('The client secret cannot be read: TESSERA_ENCRYPTION_KEY lacks the key that it was encrypted with.')
   }
   return problems
 }

@@ -1,61 +1,61 @@
 import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
-import type { Issuers, KnownIssuer } from './issuers.ts'
+import type { IssuerCache, DiscoveredIssuer } from './issuers.ts'
 
-/** An issuer that an organisation trusts, and what its tokens must say. */
-export type Trusted = {
+/** An issuer that an organisation trusts, and what its tokens must contain. */
+export type TrustedIssuer = {
   readonly org_id: string
   readonly issuer: string
   readonly audiences: readonly string[]
   readonly algorithms: readonly string[]
 }
 
-export type Claims = JWTPayload & { readonly sub: string }
+export type TokenClaims = JWTPayload & { readonly sub: string }
 
-/** Who a token speaks of, or why it is not believed. */
-export type Verdict = { readonly kind: 'believed'; readonly claims: Claims } | Refused
-type Refused = { readonly kind: 'refused'; readonly reason: string }
+/** The claims of a valid token, or why it was refused. */
+export type TokenVerdict = { readonly kind: 'valid'; readonly claims: TokenClaims } | RefusedToken
+type RefusedToken = { readonly kind: 'refused'; readonly reason: string }
 
 const MAX_LENGTH = 8_192
 const SKEW_SECONDS = 60
-/** OpenID Connect: at most 255 ASCII characters. Nothing else can be stored or compared without a doubt. */
-const PLAIN = /^[\x20-\x7e]{1,255}$/
+/** OpenID Connect allows at most 255 ASCII characters, which can be stored and compared exactly. */
+const PLAIN_TEXT = /^[\x20-\x7e]{1,255}$/
 
-/** The issuer that a token names, before anything about it is believed. */
-export function issuerNamed(token: string): string | undefined {
+/** Returns the issuer that a token names, without verifying the token. */
+export function readIssuer(token: string): string | undefined {
   if (token.length > MAX_LENGTH) return undefined
   try {
     const { iss } = decodeJwt(token)
-    return typeof iss === 'string' && PLAIN.test(iss) ? iss : undefined
+    return typeof iss === 'string' && PLAIN_TEXT.test(iss) ? iss : undefined
   } catch {
     return undefined
   }
 }
 
 /**
- * Checks an ID token by the keys of its issuer, and by nothing that the token itself brings: `jwk`, `jku` and `x5u` are
- * never looked at. A key that is not known may be new, so its issuer is asked once more, but not more often than it likes.
+ * Verifies an ID token with the keys of its issuer only: the token's own `jwk`, `jku` and `x5u` are ignored. An unknown key
+ * may be new, so the keys are then fetched again, within the limits of the cache.
  */
-export async function verdictOn(
+export async function verifyToken(
   token: string,
-  trusted: Trusted,
-  issuers: Issuers,
+  trusted: TrustedIssuer,
+  issuers: IssuerCache,
   now: () => number,
-): Promise<Verdict> {
-  const known = await issuers.known(trusted)
-  if (!known) return refused('The keys of the issuer cannot be had')
-  const first = await checked(token, trusted, known, now)
+): Promise<TokenVerdict> {
+  const issuer = await issuers.get(trusted)
+  if (!issuer) return refused("The issuer's keys are not available")
+  const first = await verifyWithKeys(token, trusted, issuer, now)
   if (first !== 'unknown_key') return first
-  const renewed = await issuers.renewed(trusted)
-  const second = renewed && (await checked(token, trusted, renewed, now))
+  const renewed = await issuers.refresh(trusted)
+  const second = renewed && (await verifyWithKeys(token, trusted, renewed, now))
   return second === undefined || second === 'unknown_key' ? refused('The issuer has no key with this id') : second
 }
 
-async function checked(
+async function verifyWithKeys(
   token: string,
-  trusted: Trusted,
-  { keyFor }: KnownIssuer,
+  trusted: TrustedIssuer,
+  { keyFor }: DiscoveredIssuer,
   now: () => number,
-): Promise<Verdict | 'unknown_key'> {
+): Promise<TokenVerdict | 'unknown_key'> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keyFor, {
       algorithms: [...trusted.algorithms],
@@ -66,32 +66,31 @@ async function checked(
       requiredClaims: ['sub', 'exp', 'iat'],
     })
     const { typ = 'JWT' } = protectedHeader
-    if (typ.toUpperCase() !== 'JWT') return refused('The token is no ID token')
-    return believed(payload, trusted)
+    if (typ.toUpperCase() !== 'JWT') return refused('The token is not an ID token')
+    return acceptClaims(payload, trusted)
   } catch (error) {
-    // Whatever is wrong with a token or with a key is the sender's or the issuer's affair, and never a fault of ours.
-    return error instanceof errors.JWKSNoMatchingKey ? 'unknown_key' : refused(reasonOf(error))
+    // An invalid token or key is the fault of the sender or the issuer, so it is never a server error.
+    return error instanceof errors.JWKSNoMatchingKey ? 'unknown_key' : refused(toReason(error))
   }
 }
 
-function believed(claims: JWTPayload, { audiences }: Trusted): Verdict {
+function acceptClaims(claims: JWTPayload, { audiences }: TrustedIssuer): TokenVerdict {
   const { sub, aud, azp } = claims
-  if (typeof sub !== 'string' || !PLAIN.test(sub))
+  if (typeof sub !== 'string' || !PLAIN_TEXT.test(sub))
     return refused('The subject is not plain text of 1 to 255 characters')
-  // A token for several audiences says who asked for it: that must be one of ours.
+  // A token for several audiences names the client that requested it: it must be one of ours.
   if (Array.isArray(aud) && aud.length > 1 && !(typeof azp === 'string' && audiences.includes(azp)))
-    return refused('The token was made for somebody else')
-  return { kind: 'believed', claims: { ...claims, sub } }
+    return refused('The token was issued to another client')
+  return { kind: 'valid', claims: { ...claims, sub } }
 }
 
-const refused = (reason: string): Refused => ({ kind: 'refused', reason })
+const refused = (reason: string): RefusedToken => ({ kind: 'refused', reason })
 
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'The token has expired'
-  if (error instanceof errors.JWTClaimValidationFailed)
-    return `The claim ${error.claim} is missing, or not what it must be`
+  if (error instanceof errors.JWTClaimValidationFailed) return `The claim ${error.claim} is missing or wrong`
   if (error instanceof errors.JOSEAlgNotAllowed)
-    return 'The token is signed with an algorithm that the provider is not registered with'
-  if (error instanceof errors.JWSSignatureVerificationFailed) return 'The signature does not fit'
+    return 'The token is signed with an algorithm that is not registered for this provider'
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'The signature is wrong'
   return 'The token cannot be read'
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { planForAll, rowsRead as read, type Node } from '#testing/query-plans'
-import { world, type Org, type World } from '#testing/test-server'
+import { genericPlanFor, rowsRead as read, type PlanNode } from '#testing/query-plans'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 const DAYS = 30
 const CHANGES = 1_000_000
 const LIMIT = 100
 
-let w: World
-let org: Org
+let w: TestServer
+let org: TestOrg
 const texts = new Set<string>()
 
 before(async () => {
-  w = await world({ rewrite: (text) => (texts.add(text), text) })
-  org = await w.anOrg()
+  w = await startTestServer({ rewrite: (text) => (texts.add(text), text) })
+  org = await w.createOrg()
   const owner = new pg.Client({ connectionString: w.ownerUrl })
   await owner.connect()
   await owner.query(`select make_change_day((now() at time zone 'UTC')::date - n) from generate_series(0, ${DAYS}) n`)
@@ -29,25 +29,25 @@ before(async () => {
   await owner.query('vacuum analyze change')
   await owner.end()
 })
-after(() => w.end())
+after(() => w.stop())
 
-/** How PostgreSQL runs a statement of the server, with one plan for all values, as there. */
-async function planOf(part: string, params: readonly (string | number)[]): Promise<Node[]> {
+/** Returns the generic plan of one of the server's statements, as PostgreSQL uses it for all values. */
+async function planOf(part: string, params: readonly (string | number)[]): Promise<PlanNode[]> {
   const text = [...texts].find((one) => one.includes(part)) ?? assert.fail(`no statement with ${part}`)
-  return planForAll(w, org.org, { text, params })
+  return genericPlanFor(w, org.org, { text, params })
 }
 
 const isDay = (table: string): boolean => table.startsWith('change_')
-const rowsRead = (plan: readonly Node[]): number => read(plan, isDay)
+const rowsRead = (plan: readonly PlanNode[]): number => read(plan, isDay)
 
 /** Every day is entered by its index, at the place that is wanted. */
-function assertIndexed(plan: readonly Node[]): void {
+function assertIndexed(plan: readonly PlanNode[]): void {
   const scans = plan.filter((node) => node['Relation Name']?.startsWith('change_'))
   assert.ok(scans.length > 0)
   for (const node of scans) assert.match(node['Node Type'], /^Index/)
 }
 
-test('a page in a history of a million changes reads that page alone', async () => {
+test('one page of a million changes reads only the rows of that page', async () => {
   for (const query of [`?after=500000&limit=${LIMIT}`, `?after=500000&limit=${LIMIT}&types=order.refunded`]) {
     const reply = await w.call(`/v1/changes${query}`, { key: org.secret })
     assert.equal(reply.status, 200, reply.text)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { delaysSeconds, nextConcurrency, nextOf, outcomeOf, retryAfter } from './deliver-rules.ts'
+import { delaysSeconds, nextConcurrency, nextStep, outcomeFor, retryAfter } from './deliver-rules.ts'
 
 const failed = { outcome: 'failed', retryAfterSeconds: undefined, chance: 0.5, once: false } as const
 
-test('ten attempts in about 75 hours, then it has failed', () => {
-  const delays = Array.from({ length: 10 }, (_, i) => nextOf({ ...failed, attempts: i + 1 }))
+test('a delivery fails after ten attempts in about 75 hours', () => {
+  const delays = Array.from({ length: 10 }, (_, i) => nextStep({ ...failed, attempts: i + 1 }))
 
   assert.deepEqual(
     delays.map((next) => ('seconds' in next ? next.seconds : next.status)),
@@ -14,8 +14,8 @@ test('ten attempts in about 75 hours, then it has failed', () => {
   assert.equal(Math.round(delaysSeconds.reduce((sum, delay) => sum + delay, 0) / 3_600), 76)
 })
 
-test('chance moves an attempt by a tenth at most', () => {
-  const at = (chance: number) => nextOf({ ...failed, attempts: 2, chance })
+test('jitter moves an attempt by at most a tenth', () => {
+  const at = (chance: number) => nextStep({ ...failed, attempts: 2, chance })
 
   assert.deepEqual(
     [at(0), at(1)],
@@ -27,7 +27,7 @@ test('chance moves an attempt by a tenth at most', () => {
 })
 
 test('Retry-After is honoured within bounds', () => {
-  const wished = (retryAfterSeconds: number, attempts: number) => nextOf({ ...failed, attempts, retryAfterSeconds })
+  const wished = (retryAfterSeconds: number, attempts: number) => nextStep({ ...failed, attempts, retryAfterSeconds })
 
   assert.deepEqual(wished(60, 1), { status: 'pending', seconds: 60 })
   assert.deepEqual(wished(1, 2), { status: 'pending', seconds: 300 })
@@ -44,13 +44,13 @@ test('Retry-After may be seconds or a date', () => {
   assert.equal(retryAfter(undefined, now), undefined)
 })
 
-test('any 2xx acknowledges, 410 is the end, and all else is a failure', () => {
-  assert.deepEqual([200, 204, 299].map(outcomeOf), ['delivered', 'delivered', 'delivered'])
-  assert.deepEqual([301, 302, 400, 404, 429, 500, null].map(outcomeOf), Array(7).fill('failed'))
-  assert.equal(outcomeOf(410), 'gone')
+test('any 2xx acknowledges, 410 means gone, and everything else is a failure', () => {
+  assert.deepEqual([200, 204, 299].map(outcomeFor), ['delivered', 'delivered', 'delivered'])
+  assert.deepEqual([301, 302, 400, 404, 429, 500, null].map(outcomeFor), Array(7).fill('failed'))
+  assert.equal(outcomeFor(410), 'gone')
 })
 
-test('quick answers open an endpoint up to 32, slowness and failure close it', () => {
+test('fast responses raise the concurrency up to 32, slow ones and failures lower it', () => {
   const quick = { failed: false, p95Ms: 50 }
   let concurrency = 4
   for (let round = 0; round < 20; round++) concurrency = nextConcurrency(concurrency, quick)

@@ -1,48 +1,50 @@
 import { apiVersion } from '#contract'
 import { systemClock, unixSeconds } from '#platform/clock'
-import type { Db, Reader } from '#platform/db'
 import { publicId, type OrgId } from '#platform/ids'
-import type { Posted } from '#platform/outbound/poster'
-import { nextOf, outcomeOf, retryAfter, type Outcome } from './deliver-rules.ts'
-import { paceOf } from './settings.ts'
-import { roomOf, type Room } from './deps.ts'
-import { placeOf } from './endpoint-secret.ts'
-import type { Due, Settled } from './queries/deliveries.ts'
+import type { PostResult } from '#platform/outbound/poster'
+import { nextStep, outcomeFor, retryAfter, type Outcome } from './deliver-rules.ts'
+import type { WebhookDeps, WebhookScope } from './deps.ts'
+import { secretPlace } from './endpoint-secret.ts'
+import type { AttemptRecord, DueDelivery } from './queries/deliveries.ts'
 import { findTarget, listLiveSecrets } from './queries/endpoints.ts'
-import { signatures, signerOf, type Signer } from './sign.ts'
+import { createSigner, signatures, type Signer } from './sign.ts'
 
-/** Where messages of an endpoint go, and what they are signed with now. */
-export type Target = { readonly url: URL; readonly enabled: boolean; readonly signers: readonly Signer[] }
+/** Where an endpoint's messages go, and what signs them now. */
+export type DeliveryTarget = { readonly url: URL; readonly enabled: boolean; readonly signers: readonly Signer[] }
 
-export async function targetOf(db: Db, org: OrgId, endpointId: string): Promise<Target | undefined> {
-  const [found, signers] = await Promise.all([findTarget(db, org, endpointId), signersOf(db, org, endpointId)])
-  return found && signers.length > 0 ? { url: new URL(found.url), enabled: found.enabled, signers } : undefined
+export async function findDeliveryTarget(
+  scope: WebhookScope,
+  org: OrgId,
+  endpointId: string,
+): Promise<DeliveryTarget | undefined> {
+  const [row, signers] = await Promise.all([findTarget(scope.db, org, endpointId), listSigners(scope, org, endpointId)])
+  return row && signers.length > 0 ? { url: new URL(row.url), enabled: row.enabled, signers } : undefined
 }
 
 const MAX_SIGNERS = 20_000
 
-async function signersOf(db: Db & Reader, org: OrgId, endpointId: string): Promise<Signer[]> {
-  const { sealer, signers }: Room = roomOf(db)
+async function listSigners({ db, deps }: WebhookScope, org: OrgId, endpointId: string): Promise<Signer[]> {
+  const { sealer, signers } = deps
   if (signers.size > MAX_SIGNERS) signers.clear()
   return (await listLiveSecrets(db, org, endpointId)).map((secret) => {
-    const known = signers.get(secret.secret_id)
-    if (known) return known
-    const opened = signerOf(sealer.open(secret, placeOf(org, endpointId, secret.secret_id)))
-    signers.set(secret.secret_id, opened)
-    return opened
+    const cached = signers.get(secret.secret_id)
+    if (cached) return cached
+    const signer = createSigner(sealer.open(secret, secretPlace(org, endpointId, secret.secret_id)))
+    signers.set(secret.secret_id, signer)
+    return signer
   })
 }
 
-type Message = Pick<Due, 'message_id' | 'type' | 'sequence' | 'occurred_at'> & { readonly data: string }
+type Message = Pick<DueDelivery, 'message_id' | 'type' | 'sequence' | 'occurred_at'> & { readonly data: string }
 
-/** The same bytes in every attempt: `data` is put in as PostgreSQL writes it, and its writing does not change. */
-export const bodyOf = (org: OrgId, { message_id, type, sequence, occurred_at, data }: Message): string =>
+/** Returns the same bytes for every attempt: `data` is inserted as PostgreSQL prints it, which never changes. */
+export const requestBody = (org: OrgId, { message_id, type, sequence, occurred_at, data }: Message): string =>
   `{"id":"${publicId('msg', message_id)}","type":"${type}","timestamp":"${occurred_at.toISOString()}",` +
   `"org_id":"${publicId('org', org)}","api_version":"${apiVersion}","sequence":${sequence},"data":${data}}`
 
-type Sent = { readonly messageId: string; readonly at: Date; readonly signature: string; readonly cause: string }
+type HeaderInput = { readonly messageId: string; readonly at: Date; readonly signature: string; readonly cause: string }
 
-export const requestHeaders = ({ messageId, at, signature, cause }: Sent): Record<string, string> => ({
+export const requestHeaders = ({ messageId, at, signature, cause }: HeaderInput): Record<string, string> => ({
   'content-type': 'application/json',
   'user-agent': 'Tessera-Webhooks/1',
   'webhook-id': publicId('msg', messageId),
@@ -51,55 +53,71 @@ export const requestHeaders = ({ messageId, at, signature, cause }: Sent): Recor
   ...(cause === 'test' && { 'tessera-test': 'true' }),
 })
 
-export type Attempted = { readonly settled: Settled; readonly outcome: Outcome; readonly ms: number }
+export type AttemptResult = { readonly record: AttemptRecord; readonly outcome: Outcome; readonly ms: number }
 
-/** One attempt: signed with all live secrets, sent, and judged. It never throws: what goes wrong is the attempt's. */
-export async function attempt(
-  db: Db,
-  of: { readonly org: OrgId; readonly endpointId: string },
-  { url, signers }: Target,
-  due: Due,
-): Promise<Attempted> {
-  // The machine's time, and not the organisation's: the receiver compares it with its own.
-  const at = systemClock(of.org)
-  if (due.data === null) return judged({ due, at, url, signature: '' }, MESSAGE_GONE, true)
-  const body = bodyOf(of.org, { ...due, data: due.data })
+/** Signs a message with all live secrets and sends it once. It never throws: a failure is part of the result. */
+export async function attemptDelivery(
+  deps: WebhookDeps,
+  { org, endpointId }: { readonly org: OrgId; readonly endpointId: string },
+  { url, signers }: DeliveryTarget,
+  due: DueDelivery,
+): Promise<AttemptResult> {
+  // Real time, not the organisation's test clock: the receiver compares it with its own clock.
+  const at = systemClock(org)
+  const { speedup } = deps.settings
+  if (due.data === null) return toResult({ due, at, url, signature: '', once: true, speedup }, MESSAGE_EXPIRED)
+  const body = requestBody(org, { ...due, data: due.data })
   const signature = signatures(signers, { id: publicId('msg', due.message_id), at: unixSeconds(at), body })
   const headers = requestHeaders({ messageId: due.message_id, at, signature, cause: due.cause })
-  const posted = await roomOf(db).poster.post({ owner: of.endpointId, url, headers, body })
-  return judged({ due, at, url, signature }, posted, due.cause === 'test')
+  const posted = await deps.poster.post({ owner: endpointId, url, headers, body })
+  return toResult({ due, at, url, signature, once: due.cause === 'test', speedup }, posted)
 }
 
-/** A message that is no longer kept cannot be sent, now or later. */
-const MESSAGE_GONE: Posted = { status: null, headers: {}, body: Buffer.alloc(0), error: 'MESSAGE_EXPIRED', ms: 0 }
+/** A message that is no longer stored cannot be sent, now or later. */
+const MESSAGE_EXPIRED: PostResult = {
+  status: null,
+  headers: {},
+  body: Buffer.alloc(0),
+  error: 'MESSAGE_EXPIRED',
+  ms: 0,
+}
 
-type Trial = { readonly due: Due; readonly at: Date; readonly url: URL; readonly signature: string }
+type SentAttempt = {
+  readonly due: DueDelivery
+  readonly at: Date
+  readonly url: URL
+  readonly signature: string
+  /** True if a failure is not retried. */
+  readonly once: boolean
+  readonly speedup: number
+}
 
-function judged({ due, at, url, signature }: Trial, posted: Posted, once: boolean): Attempted {
-  const outcome = outcomeOf(posted.status)
+function toResult({ due, at, url, signature, once, speedup }: SentAttempt, posted: PostResult): AttemptResult {
+  const outcome = outcomeFor(posted.status)
   const retryAfterSeconds = retryAfter(posted.headers['retry-after'], at.getTime())
-  const next = nextOf({ outcome, attempts: due.attempts + 1, retryAfterSeconds, chance: Math.random(), once })
-  const settled = {
+  const next = nextStep({ outcome, attempts: due.attempts + 1, retryAfterSeconds, chance: Math.random(), once })
+  const record = {
     deliveryId: due.delivery_id,
-    seen: due.attempts,
+    previousAttempts: due.attempts,
     status: next.status,
-    seconds: next.status === 'pending' ? next.seconds / paceOf().haste : null,
+    retrySeconds: next.status === 'pending' ? next.seconds / speedup : null,
     at,
     ms: Math.round(posted.ms),
     url: url.href,
     signature,
-    answered: posted.status,
+    responseStatus: posted.status,
     error: posted.error,
-    headers: posted.status === null ? null : kept(JSON.stringify(posted.headers)),
-    body: posted.status === null ? null : readable(posted.body),
+    responseHeaders: posted.status === null ? null : storedHeaders(JSON.stringify(posted.headers)),
+    responseBody: posted.status === null ? null : storableText(posted.body),
   }
-  return { settled, outcome, ms: posted.ms }
+  return { record, outcome, ms: posted.ms }
 }
 
-const MAX_HEAD = 16_384
+const MAX_HEADER_BYTES = 16_384
 
-/** A head that is too long is left out whole: a part of it is no JSON. */
-const kept = (head: string): string | null => (head.length > MAX_HEAD ? null : readable(Buffer.from(head)))
+/** Headers that are too long are left out completely: a part of them would not be valid JSON. */
+const storedHeaders = (json: string): string | null =>
+  json.length > MAX_HEADER_BYTES ? null : storableText(Buffer.from(json))
 
-/** PostgreSQL's text has room for every character but one. */
-const readable = (body: Buffer): string => body.toString('utf8').replaceAll('\u0000', '\uFFFD')
+/** PostgreSQL's text type can store every character except NUL. */
+const storableText = (body: Buffer): string => body.toString('utf8').replaceAll('\u0000', '\uFFFD')

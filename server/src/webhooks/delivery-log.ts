@@ -1,15 +1,16 @@
 import { listWebhookDeliveries, type Delivery, type DeliveryWithAttempts, type Input, type Output } from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { uuidOf } from '#platform/ids'
+import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { viewDelivery, viewLogged } from './delivery-views.ts'
+import { viewDelivery, viewDeliveryWithAttempts } from './delivery-views.ts'
 import { findTarget } from './queries/endpoints.ts'
-import { findDelivery, insertAgain, listAttempts, listDeliveries } from './queries/log.ts'
+import { findDelivery, insertReplayDelivery, listAttempts, listDeliveries } from './queries/log.ts'
 
-type Query = Input<typeof listWebhookDeliveries>['query']
+type DeliveryQuery = Input<typeof listWebhookDeliveries>['query']
 
-export async function deliveries(ctx: Ctx, query: Query): Promise<Output<typeof listWebhookDeliveries>> {
+/** Returns a page of the delivery log, newest first. */
+export async function listDeliveryPage(ctx: Ctx, query: DeliveryQuery): Promise<Output<typeof listWebhookDeliveries>> {
   const { before = null, type = null, status = null, since, limit = 100, endpoint_id } = query
   const rows = await listDeliveries(ctx.db, ctx.org, {
     before,
@@ -17,7 +18,7 @@ export async function deliveries(ctx: Ctx, query: Query): Promise<Output<typeof 
     status,
     since: since === undefined ? null : new Date(since * 1_000),
     limit: limit + 1,
-    endpointId: endpoint_id === undefined ? undefined : uuidOf(endpoint_id),
+    endpointId: endpoint_id === undefined ? undefined : toUuid(endpoint_id),
   })
   return {
     object: 'webhook_deliveries',
@@ -27,16 +28,16 @@ export async function deliveries(ctx: Ctx, query: Query): Promise<Output<typeof 
   }
 }
 
-export async function oneDelivery(ctx: Ctx, id: number): Promise<DeliveryWithAttempts> {
+export async function getDelivery(ctx: Ctx, id: number): Promise<DeliveryWithAttempts> {
   const [row, attempts] = await Promise.all([findDelivery(ctx.db, ctx.org, id), listAttempts(ctx.db, ctx.org, id)])
-  return viewLogged(ctx.org, row ?? fail('not_found'), attempts)
+  return viewDeliveryWithAttempts(ctx.org, row ?? fail('not_found'), attempts)
 }
 
-/** Sends a message again: a delivery of its own, with attempts of its own. */
-export async function replayOne(tx: Tx, ctx: Ctx, id: number): Promise<Delivery> {
+/** Sends a message again, as a new delivery with its own attempts. */
+export async function replayDelivery(tx: Tx, ctx: Ctx, id: number): Promise<Delivery> {
   const old = (await findDelivery(tx, ctx.org, id)) ?? fail('not_found')
   const endpoint = await findTarget(tx, ctx.org, old.endpoint_id)
   if (!endpoint?.enabled) fail('invalid_state', 'The endpoint is disabled or deleted: enable it first.')
-  if (old.message === null) fail('invalid_state', 'The message is no longer kept.')
-  return viewDelivery((await insertAgain(tx, ctx.org, id)) ?? fail('not_found'))
+  if (old.message === null) fail('invalid_state', 'The message is no longer stored.')
+  return viewDelivery((await insertReplayDelivery(tx, ctx.org, id)) ?? fail('not_found'))
 }

@@ -8,8 +8,8 @@ import {
 } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId, type OrgId } from '#platform/ids'
-import { bodyOf, requestHeaders } from './deliver.ts'
-import { oneOf } from './endpoint-views.ts'
+import { oneOf } from '#platform/one-of'
+import { requestBody, requestHeaders } from './deliver.ts'
 import type { AttemptRow, DeliveryRow, ReplayRow } from './queries/log.ts'
 
 export const viewDelivery = (row: DeliveryRow): Delivery => ({
@@ -26,31 +26,35 @@ export const viewDelivery = (row: DeliveryRow): Delivery => ({
   ended_at: row.ended_at && unixSeconds(row.ended_at),
 })
 
-type Logged = DeliveryRow & { readonly message: string | null }
+type DeliveryWithMessage = DeliveryRow & { readonly message: string | null }
 
-export const viewLogged = (org: OrgId, row: Logged, attempts: readonly AttemptRow[]): DeliveryWithAttempts => ({
+export const viewDeliveryWithAttempts = (
+  org: OrgId,
+  row: DeliveryWithMessage,
+  attempts: readonly AttemptRow[],
+): DeliveryWithAttempts => ({
   ...viewDelivery(row),
-  request_body: row.message === null ? null : bodyOf(org, { ...row, data: row.message }),
-  attempt_log: attempts.map((one) => ({
-    attempt: one.attempt,
-    at: unixSeconds(one.at),
-    milliseconds: one.ms,
-    url: one.url,
+  request_body: row.message === null ? null : requestBody(org, { ...row, data: row.message }),
+  attempt_log: attempts.map((attempt) => ({
+    attempt: attempt.attempt,
+    at: unixSeconds(attempt.at),
+    milliseconds: attempt.ms,
+    url: attempt.url,
     request_headers: requestHeaders({
       messageId: row.message_id,
-      at: one.at,
-      signature: one.signature,
+      at: attempt.at,
+      signature: attempt.signature,
       cause: row.cause,
     }),
-    response_status: one.status,
-    response_headers: headersIn(one.response_headers),
-    response_body: one.response_body,
-    error: one.error,
+    response_status: attempt.status,
+    response_headers: parseHeaders(attempt.response_headers),
+    response_body: attempt.response_body,
+    error: attempt.error,
   })),
 })
 
-/** They were written from an object of headers. */
-const headersIn = (text: string | null): Record<string, unknown> | null =>
+/** The cast is safe: the text was written from an object of headers. */
+const parseHeaders = (text: string | null): Record<string, unknown> | null =>
   text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 
 export const viewReplay = (row: ReplayRow): WebhookReplay => ({

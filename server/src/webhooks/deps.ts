@@ -1,47 +1,43 @@
+import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
-import { allowedRanges, type Allowed } from '#platform/outbound/addresses'
-import { resolver, type Resolve } from '#platform/outbound/connect'
+import type { AllowedRanges } from '#platform/outbound/addresses'
+import type { OutboundGuard } from '#platform/outbound/connect'
 import { poster, type Poster } from '#platform/outbound/poster'
-import { sealer, type Sealer } from '#platform/seal'
-import { paceOf } from './settings.ts'
+import type { Sealer } from '#platform/seal'
+import { defaultSettings, type WebhookSettings } from './settings.ts'
 import type { Signer } from './sign.ts'
 
-/** What the installation says of webhooks. */
-export type WebhookSettings = {
-  readonly encryptionKey: string
-  /** Networks that webhooks may reach although they are not public. */
-  readonly allow: readonly string[]
-  readonly resolve?: Resolve
-  readonly totalMs?: number
+/** What `createWebhooks` is given. */
+export type WebhookOptions = {
+  readonly sealer: Sealer
+  readonly guard: OutboundGuard
+  /** Tests only: settings that differ from the defaults. */
+  readonly settings?: Partial<WebhookSettings>
 }
 
-export type Room = {
+export type WebhookDeps = {
   readonly sealer: Sealer
-  readonly allowed: Allowed
+  readonly allowed: AllowedRanges
   readonly poster: Poster
-  /** Opened secrets by their id, so that each is opened once. */
+  readonly settings: WebhookSettings
+  /** Opened secrets by their id, so that each is opened only once. */
   readonly signers: Map<string, Signer>
 }
 
-/** Made once for each database handle, weakly held, as the payment providers are. */
-const ofHandle = new WeakMap<Db, Room>()
+/** A request with what webhooks need. */
+export type WebhookCtx = Ctx & { readonly deps: WebhookDeps }
 
-/** Called once at the start of a process, before the first request or job. */
-export function configureWebhooks(db: Db, settings: WebhookSettings): Room {
-  const allowed = allowedRanges(settings.allow)
-  const { resolve = resolver(), totalMs = paceOf().totalMs } = settings
-  const room = {
-    sealer: sealer(settings.encryptionKey),
-    allowed,
-    poster: poster({ allowed, resolve, totalMs }),
+/** What is needed to send, in a request or in a job. */
+export type WebhookScope = { readonly db: Db; readonly deps: WebhookDeps }
+
+export function webhookDeps(options: WebhookOptions): WebhookDeps {
+  const { sealer, guard } = options
+  const settings = { ...defaultSettings, ...options.settings }
+  return {
+    sealer,
+    allowed: guard.allowed,
+    poster: poster({ ...guard, totalMs: settings.requestTimeoutMs }),
+    settings,
     signers: new Map<string, Signer>(),
   }
-  ofHandle.set(db, room)
-  return room
-}
-
-export function roomOf(db: Db): Room {
-  const room = ofHandle.get(db)
-  if (!room) throw new Error('no room for webhooks yet: configureWebhooks comes first')
-  return room
 }

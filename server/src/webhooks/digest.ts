@@ -4,58 +4,62 @@ import type { Ctx } from '#platform/context'
 import { inTx, type Db, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import {
-  beginDigest,
+  ensureDigest,
   findDigest,
-  findUndigested,
+  listOrgsToDigest,
   listHashes,
-  listShown,
+  listChangeData,
   lockDigest,
   saveDigest,
-  type Kinds,
+  type KindDigests,
   type ObjectHash,
 } from './queries/feed.ts'
-import { allKinds, canonical, NOTHING, objectsIn, xor } from './digest-rules.ts'
+import { toKindList, canonical, EMPTY_DIGEST, listObjects, xor } from './digest-rules.ts'
 
-/** What all objects come to that the feed has shown: kept up by the worker, so reading it costs a look-up. */
-export async function digestOf(ctx: Ctx): Promise<Digest> {
+/** Returns the digest of all objects that the feed has shown. A worker keeps it up to date, so this is one look-up. */
+export async function getDigest(ctx: Ctx): Promise<Digest> {
   const { sequence, kinds } = (await findDigest(ctx.db, ctx.org)) ?? { sequence: 0, kinds: {} }
-  return { object: 'digest', sequence, algorithm: 'xor-sha256-jcs', kinds: allKinds(kinds) }
+  return { object: 'digest', sequence, algorithm: 'xor-sha256-jcs', kinds: toKindList(kinds) }
 }
 
-/** Changes in one transaction: some tens of milliseconds of hashing and writing. */
+/** Changes per transaction: some tens of milliseconds of hashing and writing. */
 const BATCH = 500
-const ORGS = 100
+const ORGS_PER_BATCH = 100
 
-/** Brings the digests of all organisations up to their feeds. */
+/** Updates the digests of all organisations with the new changes of their feeds. */
 export async function digestChanges(db: Db): Promise<void> {
-  for (let behind = await findUndigested(db, ORGS); behind.length > 0; behind = await findUndigested(db, ORGS)) {
+  for (
+    let behind = await listOrgsToDigest(db, ORGS_PER_BATCH);
+    behind.length > 0;
+    behind = await listOrgsToDigest(db, ORGS_PER_BATCH)
+  ) {
     let done = 0
     for (const org of behind) {
-      await beginDigest(db, org)
-      done += await inTx(db, org, (tx) => digestSome(tx, org))
+      await ensureDigest(db, org)
+      done += await inTx(db, org, (tx) => digestBatch(tx, org))
     }
-    // What is left is another process's work.
+    // Another process has locked the rest.
     if (done === 0) return
   }
 }
 
-/** Takes the next changes of one organisation into its digest; answers how many. */
-async function digestSome(tx: Tx, org: OrgId): Promise<number> {
+/** Adds the next changes of one organisation to its digest. Returns how many. */
+async function digestBatch(tx: Tx, org: OrgId): Promise<number> {
   const before = await lockDigest(tx, org)
   if (!before) return 0
-  const changes = await listShown(tx, org, before.sequence, BATCH)
+  const changes = await listChangeData(tx, org, before.sequence, BATCH)
   const last = changes.at(-1)
   if (!last) return 0
-  const objects = hashed(changes.map(({ data }) => data))
-  const known = await listHashes(tx, org, objects)
-  const old = new Map(known.map(({ kind, object_id, hash }) => [`${kind} ${object_id}`, hash]))
-  await saveDigest(tx, org, objects, { sequence: last.sequence, kinds: added(before.kinds, objects, old) })
+  const objects = hashObjects(changes.map(({ data }) => data))
+  const stored = await listHashes(tx, org, objects)
+  const old = new Map(stored.map(({ kind, object_id, hash }) => [`${kind} ${object_id}`, hash]))
+  await saveDigest(tx, org, objects, { sequence: last.sequence, kinds: addObjects(before.kinds, objects, old) })
   return changes.length
 }
 
-/** Each object once, as it was shown last. */
-function hashed(shown: readonly Readonly<Record<string, unknown>>[]): ObjectHash[] {
-  const latest = new Map(shown.flatMap(objectsIn).map((one) => [`${one.kind} ${one.id}`, one]))
+/** Hashes each object once, in its latest version. */
+function hashObjects(changes: readonly Readonly<Record<string, unknown>>[]): ObjectHash[] {
+  const latest = new Map(changes.flatMap(listObjects).map((object) => [`${object.kind} ${object.id}`, object]))
   return [...latest.values()].map(({ kind, id, object }) => ({
     kind,
     id,
@@ -63,24 +67,27 @@ function hashed(shown: readonly Readonly<Record<string, unknown>>[]): ObjectHash
   }))
 }
 
-type Sum = { readonly objects: number; readonly bytes: Uint8Array }
+type DigestSum = { readonly objects: number; readonly bytes: Uint8Array }
 
-/** An object that was known leaves the digest as it was and joins it as it is. */
-function added(kinds: Kinds, objects: readonly ObjectHash[], old: ReadonlyMap<string, Buffer>): Kinds {
-  const sums = new Map<string, Sum>()
+/** Replaces the old hash of an object by its new one; XOR with the old hash removes it. */
+function addObjects(kinds: KindDigests, objects: readonly ObjectHash[], old: ReadonlyMap<string, Buffer>): KindDigests {
+  const sums = new Map<string, DigestSum>()
   for (const { kind, id, hash } of objects) {
-    const sum = sums.get(kind) ?? sumOf(kinds[kind])
-    const was = old.get(`${kind} ${id}`)
+    const sum = sums.get(kind) ?? toSum(kinds[kind])
+    const previous = old.get(`${kind} ${id}`)
     const bytes = xor(sum.bytes, hash)
-    sums.set(kind, was ? { ...sum, bytes: xor(bytes, was) } : { objects: sum.objects + 1, bytes })
+    sums.set(kind, previous ? { ...sum, bytes: xor(bytes, previous) } : { objects: sum.objects + 1, bytes })
   }
-  const changed = [...sums].map(([kind, sum]) => [kind, kindOf(sum)] as const)
+  const changed = [...sums].map(([kind, sum]) => [kind, toKindDigest(sum)] as const)
   return { ...kinds, ...Object.fromEntries(changed) }
 }
 
-const sumOf = (kind: Kinds[string] | undefined): Sum => ({
+const toSum = (kind: KindDigests[string] | undefined): DigestSum => ({
   objects: kind?.objects ?? 0,
-  bytes: Buffer.from(kind?.digest ?? NOTHING, 'hex'),
+  bytes: Buffer.from(kind?.digest ?? EMPTY_DIGEST, 'hex'),
 })
 
-const kindOf = ({ objects, bytes }: Sum): Kinds[string] => ({ objects, digest: Buffer.from(bytes).toString('hex') })
+const toKindDigest = ({ objects, bytes }: DigestSum): KindDigests[string] => ({
+  objects,
+  digest: Buffer.from(bytes).toString('hex'),
+})

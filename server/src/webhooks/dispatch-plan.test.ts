@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { retries, type Retries } from '../../../proofs/retries/retries.ts'
-import { world, type World } from '#testing/test-server'
+import { createRetryQueue, type RetryQueue } from '../../../proofs/retries/retries.ts'
+import { startTestServer, type TestServer } from '#testing/test-server'
 
-let w: World
-let waiting: Retries
+let w: TestServer
+let queue: RetryQueue
 before(async () => {
-  w = await world()
-  waiting = await retries(w)
+  w = await startTestServer()
+  queue = await createRetryQueue(w)
 })
 after(async () => {
-  await waiting.end()
-  await w.end()
+  await queue.end()
+  await w.stop()
 })
 
-test('what waits for its next attempt costs nothing: a claim reads as much with 60,000 of them as with 3,000', async () => {
-  await waiting.add(3_000)
-  const few = await waiting.measure()
-  await waiting.add(57_000)
-  const many = await waiting.measure()
+test('deliveries that wait for a retry cost nothing: leasing endpoints reads as many rows with 60,000 of them as with 3,000', async () => {
+  await queue.add(3_000)
+  const few = await queue.measure()
+  await queue.add(57_000)
+  const many = await queue.measure()
 
   assert.match(many.plan, /"Index Name":"delivery_pending"/)
   assert.ok(many.blocks <= few.blocks + 3, `${few.blocks} blocks, then ${many.blocks}`)

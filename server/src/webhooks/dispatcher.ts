@@ -1,112 +1,113 @@
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/db'
-import { startLane, type Lane, type Slots } from './endpoint-worker.ts'
-import { paceOf } from './settings.ts'
-import { roomOf } from './deps.ts'
-import { disableFor } from './endpoint-watch.ts'
-import { prolong, takeDueEndpoints, type Taken } from './queries/deliveries.ts'
+import type { WebhookDeps } from './deps.ts'
+import { startEndpointWorker, type EndpointWorker, type RequestSlots } from './endpoint-worker.ts'
+import { disableEndpoint } from './endpoint-watch.ts'
+import { extendEndpointLeases, leaseDueEndpoints, type LeasedEndpoint } from './queries/deliveries.ts'
 
-/** An endpoint is left to the process that took it for `holdSeconds`, by the database's clock, and this prolongs it. */
-export const PROLONG_EVERY_SECONDS = 3
+/** An endpoint is leased for `leaseSeconds`, by the database's clock; the leases are extended this often. */
+export const EXTEND_EVERY_SECONDS = 3
 
-const MOST_REQUESTS = 1_024
-const TAKE = 100
+const MAX_REQUESTS = 1_024
+const BATCH = 100
 
-/** What this process sends to, for one database handle. */
-type Desk = { readonly lanes: Map<string, Lane>; readonly slots: Slots; stopping: boolean; failed: Error | undefined }
+/** Sends to the endpoints that this process has leased, with one worker for each of them. */
+export type Dispatcher = {
+  /** Leases endpoints with due deliveries and starts their workers, which keep running after this returns. */
+  dispatch(db: Db, clock: Clock): Promise<void>
+  /** Extends the leases of all workers, and stops those whose lease is lost. */
+  extendLeases(db: Db): Promise<void>
+  /** Sends nothing more, waits for requests in progress, and releases all endpoints. */
+  stop(): Promise<void>
+}
 
-const desks = new WeakMap<Db, Desk>()
+type DispatcherState = {
+  readonly deps: WebhookDeps
+  readonly workers: Map<string, EndpointWorker>
+  readonly slots: RequestSlots
+  stopping: boolean
+  failure: Error | undefined
+}
 
-function deskOf(db: Db): Desk {
-  const known = desks.get(db)
-  if (known) return known
-  const desk = {
-    lanes: new Map<string, Lane>(),
-    slots: { used: 0, most: MOST_REQUESTS },
+export function createDispatcher(deps: WebhookDeps): Dispatcher {
+  const state: DispatcherState = {
+    deps,
+    workers: new Map(),
+    slots: { used: 0, max: MAX_REQUESTS },
     stopping: false,
-    failed: undefined,
+    failure: undefined,
   }
-  desks.set(db, desk)
-  return desk
-}
-
-/** Takes endpoints with something due and begins to send; the sending goes on by itself. */
-export async function dispatch(db: Db, clock: Clock): Promise<void> {
-  const desk = deskOf(db)
-  for (let taken = TAKE; taken === TAKE;) {
-    const room = Math.min(TAKE, paceOf().lanes - desk.lanes.size)
-    if (room <= 0 || desk.stopping) break
-    const due = await takeDueEndpoints(db, room, paceOf().holdSeconds)
-    taken = due.length
-    for (const one of due) open(db, desk, one, clock)
+  return {
+    dispatch: (db, clock) => dispatch(state, db, clock),
+    extendLeases: (db) => extendLeases(state, db),
+    stop: () => stop(state),
   }
-  roomOf(db).poster.tidy()
-  const { failed } = desk
-  desk.failed = undefined
-  if (failed) throw failed
 }
 
-function open(db: Db, desk: Desk, taken: Taken, clock: Clock): void {
-  // The hold ran out while we were still at it: the old lane writes nothing more.
-  desk.lanes.get(taken.endpointId)?.stop(true)
-  const lane = startLane(db, taken, desk.slots)
-  desk.lanes.set(taken.endpointId, lane)
-  void finish(db, desk, lane, clock)
+async function dispatch(state: DispatcherState, db: Db, clock: Clock): Promise<void> {
+  const { deps, workers } = state
+  const { leaseSeconds, maxEndpoints } = deps.settings
+  for (let count = BATCH; count === BATCH;) {
+    const limit = Math.min(BATCH, maxEndpoints - workers.size)
+    if (limit <= 0 || state.stopping) break
+    const leased = await leaseDueEndpoints(db, limit, leaseSeconds)
+    count = leased.length
+    for (const endpoint of leased) startWorker(state, db, endpoint, clock)
+  }
+  deps.poster.closeIdle()
+  const { failure } = state
+  state.failure = undefined
+  if (failure) throw failure
 }
 
-/** What goes wrong in a lane is told by the next run of the job. */
-async function finish(db: Db, desk: Desk, { taken, done }: Lane, clock: Clock): Promise<void> {
+function startWorker(state: DispatcherState, db: Db, endpoint: LeasedEndpoint, clock: Clock): void {
+  const { deps, workers, slots } = state
+  // The lease expired while the old worker was still busy: it must not write any more.
+  workers.get(endpoint.endpointId)?.stop(true)
+  const worker = startEndpointWorker({ db, deps }, endpoint, slots)
+  workers.set(endpoint.endpointId, worker)
+  void finishWorker(state, db, worker, clock)
+}
+
+/** An error of a worker is thrown by the next run of the job, which logs it. */
+async function finishWorker(state: DispatcherState, db: Db, worker: EndpointWorker, clock: Clock): Promise<void> {
+  const { endpoint, done } = worker
   try {
-    if ((await done) === 'gone') await disableFor(db, taken, 'gone', clock(taken.org))
+    if ((await done) === 'gone') await disableEndpoint(db, endpoint, 'gone', clock(endpoint.org))
   } catch (error) {
-    desk.failed ??= error instanceof Error ? error : new Error(String(error))
+    state.failure ??= error instanceof Error ? error : new Error(String(error))
   } finally {
-    if (desk.lanes.get(taken.endpointId)?.taken === taken) desk.lanes.delete(taken.endpointId)
+    if (state.workers.get(endpoint.endpointId) === worker) state.workers.delete(endpoint.endpointId)
   }
 }
 
-/** Keeps what this process holds. What it has lost meanwhile it stops sending to. */
-export async function prolongHolds(db: Db): Promise<void> {
-  const { lanes } = deskOf(db)
-  const held = [...lanes.values()]
-  if (held.length === 0) return
-  const asked = performance.now()
-  const { holdSeconds } = paceOf()
-  const ours = await prolong(
+async function extendLeases({ deps, workers }: DispatcherState, db: Db): Promise<void> {
+  const busy = [...workers.values()]
+  if (busy.length === 0) return
+  const requestedAt = performance.now()
+  const { leaseSeconds } = deps.settings
+  const extended = await extendEndpointLeases(
     db,
-    held.map(({ taken }) => taken),
-    holdSeconds,
+    busy.map(({ endpoint }) => endpoint),
+    leaseSeconds,
   )
-  for (const lane of held) {
-    const { endpointId } = lane.taken
-    if (ours.has(endpointId)) heldAt.set(lane, asked)
-    // One that was being written is passed over: it is lost only when its time is over.
-    else if (
-      asked - (heldAt.get(lane) ?? heldSince(lane, asked)) >
-      Math.max(0, holdSeconds - PROLONG_EVERY_SECONDS) * 1_000
-    )
-      lane.stop(true)
+  const maxAgeMs = Math.max(0, leaseSeconds - EXTEND_EVERY_SECONDS) * 1_000
+  for (const worker of busy) {
+    if (extended.has(worker.endpoint.endpointId)) worker.leaseConfirmedAt = requestedAt
+    // A row that another transaction has locked is skipped: the lease is lost only when its time has passed.
+    else if (requestedAt - (worker.leaseConfirmedAt ??= requestedAt) > maxAgeMs) worker.stop(true)
   }
 }
 
-const heldAt = new WeakMap<Lane, number>()
-
-function heldSince(lane: Lane, now: number): number {
-  heldAt.set(lane, now)
-  return now
-}
-
-/** Sends nothing more, waits for what is under way, and gives everything back. */
-export async function stopDispatch(db: Db): Promise<void> {
-  const desk = deskOf(db)
-  desk.stopping = true
-  const lanes = [...desk.lanes.values()]
-  for (const lane of lanes) lane.stop(false)
-  await Promise.race([Promise.allSettled(lanes.map(({ done }) => done)), patience()])
-  await roomOf(db).poster.close()
+async function stop(state: DispatcherState): Promise<void> {
+  state.stopping = true
+  const workers = [...state.workers.values()]
+  for (const worker of workers) worker.stop(false)
+  await Promise.race([Promise.allSettled(workers.map(({ done }) => done)), stopTimeout()])
+  await state.deps.poster.close()
 }
 
 const STOP_MS = 5_000
 
-/** What does not end by then is cut off; its messages are sent again when the holds are over. */
-const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, STOP_MS).unref())
+/** Requests that take longer are cut off; their messages are sent again when the leases expire. */
+const stopTimeout = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, STOP_MS).unref())

@@ -1,6 +1,7 @@
 import { disabledReasons, endpointStatuses, type WebhookEndpoint } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
+import { oneOf } from '#platform/one-of'
 import type { EndpointRow } from './queries/endpoints.ts'
 
 export const viewEndpoint = (row: EndpointRow): WebhookEndpoint => ({
@@ -15,14 +16,7 @@ export const viewEndpoint = (row: EndpointRow): WebhookEndpoint => ({
   failures: row.failures,
   failing_since: row.failing_since && unixSeconds(row.failing_since),
   last_success_at: row.last_success_at && unixSeconds(row.last_success_at),
-  live_secrets: row.live_secrets,
+  active_secrets: row.active_secrets,
   created: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),
 })
-
-/** A check constraint keeps the column to these words. */
-export function oneOf<T extends string>(words: readonly T[], text: string): T {
-  const found = words.find((word) => word === text)
-  if (found === undefined) throw new Error(`unknown word: ${text}`)
-  return found
-}

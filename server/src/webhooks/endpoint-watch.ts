@@ -5,24 +5,24 @@ import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { CIRCUIT_FAILURES, DISABLE_HOURS, noticeHours } from './deliver-rules.ts'
 import { viewEndpoint } from './endpoint-views.ts'
-import { findFailing } from './queries/deliveries.ts'
+import { listFailingEndpoints } from './queries/deliveries.ts'
 import { findEndpoint, lockEndpoint, markNoticed, pauseEndpoint, type EndpointRow } from './queries/endpoints.ts'
 
-const AT_ONCE = 200
+const BATCH = 200
 
-type Which = { readonly org: OrgId; readonly endpointId: string }
+type EndpointRef = { readonly org: OrgId; readonly endpointId: string }
 
-/** Tells of endpoints that have failed for long, and disables those that have for too long. */
-export async function watchEndpoints(db: Db, clock: Clock): Promise<void> {
-  for (const which of await findFailing(db, { notices: noticeHours, disable: DISABLE_HOURS }, AT_ONCE))
-    await inTx(db, which.org, (tx) => watch(tx, which, clock(which.org)))
+/** Emits notices about endpoints that keep failing, and disables those that have failed for five days. */
+export async function checkFailingEndpoints(db: Db, clock: Clock): Promise<void> {
+  for (const ref of await listFailingEndpoints(db, { notices: noticeHours, disable: DISABLE_HOURS }, BATCH))
+    await inTx(db, ref.org, (tx) => checkEndpoint(tx, ref, clock(ref.org)))
 }
 
-async function watch(tx: Tx, { org, endpointId }: Which, at: Date): Promise<void> {
-  const row = await lockedRow(tx, org, endpointId)
+async function checkEndpoint(tx: Tx, { org, endpointId }: EndpointRef, at: Date): Promise<void> {
+  const row = await lockEndpointRow(tx, org, endpointId)
   if (row?.status !== 'enabled' || row.failures === 0) return
   const hours = row.failing_hours
-  // A single message that nobody wanted is not five days of failure.
+  // A single message that failed for five days does not disable an endpoint.
   if (hours >= DISABLE_HOURS && row.failures >= CIRCUIT_FAILURES) return disable(tx, { org, endpointId }, 'failing', at)
   const noticed = noticeHours.filter((after) => hours >= after).length
   if (noticed <= row.noticed) return
@@ -30,19 +30,19 @@ async function watch(tx: Tx, { org, endpointId }: Which, at: Date): Promise<void
   await emit(tx, org, endpointFailing, { at, data: { endpoint: viewEndpoint(row) } })
 }
 
-/** Disables an endpoint that said, or showed, that it is no more. */
-export const disableFor = (db: Db, which: Which, reason: 'gone' | 'failing', at: Date): Promise<void> =>
-  inTx(db, which.org, async (tx) => {
-    const row = await lockedRow(tx, which.org, which.endpointId)
-    if (row?.status === 'enabled') await disable(tx, which, reason, at)
+/** Disables an endpoint that answered 410 or kept failing. */
+export const disableEndpoint = (db: Db, ref: EndpointRef, reason: 'gone' | 'failing', at: Date): Promise<void> =>
+  inTx(db, ref.org, async (tx) => {
+    const row = await lockEndpointRow(tx, ref.org, ref.endpointId)
+    if (row?.status === 'enabled') await disable(tx, ref, reason, at)
   })
 
-async function disable(tx: Tx, { org, endpointId }: Which, reason: 'gone' | 'failing', at: Date): Promise<void> {
+async function disable(tx: Tx, { org, endpointId }: EndpointRef, reason: 'gone' | 'failing', at: Date): Promise<void> {
   await pauseEndpoint(tx, org, endpointId, { status: 'disabled', reason, at })
   const row = await findEndpoint(tx, org, endpointId)
   if (row) await emit(tx, org, endpointDisabled, { at, data: { endpoint: viewEndpoint(row) } })
 }
 
-async function lockedRow(tx: Tx, org: OrgId, endpointId: string): Promise<EndpointRow | undefined> {
+async function lockEndpointRow(tx: Tx, org: OrgId, endpointId: string): Promise<EndpointRow | undefined> {
   return (await lockEndpoint(tx, org, endpointId)) && findEndpoint(tx, org, endpointId)
 }

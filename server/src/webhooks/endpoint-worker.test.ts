@@ -2,124 +2,130 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Delivery, WebhookEndpoint, WebhookReplay } from '#contract'
 import { systemClock } from '#platform/clock'
-import { called, connect, write, type Param } from '#platform/db'
-import { eventually } from '#testing/wait-for'
-import { anEndpoint, happen, readyToSend, turn } from '#testing/webhook-messages'
-import { aReceiver, answers, type Behaviour, type Receiver } from '#testing/webhook-receiver'
-import { world, type Org, type World } from '#testing/test-server'
-import { dispatch, prolongHolds, stopDispatch } from './dispatcher.ts'
-import { watchEndpoints } from './endpoint-watch.ts'
+import { bindParams, connect, write, type Param } from '#platform/db'
+import { waitFor } from '#testing/wait-for'
+import {
+  createEndpoint,
+  createWebhookWorker,
+  emitSampleEvents,
+  type TestWebhookWorker,
+} from '#testing/webhook-messages'
+import { startReceiver, respondWith, type ReceiverBehaviour, type WebhookReceiver } from '#testing/webhook-receiver'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+import { checkFailingEndpoints } from './endpoint-watch.ts'
 import { fanOut } from './fan-out.ts'
 import { sequenceChanges } from './feed.ts'
-import { goOnWithReplays } from './replays.ts'
-import { forgetDeliveries, takeDueEndpoints } from './queries/deliveries.ts'
+import { resumeReplays } from './replays.ts'
+import { deleteOldDeliveries, leaseDueEndpoints } from './queries/deliveries.ts'
 
-let w: World
-const receivers: Receiver[] = []
+let w: TestServer
+let worker: TestWebhookWorker
+const receivers: WebhookReceiver[] = []
 
 before(async () => {
-  w = await world()
-  readyToSend(w.db, 1_000)
+  w = await startTestServer()
+  worker = createWebhookWorker(w.db, 1_000)
 })
 after(async () => {
-  await stopDispatch(w.db)
+  await worker.stop()
   await Promise.all(receivers.map((receiver) => receiver.close()))
-  await w.end()
+  await w.stop()
 })
 
-async function listening(behaviour: Behaviour = answers(200)): Promise<Receiver> {
-  const receiver = await aReceiver(behaviour)
+async function startTestReceiver(behaviour: ReceiverBehaviour = respondWith(200)): Promise<WebhookReceiver> {
+  const receiver = await startReceiver(behaviour)
   receivers.push(receiver)
   return receiver
 }
 
-const list = async (org: Org, query = ''): Promise<Delivery[]> =>
+const list = async (org: TestOrg, query = ''): Promise<Delivery[]> =>
   (await w.call(`/admin/v1/webhook_deliveries?${query}`, { key: org.admin })).json<{ data: Delivery[] }>().data
-const endpoint = async (org: Org, id: string): Promise<WebhookEndpoint> =>
+const getEndpoint = async (org: TestOrg, id: string): Promise<WebhookEndpoint> =>
   (await w.call(`/admin/v1/webhook_endpoints/${id}`, { key: org.admin })).json()
-const post = (org: Org, path: string, json: unknown = {}) =>
+const post = (org: TestOrg, path: string, json: unknown = {}) =>
   w.call(`/admin/v1/${path}`, { method: 'POST', key: org.admin, json })
-const change = (org: Org, sql: string, ...params: Param[]) => w.db.once(org.org, called(write(sql), ...params))
+const change = (org: TestOrg, sql: string, ...params: Param[]) =>
+  w.db.execute(org.org, bindParams(write(sql), ...params))
 const until = <T>(ask: () => Promise<T | undefined>, withinMs = 10_000) =>
-  eventually(async () => {
-    await turn(w)
+  waitFor(async () => {
+    await worker.runOnce()
     return ask()
   }, withinMs)
 
-/** Time passes: all that waits is due, and a circuit may be tried. */
-async function later(org: Org): Promise<void> {
+/** Makes all pending deliveries due, and allows a probe of open circuits. */
+async function makeAllDue(org: TestOrg): Promise<void> {
   await change(org, `update delivery set due_at = now() where org_id = $1 and status = 'pending'`)
   await change(org, `update endpoint_state set due_at = now(), not_before = now() where org_id = $1`)
 }
 
-test('ten failures open the circuit: one probe, the rest waits without an attempt, and a success lets all through', async () => {
-  const org = await w.anOrg()
-  let well = false
-  const receiver = await listening((_got, res) => void res.writeHead(well ? 200 : 500).end())
-  const { endpoint_id } = await anEndpoint(w, org, { url: receiver.url })
+test('ten failures open the circuit: one probe is sent, the rest waits unattempted, and a success closes it', async () => {
+  const org = await w.createOrg()
+  let healthy = false
+  const receiver = await startTestReceiver((_got, res) => void res.writeHead(healthy ? 200 : 500).end())
+  const { endpoint_id } = await createEndpoint(w, org, { url: receiver.url })
 
-  await happen(w, org, 40)
-  await until(async () => ((await endpoint(org, endpoint_id)).failures >= 10 ? true : undefined))
-  await later(org)
-  const earlier = receiver.received.length
-  await until(async () => (receiver.received.length > earlier ? true : undefined))
-  await until(async () => ((await endpoint(org, endpoint_id)).failures > 10 ? true : undefined))
-  const probes = receiver.received.length - earlier
+  await emitSampleEvents(w, org, 40)
+  await until(async () => ((await getEndpoint(org, endpoint_id)).failures >= 10 ? true : undefined))
+  await makeAllDue(org)
+  const before = receiver.received.length
+  await until(async () => (receiver.received.length > before ? true : undefined))
+  await until(async () => ((await getEndpoint(org, endpoint_id)).failures > 10 ? true : undefined))
+  const probes = receiver.received.length - before
   const untouched = (await list(org)).filter(({ attempts }) => attempts === 0).length
-  well = true
-  await later(org)
+  healthy = true
+  await makeAllDue(org)
   await until(async () => ((await list(org)).every(({ status }) => status === 'delivered') ? true : undefined))
 
   assert.equal(probes, 1)
-  assert.ok(untouched >= 20, `${untouched} were not sent`)
-  assert.equal((await endpoint(org, endpoint_id)).failures, 0)
+  assert.ok(untouched >= 20, `${untouched} were not attempted`)
+  assert.equal((await getEndpoint(org, endpoint_id)).failures, 0)
 })
 
-test('what a dead worker held is sent by another when the hold is over, and not before', async () => {
-  const org = await w.anOrg()
-  const receiver = await listening()
-  await anEndpoint(w, org, { url: receiver.url })
-  await happen(w, org)
+test('another worker sends for a dead one when the lease expires, and not before', async () => {
+  const org = await w.createOrg()
+  const receiver = await startTestReceiver()
+  await createEndpoint(w, org, { url: receiver.url })
+  await emitSampleEvents(w, org)
   await sequenceChanges(w.db)
   await fanOut(w.db)
-  // A worker takes the endpoint and is never heard of again.
-  const dead = await takeDueEndpoints(w.db, 100, 1)
+  // A worker leases the endpoint and dies.
+  const dead = await leaseDueEndpoints(w.db, 100, 1)
 
-  await dispatch(w.db, systemClock)
+  await worker.dispatch(w.db, systemClock)
   const early = receiver.received.length
   await until(async () => receiver.received[0])
 
-  assert.ok(dead.some((taken) => taken.org === org.org))
+  assert.ok(dead.some((leased) => leased.org === org.org))
   assert.equal(early, 0)
   assert.equal((await list(org))[0]?.attempts, 1)
 })
 
-test('a worker that lives keeps what it holds, and another gets nothing of it', async () => {
-  const org = await w.anOrg()
-  const receiver = await listening(() => {})
-  await anEndpoint(w, org, { url: receiver.url })
-  const other = await connect({ url: w.appUrl, lanes: 1, transactions: 2 })
-  await happen(w, org)
+test('a running worker keeps its leases, and another worker cannot take them', async () => {
+  const org = await w.createOrg()
+  const receiver = await startTestReceiver(() => {})
+  await createEndpoint(w, org, { url: receiver.url })
+  const other = await connect({ url: w.appUrl, readConnections: 1, transactionConnections: 2 })
+  await emitSampleEvents(w, org)
   await until(async () => receiver.received[0])
 
   await change(org, `update endpoint_state set not_before = now() + interval '10 milliseconds' where org_id = $1`)
-  await prolongHolds(w.db)
-  const stolen = await takeDueEndpoints(other, 100, 10)
+  await worker.extendLeases(w.db)
+  const stolen = await leaseDueEndpoints(other, 100, 10)
   await other.close()
 
   assert.deepEqual(
-    stolen.filter((taken) => taken.org === org.org),
+    stolen.filter((leased) => leased.org === org.org),
     [],
   )
 })
 
-test('notices come after 1, 24 and 72 hours, and after five days the endpoint is disabled', async () => {
-  const org = await w.anOrg()
-  const told = await listening()
-  const receiver = await listening(answers(500))
-  const { endpoint_id } = await anEndpoint(w, org, { url: receiver.url, types: ['customer.created'] })
-  await anEndpoint(w, org, { url: told.url, types: ['endpoint.failing', 'endpoint.disabled'] })
-  const types = () => told.received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+test('notices are emitted after 1, 24 and 72 hours, and after five days the endpoint is disabled', async () => {
+  const org = await w.createOrg()
+  const notices = await startTestReceiver()
+  const receiver = await startTestReceiver(respondWith(500))
+  const { endpoint_id } = await createEndpoint(w, org, { url: receiver.url, types: ['customer.created'] })
+  await createEndpoint(w, org, { url: notices.url, types: ['endpoint.failing', 'endpoint.disabled'] })
+  const types = () => notices.received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
   const failingFor = (hours: number) =>
     change(
       org,
@@ -128,15 +134,15 @@ test('notices come after 1, 24 and 72 hours, and after five days the endpoint is
       hours,
     )
 
-  await happen(w, org)
-  await until(async () => ((await endpoint(org, endpoint_id)).failures > 0 ? true : undefined))
-  await watchEndpoints(w.db, systemClock)
+  await emitSampleEvents(w, org)
+  await until(async () => ((await getEndpoint(org, endpoint_id)).failures > 0 ? true : undefined))
+  await checkFailingEndpoints(w.db, systemClock)
   for (const hours of [2, 3, 25, 73, 100, 121]) {
     await failingFor(hours)
-    await watchEndpoints(w.db, systemClock)
-    await watchEndpoints(w.db, systemClock)
+    await checkFailingEndpoints(w.db, systemClock)
+    await checkFailingEndpoints(w.db, systemClock)
   }
-  await until(async () => (told.received.length >= 4 ? true : undefined))
+  await until(async () => (notices.received.length >= 4 ? true : undefined))
 
   assert.deepEqual(types().toSorted(), [
     'endpoint.disabled',
@@ -144,28 +150,28 @@ test('notices come after 1, 24 and 72 hours, and after five days the endpoint is
     'endpoint.failing',
     'endpoint.failing',
   ])
-  const { status, disabled_reason } = await endpoint(org, endpoint_id)
+  const { status, disabled_reason } = await getEndpoint(org, endpoint_id)
   assert.deepEqual([status, disabled_reason], ['disabled', 'failing'])
 })
 
-test('what waits when an endpoint is disabled is sent when it is enabled; what happens meanwhile is replayed', async () => {
-  const org = await w.anOrg()
-  const receiver = await listening()
-  const { endpoint_id } = await anEndpoint(w, org, { url: receiver.url })
+test('waiting deliveries are sent when the endpoint is enabled again; events from meanwhile can be replayed', async () => {
+  const org = await w.createOrg()
+  const receiver = await startTestReceiver()
+  const { endpoint_id } = await createEndpoint(w, org, { url: receiver.url })
   const since = Math.floor(Date.now() / 1_000) - 60
-  await happen(w, org)
+  await emitSampleEvents(w, org)
   await sequenceChanges(w.db)
   await fanOut(w.db)
   await post(org, `webhook_endpoints/${endpoint_id}/disable`)
-  await happen(w, org, 2)
-  await turn(w)
+  await emitSampleEvents(w, org, 2)
+  await worker.runOnce()
   const during = receiver.received.length
 
   await post(org, `webhook_endpoints/${endpoint_id}/enable`)
   await until(async () => receiver.received[0])
   const replay = await post(org, `webhook_endpoints/${endpoint_id}/replay`, { since })
   const second = await post(org, `webhook_endpoints/${endpoint_id}/replay`, { since })
-  await goOnWithReplays(w.db)
+  await resumeReplays(w.db)
   await until(async () => (receiver.received.length >= 4 ? true : undefined))
 
   const state = await w.call(`/admin/v1/webhook_endpoints/${endpoint_id}/replay`, { key: org.admin })
@@ -176,11 +182,11 @@ test('what waits when an endpoint is disabled is sent when it is enabled; what h
   assert.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, 3)
 })
 
-test('one message can be sent again, with the id that it had', async () => {
-  const org = await w.anOrg()
-  const receiver = await listening()
-  await anEndpoint(w, org, { url: receiver.url })
-  await happen(w, org)
+test('a message can be sent again, with the same id', async () => {
+  const org = await w.createOrg()
+  const receiver = await startTestReceiver()
+  await createEndpoint(w, org, { url: receiver.url })
+  await emitSampleEvents(w, org)
   await until(async () => receiver.received[0])
   const [first] = await list(org)
 
@@ -192,11 +198,11 @@ test('one message can be sent again, with the id that it had', async () => {
   assert.equal(receiver.received[0]?.body, receiver.received[1]?.body)
 })
 
-test('the log is filtered by endpoint, type, status and time, and pages go back', async () => {
-  const org = await w.anOrg()
-  const receiver = await listening()
-  const { endpoint_id } = await anEndpoint(w, org, { url: receiver.url })
-  await happen(w, org, 5)
+test('the log is filtered by endpoint, type, status and time, and pages lead to older deliveries', async () => {
+  const org = await w.createOrg()
+  const receiver = await startTestReceiver()
+  const { endpoint_id } = await createEndpoint(w, org, { url: receiver.url })
+  await emitSampleEvents(w, org, 5)
   await until(async () => ((await list(org, 'status=delivered')).length === 5 ? true : undefined))
   await post(org, 'webhook_tests', { type: 'order.completed' })
 
@@ -210,11 +216,11 @@ test('the log is filtered by endpoint, type, status and time, and pages go back'
   assert.equal((await list(org, `since=${Math.floor(Date.now() / 1_000) + 60}`)).length, 0)
 })
 
-test('deliveries of more than thirty days ago are forgotten with their attempts, and those that wait are not', async () => {
-  const org = await w.anOrg()
-  const receiver = await listening()
-  await anEndpoint(w, org, { url: receiver.url })
-  await happen(w, org, 2)
+test('deliveries older than thirty days are deleted with their attempts, unless they are pending', async () => {
+  const org = await w.createOrg()
+  const receiver = await startTestReceiver()
+  await createEndpoint(w, org, { url: receiver.url })
+  await emitSampleEvents(w, org, 2)
   await until(async () => ((await list(org, 'status=delivered')).length === 2 ? true : undefined))
   await change(org, `update delivery set created_at = now() - interval '31 days' where org_id = $1`)
   await change(
@@ -223,11 +229,11 @@ test('deliveries of more than thirty days ago are forgotten with their attempts,
     and delivery_id = (select min(delivery_id) from delivery where org_id = $1)`,
   )
 
-  const gone = await forgetDeliveries(w.db, 30, 1_000)
+  const deleted = await deleteOldDeliveries(w.db, 30, 1_000)
 
   const left = write<{ deliveries: number; attempts: number }>(`
     select (select count(*) from delivery where org_id = $1) as deliveries,
       (select count(*) from delivery_attempt where org_id = $1) as attempts`)
-  assert.equal(gone, 1)
-  assert.deepEqual(await w.db.once(org.org, called(left)), [{ deliveries: 1, attempts: 1 }])
+  assert.equal(deleted, 1)
+  assert.deepEqual(await w.db.execute(org.org, bindParams(left)), [{ deliveries: 1, attempts: 1 }])
 })

@@ -1,198 +1,221 @@
-import type { Db } from '#platform/db'
-import { attempt, targetOf, type Attempted, type Target } from './deliver.ts'
-import { paceOf } from './settings.ts'
+import type { WebhookScope } from './deps.ts'
+import { attemptDelivery, findDeliveryTarget, type AttemptResult, type DeliveryTarget } from './deliver.ts'
 import { CIRCUIT_FAILURES, nextConcurrency, PROBE_SECONDS } from './deliver-rules.ts'
-import { listDue, releaseEndpoint, settleAttempts, type Due, type Settled, type Taken } from './queries/deliveries.ts'
+import {
+  listDueDeliveries,
+  releaseEndpoint,
+  saveAttempts,
+  type AttemptRecord,
+  type DueDelivery,
+  type LeasedEndpoint,
+} from './queries/deliveries.ts'
 
-/** How many requests there may be at once in this process. Those that fail leave a quarter of it to the others. */
-export type Slots = { used: number; readonly most: number }
+/** The limit on requests in flight in this process. Endpoints that fail may use only three quarters of it. */
+export type RequestSlots = { used: number; readonly max: number }
 
-/** Sending to one endpoint, which nobody else does meanwhile. */
-export type Lane = {
-  readonly taken: Taken
-  /** Sends nothing more; what is under way is waited for. `lost` says that the endpoint is somebody else's by now. */
+/** Sends to one endpoint for as long as this process holds its lease. */
+export type EndpointWorker = {
+  readonly endpoint: LeasedEndpoint
+  /** When the database last confirmed the lease, as `performance.now()`; undefined before the first extension. */
+  leaseConfirmedAt: number | undefined
+  /** Starts no further request; those in flight are waited for. `lost`: another process may hold the lease by now. */
   stop(lost: boolean): void
-  /** Resolves when all is written and the endpoint is given back; says whether it told us to go away. */
+  /** Resolves when all attempts are saved and the endpoint is released: 'gone' if the endpoint answered 410. */
   readonly done: Promise<'gone' | undefined>
 }
 
-type State = {
-  readonly db: Db
-  readonly taken: Taken
-  readonly slots: Slots
-  readonly queue: Due[]
-  /** Fetched and not yet written: they are due as far as the database knows. */
-  readonly open: Set<number>
+type WorkerState = {
+  readonly scope: WebhookScope
+  readonly endpoint: LeasedEndpoint
+  readonly slots: RequestSlots
+  readonly queue: DueDelivery[]
+  /** Deliveries that were fetched and are not saved yet; the database still lists them as due. */
+  readonly unsaved: Set<number>
   inFlight: number
-  writing: number
+  saving: number
   fetching: boolean
   failures: number
-  /** As it stands in the database. */
-  written: number
+  /** The failure count that the database has. */
+  savedFailures: number
   concurrency: number
-  round: number[]
-  more: boolean
+  /** Response times since the concurrency was last adapted. */
+  responseTimes: number[]
+  mayFetchMore: boolean
   stopped: boolean
   lost: boolean
   gone: boolean
   succeeded: boolean
-  target: { readonly value: Target; readonly at: number } | undefined
+  target: { readonly value: DeliveryTarget; readonly fetchedAt: number } | undefined
   error: Error | undefined
   wake: () => void
 }
 
-export function startLane(db: Db, taken: Taken, slots: Slots): Lane {
-  const { failures, concurrency } = taken
-  const counts = { inFlight: 0, writing: 0, failures, written: failures, concurrency, round: [] }
-  const flags = { more: true, fetching: false, stopped: false, lost: false, gone: false, succeeded: false }
-  const known = { queue: [], open: new Set<number>(), target: undefined, error: undefined, wake: () => {} }
-  const state: State = { db, taken, slots, ...counts, ...flags, ...known }
+export function startEndpointWorker(
+  scope: WebhookScope,
+  endpoint: LeasedEndpoint,
+  slots: RequestSlots,
+): EndpointWorker {
+  const state = initialState(scope, endpoint, slots)
   return {
-    taken,
+    endpoint,
+    leaseConfirmedAt: undefined,
     stop(lost) {
       state.stopped = true
       if (lost) state.lost = true
-      halt(state)
+      dropQueue(state)
       state.wake()
     },
     done: run(state),
   }
 }
 
-async function run(state: State): Promise<'gone' | undefined> {
+function initialState(scope: WebhookScope, endpoint: LeasedEndpoint, slots: RequestSlots): WorkerState {
+  const { failures, concurrency } = endpoint
+  const counts = { inFlight: 0, saving: 0, failures, savedFailures: failures, concurrency, responseTimes: [] }
+  const flags = { mayFetchMore: true, fetching: false, stopped: false, lost: false, gone: false, succeeded: false }
+  const queue = { queue: [], unsaved: new Set<number>(), target: undefined, error: undefined, wake: () => {} }
+  return { scope, endpoint, slots, ...counts, ...flags, ...queue }
+}
+
+async function run(state: WorkerState): Promise<'gone' | undefined> {
   for (;;) {
-    if (state.more && !state.fetching && state.queue.length < state.concurrency) void fetch(state)
+    if (state.mayFetchMore && !state.fetching && state.queue.length < state.concurrency) void fetchDue(state)
     while (mayStart(state)) start(state, state.queue.shift())
-    if (state.inFlight === 0 && state.writing === 0 && !state.fetching && state.queue.length === 0) break
+    if (state.inFlight === 0 && state.saving === 0 && !state.fetching && state.queue.length === 0) break
     await new Promise<void>((resolve) => (state.wake = resolve))
   }
-  // Whatever could not be written is left to the end of the hold: somebody sends it again.
+  // The endpoint is not released: when the lease expires, another worker sends again what could not be saved.
   if (state.error) throw state.error
   if (!state.lost) {
-    const restSeconds = state.failures >= CIRCUIT_FAILURES ? PROBE_SECONDS / paceOf().haste : 0
-    await releaseEndpoint(state.db, state.taken, { ...state, restSeconds })
+    const { db, deps } = state.scope
+    const restSeconds = state.failures >= CIRCUIT_FAILURES ? PROBE_SECONDS / deps.settings.speedup : 0
+    await releaseEndpoint(db, state.endpoint, { ...state, restSeconds })
   }
   return state.gone ? 'gone' : undefined
 }
 
 const MAX_FETCH = 128
 
-/** With its circuit open an endpoint is tried with one message; the others wait and use up no attempt. */
-async function fetch(state: State): Promise<void> {
+/** While its circuit is open, an endpoint gets one message as a probe; the others wait and use up no attempt. */
+async function fetchDue(state: WorkerState): Promise<void> {
   const limit = state.failures >= CIRCUIT_FAILURES ? 1 : Math.min(MAX_FETCH, state.concurrency * 4)
   state.fetching = true
   try {
-    await refresh(state)
-    const due = state.stopped ? [] : await listDue(state.db, state.taken, { except: [...state.open], limit })
-    if (!state.more) return
-    state.more = due.length === limit && limit > 1
-    for (const one of due) state.open.add(one.delivery_id)
+    await refreshTarget(state)
+    const except = [...state.unsaved]
+    const due = state.stopped ? [] : await listDueDeliveries(state.scope.db, state.endpoint, { except, limit })
+    if (!state.mayFetchMore) return
+    state.mayFetchMore = due.length === limit && limit > 1
+    for (const { delivery_id } of due) state.unsaved.add(delivery_id)
     state.queue.push(...due)
   } catch (error) {
-    fault(state, error)
+    failWorker(state, error)
   } finally {
     state.fetching = false
     state.wake()
   }
 }
 
-const FRESH_MS = 2_000
+const MAX_TARGET_AGE_MS = 2_000
 
-/** What messages are signed with is never older than this, so that a rotation takes hold at once. */
-async function refresh(state: State): Promise<Target | undefined> {
-  const { db, taken } = state
-  if (state.target && performance.now() - state.target.at < FRESH_MS) return state.target.value
-  const at = performance.now()
-  const value = await targetOf(db, taken.org, taken.endpointId)
-  state.target = value && { value, at }
+/** The URL and the secrets are never older than two seconds, so that a rotation takes effect at once. */
+async function refreshTarget(state: WorkerState): Promise<DeliveryTarget | undefined> {
+  const { scope, endpoint } = state
+  if (state.target && performance.now() - state.target.fetchedAt < MAX_TARGET_AGE_MS) return state.target.value
+  const fetchedAt = performance.now()
+  const value = await findDeliveryTarget(scope, endpoint.org, endpoint.endpointId)
+  state.target = value && { value, fetchedAt }
   if (!value?.enabled) {
     state.stopped = true
-    halt(state)
+    dropQueue(state)
   }
   return value
 }
 
-/** So many rounds may wait to be written before nothing more is sent: a slow database must not be run away from. */
-const MAX_UNWRITTEN_ROUNDS = 4
+/** Once this many rounds wait to be saved, nothing more is sent, so that a slow database is not outrun. */
+const MAX_UNSAVED_ROUNDS = 4
 
-function mayStart({ queue, inFlight, writing, concurrency, failures, slots }: State): boolean {
-  if (queue.length === 0 || inFlight >= concurrency || writing >= concurrency * MAX_UNWRITTEN_ROUNDS) return false
-  // Everybody may have one, or a full house would be full for ever.
-  return inFlight === 0 || slots.used < (failures > 0 ? slots.most * 0.75 : slots.most)
+function mayStart({ queue, inFlight, saving, concurrency, failures, slots }: WorkerState): boolean {
+  if (queue.length === 0 || inFlight >= concurrency || saving >= concurrency * MAX_UNSAVED_ROUNDS) return false
+  // Each endpoint may always have one request, or endpoints without a slot would never get one.
+  return inFlight === 0 || slots.used < (failures > 0 ? slots.max * 0.75 : slots.max)
 }
 
-function start(state: State, due: Due | undefined): void {
+function start(state: WorkerState, due: DueDelivery | undefined): void {
   if (!due) return
-  void send(state, due)
-    .catch((error: unknown) => fault(state, error))
+  void sendAndSave(state, due)
+    .catch((error: unknown) => failWorker(state, error))
     .finally(() => {
-      state.open.delete(due.delivery_id)
+      state.unsaved.delete(due.delivery_id)
       state.wake()
     })
 }
 
-async function send(state: State, due: Due): Promise<void> {
-  const attempted = await sent(state, due)
-  if (!attempted) return
-  judge(state, attempted)
-  state.writing++
+async function sendAndSave(state: WorkerState, due: DueDelivery): Promise<void> {
+  const result = await send(state, due)
+  if (!result) return
+  adapt(state, result)
+  state.saving++
   state.wake()
   try {
-    await write(state, attempted.settled)
+    await save(state, result.record)
   } finally {
-    state.writing--
+    state.saving--
   }
 }
 
-async function sent(state: State, due: Due): Promise<Attempted | undefined> {
+async function send(state: WorkerState, due: DueDelivery): Promise<AttemptResult | undefined> {
   state.inFlight++
   state.slots.used++
   try {
-    const target = await refresh(state)
-    return target && !state.stopped ? await attempt(state.db, state.taken, target, due) : undefined
+    const target = await refreshTarget(state)
+    if (!target || state.stopped) return undefined
+    return await attemptDelivery(state.scope.deps, state.endpoint, target, due)
   } finally {
     state.inFlight--
     state.slots.used--
   }
 }
 
-function judge(state: State, { outcome, ms }: Attempted): void {
+/** Adapts the circuit and the concurrency to the outcome of an attempt. */
+function adapt(state: WorkerState, { outcome, ms }: AttemptResult): void {
   const failed = outcome !== 'delivered'
-  const probed = state.failures >= CIRCUIT_FAILURES
+  const wasProbe = state.failures >= CIRCUIT_FAILURES
   state.failures = failed ? state.failures + 1 : 0
   if (!failed) state.succeeded = true
-  // The endpoint is back: what has waited is sent now.
-  if (!failed && probed) state.more = !state.stopped
+  // The endpoint works again: send what has waited.
+  if (!failed && wasProbe) state.mayFetchMore = !state.stopped
   if (outcome === 'gone') state.gone = true
-  if (outcome === 'gone' || state.failures >= CIRCUIT_FAILURES) halt(state)
-  state.round.push(ms)
-  if (!failed && state.round.length < state.concurrency) return
-  const p95Ms = state.round.toSorted((a, b) => a - b)[Math.floor(state.round.length * 0.95)] ?? 0
+  if (outcome === 'gone' || state.failures >= CIRCUIT_FAILURES) dropQueue(state)
+  state.responseTimes.push(ms)
+  if (!failed && state.responseTimes.length < state.concurrency) return
+  const p95Ms = state.responseTimes.toSorted((a, b) => a - b)[Math.floor(state.responseTimes.length * 0.95)] ?? 0
   state.concurrency = nextConcurrency(state.concurrency, { failed, p95Ms })
-  state.round = []
+  state.responseTimes = []
 }
 
-/** Attempts that end while others are being written are written together. */
-async function write(state: State, settled: Settled): Promise<void> {
-  const { db, taken } = state
-  await db.groups.join(`webhooks ${taken.endpointId} ${taken.version}`, settled, {
-    async run(made: readonly Settled[]) {
-      const { failures, written } = state
-      const { endpointId, version } = taken
-      await settleAttempts(db, taken.org, made, failures === written ? undefined : { endpointId, version, failures })
-      state.written = failures
-      return made.map(() => true)
+/** Attempts that end while others are being saved are saved in one batch. */
+async function save(state: WorkerState, record: AttemptRecord): Promise<void> {
+  const { scope, endpoint } = state
+  const { endpointId, version, org } = endpoint
+  await scope.db.batcher.submit(`webhooks ${endpointId} ${version}`, record, {
+    async run(records: readonly AttemptRecord[]) {
+      const { failures, savedFailures } = state
+      const changed = failures === savedFailures ? undefined : { endpointId, version, failures }
+      await saveAttempts(scope.db, org, records, changed)
+      state.savedFailures = failures
+      return records.map(() => true)
     },
   })
 }
 
-/** What was fetched and not sent goes back as it was. */
-function halt(state: State): void {
-  for (const { delivery_id } of state.queue.splice(0)) state.open.delete(delivery_id)
-  state.more = false
+/** Fetched deliveries that were not sent stay due in the database, unchanged. */
+function dropQueue(state: WorkerState): void {
+  for (const { delivery_id } of state.queue.splice(0)) state.unsaved.delete(delivery_id)
+  state.mayFetchMore = false
 }
 
-function fault(state: State, error: unknown): void {
+function failWorker(state: WorkerState, error: unknown): void {
   state.error ??= error instanceof Error ? error : new Error(String(error))
-  halt(state)
+  dropQueue(state)
 }

@@ -1,25 +1,25 @@
 import type { Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { fanOutSome, findBehind } from './queries/deliveries.ts'
+import { fanOutBatch, listOrgsToFanOut } from './queries/deliveries.ts'
 
-/** Changes in one step, and organisations in one look. */
+/** Changes per transaction, organisations per query, and organisations at the same time. */
 const BATCH = 1_000
-const ORGANISATIONS = 50
-const AT_ONCE = 4
+const ORGS_PER_BATCH = 50
+const CONCURRENCY = 4
 
-/** Hands everything that was numbered to the endpoints that are for it, of every organisation. */
+/** Creates deliveries of all numbered changes for the endpoints that subscribe to them, for all organisations. */
 export async function fanOut(db: Db): Promise<void> {
   for (;;) {
-    const behind = await findBehind(db, ORGANISATIONS)
-    const waiting = [...behind]
-    const hand = async () => {
-      for (let org = waiting.shift(); org; org = waiting.shift()) await fanOutOf(db, org)
+    const orgs = await listOrgsToFanOut(db, ORGS_PER_BATCH)
+    const waiting = [...orgs]
+    const work = async () => {
+      for (let org = waiting.shift(); org; org = waiting.shift()) await fanOutOrg(db, org)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, hand))
-    if (behind.length < ORGANISATIONS) return
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
+    if (orgs.length < ORGS_PER_BATCH) return
   }
 }
 
-async function fanOutOf(db: Db, org: OrgId): Promise<void> {
-  while ((await fanOutSome(db, org, BATCH)).read === BATCH);
+async function fanOutOrg(db: Db, org: OrgId): Promise<void> {
+  while ((await fanOutBatch(db, org, BATCH)).read === BATCH);
 }

@@ -1,15 +1,15 @@
 import type { Db } from '#platform/db'
-import { keepChangeDays, sequenceSome } from './queries/feed.ts'
+import { rotateChangeDays, sequenceBatch } from './queries/feed.ts'
 
-/** Rows in one step: some tens of milliseconds. */
+/** Rows per transaction: some tens of milliseconds. */
 const BATCH = 2_000
 
-/** Numbers everything that has committed, of every organisation. */
+/** Gives every committed change its sequence number, for all organisations. */
 export async function sequenceChanges(db: Db): Promise<void> {
-  while ((await sequenceSome(db, BATCH)) === BATCH);
+  while ((await sequenceBatch(db, BATCH)) === BATCH);
 }
 
-/** Keeps thirty days of history: makes the next days' tables and drops the oldest. */
-export async function keepDays(db: Db): Promise<void> {
-  await keepChangeDays(db)
+/** Keeps thirty days of history: creates the tables of the next days and drops the oldest. */
+export async function rotateFeedDays(db: Db): Promise<void> {
+  await rotateChangeDays(db)
 }

@@ -1,5 +1,2 @@
-export { configureWebhooks } from './deps.ts'
-export { digestChanges } from './digest.ts'
-export { sequenceChanges } from './feed.ts'
-export { jobs } from './jobs.ts'
-export { routes } from './routes.ts'
+export { createWebhooks } from './slice.ts'
+export type { WebhookSettings } from './settings.ts'

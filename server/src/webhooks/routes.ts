@@ -1,11 +1,12 @@
 import * as contract from '#contract'
 import { bindRead, type Binding } from '#http/bind'
-import { changesAfter } from './changes.ts'
-import { digestOf } from './digest.ts'
-import { endpointRoutes } from './endpoint-routes.ts'
+import { listChangePage } from './changes.ts'
+import { getDigest } from './digest.ts'
+import type { WebhookDeps } from './deps.ts'
+import { createEndpointRoutes } from './endpoint-routes.ts'
 
-export const routes: readonly Binding[] = [
-  bindRead(contract.listChanges, (ctx, { query }) => changesAfter(ctx, query)),
-  bindRead(contract.getDigest, (ctx) => digestOf(ctx)),
-  ...endpointRoutes,
+export const createRoutes = (deps: WebhookDeps): readonly Binding[] => [
+  bindRead(contract.listChanges, (ctx, { query }) => listChangePage(ctx, query)),
+  bindRead(contract.getDigest, (ctx) => getDigest(ctx)),
+  ...createEndpointRoutes(deps),
 ]

@@ -1,16 +1,18 @@
-/** How deliveries run: how long an endpoint is held, how many at once, and by how much waits are shortened. */
-export type Pace = {
-  readonly holdSeconds: number
-  readonly lanes: number
-  readonly haste: number
-  readonly totalMs: number
+/** How the dispatcher sends. Tests shorten the times. */
+export type WebhookSettings = {
+  /** How long an endpoint is leased to the process that took it. */
+  readonly leaseSeconds: number
+  /** How many endpoints one process sends to at the same time. */
+  readonly maxEndpoints: number
+  /** Divides every wait before a retry: 1 in production. */
+  readonly speedup: number
+  /** How long one request may take in total. */
+  readonly requestTimeoutMs: number
 }
 
-let pace: Pace = { holdSeconds: 10, lanes: 1_000, haste: 1, totalMs: 15_000 }
-
-export const paceOf = (): Pace => pace
-
-/** Tests only: so that nobody waits for hours. */
-export const setPace = (wanted: Partial<Pace>): void => {
-  pace = { ...pace, ...wanted }
+export const defaultSettings: WebhookSettings = {
+  leaseSeconds: 10,
+  maxEndpoints: 1_000,
+  speedup: 1,
+  requestTimeoutMs: 15_000,
 }

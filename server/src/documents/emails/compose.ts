@@ -1,123 +1,128 @@
 import { html, type Html } from '#http/page'
 import type { Brand } from '#orgs'
-import type { Bundle, Held } from '../ticket-bundle.ts'
+import type { TicketBundle, PrintableTicket } from '../ticket-bundle.ts'
 import type { SettingsRow } from '../queries/settings.ts'
-import { moneyOf, placeOf, whenOf, whereOf } from '../format.ts'
+import { formatMoney, formatPlace, formatTimes, formatVenue } from '../format.ts'
 
-/** What a letter says besides the order. */
-export type Extras = {
+/** What an e-mail contains besides the order. */
+export type EmailOptions = {
   readonly settings: SettingsRow | undefined
-  /** Links that put tickets into Google Wallet, by ticket. */
+  /** Links that add tickets to Google Wallet, by ticket id. */
   readonly google: ReadonlyMap<number, string>
-  /** Whether passes for Apple Wallet are attached. */
+  /** True if passes for Apple Wallet are attached. */
   readonly apple: boolean
-  /** False when the tickets cannot be printed: their codes change. */
+  /** False if the tickets cannot be printed, because their codes rotate. */
   readonly printed: boolean
 }
 
-export type Written = { readonly subject: string; readonly text: string; readonly html: string }
+export type EmailText = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** The letter with which tickets come: the same words as text and as HTML. */
-export function compose(bundle: Bundle, extras: Extras): Written {
-  const { occasion, order, brand, tickets } = bundle
-  const when = whenOf(occasion)
+/** Composes the ticket e-mail, with the same content as text and as HTML. */
+export function composeEmail(bundle: TicketBundle, options: EmailOptions): EmailText {
+  const { event, order, brand, tickets } = bundle
+  const when = formatTimes(event)
   const facts: readonly Fact[] = [
     ['When', when.zone === '' ? when.date : `${when.date} (${when.zone})`],
-    ['Where', whereOf(occasion).join(', ')],
+    ['Where', formatVenue(event).join(', ')],
     ['Order', String(order.order_id)],
-    ['Total', moneyOf(order.total_minor, order.currency)],
+    ['Total', formatMoney(order.total_minor, order.currency)],
   ]
-  const said = {
+  const content = {
     greeting: `Hello ${order.first_name},`,
     thanks: `Thank you for your order. ${tickets.length === 1 ? 'Your ticket is' : `Your ${tickets.length} tickets are`} for:`,
     facts: facts.filter(([, value]) => value !== ''),
-    how: howOf(bundle, extras),
-    note: extras.settings?.note?.trim() ?? '',
-    url: ownPage(extras.settings?.tickets_url ?? null, order.order_uuid),
+    instructions: buildInstructions(bundle, options),
+    note: options.settings?.note?.trim() ?? '',
+    url: buildOrderUrl(options.settings?.tickets_url ?? null, order.order_uuid),
     closing: brand.name,
   }
   return {
-    subject: `Your ${tickets.length === 1 ? 'ticket' : 'tickets'}: ${occasion.title}`,
-    text: asText(bundle, said, extras.google),
-    html: asHtml(bundle, said, extras.google),
+    subject: `Your ${tickets.length === 1 ? 'ticket' : 'tickets'}: ${event.title}`,
+    text: asText(bundle, content, options.google),
+    html: asHtml(bundle, content, options.google),
   }
 }
 
 type Fact = readonly [label: string, value: string]
 
-type Said = {
+type EmailContent = {
   readonly greeting: string
   readonly thanks: string
   readonly facts: readonly Fact[]
-  readonly how: string
+  readonly instructions: string
   readonly note: string
   readonly url: string | undefined
   readonly closing: string
 }
 
-function howOf({ tickets, brand }: Bundle, { printed, apple }: Extras): string {
+function buildInstructions({ tickets, brand }: TicketBundle, { printed, apple }: EmailOptions): string {
   const many = tickets.length > 1
   if (!printed)
-    return `The code of ${many ? 'these tickets changes' : 'this ticket changes'} all the time, so there is nothing to print: show ${many ? 'them' : 'it'} on your phone, where ${brand.name} shows your tickets.`
+    return `The code on ${many ? 'these tickets' : 'this ticket'} keeps changing, so there is nothing to print: show your ${many ? 'tickets' : 'ticket'} on your phone, in the app or on the website of ${brand.name}.`
   const passes = apple ? ` For Apple Wallet, open the attached ${many ? 'passes' : 'pass'} on your iPhone.` : ''
-  return `${many ? 'They are' : 'It is'} attached as a PDF, with a code that the gate scans from paper or from a screen.${passes} Whoever shows a code first is let in: keep this e-mail to yourself.`
+  return `${many ? 'They are' : 'It is'} attached as a PDF. The gate can scan ${many ? 'each code' : 'the code'} from paper or from a screen.${passes} The first person to show a code is admitted, so please do not share this e-mail.`
 }
 
-/** The organisation's own page for an order, where it has said what its address is like. */
-const ownPage = (template: string | null, orderUuid: string): string | undefined =>
+/** Returns the address of the organisation's own page for an order, if it has set one. */
+const buildOrderUrl = (template: string | null, orderUuid: string): string | undefined =>
   template?.replaceAll('{order_uuid}', orderUuid)
 
-const lineOf = ({ row }: Held): string => [placeOf(row), row.price_title, row.attendee_name].filter(Boolean).join(' · ')
+const describeTicket = ({ row }: PrintableTicket): string =>
+  [formatPlace(row), row.price_title, row.attendee_name].filter(Boolean).join(' · ')
 
-function asText({ occasion, tickets }: Bundle, said: Said, google: ReadonlyMap<number, string>): string {
-  const lines = tickets.flatMap((held) => {
-    const link = google.get(held.row.ticket_id)
-    return [`- ${lineOf(held)}`, ...(link === undefined ? [] : [`  Google Wallet: ${link}`])]
+function asText({ event, tickets }: TicketBundle, content: EmailContent, google: ReadonlyMap<number, string>): string {
+  const lines = tickets.flatMap((ticket) => {
+    const link = google.get(ticket.row.ticket_id)
+    return [`- ${describeTicket(ticket)}`, ...(link === undefined ? [] : [`  Google Wallet: ${link}`])]
   })
   const parts = [
-    said.greeting,
-    said.thanks,
-    [occasion.title, ...said.facts.map(([label, value]) => `${label}: ${value}`)].join('\n'),
+    content.greeting,
+    content.thanks,
+    [event.title, ...content.facts.map(([label, value]) => `${label}: ${value}`)].join('\n'),
     lines.join('\n'),
-    said.how,
-    ...(said.url === undefined ? [] : [`See them on our site: ${said.url}`]),
-    ...(said.note === '' ? [] : [said.note]),
-    said.closing,
+    content.instructions,
+    ...(content.url === undefined ? [] : [`See your tickets on our site: ${content.url}`]),
+    ...(content.note === '' ? [] : [content.note]),
+    content.closing,
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
-/** Tables and styles in their places: programs for e-mail know little else. */
-function asHtml({ brand, occasion, tickets }: Bundle, said: Said, google: ReadonlyMap<number, string>): string {
+/** Uses tables and inline styles, because e-mail clients support little else. */
+function asHtml(
+  { brand, event, tickets }: TicketBundle,
+  content: EmailContent,
+  google: ReadonlyMap<number, string>,
+): string {
   const button =
-    said.url === undefined
+    content.url === undefined
       ? undefined
       : html`<p style="margin:24px 0">
           <a
-            href="${said.url}"
+            href="${content.url}"
             style="background:${brand.color};color:${brand.onColor};padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600"
             >See your tickets</a
           >
         </p>`
-  const body = html`<p style="margin:0 0 16px">${said.greeting}</p>
-    <p style="margin:0 0 20px">${said.thanks}</p>
-    <h1 style="margin:0 0 10px;font-size:24px;line-height:1.25">${occasion.title}</h1>
+  const body = html`<p style="margin:0 0 16px">${content.greeting}</p>
+    <p style="margin:0 0 20px">${content.thanks}</p>
+    <h1 style="margin:0 0 10px;font-size:24px;line-height:1.25">${event.title}</h1>
     <table role="presentation" cellpadding="0" cellspacing="0" style="font-size:15px">
-      ${said.facts.map(factHtml)}
+      ${content.facts.map(factHtml)}
     </table>
     <ul style="margin:20px 0;padding:0;list-style:none;border-top:1px solid #d5dae1">
-      ${tickets.map((held) => ticketHtml(held, google.get(held.row.ticket_id)))}
+      ${tickets.map((ticket) => ticketHtml(ticket, google.get(ticket.row.ticket_id)))}
     </ul>
-    <p style="margin:16px 0">${said.how}</p>
-    ${button}${said.note.split(/\n+/).map((line) => html`<p style="margin:16px 0">${line}</p>`)}
-    <p style="margin:24px 0 0;color:#5b6472">${said.closing}</p>`
-  return framed(brand, occasion.title, body)
+    <p style="margin:16px 0">${content.instructions}</p>
+    ${button}${content.note.split(/\n+/).map((line) => html`<p style="margin:16px 0">${line}</p>`)}
+    <p style="margin:24px 0 0;color:#5b6472">${content.closing}</p>`
+  return renderFrame(brand, event.title, body)
 }
 
-/** A card under the organisation's colour. */
-function framed(brand: Brand, title: string, body: Html): string {
+/** Renders a card below a band in the organisation's colour. */
+function renderFrame(brand: Brand, title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -140,7 +145,7 @@ function framed(brand: Brand, title: string, body: Html): string {
                   <td
                     style="background:${brand.color};color:${brand.onColor};padding:20px 28px;font-size:18px;font-weight:700"
                   >
-                    ${logoOf(brand)}${brand.name}
+                    ${logoHtml(brand)}${brand.name}
                   </td>
                 </tr>
                 <tr>
@@ -160,15 +165,17 @@ const factHtml = ([label, value]: Fact): Html =>
     <td style="padding:3px 0;font-weight:600">${value}</td>
   </tr>`
 
-function ticketHtml(held: Held, link: string | undefined): Html {
+function ticketHtml(ticket: PrintableTicket, link: string | undefined): Html {
   const wallet =
     link === undefined
       ? undefined
       : html`<br /><a href="${link}" style="color:#0b57d0;font-size:14px">Add to Google Wallet</a>`
-  return html`<li style="margin:0;padding:10px 0;border-bottom:1px solid #d5dae1">${lineOf(held)}${wallet}</li>`
+  return html`<li style="margin:0;padding:10px 0;border-bottom:1px solid #d5dae1">
+    ${describeTicket(ticket)}${wallet}
+  </li>`
 }
 
-const logoOf = ({ logo, name }: Brand): Html | undefined =>
+const logoHtml = ({ logo, name }: Brand): Html | undefined =>
   logo === undefined
     ? undefined
     : html`<img

@@ -6,12 +6,12 @@ import { publicId } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
 import { findSettings, lockSettings, putSettings, type SettingsRow } from '../queries/settings.ts'
 import { senderRefusal } from '../rules.ts'
-import { setupOf } from '../deps.ts'
+import type { DocumentCtx } from '../deps.ts'
 
-type Row = Omit<SettingsRow, 'updated_at'> & { readonly updated_at: Date | null }
+type SettingsValues = Omit<SettingsRow, 'updated_at'> & { readonly updated_at: Date | null }
 
-const NOTHING: Row = {
-  send_letters: false,
+const DEFAULTS: SettingsValues = {
+  send_emails: false,
   sender_name: null,
   sender_address: null,
   reply_to: null,
@@ -21,31 +21,31 @@ const NOTHING: Row = {
   updated_at: null,
 }
 
-/** What is written on tickets and in letters, as it was set or by itself. */
-export const showSettings = async (ctx: Ctx): Promise<TicketSettings> =>
-  view((await findSettings(ctx.db, ctx.org)) ?? NOTHING)
+/** Returns the texts of tickets and e-mails, or the defaults. */
+export const getSettings = async (ctx: Ctx): Promise<TicketSettings> =>
+  view((await findSettings(ctx.db, ctx.org)) ?? DEFAULTS)
 
-/** Changes what is sent and leaves the rest. */
+/** Changes the given fields only. */
 export async function updateSettings(
   tx: Tx,
-  ctx: Ctx,
+  ctx: DocumentCtx,
   changes: Input<typeof operation>['body'],
 ): Promise<TicketSettings> {
-  const { mailer, domains } = setupOf(ctx.db)
-  const known = (await lockSettings(tx, ctx.org)) ?? NOTHING
-  const row = { ...known, ...changes, updated_at: ctx.now() }
-  if (changes.send_letters === true && !mailer) fail('not_set_up', WITHOUT_MAIL)
+  const { mailer, domains } = ctx.deps
+  const current = (await lockSettings(tx, ctx.org)) ?? DEFAULTS
+  const row = { ...current, ...changes, updated_at: ctx.now() }
+  if (changes.send_emails === true && !mailer) fail('not_configured', MAIL_NOT_CONFIGURED)
   const { sender_address } = changes
-  const refused =
+  const reason =
     typeof sender_address === 'string' ? senderRefusal(sender_address, publicId('org', ctx.org), domains) : undefined
-  if (refused !== undefined) failParam('sender_address', refused)
+  if (reason !== undefined) failParam('sender_address', reason)
   await putSettings(tx, ctx.org, row)
   return view(row)
 }
 
-export const WITHOUT_MAIL = 'This installation sends no e-mail yet: its operator must set TESSERA_SMTP_URL'
+export const MAIL_NOT_CONFIGURED = 'This installation cannot send e-mail yet: its operator must set TESSERA_SMTP_URL'
 
-const view = ({ updated_at, ...row }: Row): TicketSettings => ({
+const view = ({ updated_at, ...row }: SettingsValues): TicketSettings => ({
   ...row,
   updated_at: updated_at && unixSeconds(updated_at),
 })

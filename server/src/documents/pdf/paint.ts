@@ -1,24 +1,24 @@
 import type PDFDocument from 'pdfkit'
 import type { Fonts } from '#platform/fonts'
-import type { Picture } from '#platform/images'
-import { squaresOf } from './qr.ts'
-import { FEATURES, lineOf, linesOf, type Line } from './typeset.ts'
+import type { SafeImage } from '#platform/images'
+import { encodeQr } from './qr.ts'
+import { FEATURES, layOutLine, breakLines, type Line } from './typeset.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
 
-/** A sheet to draw on, with what is drawn with. Distances are points, from the top left. */
+/** A document and its fonts. Distances are in points, from the top left. */
 export type Sheet = { readonly doc: Doc; readonly fonts: Fonts }
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-export type Lettering = {
+export type TextStyle = {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly size: number
   readonly bold?: boolean
   readonly color?: string
-  /** How many lines there may be; the last one ends with an ellipsis where the text goes on. */
+  /** The most lines; a longer text ends with an ellipsis. */
   readonly lines?: number
   readonly align?: 'left' | 'right' | 'centre'
 }
@@ -28,34 +28,34 @@ export const GREY = '#5b6472'
 export const LINE = '#d5dae1'
 
 const LEADING = 1.28
-/** Where letters stand on, below the top of their line. */
+/** The distance of the baseline from the top of its line. */
 const BASELINE = 0.98
 
-/** Writes text into its room, and answers where it ends below. */
-export function write({ doc, fonts }: Sheet, text: string, at: Lettering): number {
+/** Draws text into a box. Returns the y position below it. */
+export function drawText({ doc, fonts }: Sheet, text: string, at: TextStyle): number {
   const { x, y, width, size, bold = false, color = INK, lines = 1, align = 'left' } = at
   const weight = bold ? 'bold' : 'regular'
-  const set = linesOf(text, fonts[weight], { size, width, lines })
-  for (const [row, line] of set.entries()) {
+  const laidOut = breakLines(text, fonts[weight], { size, width, lines })
+  for (const [row, line] of laidOut.entries()) {
     const free = width - line.width * size
     const left = x + (align === 'left' ? 0 : align === 'right' ? free : free / 2)
-    writeLine(doc, line, { x: left, y: y + size * (row * LEADING + BASELINE), size, weight, color })
+    drawLine(doc, line, { x: left, y: y + size * (row * LEADING + BASELINE), size, weight, color })
   }
-  return y + set.length * size * LEADING
+  return y + laidOut.length * size * LEADING
 }
 
-/** The largest of some sizes at which text fits into so many lines, or else the smallest. */
-export function fitting(
+/** Returns the first of the sizes at which the text fits into the lines, or else the last. */
+export function fitSize(
   { fonts }: Sheet,
   text: string,
   { width, lines }: { width: number; lines: number },
   sizes: readonly number[],
 ) {
-  const fits = (size: number): boolean => linesOf(text, fonts.bold, { size, width, lines: 99 }).length <= lines
+  const fits = (size: number): boolean => breakLines(text, fonts.bold, { size, width, lines: 99 }).length <= lines
   return sizes.find(fits) ?? sizes.at(-1) ?? 12
 }
 
-type Place = {
+type LinePosition = {
   readonly x: number
   readonly y: number
   readonly size: number
@@ -63,27 +63,27 @@ type Place = {
   readonly color: string
 }
 
-function writeLine(doc: Doc, { runs }: Line, { x, y, size, weight, color }: Place): void {
+function drawLine(doc: Doc, { runs }: Line, { x, y, size, weight, color }: LinePosition): void {
   let at = x
   for (const run of runs) {
-    const how = { lineBreak: false, features: features(), baseline: 'alphabetic' } as const
-    doc.font(`${weight}${run.font}`).fontSize(size).fillColor(color).text(run.text, at, y, how)
+    const options = { lineBreak: false, features: fontFeatures(), baseline: 'alphabetic' } as const
+    doc.font(`${weight}${run.font}`).fontSize(size).fillColor(color).text(run.text, at, y, options)
     at += run.width * size
   }
 }
 
-/** The library hands them to the font, which takes what is off as well as what is on; its types know the latter alone. */
-const features = (): [] => ({ ...FEATURES }) as unknown as []
+/** The cast is safe: the library passes them to the font, which accepts an object; its types allow only a list. */
+const fontFeatures = (): [] => ({ ...FEATURES }) as unknown as []
 
 type Column = { readonly x: number; readonly width: number }
 
-/** Splits a width among texts: evenly where they all fit at this size, or else by what each needs. */
-export function columns(
+/** Splits a width among texts: evenly if they all fit at this size, or else in proportion to what each needs. */
+export function splitColumns(
   { fonts }: Sheet,
   texts: readonly string[],
   { width, size }: { width: number; size: number },
 ): Column[] {
-  const needs = texts.map((text) => lineOf(text, fonts.bold).width * size + 10)
+  const needs = texts.map((text) => layOutLine(text, fonts.bold).width * size + 10)
   const even = needs.every((need) => need <= width / needs.length)
   const all = needs.reduce((sum, need) => sum + need, 0)
   let x = 0
@@ -94,30 +94,30 @@ export function columns(
   })
 }
 
-/** A label over what it is about. Answers where it ends below. */
-export function field(
+/** Draws a label above its value. Returns the y position below it. */
+export function drawField(
   sheet: Sheet,
   label: string,
   value: string,
-  at: Lettering & { readonly valueLines?: number },
+  at: TextStyle & { readonly valueLines?: number },
 ): number {
   const { x, y, width, size, valueLines = 2 } = at
-  write(sheet, label.toUpperCase(), { x, y, width, size: 7.5, color: GREY })
-  return write(sheet, value, { x, y: y + 12, width, size, bold: true, lines: valueLines })
+  drawText(sheet, label.toUpperCase(), { x, y, width, size: 7.5, color: GREY })
+  return drawText(sheet, value, { x, y: y + 12, width, size, bold: true, lines: valueLines })
 }
 
-/** A QR code with the white room around it that readers need: four squares. */
-export function qr({ doc }: Sheet, code: string, { x, y, width }: Omit<Box, 'height'>): void {
-  const squares = squaresOf(code)
-  const side = width / (squares.length + 8)
+/** Draws a QR code with the quiet zone of four modules that readers need. */
+export function drawQr({ doc }: Sheet, code: string, { x, y, width }: Omit<Box, 'height'>): void {
+  const modules = encodeQr(code)
+  const side = width / (modules.length + 8)
   doc.rect(x, y, width, width).fill('#ffffff')
-  for (const [row, line] of squares.entries())
+  for (const [row, line] of modules.entries())
     for (const { from, length } of darkRuns(line))
       doc.rect(x + (from + 4) * side, y + (row + 4) * side, length * side, side)
   doc.fill('#000000')
 }
 
-/** Squares side by side are one rectangle: thin white lines between them would disturb a reader. */
+/** Joins adjacent modules to one rectangle: thin white lines between them would disturb a reader. */
 function darkRuns(line: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = []
   for (const [column, dark] of line.entries()) {
@@ -129,13 +129,13 @@ function darkRuns(line: readonly boolean[]): { from: number; length: number }[] 
   return runs
 }
 
-/** Puts a picture into a box, as large as it fits. False when it cannot be drawn after all. */
-export function picture({ doc }: Sheet, { onWhite }: Picture, box: Box): boolean {
+/** Draws an image as large as it fits into a box. Returns false if it cannot be drawn. */
+export function drawImage({ doc }: Sheet, { opaque }: SafeImage, box: Box): boolean {
   try {
-    doc.image(onWhite, box.x, box.y, { fit: [box.width, box.height], align: 'center', valign: 'center' })
+    doc.image(opaque, box.x, box.y, { fit: [box.width, box.height], align: 'center', valign: 'center' })
     return true
   } catch {
-    // A photograph is passed on as it came; what the library cannot read in it must not cost anybody a ticket.
+    // A JPEG is embedded as it came: if the library cannot read it, the ticket is made without it.
     return false
   }
 }

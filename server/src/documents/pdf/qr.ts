@@ -1,19 +1,17 @@
-// oxlint-disable-next-line import/no-named-as-default -- its types know the default alone.
+// oxlint-disable-next-line import/no-named-as-default -- its types declare only the default export.
 import qrcode from 'qrcode-generator'
 
-/** The dark and light squares of a QR code, row by row, without the quiet zone around it. */
-export type Squares = readonly (readonly boolean[])[]
+/** The modules of a QR code, row by row, without the quiet zone; true is dark. */
+export type QrModules = readonly (readonly boolean[])[]
 
 /**
- * Survives the loss of 15 % of its area. A barcode of ours is upper case letters and digits, which take the least room in a
- * code; a signed one is then of version 6.
+ * Uses error correction for the loss of 15 % of the area. Our barcodes have only upper case letters and digits, for which
+ * the alphanumeric mode is the smallest: a signed barcode needs version 6.
  */
-export function squaresOf(code: string): Squares {
-  const made = qrcode(0, 'M')
-  made.addData(code, /^[0-9A-Z $%*+\-./:]*$/.test(code) ? 'Alphanumeric' : 'Byte')
-  made.make()
-  const size = made.getModuleCount()
-  return Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (__, column) => made.isDark(row, column)),
-  )
+export function encodeQr(code: string): QrModules {
+  const qr = qrcode(0, 'M')
+  qr.addData(code, /^[0-9A-Z $%*+\-./:]*$/.test(code) ? 'Alphanumeric' : 'Byte')
+  qr.make()
+  const size = qr.getModuleCount()
+  return Array.from({ length: size }, (_, row) => Array.from({ length: size }, (__, column) => qr.isDark(row, column)))
 }

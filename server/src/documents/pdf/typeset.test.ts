@@ -1,66 +1,66 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openFonts } from '#platform/fonts'
-import { lineOf, linesOf } from './typeset.ts'
+import { layOutLine, breakLines } from './typeset.ts'
 
 const { regular: fonts } = openFonts('')
 
 /** Lines as they stand on the page, from left to right. */
 const set = (text: string, width: number, lines = 9): string[] =>
-  linesOf(text, fonts, { size: 10, width, lines }).map(({ runs }) => runs.map((run) => run.text).join(''))
+  breakLines(text, fonts, { size: 10, width, lines }).map(({ runs }) => runs.map((run) => run.text).join(''))
 
-const drawn = (text: string): string[] => lineOf(text, fonts).runs.map((run) => run.text)
+const drawn = (text: string): string[] => layOutLine(text, fonts).runs.map((run) => run.text)
 
-test('lines break between words, and none is wider than its room', () => {
+test('lines break between words, and none is wider than its box', () => {
   const text = 'An evening with the orchestra (and friends), in aid of the great organ'
   const lines = set(text, 120)
   assert.ok(lines.length > 2)
   assert.equal(lines.join(' '), text)
-  for (const line of linesOf(text, fonts, { size: 10, width: 120, lines: 9 })) assert.ok(line.width * 10 <= 120)
+  for (const line of breakLines(text, fonts, { size: 10, width: 120, lines: 9 })) assert.ok(line.width * 10 <= 120)
 })
 
-test('a word that is wider than the line is cut, and nothing of it is lost', () => {
+test('a word that is wider than the line is split, and no character is lost', () => {
   const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
   const lines = set(word, 80)
   assert.ok(lines.length > 1)
   assert.equal(lines.join(''), word)
 })
 
-test('what does not fit ends with an ellipsis', () => {
+test('text that does not fit ends with an ellipsis', () => {
   const lines = set('one two three four five six seven eight nine ten', 60, 2)
   assert.equal(lines.length, 2)
   assert.match(lines[1] ?? '', /…$/)
   assert.deepEqual(set('one two', 300, 1), ['one two'])
 })
 
-test('each letter is drawn with a font that has it, accents and all', () => {
+test('each character is drawn with a font that has it, accents included', () => {
   for (const text of ['Zoë Łódź', 'Ελλάδα', 'Москва', 'Nguyễn Thị', '₣ € £', 'Ñandú'])
     assert.equal(drawn(text).join(''), text.normalize('NFC'))
-  const [latin] = lineOf('abc', fonts).runs
-  const [cyrillic] = lineOf('где', fonts).runs
+  const [latin] = layOutLine('abc', fonts).runs
+  const [cyrillic] = layOutLine('где', fonts).runs
   assert.notEqual(latin?.font, cyrillic?.font)
 })
 
-test('Arabic and Hebrew are set from right to left, and what is Latin in them is not', () => {
+test('Arabic and Hebrew run from right to left, and Latin text in them from left to right', () => {
   assert.deepEqual(drawn('שלום 2026'), ['2026', 'שלום '])
   assert.deepEqual(drawn('Row שלום'), ['Row ', 'שלום'])
   assert.deepEqual(drawn('محمد (Dubai)'), ['(', 'Dubai', ')', 'محمد '])
 })
 
-test('Chinese breaks between its words, also where no font has it', () => {
+test('Chinese breaks between words, even if no font has it', () => {
   assert.deepEqual(drawn('中文'), ['??'])
   assert.ok(set('中文'.repeat(20), 60).length > 1)
 })
 
-test('pictures are left out, and the name stays', () => {
+test('emoji are left out, and the name stays', () => {
   assert.deepEqual(drawn('Zoë 🎉🏳️‍🌈'), ['Zoë '])
 })
 
-test('spaces of all kinds are spaces, and what cannot be seen is nothing', () => {
+test('all kinds of spaces become a space, and invisible characters are left out', () => {
   assert.deepEqual(drawn('1\u202f000\u00a0€\u0007\u200b!'), ['1 000 €!'])
 })
 
-test('nothing is one empty line', () => {
+test('an empty text is one empty line', () => {
   assert.deepEqual(set('', 100), [''])
   assert.deepEqual(set('one\n\ntwo', 100), ['one', '', 'two'])
 })

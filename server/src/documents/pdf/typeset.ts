@@ -1,90 +1,91 @@
 import bidiFactory from 'bidi-js'
 import type { Font } from '#platform/fonts'
 
-/** Text of one font and one direction, and how wide it is at size 1. */
+/** Text in one font and one direction, with its width at size 1. */
 export type Run = { readonly text: string; readonly font: number; readonly width: number }
 
 /** Runs from left to right. */
 export type Line = { readonly runs: readonly Run[]; readonly width: number }
 
-export type Room = { readonly size: number; readonly width: number; readonly lines: number }
+export type TextBox = { readonly size: number; readonly width: number; readonly lines: number }
 
-/** The package is CommonJS and its types are not: what is imported is the function that they call `default`. */
+/** The package is CommonJS and its types are not: the import is the function that they declare as `default`. */
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
 /**
- * Breaks text into lines that fit, and ends the last one with an ellipsis where there are too many. A character is drawn
- * with the first font that has it; Arabic and Hebrew run from right to left inside of their line.
+ * Breaks text into lines that fit; if there are too many, the last one ends with an ellipsis. A character is drawn with the
+ * first font that has it. Arabic and Hebrew run from right to left within their line.
  */
-export function linesOf(text: string, fonts: readonly Font[], { size, width, lines: most }: Room): Line[] {
-  const measured = (part: string): number => lineOf(part, fonts).width * size
-  const space = measured(' ')
+export function breakLines(text: string, fonts: readonly Font[], { size, width, lines: maxLines }: TextBox): Line[] {
+  const measure = (part: string): number => layOutLine(part, fonts).width * size
+  const space = measure(' ')
   const lines: string[] = []
   for (const paragraph of text.split(/\r\n|[\r\n\u2028\u2029]/)) {
     let line = ''
     let used = 0
-    for (const part of partsOf(paragraph, (word) => measured(word) <= width)) {
+    for (const part of splitWords(paragraph, (word) => measure(word) <= width)) {
       const bare = part.trimEnd()
-      const wide = measured(bare)
-      if (line !== '' && used + wide > width) {
+      const partWidth = measure(bare)
+      if (line !== '' && used + partWidth > width) {
         lines.push(line.trimEnd())
         line = ''
         used = 0
       }
       line += part
-      used += wide + (part.length - bare.length) * space
+      used += partWidth + (part.length - bare.length) * space
     }
     lines.push(line.trimEnd())
   }
-  const kept = lines.slice(0, most)
-  if (lines.length > most) kept[most - 1] = shortened(kept[most - 1] ?? '', (line) => measured(line) <= width)
-  return kept.map((line) => lineOf(line, fonts))
+  const kept = lines.slice(0, maxLines)
+  if (lines.length > maxLines)
+    kept[maxLines - 1] = addEllipsis(kept[maxLines - 1] ?? '', (line) => measure(line) <= width)
+  return kept.map((line) => layOutLine(line, fonts))
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]/u
 
-/** One line as it is drawn. */
-export function lineOf(text: string, fonts: readonly Font[]): Line {
-  // Most text is as plain as this, and finding letters in it would cost more than all the rest.
+/** Lays out one line as it is drawn. */
+export function layOutLine(text: string, fonts: readonly Font[]): Line {
+  // Most text is plain ASCII, for which splitting into graphemes would cost more than everything else.
   if (/^[ -~]+$/.test(text)) {
-    const width = widthOf(text, fonts[0])
+    const width = measureText(text, fonts[0])
     return { runs: [{ text, font: 0, width }], width }
   }
   const levels = RIGHT_TO_LEFT.test(text) ? bidi.getEmbeddingLevels(text).levels : []
-  const pieces: Piece[] = []
-  for (const { segment, index } of letters.segment(text)) {
+  const pieces: TextPiece[] = []
+  for (const { segment, index } of graphemes.segment(text)) {
     const level = levels[index] ?? 0
     const last = pieces.at(-1)
-    const shown = shownAs(segment, fonts, last?.font ?? 0)
-    if (!shown) continue
-    const letter = level % 2 === 1 ? (bidi.getMirroredCharacter(shown.text) ?? shown.text) : shown.text
-    if (last && last.font === shown.font && last.level === level) last.text += letter
-    else pieces.push({ text: letter, font: shown.font, level })
+    const chosen = chooseFont(segment, fonts, last?.font ?? 0)
+    if (!chosen) continue
+    const character = level % 2 === 1 ? (bidi.getMirroredCharacter(chosen.text) ?? chosen.text) : chosen.text
+    if (last && last.font === chosen.font && last.level === level) last.text += character
+    else pieces.push({ text: character, font: chosen.font, level })
   }
-  const runs = inOrder(pieces).map((piece) => {
-    const said = asDrawn(piece)
-    return { text: said, font: piece.font, width: widthOf(said, fonts[piece.font]) }
+  const runs = toVisualOrder(pieces).map((piece) => {
+    const drawn = toDrawnText(piece)
+    return { text: drawn, font: piece.font, width: measureText(drawn, fonts[piece.font]) }
   })
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
 }
 
-/** Scripts that put no spaces between words: their lines break between words that a dictionary knows. */
+/** Scripts without spaces between words: lines break between the words of a dictionary. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 
-/** What may stand on a line of its own: words, with the spaces behind them. One that is wider than the line is cut. */
-function partsOf(paragraph: string, fits: (text: string) => boolean): string[] {
+/** Splits a paragraph into words with the spaces after them. A word that is wider than the line is cut. */
+function splitWords(paragraph: string, fits: (text: string) => boolean): string[] {
   const spaced = paragraph.trim().match(/\S+\s*/g) ?? []
   const parts = spaced.flatMap((part) =>
     UNSPACED.test(part) ? [...words.segment(part)].map(({ segment }) => segment) : [part],
   )
-  return parts.flatMap((part) => (fits(part.trimEnd()) ? [part] : pieces(part, fits)))
+  return parts.flatMap((part) => (fits(part.trimEnd()) ? [part] : splitLongWord(part, fits)))
 }
 
-function pieces(word: string, fits: (text: string) => boolean): string[] {
+function splitLongWord(word: string, fits: (text: string) => boolean): string[] {
   const found: string[] = []
-  for (const { segment } of letters.segment(word)) {
+  for (const { segment } of graphemes.segment(word)) {
     const last = found.at(-1)
     if (last !== undefined && fits(`${last}${segment}`.trimEnd())) found[found.length - 1] = last + segment
     else found.push(segment)
@@ -92,35 +93,39 @@ function pieces(word: string, fits: (text: string) => boolean): string[] {
   return found
 }
 
-function shortened(line: string, fits: (text: string) => boolean): string {
-  const kept = [...letters.segment(line)].map(({ segment }) => segment)
+function addEllipsis(line: string, fits: (text: string) => boolean): string {
+  const kept = [...graphemes.segment(line)].map(({ segment }) => segment)
   while (kept.length > 0 && !fits(`${kept.join('').trimEnd()}…`)) kept.pop()
   return `${kept.join('').trimEnd()}…`
 }
 
-type Piece = { text: string; readonly font: number; readonly level: number }
+type TextPiece = { text: string; readonly font: number; readonly level: number }
 
-/** Signs that only change how others are drawn: no font must have them. */
+/** Characters that only change how others are drawn: no font needs them. */
 const JOINERS = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * A character and the font that has it; a space or a comma stays in the font of what stands before it, so that a run is
- * not cut. Pictures are left out, and what no font has is a question mark.
+ * Returns a character and the font that has it. A space or a comma keeps the font of the text before it, so that the run
+ * is not split. Emoji are left out, and a character that no font has becomes a question mark.
  */
-function shownAs(letter: string, fonts: readonly Font[], current: number): { text: string; font: number } | undefined {
-  if (/^[\p{Zs}\t]+$/u.test(letter)) return { text: ' ', font: current }
-  const bare = letter.replaceAll(JOINERS, '')
+function chooseFont(
+  character: string,
+  fonts: readonly Font[],
+  current: number,
+): { text: string; font: number } | undefined {
+  if (/^[\p{Zs}\t]+$/u.test(character)) return { text: ' ', font: current }
+  const bare = character.replaceAll(JOINERS, '')
   if (bare === '' || /^\p{Cc}+$/u.test(bare)) return undefined
   const has = (font: Font | undefined): boolean =>
     font !== undefined && Array.from(bare).every((char) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0))
   if (!/[\p{L}\p{N}]/u.test(bare) && has(fonts[current])) return { text: bare, font: current }
   const font = fonts.findIndex(has)
-  if (font >= 0) return { text: letter, font }
+  if (font >= 0) return { text: character, font }
   return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(bare) ? undefined : { text: '?', font: 0 }
 }
 
-/** From left to right, as rule L2 of the Unicode bidirectional algorithm says: runs of a level and above turn round. */
-function inOrder(pieces: readonly Piece[]): Piece[] {
+/** Orders pieces from left to right by rule L2 of the Unicode bidirectional algorithm: reverses runs, level by level. */
+function toVisualOrder(pieces: readonly TextPiece[]): TextPiece[] {
   const ordered = [...pieces]
   const highest = Math.max(0, ...pieces.map(({ level }) => level))
   for (let level = highest; level > 0; level--) {
@@ -134,20 +139,20 @@ function inOrder(pieces: readonly Piece[]): Piece[] {
   return ordered
 }
 
-/** A font turns letters of a script from right to left round by itself, but not signs that belong to no script. */
-function asDrawn({ text, level }: Piece): string {
+/** A font reverses right-to-left letters by itself, but not characters that belong to no script. */
+function toDrawnText({ text, level }: TextPiece): string {
   if (level % 2 === 0 || /\p{L}/u.test(text)) return text
-  return [...letters.segment(text)]
+  return [...graphemes.segment(text)]
     .map(({ segment }) => segment)
     .toReversed()
     .join('')
 }
 
 /**
- * How fonts lay text out. Naming features at all makes a run be laid out as a whole, in which words keep their order; the
- * one that is off joins signs such as arrows, and costs most of the time.
+ * Font features for the layout. Naming any feature makes the font lay out a run as a whole, in which words keep their
+ * order. `calt` joins characters such as arrows and takes most of the time, so it is off.
  */
 export const FEATURES: Readonly<Record<string, boolean>> = { calt: false }
 
-const widthOf = (text: string, font: Font | undefined): number =>
+const measureText = (text: string, font: Font | undefined): number =>
   font ? font.layout(text, { ...FEATURES }).advanceWidth / font.unitsPerEm : 0

@@ -1,89 +1,94 @@
-import { called, read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
+import { bindParams, read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
 
-export type LetterRow = Omit<Tables['letter'], 'org_id' | 'due_at' | 'email_address'> & {
-  /** Where it goes: what was asked for, or the address of the order. */
+export type EmailRow = Omit<Tables['ticket_email'], 'org_id' | 'due_at' | 'email_address'> & {
+  /** The requested address, or that of the order. */
   readonly email_address: string
 }
 
 const COLUMNS = `
-  l.letter_id, l.order_id, l.cause, coalesce(l.email_address, o.email_address) as email_address, l.status, l.attempts,
+  l.email_id, l.order_id, l.cause, coalesce(l.email_address, o.email_address) as email_address, l.status, l.attempts,
   l.reason, l.created_at, l.ended_at
-  from letter l join "order" o on o.org_id = $1 and o.order_id = l.order_id`
+  from ticket_email l join "order" o on o.org_id = $1 and o.order_id = l.order_id`
 
-const unwritten = read<{ org_id: string }>(`select find_unwritten($1) as org_id`)
-const lockCursor = write(`select org_id from letter_cursor where org_id = $1 for update`)
+const orgsToQueue = read<{ org_id: string }>(`select find_unread_ticket_feeds($1) as org_id`)
+const lockCursor = write(`select org_id from ticket_email_cursor where org_id = $1 for update`)
 
-/** Writes a letter down for every order of tickets that the feed tells of next, and moves the cursor: both or neither. */
-const writeDown = write<{ read: number }>(`
+/** Queues an e-mail for each completed ticket order among the next changes, and moves the cursor, in one statement. */
+const queue = write<{ read: number }>(`
   with fresh as materialized (
-    select c.sequence, c.type, c.data from letter_cursor l join change c on c.org_id = $1 and c.sequence > l.sequence
+    select c.sequence, c.type, c.data from ticket_email_cursor l join change c on c.org_id = $1 and c.sequence > l.sequence
     where l.org_id = $1 order by c.sequence limit $2
-  ), made as (
-    insert into letter (org_id, letter_id, order_id, cause, status, due_at, created_at)
+  ), created as (
+    insert into ticket_email (org_id, email_id, order_id, cause, status, due_at, created_at)
     select $1, gen_random_uuid(), (c.data -> 'order' ->> 'order_id')::bigint, 'sale', 'pending', now(), now()
     from fresh c where c.type = 'order.completed' and c.data -> 'order' ->> 'event_id' is not null
     on conflict do nothing
   )
-  update letter_cursor set sequence = n.last from (select max(sequence) as last, count(*) as read from fresh) n
+  update ticket_email_cursor set sequence = n.last from (select max(sequence) as last, count(*) as read from fresh) n
   where org_id = $1 and n.last is not null
   returning n.read
 `)
 
-const take = read<{ org_id: string; letter_id: string; attempts: number }>(`select * from take_due_letters($1, $2)`)
+const lease = read<{ org_id: string; email_id: string; attempts: number }>(
+  `select * from take_due_ticket_emails($1, $2)`,
+)
 
-/** A letter that lay for days is not sent any more: it would surprise whoever gets it. */
-const byId = read<LetterRow & { late: boolean }>(`
-  select l.created_at < now() - interval '3 days' as late, ${COLUMNS} where l.org_id = $1 and l.letter_id = $2
+/** An e-mail that is days late is not sent: it would surprise its recipient. */
+const byId = read<EmailRow & { late: boolean }>(`
+  select l.created_at < now() - interval '3 days' as late, ${COLUMNS} where l.org_id = $1 and l.email_id = $2
 `)
-const ofOrder = read<LetterRow>(`
-  select ${COLUMNS} where l.org_id = $1 and l.order_id = $2 order by l.created_at, l.letter_id limit 100
+const ofOrder = read<EmailRow>(`
+  select ${COLUMNS} where l.org_id = $1 and l.order_id = $2 order by l.created_at, l.email_id limit 100
 `)
 
 const insert = write(`
-  insert into letter (org_id, letter_id, order_id, cause, email_address, status, due_at, created_at)
+  insert into ticket_email (org_id, email_id, order_id, cause, email_address, status, due_at, created_at)
   values ($1, $2, $3, 'request', $4, 'pending', now(), now())
 `)
 
-/** Only whoever began the attempt says what became of it: a worker that was frozen meanwhile changes nothing. */
+/** Changes the row only if `attempts` is unchanged: a worker that was frozen meanwhile changes nothing. */
 const end = write(`
-  update letter set status = $4, reason = $5, ended_at = now()
-  where org_id = $1 and letter_id = $2 and attempts = $3 and status = 'pending'
+  update ticket_email set status = $4, reason = $5, ended_at = now()
+  where org_id = $1 and email_id = $2 and attempts = $3 and status = 'pending'
 `)
-const putOff = write(`
-  update letter set due_at = now() + make_interval(secs => $4), reason = $5
-  where org_id = $1 and letter_id = $2 and attempts = $3 and status = 'pending'
+const retry = write(`
+  update ticket_email set due_at = now() + make_interval(secs => $4), reason = $5
+  where org_id = $1 and email_id = $2 and attempts = $3 and status = 'pending'
 `)
 
-export const findUnwritten = async (db: Db, atMost: number): Promise<OrgId[]> =>
-  (await db.unscoped(unwritten, atMost)).map((row) => orgId(row.org_id))
+export const listOrgsToQueue = async (db: Db, atMost: number): Promise<OrgId[]> =>
+  (await db.unscoped(orgsToQueue, atMost)).map((row) => orgId(row.org_id))
 
-/** How many changes were read. */
-export const writeDownSome = async (db: Db, org: OrgId, atMost: number): Promise<number> =>
-  (await db.once(org, called(lockCursor), called(writeDown, atMost)))[0]?.read ?? 0
+/** Returns how many changes were read. */
+export const queueBatch = async (db: Db, org: OrgId, atMost: number): Promise<number> =>
+  (await db.execute(org, bindParams(lockCursor), bindParams(queue, atMost)))[0]?.read ?? 0
 
-/** A letter that this worker has for a while. */
-export type Taken = { readonly org: OrgId; readonly letterId: string; readonly attempts: number }
+/** An e-mail that this worker has leased. */
+export type LeasedEmail = { readonly org: OrgId; readonly emailId: string; readonly attempts: number }
 
-export const takeDueLetters = async (db: Db, atMost: number, holdSeconds: number): Promise<Taken[]> =>
-  (await db.unscoped(take, atMost, holdSeconds)).map((row) => ({
+export const leaseDueEmails = async (db: Db, atMost: number, leaseSeconds: number): Promise<LeasedEmail[]> =>
+  (await db.unscoped(lease, atMost, leaseSeconds)).map((row) => ({
     org: orgId(row.org_id),
-    letterId: row.letter_id,
+    emailId: row.email_id,
     attempts: row.attempts,
   }))
 
-export const findLetter = (db: Reader | Tx, org: OrgId, letterId: string) => db.one(byId, org, letterId)
+export const findEmail = (db: Reader | Tx, org: OrgId, emailId: string) => db.one(byId, org, emailId)
 
-export const listLetters = (db: Reader, org: OrgId, orderId: number): Promise<LetterRow[]> =>
+export const listEmails = (db: Reader, org: OrgId, orderId: number): Promise<EmailRow[]> =>
   db.all(ofOrder, org, orderId)
 
-export const insertLetter = (tx: Tx, org: OrgId, letter: { id: string; orderId: number; email: string | null }) =>
-  tx.count(insert, org, letter.id, letter.orderId, letter.email)
+export const insertEmail = (tx: Tx, org: OrgId, email: { id: string; orderId: number; email: string | null }) =>
+  tx.count(insert, org, email.id, email.orderId, email.email)
 
-export type Ending = { readonly status: 'sent' | 'failed' | 'dropped'; readonly reason: string | null }
+export type EmailOutcome = { readonly status: 'sent' | 'failed' | 'skipped'; readonly reason: string | null }
 
-export const endLetter = (db: Db, { org, letterId, attempts }: Taken, { status, reason }: Ending) =>
-  db.once(org, called(end, letterId, attempts, status, reason))
+export const endEmail = (db: Db, { org, emailId, attempts }: LeasedEmail, { status, reason }: EmailOutcome) =>
+  db.execute(org, bindParams(end, emailId, attempts, status, reason))
 
-export const putLetterOff = (db: Db, { org, letterId, attempts }: Taken, by: { seconds: number; reason: string }) =>
-  db.once(org, called(putOff, letterId, attempts, by.seconds, by.reason))
+export const retryEmail = (
+  db: Db,
+  { org, emailId, attempts }: LeasedEmail,
+  { seconds, reason }: { seconds: number; reason: string },
+) => db.execute(org, bindParams(retry, emailId, attempts, seconds, reason))

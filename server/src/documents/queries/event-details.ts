@@ -1,8 +1,8 @@
 import { read, type Reader, type Tables } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** What is written on every ticket of an event, whoever holds it. */
-export type Occasion = Pick<
+/** What is printed on every ticket of an event. */
+export type EventDetails = Pick<
   Tables['event'],
   'event_id' | 'title' | 'starts_at' | 'ends_at' | 'timezone' | 'schedule_status' | 'online_event'
 > &
@@ -10,12 +10,12 @@ export type Occasion = Pick<
     readonly venue_name: string | null
     readonly venue_address: string | null
     readonly opens_at: Date | null
-    /** Whether a gate takes codes that do not change. */
+    /** True if gates accept printed codes, which do not rotate. */
     readonly printed: boolean
     readonly terms: string | null
   }
 
-const occasion = read<Occasion>(`
+const eventDetails = read<EventDetails>(`
   select e.event_id, e.title, e.starts_at, e.ends_at, e.timezone, e.schedule_status, e.online_event, o.name, o.logo_image,
     o.favicon, o.background_color, v.name as venue_name, v.address as venue_address, a.opens_at,
     coalesce(a.printed, true) as printed, s.terms
@@ -27,10 +27,10 @@ const occasion = read<Occasion>(`
   where e.org_id = $1 and e.event_id = $2
 `)
 
-const orderOf = read<{ order_id: number }>(`select order_id from ticket where org_id = $1 and ticket_id = $2`)
+const orderOfTicket = read<{ order_id: number }>(`select order_id from ticket where org_id = $1 and ticket_id = $2`)
 
-export const findOccasion = (db: Reader, org: OrgId, eventId: string): Promise<Occasion | undefined> =>
-  db.one(occasion, org, eventId)
+export const findEventDetails = (db: Reader, org: OrgId, eventId: string): Promise<EventDetails | undefined> =>
+  db.one(eventDetails, org, eventId)
 
-export const findOrderOf = async (db: Reader, org: OrgId, ticketId: number): Promise<number | undefined> =>
-  (await db.one(orderOf, org, ticketId))?.order_id
+export const findOrderOfTicket = async (db: Reader, org: OrgId, ticketId: number): Promise<number | undefined> =>
+  (await db.one(orderOfTicket, org, ticketId))?.order_id

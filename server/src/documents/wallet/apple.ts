@@ -1,88 +1,94 @@
 import { PKPass } from 'passkit-generator'
 import type { Brand } from '#orgs'
-import type { Picture, Pictures } from '#platform/images'
-import type { Bundle, Held } from '../ticket-bundle.ts'
-import { moneyOf, placeOf, seatOf, totalOf, whereOf, withOffset } from '../format.ts'
-import { iconOf } from './icon.ts'
+import { toLocalIso } from '#platform/zone'
+import type { SafeImage, ImageFetcher } from '#platform/images'
+import type { TicketBundle, PrintableTicket } from '../ticket-bundle.ts'
+import { formatMoney, formatPlace, seatFields, totalPrice, formatVenue } from '../format.ts'
+import { drawIcon } from './icon.ts'
 import type { AppleIdentity } from './identity.ts'
 
-/** How long after an event its pass goes to the ones that are over. */
-const OVER_MS = 24 * 3_600_000
+/** How long after an event its pass expires. */
+const EXPIRES_AFTER_MS = 24 * 3_600_000
 
-/** A pass for Apple Wallet: a signed archive of what it says and shows. */
-export async function applePass(identity: AppleIdentity, bundle: Bundle, held: Held, load: Pictures): Promise<Buffer> {
-  const { brand, occasion } = bundle
+/** Creates a pass for Apple Wallet: a signed archive of its fields and images. */
+export async function createApplePass(
+  identity: AppleIdentity,
+  bundle: TicketBundle,
+  ticket: PrintableTicket,
+  load: ImageFetcher,
+): Promise<Buffer> {
+  const { brand, event } = bundle
   const [logo, icon] = await Promise.all(
-    [brand.logo ?? '', occasion.favicon ?? ''].map(async (url) => (url ? load(url) : undefined)),
+    [brand.logo ?? '', event.favicon ?? ''].map(async (url) => (url ? load(url) : undefined)),
   )
-  const pass = new PKPass(imagesOf(brand, logo, icon), identity.certificates, {
+  const pass = new PKPass(listImages(brand, logo, icon), identity.certificates, {
     formatVersion: 1,
     passTypeIdentifier: identity.passType,
     teamIdentifier: identity.team,
-    serialNumber: `ticket-${held.row.ticket_id}`,
+    serialNumber: `ticket-${ticket.row.ticket_id}`,
     organizationName: brand.name,
-    description: `Ticket: ${occasion.title}`,
-    groupingIdentifier: occasion.event_id,
-    // Where there is a logo, it says the name.
-    ...(logo?.clear ? {} : { logoText: brand.name }),
-    backgroundColor: rgb(brand.color),
-    foregroundColor: rgb(brand.onColor),
-    labelColor: rgb(brand.onColor),
+    description: `Ticket: ${event.title}`,
+    groupingIdentifier: event.event_id,
+    // A logo already shows the name.
+    ...(logo?.transparent ? {} : { logoText: brand.name }),
+    backgroundColor: toRgb(brand.color),
+    foregroundColor: toRgb(brand.onColor),
+    labelColor: toRgb(brand.onColor),
   })
   pass.type = 'eventTicket'
-  fill(pass, bundle, held)
+  addFields(pass, bundle, ticket)
   pass.setBarcodes({
     format: 'PKBarcodeFormatQR',
-    message: held.code.code,
+    message: ticket.code.code,
     messageEncoding: 'iso-8859-1',
-    ...(held.code.code.length <= 40 && { altText: held.code.code }),
+    ...(ticket.code.code.length <= 40 && { altText: ticket.code.code }),
   })
-  if (occasion.schedule_status !== 'postponed') {
-    // Phones before iOS 18 know the first of them, later ones the second.
-    pass.setRelevantDate(occasion.starts_at)
-    pass.setRelevantDates([{ relevantDate: occasion.starts_at }])
-    pass.setExpirationDate(new Date((occasion.ends_at ?? occasion.starts_at).getTime() + OVER_MS))
+  if (event.schedule_status !== 'postponed') {
+    // iOS before 18 reads the first of these, later versions the second.
+    pass.setRelevantDate(event.starts_at)
+    pass.setRelevantDates([{ relevantDate: event.starts_at }])
+    pass.setExpirationDate(new Date((event.ends_at ?? event.starts_at).getTime() + EXPIRES_AFTER_MS))
   }
   return pass.getAsBuffer()
 }
 
-function fill(pass: PKPass, { occasion, order }: Bundle, { row }: Held): void {
-  const [venue, address] = whereOf(occasion)
-  pass.primaryFields.push({ key: 'event', label: 'Event', value: occasion.title })
+function addFields(pass: PKPass, { event, order }: TicketBundle, { row }: PrintableTicket): void {
+  const [venue, address] = formatVenue(event)
+  pass.primaryFields.push({ key: 'event', label: 'Event', value: event.title })
   if (venue !== undefined) pass.secondaryFields.push({ key: 'venue', label: 'Venue', value: venue })
-  pass.secondaryFields.push(when(occasion))
-  const seat = seatOf(row)
+  pass.secondaryFields.push(dateField(event))
+  const seat = seatFields(row)
   const place = seat.length > 0 ? seat : [{ label: 'Category', value: row.category_title }]
   for (const [i, { label, value }] of place.entries()) pass.auxiliaryFields.push({ key: `place${i}`, label, value })
   pass.headerFields.push({ key: 'ticket', label: 'Ticket', value: row.price_title })
   const buyer = `${order.first_name} ${order.last_name}`.trim()
   pass.backFields.push(
     { key: 'name', label: 'Name', value: row.attendee_name ?? buyer },
-    { key: 'place', label: 'Place', value: placeOf(row) },
-    { key: 'price', label: 'Price', value: moneyOf(totalOf(row), row.currency) },
+    { key: 'place', label: 'Place', value: formatPlace(row) },
+    { key: 'price', label: 'Price', value: formatMoney(totalPrice(row), row.currency) },
     { key: 'order', label: 'Order', value: String(order.order_id) },
     { key: 'number', label: 'Ticket number', value: String(row.ticket_id) },
     ...(address === undefined ? [] : [{ key: 'address', label: 'Address', value: address }]),
-    ...(occasion.terms === null ? [] : [{ key: 'terms', label: 'Terms', value: occasion.terms }]),
+    ...(event.terms === null ? [] : [{ key: 'terms', label: 'Terms', value: event.terms }]),
   )
 }
 
-/** The phone writes the moment in the fan's language, by the clocks of the event and not of where the phone is. */
-function when({ starts_at, timezone, schedule_status }: Bundle['occasion']) {
+/** The phone shows the time in the fan's language and in the event's time zone, not in the phone's. */
+function dateField({ starts_at, timezone, schedule_status }: TicketBundle['event']) {
   if (schedule_status === 'postponed') return { key: 'when', label: 'Date', value: 'Postponed' }
   const style = { dateStyle: 'PKDateStyleMedium', timeStyle: 'PKDateStyleShort', ignoresTimeZone: true } as const
-  return { key: 'when', label: 'Date', value: withOffset(timezone, starts_at), ...style }
+  return { key: 'when', label: 'Date', value: toLocalIso(timezone, starts_at), ...style }
 }
 
-function imagesOf(brand: Brand, logo: Picture | undefined, icon: Picture | undefined): Record<string, Buffer> {
-  const own = icon?.clear
+function listImages(brand: Brand, logo: SafeImage | undefined, icon: SafeImage | undefined): Record<string, Buffer> {
+  const own = icon?.transparent
   return {
-    'icon.png': own ?? iconOf(brand.color, 29),
-    'icon@2x.png': own ?? iconOf(brand.color, 58),
-    'icon@3x.png': own ?? iconOf(brand.color, 87),
-    ...(logo?.clear && { 'logo.png': logo.clear, 'logo@2x.png': logo.clear }),
+    'icon.png': own ?? drawIcon(brand.color, 29),
+    'icon@2x.png': own ?? drawIcon(brand.color, 58),
+    'icon@3x.png': own ?? drawIcon(brand.color, 87),
+    ...(logo?.transparent && { 'logo.png': logo.transparent, 'logo@2x.png': logo.transparent }),
   }
 }
 
-const rgb = (hex: string): string =>
+const toRgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { html, type Html, type PageAnswer } from '#http/page'
+import { html, type Html, type PageResponse } from '#http/page'
 import type { Brand } from '#orgs'
-import { styleOf } from './style.ts'
+import { pageStyle } from './style.ts'
 
 export { html, type Html }
 
 export type Screen = {
   readonly status?: number
   readonly title: string
-  /** Which of the three steps it is, where it is one. */
+  /** The number of the step, if the screen is one of the three steps. */
   readonly step?: 1 | 2 | 3
-  /** Whether it says that all is done. */
+  /** True if the screen confirms success. */
   readonly done?: boolean
-  /** Said before everything else, to those who see and to those who listen. */
+  /** An error, shown first and announced by screen readers. */
   readonly alert?: string | undefined
   readonly body: Html
 }
 
-/** A whole page: no script, nothing from elsewhere but the logo, and forms that lead nowhere but here. */
-export function page(brand: Brand, screen: Screen): PageAnswer {
+/** Renders a page: no script, nothing external except the logo, and forms that post only to this server. */
+export function page(brand: Brand, screen: Screen): PageResponse {
   const { status = 200, title, step, done = false, alert, body } = screen
   const nonce = randomBytes(16).toString('base64')
   const images = brand.logo === undefined ? '' : `; img-src ${new URL(brand.logo).origin}`
   const csp =
     `default-src 'none'; style-src 'nonce-${nonce}'${images}; form-action 'self'; base-uri 'none'; ` +
     `frame-ancestors 'none'`
-  const written = html`<!doctype html>
+  const document = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -33,34 +33,34 @@ export function page(brand: Brand, screen: Screen): PageAnswer {
         <meta name="robots" content="noindex" />
         <title>${alert === undefined ? '' : 'Error: '}${title} – ${brand.name}</title>
         <style nonce="${nonce}">
-          ${{ html: styleOf(brand) }}
+          ${{ html: pageStyle(brand) }}
         </style>
       </head>
       <body>
         <header>
-          <div class="in">${markOf(brand)}<span class="name">${brand.name}</span></div>
+          <div class="in">${brandMark(brand)}<span class="name">${brand.name}</span></div>
         </header>
         <main>
-          ${step === undefined ? undefined : stepsOf(step)}
+          ${step === undefined ? undefined : stepList(step)}
           ${done ? html`<div class="done" aria-hidden="true">✓</div>` : undefined}
           <h1>${title}</h1>
           ${alert === undefined ? undefined : html`<p class="alert" role="alert" id="alert">${alert}</p>`} ${body}
         </main>
       </body>
     </html> `
-  return { kind: 'show', status, html: written.html, csp }
+  return { kind: 'html', status, html: document.html, csp }
 }
 
-const markOf = (brand: Brand): Html =>
+const brandMark = (brand: Brand): Html =>
   brand.logo === undefined
     ? html`<span class="mark" aria-hidden="true">${String.fromCodePoint(brand.name.codePointAt(0) ?? 32)}</span>`
     : html`<img class="logo" src="${brand.logo}" alt="" />`
 
-const NAMES = ['Sign in', 'Verify', 'Confirm']
+const STEP_NAMES = ['Sign in', 'Verify', 'Confirm']
 
-const stepsOf = (step: number): Html =>
+const stepList = (step: number): Html =>
   html`<ol class="steps" aria-label="Progress">
-    ${NAMES.map((name, i) =>
+    ${STEP_NAMES.map((name, i) =>
       i + 1 === step
         ? html`<li class="now" aria-current="step"><span>${i + 1}</span>${name}</li>`
         : html`<li class="${i + 1 < step ? 'past' : 'next'}"><span>${i + 1 < step ? '✓' : i + 1}</span>${name}</li>`,

@@ -1,84 +1,100 @@
-import type { PageAnswer, PageRequest, Pages } from '#http/page'
-import { brandOf, findOrganisation, nobody } from '#orgs'
+import type { PageResponse, PageRequest, Pages } from '#http/page'
+import { buildBrand, findOrganisation, defaultBrand } from '#orgs'
 import type { Db } from '#platform/db'
 import { publicId } from '#platform/ids'
 import { findLink } from '../queries/links.ts'
-import { findProvider, findWhoseProvider } from '../queries/providers.ts'
+import { findProvider, findOrgOfProvider } from '../queries/providers.ts'
 import { findSession } from '../queries/sessions.ts'
-import { returnOf } from '../rules.ts'
-import { setupOf } from '../deps.ts'
+import { findReturnUrl } from '../rules.ts'
+import type { SsoDeps } from '../deps.ts'
 import { confirm, unlink } from './confirm.ts'
 import { page, type Screen } from './html.ts'
-import { checkCode, otherAddress, sendCode } from './verify-email.ts'
+import { checkCode, chooseOtherAddress, sendCode } from './verify-email.ts'
 import * as screens from './screens.ts'
-import { formTokenOf, heldIn, isSame, keyOf, providerIn } from './session-cookie.ts'
-import { begin, callback, UNKNOWN_RETURN } from './sign-in.ts'
-import { stopped } from './responses.ts'
-import { tokenField, type Known, type Visit } from './visit.ts'
+import { deriveFormToken, parseSessionCookie, isEqual, toSessionKey, parseProviderId } from './session-cookie.ts'
+import { startSignIn, finishSignIn, UNKNOWN_RETURN_URL } from './sign-in.ts'
+import { showError } from './responses.ts'
+import { tokenField, type SessionVisit, type LinkVisit } from './visit.ts'
 
-/** The pages on which a fan links a ticket account with a sign-in elsewhere: /link/idp_…, without a script. */
-export const linkPages = (db: Db): Pages => ({
+/** The pages at /link/idp_… on which a fan links a ticket account with an external sign-in. They use no script. */
+export const linkPages = (db: Db, deps: SsoDeps): Pages => ({
   folder: 'link',
-  answer: (asked) => answer(db, asked),
-  trouble: (status, words) => page(nobody, screens.trouble(status, words)),
+  handle: (request) => handle({ db, deps }, request),
+  errorPage: (status, message) => page(defaultBrand, screens.errorScreen(status, message)),
 })
 
-const MISSING = 'There is no such page. Please check the link that brought you here.'
+type LinkDeps = { readonly db: Db; readonly deps: SsoDeps }
 
-async function answer(db: Db, asked: PageRequest): Promise<PageAnswer> {
-  const [named, action = '', ...more] = asked.path
-  const visit = more.length > 0 ? undefined : await visitOf(db, named, asked)
-  if (!visit) return page(nobody, screens.trouble(404, MISSING))
-  return asked.method === 'GET' ? shown(visit, action) : posted(visit, action)
+const NOT_FOUND = 'There is no such page. Please check the link that brought you here.'
+
+async function handle(linkDeps: LinkDeps, request: PageRequest): Promise<PageResponse> {
+  const [providerId, action = '', ...more] = request.path
+  const visit = more.length > 0 ? undefined : await findVisit(linkDeps, providerId, request)
+  if (!visit) return page(defaultBrand, screens.errorScreen(404, NOT_FOUND))
+  return request.method === 'GET' ? handleGet(visit, action) : handlePost(visit, action)
 }
 
-async function visitOf(db: Db, named: string | undefined, asked: PageRequest): Promise<Visit | undefined> {
-  const id = providerIn(named)
-  const org = id === undefined ? undefined : await findWhoseProvider(db, id)
+async function findVisit(
+  { db, deps }: LinkDeps,
+  providerId: string | undefined,
+  request: PageRequest,
+): Promise<LinkVisit | undefined> {
+  const id = parseProviderId(providerId)
+  const org = id === undefined ? undefined : await findOrgOfProvider(db, id)
   if (id === undefined || org === undefined) return undefined
   const [provider, organisation] = await Promise.all([findProvider(db, org, id), findOrganisation(db, org)])
   if (!provider || !organisation) return undefined
-  const setup = setupOf(db)
-  const held = heldIn(asked.cookies, setup.publicUrl)
+  const cookie = parseSessionCookie(request.cookies, deps.publicUrl)
   const base = `/link/${publicId('idp', id)}`
-  return { db, org, setup, asked, provider, brand: brandOf(organisation), base, held, token: tokenField(held) }
-}
-
-async function shown(visit: Visit, action: string): Promise<PageAnswer> {
-  switch (action) {
-    case '':
-      return first(visit)
-    case 'sign-in':
-      return begin(visit)
-    case 'callback':
-      return callback(visit)
-    case 'account':
-      return account(visit)
-    default:
-      return page(visit.brand, screens.trouble(404, MISSING))
+  return {
+    db,
+    org,
+    deps,
+    request,
+    provider,
+    brand: buildBrand(organisation),
+    base,
+    cookie,
+    token: tokenField(cookie),
   }
 }
 
-function first(visit: Visit): PageAnswer {
-  const wishes = visit.asked.query.getAll('return_to')
-  if (returnOf(wishes, visit.provider.return_urls).kind === 'unknown') return stopped(visit, 400, UNKNOWN_RETURN)
-  return page(visit.brand, screens.welcome(visit, wishes[0]))
+async function handleGet(visit: LinkVisit, action: string): Promise<PageResponse> {
+  switch (action) {
+    case '':
+      return showWelcome(visit)
+    case 'sign-in':
+      return startSignIn(visit)
+    case 'callback':
+      return finishSignIn(visit)
+    case 'account':
+      return showAccount(visit)
+    default:
+      return page(visit.brand, screens.errorScreen(404, NOT_FOUND))
+  }
 }
 
-const OVER = 'This took a little too long, or was begun in another browser. Please start again.'
-
-async function account(visit: Visit): Promise<PageAnswer> {
-  const known = await knownTo(visit)
-  const screen = known && (await screenOf(known))
-  return screen ? page(visit.brand, screen) : stopped(visit, 400, OVER)
+function showWelcome(visit: LinkVisit): PageResponse {
+  const requested = visit.request.query.getAll('return_to')
+  if (findReturnUrl(requested, visit.provider.return_urls).kind === 'unknown')
+    return showError(visit, 400, UNKNOWN_RETURN_URL)
+  return page(visit.brand, screens.welcome(visit, requested[0]))
 }
 
-async function screenOf(visit: Known): Promise<Screen | undefined> {
+const SESSION_OVER = 'This took a little too long, or was started in another browser. Please start again.'
+
+async function showAccount(visit: LinkVisit): Promise<PageResponse> {
+  const sessionVisit = await findSessionVisit(visit)
+  const screen = sessionVisit && (await chooseScreen(sessionVisit))
+  return screen ? page(visit.brand, screen) : showError(visit, 400, SESSION_OVER)
+}
+
+async function chooseScreen(visit: SessionVisit): Promise<Screen | undefined> {
   const { db, org, provider, session } = visit
   const { subject, stage } = session
   if (subject === null) return undefined
   const link = await findLink(db, org, { providerId: provider.sso_provider_id, subject })
-  if (link) return stage === 'linked' ? screens.linked(visit, session) : screens.already(visit, session, link)
+  if (link) return stage === 'linked' ? screens.linked(visit, session) : screens.alreadyLinked(visit, session, link)
   switch (stage) {
     case 'signed_in':
       return screens.emailForm(visit, session)
@@ -93,32 +109,33 @@ async function screenOf(visit: Known): Promise<Screen | undefined> {
   }
 }
 
-async function knownTo(visit: Visit): Promise<Known | undefined> {
-  const { db, org, held, provider } = visit
-  const session = held && (await findSession(db, org, keyOf(held, provider.sso_provider_id)))
-  return held && session ? { ...visit, held, session } : undefined
+async function findSessionVisit(visit: LinkVisit): Promise<SessionVisit | undefined> {
+  const { db, org, cookie, provider } = visit
+  const session = cookie && (await findSession(db, org, toSessionKey(cookie, provider.sso_provider_id)))
+  return cookie && session ? { ...visit, cookie, session } : undefined
 }
 
-/** Forms are taken from our own pages alone: by the token that only they carry, and by what the browser says of itself. */
-async function posted(visit: Visit, action: string): Promise<PageAnswer> {
-  const { asked, setup } = visit
-  const known = await knownTo(visit)
-  if (!known) return stopped(visit, 400, OVER)
-  const elsewhere = asked.crossSite || (asked.origin !== undefined && asked.origin !== new URL(setup.publicUrl).origin)
-  if (elsewhere || !isSame(asked.form.get('token') ?? '', formTokenOf(known.held.secret)))
-    return stopped(visit, 403, 'This form was not sent from our page. Please start again.')
+/** Accepts forms from our own pages only: checks their secret token, and the origin that the browser sends. */
+async function handlePost(visit: LinkVisit, action: string): Promise<PageResponse> {
+  const { request, deps } = visit
+  const sessionVisit = await findSessionVisit(visit)
+  if (!sessionVisit) return showError(visit, 400, SESSION_OVER)
+  const isForeign =
+    request.isCrossSite || (request.origin !== undefined && request.origin !== new URL(deps.publicUrl).origin)
+  if (isForeign || !isEqual(request.form.get('token') ?? '', deriveFormToken(sessionVisit.cookie.secret)))
+    return showError(visit, 403, 'This form was not sent from our page. Please start again.')
   switch (action) {
     case 'email':
-      return sendCode(known)
+      return sendCode(sessionVisit)
     case 'code':
-      return checkCode(known)
+      return checkCode(sessionVisit)
     case 'other':
-      return otherAddress(known)
+      return chooseOtherAddress(sessionVisit)
     case 'confirm':
-      return confirm(known)
+      return confirm(sessionVisit)
     case 'unlink':
-      return unlink(known)
+      return unlink(sessionVisit)
     default:
-      return page(visit.brand, screens.trouble(404, MISSING))
+      return page(visit.brand, screens.errorScreen(404, NOT_FOUND))
   }
 }

@@ -1,14 +1,14 @@
-import type { PageAnswer } from '#http/page'
+import type { PageResponse } from '#http/page'
 import { page } from './html.ts'
-import { trouble } from './screens.ts'
-import type { Visit } from './visit.ts'
+import { errorScreen } from './screens.ts'
+import type { LinkVisit } from './visit.ts'
 
-/** The visit was cut short: why, and the way back to its beginning. */
-export const stopped = (visit: Visit, status: number, words: string): PageAnswer =>
-  page(visit.brand, trouble(status, words, visit.base))
+/** Shows what went wrong, with a link to start again. */
+export const showError = (visit: LinkVisit, status: number, message: string): PageResponse =>
+  page(visit.brand, errorScreen(status, message, visit.base))
 
-export const toAccount = (visit: Visit, cookie?: string): PageAnswer => ({
-  kind: 'go',
+export const redirectToAccount = (visit: LinkVisit, cookie?: string): PageResponse => ({
+  kind: 'redirect',
   to: `${visit.base}/account`,
   ...(cookie !== undefined && { cookie }),
 })

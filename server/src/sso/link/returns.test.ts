@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { register } from '#testing/sso/fan'
-import { testIssuer } from '#testing/sso/issuer'
-import { leadsTo, visitor, type Page } from '#testing/sso/visitor'
-import { world, type Org, type World } from '#testing/test-server'
+import { registerProvider } from '#testing/sso/linked-fan'
+import { createTestIssuer } from '#testing/sso/issuer'
+import { listUrls, createVisitor, type VisitedPage } from '#testing/sso/visitor'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 const PUBLIC = 'https://tickets.example'
 const HOME = 'https://club.example/account?tab=tickets'
 const APP = 'https://app.club.example/back'
 const registered = [HOME, APP]
 
-let w: World
-let org: Org
+let w: TestServer
+let org: TestOrg
 before(async () => {
-  w = await world({}, undefined, { TESSERA_PUBLIC_URL: PUBLIC })
-  org = await w.anOrg()
+  w = await startTestServer({}, undefined, { TESSERA_PUBLIC_URL: PUBLIC })
+  org = await w.createOrg()
 })
-after(() => w.end())
+after(() => w.stop())
 
-/** Ways to be led elsewhere that have worked on somebody, each beside an address that is registered. */
-const tricks: readonly string[] = [
+/** Addresses that have fooled other systems, each similar to a registered one. */
+const unsafeUrls: readonly string[] = [
   'https://evil.example',
   'http://club.example/account?tab=tickets',
   'https://club.example',
@@ -92,63 +92,63 @@ const tricks: readonly string[] = [
   `${HOME}\u202e`,
 ]
 
-/** Nothing on the page, and nothing that a browser would follow, leads anywhere but to our own pages. */
-function staysHere(page: Page, trick: string): void {
-  const told = `${JSON.stringify(trick)}: ${page.status}`
-  assert.equal(page.status, 400, told)
-  assert.equal(page.location, undefined, told)
-  for (const url of leadsTo(page.html))
-    assert.ok(/^(?:\/link\/idp_\w+$|width=|noindex)/.test(url), `${told} leads to ${url}`)
-  assert.doesNotMatch(page.html, /evil|alert\(1\)|http-equiv/i, told)
-  assert.deepEqual(page.headers.getSetCookie(), [], told)
+/** Asserts that the page is an error, and that all its links lead to our own pages. */
+function assertRefused(page: VisitedPage, url: string): void {
+  const label = `${JSON.stringify(url)}: ${page.status}`
+  assert.equal(page.status, 400, label)
+  assert.equal(page.location, undefined, label)
+  for (const link of listUrls(page.html))
+    assert.ok(/^(?:\/link\/idp_\w+$|width=|noindex)/.test(link), `${label} leads to ${link}`)
+  assert.doesNotMatch(page.html, /evil|alert\(1\)|http-equiv/i, label)
+  assert.deepEqual(page.headers.getSetCookie(), [], label)
 }
 
-test(`none of ${tricks.length} tricks leads away from the registered addresses`, async () => {
-  const provider = await register(w, org, await testIssuer(), { return_urls: registered })
-  assert.ok(tricks.length >= 60)
-  for (const trick of tricks) {
-    // Another browser for each: the pages are metered by address.
-    const fan = visitor(w.url, PUBLIC)
-    const query = `?return_to=${encodeURIComponent(trick)}`
-    staysHere(await fan.get(`${provider.link_url}${query}`), trick)
-    staysHere(await fan.get(`${provider.link_url}/sign-in${query}`), trick)
+test(`none of ${unsafeUrls.length} crafted addresses is accepted`, async () => {
+  const provider = await registerProvider(w, org, await createTestIssuer(), { return_urls: registered })
+  assert.ok(unsafeUrls.length >= 60)
+  for (const unsafeUrl of unsafeUrls) {
+    // A new browser for each, because the pages are rate-limited by address.
+    const fan = createVisitor(w.url, PUBLIC)
+    const query = `?return_to=${encodeURIComponent(unsafeUrl)}`
+    assertRefused(await fan.get(`${provider.link_url}${query}`), unsafeUrl)
+    assertRefused(await fan.get(`${provider.link_url}/sign-in${query}`), unsafeUrl)
   }
 })
 
-test('two wishes at once are none', async () => {
-  const provider = await register(w, org, await testIssuer(), { return_urls: registered })
-  const fan = visitor(w.url, PUBLIC)
+test('two return addresses at once are refused', async () => {
+  const provider = await registerProvider(w, org, await createTestIssuer(), { return_urls: registered })
+  const fan = createVisitor(w.url, PUBLIC)
   for (const query of [
     `?return_to=${encodeURIComponent(HOME)}&return_to=https://evil.example`,
     `?return_to=https://evil.example&return_to=${encodeURIComponent(HOME)}`,
     `?return_to=${encodeURIComponent(HOME)}&return_to=${encodeURIComponent(HOME)}`,
   ])
-    staysHere(await fan.get(`${provider.link_url}/sign-in${query}`), query)
+    assertRefused(await fan.get(`${provider.link_url}/sign-in${query}`), query)
 })
 
-test('the control: each registered address is taken, and the page at the end leads to it', async () => {
-  for (const wish of registered) {
-    const issuer = await testIssuer()
-    const provider = await register(w, org, issuer, { return_urls: registered, auto_link: true })
+test('control: each registered address is accepted, and the last page links to it', async () => {
+  for (const returnUrl of registered) {
+    const issuer = await createTestIssuer()
+    const provider = await registerProvider(w, org, issuer, { return_urls: registered, auto_link: true })
     const email = `${issuer.clientId}@example.com`
-    await w.aCustomer(org, { email_address: email })
+    await w.createCustomer(org, { email_address: email })
     issuer.user = { sub: 'x', email, email_verified: true }
-    const fan = visitor(w.url, PUBLIC)
+    const fan = createVisitor(w.url, PUBLIC)
 
-    const first = await fan.get(`${provider.link_url}?return_to=${encodeURIComponent(wish)}`)
-    const begin = leadsTo(first.html).find((url) => url.includes('/sign-in')) ?? assert.fail('the page goes on')
-    const done = await fan.send(await fan.open(begin), '/confirm')
+    const first = await fan.get(`${provider.link_url}?return_to=${encodeURIComponent(returnUrl)}`)
+    const signInUrl = listUrls(first.html).find((url) => url.includes('/sign-in')) ?? assert.fail('no link to sign in')
+    const done = await fan.send(await fan.open(signInUrl), '/confirm')
 
     assert.deepEqual(
-      leadsTo(done.html).filter((url) => url.startsWith('http')),
-      [wish],
+      listUrls(done.html).filter((url) => url.startsWith('http')),
+      [returnUrl],
     )
   }
 })
 
-test('what the browser is sent to the provider with names our own address, whatever it asked for', async () => {
-  const provider = await register(w, org, await testIssuer(), { return_urls: registered })
-  const fan = visitor(w.url, PUBLIC)
+test('the redirect to the provider carries our own parameters, whatever the request contains', async () => {
+  const provider = await registerProvider(w, org, await createTestIssuer(), { return_urls: registered })
+  const fan = createVisitor(w.url, PUBLIC)
   const extra = '&redirect_uri=https%3A%2F%2Fevil.example&state=x&client_id=y&nonce=z'
 
   const away = new URL(
@@ -164,7 +164,7 @@ test('what the browser is sent to the provider with names our own address, whate
   )
 })
 
-test('an address that could not be kept safe is not registered at all', async () => {
+test('an unsafe return address cannot be registered', async () => {
   for (const url of [
     'http://club.example/x',
     'https://ann:pass@club.example/x',
@@ -172,10 +172,10 @@ test('an address that could not be kept safe is not registered at all', async ()
     'ftp://club.example/x',
     'https://',
   ]) {
-    const issuer = await testIssuer()
+    const issuer = await createTestIssuer()
     const json = { title: 'ID', issuer: issuer.issuer, client_id: 'x', return_urls: ['https://club.example/ok', url] }
-    const answer = await w.call('/admin/v1/sso_providers', { method: 'POST', key: org.admin, json })
-    assert.equal(answer.status, 400, url)
-    assert.equal(answer.json<{ error: { param: string } }>().error.param, 'return_urls[1]')
+    const response = await w.call('/admin/v1/sso_providers', { method: 'POST', key: org.admin, json })
+    assert.equal(response.status, 400, url)
+    assert.equal(response.json<{ error: { param: string } }>().error.param, 'return_urls[1]')
   }
 })

@@ -1,16 +1,16 @@
 import type { LinkRow } from '../queries/links.ts'
 import type { SessionRow } from '../queries/sessions.ts'
-import { codeLimits, maskedEmail } from '../rules.ts'
+import { codeLimits, maskEmail } from '../rules.ts'
 import { html, type Html, type Screen } from './html.ts'
-import type { Visit } from './visit.ts'
+import type { LinkVisit } from './visit.ts'
 
-/** What a fan sees first. */
-export const welcome = ({ brand, provider, base }: Visit, returnTo: string | undefined): Screen => ({
+/** The first screen. */
+export const welcome = ({ brand, provider, base }: LinkVisit, returnTo: string | undefined): Screen => ({
   title: `Link your ${brand.name} tickets`,
   step: 1,
   body: html`<p>
-      Connect your <strong>${provider.title}</strong> sign-in with your ${brand.name} ticket account. From then on your
-      orders and tickets are there wherever you sign in with ${provider.title}.
+      Connect your <strong>${provider.title}</strong> sign-in with your ${brand.name} ticket account. After that, you
+      will find your orders and tickets wherever you sign in with ${provider.title}.
     </p>
     <p>
       <a
@@ -20,17 +20,17 @@ export const welcome = ({ brand, provider, base }: Visit, returnTo: string | und
       >
     </p>
     <p class="quiet">
-      You sign in at ${provider.title} itself: your password is never shown to us. We learn who you are there and your
-      e-mail address, nothing else.
+      You sign in on ${provider.title}’s own page: we never see your password. We only receive your ${provider.title}
+      account ID and your e-mail address.
     </p>`,
 })
 
-export const emailForm = (visit: Visit, session: SessionRow, problem?: string): Screen => ({
+export const emailForm = (visit: LinkVisit, session: SessionRow, problem?: string): Screen => ({
   status: problem === undefined ? 200 : 422,
   title: 'Which e-mail address do you buy tickets with?',
   step: 2,
   alert: problem,
-  body: html`<p>We send a code to it, to be sure that the ticket account is yours.</p>
+  body: html`<p>We will send you a code to make sure that the ticket account is yours.</p>
     <form method="post" action="${visit.base}/email">
       ${visit.token}
       <label for="email">E-mail address</label>
@@ -42,21 +42,21 @@ export const emailForm = (visit: Visit, session: SessionRow, problem?: string): 
         required
         maxlength="254"
         value="${session.email_address ?? session.subject_email ?? ''}"
-        ${flagged(problem)}
+        ${invalidAttributes(problem)}
       />
-      <p class="hint">The one that your tickets and receipts are sent to.</p>
+      <p class="hint">The address that receives your tickets and receipts.</p>
       <button class="button" type="submit">Send me a code</button>
     </form>`,
 })
 
-export const codeForm = (visit: Visit, session: SessionRow, problem?: string): Screen => ({
+export const codeForm = (visit: LinkVisit, session: SessionRow, problem?: string): Screen => ({
   status: problem === undefined ? 200 : 422,
   title: 'Enter your code',
   step: 2,
   alert: problem,
   body: html`<p>
-      If <strong>${session.email_address ?? ''}</strong> belongs to a ${visit.brand.name} ticket account, a code of six
-      digits is on its way there. It works for 10 minutes.
+      If <strong>${session.email_address ?? ''}</strong> belongs to a ${visit.brand.name} ticket account, we have sent
+      it a six-digit code. The code works for 10 minutes.
     </p>
     <form method="post" action="${visit.base}/code">
       ${visit.token}
@@ -71,9 +71,9 @@ export const codeForm = (visit: Visit, session: SessionRow, problem?: string): S
         required
         maxlength="9"
         autofocus
-        ${flagged(problem)}
+        ${invalidAttributes(problem)}
       />
-      <p class="hint">Nothing there? Look among unwanted mail, or try the address of your last receipt.</p>
+      <p class="hint">No e-mail? Check your spam folder, or try the address on your last receipt.</p>
       <button class="button" type="submit">Check the code</button>
     </form>
     <div class="row">
@@ -84,7 +84,7 @@ export const codeForm = (visit: Visit, session: SessionRow, problem?: string): S
     </div>`,
 })
 
-const resend = (visit: Visit, session: SessionRow): Html =>
+const resend = (visit: LinkVisit, session: SessionRow): Html =>
   html`<form method="post" action="${visit.base}/email">
     ${visit.token} <input type="hidden" name="email" value="${session.email_address ?? ''}" /><button
       class="link"
@@ -94,7 +94,7 @@ const resend = (visit: Visit, session: SessionRow): Html =>
     </button>
   </form>`
 
-export const confirmForm = (visit: Visit, session: SessionRow): Screen => ({
+export const confirmForm = (visit: LinkVisit, session: SessionRow): Screen => ({
   title: 'Link these two?',
   step: 3,
   body: html`<dl>
@@ -114,22 +114,23 @@ export const confirmForm = (visit: Visit, session: SessionRow): Screen => ({
       ${visit.token}<button class="button plain" type="submit">Use another ticket account</button>
     </form>
     <p class="quiet">
-      Whoever signs in with this ${visit.provider.title} account will see the orders and tickets of this ticket account.
-      You can undo it on this page at any time.
+      Anyone who signs in with this ${visit.provider.title} account will see the orders and tickets of this ticket
+      account. You can unlink them on this page at any time.
     </p>`,
 })
 
-export const linked = (visit: Visit, session: SessionRow): Screen => ({
+export const linked = (visit: LinkVisit, session: SessionRow): Screen => ({
   title: 'Your tickets are linked',
   done: true,
   body: html`<p>
-      From now on your ${visit.brand.name} orders and tickets are there when you sign in with ${visit.provider.title}.
+      From now on you will find your ${visit.brand.name} orders and tickets when you sign in with
+      ${visit.provider.title}.
     </p>
-    ${wayBack(session, visit)}`,
+    ${backLink(session, visit)}`,
 })
 
-/** For those who come again. */
-export const already = (visit: Visit, session: SessionRow, link: LinkRow): Screen => ({
+/** For a fan who already has a link. */
+export const alreadyLinked = (visit: LinkVisit, session: SessionRow, link: LinkRow): Screen => ({
   title: 'Your tickets are linked',
   body: html`<dl>
       <div>
@@ -138,10 +139,10 @@ export const already = (visit: Visit, session: SessionRow, link: LinkRow): Scree
       </div>
       <div>
         <dt>${visit.brand.name} ticket account</dt>
-        <dd>${maskedEmail(link.email_address)}</dd>
+        <dd>${maskEmail(link.email_address)}</dd>
       </div>
     </dl>
-    ${wayBack(session, visit)}
+    ${backLink(session, visit)}
     <form method="post" action="${visit.base}/unlink">
       ${visit.token}<button class="button danger" type="submit">Unlink</button>
     </form>
@@ -151,25 +152,25 @@ export const already = (visit: Visit, session: SessionRow, link: LinkRow): Scree
     </p>`,
 })
 
-export const unlinked = (visit: Visit, session: SessionRow): Screen => ({
+export const unlinked = (visit: LinkVisit, session: SessionRow): Screen => ({
   title: 'Your tickets are no longer linked',
-  body: html`<p>Your tickets stay yours and are where they were. You can link them again whenever you like.</p>
-    ${wayBack(session, visit)}
+  body: html`<p>Your tickets are still yours. You can link them again at any time.</p>
+    ${backLink(session, visit)}
     <p><a class="button plain" href="${visit.base}">Link again</a></p>`,
 })
 
-const wayBack = (session: SessionRow, { brand }: Visit): Html | undefined =>
+const backLink = (session: SessionRow, { brand }: LinkVisit): Html | undefined =>
   session.return_url === null
     ? html`<p class="quiet">You can close this page now.</p>`
     : html`<p><a class="button" href="${session.return_url}">Back to ${brand.name}</a></p>`
 
-/** Something did not work, and what to do about it. */
-export const trouble = (status: number, words: string, again?: string): Screen => ({
+/** Says what did not work and what to do about it. */
+export const errorScreen = (status: number, message: string, startUrl?: string): Screen => ({
   status,
   title: 'That did not work',
-  body: html`<p>${words}</p>
-    ${again === undefined ? undefined : html`<p><a class="button" href="${again}">Start again</a></p>`}`,
+  body: html`<p>${message}</p>
+    ${startUrl === undefined ? undefined : html`<p><a class="button" href="${startUrl}">Start again</a></p>`}`,
 })
 
-const flagged = (problem: string | undefined): Html | undefined =>
+const invalidAttributes = (problem: string | undefined): Html | undefined =>
   problem === undefined ? undefined : html`aria-invalid="true" aria-describedby="alert"`

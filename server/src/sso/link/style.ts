@@ -1,7 +1,7 @@
 import type { Brand } from '#orgs'
 
-/** Colours come from a check of their form, so nothing of an organisation's text is ever in a style. */
-export const styleOf = ({ color, onColor, ink }: Brand): string => `
+/** The colours have passed a format check, so no other text of an organisation can get into the style sheet. */
+export const pageStyle = ({ color, onColor, ink }: Brand): string => `
 *{box-sizing:border-box}
 html{color-scheme:light}
 body{margin:0;min-height:100vh;background:#f3f4f6;color:#1b1f24;font:1rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif}

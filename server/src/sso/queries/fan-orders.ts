@@ -1,3 +1,4 @@
+import { TicketStatus } from '#contract'
 import { read, type Db, type Tables } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -34,13 +35,13 @@ const orders = read<FanOrderRow>(
    from "order" o left join event e on e.org_id = $1 and e.event_id = o.event_id
    where o.org_id = $1 and o.user_id = $2 and o.status = 'confirmed'
    order by e.starts_at desc nulls last, o.order_id desc`,
-  { wide: true },
+  { heavy: true },
 )
 
 /**
- * One question for every order id, whoever it belongs to and whether or not there is one. The order is found with its
- * customer, and before anything else (`materialized`: else the planner may look for tickets of the id first), so that
- * nothing is read of another's, and the time it takes tells nothing.
+ * The same query for every order id, whether the order is the fan's, another customer's or does not exist. It finds the
+ * order together with its customer first (`materialized`: otherwise the planner may look for the tickets first), so that
+ * nothing of another customer is read, and the response time reveals nothing.
  */
 const tickets = read<FanTicketRow>(
   `with mine as materialized (
@@ -51,15 +52,15 @@ const tickets = read<FanTicketRow>(
      t.transaction_fee_minor, mine.currency, p.title as price_title, n.label as section_label, n.sub_section,
      s.aisle as seat_aisle, s.title as seat_title
    from mine
-   join ticket t on t.org_id = $1 and t.order_id = mine.order_id and t.status = 1
+   join ticket t on t.org_id = $1 and t.order_id = mine.order_id and t.status = ${TicketStatus.active}
    join price p on p.org_id = $1 and p.price_id = t.price_id
    left join seat s on s.org_id = $1 and s.seat_id = t.seat_id
    left join seat_section n on n.org_id = $1 and n.section_id = s.section_id
    order by t.ticket_id`,
-  { wide: true },
+  { heavy: true },
 )
 
-export const listFanOrders = (db: Db, org: OrgId, userId: number) => db.all(orders, org, userId)
+export const listFanOrderRows = (db: Db, org: OrgId, userId: number) => db.all(orders, org, userId)
 
-export const listFanTickets = (db: Db, org: OrgId, of: { userId: number; orderId: number }) =>
-  db.all(tickets, org, of.userId, of.orderId)
+export const listFanTicketRows = (db: Db, org: OrgId, ref: { userId: number; orderId: number }) =>
+  db.all(tickets, org, ref.userId, ref.orderId)

@@ -17,7 +17,7 @@ const page = read<LinkRow>(`
 `)
 const byId = read<LinkRow>(`select ${COLUMNS} from sso_link l ${CUSTOMER} where l.org_id = $1 and l.sso_link_id = $2`)
 
-/** Nothing when the subject is linked already: a link is taken back before another one is made. */
+/** Inserts nothing if the subject is already linked: the old link must be deleted first. */
 const insert = write<{ user_id: number }>(`
   insert into sso_link (org_id, sso_provider_id, subject, user_id, proof, linked_at) values ($1, $2, $3, $4, $5, $6)
   on conflict (org_id, sso_provider_id, subject) do nothing returning user_id
@@ -25,31 +25,31 @@ const insert = write<{ user_id: number }>(`
 const remove = write<{ user_id: number }>(`
   delete from sso_link where org_id = $1 and sso_link_id = $2 returning user_id
 `)
-const removeSome = write<{ user_id: number }>(`
+const deleteBatch = write<{ user_id: number }>(`
   delete from sso_link where org_id = $1 and sso_link_id in (
     select sso_link_id from sso_link where org_id = $1 and sso_provider_id = $2 order by sso_link_id limit $3
   ) returning user_id
 `)
 
-/** Who a fan is here, if they have said so. */
-export const findLink = (db: Reader | Tx, org: OrgId, of: { providerId: string; subject: string }) =>
-  db.one(bySubject, org, of.providerId, of.subject)
+/** Returns the link of a fan's sign-in with a customer. */
+export const findLink = (db: Reader | Tx, org: OrgId, ref: { providerId: string; subject: string }) =>
+  db.one(bySubject, org, ref.providerId, ref.subject)
 
 export const findLinkById = (db: Reader | Tx, org: OrgId, id: number) => db.one(byId, org, id)
 
-type Page = { limit: number; skip: number; providerId: string | null; customerId: string | null }
+type LinkFilter = { limit: number; skip: number; providerId: string | null; customerId: string | null }
 
-/** One more than the page has, to see whether there is another. */
-export const listLinks = (db: Db, org: OrgId, asked: Page) =>
-  db.all(page, org, asked.limit + 1, asked.skip, asked.providerId, asked.customerId)
+/** Returns one row more than the page has, to show whether there is another page. */
+export const listLinks = (db: Db, org: OrgId, { limit, skip, providerId, customerId }: LinkFilter) =>
+  db.all(page, org, limit + 1, skip, providerId, customerId)
 
 type NewLink = Pick<LinkTable, 'sso_provider_id' | 'subject' | 'user_id' | 'proof'>
 
-export const insertLink = async (tx: Tx, org: OrgId, made: NewLink, at: Date): Promise<boolean> =>
-  (await tx.write(insert, org, made.sso_provider_id, made.subject, made.user_id, made.proof, at)).length > 0
+export const insertLink = async (tx: Tx, org: OrgId, link: NewLink, at: Date): Promise<boolean> =>
+  (await tx.write(insert, org, link.sso_provider_id, link.subject, link.user_id, link.proof, at)).length > 0
 
-export const removeLink = async (tx: Tx, org: OrgId, id: number) => (await tx.write(remove, org, id))[0]?.user_id
+export const deleteLink = async (tx: Tx, org: OrgId, id: number) => (await tx.write(remove, org, id))[0]?.user_id
 
-/** The user ids of the links that went. */
-export const removeLinks = async (tx: Tx, org: OrgId, providerId: string, atMost: number) =>
-  (await tx.write(removeSome, org, providerId, atMost)).map(({ user_id }) => user_id)
+/** Deletes at most this many links. Returns their user ids. */
+export const deleteLinks = async (tx: Tx, org: OrgId, providerId: string, atMost: number) =>
+  (await tx.write(deleteBatch, org, providerId, atMost)).map(({ user_id }) => user_id)

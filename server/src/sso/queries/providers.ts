@@ -26,69 +26,69 @@ const update = write<ProviderRow>(`
 `)
 const remove = write(`delete from sso_provider where org_id = $1 and sso_provider_id = $2`)
 
-/** Past one organisation, by a reviewed function that shows an id alone. */
-const whose = read<{ org_id: string }>(`select org_id from find_sso_provider($1)`)
+/** Searches all organisations, through a reviewed function that returns only an id. */
+const orgOfProvider = read<{ org_id: string }>(`select org_id from find_sso_provider($1)`)
 
 export const findProvider = (db: Reader | Tx, org: OrgId, id: string) => db.one(byId, org, id)
-export const findProviderOf = (db: Db, org: OrgId, issuer: string) => db.one(byIssuer, org, issuer)
+export const findProviderByIssuer = (db: Db, org: OrgId, issuer: string) => db.one(byIssuer, org, issuer)
 
-/** One more than the page has, to see whether there is another. */
-export const listProviders = (db: Db, org: OrgId, asked: { limit: number; skip: number }) =>
-  db.all(page, org, asked.limit + 1, asked.skip)
+/** Returns one row more than the page has, to show whether there is another page. */
+export const listProviders = (db: Db, org: OrgId, { limit, skip }: { limit: number; skip: number }) =>
+  db.all(page, org, limit + 1, skip)
 
 export const lockProvider = async (tx: Tx, org: OrgId, id: string) => (await tx.write(lock, org, id))[0]
 
-type Values = Omit<ProviderRow, 'org_id' | 'created_at' | 'updated_at'>
+type ProviderColumns = Omit<ProviderRow, 'org_id' | 'created_at' | 'updated_at'>
 
-export const insertProvider = async (tx: Tx, org: OrgId, made: Values, at: Date) =>
-  theRow(
+export const insertProvider = async (tx: Tx, org: OrgId, row: ProviderColumns, at: Date) =>
+  getRow(
     await tx.write(
       insert,
       org,
-      made.sso_provider_id,
-      made.title,
-      made.issuer,
-      made.client_id,
-      made.client_secret,
-      made.client_secret_key,
-      made.audiences,
-      made.algorithms,
-      made.return_urls,
-      made.auto_link,
+      row.sso_provider_id,
+      row.title,
+      row.issuer,
+      row.client_id,
+      row.client_secret,
+      row.client_secret_key,
+      row.audiences,
+      row.algorithms,
+      row.return_urls,
+      row.auto_link,
       at,
     ),
   )
 
-export const putProvider = async (tx: Tx, org: OrgId, changed: Values, at: Date) =>
-  theRow(
+export const updateProvider = async (tx: Tx, org: OrgId, row: ProviderColumns, at: Date) =>
+  getRow(
     await tx.write(
       update,
       org,
-      changed.sso_provider_id,
-      changed.title,
-      changed.client_id,
-      changed.client_secret,
-      changed.client_secret_key,
-      changed.audiences,
-      changed.algorithms,
-      changed.return_urls,
-      changed.auto_link,
+      row.sso_provider_id,
+      row.title,
+      row.client_id,
+      row.client_secret,
+      row.client_secret_key,
+      row.audiences,
+      row.algorithms,
+      row.return_urls,
+      row.auto_link,
       at,
     ),
   )
 
 export const removeProvider = (tx: Tx, org: OrgId, id: string) => tx.count(remove, org, id)
 
-export async function findWhoseProvider(db: Db, id: string): Promise<OrgId | undefined> {
-  const [found] = await db.unscoped(whose, id)
+export async function findOrgOfProvider(db: Db, id: string): Promise<OrgId | undefined> {
+  const [found] = await db.unscoped(orgOfProvider, id)
   return found && orgId(found.org_id)
 }
 
-function theRow(rows: readonly ProviderRow[]): ProviderRow {
+function getRow(rows: readonly ProviderRow[]): ProviderRow {
   const [row] = rows
-  if (!row) throw new Error('a provider vanished in the transaction that wrote it')
+  if (!row) throw new Error('the provider was not found in the transaction that wrote it')
   return row
 }
 
-/** The name of the constraint that keeps an issuer to one provider of an organisation. */
-export const ISSUER_ONCE = 'sso_issuer_once'
+/** The constraint that allows an organisation only one provider per issuer. */
+export const UNIQUE_ISSUER = 'sso_issuer_once'

@@ -2,26 +2,26 @@ import { read, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 export type SessionRow = Omit<Tables['sso_session'], 'created_at' | 'code_expires_at' | 'expires_at'> & {
-  /** By the clock of the database, like every other time here. */
+  /** By the database's clock, like all times of a session. */
   readonly code_valid: boolean
 }
 
 const COLUMNS = `org_id, sso_session_id, sso_provider_id, secret_hash, stage, return_url, subject, subject_email,
   email_verified, email_address, user_id, code_hash, attempts, sends, proof, coalesce(code_expires_at > now(), false) as code_valid`
 
-const WHICH = `org_id = $1 and sso_session_id = $2 and sso_provider_id = $3 and secret_hash = $4 and expires_at > now()`
+const IS_SESSION = `org_id = $1 and sso_session_id = $2 and sso_provider_id = $3 and secret_hash = $4 and expires_at > now()`
 
-const find = read<SessionRow>(`select ${COLUMNS} from sso_session where ${WHICH}`)
-const lock = write<SessionRow>(`select ${COLUMNS} from sso_session where ${WHICH} for update`)
+const find = read<SessionRow>(`select ${COLUMNS} from sso_session where ${IS_SESSION}`)
+const lock = write<SessionRow>(`select ${COLUMNS} from sso_session where ${IS_SESSION} for update`)
 
 const insert = write(`
   insert into sso_session (org_id, sso_session_id, sso_provider_id, secret_hash, stage, return_url, expires_at)
   values ($1, $2, $3, $4, 'begun', $5, now() + interval '30 minutes')
 `)
 
-/** The state of a sign-in is used once: who comes second finds it gone. */
-const takeReturn = write<{ stage: string }>(`
-  update sso_session set stage = 'returned' where ${WHICH} and stage = 'begun' returning stage
+/** The state of a sign-in can be used only once: a second request finds no row. */
+const claimReturn = write<{ stage: string }>(`
+  update sso_session set stage = 'returned' where ${IS_SESSION} and stage = 'begun' returning stage
 `)
 
 const signIn = write(`
@@ -36,19 +36,19 @@ const sendCode = write(`
   where org_id = $1 and sso_session_id = $2
 `)
 
-const tryCode = write(`
+const addAttempt = write(`
   update sso_session set attempts = attempts + 1 where org_id = $1 and sso_session_id = $2
 `)
 
-const moveOn = write(`
+const updateStage = write(`
   update sso_session set stage = $3, proof = $4, code_hash = null where org_id = $1 and sso_session_id = $2
 `)
 
-/** Codes for one address are sent one after the other: two that count at once would both find room for the last one. */
-const takeTurn = write(`select pg_advisory_xact_lock(hashtextextended($1::text || chr(10) || lower($2), 17))`)
+/** Serialises the codes of one address: two concurrent counts could both pass the limit. */
+const lockAddress = write(`select pg_advisory_xact_lock(hashtextextended($1::text || chr(10) || lower($2), 17))`)
 
-/** Nothing when the address had its fill, from whatever browsers. Whether there is an account behind it makes no difference. */
-const note = write<{ sso_code_id: number }>(`
+/** Inserts nothing if the address has reached its limit, across all browsers and whether or not it has an account. */
+const insertCode = write<{ sso_code_id: number }>(`
   insert into sso_code (org_id, email_hash)
   select $1, e.hash from (select sha256(convert_to(lower($2), 'UTF8')) as hash) e
   where (select count(*) from sso_code c
@@ -62,7 +62,7 @@ const byEmail = read<{ user_id: number; email_address: string; first_name: strin
   select user_id, email_address, first_name from customer where org_id = $1 and email_key = lower($2)
 `)
 
-const forget = read<{ forgotten: number }>(`select forget_sso_sessions($1) as forgotten`)
+const deleteOld = read<{ forgotten: number }>(`select forget_sso_sessions($1) as forgotten`)
 
 export type SessionKey = { readonly id: string; readonly providerId: string; readonly secretHash: Buffer }
 
@@ -75,53 +75,53 @@ export const lockSession = async (tx: Tx, org: OrgId, key: SessionKey) =>
 export const insertSession = (tx: Tx, org: OrgId, key: SessionKey, returnUrl: string | null) =>
   tx.count(insert, org, key.id, key.providerId, key.secretHash, returnUrl)
 
-export const takeSessionReturn = async (tx: Tx, org: OrgId, key: SessionKey): Promise<boolean> =>
-  (await tx.write(takeReturn, org, key.id, key.providerId, key.secretHash)).length > 0
+export const claimSessionReturn = async (tx: Tx, org: OrgId, key: SessionKey): Promise<boolean> =>
+  (await tx.write(claimReturn, org, key.id, key.providerId, key.secretHash)).length > 0
 
-export type SignedIn = Pick<
+export type SignedInSession = Pick<
   SessionRow,
   'stage' | 'secret_hash' | 'subject' | 'subject_email' | 'email_verified' | 'email_address' | 'user_id' | 'proof'
 >
 
-/** Under a new secret: whoever knew the one of before has nothing of who signed in. */
-export const putSignedIn = (tx: Tx, org: OrgId, id: string, to: SignedIn) =>
+/** Sets a new secret, so that someone who knew the old one cannot use the signed-in session. */
+export const saveSignIn = (tx: Tx, org: OrgId, id: string, session: SignedInSession) =>
   tx.count(
     signIn,
     org,
     id,
     'returned',
-    to.stage,
-    to.secret_hash,
-    to.subject,
-    to.subject_email,
-    to.email_verified,
-    to.email_address,
-    to.user_id,
-    to.proof,
+    session.stage,
+    session.secret_hash,
+    session.subject,
+    session.subject_email,
+    session.email_verified,
+    session.email_address,
+    session.user_id,
+    session.proof,
   )
 
-type Code = { readonly email: string; readonly userId: number | null; readonly hash: Buffer | null }
+type CodeInput = { readonly email: string; readonly userId: number | null; readonly hash: Buffer | null }
 
-export const putCode = (tx: Tx, org: OrgId, id: string, code: Code) =>
+export const saveCode = (tx: Tx, org: OrgId, id: string, code: CodeInput) =>
   tx.count(sendCode, org, id, code.email, code.userId, code.hash)
 
-export const countTry = (tx: Tx, org: OrgId, id: string) => tx.count(tryCode, org, id)
+export const countAttempt = (tx: Tx, org: OrgId, id: string) => tx.count(addAttempt, org, id)
 
-export const putStage = (tx: Tx, org: OrgId, id: string, to: { stage: string; proof: string | null }) =>
-  tx.count(moveOn, org, id, to.stage, to.proof)
+export const setStage = (tx: Tx, org: OrgId, id: string, { stage, proof }: { stage: string; proof: string | null }) =>
+  tx.count(updateStage, org, id, stage, proof)
 
-/** Whether an address may be sent another code, which is counted at once. */
-export async function noteCode(
+/** Returns true if an address may get another code, and counts it. */
+export async function countCode(
   tx: Tx,
   org: OrgId,
   email: string,
-  most: { hour: number; day: number },
+  limits: { hour: number; day: number },
 ): Promise<boolean> {
-  await tx.count(takeTurn, org, email)
-  return (await tx.write(note, org, email, most.hour, most.day)).length > 0
+  await tx.count(lockAddress, org, email)
+  return (await tx.write(insertCode, org, email, limits.hour, limits.day)).length > 0
 }
 
-export const findByEmail = (db: Db | Tx, org: OrgId, email: string) => db.one(byEmail, org, email)
+export const findCustomerByEmail = (db: Db | Tx, org: OrgId, email: string) => db.one(byEmail, org, email)
 
-export const forgetSessions = async (db: Db, atMost: number): Promise<number> =>
-  (await db.unscoped(forget, atMost))[0]?.forgotten ?? 0
+export const deleteSessions = async (db: Db, atMost: number): Promise<number> =>
+  (await db.unscoped(deleteOld, atMost))[0]?.forgotten ?? 0

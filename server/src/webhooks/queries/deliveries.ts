@@ -1,24 +1,25 @@
-import { called, read, write, type Db, type Tables } from '#platform/db'
+import { bindParams, read, write, type Db, type Tables } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
 
-/** A delivery that is due, with its message; `data` is the text that PostgreSQL has for it, and null when it is gone. */
-export type Due = Pick<
+/** A due delivery with its message. `data` is the JSON as PostgreSQL prints it, or null if it is no longer stored. */
+export type DueDelivery = Pick<
   Tables['delivery'],
   'delivery_id' | 'message_id' | 'type' | 'sequence' | 'occurred_at' | 'attempts' | 'cause'
 > & { readonly data: string | null }
 
-const behind = read<{ org_id: string }>(`select find_behind($1) as org_id`)
+const orgsToFanOut = read<{ org_id: string }>(`select find_behind($1) as org_id`)
 const lockFanOut = write(`select org_id from fan_out where org_id = $1 for update`)
 /**
- * Hands the next part of the feed to the endpoints that are for it, and moves the cursor: both or neither. An endpoint is
- * woken even if it is awake, since whoever is about to put it to rest must wait for this, and look again.
+ * Creates deliveries of the next changes for the endpoints that subscribe to them, and moves the cursor, in one statement.
+ * It makes each endpoint due even if it already is: a worker that is about to release it must wait for this row lock and
+ * look for due deliveries again.
  */
-const fanOut = write<{ made: number; read: number }>(`
+const fanOut = write<{ created: number; read: number }>(`
   with fresh as materialized (
     select c.sequence, c.message_id, c.type, c.occurred_at, c.changed_on
     from fan_out o join change c on c.org_id = $1 and c.sequence > o.sequence
     where o.org_id = $1 order by c.sequence limit $2
-  ), made as (
+  ), created as (
     insert into delivery (org_id, endpoint_id, message_id, type, sequence, changed_on, occurred_at, cause, status, due_at)
     select $1, e.endpoint_id, c.message_id, c.type, c.sequence, c.changed_on, c.occurred_at, 'event', 'pending', now()
     from fresh c join webhook_endpoint e on e.org_id = $1 and e.status = 'enabled'
@@ -26,28 +27,28 @@ const fanOut = write<{ made: number; read: number }>(`
     order by c.sequence returning endpoint_id
   ), woken as (
     update endpoint_state s set due_at = least(s.due_at, now())
-    where s.org_id = $1 and s.endpoint_id = any (array(select distinct endpoint_id from made))
+    where s.org_id = $1 and s.endpoint_id = any (array(select distinct endpoint_id from created))
   )
   update fan_out set sequence = n.last from (select max(sequence) as last, count(*) as read from fresh) n
   where org_id = $1 and n.last is not null
-  returning (select count(*) from made) as made, n.read
+  returning (select count(*) from created) as created, n.read
 `)
 
-const takeEndpoints = read<{
+const leaseEndpoints = read<{
   org_id: string
   endpoint_id: string
   version: number
   failures: number
   concurrency: number
 }>(`select * from take_due_endpoints($1, $2)`)
-const holdEndpoints = read<{ org_id: string; endpoint_id: string }>(`select * from hold_endpoints($1, $2, $3, $4)`)
-const forgetOld = read<{ gone: number }>(`select forget_old_deliveries(make_interval(days => $1), $2) as gone`)
+const extendLeases = read<{ org_id: string; endpoint_id: string }>(`select * from hold_endpoints($1, $2, $3, $4)`)
+const deleteOld = read<{ gone: number }>(`select forget_old_deliveries(make_interval(days => $1), $2) as gone`)
 const failing = read<{ org_id: string; endpoint_id: string }>(`
   select * from find_failing(array(select make_interval(hours => h) from unnest($1::integer[]) h), make_interval(hours => $2), $3)
 `)
 
-/** The few that are due are found first; each then has its message looked up in the one day that has it. */
-const due = read<Due>(`
+/** Finds the few due deliveries first, and then the message of each in the one daily table that has it. */
+const due = read<DueDelivery>(`
   select d.delivery_id, d.message_id, d.type, d.sequence, d.occurred_at, d.attempts, d.cause,
     coalesce(d.data, c.data)::text as data
   from (
@@ -61,11 +62,11 @@ const due = read<Due>(`
 `)
 
 /**
- * What became of deliveries, many at once. Each is written by whoever knows how often it had been sent: a process that was
- * frozen meanwhile changes nothing, and leaves no second trace of the same attempt.
+ * Saves many attempts at once. A delivery changes only if its number of attempts is still the one the sender saw: a
+ * process that was frozen meanwhile changes nothing and adds no second record of the same attempt.
  */
-const settle = write(`
-  with told as (
+const insertAttempts = write(`
+  with sent as (
     select * from unnest($2::bigint[], $3::integer[], $4::text[], $5::double precision[], $6::timestamptz[], $7::integer[],
         $8::text[], $9::text[], $10::integer[], $11::text[], $12::text[], $13::text[])
       as t (delivery_id, seen, status, seconds, at, ms, url, signature, answered, error, headers, body)
@@ -73,22 +74,22 @@ const settle = write(`
     update delivery d set status = t.status, attempts = t.seen + 1,
       due_at = case when t.status = 'pending' then now() + make_interval(secs => t.seconds) else d.due_at end,
       ended_at = case when t.status = 'pending' then null else now() end
-    from told t where d.org_id = $1 and d.delivery_id = t.delivery_id and d.status = 'pending' and d.attempts = t.seen
+    from sent t where d.org_id = $1 and d.delivery_id = t.delivery_id and d.status = 'pending' and d.attempts = t.seen
     returning d.delivery_id
   )
   insert into delivery_attempt (org_id, delivery_id, attempt, at, ms, url, signature, status, error, response_headers, response_body)
   select $1, t.delivery_id, t.seen + 1, t.at, t.ms, t.url, t.signature, t.answered, t.error, t.headers, t.body
-  from told t join ended using (delivery_id)
+  from sent t join ended using (delivery_id)
 `)
 
-const noteFailures = write(`
+const setFailures = write(`
   update endpoint_state set failures = $3, noticed = case when $3 = 0 then 0 else noticed end,
     failing_since = case when $3 = 0 then null else coalesce(failing_since, now()) end
   where org_id = $1 and endpoint_id = $2 and version = $4
 `)
 
 const lockState = write(`select 1 from endpoint_state where org_id = $1 and endpoint_id = $2 for update`)
-/** Looks when the next delivery is due, after the row is locked: nobody can have added one that this does not see. */
+/** Finds the next due delivery after locking the row, so that none that was added meanwhile is missed. */
 const release = write(`
   update endpoint_state set not_before = now() + make_interval(secs => $4), concurrency = $5,
     last_success_at = case when $6 then now() else last_success_at end,
@@ -98,14 +99,14 @@ const release = write(`
   where org_id = $1 and endpoint_id = $2 and version = $3
 `)
 
-export const findBehind = async (db: Db, atMost: number): Promise<OrgId[]> =>
-  (await db.unscoped(behind, atMost)).map((row) => orgId(row.org_id))
+export const listOrgsToFanOut = async (db: Db, atMost: number): Promise<OrgId[]> =>
+  (await db.unscoped(orgsToFanOut, atMost)).map((row) => orgId(row.org_id))
 
-/** How many changes were read, and how many deliveries that made. */
-export const fanOutSome = async (db: Db, org: OrgId, atMost: number) =>
-  (await db.once(org, called(lockFanOut), called(fanOut, atMost)))[0] ?? { made: 0, read: 0 }
+/** Returns how many changes were read and how many deliveries were created. */
+export const fanOutBatch = async (db: Db, org: OrgId, atMost: number) =>
+  (await db.execute(org, bindParams(lockFanOut), bindParams(fanOut, atMost)))[0] ?? { created: 0, read: 0 }
 
-export type Taken = {
+export type LeasedEndpoint = {
   readonly org: OrgId
   readonly endpointId: string
   readonly version: number
@@ -113,8 +114,8 @@ export type Taken = {
   readonly concurrency: number
 }
 
-export const takeDueEndpoints = async (db: Db, atMost: number, holdSeconds: number): Promise<Taken[]> =>
-  (await db.unscoped(takeEndpoints, atMost, holdSeconds)).map((row) => ({
+export const leaseDueEndpoints = async (db: Db, atMost: number, leaseSeconds: number): Promise<LeasedEndpoint[]> =>
+  (await db.unscoped(leaseEndpoints, atMost, leaseSeconds)).map((row) => ({
     org: orgId(row.org_id),
     endpointId: row.endpoint_id,
     version: row.version,
@@ -122,22 +123,26 @@ export const takeDueEndpoints = async (db: Db, atMost: number, holdSeconds: numb
     concurrency: row.concurrency,
   }))
 
-/** Prolongs the hold of these endpoints; answers the ids of those that are still ours. */
-export async function prolong(db: Db, held: readonly Taken[], holdSeconds: number): Promise<ReadonlySet<string>> {
+/** Extends the leases of these endpoints. Returns the ids of those whose lease this process still has. */
+export async function extendEndpointLeases(
+  db: Db,
+  leased: readonly LeasedEndpoint[],
+  leaseSeconds: number,
+): Promise<ReadonlySet<string>> {
   const rows = await db.unscoped(
-    holdEndpoints,
-    held.map(({ org }) => org),
-    held.map(({ endpointId }) => endpointId),
-    held.map(({ version }) => version),
-    holdSeconds,
+    extendLeases,
+    leased.map(({ org }) => org),
+    leased.map(({ endpointId }) => endpointId),
+    leased.map(({ version }) => version),
+    leaseSeconds,
   )
   return new Set(rows.map(({ endpoint_id }) => endpoint_id))
 }
 
-export const forgetDeliveries = async (db: Db, days: number, atMost: number) =>
-  (await db.unscoped(forgetOld, days, atMost))[0]?.gone ?? 0
+export const deleteOldDeliveries = async (db: Db, days: number, atMost: number) =>
+  (await db.unscoped(deleteOld, days, atMost))[0]?.gone ?? 0
 
-export const findFailing = async (
+export const listFailingEndpoints = async (
   db: Db,
   hours: { readonly notices: readonly number[]; readonly disable: number },
   atMost: number,
@@ -147,62 +152,62 @@ export const findFailing = async (
     endpointId: row.endpoint_id,
   }))
 
-export const listDue = (
+export const listDueDeliveries = (
   db: Db,
-  { org, endpointId }: Taken,
-  wish: { readonly except: readonly number[]; readonly limit: number },
-) => db.all(due, org, endpointId, [...wish.except], wish.limit)
+  { org, endpointId }: LeasedEndpoint,
+  { except, limit }: { readonly except: readonly number[]; readonly limit: number },
+) => db.all(due, org, endpointId, [...except], limit)
 
-/** One attempt that was made, and what becomes of its delivery. */
-export type Settled = {
+/** One attempt, and the new state of its delivery. */
+export type AttemptRecord = {
   readonly deliveryId: number
-  readonly seen: number
+  readonly previousAttempts: number
   readonly status: string
-  readonly seconds: number | null
+  readonly retrySeconds: number | null
   readonly at: Date
   readonly ms: number
   readonly url: string
   readonly signature: string
-  readonly answered: number | null
+  readonly responseStatus: number | null
   readonly error: string | null
-  readonly headers: string | null
-  readonly body: string | null
+  readonly responseHeaders: string | null
+  readonly responseBody: string | null
 }
 
-const settling = (made: readonly Settled[]) =>
-  called(
-    settle,
-    made.map((one) => one.deliveryId),
-    made.map((one) => one.seen),
-    made.map((one) => one.status),
-    made.map((one) => one.seconds),
-    made.map((one) => one.at.toISOString()),
-    made.map((one) => one.ms),
-    made.map((one) => one.url),
-    made.map((one) => one.signature),
-    made.map((one) => one.answered),
-    made.map((one) => one.error),
-    made.map((one) => one.headers),
-    made.map((one) => one.body),
+const bindAttempts = (records: readonly AttemptRecord[]) =>
+  bindParams(
+    insertAttempts,
+    records.map((record) => record.deliveryId),
+    records.map((record) => record.previousAttempts),
+    records.map((record) => record.status),
+    records.map((record) => record.retrySeconds),
+    records.map((record) => record.at.toISOString()),
+    records.map((record) => record.ms),
+    records.map((record) => record.url),
+    records.map((record) => record.signature),
+    records.map((record) => record.responseStatus),
+    records.map((record) => record.error),
+    records.map((record) => record.responseHeaders),
+    records.map((record) => record.responseBody),
   )
 
-/** Writes attempts of one endpoint, and its failures in a row where they have changed. */
-export async function settleAttempts(
+/** Saves attempts of one endpoint and, if it has changed, its number of failures in a row. */
+export async function saveAttempts(
   db: Db,
   org: OrgId,
-  made: readonly Settled[],
+  records: readonly AttemptRecord[],
   state?: { readonly endpointId: string; readonly version: number; readonly failures: number },
 ): Promise<void> {
-  const told = settling(made)
-  if (!state) return void (await db.once(org, told))
-  await db.once(org, told, called(noteFailures, state.endpointId, state.failures, state.version))
+  const attempts = bindAttempts(records)
+  if (!state) return void (await db.execute(org, attempts))
+  await db.execute(org, attempts, bindParams(setFailures, state.endpointId, state.failures, state.version))
 }
 
-type Rest = { readonly restSeconds: number; readonly concurrency: number; readonly succeeded: boolean }
+type ReleaseInput = { readonly restSeconds: number; readonly concurrency: number; readonly succeeded: boolean }
 
-/** Gives an endpoint back; whoever has lost it changes nothing. */
-export async function releaseEndpoint(db: Db, taken: Taken, rest: Rest): Promise<void> {
-  const { org, endpointId, version } = taken
-  const given = called(release, endpointId, version, rest.restSeconds, rest.concurrency, rest.succeeded)
-  await db.once(org, called(lockState, endpointId), given)
+/** Releases an endpoint. Changes nothing if this process has lost the lease. */
+export async function releaseEndpoint(db: Db, endpoint: LeasedEndpoint, input: ReleaseInput): Promise<void> {
+  const { org, endpointId, version } = endpoint
+  const released = bindParams(release, endpointId, version, input.restSeconds, input.concurrency, input.succeeded)
+  await db.execute(org, bindParams(lockState, endpointId), released)
 }

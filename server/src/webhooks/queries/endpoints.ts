@@ -2,18 +2,22 @@ import { webhookLimits } from '#contract'
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-type Endpoint = Omit<Tables['webhook_endpoint'], 'org_id'>
-type State = Pick<Tables['endpoint_state'], 'failures' | 'failing_since' | 'last_success_at' | 'noticed'>
+type EndpointColumns = Omit<Tables['webhook_endpoint'], 'org_id'>
+type EndpointState = Pick<Tables['endpoint_state'], 'failures' | 'failing_since' | 'last_success_at' | 'noticed'>
 
-export type EndpointRow = Endpoint &
-  State & { readonly live_secrets: number; readonly public_key: string | null; readonly failing_hours: number }
+export type EndpointRow = EndpointColumns &
+  EndpointState & {
+    readonly active_secrets: number
+    readonly public_key: string | null
+    readonly failing_hours: number
+  }
 
-const LIVE = `(k.expires_at is null or k.expires_at > now())`
+const IS_LIVE = `(k.expires_at is null or k.expires_at > now())`
 
 const COLUMNS = `e.endpoint_id, e.url, e.types, e.description, e.ed25519, e.status, e.disabled_reason, e.created_at,
   e.updated_at, s.failures, s.failing_since, s.last_success_at, s.noticed,
   coalesce(extract(epoch from now() - s.failing_since) / 3600, 0)::double precision as failing_hours,
-  (select count(*) from webhook_secret k where k.org_id = $1 and k.endpoint_id = e.endpoint_id and ${LIVE}) as live_secrets,
+  (select count(*) from webhook_secret k where k.org_id = $1 and k.endpoint_id = e.endpoint_id and ${IS_LIVE}) as active_secrets,
   (select k.public_key from webhook_secret k
     where k.org_id = $1 and k.endpoint_id = e.endpoint_id and k.expires_at is null) as public_key`
 
@@ -26,14 +30,14 @@ const lock = write<{ endpoint_id: string }>(`
   select endpoint_id from webhook_endpoint where org_id = $1 and endpoint_id = $2 and status <> 'deleted' for update
 `)
 
-/** The feed begins to be handed out with the first endpoint. The row is also what makes endpoints come one by one. */
+/** Fan-out starts with the first endpoint. Locking this row also serialises the creation of endpoints. */
 const openFanOut = write(`
   insert into fan_out (org_id, sequence)
   values ($1, coalesce((select last_sequence from feed where org_id = $1), 0)) on conflict (org_id) do nothing
 `)
 const lockFanOut = write(`select org_id from fan_out where org_id = $1 for update`)
-const roomLeft = read<{ room: number }>(`
-  select o.limit_endpoints - (select count(*) from webhook_endpoint where org_id = $1 and status <> 'deleted') as room
+const endpointsLeft = read<{ endpoints_left: number }>(`
+  select o.limit_endpoints - (select count(*) from webhook_endpoint where org_id = $1 and status <> 'deleted') as endpoints_left
   from organisation o where o.org_id = $1
 `)
 
@@ -49,7 +53,7 @@ const setStatus = write(`
   update webhook_endpoint set status = $3, disabled_reason = $4, updated_at = $5 where org_id = $1 and endpoint_id = $2
 `)
 const pauseState = write(`update endpoint_state set enabled = false where org_id = $1 and endpoint_id = $2`)
-/** A clean slate, and a look at what has waited. */
+/** Resets the failures, and makes the endpoint due for the deliveries that have waited. */
 const resumeState = write(`
   update endpoint_state set enabled = true, due_at = least(due_at, now()), not_before = '-infinity', failures = 0,
     failing_since = null, noticed = 0, version = version + 1
@@ -57,28 +61,28 @@ const resumeState = write(`
 `)
 const setNoticed = write(`update endpoint_state set noticed = $3 where org_id = $1 and endpoint_id = $2`)
 
-type Secret = Pick<Tables['webhook_secret'], 'secret_id' | 'key_id' | 'sealed'>
+type SealedSecretRow = Pick<Tables['webhook_secret'], 'secret_id' | 'key_id' | 'sealed'>
 
-const liveSecrets = read<Secret>(`
+const liveSecrets = read<SealedSecretRow>(`
   select k.secret_id, k.key_id, k.sealed from webhook_secret k
-  where k.org_id = $1 and k.endpoint_id = $2 and ${LIVE} order by k.created_at desc, k.secret_id desc
+  where k.org_id = $1 and k.endpoint_id = $2 and ${IS_LIVE} order by k.created_at desc, k.secret_id desc
 `)
 const insertSecret = write(`
   insert into webhook_secret (org_id, endpoint_id, secret_id, key_id, sealed, public_key, created_at)
   values ($1, $2, $3, $4, $5, $6, $7)
 `)
-/** By the database's clock, as the dispatcher reads it. */
-const endSecrets = write(`
+/** Expires by the database's clock, which the dispatcher uses too. */
+const expireSecrets = write(`
   update webhook_secret set expires_at = least(expires_at, now() + make_interval(secs => $3))
   where org_id = $1 and endpoint_id = $2
 `)
-/** Those that have ended, and those beyond the newest so many. */
-const forgetEnded = write(`
+/** Deletes expired secrets, and all but the newest ones. */
+const deleteExpiredSecrets = write(`
   delete from webhook_secret where org_id = $1 and endpoint_id = $2 and (expires_at <= now() or secret_id not in (
     select secret_id from webhook_secret where org_id = $1 and endpoint_id = $2
     order by created_at desc, secret_id desc limit $3))
 `)
-const forgetSecrets = write(`delete from webhook_secret where org_id = $1 and endpoint_id = $2`)
+const deleteSecrets = write(`delete from webhook_secret where org_id = $1 and endpoint_id = $2`)
 
 const target = read<{ url: string; enabled: boolean }>(`
   select url, status = 'enabled' as enabled from webhook_endpoint where org_id = $1 and endpoint_id = $2 and status <> 'deleted'
@@ -89,14 +93,14 @@ export const listEndpoints = (db: Reader, org: OrgId) => db.all(list, org)
 export const findEndpoint = (db: Reader | Tx, org: OrgId, id: string) => db.one(byId, org, id)
 export const lockEndpoint = async (tx: Tx, org: OrgId, id: string) => (await tx.write(lock, org, id))[0]
 
-/** How many more endpoints there may be: nobody else can add one until the transaction ends. */
-export async function roomForEndpoints(tx: Tx, org: OrgId): Promise<number> {
+/** Returns how many endpoints may still be created. Holds a lock: no other transaction can create one meanwhile. */
+export async function lockEndpointsLeft(tx: Tx, org: OrgId): Promise<number> {
   await tx.count(openFanOut, org)
   await tx.count(lockFanOut, org)
-  return (await tx.one(roomLeft, org))?.room ?? 0
+  return (await tx.one(endpointsLeft, org))?.endpoints_left ?? 0
 }
 
-type NewEndpoint = Pick<Endpoint, 'endpoint_id' | 'url' | 'types' | 'description' | 'ed25519' | 'created_at'>
+type NewEndpoint = Pick<EndpointColumns, 'endpoint_id' | 'url' | 'types' | 'description' | 'ed25519' | 'created_at'>
 
 export async function insertNewEndpoint(tx: Tx, org: OrgId, row: NewEndpoint): Promise<void> {
   const { endpoint_id, url, types, description, ed25519, created_at } = row
@@ -104,15 +108,18 @@ export async function insertNewEndpoint(tx: Tx, org: OrgId, row: NewEndpoint): P
   await tx.count(insertState, org, endpoint_id)
 }
 
-export const setEndpoint = (tx: Tx, org: OrgId, row: Omit<NewEndpoint, 'ed25519' | 'created_at'> & { at: Date }) =>
-  tx.count(update, org, row.endpoint_id, row.url, row.types, row.description, row.at)
+export const updateEndpointRow = (
+  tx: Tx,
+  org: OrgId,
+  row: Omit<NewEndpoint, 'ed25519' | 'created_at'> & { at: Date },
+) => tx.count(update, org, row.endpoint_id, row.url, row.types, row.description, row.at)
 
-type Rest = { readonly status: 'disabled' | 'deleted'; readonly reason: string | null; readonly at: Date }
+type PauseInput = { readonly status: 'disabled' | 'deleted'; readonly reason: string | null; readonly at: Date }
 
-export async function pauseEndpoint(tx: Tx, org: OrgId, id: string, { status, reason, at }: Rest): Promise<void> {
+export async function pauseEndpoint(tx: Tx, org: OrgId, id: string, { status, reason, at }: PauseInput): Promise<void> {
   await tx.count(setStatus, org, id, status, reason, at)
   await tx.count(pauseState, org, id)
-  if (status === 'deleted') await tx.count(forgetSecrets, org, id)
+  if (status === 'deleted') await tx.count(deleteSecrets, org, id)
 }
 
 export async function resumeEndpoint(tx: Tx, org: OrgId, id: string, at: Date): Promise<void> {
@@ -124,17 +131,17 @@ export const markNoticed = (tx: Tx, org: OrgId, id: string, noticed: number) => 
 
 export const listLiveSecrets = (db: Reader | Tx, org: OrgId, id: string) => db.all(liveSecrets, org, id)
 
-type NewSecret = Secret & { readonly public_key: string | null; readonly created_at: Date }
+type NewSecret = SealedSecretRow & { readonly public_key: string | null; readonly created_at: Date }
 
-/** The old secrets go on for the overlap and no longer than they would have anyway. */
+/** The old secrets expire after the overlap, or earlier if they were about to. */
 export async function replaceSecret(
   tx: Tx,
   org: OrgId,
   id: string,
   { overlapSeconds, secret }: { overlapSeconds: number; secret: NewSecret },
 ): Promise<void> {
-  await tx.count(endSecrets, org, id, overlapSeconds)
-  await tx.count(forgetEnded, org, id, webhookLimits.liveSecrets - 1)
+  await tx.count(expireSecrets, org, id, overlapSeconds)
+  await tx.count(deleteExpiredSecrets, org, id, webhookLimits.activeSecrets - 1)
   const { secret_id, key_id, sealed, public_key, created_at } = secret
   await tx.count(insertSecret, org, id, secret_id, key_id, sealed, public_key, created_at)
 }

@@ -1,24 +1,25 @@
 import { apiVersion, Change, feedLimits } from '#contract'
-import { called, read, shape, write, type Db, type JsonRows, type Reader, type Tx } from '#platform/db'
+import { bindParams, read, shape, write, type Db, type JsonRows, type Reader, type Tx } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
 
-const sequencing = read<{ moved: number }>(`select sequence_changes($1) as moved`)
-const keeping = read<{ dropped: number }>(`select keep_change_days() as dropped`)
-const undigested = read<{ org_id: string }>(`select find_undigested($1) as org_id`)
+const assignSequences = read<{ moved: number }>(`select sequence_changes($1) as moved`)
+const rotateDays = read<{ dropped: number }>(`select keep_change_days() as dropped`)
+const orgsToDigest = read<{ org_id: string }>(`select find_undigested($1) as org_id`)
 
-/** Numbers so many rows of the outbox at most, of every organisation, and says how many it took. */
-export const sequenceSome = async (db: Db, atMost: number) => (await db.unscoped(sequencing, atMost))[0]?.moved ?? 0
+/** Numbers at most this many rows of the outbox, of all organisations. Returns how many. */
+export const sequenceBatch = async (db: Db, atMost: number) =>
+  (await db.unscoped(assignSequences, atMost))[0]?.moved ?? 0
 
-/** Makes the tables of the next days and drops those of days that nobody can read any more. */
-export const keepChangeDays = async (db: Db) => (await db.unscoped(keeping))[0]?.dropped ?? 0
+/** Creates the tables of the next days and drops those that are too old to be read. */
+export const rotateChangeDays = async (db: Db) => (await db.unscoped(rotateDays))[0]?.dropped ?? 0
 
-export const findUndigested = async (db: Db, atMost: number): Promise<OrgId[]> =>
-  (await db.unscoped(undigested, atMost)).map((row) => orgId(row.org_id))
+export const listOrgsToDigest = async (db: Db, atMost: number): Promise<OrgId[]> =>
+  (await db.unscoped(orgsToDigest, atMost)).map((row) => orgId(row.org_id))
 
-export type Bounds = { readonly last_sequence: number; readonly first_sequence: number | null }
+export type FeedBounds = { readonly last_sequence: number; readonly first_sequence: number | null }
 
-/** The oldest number that can be read; a day is dropped a day later, so what is promised here can still be read next. */
-const bounds = read<Bounds>(`
+/** The oldest readable number. A day's table is dropped a day later, so the next request can still read it. */
+const bounds = read<FeedBounds>(`
   select f.last_sequence, (
     select c.sequence from change c
     where c.org_id = $1 and c.changed_on >= (now() at time zone 'UTC')::date - ${feedLimits.days} order by c.sequence limit 1
@@ -30,14 +31,14 @@ const COLUMNS = `
   message_id as id, type, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp,
   '${apiVersion}' as api_version, sequence, data`
 
-/** The numbers have no gaps, so a page is a span of them. */
+/** The sequence numbers have no gaps, so a page is a span of them. */
 const span = read(`
   select ${COLUMNS} from change where org_id = $1 and sequence > $2 and sequence <= $3 order by sequence
 `)
 const spanOfTypes = read(`
   select ${COLUMNS} from change where org_id = $1 and sequence > $2 and sequence <= $3 and type = any ($4) order by sequence
 `)
-/** The number of the last change on a page of some types. */
+/** The number of the last change on a page that is filtered by types. */
 const endOfTypes = read<{ sequence: number }>(`
   select sequence from change
   where org_id = $1 and sequence > $2 and sequence <= $3 and type = any ($4) order by sequence offset $5 limit 1
@@ -45,52 +46,59 @@ const endOfTypes = read<{ sequence: number }>(`
 
 const change = shape(Change, { id: 'msg' })
 
-export const findBounds = (db: Reader, org: OrgId): Promise<Bounds | undefined> => db.one(bounds, org)
+export const findBounds = (db: Reader, org: OrgId): Promise<FeedBounds | undefined> => db.one(bounds, org)
 
-export type Span = { readonly after: number; readonly through: number; readonly types?: readonly string[] | undefined }
+export type FeedSpan = {
+  readonly after: number
+  readonly through: number
+  readonly types?: readonly string[] | undefined
+}
 
-export const listSpan = (db: Reader, org: OrgId, { after, through, types }: Span): Promise<JsonRows> => {
+export const listSpan = (db: Reader, org: OrgId, { after, through, types }: FeedSpan): Promise<JsonRows> => {
   const page = { shape: change, limit: feedLimits.examined }
   return types ? db.json(spanOfTypes, page, org, after, through, [...types]) : db.json(span, page, org, after, through)
 }
 
-/** Where a page of so many changes of these types ends: at its last one, or at the end of the span. */
-export async function findEnd(db: Reader, org: OrgId, { after, through, types = [] }: Span, limit: number) {
+/** Returns where a page filtered by types ends: at its last change, or at the end of the span. */
+export async function findSpanEnd(db: Reader, org: OrgId, { after, through, types = [] }: FeedSpan, limit: number) {
   return (await db.one(endOfTypes, org, after, through, [...types], limit - 1))?.sequence ?? through
 }
 
-const nothingYet = write(`
+const insertEmptyDigest = write(`
   insert into feed_digest (org_id, sequence, kinds) values ($1, 0, '{}') on conflict (org_id) do nothing
 `)
-const locked = write<{ sequence: number; kinds: Kinds }>(`
+const lock = write<{ sequence: number; kinds: KindDigests }>(`
   select sequence, kinds from feed_digest where org_id = $1 for update skip locked
 `)
-const shown = read<{ sequence: number; data: Readonly<Record<string, unknown>> }>(`
+const changeData = read<{ sequence: number; data: Readonly<Record<string, unknown>> }>(`
   select sequence, data from change where org_id = $1 and sequence > $2 order by sequence limit $3
 `)
 const hashes = read<{ kind: string; object_id: string; hash: Buffer }>(`
   select o.kind, o.object_id, o.hash from unnest($2::text[], $3::text[]) as wanted (kind, object_id)
   join feed_object o on o.org_id = $1 and o.kind = wanted.kind and o.object_id = wanted.object_id
 `)
-const keepHashes = write(`
+const upsertHashes = write(`
   insert into feed_object (org_id, kind, object_id, hash)
   select $1, o.kind, o.object_id, decode(o.hash, 'hex') from unnest($2::text[], $3::text[], $4::text[]) as o (kind, object_id, hash)
   on conflict (org_id, kind, object_id) do update set hash = excluded.hash where feed_object.hash <> excluded.hash
 `)
-const keepDigest = write(`update feed_digest set sequence = $2, kinds = $3 where org_id = $1`)
-const digest = read<{ sequence: number; kinds: Kinds }>(`select sequence, kinds from feed_digest where org_id = $1`)
+const updateDigest = write(`update feed_digest set sequence = $2, kinds = $3 where org_id = $1`)
+const digest = read<{ sequence: number; kinds: KindDigests }>(
+  `select sequence, kinds from feed_digest where org_id = $1`,
+)
 
-/** By kind: how many objects, and what they come to, in hexadecimal. */
-export type Kinds = Readonly<Record<string, { readonly objects: number; readonly digest: string }>>
+/** For each kind of object: how many there are, and their digest in hexadecimal. */
+export type KindDigests = Readonly<Record<string, { readonly objects: number; readonly digest: string }>>
 
 export const findDigest = (db: Reader, org: OrgId) => db.one(digest, org)
 
-export const beginDigest = (db: Db, org: OrgId) => db.once(org, called(nothingYet))
+export const ensureDigest = (db: Db, org: OrgId) => db.execute(org, bindParams(insertEmptyDigest))
 
-/** Undefined while another process is at it. */
-export const lockDigest = async (tx: Tx, org: OrgId) => (await tx.write(locked, org))[0]
+/** Returns undefined while another process has it locked. */
+export const lockDigest = async (tx: Tx, org: OrgId) => (await tx.write(lock, org))[0]
 
-export const listShown = (tx: Tx, org: OrgId, after: number, limit: number) => tx.all(shown, org, after, limit)
+export const listChangeData = (tx: Tx, org: OrgId, after: number, limit: number) =>
+  tx.all(changeData, org, after, limit)
 
 export type ObjectHash = { readonly kind: string; readonly id: string; readonly hash: Buffer }
 
@@ -106,14 +114,14 @@ export async function saveDigest(
   tx: Tx,
   org: OrgId,
   objects: readonly ObjectHash[],
-  { sequence, kinds }: { sequence: number; kinds: Kinds },
+  { sequence, kinds }: { sequence: number; kinds: KindDigests },
 ): Promise<void> {
   await tx.count(
-    keepHashes,
+    upsertHashes,
     org,
     objects.map(({ kind }) => kind),
     objects.map(({ id }) => id),
     objects.map(({ hash }) => hash.toString('hex')),
   )
-  await tx.count(keepDigest, org, sequence, JSON.stringify(kinds))
+  await tx.count(updateDigest, org, sequence, JSON.stringify(kinds))
 }

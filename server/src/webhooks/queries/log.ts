@@ -1,4 +1,4 @@
-import { called, read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
+import { bindParams, read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
 
 export type DeliveryRow = Omit<Tables['delivery'], 'org_id' | 'changed_on' | 'data'>
@@ -31,10 +31,10 @@ const cancel = write(`
   update delivery set status = 'cancelled', ended_at = now() where org_id = $1 and endpoint_id = $2 and status = 'pending'
 `)
 
-const wake = write(`
+const makeDue = write(`
   update endpoint_state set due_at = least(due_at, now()) where org_id = $1 and endpoint_id = any ($2::uuid[])
 `)
-const again = write<DeliveryRow>(`
+const insertCopy = write<DeliveryRow>(`
   insert into delivery as d (org_id, endpoint_id, message_id, type, sequence, changed_on, occurred_at, data, cause, status, due_at)
   select $1, endpoint_id, message_id, type, sequence, changed_on, occurred_at, data,
     case when cause = 'test' then 'test' else 'replay' end, 'pending', now()
@@ -46,11 +46,11 @@ const insertTests = write<DeliveryRow>(`
   from webhook_endpoint e where e.org_id = $1 and e.endpoint_id = any ($2::uuid[]) order by e.created_at, e.endpoint_id
   returning ${COLUMNS}
 `)
-const interested = read<{ endpoint_id: string }>(`
+const subscribed = read<{ endpoint_id: string }>(`
   select endpoint_id from webhook_endpoint where org_id = $1 and status = 'enabled' and (types is null or $2 = any (types))
 `)
 
-type Filters = {
+type DeliveryFilters = {
   readonly before: number | null
   readonly type: string | null
   readonly status: string | null
@@ -59,8 +59,8 @@ type Filters = {
   readonly endpointId: string | undefined
 }
 
-export const listDeliveries = (db: Reader, org: OrgId, wish: Filters): Promise<DeliveryRow[]> => {
-  const { before, type, status, since, limit, endpointId } = wish
+export const listDeliveries = (db: Reader, org: OrgId, filters: DeliveryFilters): Promise<DeliveryRow[]> => {
+  const { before, type, status, since, limit, endpointId } = filters
   return endpointId === undefined
     ? db.all(list, org, before, type, status, since, limit)
     : db.all(listOfEndpoint, org, before, type, status, since, limit, endpointId)
@@ -68,15 +68,15 @@ export const listDeliveries = (db: Reader, org: OrgId, wish: Filters): Promise<D
 
 export const findDelivery = (db: Reader | Tx, org: OrgId, id: number) => db.one(byId, org, id)
 export const listAttempts = (db: Reader, org: OrgId, id: number) => db.all(attempts, org, id)
-export const cancelPending = (tx: Tx, org: OrgId, endpointId: string) => tx.count(cancel, org, endpointId)
-export const listInterested = async (tx: Tx, org: OrgId, type: string) =>
-  (await tx.all(interested, org, type)).map(({ endpoint_id }) => endpoint_id)
+export const cancelPendingDeliveries = (tx: Tx, org: OrgId, endpointId: string) => tx.count(cancel, org, endpointId)
+export const listSubscribedEndpoints = async (tx: Tx, org: OrgId, type: string) =>
+  (await tx.all(subscribed, org, type)).map(({ endpoint_id }) => endpoint_id)
 
-/** The same message once more, as a delivery of its own. */
-export async function insertAgain(tx: Tx, org: OrgId, id: number): Promise<DeliveryRow | undefined> {
-  const [made] = await tx.write(again, org, id)
-  if (made) await tx.count(wake, org, [made.endpoint_id])
-  return made
+/** Inserts a new delivery of the same message. */
+export async function insertReplayDelivery(tx: Tx, org: OrgId, id: number): Promise<DeliveryRow | undefined> {
+  const [delivery] = await tx.write(insertCopy, org, id)
+  if (delivery) await tx.count(makeDue, org, [delivery.endpoint_id])
+  return delivery
 }
 
 type TestMessage = {
@@ -84,26 +84,26 @@ type TestMessage = {
   readonly type: string
   readonly at: Date
   readonly data: string
-  /** How long the dispatcher leaves it alone. */
-  readonly seconds: number
+  /** The dispatcher does not send it before this time. */
+  readonly delaySeconds: number
 }
 
 export async function insertTestDeliveries(
   tx: Tx,
   org: OrgId,
   endpointIds: readonly string[],
-  { messageId, type, at, data, seconds }: TestMessage,
+  { messageId, type, at, data, delaySeconds }: TestMessage,
 ): Promise<DeliveryRow[]> {
-  const made = await tx.write(insertTests, org, [...endpointIds], messageId, type, at, data, seconds)
-  await tx.count(wake, org, [...endpointIds])
-  return made
+  const deliveries = await tx.write(insertTests, org, [...endpointIds], messageId, type, at, data, delaySeconds)
+  await tx.count(makeDue, org, [...endpointIds])
+  return deliveries
 }
 
 export type ReplayRow = Omit<Tables['webhook_replay'], 'org_id' | 'due_at'>
 
 const REPLAY = `replay_id, endpoint_id, since, until_sequence, sequence, deliveries, status, created_at, updated_at`
 
-/** From the first number of the day on: what happened at a moment was numbered on the same day or later. */
+/** Starts at the first number of that day: an event is numbered on the day it happened or later. */
 const insertReplay = write<ReplayRow>(`
   insert into webhook_replay (org_id, replay_id, endpoint_id, since, until_sequence, sequence, status, due_at, created_at, updated_at)
   select $1, $2, $3, $4, last.sequence, coalesce(first.sequence - 1, last.sequence), 'running', now(), $5, $5
@@ -117,13 +117,13 @@ const lastReplay = read<ReplayRow>(`
 `)
 const dueReplays = read<{ org_id: string; replay_id: string }>(`select * from take_due_replays($1, $2)`)
 const lockReplay = write(`select 1 from webhook_replay where org_id = $1 and replay_id = $2 for update`)
-/** The next part: deliveries, the wake-up and the cursor in one statement, or none of them. */
-const goOn = write<{ status: string }>(`
+/** Creates the next deliveries, makes the endpoint due and moves the cursor in one statement. */
+const advance = write<{ status: string }>(`
   with r as materialized (
     select r.*, least(r.until_sequence, r.sequence + $3) as through, e.types, e.status = 'enabled' as enabled
     from webhook_replay r join webhook_endpoint e on e.org_id = $1 and e.endpoint_id = r.endpoint_id
     where r.org_id = $1 and r.replay_id = $2 and r.status = 'running'
-  ), made as (
+  ), created as (
     insert into delivery (org_id, endpoint_id, message_id, type, sequence, changed_on, occurred_at, cause, status, due_at)
     select $1, r.endpoint_id, c.message_id, c.type, c.sequence, c.changed_on, c.occurred_at, 'replay', 'pending', now()
     from r join change c on c.org_id = $1 and c.sequence > r.sequence and c.sequence <= r.through
@@ -131,9 +131,9 @@ const goOn = write<{ status: string }>(`
     order by c.sequence returning 1
   ), woken as (
     update endpoint_state s set due_at = least(s.due_at, now()) from r
-    where s.org_id = $1 and s.endpoint_id = r.endpoint_id and exists (select from made)
+    where s.org_id = $1 and s.endpoint_id = r.endpoint_id and exists (select from created)
   )
-  update webhook_replay w set sequence = r.through, deliveries = w.deliveries + (select count(*) from made),
+  update webhook_replay w set sequence = r.through, deliveries = w.deliveries + (select count(*) from created),
     updated_at = now(), due_at = now() + interval '1 second',
     status = case when not r.enabled then 'cancelled' when r.through = r.until_sequence then 'done' else 'running' end
   from r where w.org_id = $1 and w.replay_id = r.replay_id returning w.status
@@ -141,15 +141,15 @@ const goOn = write<{ status: string }>(`
 
 type NewReplay = { readonly replayId: string; readonly endpointId: string; readonly since: Date; readonly at: Date }
 
-export const beginReplay = async (tx: Tx, org: OrgId, { replayId, endpointId, since, at }: NewReplay) =>
+export const insertReplayRow = async (tx: Tx, org: OrgId, { replayId, endpointId, since, at }: NewReplay) =>
   (await tx.write(insertReplay, org, replayId, endpointId, since, at))[0]
 export const findLastReplay = (db: Reader | Tx, org: OrgId, endpointId: string) => db.one(lastReplay, org, endpointId)
 
-export const takeDueReplays = async (db: Db, atMost: number, holdSeconds: number) =>
-  (await db.unscoped(dueReplays, atMost, holdSeconds)).map((row) => ({
+export const takeDueReplays = async (db: Db, atMost: number, leaseSeconds: number) =>
+  (await db.unscoped(dueReplays, atMost, leaseSeconds)).map((row) => ({
     org: orgId(row.org_id),
     replayId: row.replay_id,
   }))
 
-export const goOnWithReplay = (db: Db, org: OrgId, replayId: string, atMost: number) =>
-  db.once(org, called(lockReplay, replayId), called(goOn, replayId, atMost))
+export const advanceReplay = (db: Db, org: OrgId, replayId: string, atMost: number) =>
+  db.execute(org, bindParams(lockReplay, replayId), bindParams(advance, replayId, atMost))

@@ -1,0 +1,9 @@
+import { documentDeps, type DocumentOptions } from './deps.ts'
+import { createJobs } from './jobs.ts'
+import { createRoutes } from './routes.ts'
+
+/** Tickets as PDF files, wallet passes and e-mails. Closing it closes the mailer that it was given. */
+export function createDocuments(options: DocumentOptions) {
+  const deps = documentDeps(options)
+  return { routes: createRoutes(deps), jobs: createJobs(deps), close: async () => deps.mailer?.close() }
+}
