@@ -1,63 +1,70 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportLimits } from '#contract'
-import { configureAccess } from '#barcodes'
-import { configureDocuments } from '#documents'
 import { deviceHolders } from '#gates'
+import type { Binding } from '#http/bind'
 import { errorPage } from '#http/error-pages'
 import type { Hook } from '#http/hook'
-import type { Room } from '#http/pipeline'
-import { type Probe, serve, stop } from '#http/server'
+import type { PipelineDeps } from '#http/pipeline'
+import { gracefulStop, type ReadinessProbe, serve } from '#http/server'
 import { type Site, site } from '#http/site'
 import type { StreamLimits } from '#http/stream'
-import { sweepAnswers } from '#http/sweep'
-import { authenticator } from '#keys'
+import { sweepResponses } from '#http/sweep'
+import { createAuthenticator } from '#keys'
 import { onProviderEvent } from '#membership-lifecycle'
-import { configureProviders, sandboxPages } from '#payment-providers'
-import { receiveStripeEvent, wake } from '#payments'
+import { type PaymentSettings, receiveStripeEvent } from '#payments'
 import { type Clock, systemClock } from '#platform/clock'
 import { connect, type Db } from '#platform/db'
-import { every } from '#platform/jobs'
+import { type Job, runEvery } from '#platform/jobs'
 import { limiter } from '#platform/limits/limiter'
 import type { Limiter } from '#platform/limits/types'
-import { errorFacts, type Log, logger } from '#platform/log'
+import { errorFields, type Log, logger } from '#platform/log'
 import { metrics, type Metrics } from '#platform/metrics'
-import { allowedRanges } from '#platform/outbound/addresses'
+import { parseAllowedRanges } from '#platform/outbound/addresses'
 import { resolver } from '#platform/outbound/connect'
+import type { Probe } from '#platform/probe'
 import { checkRole, missingMigrations } from '#platform/readiness'
-import { clockOfAll } from '#platform/test-clock'
+import { sealer } from '#platform/seal'
+import { snapshotClock } from '#platform/test-clock'
 import { noTracing, startTracing, type Tracing } from '#platform/trace'
-import { configureSso, linkPages } from '#sso'
-import { configureWebhooks } from '#webhooks'
+import type { WebhookSettings } from '#webhooks'
 import type { Config } from './config.ts'
-import { jobs, routes } from './slices.ts'
+import { createSlices, type Slice } from './slices.ts'
 
 export type Role = 'api' | 'worker' | 'all'
 export type App = { readonly port: number; stop(): Promise<void> }
 
-/** What tests may put in place of the real thing. */
+/** What tests may replace. */
 export type Overrides = {
   readonly strict?: boolean
   readonly clock?: Clock
   readonly rewrite?: (text: string) => string
-  readonly routes?: typeof routes
+  /** Called with the routes of all slices; returns those that are served. */
+  readonly routes?: (routes: readonly Binding[]) => readonly Binding[]
+  /** Called with the jobs of all slices; returns those that are run. */
+  readonly jobs?: (jobs: readonly Job[]) => readonly Job[]
   readonly limiterNow?: () => number
   readonly ssoNow?: () => number
+  readonly webhookSettings?: Partial<WebhookSettings>
+  readonly paymentSettings?: PaymentSettings
+  /** Called at the named points of platform/probe.ts. */
+  readonly probe?: Probe
   readonly streamLimits?: StreamLimits
 }
 
-/** Starts a role: connects, checks that it may start, listens. Whoever starts it stops it. */
+/** Starts a role: connects, checks the database role, listens. The caller must stop what it starts. */
 export async function start(config: Config, role: Role, overrides: Overrides = {}): Promise<App> {
   const log = logger(config.logLevel)
   const measured = metrics()
   const db = await connect({
     url: config.databaseUrl,
-    lanes: config.lanes,
+    readConnections: config.readConnections,
     onLost: (error) => {
-      measured.databaseLost()
-      log.warn(errorFacts(error), 'database connection lost')
+      measured.databaseConnectionLost()
+      log.warn(errorFields(error), 'database connection lost')
     },
     ...(overrides.rewrite && { rewrite: overrides.rewrite }),
+    ...(overrides.probe && { probe: overrides.probe }),
   })
   const stoppers: (() => Promise<void>)[] = [() => db.close()]
   const stopAll = async () => {
@@ -65,37 +72,44 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
   }
   try {
     await checkRole(db)
-    configureProviders(db, config)
-    configureAccess(db, config)
-    if (!configureWebhooks(db, { encryptionKey: config.encryptionKey, allow: config.outboundAllow }).sealer.own)
-      log.warn({}, 'TESSERA_ENCRYPTION_KEY is not set: secrets of webhooks are sealed with a key that everybody knows')
-    const guard = { allowed: allowedRanges(config.outboundAllow), resolve: resolver() }
-    const endSso = configureSso(db, {
-      ...config,
-      guard,
-      now: overrides.ssoNow ?? Date.now,
-      onError: (error) => log.error(errorFacts(error), 'e-mail not sent'),
-    })
-    stoppers.push(endSso, configureDocuments(db, { ...config, guard, now: Date.now }))
+    const slices = composeSlices({ config, db, log, overrides })
+    stoppers.push(...slices.flatMap(({ close }) => (close ? [close] : [])))
     const tracing = config.tracesEndpoint === '' ? noTracing : await startTracing(config.tracesEndpoint)
     stoppers.push(() => tracing.stop())
     const clock = overrides.clock ?? systemClock
-    const parts = { config, db, clock, log, measured, tracing, overrides }
+    const parts = { config, db, slices, clock, log, measured, tracing, overrides }
     const port = role === 'worker' ? 0 : await startApi(parts, stoppers)
     if (role !== 'api') startJobs(parts, stoppers)
     if (config.metricsPort > 0) stoppers.push(await exposeMetrics(config, measured))
     log.info({ role, port }, 'started')
     return { port, stop: () => stopAll().then(() => log.info({ role }, 'stopped')) }
   } catch (error) {
-    // What was opened on the way would keep the process from ending.
+    // Connections that are already open would keep the process alive.
     await stopAll()
     throw error
   }
 }
 
+function composeSlices({ config, db, log, overrides }: Pick<Parts, 'config' | 'db' | 'log' | 'overrides'>) {
+  const keySealer = sealer(config.encryptionKey)
+  if (!keySealer.hasOwnKey)
+    log.warn({}, 'TESSERA_ENCRYPTION_KEY is not set: secrets are sealed with a key that is public')
+  return createSlices({
+    db,
+    config,
+    sealer: keySealer,
+    guard: { allowed: parseAllowedRanges(config.outboundAllow), resolve: resolver() },
+    ssoNow: overrides.ssoNow ?? Date.now,
+    onMailError: (error) => log.error(errorFields(error), 'e-mail not sent'),
+    webhookSettings: overrides.webhookSettings ?? {},
+    paymentSettings: overrides.paymentSettings ?? {},
+  })
+}
+
 type Parts = {
   config: Config
   db: Db
+  slices: readonly Slice[]
   clock: Clock
   log: Log
   measured: Metrics
@@ -103,34 +117,35 @@ type Parts = {
   overrides: Overrides
 }
 
-/** The work of a worker; stopping it waits for the runs in progress, and ends what they have left going on. */
-function startJobs({ db, clock, log }: Parts, stoppers: (() => Promise<void>)[]): void {
-  const sweep = every(
+/** Runs the jobs of a worker. Stopping waits for runs in progress, and then stops what they have started. */
+function startJobs({ db, slices, clock, log, overrides }: Parts, stoppers: (() => Promise<void>)[]): void {
+  const sweep = runEvery(
     600,
-    () => sweepAnswers(db),
-    (error) => log.error(errorFacts(error), 'sweep failed'),
+    () => sweepResponses(db),
+    (error) => log.error(errorFields(error), 'sweep failed'),
   )
   stoppers.push(sweep.stop)
-  for (const { name, everySeconds, run, stop: end } of jobs) {
-    const work = every(
+  const jobs = slices.flatMap((slice) => slice.jobs ?? [])
+  for (const { name, everySeconds, run, stop: end } of overrides.jobs?.(jobs) ?? jobs) {
+    const work = runEvery(
       everySeconds,
-      async () => run(db, await clockOfAll(db, clock)),
-      (error) => log.error(errorFacts(error), `${name} failed`),
+      async () => run(db, await snapshotClock(db, clock)),
+      (error) => log.error(errorFields(error), `${name} failed`),
     )
-    // The last one pushed is the first to stop: no run begins after its work was ended.
-    if (end) stoppers.push(() => end(db))
+    // Stoppers run in reverse: the job ends first, so that no run starts again what `end` has stopped.
+    if (end) stoppers.push(end)
     stoppers.push(work.stop)
   }
 }
 
 async function startApi(
-  { config, db, clock, log, measured, tracing, overrides }: Parts,
+  { config, db, slices, clock, log, measured, tracing, overrides }: Parts,
   stoppers: (() => Promise<void>)[],
 ): Promise<number> {
   const limits = limiter({
     redisUrl: config.redisUrl,
     onModeChange(mode, reason) {
-      measured.limiterMode(mode)
+      measured.setLimiterMode(mode)
       log.warn(
         { reason },
         mode === 'local' ? 'rate limits are local: Redis is out of reach' : 'rate limits are shared again',
@@ -139,7 +154,8 @@ async function startApi(
     ...(overrides.limiterNow && { now: overrides.limiterNow }),
   })
   stoppers.push(() => limits.close())
-  const server = serve(overrides.routes ?? routes, config.planes, {
+  const routes = slices.flatMap((slice) => slice.routes ?? [])
+  const server = serve(overrides.routes?.(routes) ?? routes, config.planes, {
     db,
     limiter: limits,
     clock,
@@ -154,57 +170,58 @@ async function startApi(
       stallMs: exportLimits.stallSeconds * 1_000,
       totalMs: exportLimits.seconds * 1_000,
     },
-    probe: probe(db, limits),
+    readiness: readinessProbe(db, limits),
     hooks: [stripeEvents(config, db)],
-    sites: sitesOf(config),
-    pages: [
-      ...(config.planes.includes('v1') ? [linkPages(db)] : []),
-      ...(config.planes.includes('store') ? [sandboxPages(db, wake)] : []),
-    ],
+    sites: listSites(config),
+    pages: slices.flatMap(({ pages }) => (pages && config.planes.includes(pages.plane) ? [pages] : [])),
   })
+  const stopServer = gracefulStop(server, config.stopSeconds)
   await listen(server, config.port, config.host)
-  stoppers.push(() => stop(server, config.stopSeconds))
+  stoppers.push(stopServer)
   return (server.address() as AddressInfo).port
 }
 
-/** What was built to be given out. An error has a page of the server's own too, for when the documents were not built. */
-const sitesOf = ({ planes, scannerFolder, docsFolder }: Config): Site[] =>
+/** The static sites that have been built. Error pages have a built-in fallback, for when the documentation was not built. */
+const listSites = ({ planes, scannerFolder, docsFolder }: Config): Site[] =>
   [
     planes.includes('gate') ? site('/scanner', scannerFolder) : undefined,
-    site('/docs', docsFolder, { documents: true, otherwise: errorPage }),
+    site('/docs', docsFolder, { documents: true, fallback: errorPage }),
   ].filter((built) => built !== undefined)
 
-/** Devices and API keys are kept apart, and told apart by the beginning of what they send. */
-function authenticate(db: Db, log: Log): Room['authenticate'] {
-  const onError = (error: unknown) => log.error(errorFacts(error), 'last use of a key not noted')
-  const byKey = authenticator(db, Date.now, onError)
-  const byDevice = authenticator(db, Date.now, onError, deviceHolders)
+/** Device tokens and API keys are in different tables; the prefix of the token tells which it is. */
+function authenticate(db: Db, log: Log): PipelineDeps['authenticate'] {
+  const onError = (error: unknown) => log.error(errorFields(error), 'could not save the last use of a key')
+  const byKey = createAuthenticator(db, Date.now, onError)
+  const byDevice = createAuthenticator(db, Date.now, onError, deviceHolders)
   return (token, address) => (token.startsWith('tdv_') ? byDevice : byKey)(token, address)
 }
 
-/** Ready means: the database answers with the schema of this version. Redis may be away; the limiter goes on without it. */
-const probe =
-  (db: Db, limits: Limiter): Probe =>
+/** Ready means that the database responds and has the schema of this version. Redis may be down: the limiter works without it. */
+const readinessProbe =
+  (db: Db, limits: Limiter): ReadinessProbe =>
   async () => {
-    const limiterState = limits.mode() === 'redis' ? 'ok' : 'away: limits are counted by this process'
+    const redis = limits.mode() === 'redis' ? 'ok' : 'away: limits are counted by this process'
     try {
       const missing = await missingMigrations(db)
       const database = missing.length === 0 ? 'ok' : `migrations pending: ${missing.join(', ')}`
-      return { ready: missing.length === 0, checks: { database, redis: limiterState } }
+      return { ready: missing.length === 0, checks: { database, redis } }
     } catch {
-      return { ready: false, checks: { database: 'out of reach', redis: limiterState } }
+      return { ready: false, checks: { database: 'out of reach', redis } }
     }
   }
 
-/** Stripe sends again what is not answered with 2xx. */
+/** Stripe retries an event until it gets a 2xx response. */
 const stripeEvents = (config: Config, db: Db): Hook => ({
   name: 'stripe_events',
   path: '/providers/stripe/events',
-  async answer({ bytes, headers }) {
+  async handle({ bytes, headers }) {
     const signature = [headers['stripe-signature']].flat()[0]
-    const sent = { bytes, signature, secret: config.stripe.webhookSecret }
-    const received = await receiveStripeEvent(db, sent, onProviderEvent)
-    return { status: received === 'taken' ? 200 : received === 'not_set_up' ? 503 : 400, body: { status: received } }
+    const request = { bytes, signature, secret: config.stripe.webhookSecret }
+    const received = await receiveStripeEvent(db, request, onProviderEvent)
+    return {
+      status: received === 'taken' ? 200 : received === 'not_configured' ? 503 : 400,
+      body: { status: received },
+    }
   },
 })
 
@@ -214,8 +231,9 @@ async function exposeMetrics(config: Config, measured: Metrics): Promise<() => P
       .metrics()
       .then((text) => res.writeHead(200, { 'Content-Type': measured.registry.contentType }).end(text))
   })
+  const stopServer = gracefulStop(server, 1)
   await listen(server, config.metricsPort, config.host)
-  return () => stop(server, 1)
+  return stopServer
 }
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>

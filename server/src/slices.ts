@@ -1,101 +1,102 @@
-import { getOpenApi, openApi } from '#contract'
-import { bindOpen, type Binding } from '#http/bind'
-import type { Job } from '#platform/jobs'
-import * as access from '#access'
-import * as barcodes from '#barcodes'
+import { getOpenApi, openApi, type Plane } from '#contract'
+import { createAccess } from '#access'
+import { createBarcodes } from '#barcodes'
 import * as baskets from '#baskets'
-import * as checkout from '#checkout'
-import * as clocks from '#clocks'
+import { createCheckout } from '#checkout'
+import { createClocks } from '#clocks'
 import * as customers from '#customers'
-import * as documents from '#documents'
+import { createDocuments } from '#documents'
 import * as events from '#events'
-import * as gates from '#gates'
+import { createGates } from '#gates'
+import { bindPublic, type Binding } from '#http/bind'
+import type { Pages } from '#http/page'
 import * as inventory from '#inventory'
 import * as keys from '#keys'
 import * as members from '#members'
 import * as membershipBilling from '#membership-billing'
 import * as membershipCatalogue from '#membership-catalogue'
-import * as membershipLifecycle from '#membership-lifecycle'
-import * as orders from '#orders'
+import { createMembershipLifecycle } from '#membership-lifecycle'
+import { createOrders } from '#orders'
 import * as orgs from '#orgs'
+import { createProviders, sandboxPages } from '#payment-providers'
 import * as payments from '#payments'
+import type { Db } from '#platform/db'
+import type { Job } from '#platform/jobs'
+import { mailer } from '#platform/mail'
+import type { OutboundGuard } from '#platform/outbound/connect'
+import type { Sealer } from '#platform/seal'
+import type { Timer } from '#platform/timers'
 import * as prices from '#prices'
 import * as reports from '#reports'
 import * as seasons from '#seasons'
 import * as seating from '#seating'
-import * as sso from '#sso'
-import * as webhooks from '#webhooks'
+import { createSso } from '#sso'
+import { createWebhooks, type WebhookSettings } from '#webhooks'
+import type { Config } from './config.ts'
 
-/** The ladder, lowest first. A slice may import only the slices before it. */
-export const ladder = [
-  'orgs',
-  'keys',
-  'customers',
-  'events',
-  'seating',
-  'prices',
-  'inventory',
-  'membership-catalogue',
-  'members',
-  'payment-providers',
-  'ledger',
-  'payments',
-  'orders',
-  'baskets',
-  'membership-billing',
-  'membership-lifecycle',
-  'seasons',
-  'checkout',
-  'barcodes',
-  'gates',
-  'access',
-  'sso',
-  'reports',
-  'webhooks',
-  'clocks',
-  'documents',
-] as const
+/** What a slice contributes to a process. */
+export type Slice = {
+  readonly routes?: readonly Binding[]
+  readonly jobs?: readonly Job[]
+  readonly timers?: readonly Timer[]
+  /** Pages for people, served beside the operations of a plane. */
+  readonly pages?: Pages & { readonly plane: Plane }
+  /** Releases what the slice has opened. Called once, after requests and jobs have ended. */
+  close?(): Promise<void>
+}
+
+/** What slices depend on, opened once per process and passed to those that need it. */
+export type SliceDeps = {
+  readonly db: Db
+  readonly config: Config
+  readonly sealer: Sealer
+  readonly guard: OutboundGuard
+  /** Real time in ms, by which SSO tokens are judged. */
+  readonly ssoNow: () => number
+  readonly onMailError: (error: unknown) => void
+  readonly webhookSettings: Partial<WebhookSettings>
+  readonly paymentSettings: payments.PaymentSettings
+}
+
+/** Creates all slices. Slices without dependencies are modules; the others come from a factory. */
+export function createSlices(deps: SliceDeps): readonly Slice[] {
+  const { db, config, sealer, guard, ssoNow, onMailError, webhookSettings } = deps
+  const { publicUrl } = config
+  const paymentDeps = payments.createPaymentDeps(createProviders(db, config), deps.paymentSettings)
+  const checkout = createCheckout(paymentDeps)
+  // Timers that are due at the same moment run in this order: payments first, so that their outcome is known before
+  // anything expires for lack of payment.
+  const timers = [...checkout.timers, ...baskets.timers, ...membershipBilling.timers, ...inventory.timers]
+  return [
+    { routes: [bindPublic(getOpenApi, async () => description)] },
+    orgs,
+    keys,
+    customers,
+    events,
+    seating,
+    prices,
+    inventory,
+    { routes: payments.routes, pages: { plane: 'store', ...sandboxPages(db, payments.markDue) } },
+    createOrders(paymentDeps),
+    membershipCatalogue,
+    members,
+    membershipBilling,
+    baskets,
+    createMembershipLifecycle(paymentDeps),
+    seasons,
+    checkout,
+    createBarcodes({ sealer }),
+    createGates({ sealer }),
+    createAccess({ sealer }),
+    createSso({ db, publicUrl, sealer, guard, mailer: openMailer(config), now: ssoNow, onError: onMailError }),
+    reports,
+    createWebhooks({ sealer, guard, settings: webhookSettings }),
+    createClocks({ timers, leaseSeconds: paymentDeps.leaseSeconds }),
+    createDocuments({ ...config, sealer, guard, mailer: openMailer(config), now: Date.now }),
+  ]
+}
 
 const description = { jsonBytes: Buffer.from(JSON.stringify(openApi('v1'))) }
 
-export const routes: readonly Binding[] = [
-  bindOpen(getOpenApi, async () => description),
-  ...orgs.routes,
-  ...keys.routes,
-  ...customers.routes,
-  ...events.routes,
-  ...seating.routes,
-  ...prices.routes,
-  ...inventory.routes,
-  ...payments.routes,
-  ...orders.routes,
-  ...membershipCatalogue.routes,
-  ...baskets.routes,
-  ...members.routes,
-  ...membershipBilling.routes,
-  ...membershipLifecycle.routes,
-  ...seasons.routes,
-  ...checkout.routes,
-  ...barcodes.routes,
-  ...gates.routes,
-  ...access.routes,
-  ...sso.routes,
-  ...reports.routes,
-  ...webhooks.routes,
-  ...clocks.routes,
-  ...documents.routes,
-]
-
-export const jobs: readonly Job[] = [
-  ...inventory.jobs,
-  ...orders.jobs,
-  ...membershipBilling.jobs,
-  ...baskets.jobs,
-  ...checkout.jobs,
-  ...access.jobs,
-  ...sso.jobs,
-  ...reports.jobs,
-  ...webhooks.jobs,
-  ...clocks.jobs,
-  ...documents.jobs,
-]
+/** Each slice that sends e-mail has its own connections, so that many ticket e-mails do not delay a sign-in code. */
+const openMailer = ({ mail }: Config) => (mail.smtpUrl === '' ? undefined : mailer(mail.smtpUrl, mail.from))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The URL of the same server's database `name`, for whoever `url` logs in as. */
+/** Returns the URL of the database `name` on the same server, with the same login. */
 export function databaseAt(url: string, name: string): string {
   const target = new URL(url)
   target.pathname = `/${name}`
@@ -9,9 +9,10 @@ export function databaseAt(url: string, name: string): string {
 
 export const databaseName = (url: string): string => new URL(url).pathname.slice(1)
 
-/** Makes the database when it is missing; answers whether it did. */
+/** Creates the database if it is missing. Returns true if it did. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<boolean> {
-  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name)) throw new Error(`"${name}" is no plain database name`)
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name))
+    throw new Error(`"${name}" is not a valid database name: use a-z, 0-9 and _`)
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   try {

@@ -1,6 +1,6 @@
-/** What it says, or why it works only so far; what is wrong is thrown. */
+/** One check. `run` returns what it found, or a warning; it throws if something is wrong. */
 export type Check = {
-  readonly what: string
-  readonly mend: string
+  readonly name: string
+  readonly fix: string
   readonly run: () => Promise<string | { readonly warning: string }>
 }

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import type { Config } from '../config.ts'
-import { tryMailServer } from '#platform/mail'
+import { checkMailServer } from '#platform/mail'
 import { sealer } from '#platform/seal'
 import type { Check } from './doctor-check.ts'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const GIB = 1024 ** 3
 
-/** What is around the server: its secrets, its addresses, the disk, and whom it speaks with. */
-export const surroundings = (config: Config): Check[] => [
+/** Checks of what the server depends on: secrets, addresses, the disk, and remote services. */
+export const environmentChecks = (config: Config): Check[] => [
   publicAddress(config),
   encryptionKey(config),
   mail(config),
@@ -18,62 +18,62 @@ export const surroundings = (config: Config): Check[] => [
 ]
 
 const publicAddress = ({ publicUrl }: Config): Check => ({
-  what: 'Public address',
-  mend: 'Set TESSERA_PUBLIC_URL to the https address that clients use: it stands in links and in errors.',
+  name: 'Public address',
+  fix: 'Set TESSERA_PUBLIC_URL to the https address that clients use: links and errors contain it.',
   async run() {
     const { protocol, hostname } = new URL(publicUrl)
     const isHere = hostname === 'localhost' || hostname === '::1' || hostname.startsWith('127.')
-    if (isHere) return { warning: `${publicUrl} is this machine alone` }
+    if (isHere) return { warning: `${publicUrl} is reachable from this machine only` }
     return protocol === 'https:' ? publicUrl : { warning: `${publicUrl} is not encrypted` }
   },
 })
 
 const encryptionKey = (config: Config): Check => ({
-  what: 'Encryption key',
-  mend: 'Set TESSERA_ENCRYPTION_KEY to main:<base64 of 32 random bytes> (openssl rand -base64 32), and keep a copy elsewhere.',
+  name: 'Encryption key',
+  fix: 'Set TESSERA_ENCRYPTION_KEY to main:<base64 of 32 random bytes> (openssl rand -base64 32), and keep a copy elsewhere.',
   async run() {
-    const { own } = sealer(config.encryptionKey)
-    return own ? 'set' : { warning: 'not set: organisations in live mode cannot keep secrets' }
+    const { hasOwnKey } = sealer(config.encryptionKey)
+    return hasOwnKey ? 'set' : { warning: 'not set: organisations in live mode cannot store secrets' }
   },
 })
 
 const mail = ({ mail: { smtpUrl, from } }: Config): Check => ({
-  what: 'E-mail',
-  mend: 'Check TESSERA_SMTP_URL: smtp://user:password@host:587, or smtps:// for TLS from the first byte.',
+  name: 'E-mail',
+  fix: 'Check TESSERA_SMTP_URL: smtp://user:password@host:587, or smtps:// for TLS from the first byte.',
   async run() {
-    if (smtpUrl === '') return { warning: 'TESSERA_SMTP_URL is not set: no letter is sent' }
-    await tryMailServer(smtpUrl, PATIENCE_MS)
-    return `the mail server takes our letters, from ${from}`
+    if (smtpUrl === '') return { warning: 'TESSERA_SMTP_URL is not set: no e-mail is sent' }
+    await checkMailServer(smtpUrl, TIMEOUT_MS)
+    return `the mail server accepts e-mails from ${from}`
   },
 })
 
-/** Whoever answers at all can be reached; what they say is another matter. */
+/** Any response proves that the service can be reached; its status does not matter. */
 const outbound = ({ stripe, tracesEndpoint }: Config): Check => ({
-  what: 'Outbound connections',
-  mend: 'Let this machine open connections to these addresses: firewall, DNS, proxy.',
+  name: 'Outbound connections',
+  fix: 'Allow connections from this machine to these addresses: check firewall, DNS and proxy.',
   async run() {
     const wanted = [
       ...(stripe.secretKey === '' ? [] : [stripe.apiUrl || 'https://api.stripe.com']),
       ...(tracesEndpoint === '' ? [] : [tracesEndpoint]),
     ]
-    for (const url of wanted) await reach(url)
-    return wanted.length === 0 ? 'nothing that is set up needs them' : `${wanted.join(' and ')} answer`
+    for (const url of wanted) await connectTo(url)
+    return wanted.length === 0 ? 'nothing that is configured needs them' : `${wanted.join(' and ')} can be reached`
   },
 })
 
-async function reach(url: string): Promise<void> {
+async function connectTo(url: string): Promise<void> {
   try {
-    await (await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' })).body?.cancel()
+    await (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })).body?.cancel()
   } catch (error) {
-    throw new Error(`${url} does not answer: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new Error(`${url} does not respond: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
   }
 }
 
 const privateNetworks = ({ outboundAllow }: Config): Check => ({
-  what: 'Private networks',
-  mend: 'Unset TESSERA_OUTBOUND_ALLOW where organisations are not your own: their webhooks could reach your network.',
+  name: 'Private networks',
+  fix: 'Unset TESSERA_OUTBOUND_ALLOW if you host other organisations: their webhooks could reach your network.',
   async run() {
     return outboundAllow.length === 0
       ? 'closed to webhooks and SSO'
@@ -82,12 +82,12 @@ const privateNetworks = ({ outboundAllow }: Config): Check => ({
 })
 
 const disk: Check = {
-  what: 'Disk',
-  mend: 'Free some space: logs and downloads go there, and a database on this machine stops when it is full.',
+  name: 'Disk',
+  fix: 'Free some space: a database on this machine stops when the disk is full.',
   async run() {
     const { bavail, blocks, bsize } = await statfs(process.cwd())
     const free = bavail * bsize
-    const said = `${(free / GIB).toFixed(1)} GiB free of ${((blocks * bsize) / GIB).toFixed(1)}`
-    return free < GIB || bavail / blocks < 0.05 ? { warning: said } : said
+    const message = `${(free / GIB).toFixed(1)} GiB free of ${((blocks * bsize) / GIB).toFixed(1)}`
+    return free < GIB || bavail / blocks < 0.05 ? { warning: message } : message
   },
 }

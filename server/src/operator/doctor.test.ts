@@ -5,27 +5,27 @@ import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import pg from 'pg'
 import { readConfig } from '../config.ts'
-import { freshDatabase } from '#testing/database'
+import { createTestDatabase } from '#testing/database'
 import { redisUrl } from '#testing/test-server'
-import { examine, type Finding } from './doctor.ts'
+import { runDoctor, type Finding } from './doctor.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 before(async () => {
-  database = await freshDatabase()
+  database = await createTestDatabase()
 })
 after(() => database.drop())
 
 type Env = Record<string, string>
 
 /** What the doctor says of one thing, in a set-up where all is well but for what the test says. */
-async function said(what: string, env: Env = {}): Promise<Pick<Finding, 'state' | 'said'>> {
-  const found = (await all(env)).find((finding) => finding.what === what) ?? assert.fail(`no finding ${what}`)
-  assert.ok(found.mend.endsWith('.'), `${what} says what mends it`)
-  return { state: found.state, said: found.said }
+async function said(what: string, env: Env = {}): Promise<Pick<Finding, 'state' | 'message'>> {
+  const found = (await all(env)).find((finding) => finding.check === what) ?? assert.fail(`no finding ${what}`)
+  assert.ok(found.fix.endsWith('.'), `${what} says how to fix it`)
+  return { state: found.state, message: found.message }
 }
 
 const all = (env: Env = {}) =>
-  examine(
+  runDoctor(
     readConfig({
       TESSERA_DATABASE_URL: database.appUrl,
       TESSERA_REDIS_URL: redisUrl,
@@ -41,17 +41,17 @@ test('a sound set-up has nothing bad, and only the mail server is missing', asyn
   const findings = await all()
 
   assert.deepEqual(
-    findings.filter((finding) => finding.state !== 'good' && finding.what !== 'Disk').map(({ what }) => what),
+    findings.filter((finding) => finding.state !== 'good' && finding.check !== 'Disk').map(({ check }) => check),
     ['E-mail'],
   )
 })
 
 test('a database that is away, old, or entered by the wrong role is bad', async () => {
-  const away = await said('PostgreSQL answers', { TESSERA_DATABASE_URL: 'postgres://tessera_app@127.0.0.1:1/x' })
-  const owner = await said('Role of the server', { TESSERA_DATABASE_URL: database.ownerUrl })
+  const away = await said('PostgreSQL responds', { TESSERA_DATABASE_URL: 'postgres://tessera_app@127.0.0.1:1/x' })
+  const owner = await said('Database role of the server', { TESSERA_DATABASE_URL: database.ownerUrl })
 
   assert.equal(away.state, 'bad')
-  assert.deepEqual([owner.state, /bypass row-level security/.test(owner.said)], ['bad', true])
+  assert.deepEqual([owner.state, /bypass row-level security/.test(owner.message)], ['bad', true])
 })
 
 test('a migration that is missing is named', async () => {
@@ -65,12 +65,12 @@ test('a migration that is missing is named', async () => {
   for (const { name, checksum } of rows)
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
   await client.end()
-  assert.deepEqual(missing, { state: 'bad', said: '1 pending, first 0002_customer_search.sql' })
+  assert.deepEqual(missing, { state: 'bad', message: '1 pending, first 0002_customer_search.sql' })
   assert.equal(await state('Migrations'), 'good')
 })
 
 test('Redis that is away is bad', async () => {
-  assert.equal(await state('Redis answers', { TESSERA_REDIS_URL: 'redis://127.0.0.1:1' }), 'bad')
+  assert.equal(await state('Redis responds', { TESSERA_REDIS_URL: 'redis://127.0.0.1:1' }), 'bad')
 })
 
 test('an encryption key is there, missing or broken', async () => {

@@ -2,37 +2,37 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { pendingMigrations } from '#platform/migrate'
-import { surroundings } from './doctor-environment.ts'
+import { environmentChecks } from './doctor-environment.ts'
 import type { Check } from './doctor-check.ts'
 
-/** `warning` works, but somebody should know of it. */
+/** The result of one check. A `warning` works, but the operator should know of it. */
 export type Finding = {
-  readonly what: string
+  readonly check: string
   readonly state: 'good' | 'warning' | 'bad'
-  readonly said: string
-  readonly mend: string
+  readonly message: string
+  readonly fix: string
 }
 
-/** Looks at a set-up from the outside and says what is wrong with it and what mends it. */
-export async function examine(config: Config): Promise<Finding[]> {
+/** Checks an installation from outside: what works, what does not, and how to fix it. */
+export async function runDoctor(config: Config): Promise<Finding[]> {
   const findings: Finding[] = []
-  const checks = [nodeCheck, ...databaseChecks(config), ...redisChecks(config), ...surroundings(config)]
-  for (const { what, mend, run } of checks) {
+  const checks = [nodeCheck, ...databaseChecks(config), ...redisChecks(config), ...environmentChecks(config)]
+  for (const { name, fix, run } of checks) {
     try {
-      const said = await run()
-      if (typeof said === 'string') findings.push({ what, state: 'good', said, mend })
-      else findings.push({ what, state: 'warning', said: said.warning, mend })
+      const result = await run()
+      if (typeof result === 'string') findings.push({ check: name, state: 'good', message: result, fix })
+      else findings.push({ check: name, state: 'warning', message: result.warning, fix })
     } catch (error) {
-      const said = error instanceof Error ? error.message || error.name : String(error)
-      findings.push({ what, state: 'bad', said, mend })
+      const message = error instanceof Error ? error.message || error.name : String(error)
+      findings.push({ check: name, state: 'bad', message, fix })
     }
   }
   return findings
 }
 
 const nodeCheck: Check = {
-  what: 'Node.js',
-  mend: 'Install Node.js 24 or newer, or start with ./tessera, which brings its own.',
+  name: 'Node.js',
+  fix: 'Install Node.js 24 or newer, or start with ./tessera, which installs its own.',
   async run() {
     if (Number(process.versions.node.split('.')[0]) < 24) throw new Error(`version ${process.versions.node} is too old`)
     return `version ${process.versions.node}`
@@ -43,39 +43,39 @@ function databaseChecks(config: Config): Check[] {
   const ask = <T>(work: (client: pg.Client) => Promise<T>) => withClient(config.databaseUrl, work)
   return [
     {
-      what: 'PostgreSQL answers',
-      mend: 'Start PostgreSQL (npm run services), run ./tessera migrate, and check TESSERA_DATABASE_URL.',
-      run: () => ask((client) => versionOf(client, 15)),
+      name: 'PostgreSQL responds',
+      fix: 'Start PostgreSQL (npm run services), run ./tessera migrate, and check TESSERA_DATABASE_URL.',
+      run: () => ask((client) => checkVersion(client, 15)),
     },
     {
-      what: 'Role of the server',
-      mend: 'Let TESSERA_DATABASE_URL log in as tessera_app, which owns nothing and cannot bypass row-level security.',
-      run: () => ask(plainRole),
+      name: 'Database role of the server',
+      fix: 'Use the role tessera_app in TESSERA_DATABASE_URL: it owns nothing and cannot bypass row-level security.',
+      run: () => ask(checkRole),
     },
     {
-      what: 'Migrations',
-      mend: 'Run ./tessera migrate.',
-      run: () => ask(upToDate),
+      name: 'Migrations',
+      fix: 'Run ./tessera migrate.',
+      run: () => ask(checkMigrations),
     },
     {
-      what: 'Clock of PostgreSQL',
-      mend: 'Synchronise the clocks of both machines (NTP).',
-      run: () => ask(closeClock),
+      name: 'Clock of PostgreSQL',
+      fix: 'Synchronise the clocks of both machines (NTP).',
+      run: () => ask(checkClock),
     },
   ]
 }
 
 const redisChecks = (config: Config): Check[] => [
   {
-    what: 'Redis answers',
-    mend: 'Start Redis (npm run services) and check TESSERA_REDIS_URL. Until then each process counts limits for itself.',
+    name: 'Redis responds',
+    fix: 'Start Redis (npm run services) and check TESSERA_REDIS_URL. Until then each process counts rate limits by itself.',
     async run() {
       const redis = new Redis(config.redisUrl, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2_000 })
       redis.on('error', () => {})
       try {
         await redis.connect()
         const version = /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? 'unknown'
-        if (Number(version.split('.')[0]) < 6) throw new Error(`version ${version} is too old: 6 or newer is needed`)
+        if (Number(version.split('.')[0]) < 7) throw new Error(`version ${version} is too old: 7 or newer is needed`)
         return `version ${version}`
       } finally {
         redis.disconnect()
@@ -95,7 +95,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-async function versionOf(client: pg.Client, least: number): Promise<string> {
+async function checkVersion(client: pg.Client, least: number): Promise<string> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
   const version = rows[0]?.version ?? '0'
   if (Number.parseInt(version, 10) < least)
@@ -103,26 +103,26 @@ async function versionOf(client: pg.Client, least: number): Promise<string> {
   return `version ${version}`
 }
 
-async function plainRole(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string; mighty: boolean }>(
-    'select rolname as name, rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
+async function checkRole(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string; bypasses_rls: boolean }>(
+    'select rolname as name, rolsuper or rolbypassrls as bypasses_rls from pg_roles where rolname = current_user',
   )
-  if (rows[0]?.mighty) throw new Error(`${rows[0].name} can bypass row-level security`)
+  if (rows[0]?.bypasses_rls) throw new Error(`${rows[0].name} can bypass row-level security`)
   return rows[0]?.name ?? ''
 }
 
-async function upToDate(client: pg.Client): Promise<string> {
+async function checkMigrations(client: pg.Client): Promise<string> {
   const missing = await pendingMigrations(client)
   if (missing.length > 0) throw new Error(`${missing.length} pending, first ${missing[0]}`)
   return 'all applied'
 }
 
-async function closeClock(client: pg.Client): Promise<string> {
+async function checkClock(client: pg.Client): Promise<string> {
   const before = Date.now()
   const { rows } = await client.query<{ ms: string }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms',
   )
   const skew = Math.abs(Number(rows[0]?.ms) - (before + Date.now()) / 2)
-  if (skew > 1_000) throw new Error(`${Math.round(skew)} ms apart from this machine's`)
+  if (skew > 1_000) throw new Error(`differs by ${Math.round(skew)} ms from this machine`)
   return 'within a second of this machine'
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { freshDatabase } from '#testing/database'
+import { createTestDatabase } from '#testing/database'
 import { scramVerifier, setPassword } from './passwords.ts'
 
 const ROLE = `passwords_test_${process.pid}`
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
 before(async () => {
-  database = await freshDatabase()
+  database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query(`create role ${ROLE} login`)

@@ -4,8 +4,8 @@ import pg from 'pg'
 const ITERATIONS = 4_096
 
 /**
- * What PostgreSQL keeps of a password (SCRAM-SHA-256, RFC 5803). Made here, so that the password itself is in no statement
- * and so in no log of the database.
+ * Returns what PostgreSQL stores of a password (SCRAM-SHA-256, RFC 5803). It is computed here so that the password itself is in
+ * no statement, and so in no log of the database.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16), iterations = ITERATIONS): string {
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256')
@@ -14,7 +14,7 @@ export function scramVerifier(password: string, salt: Buffer = randomBytes(16), 
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${key('Server Key').toString('base64')}`
 }
 
-/** Gives a role its password; running it again with the same one changes nothing for whoever logs in. */
+/** Sets the password of a role. */
 export async function setPassword(url: string, role: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

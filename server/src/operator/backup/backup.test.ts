@@ -9,23 +9,23 @@ import pg from 'pg'
 import { adminUrl } from '#testing/database'
 import { makeEvent, makePrice } from '#testing/factories'
 import { aPaidOrder } from '#testing/paid-orders'
-import { world, type World } from '#testing/test-server'
+import { startTestServer, type TestServer } from '#testing/test-server'
 import { databaseName } from '../databases.ts'
 import type { Finding } from '../doctor.ts'
 import { checkBackup, checkRestored } from './check.ts'
 
 const exec = promisify(execFile)
-let w: World
+let w: TestServer
 let folder: string
 before(async () => {
-  w = await world()
+  w = await startTestServer()
   folder = await mkdtemp(join(tmpdir(), 'tessera-backup-'))
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   await aPaidOrder(w, org, await makePrice(w, org, await makeEvent(w, org)), { tickets: 2 })
 })
 after(async () => {
   await rm(folder, { recursive: true, force: true })
-  await w.end()
+  await w.stop()
 })
 
 let count = 0
@@ -39,7 +39,7 @@ async function dump(...options: string[]): Promise<string> {
 const means = { adminUrl, encryptionKey: '' }
 const check = (file: string): Promise<Finding[]> => checkBackup(file, means)
 const bad = (findings: readonly Finding[]): string[] =>
-  findings.filter(({ state }) => state === 'bad').map(({ what, said }) => `${what}: ${said}`)
+  findings.filter(({ state }) => state === 'bad').map(({ check, message }) => `${check}: ${message}`)
 
 async function scratchDatabases(): Promise<number | null> {
   const client = new pg.Client({ connectionString: adminUrl })
@@ -70,11 +70,11 @@ for (const format of ['custom', 'directory', 'plain'])
 
     assert.deepEqual(bad(findings), [])
     assert.deepEqual(
-      findings.map(({ what }) => what),
-      ['Restore', 'Migrations', 'Tenancy', 'Rows', 'Books', 'Encryption keys'],
+      findings.map(({ check }) => check),
+      ['Restore', 'Migrations', 'Tenancy', 'Rows', 'Ledger', 'Encryption keys'],
     )
-    assert.match(findings[3]?.said ?? '', /organisation 1, .*order 1, ticket 2, .*latest order is of 20/)
-    assert.match(findings[4]?.said ?? '', /in order, of 1 organisations/)
+    assert.match(findings[3]?.message ?? '', /organisation 1, .*order 1, ticket 2, .*latest order is from 20/)
+    assert.match(findings[4]?.message ?? '', /correct for 1 organisations/)
     assert.equal(await scratchDatabases(), 0)
   })
 
@@ -94,19 +94,19 @@ test('a table that came without its guard is named', async () => {
 
   assert.match(
     found.join('\n'),
-    /^Tenancy: ticket is not guarded.*ticket shows rows to the server without an organisation/,
+    /^Tenancy: ticket is not protected.*ticket shows rows to the server without an organisation/,
   )
 })
 
 test('books that do not balance are found', async () => {
   const found = await flawed(
-    `alter table posting disable trigger all;
-     update posting set amount_minor = amount_minor + 1 where amount_minor = (select max(amount_minor) from posting)`,
-    `update posting set amount_minor = amount_minor - 1 where amount_minor = (select max(amount_minor) from posting);
-     alter table posting enable trigger all`,
+    `alter table ledger_posting disable trigger all;
+     update ledger_posting set amount_minor = amount_minor + 1 where amount_minor = (select max(amount_minor) from ledger_posting)`,
+    `update ledger_posting set amount_minor = amount_minor - 1 where amount_minor = (select max(amount_minor) from ledger_posting);
+     alter table ledger_posting enable trigger all`,
   )
 
-  assert.match(found.join('\n'), /^Books: wrong for org_/)
+  assert.match(found.join('\n'), /^Ledger: wrong for org_/)
 })
 
 test('a migration that this version does not know is named', async () => {
@@ -115,7 +115,7 @@ test('a migration that this version does not know is named', async () => {
     `delete from schema_migration where name = '9999_future.sql'`,
   )
 
-  assert.deepEqual(found, ['Migrations: not of this version: 9999_future.sql'])
+  assert.deepEqual(found, ['Migrations: not part of this version: 9999_future.sql'])
 })
 
 test('a secret whose key is not at hand is told of', async () => {
@@ -125,7 +125,9 @@ test('a secret whose key is not at hand is told of', async () => {
     `delete from access_key where sealed_with = 'lost'`,
   )
 
-  assert.deepEqual(found, ['Encryption keys: secrets are sealed with lost, which is not at hand'])
+  assert.deepEqual(found, [
+    'Encryption keys: secrets are encrypted with lost, which TESSERA_ENCRYPTION_KEY does not have',
+  ])
 })
 
 test('a dump without owners and grants is bad, and a database restored elsewhere is looked at as it is', async () => {
@@ -134,7 +136,7 @@ test('a dump without owners and grants is bad, and a database restored elsewhere
   const live = await checkRestored(databaseName(w.ownerUrl), means)
 
   assert.match(ownerless.join('\n'), /Tenancy: .* does not belong to tessera_lookup/)
-  assert.match(grantless.join('\n'), /Tenancy: .* may not be read by the server/)
+  assert.match(grantless.join('\n'), /Tenancy: the server may not read /)
   assert.deepEqual(bad(live), [])
 })
 

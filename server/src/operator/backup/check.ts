@@ -4,40 +4,40 @@ import type { Finding } from '../doctor.ts'
 import { databaseAt, ensureDatabase } from '../databases.ts'
 import { ensureRoles } from '#platform/migrate'
 import { restore } from './restore.ts'
-import { verify } from './verify.ts'
+import { verifyRestored } from './verify.ts'
 
-/** Where and with what: the owner's way in, and the keys that open what is sealed. */
-export type Means = { readonly adminUrl: string; readonly encryptionKey: string }
+/** The owner's URL of the PostgreSQL server, and the keys that decrypt stored secrets. */
+export type BackupCheckOptions = { readonly adminUrl: string; readonly encryptionKey: string }
 
-const RESTORED = {
-  what: 'Restore',
-  mend: 'Make roles that are missing (they belong to the cluster, not to the dump), and dump again if the file is broken.',
+const RESTORE_CHECK = {
+  check: 'Restore',
+  fix: 'Create missing roles (they belong to the cluster, not to the dump), and dump again if the file is damaged.',
 }
 
-/** Restores a dump into a database of its own, looks at it, and takes the database away again. */
-export async function checkBackup(dump: string, { adminUrl, encryptionKey }: Means): Promise<Finding[]> {
+/** Restores a dump into a temporary database, checks it, and drops the database again. */
+export async function checkBackup(dump: string, { adminUrl, encryptionKey }: BackupCheckOptions): Promise<Finding[]> {
   const name = `tessera_backup_check_${process.pid}_${randomBytes(6).toString('hex')}`
   await ensureDatabase(adminUrl, name)
   try {
     const url = databaseAt(adminUrl, name)
     await ensureRoles(url)
-    const begun = performance.now()
+    const startedAt = performance.now()
     const errors = await restore(dump, url)
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     const [first = ''] = errors
     const restored: Finding =
       errors.length === 0
-        ? { ...RESTORED, state: 'good', said: `whole, in ${seconds} s` }
-        : { ...RESTORED, state: 'bad', said: `${errors.length} errors, first ${first}` }
-    return [restored, ...(await verify(url, encryptionKey))]
+        ? { ...RESTORE_CHECK, state: 'good', message: `complete, in ${seconds} s` }
+        : { ...RESTORE_CHECK, state: 'bad', message: `${errors.length} errors, first ${first}` }
+    return [restored, ...(await verifyRestored(url, encryptionKey))]
   } finally {
     await dropDatabase(adminUrl, name)
   }
 }
 
-/** Looks at a database that somebody else restored. */
-export const checkRestored = (name: string, { adminUrl, encryptionKey }: Means): Promise<Finding[]> =>
-  verify(databaseAt(adminUrl, name), encryptionKey)
+/** Checks a database that was restored already. */
+export const checkRestored = (name: string, { adminUrl, encryptionKey }: BackupCheckOptions): Promise<Finding[]> =>
+  verifyRestored(databaseAt(adminUrl, name), encryptionKey)
 
 async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl })

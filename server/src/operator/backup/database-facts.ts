@@ -16,39 +16,41 @@ type Table = {
   readonly readable: boolean
 }
 
-/** What would let one organisation see another's rows, and how many tables were looked at. */
-export async function guardFaults(client: pg.Client): Promise<{ faults: string[]; tables: number }> {
+/** Returns what would show one organisation's rows to another, and the number of tables that were checked. */
+export async function findTenancyFaults(client: pg.Client): Promise<{ faults: string[]; tables: number }> {
   const { rows: tables } = await client.query<Table>(TABLES)
-  const open = tables.filter((table) => !table.guarded || !table.has_policy)
+  const unprotected = tables.filter((table) => !table.guarded || !table.has_policy)
   const { rows: definers } = await client.query<{ name: string }>(`
     select p.proname as name from pg_proc p join pg_roles r on r.oid = p.proowner
     where p.pronamespace = 'public'::regnamespace and p.prosecdef and r.rolname <> 'tessera_lookup' order by 1
   `)
   return {
     faults: [
-      ...open.map(({ name }) => `${name} is not guarded by its organisation`),
-      ...tables.filter(({ readable }) => !readable).map(({ name }) => `${name} may not be read by the server`),
+      ...unprotected.map(({ name }) => `${name} is not protected by row-level security`),
+      ...tables.filter(({ readable }) => !readable).map(({ name }) => `the server may not read ${name}`),
       ...definers.map(({ name }) => `${name} does not belong to tessera_lookup`),
-      ...(tables.length === 0 ? ['there are no tables'] : await visible(client, tables)),
+      ...(tables.length === 0 ? ['there are no tables'] : await findVisibleRows(client, tables)),
     ],
     tables: tables.length,
   }
 }
 
-/** What the server's role sees before it says for whom it asks: nothing, where all is well. */
-async function visible(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
+/** Returns the tables that show rows to the server's role when no organisation is set. There should be none. */
+async function findVisibleRows(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
   const faults: string[] = []
   await client.query('begin')
   try {
     await client.query('set local role tessera_app')
     for (const { name } of tables) {
-      await client.query('savepoint look')
+      await client.query('savepoint before_read')
       try {
-        const { rows } = await client.query<{ seen: boolean }>(`select exists (select from ${quoted(name)}) as seen`)
+        const { rows } = await client.query<{ seen: boolean }>(
+          `select exists (select from ${quoteIdentifier(name)}) as seen`,
+        )
         if (rows[0]?.seen) faults.push(`${name} shows rows to the server without an organisation`)
       } catch {
-        // What it may not read at all, it does not see.
-        await client.query('rollback to savepoint look')
+        // The role may not read this table at all, so it sees no rows.
+        await client.query('rollback to savepoint before_read')
       }
     }
   } finally {
@@ -57,26 +59,26 @@ async function visible(client: pg.Client, tables: readonly Table[]): Promise<str
   return faults
 }
 
-/** All rows of each table. Whoever owns them is held by row-level security too, so it is lifted until they are counted. */
-export async function rowCounts(client: pg.Client): Promise<ReadonlyMap<string, number>> {
+/** Counts the rows of each table. Row-level security applies to the owner too, so it is switched off meanwhile. */
+export async function countRows(client: pg.Client): Promise<ReadonlyMap<string, number>> {
   const { rows: tables } = await client.query<Table>(TABLES)
-  return lifted(client, tables, async () => {
+  return withoutForcedSecurity(client, tables, async () => {
     const counts = new Map<string, number>()
     for (const { name } of tables) {
-      const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoted(name)}`)
+      const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoteIdentifier(name)}`)
       counts.set(name, Number(rows[0]?.count))
     }
     return counts
   })
 }
 
-export const newest = (client: pg.Client): Promise<string> =>
-  lifted(client, [{ name: 'order' }], async () => {
+export const findLatestOrder = (client: pg.Client): Promise<string> =>
+  withoutForcedSecurity(client, [{ name: 'order' }], async () => {
     const { rows } = await client.query<{ at: Date | null }>('select max(order_date) as at from "order"')
     return rows[0]?.at?.toISOString() ?? 'never'
   })
 
-const SEALED = `
+const SEALED_COLUMNS = `
   select c.table_name as name, c.column_name as key from information_schema.columns c
   where c.table_schema = 'public' and c.data_type = 'text' and (c.column_name in ('sealed_with', 'client_secret_key')
     or c.column_name = 'key_id' and exists (
@@ -85,27 +87,32 @@ const SEALED = `
     ))
 `
 
-/** Names of the keys with which secrets are sealed. */
-export async function sealedWith(client: pg.Client): Promise<string[]> {
-  const { rows: places } = await client.query<{ name: string; key: string }>(SEALED)
-  return lifted(client, places, async () => {
+/** Returns the names of the keys that encrypted stored secrets. */
+export async function listSealingKeys(client: pg.Client): Promise<string[]> {
+  const { rows: places } = await client.query<{ name: string; key: string }>(SEALED_COLUMNS)
+  return withoutForcedSecurity(client, places, async () => {
     const names = new Set<string>()
     for (const { name, key } of places) {
-      const text = `select distinct ${quoted(key)} as key from ${quoted(name)} where ${quoted(key)} is not null`
+      const text = `select distinct ${quoteIdentifier(key)} as key from ${quoteIdentifier(name)} where ${quoteIdentifier(key)} is not null`
       for (const row of (await client.query<{ key: string }>(text)).rows) names.add(row.key)
     }
     return [...names].toSorted()
   })
 }
 
-async function lifted<T>(client: pg.Client, tables: readonly { name: string }[], work: () => Promise<T>): Promise<T> {
+async function withoutForcedSecurity<T>(
+  client: pg.Client,
+  tables: readonly { name: string }[],
+  work: () => Promise<T>,
+): Promise<T> {
   await client.query('begin')
   try {
-    for (const { name } of tables) await client.query(`alter table ${quoted(name)} no force row level security`)
+    for (const { name } of tables)
+      await client.query(`alter table ${quoteIdentifier(name)} no force row level security`)
     return await work()
   } finally {
     await client.query('rollback')
   }
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

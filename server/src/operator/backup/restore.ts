@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { open, stat } from 'node:fs/promises'
 
-/** What the programs of PostgreSQL complained of; nothing, when all of the dump is there. */
+/** Restores a dump with PostgreSQL's own programs. Returns their errors; none if the dump was restored completely. */
 export async function restore(dump: string, url: string): Promise<string[]> {
   const program = (await isArchive(dump))
     ? { name: 'pg_restore', args: ['--dbname', url, '--jobs', '2', dump] }
     : { name: 'psql', args: ['--no-psqlrc', '--quiet', '--set', 'ON_ERROR_STOP=0', '--dbname', url, '--file', dump] }
-  const { code, complaints } = await run(program.name, program.args)
-  const errors = complaints.filter((line) => /\b(?:error|fatal)\b/i.test(line))
+  const { code, stderrLines } = await runProgram(program.name, program.args)
+  const errors = stderrLines.filter((line) => /\b(?:error|fatal)\b/i.test(line))
   return code === 0 || errors.length > 0 ? errors : [`${program.name} ended with ${code}`]
 }
 
-/** Of `pg_dump --format=custom` or `directory`; all else is taken for SQL. */
+/** True for a dump by `pg_dump --format=custom` or `directory`; anything else is treated as SQL. */
 async function isArchive(dump: string): Promise<boolean> {
   const about = await stat(dump).catch(() => undefined)
   if (!about) throw new Error(`there is no dump at ${dump}`)
@@ -25,7 +25,7 @@ async function isArchive(dump: string): Promise<boolean> {
   }
 }
 
-function run(name: string, args: readonly string[]): Promise<{ code: number | null; complaints: string[] }> {
+function runProgram(name: string, args: readonly string[]): Promise<{ code: number | null; stderrLines: string[] }> {
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'] })
     let text = ''
@@ -33,10 +33,10 @@ function run(name: string, args: readonly string[]): Promise<{ code: number | nu
     child.once('error', () =>
       reject(
         new Error(
-          `${name} does not start: install PostgreSQL's client programs, as new as the dump, and put them on PATH`,
+          `${name} cannot be started: install PostgreSQL's client programs, at least as new as the dump, and put them on PATH`,
         ),
       ),
     )
-    child.once('close', (code) => resolve({ code, complaints: text.split('\n').filter(Boolean) }))
+    child.once('close', (code) => resolve({ code, stderrLines: text.split('\n').filter(Boolean) }))
   })
 }

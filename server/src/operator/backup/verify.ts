@@ -1,27 +1,27 @@
 import pg from 'pg'
-import { checkBooks, listBookedOrganisations } from '#ledger'
+import { checkLedger, listOrganisationsWithLedger } from '#ledger'
 import { connect } from '#platform/db'
 import { publicId } from '#platform/ids'
 import { listMigrations } from '#platform/migrate'
-import { sealerNames } from '#platform/seal'
+import { encryptionKeyIds } from '#platform/seal'
 import type { Finding } from '../doctor.ts'
-import { guardFaults, newest, rowCounts, sealedWith } from './database-facts.ts'
+import { findTenancyFaults, findLatestOrder, countRows, listSealingKeys } from './database-facts.ts'
 
-type Verdict = Omit<Finding, 'what' | 'mend'>
-type Look = { readonly what: string; readonly mend: string; readonly run: () => Promise<Verdict> }
+type Verdict = Omit<Finding, 'check' | 'fix'>
+type BackupCheck = { readonly name: string; readonly fix: string; readonly run: () => Promise<Verdict> }
 
-const good = (said: string): Verdict => ({ state: 'good', said })
-const bad = (said: string): Verdict => ({ state: 'bad', said })
+const good = (message: string): Verdict => ({ state: 'good', message })
+const bad = (message: string): Verdict => ({ state: 'bad', message })
 
-/** Looks at a database that was restored: whether it could take over from the one that it is a copy of. */
-export async function verify(url: string, encryptionKey: string): Promise<Finding[]> {
+/** Checks whether a restored database could replace the original. */
+export async function verifyRestored(url: string, encryptionKey: string): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const findings: Finding[] = []
-    for (const { what, mend, run } of looks(url, client, encryptionKey)) {
+    for (const { name, fix, run } of backupChecks(url, client, encryptionKey)) {
       const verdict = await run().catch((error: unknown) => bad(error instanceof Error ? error.message : String(error)))
-      findings.push({ what, mend, ...verdict })
+      findings.push({ check: name, fix, ...verdict })
     }
     return findings
   } finally {
@@ -29,84 +29,87 @@ export async function verify(url: string, encryptionKey: string): Promise<Findin
   }
 }
 
-const looks = (url: string, client: pg.Client, encryptionKey: string): Look[] => [
+const backupChecks = (url: string, client: pg.Client, encryptionKey: string): BackupCheck[] => [
   {
-    what: 'Migrations',
-    mend: 'Check the dump with the version of Tessera that made it; an older one is brought up to date by tessera migrate.',
-    run: () => migrations(client),
+    name: 'Migrations',
+    fix: 'Check the dump with the version of Tessera that made it, or bring it up to date with tessera migrate.',
+    run: () => checkMigrations(client),
   },
   {
-    what: 'Tenancy',
-    mend: 'Dump with pg_dump without --no-owner, --no-privileges and --no-policies, so that what guards the rows comes along.',
+    name: 'Tenancy',
+    fix: 'Run pg_dump without --no-owner, --no-privileges and --no-policies, so that the dump contains the protection of its rows.',
     run: async () => {
-      const { faults, tables } = await guardFaults(client)
+      const { faults, tables } = await findTenancyFaults(client)
       return faults.length > 0
-        ? bad(some(faults))
-        : good(`${tables} tables are guarded, and show nobody's rows to nobody`)
+        ? bad(listFirst(faults))
+        : good(`${tables} tables are protected and show no rows without an organisation`)
     },
   },
   {
-    what: 'Rows',
-    mend: 'A dump without organisations is of another database, or of an empty one.',
-    run: () => rows(client),
+    name: 'Rows',
+    fix: 'Without organisations it is a dump of another database, or of an empty one.',
+    run: () => checkRows(client),
   },
   {
-    what: 'Books',
-    mend: 'Run tessera books check on the live database: what is wrong there is wrong in every later dump.',
-    run: () => books(url),
+    name: 'Ledger',
+    fix: 'Run tessera ledger check on the live database: every later dump contains the same faults.',
+    run: () => checkLedgers(url),
   },
   {
-    what: 'Encryption keys',
-    mend: 'Set TESSERA_ENCRYPTION_KEY to all keys that ever sealed something: without them these secrets are lost.',
+    name: 'Encryption keys',
+    fix: 'Set TESSERA_ENCRYPTION_KEY to all keys that encrypted secrets: without them these secrets are lost.',
     run: async () => {
-      const known = sealerNames(encryptionKey)
-      const names = await sealedWith(client)
+      const known = encryptionKeyIds(encryptionKey)
+      const names = await listSealingKeys(client)
       const missing = names.filter((name) => !known.includes(name))
-      if (missing.length > 0) return bad(`secrets are sealed with ${missing.join(', ')}, which is not at hand`)
-      return good(names.length === 0 ? 'nothing is sealed' : `all secrets are sealed with ${names.join(', ')}`)
+      if (missing.length > 0)
+        return bad(`secrets are encrypted with ${missing.join(', ')}, which TESSERA_ENCRYPTION_KEY does not have`)
+      return good(names.length === 0 ? 'there are no secrets' : `all secrets are encrypted with ${names.join(', ')}`)
     },
   },
 ]
 
-async function migrations(client: pg.Client): Promise<Verdict> {
+async function checkMigrations(client: pg.Client): Promise<Verdict> {
   const { rows: applied } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
   )
   const known = new Map(listMigrations().map(({ name, checksum }) => [name, checksum]))
   const foreign = applied.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name)
-  if (foreign.length > 0) return bad(`not of this version: ${some(foreign)}`)
+  if (foreign.length > 0) return bad(`not part of this version: ${listFirst(foreign)}`)
   const pending = known.size - applied.length
   if (pending === 0) return good(`all ${applied.length} applied`)
   return {
     state: 'warning',
-    said: `${applied.length} applied, ${pending} newer ones are not: it is of an older version`,
+    message: `${applied.length} applied, ${pending} newer ones are not: the dump is from an older version`,
   }
 }
 
-async function rows(client: pg.Client): Promise<Verdict> {
-  const counts = await rowCounts(client)
-  const of = (table: string): number => counts.get(table) ?? 0
+async function checkRows(client: pg.Client): Promise<Verdict> {
+  const counts = await countRows(client)
+  const countOf = (table: string): number => counts.get(table) ?? 0
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  if (of('organisation') === 0) return bad(`${total} rows, and no organisation among them`)
+  if (countOf('organisation') === 0) return bad(`${total} rows, but no organisation`)
   const named = ['organisation', 'customer', 'event', 'order', 'ticket', 'member', 'scan']
-  const parts = named.map((table) => `${table} ${of(table)}`)
-  return good(`${total} in ${counts.size} tables: ${parts.join(', ')}; the latest order is of ${await newest(client)}`)
+  const parts = named.map((table) => `${table} ${countOf(table)}`)
+  return good(
+    `${total} in ${counts.size} tables: ${parts.join(', ')}; the latest order is from ${await findLatestOrder(client)}`,
+  )
 }
 
-async function books(url: string): Promise<Verdict> {
-  const db = await connect({ url, lanes: 1, transactions: 1, statementTimeoutMs: 600_000 })
+async function checkLedgers(url: string): Promise<Verdict> {
+  const db = await connect({ url, readConnections: 1, transactionConnections: 1, statementTimeoutMs: 600_000 })
   try {
-    const orgs = await listBookedOrganisations(db)
+    const orgs = await listOrganisationsWithLedger(db)
     const wrong: string[] = []
     for (const org of orgs) {
-      const faults = await checkBooks(db, org)
+      const faults = await checkLedger(db, org)
       if (faults.length > 0) wrong.push(`${publicId('org', org)} (${faults.length})`)
     }
-    return wrong.length > 0 ? bad(`wrong for ${some(wrong)}`) : good(`in order, of ${orgs.length} organisations`)
+    return wrong.length > 0 ? bad(`wrong for ${listFirst(wrong)}`) : good(`correct for ${orgs.length} organisations`)
   } finally {
     await db.close()
   }
 }
 
-const some = (all: readonly string[]): string =>
+const listFirst = (all: readonly string[]): string =>
   all.length > 3 ? `${all.slice(0, 3).join('; ')} and ${all.length - 3} more` : all.join('; ')

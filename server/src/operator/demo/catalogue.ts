@@ -4,7 +4,7 @@ import { demoUuid } from './customers.ts'
 import type { DemoOptions } from './options.ts'
 import { insertEvent, insertMemberships, insertPrices, insertStand, insertVenue } from './queries/catalogue.ts'
 
-/** An event with what selling its tickets needs. */
+/** An event with the ids that its sales and scans refer to. */
 export type Fixture = {
   readonly eventId: string
   readonly startsAt: Date
@@ -29,7 +29,7 @@ const opponents = [
   'Moorside Victoria',
 ]
 
-/** A ground with a stand of numbered seats and four gates, memberships on offer, and a season around today. */
+/** Creates a venue with numbered seats and four gates, memberships, and events before and after today. */
 export async function addCatalogue(db: Db, org: OrgId, options: DemoOptions): Promise<Fixture[]> {
   const { now, seed } = options
   const venueId = demoUuid(`${seed}:venue`, now)

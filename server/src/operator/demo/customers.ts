@@ -3,26 +3,26 @@ import { insertCustomers, type ImportedCustomer } from '#customers'
 import { inTx, type Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { firstNames, lastNames, postcodes } from './names.ts'
-import type { DemoOptions, Step } from './options.ts'
-import { seeded, type Random } from './random.ts'
+import type { DemoOptions, ReportProgress } from './options.ts'
+import { createRandom, type Random } from './random.ts'
 
 const BATCH = 5_000
 const YEARS_MS = 3 * 365 * 86_400_000
 
-/** Customers whose names, addresses and dates the seed decides, in the order in which a club's list grows. */
-export async function addCustomers(db: Db, org: OrgId, options: DemoOptions, step: Step): Promise<void> {
-  const random = seeded(options.seed)
+/** Creates customers in the order of their creation dates. The seed determines names, addresses and dates. */
+export async function addCustomers(db: Db, org: OrgId, options: DemoOptions, step: ReportProgress): Promise<void> {
+  const random = createRandom(options.seed)
   for (let done = 0; done < options.customers;) {
     const size = Math.min(BATCH, options.customers - done)
     const first = done
-    const rows = Array.from({ length: size }, (_, i) => customerNumber(first + i, random, options))
+    const rows = Array.from({ length: size }, (_, i) => buildCustomer(first + i, random, options))
     await inTx(db, org, (tx) => insertCustomers(tx, org, rows))
     done += size
     step(size)
   }
 }
 
-function customerNumber(n: number, random: Random, { seed, customers, now }: DemoOptions): ImportedCustomer {
+function buildCustomer(n: number, random: Random, { seed, customers, now }: DemoOptions): ImportedCustomer {
   const first = random.pick(firstNames)
   const last = random.pick(lastNames)
   const added = new Date(now.getTime() - YEARS_MS + Math.floor((YEARS_MS * n) / customers))
@@ -47,7 +47,7 @@ const mailName = (name: string): string =>
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase() || 'fan'
 
-/** An id that the seed decides, and that still sorts by the time it was made. */
+/** Returns an id that depends only on the text and the time, and sorts by the time. */
 export function demoUuid(text: string, at: Date): string {
   const tail = createHash('sha256').update(text).digest('hex').slice(0, 20)
   const hex = at.getTime().toString(16).padStart(12, '0') + tail

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, Event, Price } from '#contract'
-import { recount } from '#inventory'
+import { recountPool } from '../../inventory/recount.ts'
 import { publicId } from '#platform/ids'
 import { read } from '#platform/db'
-import { world, type World } from '#testing/test-server'
+import { startTestServer, type TestServer } from '#testing/test-server'
 import { makeDemo } from './make-demo.ts'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 const pools = read<{ pool_id: number }>(`select pool_id from pool where org_id = $1`)
 
-test('a ticket of the demo club can be bought at once', async () => {
+test('a ticket of the demo club can be bought right after its creation', async () => {
   const sizes = { seed: 1, customers: 20, events: 2, tickets: 30, scans: 10, members: 5 }
   const demo = await makeDemo(w.db, { ...sizes, now: new Date(), progress: () => {} })
   const ask = async <T>(path: string, form?: string): Promise<T> => {
@@ -37,5 +37,5 @@ test('a ticket of the demo club can be bought at once', async () => {
 
   assert.equal(order.status, 'confirmed')
   for (const { pool_id } of await w.db.all(pools, demo.org))
-    assert.deepEqual((await recount(w.db, demo.org, pool_id))?.faults, [])
+    assert.deepEqual((await recountPool(w.db, demo.org, pool_id))?.faults, [])
 })

@@ -3,8 +3,8 @@ import type { OrgId } from '#platform/ids'
 import { createKeyFor, createOrg } from '../organisations.ts'
 import { addCatalogue, type Fixture } from './catalogue.ts'
 import { addCustomers } from './customers.ts'
-import type { DemoOptions, Step } from './options.ts'
-import { firstUser } from './queries/catalogue.ts'
+import type { DemoOptions, ReportProgress } from './options.ts'
+import { getFirstUserId } from './queries/catalogue.ts'
 import { addMembers } from './queries/members.ts'
 import { addSales, addStrayScans } from './queries/sales.ts'
 
@@ -12,28 +12,28 @@ export type Demo = {
   readonly org: OrgId
   readonly secretKey: string
   readonly adminKey: string
-  /** A price of the next match, to buy a ticket with; none when there is no match to come. */
+  /** A price of the next event, for a first purchase; undefined if there is no future event. */
   readonly priceOnSale: number | undefined
 }
 
 const BATCH = 20_000
 
-/** A believable club in test mode, consistent to the cent: organisation, keys, customers, season, sales, scans, members. */
+/** Creates a plausible club in test mode with consistent amounts: organisation, keys, customers, events, sales, scans, members. */
 export async function makeDemo(db: Db, options: DemoOptions): Promise<Demo> {
   const org = await createOrg(db, { profile, mode: 'test', at: options.now })
   const secretKey = await createKeyFor(db, org, { kind: 'secret', name: 'Demo server' }, options.now)
   const adminKey = await createKeyFor(db, org, { kind: 'admin', name: 'Demo staff' }, options.now)
-  const step = stepping(options)
+  const step = countProgress(options)
   await addCustomers(db, org, options, step)
   const fixtures = options.events > 0 ? await addCatalogue(db, org, options) : []
-  // Neither reads what the other writes, and PostgreSQL has more than one core.
-  await Promise.all([sell(db, org, options, { fixtures, step }), enrol(db, org, options, step)])
+  // In parallel, because neither reads what the other writes and PostgreSQL can use two cores.
+  await Promise.all([addAllSales(db, org, options, { fixtures, step }), addAllMembers(db, org, options, step)])
   const next = fixtures.find(({ startsAt }) => startsAt > options.now)
   return { org, secretKey, adminKey, priceOnSale: next?.firstPrice }
 }
 
-/** One progress over everything that is made. */
-function stepping({ customers, tickets, members, events, progress }: DemoOptions): Step {
+/** Reports the progress over all rows together. */
+function countProgress({ customers, tickets, members, events, progress }: DemoOptions): ReportProgress {
   const total = customers + members + (events > 0 ? tickets : 0)
   let done = 0
   return (count) => progress((done += count), total)
@@ -49,15 +49,15 @@ const profile = {
   background_color: '#0b3d2e',
 }
 
-/** Tickets are spread over the events; those of past events carry their scans with them. */
-async function sell(
+/** Spreads the tickets over the events; past events also get scans. */
+async function addAllSales(
   db: Db,
   org: OrgId,
   options: DemoOptions,
-  { fixtures, step }: { fixtures: readonly Fixture[]; step: Step },
+  { fixtures, step }: { fixtures: readonly Fixture[]; step: ReportProgress },
 ): Promise<void> {
   if (options.customers === 0) return
-  const user = await inTx(db, org, (tx) => firstUser(tx, org))
+  const user = await inTx(db, org, (tx) => getFirstUserId(tx, org))
   const past = fixtures.filter((fixture) => fixture.startsAt < options.now).length
   for (const [i, fixture] of fixtures.entries()) {
     const share =
@@ -74,9 +74,9 @@ async function sell(
   }
 }
 
-async function enrol(db: Db, org: OrgId, options: DemoOptions, step: Step): Promise<void> {
+async function addAllMembers(db: Db, org: OrgId, options: DemoOptions, step: ReportProgress): Promise<void> {
   if (options.customers === 0) return
-  const user = await inTx(db, org, (tx) => firstUser(tx, org))
+  const user = await inTx(db, org, (tx) => getFirstUserId(tx, org))
   for (let done = 0; done < options.members;) {
     const count = Math.min(BATCH, options.members - done)
     const first = done

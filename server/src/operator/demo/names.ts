@@ -1,4 +1,4 @@
-/** Names that a club's customers really have, accents and apostrophes included. */
+/** Realistic names, with accents and apostrophes. */
 export const firstNames = [
   'Olivia',
   'Noah',

@@ -10,5 +10,5 @@ export type DemoOptions = {
   readonly progress: (done: number, total: number) => void
 }
 
-/** Says that so many rows more are there. */
-export type Step = (count: number) => void
+/** Reports that this many more rows were created. */
+export type ReportProgress = (count: number) => void

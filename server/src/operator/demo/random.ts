@@ -1,4 +1,4 @@
-/** A small seeded generator: the same seed makes the same demo, on every machine. */
+/** A seeded random generator: the same seed gives the same demo on every machine. */
 export type Random = {
   next(): number
   int(below: number): number
@@ -6,7 +6,7 @@ export type Random = {
   chance(p: number): boolean
 }
 
-export function seeded(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -21,7 +21,7 @@ export function seeded(seed: number): Random {
     chance: (p) => next() < p,
     pick(from) {
       const item = from[int(from.length)]
-      if (item === undefined) throw new Error('nothing to pick from')
+      if (item === undefined) throw new Error('cannot pick from an empty list')
       return item
     },
   }

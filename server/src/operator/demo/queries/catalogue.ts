@@ -1,9 +1,12 @@
 import { write, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-const userOne = write<{ first: number }>('select coalesce(min(user_id), 1) as first from customer where org_id = $1')
+const lowestUserId = write<{ first: number }>(
+  'select coalesce(min(user_id), 1) as first from customer where org_id = $1',
+)
 
-export const firstUser = async (tx: Tx, org: OrgId): Promise<number> => (await tx.write(userOne, org))[0]?.first ?? 1
+export const getFirstUserId = async (tx: Tx, org: OrgId): Promise<number> =>
+  (await tx.write(lowestUserId, org))[0]?.first ?? 1
 
 const venue = write<{ gate_id: number }>(`
   with place as (
@@ -15,7 +18,7 @@ const venue = write<{ gate_id: number }>(`
   returning gate_id
 `)
 
-/** The venue and its gates; answers the first gate, the others follow it. */
+/** Creates the venue and its gates. Returns the lowest gate id; the other ids follow it. */
 export const insertVenue = async (tx: Tx, org: OrgId, id: string, at: Date): Promise<number> =>
   Math.min(...(await tx.write(venue, org, id, at)).map((row) => row.gate_id))
 
@@ -36,7 +39,7 @@ const seats = write(`
   from section, generate_series(1, 20) r, generate_series(1, 30) p
 `)
 
-/** Four stands of twenty rows of thirty seats. */
+/** Creates four stands, each with twenty rows of thirty seats. */
 export async function insertStand(tx: Tx, org: OrgId, venueId: string, at: Date): Promise<number> {
   const [map] = await tx.write(seatMap, org, venueId, at)
   if (!map) throw new Error('insert returned no row')
@@ -80,12 +83,12 @@ type NewEvent = { title: string; slug: string; venueId: string; seatMapId: numbe
 export const insertEvent = (tx: Tx, org: OrgId, id: string, e: NewEvent): Promise<number> =>
   tx.count(event, org, id, e.title, e.venueId, e.slug, e.seatMapId, e.startsAt, e.now)
 
-/** The prices draw on places of their own: those of the tickets that the demo has sold are gone already. */
+/** The prices have their own pool: the tickets that the demo has sold are not counted in it. */
 const prices = write<{ price_id: number }>(`
   with place as (
     insert into pool (org_id, event_id, title, capacity, created_at, updated_at)
     values ($1, $2, 'Places still on sale', 5000, $4, $4) returning pool_id, capacity
-  ), told as (
+  ), entry as (
     insert into stock_entry (org_id, pool_id, held, sold, capacity, reason, at)
     select $1, pool_id, 0, 0, capacity, 'capacity', $4 from place
   ), category as (
@@ -103,7 +106,7 @@ const prices = write<{ price_id: number }>(`
   returning price_id
 `)
 
-/** Two categories of two prices each; answers the first price, the others follow it. */
+/** Creates two categories with two prices each. Returns the lowest price id; the other ids follow it. */
 export const insertPrices = async (
   tx: Tx,
   org: OrgId,

@@ -1,5 +1,5 @@
 /**
- * The demo writes every table by statements of its own, many rows at a time, made inside the database: it makes data,
- * not decisions. Chance is a hash of the seed and a number, so the same seed makes the same rows.
+ * Returns an SQL expression for a pseudo-random number: a hash of the seed and a row number, so that the same seed gives the
+ * same rows. The demo inserts many rows per statement with its own SQL, because it needs none of the slices' rules.
  */
-export const chance = (of: string, below: number): string => `(abs(hashtextextended(${of}, 0)) % ${below})`
+export const chance = (key: string, below: number): string => `(abs(hashtextextended(${key}, 0)) % ${below})`

@@ -1,3 +1,4 @@
+import { MemberStatus } from '#contract'
 import { write, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { DemoOptions } from '../options.ts'
@@ -20,7 +21,8 @@ const members = write(`
     fulfilled_at, tracking_code, created_at, updated_at)
   select $1, 'D' || lpad((m.n + 1)::text, 7, '0'), 'P' || m.n, c.user_id, offer.categories[kind], offer.types[kind],
     option.ids[1 + (luck < 150)::int], case when kind <= 3 then place.seat_id end, upper(md5($4 || ':member:' || m.n)),
-    case when luck < 150 then 2 when luck < 250 then 0 when luck < 300 then 3 else 1 end,
+    case when luck < 150 then ${MemberStatus.instalments} when luck < 250 then ${MemberStatus.unpaid}
+      when luck < 300 then ${MemberStatus.cancelled} else ${MemberStatus.paid} end,
     case when luck < 150 then 'current' end, c.first_name, c.last_name, date '1950-01-01' + (luck * 20)::int,
     (array['female', 'male', null])[1 + m.n % 3], (1 + m.n % 200) || ' Quay Road', 'Riverside', c.postcode, 826, c.mobile_number,
     c.email_address, c.marketing_emails, $6::timestamptz + interval '300 days', luck < 500,
@@ -37,7 +39,12 @@ const members = write(`
   left join place on place.n = m.n + 1
 `)
 
-type Enrolled = { readonly first: number; readonly count: number; readonly user: number; readonly options: DemoOptions }
+type DemoMembersInput = {
+  readonly first: number
+  readonly count: number
+  readonly user: number
+  readonly options: DemoOptions
+}
 
-export const addMembers = (tx: Tx, org: OrgId, { first, count, user, options }: Enrolled): Promise<number> =>
+export const addMembers = (tx: Tx, org: OrgId, { first, count, user, options }: DemoMembersInput): Promise<number> =>
   tx.count(members, org, first, count, String(options.seed), user, options.now, options.customers)

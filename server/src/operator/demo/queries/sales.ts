@@ -1,10 +1,11 @@
+import { TicketStatus } from '#contract'
 import { write, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { Fixture } from '../catalogue.ts'
 import type { DemoOptions } from '../options.ts'
 import { chance } from './chance.ts'
 
-/** Orders of two tickets each; their prices, buyers, dates and fates are hashes of the seed and their number. */
+/** Orders of two tickets each. A hash of the seed and the row number determines price, buyer, date and status. */
 const sales = write(`
   with numbered as materialized (
     select n, 1 + n / 2 as k, ${chance("$7 || ':order:' || $2 || (1 + n / 2)", 1000)} as luck,
@@ -43,7 +44,8 @@ const sales = write(`
       service_fee_minor, service_tax_minor, transaction_fee_minor, refunded_minor, refunded_face_minor, ordered_at,
       order_confirmed, first_of_price, attended_at, created_at, updated_at)
     select $1, order_id, $2::uuid, price_id, price_category_id,
-      case status when 'confirmed' then 1 when 'refunded' then 3 when 'pending' then 0 else 2 end,
+      case status when 'confirmed' then ${TicketStatus.active} when 'refunded' then ${TicketStatus.refunded}
+        when 'pending' then ${TicketStatus.pending} else ${TicketStatus.cancelled} end,
       upper(md5($7 || ':ticket:' || $2 || n)), price_minor, service_fee_minor, service_tax_minor, fee,
       case status when 'refunded' then price_minor + service_fee_minor + service_tax_minor + fee else 0 end,
       case status when 'refunded' then price_minor else 0 end, ordered_at, status = 'confirmed', first_of_price,
@@ -57,7 +59,7 @@ const sales = write(`
   from ticketed where attended_at is not null
 `)
 
-type Part = {
+type SalesBatch = {
   readonly fixture: Fixture
   readonly first: number
   readonly tickets: number
@@ -66,11 +68,11 @@ type Part = {
   readonly options: DemoOptions
 }
 
-/** A batch of orders of two tickets each with their tickets, and the scans of those who came. */
+/** Creates a batch of orders with two tickets each, and the scans of attended tickets. */
 export const addSales = (
   tx: Tx,
   org: OrgId,
-  { fixture, first, tickets, attended, user, options }: Part,
+  { fixture, first, tickets, attended, user, options }: SalesBatch,
 ): Promise<number> =>
   tx.count(
     sales,
@@ -97,16 +99,16 @@ const strays = write(`
   ) t
   where t.n <= $3::int - $4::int
 `)
-const counted = write<{ scans: number }>(
+const countScans = write<{ scans: number }>(
   'select coalesce(sum(scans), 0)::bigint as scans from scan_tally where org_id = $1 and event_id = $2',
 )
 
-/** What a steward's day adds: codes shown twice, people who leave and return, people at the wrong gate. */
+/** Adds other scan results: duplicates, exits, readmissions and wrong gates. */
 export async function addStrayScans(
   tx: Tx,
   org: OrgId,
-  of: { fixture: Fixture; scans: number; seed: number },
+  input: { fixture: Fixture; scans: number; seed: number },
 ): Promise<void> {
-  const [sofar] = await tx.write(counted, org, of.fixture.eventId)
-  await tx.count(strays, org, of.fixture.eventId, of.scans, sofar?.scans ?? 0, String(of.seed))
+  const [existing] = await tx.write(countScans, org, input.fixture.eventId)
+  await tx.count(strays, org, input.fixture.eventId, input.scans, existing?.scans ?? 0, String(input.seed))
 }
