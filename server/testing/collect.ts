@@ -1,6 +1,6 @@
-/** Everything that a stream of things gives. */
-export async function collected<T>(things: AsyncIterable<T>): Promise<T[]> {
+/** Collects all items of an async iterable. */
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
-  for await (const thing of things) all.push(thing)
+  for await (const item of items) all.push(item)
   return all
 }

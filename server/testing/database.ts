@@ -9,12 +9,12 @@ export const adminUrl =
 
 let count = 0
 
-/** A database of its own for one test file, cloned from a template that the migrations made once in the cluster. */
-export async function freshDatabase(
+/** Creates a database for one test file, as a copy of a template that the migrations built once in the cluster. */
+export async function createTestDatabase(
   clusterUrl = adminUrl,
 ): Promise<{ ownerUrl: string; appUrl: string; drop(): Promise<void> }> {
   const name = `tessera_test_${process.pid}_${Date.now().toString(36)}_${++count}`
-  await asAdmin(clusterUrl, async (admin) => {
+  await withAdminConnection(clusterUrl, async (admin) => {
     const template = await ensureTemplate(admin, clusterUrl)
     await admin.query(`create database ${name} template ${template}`)
   })
@@ -25,12 +25,12 @@ export async function freshDatabase(
   return {
     ownerUrl,
     appUrl: app.href,
-    drop: () => asAdmin(clusterUrl, (admin) => admin.query(`drop database ${name} with (force)`)),
+    drop: () => withAdminConnection(clusterUrl, (admin) => admin.query(`drop database ${name} with (force)`)),
   }
 }
 
-/** Connected only as long as it is needed: a test may tear its cluster down meanwhile. */
-async function asAdmin(clusterUrl: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+/** Connects only for the time of the work: a test may stop its cluster at any other moment. */
+async function withAdminConnection(clusterUrl: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: clusterUrl })
   await admin.connect()
   try {
@@ -40,7 +40,7 @@ async function asAdmin(clusterUrl: string, work: (admin: pg.Client) => Promise<u
   }
 }
 
-/** Named after the migrations' names and content; test files that start together wait for the first to make it. */
+/** Returns the template for the present migrations, whose hash is in its name. Test files that start together wait for the first to build it. */
 async function ensureTemplate(admin: pg.Client, clusterUrl: string): Promise<string> {
   const hash = createHash('sha256')
   for (const { name, checksum } of listMigrations()) hash.update(`${name} ${checksum}\n`)
@@ -49,7 +49,7 @@ async function ensureTemplate(admin: pg.Client, clusterUrl: string): Promise<str
   try {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (!rowCount) {
-      const unfinished = `${name}_making`
+      const unfinished = `${name}_building`
       await admin.query(`drop database if exists ${unfinished} with (force)`)
       await admin.query(`create database ${unfinished}`)
       await migrate(databaseAt(clusterUrl, unfinished), () => {})

@@ -1,22 +1,23 @@
+import { EventStatus, MemberStatus, TicketStatus } from '#contract'
 import { inTx, write, type Param, type Tables } from '#platform/db'
 import { newUuid, publicId } from '#platform/ids'
-import type { Org, World } from './test-server.ts'
+import type { TestOrg, TestServer } from './test-server.ts'
 
 /**
- * Rows made directly, as the owner, in one organisation: for what no operation of the API makes yet, and for tests that
- * need a state without its history. Every field has a plain value; `fields` says what matters to the test.
+ * Inserts rows directly, as the database owner, in one organisation: for what no API operation creates, and for tests
+ * that need a state without its history. Every field has a default; `fields` sets what matters to the test.
  */
 export type Row<T extends keyof Tables> = Tables[T]
 type Fields<T extends keyof Tables> = Partial<Tables[T]>
 
-/** The moment at which things are made that say nothing else. */
-export const madeAt = new Date('2026-03-01T12:00:00Z')
+/** The default creation time. */
+export const createdAt = new Date('2026-03-01T12:00:00Z')
 
 let count = 0
-const uuid = (): string => newUuid(madeAt.getTime() + ++count)
-const stamps = { created_at: madeAt, updated_at: madeAt }
+const uuid = (): string => newUuid(createdAt.getTime() + ++count)
+const stamps = { created_at: createdAt, updated_at: createdAt }
 
-export const makeVenue = (world: World, org: Org, fields: Fields<'venue'> = {}) =>
+export const makeVenue = (world: TestServer, org: TestOrg, fields: Fields<'venue'> = {}) =>
   insert(world, org, 'venue', {
     venue_id: uuid(),
     name: `Venue ${count}`,
@@ -26,7 +27,7 @@ export const makeVenue = (world: World, org: Org, fields: Fields<'venue'> = {}) 
     ...fields,
   })
 
-export const makeEvent = (world: World, org: Org, fields: Fields<'event'> = {}) =>
+export const makeEvent = (world: TestServer, org: TestOrg, fields: Fields<'event'> = {}) =>
   insert(world, org, 'event', {
     event_id: uuid(),
     title: `Event ${count}`,
@@ -37,16 +38,21 @@ export const makeEvent = (world: World, org: Org, fields: Fields<'event'> = {}) 
     reserved_seating: false,
     starts_at: new Date('2026-06-06T18:30:00Z'),
     timezone: 'Europe/London',
-    status: 1,
+    status: EventStatus.live,
     schedule_status: 'scheduled',
     ...stamps,
     ...fields,
   })
 
-/** The id of an event as paths and answers write it. */
+/** The public id of an event. */
 export const eventId = (event: Row<'event'>): string => publicId('evt', event.event_id)
 
-export const makePriceCategory = (world: World, org: Org, event: Row<'event'>, fields: Fields<'price_category'> = {}) =>
+export const makePriceCategory = (
+  world: TestServer,
+  org: TestOrg,
+  event: Row<'event'>,
+  fields: Fields<'price_category'> = {},
+) =>
   insert(world, org, 'price_category', {
     event_id: event.event_id,
     title: `Category ${++count}`,
@@ -56,10 +62,10 @@ export const makePriceCategory = (world: World, org: Org, event: Row<'event'>, f
     ...fields,
   })
 
-/** A price of an event, in a category of its own unless `fields` names one. */
+/** A price of an event, in a new category unless `fields` names one. */
 export async function makePrice(
-  world: World,
-  org: Org,
+  world: TestServer,
+  org: TestOrg,
   event: Row<'event'>,
   fields: Fields<'price'> = {},
 ): Promise<Row<'price'>> {
@@ -83,19 +89,26 @@ export async function makePrice(
   })
 }
 
-type OrderWish = { readonly tickets?: number; readonly order?: Fields<'order'>; readonly ticket?: Fields<'ticket'> }
-type MadeOrder = { readonly order: Row<'order'>; readonly tickets: readonly Row<'ticket'>[] }
+type OrderInput = { readonly tickets?: number; readonly order?: Fields<'order'>; readonly ticket?: Fields<'ticket'> }
+type OrderWithTickets = { readonly order: Row<'order'>; readonly tickets: readonly Row<'ticket'>[] }
 
-/** A confirmed order of one price, by a new customer unless `order.user_id` names one; `ticket` is said of each ticket. */
-export async function makeOrder(world: World, org: Org, price: Row<'price'>, wish: OrderWish = {}): Promise<MadeOrder> {
-  const { tickets = 1, order: said = {}, ticket = {} } = wish
+/**
+ * A confirmed order of one price, by a new customer unless `order.user_id` names one. `ticket` applies to each ticket.
+ */
+export async function makeOrder(
+  world: TestServer,
+  org: TestOrg,
+  price: Row<'price'>,
+  input: OrderInput = {},
+): Promise<OrderWithTickets> {
+  const { tickets = 1, order: orderFields = {}, ticket = {} } = input
   const { price_minor, service_fee_minor, service_tax_minor, event_id, price_id, price_category_id } = price
   const order = await insert(world, org, 'order', {
     order_uuid: uuid(),
     event_id,
-    user_id: said.user_id ?? (await world.aCustomer(org)).user_id,
+    user_id: orderFields.user_id ?? (await world.createCustomer(org)).user_id,
     status: 'confirmed',
-    order_date: madeAt,
+    order_date: createdAt,
     first_name: 'Ann',
     last_name: 'Lee',
     email_address: `buyer${++count}@example.com`,
@@ -104,14 +117,14 @@ export async function makeOrder(world: World, org: Org, price: Row<'price'>, wis
     total_minor: tickets * (price_minor + service_fee_minor + service_tax_minor),
     payment_method: 'card',
     ...stamps,
-    ...said,
+    ...orderFields,
   })
   const rows = Array.from({ length: tickets }, (_, i): Fields<'ticket'> => ({
     order_id: order.order_id,
     event_id,
     price_id,
     price_category_id,
-    status: 1,
+    status: TicketStatus.active,
     barcode: `T${++count}`,
     price_minor,
     service_fee_minor,
@@ -126,24 +139,28 @@ export async function makeOrder(world: World, org: Org, price: Row<'price'>, wis
 }
 
 /** A paid member without a type, of a new customer unless `fields.user_id` names one. */
-export async function makeMember(world: World, org: Org, fields: Fields<'member'> = {}): Promise<Row<'member'>> {
-  const user = fields.user_id ?? (await world.aCustomer(org)).user_id
+export async function makeMember(
+  world: TestServer,
+  org: TestOrg,
+  fields: Fields<'member'> = {},
+): Promise<Row<'member'>> {
+  const user = fields.user_id ?? (await world.createCustomer(org)).user_id
   return insert(world, org, 'member', {
     member_number: `M${++count}`,
     user_id: user,
-    status: 1,
+    status: MemberStatus.paid,
     first_name: 'Mia',
     last_name: 'Moor',
     email_address: `member${count}@example.com`,
     barcode: `MB${count}`,
     marketing_emails: false,
-    created_at: madeAt,
+    created_at: createdAt,
     ...fields,
   })
 }
 
-/** A gate at a venue of its own unless `fields` names one. */
-export async function makeGate(world: World, org: Org, fields: Fields<'gate'> = {}): Promise<Row<'gate'>> {
+/** A gate at a new venue unless `fields` names one. */
+export async function makeGate(world: TestServer, org: TestOrg, fields: Fields<'gate'> = {}): Promise<Row<'gate'>> {
   const venue = fields.venue_id ?? (await makeVenue(world, org)).venue_id
   return insert(world, org, 'gate', {
     venue_id: venue,
@@ -154,13 +171,13 @@ export async function makeGate(world: World, org: Org, fields: Fields<'gate'> = 
   })
 }
 
-type ScanWish = Fields<'scan'> & { readonly gate_id: number }
+type ScanFields = Fields<'scan'> & { readonly gate_id: number }
 
-export const makeScan = (world: World, org: Org, event: Row<'event'>, fields: ScanWish) =>
+export const makeScan = (world: TestServer, org: TestOrg, event: Row<'event'>, fields: ScanFields) =>
   insert(world, org, 'scan', scanRow(event, fields))
 
-/** Many scans, each by a statement of its own, as gates make them. */
-export const makeScans = (world: World, org: Org, event: Row<'event'>, list: readonly ScanWish[]) =>
+/** Many scans, each by a separate statement, as gates send them. */
+export const makeScans = (world: TestServer, org: TestOrg, event: Row<'event'>, list: readonly ScanFields[]) =>
   insertRows(
     world,
     org,
@@ -168,29 +185,34 @@ export const makeScans = (world: World, org: Org, event: Row<'event'>, list: rea
     list.map((fields) => scanRow(event, fields)),
   )
 
-const scanRow = (event: Row<'event'>, fields: ScanWish): Fields<'scan'> => ({
+const scanRow = (event: Row<'event'>, fields: ScanFields): Fields<'scan'> => ({
   scan_id: uuid(),
   event_id: event.event_id,
-  scanned_at: madeAt,
+  scanned_at: createdAt,
   result: 'admitted',
   barcode: `S${count}`,
   ...fields,
 })
 
-/** One row of any table, for what has no maker of its own. */
+/** Inserts one row of any table, for tables without a factory. */
 export async function insert<T extends keyof Tables>(
-  world: World,
-  org: Org,
+  world: TestServer,
+  org: TestOrg,
   table: T,
   row: Fields<T>,
 ): Promise<Row<T>> {
-  const [made] = await insertRows(world, org, table, [row])
-  if (!made) throw new Error(`no row of ${table} was made`)
-  return made
+  const [inserted] = await insertRows(world, org, table, [row])
+  if (!inserted) throw new Error(`no row of ${table} was inserted`)
+  return inserted
 }
 
 /** Rows of any table in one transaction, in their order. */
-export const insertRows = <T extends keyof Tables>(world: World, org: Org, table: T, rows: readonly Fields<T>[]) =>
+export const insertRows = <T extends keyof Tables>(
+  world: TestServer,
+  org: TestOrg,
+  table: T,
+  rows: readonly Fields<T>[],
+) =>
   inTx(world.db, org.org, async (tx) => {
     const made = rows.map((row) => {
       const entries = Object.entries({ ...row, org_id: org.org }).filter(([name]) => name !== 'org_id')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { limiter } from '../src/platform/limits/limiter.ts'
 import type { PrivateRedis } from './limits-redis.ts'
-import { privateRedis } from './limits-redis.ts'
+import { preparePrivateRedis } from './limits-redis.ts'
 import type { Decision, Limiter, Subject } from '../src/platform/limits/types.ts'
 
 export const NOON = Date.UTC(2026, 10, 15, 12)
@@ -15,45 +15,49 @@ export const subject: Subject = {
   ],
 }
 
-export type Process = Limiter & { readonly told: string[] }
+export type TestLimiter = Limiter & { readonly modeChanges: string[] }
 
-/** A limiter as one server process has it, and what it has told of its modes. */
-export function aProcess(t: TestContext, redis: PrivateRedis, clock: { nowMs: number }): Process {
-  const told: string[] = []
+/** Starts a limiter as one server process has it, and records its changes of mode. */
+export function startLimiter(t: TestContext, redis: PrivateRedis, clock: { nowMs: number }): TestLimiter {
+  const modeChanges: string[] = []
   const mine = limiter({
     redisUrl: redis.url,
     now: () => clock.nowMs,
-    onModeChange: (mode, reason) => told.push(`${mode}: ${reason}`),
+    onModeChange: (mode, reason) => modeChanges.push(`${mode}: ${reason}`),
   })
   t.after(() => mine.close())
-  return { ...mine, told }
+  return { ...mine, modeChanges }
 }
 
-export async function aRedis(t: TestContext): Promise<PrivateRedis> {
-  const redis = await privateRedis(t)
+export async function startRedis(t: TestContext): Promise<PrivateRedis> {
+  const redis = await preparePrivateRedis(t)
   await redis.start()
   return redis
 }
 
-export async function checks(mine: Limiter, times: number): Promise<Decision[]> {
+export async function checkTimes(mine: Limiter, times: number): Promise<Decision[]> {
   return Promise.all(Array.from({ length: times }, () => mine.check(subject)))
 }
 
-export const accepted = (decisions: readonly Decision[]): number =>
+export const countAllowed = (decisions: readonly Decision[]): number =>
   decisions.filter((decision) => decision.allowed).length
 export const isLocal = (mine: Limiter) => () => mine.mode() === 'local'
-export const isExact = (mine: Limiter) => () => mine.mode() === 'redis'
+export const usesRedis = (mine: Limiter) => () => mine.mode() === 'redis'
 
-/** What Redis says is left of the minute and of the day, asked by a process that knows nothing itself. */
-export async function remaining(t: TestContext, redis: PrivateRedis, clock: { nowMs: number }): Promise<number[]> {
-  const stranger = aProcess(t, redis, clock)
+/** Returns what Redis has left of the minute and of the day, read by a process without counters of its own. */
+export async function remainingInRedis(
+  t: TestContext,
+  redis: PrivateRedis,
+  clock: { nowMs: number },
+): Promise<number[]> {
+  const reader = startLimiter(t, redis, clock)
   const left: number[] = []
   for (const window of subject.windows) {
-    // With a limit that only the stranger has, so that it is answered even if the window is full.
+    // A higher limit than the other processes have, so that Redis responds even if the window is full.
     const windows = [{ ...window, limit: window.limit + 10_000 }]
-    const decision = await stranger.check({ group: subject.group, windows })
+    const decision = await reader.check({ group: subject.group, windows })
     left.push(decision.remaining - 10_000 + 1)
   }
-  assert.equal(stranger.mode(), 'redis')
+  assert.equal(reader.mode(), 'redis')
   return left
 }

@@ -9,28 +9,28 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { Redis } from 'ioredis'
 
-/** The Redis all tests may share; each uses a prefix of its own. */
+/** The Redis that all tests share; each test uses its own prefix. */
 export const SHARED_REDIS_URL = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379'
 
-/** A Redis for one test alone, to be killed, stopped and started at will. It begins stopped. */
+/** A Redis for one test, which may kill, stop and start it. It is not running at first. */
 export type PrivateRedis = {
   readonly url: string
   readonly start: () => Promise<void>
   readonly signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => Promise<void>
   readonly shutDownSaving: () => Promise<void>
-  readonly ask: <T>(question: (redis: Redis) => Promise<T>) => Promise<T>
+  readonly query: <T>(work: (redis: Redis) => Promise<T>) => Promise<T>
 }
 
-export async function privateRedis(t: TestContext): Promise<PrivateRedis> {
+export async function preparePrivateRedis(t: TestContext): Promise<PrivateRedis> {
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
   const directory = await mkdtemp(join(tmpdir(), 'limits-'))
   let server: ChildProcess | undefined
 
-  async function end(how: () => Promise<unknown> | boolean): Promise<void> {
+  async function end(stop: () => Promise<unknown> | boolean): Promise<void> {
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
-    await how()
+    await stop()
     await ended
   }
   const kill = () => end(() => server?.kill('SIGKILL') ?? true)
@@ -46,19 +46,19 @@ export async function privateRedis(t: TestContext): Promise<PrivateRedis> {
     },
     signal: async (signal) => (signal === 'SIGKILL' ? kill() : void server?.kill(signal)),
     shutDownSaving: () => end(() => withClient(url, (redis) => redis.shutdown('SAVE').catch(() => undefined))),
-    ask: (question) => withClient(url, question),
+    query: (work) => withClient(url, work),
   }
 }
 
-/** Waits until something is so that no event tells of. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
+/** Polls until the condition holds, for a state that no event reports. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-async function withClient<T>(url: string, question: (redis: Redis) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(url, { retryStrategy: null })
   try {
-    return await question(redis)
+    return await work(redis)
   } finally {
     redis.disconnect()
   }
@@ -74,10 +74,10 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {
-  let said = ''
+  let output = ''
   for await (const chunk of server.stdout ?? []) {
-    said += String(chunk)
-    if (said.includes('Ready to accept connections')) break
+    output += String(chunk)
+    if (output.includes('Ready to accept connections')) break
   }
-  if (!said.includes('Ready to accept connections')) throw new Error(`redis-server did not start: ${said}`)
+  if (!output.includes('Ready to accept connections')) throw new Error(`redis-server did not start: ${output}`)
 }

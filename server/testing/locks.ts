@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /**
- * How many connections to this database wait for a lock. Ask over a connection that has no transaction open: inside
- * one, PostgreSQL shows the same moment again and again.
+ * Counts the connections to this database that wait for a lock. The watcher must have no open transaction, because
+ * inside one PostgreSQL always returns the same snapshot of the activity.
  */
-export async function waitingForLocks(watcher: pg.Client): Promise<number> {
+export async function countLockWaits(watcher: pg.Client): Promise<number> {
   const { rowCount } = await watcher.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )

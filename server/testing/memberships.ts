@@ -5,61 +5,61 @@ import type {
   Basket,
   Member,
 } from '#contract'
-import { insert, madeAt } from './factories.ts'
+import { insert, createdAt } from './factories.ts'
 import { aBasket } from './baskets.ts'
-import type { Org, Reply, World } from './test-server.ts'
+import type { TestOrg, TestResponse, TestServer } from './test-server.ts'
 
-const stamps = { created_at: madeAt, updated_at: madeAt }
+const timestamps = { created_at: createdAt, updated_at: createdAt }
 
-async function made<T>(w: World, org: Org, path: string, json: object): Promise<T> {
-  const reply = await w.call(`/admin/v1/${path}`, { method: 'POST', key: org.admin, json })
-  if (reply.status !== 200) throw new Error(`${path}: ${reply.text}`)
-  return reply.json<T>()
+async function adminPost<T>(w: TestServer, org: TestOrg, path: string, json: object): Promise<T> {
+  const response = await w.call(`/admin/v1/${path}`, { method: 'POST', key: org.admin, json })
+  if (response.status !== 200) throw new Error(`POST ${path} failed: ${response.text}`)
+  return response.json<T>()
 }
 
-export type Offered = { readonly categoryId: number; readonly typeId: number; readonly optionId: string }
+export type TestOffer = { readonly categoryId: number; readonly typeId: number; readonly optionId: string }
 
-/** A type of membership on sale in a category of its own, and a way to pay for it. */
-export async function anOffer(
-  w: World,
-  org: Org,
-  said: { readonly category?: object; readonly type?: object; readonly option?: object } = {},
-): Promise<Offered> {
-  const category = await made<AdminMembershipCategory>(w, org, 'membership_categories', {
+/** Creates an active membership type in a category of its own, and an active payment option. */
+export async function createOffer(
+  w: TestServer,
+  org: TestOrg,
+  fields: { readonly category?: object; readonly type?: object; readonly option?: object } = {},
+): Promise<TestOffer> {
+  const category = await adminPost<AdminMembershipCategory>(w, org, 'membership_categories', {
     title: 'Adult',
-    ...said.category,
+    ...fields.category,
   })
   const categoryId = category.membership_category_id
-  await made(w, org, `membership_categories/${categoryId}/activate`, {})
-  const typeId = await aType(w, org, { membership_category_id: categoryId, ...said.type })
-  return { categoryId, typeId, optionId: await anOption(w, org, said.option) }
+  await adminPost(w, org, `membership_categories/${categoryId}/activate`, {})
+  const typeId = await createMembershipType(w, org, { membership_category_id: categoryId, ...fields.type })
+  return { categoryId, typeId, optionId: await createPaymentOption(w, org, fields.option) }
 }
 
-export async function aType(
-  w: World,
-  org: Org,
-  said: { readonly membership_category_id: number; readonly title?: string; readonly expires?: string },
+export async function createMembershipType(
+  w: TestServer,
+  org: TestOrg,
+  fields: { readonly membership_category_id: number; readonly title?: string; readonly expires?: string },
 ): Promise<number> {
-  const type = await made<AdminMembershipType>(w, org, 'membership_types', {
+  const type = await adminPost<AdminMembershipType>(w, org, 'membership_types', {
     title: 'Season ticket',
     price_minor: 12_000,
     offer_auto_renew: 1,
-    ...said,
+    ...fields,
   })
-  await made(w, org, `membership_types/${type.membership_type_id}/activate`, {})
+  await adminPost(w, org, `membership_types/${type.membership_type_id}/activate`, {})
   return type.membership_type_id
 }
 
-export async function anOption(w: World, org: Org, said: object = {}): Promise<string> {
-  const option = await made<AdminMembershipPaymentOption>(w, org, 'membership_payment_options', {
+export async function createPaymentOption(w: TestServer, org: TestOrg, fields: object = {}): Promise<string> {
+  const option = await adminPost<AdminMembershipPaymentOption>(w, org, 'membership_payment_options', {
     title: 'At once',
-    ...said,
+    ...fields,
   })
-  await made(w, org, `membership_payment_options/${option.membership_payment_option_id}/activate`, {})
+  await adminPost(w, org, `membership_payment_options/${option.membership_payment_option_id}/activate`, {})
   return option.membership_payment_option_id
 }
 
-type Wish = {
+type MembershipSelection = {
   readonly quantity?: number
   readonly members?: readonly object[]
   readonly seat_ids?: readonly number[]
@@ -67,11 +67,18 @@ type Wish = {
 }
 
 export const addMemberships = (
-  w: World,
-  org: Org,
+  w: TestServer,
+  org: TestOrg,
   basketId: string,
-  { typeId, optionId, quantity, members, seat_ids, auto_renew }: Pick<Offered, 'typeId' | 'optionId'> & Wish,
-): Promise<Reply> =>
+  {
+    typeId,
+    optionId,
+    quantity,
+    members,
+    seat_ids,
+    auto_renew,
+  }: Pick<TestOffer, 'typeId' | 'optionId'> & MembershipSelection,
+): Promise<TestResponse> =>
   w.call(`/v1/baskets/${basketId}/items`, {
     method: 'POST',
     key: org.secret,
@@ -85,29 +92,29 @@ export const addMemberships = (
     },
   })
 
-/** A basket that holds memberships. */
-export async function aMembershipBasket(
-  w: World,
-  org: Org,
-  offer: Pick<Offered, 'typeId' | 'optionId'>,
-  wish: Wish = {},
+/** Creates a basket with memberships. Returns its id. */
+export async function createMembershipBasket(
+  w: TestServer,
+  org: TestOrg,
+  offer: Pick<TestOffer, 'typeId' | 'optionId'>,
+  selection: MembershipSelection = {},
 ): Promise<string> {
   const { id } = await aBasket(w, org)
-  const added = await addMemberships(w, org, id, { ...offer, ...wish })
+  const added = await addMemberships(w, org, id, { ...offer, ...selection })
   if (added.status !== 200) throw new Error(`memberships not added: ${added.text}`)
   return id
 }
 
-export const basketOf = async (w: World, org: Org, id: string): Promise<Basket> =>
+export const fetchBasket = async (w: TestServer, org: TestOrg, id: string): Promise<Basket> =>
   (await w.call(`/v1/baskets/${id}`, { key: org.secret })).json<Basket>()
 
-/** All members of the organisation, by id. */
-export const membersOf = async (w: World, org: Org): Promise<Member[]> =>
+/** Returns all members of the organisation, ordered by id. */
+export const fetchMembers = async (w: TestServer, org: TestOrg): Promise<Member[]> =>
   (await w.call('/v1/members', { key: org.secret })).json<{ data: Member[] }>().data
 
-/** A season with a seat map of one row of so many seats, and a category whose members sit on it. */
-export async function aSeason(w: World, org: Org, seats = 4) {
-  const { seat_map_id } = await insert(w, org, 'seat_map', { title: 'House', status: 'active', ...stamps })
+/** Creates a season, a seat map with one row of seats, and a category that uses both. */
+export async function createSeason(w: TestServer, org: TestOrg, seats = 4) {
+  const { seat_map_id } = await insert(w, org, 'seat_map', { title: 'House', status: 'active', ...timestamps })
   const section = { seat_map_id, label: 'East', sub_section: '', order_by: 0 }
   const { section_id } = await insert(w, org, 'seat_section', section)
   const seatIds: number[] = []
@@ -115,7 +122,7 @@ export async function aSeason(w: World, org: Org, seats = 4) {
     const seat = { seat_map_id, section_id, row_label: 'A', title: String(place), place, rank: place }
     seatIds.push((await insert(w, org, 'seat', seat)).seat_id)
   }
-  const season = { title: '2026/27', starts_on: '2026-08-01', ends_on: '2027-05-31', ...stamps }
+  const season = { title: '2026/27', starts_on: '2026-08-01', ends_on: '2027-05-31', ...timestamps }
   const { season_id } = await insert(w, org, 'season', season)
   const { membership_category_id } = await insert(w, org, 'membership_category', {
     title: 'Seated',
@@ -125,7 +132,7 @@ export async function aSeason(w: World, org: Org, seats = 4) {
     status: 1,
     seat_map_id,
     season_id,
-    ...stamps,
+    ...timestamps,
   })
   return { seasonId: season_id, seatMapId: seat_map_id, sectionId: section_id, seatIds, membership_category_id }
 }

@@ -3,59 +3,69 @@ import { postSales } from '#ledger'
 import { inTx, type Tables, write } from '#platform/db'
 import { newUuid } from '#platform/ids'
 import { insert, makeOrder, type Row } from './factories.ts'
-import type { Org, World } from './test-server.ts'
+import type { TestOrg, TestServer } from './test-server.ts'
 
-type Paid = {
+type PaidOrderOptions = {
   readonly tickets?: number
-  /** The payment method of the sandbox, which decides how refunds go. */
+  /** The sandbox payment method, which decides how refunds behave. */
   readonly method?: string
   readonly order?: Partial<Tables['order']>
   readonly ticket?: Partial<Tables['ticket']>
-  /** Whether the tickets' places are taken from the price's pool. */
+  /** True if the places of the tickets are taken from the pool of the price. */
   readonly stock?: boolean
 }
 
 let count = 0
 
-/** A confirmed order that was paid through the sandbox and is in the books, without the way there. */
-export async function aPaidOrder(w: World, org: Org, price: Row<'price'>, wish: Paid = {}) {
-  const { tickets: quantity = 1, method = 'pm_sandbox_ok', order: said = {}, ticket: each = {} } = wish
-  const user_id = said.user_id ?? (await w.aCustomer(org)).user_id
-  const item_id = wish.stock ? await soldItem(w, org, price, { quantity, userId: user_id }) : null
+/** Inserts a confirmed order that was paid through the sandbox and posted to the ledger, without a checkout. */
+export async function aPaidOrder(w: TestServer, org: TestOrg, price: Row<'price'>, options: PaidOrderOptions = {}) {
+  const {
+    tickets: quantity = 1,
+    method = 'pm_sandbox_ok',
+    order: orderFields = {},
+    ticket: ticketFields = {},
+  } = options
+  const user_id = orderFields.user_id ?? (await w.createCustomer(org)).user_id
+  const item_id = options.stock ? await sellItem(w, org, price, { quantity, userId: user_id }) : null
   const made = await makeOrder(w, org, price, {
     tickets: quantity,
-    order: { ...said, user_id },
-    ticket: { item_id, ...each },
+    order: { ...orderFields, user_id },
+    ticket: { item_id, ...ticketFields },
   })
-  const attempt = await payFor(w, org, { ...made, rebateMinor: quantity * price.rebate_minor }, method)
+  const attempt = await recordPayment(w, org, { ...made, rebateMinor: quantity * price.rebate_minor }, method)
   return { ...made, attempt }
 }
 
-/** An item of a basket of its own, sold. */
-async function soldItem(w: World, org: Org, price: Row<'price'>, of: { quantity: number; userId: number }) {
+/** Sells an item of a new basket. */
+async function sellItem(
+  w: TestServer,
+  org: TestOrg,
+  price: Row<'price'>,
+  { quantity, userId }: { quantity: number; userId: number },
+) {
   const basketId = newUuid(Date.now())
   const poolId = price.pool_id ?? 0
-  const wish = { basketId, priceId: price.price_id, poolId, quantity: of.quantity, ttlSeconds: 900 }
-  const claimed = await claimPlaces(w.db, org.org, wish)
+  const claim = { basketId, priceId: price.price_id, poolId, quantity, ttlSeconds: 900 }
+  const claimed = await claimPlaces(w.db, org.org, claim)
   if (claimed.kind !== 'held') throw new Error(`no places: ${claimed.kind}`)
   await inTx(w.db, org.org, async (tx) => {
-    await beginPayments(tx, org.org, [{ basketId, userId: of.userId }])
+    await beginPayments(tx, org.org, [{ basketId, userId }])
     await sellHolds(tx, org.org, [basketId])
   })
   return claimed.item.item_id
 }
 
-type Made = {
+type CreatedOrder = {
   readonly order: Row<'order'>
   readonly tickets: readonly Row<'ticket'>[]
   readonly rebateMinor: number
 }
 
-/** The attempt that paid for an order, its payment at the sandbox, and the sale in the books. */
-async function payFor(
-  w: World,
-  org: Org,
-  { order, tickets, rebateMinor }: Made,
+/** Inserts the attempt that paid for an order, its sandbox payment, and the sale in the ledger. */
+async function recordPayment(
+  w: TestServer,
+  org: TestOrg,
+  { order, tickets, rebateMinor }: CreatedOrder,
   method: string,
 ): Promise<Row<'attempt'>> {
   const { order_id, total_minor: amount_minor, currency, created_at } = order
@@ -64,7 +74,7 @@ async function payFor(
   const stamps = { created_at, updated_at: created_at }
   const attempt = await insert(w, org, 'attempt', {
     attempt_id,
-    basket_id: newUuid(Date.now()),
+    subject_id: newUuid(Date.now()),
     order_id,
     provider: payment_id === null ? 'none' : 'sandbox',
     payment_method: method,
@@ -97,6 +107,6 @@ async function payFor(
 
 const overdue = write(`update refund set due_at = now() - interval '1 second' where org_id = $1 and settled_at is null`)
 
-/** The leases of all refunds under way are over. */
-export const endLeases = (w: World, org: Org): Promise<number> =>
+/** Expires the leases of all refunds in flight. */
+export const expireRefundLeases = (w: TestServer, org: TestOrg): Promise<number> =>
   inTx(w.db, org.org, (tx) => tx.count(overdue, org.org))

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { OrgId } from '#platform/ids'
-import type { World } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
-/** A step of how PostgreSQL ran a statement. */
-export type Node = {
+/** A node of a query plan of PostgreSQL. */
+export type PlanNode = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Index Name'?: string
@@ -11,23 +11,23 @@ export type Node = {
   readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
   readonly 'Rows Removed by Index Recheck'?: number
-  readonly Plans?: readonly Node[]
+  readonly Plans?: readonly PlanNode[]
 }
 
-type Asked = { readonly text: string; readonly params: readonly unknown[] }
+type PlannedQuery = { readonly text: string; readonly params: readonly unknown[] }
 
-/** How PostgreSQL runs a statement of the server for the server's own role, planned for these values. */
-export const planFor = (w: World, org: OrgId, { text, params }: Asked): Promise<Node[]> =>
-  asServer(w, org, (client) => nodesOf(client, text, params))
+/** Runs a statement as the server's role and returns its plan for these values. */
+export const planFor = (w: TestServer, org: OrgId, { text, params }: PlannedQuery): Promise<PlanNode[]> =>
+  withServerConnection(w, org, (client) => listPlanNodes(client, text, params))
 
-/** The same with one plan for all values, as the server has it. Values are given as text. */
-export const planForAll = (w: World, org: OrgId, { text, params }: Asked): Promise<Node[]> =>
-  asServer(w, org, async (client) => {
+/** Like planFor, with a generic plan for all values, as the server uses. Values are given as text. */
+export const genericPlanFor = (w: TestServer, org: OrgId, { text, params }: PlannedQuery): Promise<PlanNode[]> =>
+  withServerConnection(w, org, async (client) => {
     await client.query(`set plan_cache_mode = force_generic_plan; prepare it as ${text}`)
-    return nodesOf(client, `execute it(${params.map((value) => client.escapeLiteral(String(value))).join(', ')})`)
+    return listPlanNodes(client, `execute it(${params.map((value) => client.escapeLiteral(String(value))).join(', ')})`)
   })
 
-async function asServer<T>(w: World, org: OrgId, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withServerConnection<T>(w: TestServer, org: OrgId, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: w.appUrl })
   await client.connect()
   try {
@@ -38,18 +38,22 @@ async function asServer<T>(w: World, org: OrgId, work: (client: pg.Client) => Pr
   }
 }
 
-/** Every step of running this once, on this connection. */
-export async function nodesOf(client: pg.Client, text: string, params: readonly unknown[] = []): Promise<Node[]> {
+/** Runs a statement once on this connection and returns all nodes of its plan. */
+export async function listPlanNodes(
+  client: pg.Client,
+  text: string,
+  params: readonly unknown[] = [],
+): Promise<PlanNode[]> {
   const sql = `explain (analyze, format json) ${text}`
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(sql, [...params])
-  const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)]
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(sql, [...params])
+  const all = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(all)]
   return rows.flatMap((row) => all(row['QUERY PLAN'][0].Plan))
 }
 
-/** How many rows were looked at in the tables that are meant, also those that were then left out. */
-export const rowsRead = (plan: readonly Node[], isMeant: (table: string) => boolean = () => true): number =>
+/** Counts the rows read from the selected tables, including those that a filter then removed. */
+export const rowsRead = (plan: readonly PlanNode[], isSelected: (table: string) => boolean = () => true): number =>
   plan
-    .filter((node) => node['Relation Name'] !== undefined && isMeant(node['Relation Name']))
+    .filter((node) => node['Relation Name'] !== undefined && isSelected(node['Relation Name']))
     .reduce((sum, node) => {
       const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
       return sum + (node['Actual Rows'] + dropped) * node['Actual Loops']

@@ -1,45 +1,45 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { eventually } from './wait-for.ts'
+import { waitFor } from './wait-for.ts'
 import { redisUrl } from './test-server.ts'
 
-export type Child = {
+export type ServerProcess = {
   readonly url: string
-  /** Everything that it has printed so far. */
+  /** Everything that the process has printed so far. */
   readonly output: () => string
   kill(signal: NodeJS.Signals): void
-  /** Its exit code, once it has ended. */
+  /** Resolves with the exit code when the process has ended. */
   readonly ended: Promise<number | null>
 }
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
-/** A server as an operator starts it, in a process of its own; it stands when this resolves. */
-export async function aChild(env: Record<string, string>): Promise<Child> {
-  const child = launched(['api'], env)
-  const line = await eventually(async () => {
-    if (child.process.exitCode !== null) throw new Error(`the server ended by itself: ${child.output()}`)
+/** Starts a server in its own process, as an operator does, and resolves when it accepts requests. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawnServer(['api'], env)
+  const port = await waitFor(async () => {
+    if (child.process.exitCode !== null) throw new Error(`the server exited before it was ready: ${child.output()}`)
     return /^\{.*"port":(\d+).*"started"\}$/m.exec(child.output())?.[1]
   }, 60_000).catch((error: unknown) => {
     child.process.kill('SIGKILL')
     throw error
   })
   return {
-    url: `http://127.0.0.1:${line}`,
+    url: `http://127.0.0.1:${port}`,
     output: child.output,
     ended: child.ended,
     kill: (signal) => void child.process.kill(signal),
   }
 }
 
-type Launched = {
+type SpawnedServer = {
   readonly process: ChildProcess
   readonly output: () => string
   readonly ended: Promise<number | null>
 }
 
-export function launched(args: readonly string[], env: Record<string, string>): Launched {
+export function spawnServer(args: readonly string[], env: Record<string, string>): SpawnedServer {
   const defaults = { TESSERA_PORT: '0', TESSERA_LOG_LEVEL: 'trace', TESSERA_REDIS_URL: redisUrl }
   const server = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, ...defaults, ...env },

@@ -1,10 +1,10 @@
-/** Asks again and again until the answer is there: for what another process does in its own time. Never a fixed wait. */
-export async function eventually<T>(ask: () => Promise<T | undefined>, withinMs = 5_000): Promise<T> {
+/** Polls until the result is defined, for work of another process. Tests never wait for a fixed time. */
+export async function waitFor<T>(poll: () => Promise<T | undefined>, withinMs = 5_000): Promise<T> {
   const deadline = performance.now() + withinMs
   for (;;) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    if (performance.now() > deadline) throw new Error(`it did not happen within ${withinMs} ms`)
+    const result = await poll()
+    if (result !== undefined) return result
+    if (performance.now() > deadline) throw new Error(`the expected result did not arrive within ${withinMs} ms`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

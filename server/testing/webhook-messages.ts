@@ -4,29 +4,47 @@ import { Pool } from 'undici'
 import type { NewWebhookEndpoint } from '#contract'
 import { customerCreated } from '#contract'
 import { inTx, type Db } from '#platform/db'
-import { emitAll, happened } from '#platform/outbox'
+import { emitAll, outboxEvent } from '#platform/outbox'
 import { systemClock } from '#platform/clock'
-import { configureWebhooks } from '../src/webhooks/deps.ts'
-import { dispatch } from '../src/webhooks/dispatcher.ts'
+import { parseAllowedRanges } from '#platform/outbound/addresses'
+import { resolver } from '#platform/outbound/connect'
+import { sealer } from '#platform/seal'
+import { webhookDeps } from '../src/webhooks/deps.ts'
+import { createDispatcher, type Dispatcher } from '../src/webhooks/dispatcher.ts'
 import { fanOut } from '../src/webhooks/fan-out.ts'
 import { sequenceChanges } from '../src/webhooks/feed.ts'
-import type { Received } from './webhook-receiver.ts'
-import type { Org, World } from './test-server.ts'
+import type { ReceivedRequest } from './webhook-receiver.ts'
+import type { TestOrg, TestServer } from './test-server.ts'
 
-/** The message of a delivery, by the reference library; throws when its signature is not by this secret. */
-export const verified = (secret: string, { body, headers }: Pick<Received, 'body' | 'headers'>): unknown =>
+/** Returns the message of a delivery, verified by the reference library; throws if the secret did not sign it. */
+export const verifyMessage = (secret: string, { body, headers }: Pick<ReceivedRequest, 'body' | 'headers'>): unknown =>
   new Webhook(secret).verify(body, headers)
 
-/** The bare client that deliveries are compared with. */
+/** The plain HTTP client that the delivery benchmark is compared with. */
 export const barePool = (url: string, connections: number): Pool => new Pool(new URL(url).origin, { connections })
 
-/** Lets the test's own handle send to the loopback, as a worker in development would. */
-export const readyToSend = (db: Db, totalMs = 15_000) =>
-  configureWebhooks(db, { encryptionKey: '', allow: ['127.0.0.0/8'], totalMs })
+/** A webhook worker inside the test. It may deliver to the loopback address, as a worker in development does. */
+export type TestWebhookWorker = Dispatcher & {
+  /** Runs one round: number the changes, fan them out to endpoints, start to send. */
+  runOnce(): Promise<void>
+}
 
-export async function anEndpoint(
-  world: World,
-  org: Org,
+export function createWebhookWorker(db: Db, requestTimeoutMs = 15_000): TestWebhookWorker {
+  const guard = { allowed: parseAllowedRanges(['127.0.0.0/8']), resolve: resolver() }
+  const dispatcher = createDispatcher(webhookDeps({ sealer: sealer(''), guard, settings: { requestTimeoutMs } }))
+  return {
+    ...dispatcher,
+    async runOnce() {
+      await sequenceChanges(db)
+      await fanOut(db)
+      await dispatcher.dispatch(db, systemClock)
+    },
+  }
+}
+
+export async function createEndpoint(
+  world: TestServer,
+  org: TestOrg,
   fields: { url: string } & Record<string, unknown>,
 ): Promise<NewWebhookEndpoint & { secret: string }> {
   const made = await world.call('/admin/v1/webhook_endpoints', { method: 'POST', key: org.admin, json: fields })
@@ -36,20 +54,13 @@ export async function anEndpoint(
 
 const { sample } = customerCreated
 
-/** So many things happen, in one transaction. */
-export const happen = (world: World, org: Org, times = 1): Promise<void> =>
+/** Emits this many events in one transaction. */
+export const emitSampleEvents = (world: TestServer, org: TestOrg, times = 1): Promise<void> =>
   inTx(world.db, org.org, (tx) =>
     emitAll(
       tx,
       org.org,
       new Date(),
-      Array.from({ length: times }, () => happened(customerCreated, sample)),
+      Array.from({ length: times }, () => outboxEvent(customerCreated, sample)),
     ),
   )
-
-/** What a worker does in a fraction of a second: numbers, hands out, and begins to send. */
-export async function turn(world: World): Promise<void> {
-  await sequenceChanges(world.db)
-  await fanOut(world.db)
-  await dispatch(world.db, systemClock)
-}

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-export type Received = {
+export type ReceivedRequest = {
   readonly method: string
   readonly path: string
   readonly headers: Record<string, string>
@@ -9,40 +9,40 @@ export type Received = {
   readonly at: number
 }
 
-export type Receiver = {
+export type WebhookReceiver = {
   readonly url: string
-  readonly received: Received[]
-  /** How many connections have arrived so far. */
+  readonly received: ReceivedRequest[]
+  /** The number of connections accepted so far. */
   connections(): number
   close(): Promise<void>
 }
 
-/** What the receiver does with a message; it may also not answer at all. */
-export type Behaviour = (received: Received, res: ServerResponse) => void
+/** What the receiver does with a request; it may also never respond. */
+export type ReceiverBehaviour = (received: ReceivedRequest, res: ServerResponse) => void
 
-export const answers =
-  (status: number, headers: Record<string, string> = {}): Behaviour =>
+export const respondWith =
+  (status: number, headers: Record<string, string> = {}): ReceiverBehaviour =>
   (_received, res) =>
     void res.writeHead(status, headers).end('thanks')
 
-/** A web server on the loopback that takes webhooks and does as it is told. */
-export async function aReceiver(behaviour: Behaviour = answers(200)): Promise<Receiver> {
-  const received: Received[] = []
+/** Starts a web server on the loopback address that records webhooks and responds as `behaviour` says. */
+export async function startReceiver(behaviour: ReceiverBehaviour = respondWith(200)): Promise<WebhookReceiver> {
+  const received: ReceivedRequest[] = []
   const sockets = new Set<Socket>()
   let connections = 0
   const server = createServer((req, res) => {
-    void take(req, res)
+    void handle(req, res)
   })
-  const take = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const one = {
+  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const request = {
       method: req.method ?? '',
       path: req.url ?? '',
-      headers: flat(req),
-      body: await bodyOf(req),
+      headers: flattenHeaders(req),
+      body: await readBody(req),
       at: Date.now(),
     }
-    received.push(one)
-    behaviour(one, res)
+    received.push(request)
+    behaviour(request, res)
   }
   server.on('connection', (socket) => {
     connections++
@@ -61,15 +61,15 @@ export async function aReceiver(behaviour: Behaviour = answers(200)): Promise<Re
   }
 }
 
-async function bodyOf(req: IncomingMessage): Promise<string> {
+async function readBody(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   try {
     for await (const chunk of req) chunks.push(chunk as Buffer)
   } catch {
-    // Whoever cuts a request off has sent nothing.
+    // A request that was cut off counts as empty.
   }
   return Buffer.concat(chunks).toString()
 }
 
-const flat = (req: IncomingMessage): Record<string, string> =>
+const flattenHeaders = (req: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, [value].flat().join(',')]))

@@ -1,27 +1,28 @@
-import { importsOf } from './imports.ts'
-import { clockFaults, ruleFaults, stateFaults } from './purity-rules.ts'
-import { doorFaults, importRefusal, roomOf, type Ladder } from './import-rules.ts'
-import { typescript, type Source, type Sources } from '../../../scripts/lib/source-code.ts'
-import { sqlFaults } from './sql-rules.ts'
+import { listImports } from '../../../scripts/lib/imports.ts'
+import { findClockUses, findImpureRules, findModuleState } from './purity-rules.ts'
+import { findPackageViolations, findImportViolation, findModule, type SliceOrder } from './import-rules.ts'
+import { parseTypescript, type Sources } from './sources.ts'
+import type { Source } from '../../../scripts/lib/source-code.ts'
+import { findSqlViolations } from './sql-rules.ts'
 
-/** Everything that breaks the rules of "Who may import whom", as `path: what it does`. */
-export function violations(sources: Sources, ladder: Ladder): string[] {
-  const found = typescript(sources).flatMap((source) =>
-    faultsOf(source, ladder).map((fault) => `${source.path}: ${fault}`),
+/** Returns everything that breaks the rules of "Who may import whom", as `path: what it does`. */
+export function findViolations(sources: Sources, sliceOrder: SliceOrder): string[] {
+  const inFiles = parseTypescript(sources).flatMap((source) =>
+    findFileViolations(source, sliceOrder).map((violation) => `${source.path}: ${violation}`),
   )
-  const doors = doorFaults(sources.get('server/package.json') ?? '{}', ladder)
-  return [...found, ...doors.map((fault) => `server/package.json: ${fault}`)]
+  const inPackage = findPackageViolations(sources.get('server/package.json') ?? '{}', sliceOrder)
+  return [...inFiles, ...inPackage.map((violation) => `server/package.json: ${violation}`)]
 }
 
-function faultsOf(source: Source, ladder: Ladder): string[] {
-  const refused = importsOf(source).flatMap((imported) => importRefusal(source, imported, ladder) ?? [])
-  const homeless = roomOf(source.path, ladder) === 'unknown' ? ['stands in no room of the house'] : []
+function findFileViolations(source: Source, sliceOrder: SliceOrder): string[] {
+  const inImports = listImports(source).flatMap((imported) => findImportViolation(source, imported, sliceOrder) ?? [])
+  const inPath = findModule(source.path, sliceOrder) === 'unknown' ? ['belongs to no module'] : []
   return [
-    ...homeless,
-    ...refused,
-    ...sqlFaults(source, ladder),
-    ...ruleFaults(source),
-    ...clockFaults(source, ladder),
-    ...stateFaults(source),
+    ...inPath,
+    ...inImports,
+    ...findSqlViolations(source, sliceOrder),
+    ...findImpureRules(source),
+    ...findClockUses(source, sliceOrder),
+    ...findModuleState(source),
   ]
 }

@@ -1,11 +1,10 @@
-// longer than 250 lines because it is one list: every table with its owner, and every reviewed way past an organisation
-import type { Import } from './imports.ts'
-import { importsOf } from './imports.ts'
-import { roomOf, type Ladder } from './import-rules.ts'
-import type { Source } from '../../../scripts/lib/source-code.ts'
+// longer than 250 lines because it lists every table with its owner, and every reviewed query across organisations
+import { listImports, type ImportStatement } from '../../../scripts/lib/imports.ts'
+import { findModule, type SliceOrder } from './import-rules.ts'
+import { findLiteralEnd, listLiteralOffsets, type Source } from '../../../scripts/lib/source-code.ts'
 
-/** Which room alone writes a table. A new table gets a line here. */
-export const owners: Readonly<Record<string, string>> = {
+/** The only module that writes each table. A new table gets a line here. */
+export const tableOwners: Readonly<Record<string, string>> = {
   organisation: 'orgs',
   api_key: 'keys',
   customer: 'customers',
@@ -32,12 +31,12 @@ export const owners: Readonly<Record<string, string>> = {
   refund: 'payments',
   refund_ticket: 'payments',
   chargeback: 'payments',
-  journal: 'ledger',
-  posting: 'ledger',
+  ledger_entry: 'ledger',
+  ledger_posting: 'ledger',
   saved_method: 'payments',
   sandbox_payment: 'payment-providers',
   sandbox_refund: 'payment-providers',
-  sandbox_unheard: 'payment-providers',
+  sandbox_lost_request: 'payment-providers',
   provider_event: 'payments',
   basket: 'baskets',
   basket_voucher: 'baskets',
@@ -64,12 +63,12 @@ export const owners: Readonly<Record<string, string>> = {
   device: 'gates',
   device_enrolment: 'gates',
   gate_search: 'access',
-  enrolment_guard: 'gates',
+  enrolment_lockout: 'gates',
   event_access: 'gates',
   gate_rule: 'gates',
   barcode_block: 'gates',
   access_key: 'barcodes',
-  // Written by the triggers of ticket alone.
+  // Only the triggers of ticket write it.
   ticket_change: 'orders',
   feed: 'webhooks',
   change: 'webhooks',
@@ -87,81 +86,94 @@ export const owners: Readonly<Record<string, string>> = {
   sso_session: 'sso',
   sso_code: 'sso',
   ticket_settings: 'documents',
-  letter_cursor: 'documents',
-  letter: 'documents',
+  ticket_email_cursor: 'documents',
+  ticket_email: 'documents',
   test_clock: 'clocks',
   outbox: 'platform',
   idempotent_answer: 'http',
 }
 
-/** Statements live in files called queries; these few are the platform's own. */
+/** Statements belong into files called queries; these files of platform are the exceptions. */
 const STATEMENT_FILES = new Map([
-  ['server/src/platform/outbox.ts', 'the one statement behind emit, which every slice calls'],
-  ['server/src/platform/readiness.ts', 'asks the catalogue who we are, before an organisation is known'],
-  ['server/src/platform/test-clock.ts', 'what time it is, which every slice asks'],
+  ['server/src/platform/outbox.ts', 'the statement behind emit, which every slice calls'],
+  [
+    'server/src/platform/readiness.ts',
+    'reads the role from the catalogue of PostgreSQL, before an organisation is known',
+  ],
+  ['server/src/platform/test-clock.ts', 'reads the time, which every slice needs'],
 ])
 
-/** SQL that is no statement of the application. */
+/** SQL that is not a statement of the application. */
 const COMMAND_FILES = new Map([
   ['server/src/platform/db.ts', 'begins, ends and sets the organisation of a transaction'],
   ['server/src/platform/postgres/portal.ts', 'begins and ends the transaction of a stream, and sets its organisation'],
-  ['server/src/platform/migrate.ts', 'makes the roles and the history of migrations, as the owner'],
+  ['server/src/platform/migrate.ts', 'creates the roles and the history of migrations, as the owner'],
   ['server/src/operator/databases.ts', 'creates the database'],
-  ['server/src/operator/doctor.ts', 'looks at a set-up from outside'],
-  ['server/src/operator/passwords.ts', 'gives the role of the server its password'],
+  ['server/src/operator/doctor.ts', 'inspects an installation'],
+  ['server/src/operator/passwords.ts', 'sets the password of the server role'],
   ['server/src/operator/backup/check.ts', 'drops the database that a dump was restored into'],
-  ['server/src/operator/backup/verify.ts', 'looks at a restored database'],
-  ['server/src/operator/backup/looks.ts', 'looks at a restored database'],
+  ['server/src/operator/backup/verify.ts', 'inspects a restored database'],
+  ['server/src/operator/backup/database-facts.ts', 'inspects a restored database'],
 ])
 
-/** The reviewed ways past one organisation; each asks a function or the catalogue, never a table. */
+/** The reviewed queries across organisations; each calls a function or reads the catalogue of PostgreSQL, never a table. */
 const UNSCOPED_FILES = new Map([
   ['server/src/keys/queries.ts', 'finds a key before its organisation is known'],
   ['server/src/gates/queries/devices.ts', 'finds a device before its organisation is known'],
-  ['server/src/access/queries/search.ts', 'forgets old searches at gates, of every organisation'],
+  ['server/src/access/queries/search.ts', 'deletes old searches at gates, of every organisation'],
   ['server/src/inventory/queries/holds.ts', 'releases expired holds of every organisation'],
-  ['server/src/inventory/queries/sold-out.ts', 'finds events of every organisation that are sold out, or no longer'],
-  ['server/src/payments/queries/provider-events.ts', 'finds whose account a provider means'],
-  ['server/src/orders/queries/event-refunds.ts', 'takes refunds of events that are due, of every organisation'],
-  ['server/src/payments/queries/attempts.ts', 'takes payments that are due, of every organisation'],
-  ['server/src/payments/queries/refunds.ts', 'takes refunds that are due, of every organisation'],
-  ['server/src/ledger/queries/check-ledger.ts', 'lists whose books there are'],
-  ['server/src/membership-billing/queries/due.ts', 'finds organisations whose memberships have something to be done'],
-  ['server/src/baskets/queries/stale.ts', 'finds baskets of every organisation that nobody came back to'],
+  [
+    'server/src/inventory/queries/sold-out.ts',
+    'finds events of every organisation that became sold out, or stopped being so',
+  ],
+  ['server/src/payments/queries/provider-events.ts', 'finds the organisation of an account at a provider'],
+  ['server/src/orders/queries/event-refunds.ts', 'leases refunds of events that are due, of every organisation'],
+  ['server/src/payments/queries/attempts.ts', 'leases payments that are due, of every organisation'],
+  ['server/src/payments/queries/refunds.ts', 'leases refunds that are due, of every organisation'],
+  ['server/src/ledger/queries/check-ledger.ts', 'lists the organisations that have a ledger'],
+  ['server/src/membership-billing/queries/due.ts', 'finds organisations with memberships that are due'],
+  ['server/src/baskets/queries/stale.ts', 'finds abandoned baskets of every organisation'],
   [
     'server/src/webhooks/queries/deliveries.ts',
-    'takes endpoints that are due, and forgets old deliveries, of every organisation',
+    'leases endpoints that are due, and deletes old deliveries, of every organisation',
   ],
-  ['server/src/webhooks/queries/log.ts', 'takes replays that are due, of every organisation'],
-  ['server/src/sso/queries/providers.ts', 'finds whose provider a linking page is for'],
-  ['server/src/sso/queries/sessions.ts', 'forgets what fans of every organisation began long ago'],
-  ['server/src/documents/queries/emails.ts', 'takes letters that are due, of every organisation'],
-  ['server/src/http/queries.ts', 'forgets old answers of every organisation'],
-  ['server/src/platform/readiness.ts', 'asks the catalogue'],
-  ['server/src/platform/test-clock.ts', 'says what time it is for each organisation with a clock of its own'],
-  ['server/src/clocks/queries.ts', 'takes clocks that nobody advances any more, of every organisation'],
-  ['server/src/reports/queries.ts', 'folds the tallies of every organisation'],
-  ['server/src/webhooks/queries/feed.ts', 'numbers changes of every organisation, and finds whose digest is behind'],
+  ['server/src/webhooks/queries/log.ts', 'leases replays that are due, of every organisation'],
+  ['server/src/sso/queries/providers.ts', 'finds the organisation of a linking page'],
+  ['server/src/sso/queries/sessions.ts', 'deletes old sessions of every organisation'],
+  ['server/src/documents/queries/emails.ts', 'leases e-mails that are due, of every organisation'],
+  ['server/src/http/queries.ts', 'deletes old stored responses of every organisation'],
+  ['server/src/platform/readiness.ts', 'reads the catalogue of PostgreSQL'],
+  ['server/src/platform/test-clock.ts', 'reads the time of each organisation that has a test clock'],
+  ['server/src/clocks/queries.ts', 'leases clocks whose worker stopped, of every organisation'],
+  ['server/src/reports/queries.ts', 'adds up the tallies of every organisation'],
+  [
+    'server/src/webhooks/queries/feed.ts',
+    'numbers changes of every organisation, and finds the digests that are behind',
+  ],
 ])
 
 export type Statement = { readonly kind: 'read' | 'write'; readonly text: string }
 
-export function sqlFaults(source: Source, ladder: Ladder): string[] {
+export function findSqlViolations(source: Source, sliceOrder: SliceOrder): string[] {
   const { path } = source
-  const faults: string[] = []
-  const holds = isQueries(path) || STATEMENT_FILES.has(path)
-  if (!holds && importsOf(source).some(takesStatements)) faults.push('makes statements outside queries.ts')
-  if (!holds && !COMMAND_FILES.has(path) && literals(source).some(looksLikeSql))
-    faults.push('holds SQL outside queries.ts')
-  if (/\.unscoped\b/.test(source.code) && !UNSCOPED_FILES.has(path)) faults.push('asks past the organisation')
-  if (holds && callsOf(source).some(({ at }) => !/['"`]/.test(source.code[at] ?? '')))
-    faults.push('makes a statement of text that is not there to read')
-  return [...faults, ...statementsOf(source).flatMap((statement) => statementFaults(statement, path, ladder))]
+  const violations: string[] = []
+  const mayHoldSql = isQueries(path) || STATEMENT_FILES.has(path)
+  if (!mayHoldSql && listImports(source).some(importsStatementMakers))
+    violations.push('makes statements outside queries.ts')
+  if (!mayHoldSql && !COMMAND_FILES.has(path) && readLiterals(source).some(looksLikeSql))
+    violations.push('contains SQL outside queries.ts')
+  if (/\.unscoped\b/.test(source.code) && !UNSCOPED_FILES.has(path)) violations.push('queries across organisations')
+  if (mayHoldSql && listCalls(source).some(({ at }) => !/['"`]/.test(source.code[at] ?? '')))
+    violations.push('builds a statement from text that the checker cannot read')
+  return [
+    ...violations,
+    ...listStatements(source).flatMap((statement) => findStatementViolations(statement, path, sliceOrder)),
+  ]
 }
 
 const isQueries = (path: string): boolean => /\/queries(?:\.ts|\/[^/]+\.ts)$/.test(path)
 
-const takesStatements = ({ target, values }: Import): boolean =>
+const importsStatementMakers = ({ target, values }: ImportStatement): boolean =>
   /(?:^#platform|^\.)\/db(?:\.ts)?$/.test(target ?? '') &&
   values.some((name) => name === 'read' || name === 'write' || name === '*')
 
@@ -170,14 +182,14 @@ const SQL =
 
 const looksLikeSql = (text: string): boolean => SQL.test(text)
 
-/** The demo fills every table by statements of its own: it makes data, not decisions, and only the operator runs it. */
+/** The demo fills every table with its own statements: it creates data without business rules, and only the operator runs it. */
 const DEMO = 'server/src/operator/demo/queries/'
 
-function statementFaults({ kind, text: sent }: Statement, path: string, ladder: Ladder): string[] {
-  const room = roomOf(path, ladder)
-  const faults: string[] = []
+function findStatementViolations({ kind, text: sent }: Statement, path: string, sliceOrder: SliceOrder): string[] {
+  const module = findModule(path, sliceOrder)
+  const violations: string[] = []
   const text = sent.replaceAll(/"(\w+)"/g, '$1')
-  const said = text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
+  const excerpt = text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
   const written = [
     ...text.matchAll(
       /\b(?:insert\s+into|update(?!\s+set\b)|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?([\w"$.]+)/gi,
@@ -186,20 +198,20 @@ function statementFaults({ kind, text: sent }: Statement, path: string, ladder: 
     .filter((match) => !/\bfor\s+(?:no\s+key\s+)?$/i.test(text.slice(0, match.index)))
     .map((match) => match[1] ?? '')
   if (kind === 'read' && (written.length > 0 || /\bfor\s+(?:no\s+key\s+update|update|share|key\s+share)\b/i.test(text)))
-    faults.push(`writes or locks in a read: ${said}`)
+    violations.push(`writes or locks in a read: ${excerpt}`)
   for (const table of written)
-    if (owners[table] !== room && !path.startsWith(DEMO))
-      faults.push(`writes ${table}, which belongs to ${owners[table] ?? 'nobody'}: ${said}`)
-  if (!isWithinOrganisation(text)) faults.push(`does not name the organisation by $1: ${said}`)
-  return faults
+    if (tableOwners[table] !== module && !path.startsWith(DEMO))
+      violations.push(`writes ${table}, which belongs to ${tableOwners[table] ?? 'no module'}: ${excerpt}`)
+  if (!isWithinOrganisation(text)) violations.push(`is not limited to the organisation $1: ${excerpt}`)
+  return violations
 }
 
 /**
- * Every tenant table that a statement names is held to the organisation: by a comparison with `$1`, by a join on
- * another table's `org_id`, or, for the rows it inserts, by their first value.
+ * Every tenant table that a statement names must be limited to the organisation: by a comparison with `$1`, by a join
+ * on the `org_id` of another table, or, for the rows it inserts, by their first value.
  */
 function isWithinOrganisation(text: string): boolean {
-  const named = tablesNamed(text)
+  const named = listTables(text)
   const inserted = [
     ...text.matchAll(
       /\binsert\s+into\s+\w+(?:\s+as\s+\w+)?\s*\(\s*org_id\b[^)]*\)\s*(?:values\s*\(\s*\$1\b|select\s+\$1\s*,)/gi,
@@ -210,9 +222,9 @@ function isWithinOrganisation(text: string): boolean {
   return tied && inserted.length + compared.length >= named.length
 }
 
-/** Tenant tables, as often as a statement names them: after `into` and `update`, and in the lists of `from` and `using`. */
-function tablesNamed(text: string): string[] {
-  // By where the name ends: a join behind a bracket is found both ways, and counts once.
+/** Returns tenant tables, as often as a statement names them: after `into` and `update`, and in the lists of `from` and `using`. */
+function listTables(text: string): string[] {
+  // Keyed by where the name ends: a join behind a bracket is found twice, and counts once.
   const named = new Map<number, string>()
   const note = (match: RegExpExecArray, from: number): unknown =>
     named.set(from + match.index + match[0].length, match[1] ?? '')
@@ -225,45 +237,35 @@ function tablesNamed(text: string): string[] {
     for (const match of items.matchAll(/(?:^|,|\bjoin\b)\s*(?:only\s+)?(\w+)/gi)) note(match, from)
   }
   for (const match of text.matchAll(/\b(?:into|update|(?<=\)[^()]*)join)\s+(?:only\s+)?(\w+)/gi)) note(match, 0)
-  return [...named.values()].filter((name) => Object.hasOwn(owners, name))
+  return [...named.values()].filter((name) => Object.hasOwn(tableOwners, name))
 }
 
-/** The statements of a file, with what it interpolates from its own constants put in. */
-export function statementsOf(source: Source): Statement[] {
-  const known = constantsOf(source)
-  return callsOf(source).map(({ kind, at }) => ({ kind, text: literalText(source, at, known) }))
+/** Returns the statements of a file, with the constants that they interpolate replaced by their text. */
+export function listStatements(source: Source): Statement[] {
+  const known = readConstants(source)
+  return listCalls(source).map(({ kind, at }) => ({ kind, text: literalText(source, at, known) }))
 }
 
-/** The calls of `read` and `write`, and where their first argument begins. */
-const callsOf = ({ code }: Source): { readonly kind: 'read' | 'write'; readonly at: number }[] =>
+/** Returns the calls of `read` and `write`, and where their first argument begins. */
+const listCalls = ({ code }: Source): { readonly kind: 'read' | 'write'; readonly at: number }[] =>
   [...code.matchAll(/(?<![.\w])(read|write)\s*(?:<[^()]*>)?\s*\(\s*/g)].map((match) => ({
     kind: match[1] === 'read' ? 'read' : 'write',
     at: match.index + match[0].length,
   }))
 
-/** Every string and template of the file, as one text each. */
-function literals(source: Source): string[] {
-  const starts = [...source.code.matchAll(/(?<![\w'"`])(?:'[ \n]*'|"[ \n]*"|`)/g)]
-  return starts.map((match) => literalText(source, match.index, new Map()))
-}
+/** Returns the text of every string and template of the file. */
+const readLiterals = (source: Source): string[] =>
+  listLiteralOffsets(source).map((at) => literalText(source, at, new Map()))
 
-function constantsOf(source: Source): ReadonlyMap<string, string> {
+function readConstants(source: Source): ReadonlyMap<string, string> {
   const known = new Map<string, string>()
   for (const match of source.code.matchAll(/^(?:export )?const (\w+)(?:: [^=]+)? = (?=['"`])/gm))
     known.set(match[1] ?? '', literalText(source, match.index + match[0].length, known))
   return known
 }
 
-/** The literal that begins here. What it interpolates and we do not know stays as `${…}`, which is no table's name. */
-function literalText({ text, code }: Source, at: number, known: ReadonlyMap<string, string>): string {
-  const quote = code[at] ?? ''
-  let depth = 0
-  let end = at + 1
-  while (end < code.length && (depth > 0 || code[end] !== quote)) {
-    if (quote === '`' && code.startsWith('${', end)) depth++
-    else if (depth > 0 && code[end] === '{' && code[end - 1] !== '$') depth++
-    else if (depth > 0 && code[end] === '}') depth--
-    end++
-  }
-  return text.slice(at + 1, end).replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => known.get(name) ?? whole)
+/** Returns the text of the literal that begins here. An interpolation that is not a known constant stays as `${…}`, which is no table's name. */
+function literalText(source: Source, at: number, known: ReadonlyMap<string, string>): string {
+  const text = source.text.slice(at + 1, findLiteralEnd(source, at))
+  return text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => known.get(name) ?? whole)
 }

@@ -1,5 +1,5 @@
 import { read } from '#platform/db'
-import type { Org, World } from '#testing/test-server'
+import type { TestOrg, TestServer } from '#testing/test-server'
 
 const tenantTables = read<{ name: string }>(`
   select c.table_name::text as name from information_schema.columns c
@@ -8,19 +8,19 @@ const tenantTables = read<{ name: string }>(`
 `)
 
 /**
- * Everything that the database holds of an organisation, as one text per table. When a key was last used is noted on
- * the side, whenever there is time, and is no effect of a request.
+ * Returns everything that the database holds of an organisation, as one text per table. `last_used_at` of a key is left
+ * out: the server writes it in the background, not as an effect of a request.
  */
-export async function stateOf(world: World, org: Org): Promise<Map<string, string>> {
-  const tables = await world.db.unscoped(tenantTables)
+export async function readState(server: TestServer, org: TestOrg): Promise<Map<string, string>> {
+  const tables = await server.db.unscoped(tenantTables)
   const parts = tables.map(
     ({ name }) => `select '${name}' as name, coalesce(string_agg(row_text, E'\\n' order by row_text), '') as rows
       from (select (to_jsonb(t) - 'last_used_at')::text as row_text from "${name}" t where org_id = $1) as r`,
   )
-  const rows = await world.db.all(read<{ name: string; rows: string }>(parts.join(' union all ')), org.org)
+  const rows = await server.db.all(read<{ name: string; rows: string }>(parts.join(' union all ')), org.org)
   return new Map(rows.map((row) => [row.name, row.rows]))
 }
 
-/** The tables in which something is not as it was. */
+/** Returns the tables whose content changed. */
 export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after.keys()].filter((name) => before.get(name) !== after.get(name))

@@ -1,38 +1,50 @@
-import { bodyLimits, encodings, writes, type Operation } from '#contract'
+import { bodyLimits, encodings, isWrite, type Operation } from '#contract'
 import type { JsonSchema } from '#http/json-schema'
-import { brokenForms, brokenJson, foreignTypes } from './malformed-bodies.ts'
-import { paramName, type Change } from './value-changes.ts'
-import { probesOf, type Probe } from './probes.ts'
-import { FORM, one, refused, success, type Case, type Place, type Recipe } from './recipe.ts'
+import { malformedForms, malformedJson, foreignTypes } from './malformed-bodies.ts'
+import { paramName, type ValueChange } from './value-changes.ts'
+import { listProbes, type Probe } from './probes.ts'
+import {
+  FORM,
+  singleCase,
+  rejection,
+  success,
+  type TestCase,
+  type ParameterPlace,
+  type RequestRecipe,
+} from './recipe.ts'
 
 const NOTHING: JsonSchema = { type: 'object', properties: {} }
 
-/** Every bound of every parameter and field from both sides, in each encoding, and a name that there is none of. */
-export function parameterCases(op: Operation): Case[] {
-  const query = bounds(op.query, 'query', (change) => ({ query: change }))
-  if (!writes(op)) return query
+/** Returns a case for each side of every bound of every parameter and field, in each encoding, and for an unknown name. */
+export function parameterCases(op: Operation): TestCase[] {
+  const query = boundCases(op.query, 'query', (change) => ({ query: change }))
+  if (!isWrite(op)) return query
   const body = encodings[op.plane].flatMap((type) => {
     const encoding = type === FORM ? 'form' : 'json'
-    return bounds(op.body, encoding, (change) => ({ encoding, body: change }))
+    return boundCases(op.body, encoding, (change) => ({ encoding, body: change }))
   })
   return [...query, ...body]
 }
 
-/** All that is outside comes first: what is inside must then not be refused in any of the same words. */
-function bounds(schema: JsonSchema = NOTHING, place: Place, recipe: (change: Change) => Recipe): Case[] {
-  // Without those of the whole: what is no object at all is no body.
-  const probes = probesOf(schema, place === 'json' ? 'json' : 'text').filter(({ path }) => path.length > 0)
+/** Values outside come first: values inside must then not be rejected with any of the same messages. */
+function boundCases(
+  schema: JsonSchema = NOTHING,
+  place: ParameterPlace,
+  recipe: (change: ValueChange) => RequestRecipe,
+): TestCase[] {
+  // Without the probes of the whole value: what is not an object is not a body.
+  const probes = listProbes(schema, place === 'json' ? 'json' : 'text').filter(({ path }) => path.length > 0)
   const about = ({ path, what }: Probe) => {
     const param = paramName(path)
     return { group: 'parameters', name: `${place} ${param}: ${what}`, place, param } as const
   }
-  const outside = probes.map((probe): Case => ({
+  const outside = probes.map((probe): TestCase => ({
     ...about(probe),
     kind: 'outside',
     recipe: recipe({ path: probe.path, value: probe.outside }),
   }))
   const inside = probes.flatMap((probe) =>
-    probe.inside.map((value): Case => ({
+    probe.inside.map((value): TestCase => ({
       ...about(probe),
       kind: 'inside',
       recipe: { ...recipe({ path: probe.path, value }), fresh: true },
@@ -41,30 +53,30 @@ function bounds(schema: JsonSchema = NOTHING, place: Place, recipe: (change: Cha
   return [...outside, ...inside]
 }
 
-/** Bodies that cannot be read, and the largest that can. */
-export function bodyCases(op: Operation): Case[] {
-  if (!writes(op)) return []
+/** Returns cases for bodies that cannot be parsed, and for the largest that is accepted. */
+export function bodyCases(op: Operation): TestCase[] {
+  if (!isWrite(op)) return []
   const taken = encodings[op.plane]
   const wrong = foreignTypes.filter((type) => type === undefined || !taken.includes(type))
   const limit = op.bodyBytes ?? bodyLimits.bytes
   return [
-    ...wrong.map((type) => sent(`a body of type ${type ?? 'unsaid'}`, type, '{}', 'unsupported_media_type')),
-    ...brokenJson.map(({ name, text }) => sent(`JSON: ${name}`, 'application/json', text, 'malformed_body')),
-    ...(taken.includes(FORM) ? brokenForms : []).map(({ name, text }) =>
-      sent(`form: ${name}`, FORM, text, 'malformed_body'),
+    ...wrong.map((type) => bodyCase(`a body of type ${type ?? 'none'}`, type, '{}', 'unsupported_media_type')),
+    ...malformedJson.map(({ name, text }) => bodyCase(`JSON: ${name}`, 'application/json', text, 'malformed_body')),
+    ...(taken.includes(FORM) ? malformedForms : []).map(({ name, text }) =>
+      bodyCase(`form: ${name}`, FORM, text, 'malformed_body'),
     ),
-    one('bodies', `a body of ${limit + 1} bytes`, { raw: padded(limit + 1) }, refused('body_too_large')),
-    one('bodies', `a body of ${limit} bytes`, { raw: padded(limit), fresh: true }, success),
+    singleCase('bodies', `a body of ${limit + 1} bytes`, { raw: padded(limit + 1) }, rejection('body_too_large')),
+    singleCase('bodies', `a body of ${limit} bytes`, { raw: padded(limit), fresh: true }, success),
   ]
 }
 
 const padded = (length: number) => ({ kind: 'padded', length }) as const
 
-function sent(
+function bodyCase(
   name: string,
   type: string | undefined,
   text: string | Buffer,
   code: 'malformed_body' | 'unsupported_media_type',
-): Case {
-  return one('bodies', name, { raw: { kind: 'sent', type, bytes: Buffer.from(text) } }, refused(code))
+): TestCase {
+  return singleCase('bodies', name, { raw: { kind: 'sent', type, bytes: Buffer.from(text) } }, rejection(code))
 }

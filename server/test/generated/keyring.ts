@@ -1,23 +1,24 @@
 import { keyKinds, scopes, type KeyKind, type Operation, type Plane, type Scope } from '#contract'
 import { createKeyFor } from '../../src/operator/organisations.ts'
 import { newSecret, type SecretKind } from '../../src/keys/secret.ts'
-import { admin, aSearchingDevice } from '#testing/gate-devices'
-import type { Org, World } from '#testing/test-server'
+import { callAdmin, createSearchDevice } from '#testing/gate-devices'
+import type { TestOrg, TestServer } from '#testing/test-server'
 
-/** Which kinds of key a plane takes: `whole` may do everything there, `scoped`, if there is such a kind, what its scopes say. */
-export const kindsOf: Record<
+/** The kinds of key that a plane accepts: `whole` may do everything, `scoped`, if there is one, only what its scopes allow. */
+export const planeKinds: Record<
   Plane,
-  { readonly whole: SecretKind; readonly scoped: KeyKind | undefined; readonly taken: readonly SecretKind[] }
+  { readonly whole: SecretKind; readonly scoped: KeyKind | undefined; readonly accepted: readonly SecretKind[] }
 > = {
-  v1: { whole: 'secret', scoped: 'restricted', taken: ['secret', 'restricted'] },
-  store: { whole: 'publishable', scoped: undefined, taken: ['publishable'] },
-  admin: { whole: 'admin', scoped: 'admin', taken: ['admin'] },
-  gate: { whole: 'device', scoped: undefined, taken: ['device'] },
+  v1: { whole: 'secret', scoped: 'restricted', accepted: ['secret', 'restricted'] },
+  store: { whole: 'publishable', scoped: undefined, accepted: ['publishable'] },
+  admin: { whole: 'admin', scoped: 'admin', accepted: ['admin'] },
+  gate: { whole: 'device', scoped: undefined, accepted: ['device'] },
 }
 
-export const wrongKinds = (plane: Plane): KeyKind[] => keyKinds.filter((kind) => !kindsOf[plane].taken.includes(kind))
+export const wrongKinds = (plane: Plane): KeyKind[] =>
+  keyKinds.filter((kind) => !planeKinds[plane].accepted.includes(kind))
 
-export type KeyWish =
+export type KeyChoice =
   | 'whole'
   | 'none'
   | 'other_scheme'
@@ -28,94 +29,99 @@ export type KeyWish =
   | 'expired'
   | 'all_scopes_but_its_own'
   | 'its_scope_alone'
-  | 'elsewhere'
+  | 'other_address'
   | { readonly kind: SecretKind }
   /** The key itself. */
   | { readonly secret: string }
 
-/** How many requests one key makes before another takes its place: well below what a plane allows in a minute. */
-const USES = 200
+/** How many requests use one key before another replaces it: well below what a plane allows per minute. */
+const USES_PER_KEY = 200
 
 export type Keyring = {
-  /** The header that a request with such a key carries; undefined for none. */
-  authorization(wish: KeyWish): Promise<string | undefined>
-  /** The organisation with keys that have made few requests yet. */
-  org(): Promise<Org>
+  /** Returns the Authorization header for such a key; undefined for none. */
+  authorization(choice: KeyChoice): Promise<string | undefined>
+  /** Returns the organisation with keys that made few requests so far. */
+  org(): Promise<TestOrg>
 }
 
-/** The keys with which one operation is tried, in one organisation. */
-export function keyring(world: World, org: Org, op: Operation): Keyring {
-  const { whole, scoped } = kindsOf[op.plane]
+/** Creates the keys for the cases of one operation, in one organisation. */
+export function createKeyring(server: TestServer, org: TestOrg, op: Operation): Keyring {
+  const { whole, scoped } = planeKinds[op.plane]
   let uses = 0
   let current: Promise<string> | undefined
-  const inUse = (): Promise<string> => {
-    if (uses++ % USES === 0) current = keyOf(world, org, whole)
-    return current ?? inUse()
+  const currentKey = (): Promise<string> => {
+    if (uses++ % USES_PER_KEY === 0) current = createKeyOfKind(server, org, whole)
+    return current ?? currentKey()
   }
   let rounds = 0
-  let fresh = Promise.resolve(org)
+  let currentOrg = Promise.resolve(org)
   return {
-    async authorization(wish) {
-      if (wish === 'none') return undefined
-      if (wish === 'other_scheme') return `Basic ${Buffer.from('key:').toString('base64')}`
-      return `Bearer ${wish === 'whole' ? await inUse() : await special(world, org, { op, wish, whole, scoped })}`
+    async authorization(choice) {
+      if (choice === 'none') return undefined
+      if (choice === 'other_scheme') return `Basic ${Buffer.from('key:').toString('base64')}`
+      return `Bearer ${choice === 'whole' ? await currentKey() : await createSpecialKey(server, org, { op, choice, whole, scoped })}`
     },
     org() {
-      if (++rounds % USES === 0) fresh = world.aKey(org, wishFor('admin')).then((admin) => ({ ...org, admin }))
-      return fresh
+      if (++rounds % USES_PER_KEY === 0)
+        currentOrg = server.createKey(org, keyInputFor('admin')).then((admin) => ({ ...org, admin }))
+      return currentOrg
     },
   }
 }
 
-type Wanted = {
+type SpecialKeyInput = {
   readonly op: Operation
-  readonly wish: Exclude<KeyWish, 'none' | 'other_scheme' | 'whole'>
+  readonly choice: Exclude<KeyChoice, 'none' | 'other_scheme' | 'whole'>
   readonly whole: SecretKind
   readonly scoped: KeyKind | undefined
 }
 
-async function special(world: World, org: Org, { op, wish, whole, scoped }: Wanted): Promise<string> {
-  if (typeof wish === 'object') return 'secret' in wish ? wish.secret : keyOf(world, org, wish.kind)
-  switch (wish) {
+async function createSpecialKey(
+  server: TestServer,
+  org: TestOrg,
+  { op, choice, whole, scoped }: SpecialKeyInput,
+): Promise<string> {
+  if (typeof choice === 'object') return 'secret' in choice ? choice.secret : createKeyOfKind(server, org, choice.kind)
+  switch (choice) {
     case 'malformed':
       return 'not_a_key'
     case 'unknown':
       return newSecret(whole, 'test')
     case 'wrong_checksum':
-      return withWrongChecksum(await keyOf(world, org, whole))
+      return withWrongChecksum(await createKeyOfKind(server, org, whole))
     case 'revoked':
-      return revokedKey(world, org, whole)
+      return revokedKey(server, org, whole)
     case 'expired':
-      return expiredKey(world, org, keyKind(whole))
+      return expiredKey(server, org, keyKind(whole))
     case 'all_scopes_but_its_own':
-      return world.aKey(org, {
+      return server.createKey(org, {
         kind: scoped ?? keyKind(whole),
         scopes: allScopes.filter((scope) => scope !== op.scope),
       })
     case 'its_scope_alone':
-      return world.aKey(org, {
+      return server.createKey(org, {
         kind: scoped ?? keyKind(whole),
         scopes: allScopes.filter((scope) => scope === op.scope),
       })
-    case 'elsewhere':
-      return world.aKey(org, { ...wishFor(keyKind(whole)), allowed_addresses: ['192.0.2.1'] })
+    case 'other_address':
+      return server.createKey(org, { ...keyInputFor(keyKind(whole)), allowed_addresses: ['192.0.2.1'] })
   }
 }
 
-/** A key that may do everything its kind can; of a device, its token. */
-export const keyOf = async (world: World, org: Org, kind: SecretKind): Promise<string> =>
-  kind === 'device' ? (await aSearchingDevice(world, org)).token : world.aKey(org, wishFor(kind))
+/** Creates a key that may do everything its kind can; for a device, its token. */
+export const createKeyOfKind = async (server: TestServer, org: TestOrg, kind: SecretKind): Promise<string> =>
+  kind === 'device' ? (await createSearchDevice(server, org)).token : server.createKey(org, keyInputFor(kind))
 
-/** Devices are not made like keys: they have no scopes, no expiry and no addresses. */
+/** A device token is not a key: it has no scopes, no expiry and no addresses. */
 function keyKind(kind: SecretKind): KeyKind {
-  if (kind === 'device') throw new Error('a device has no such token')
+  if (kind === 'device') throw new Error('a device token cannot be scoped, expired or bound to an address')
   return kind
 }
 
 const allScopes = Object.keys(scopes).filter((name): name is Scope => name in scopes)
 
-/** What a key of this kind needs to be made. */
-export const wishFor = (kind: KeyKind): Parameters<World['aKey']>[1] => ({
+/** Returns the fields that a key of this kind needs. */
+export const keyInputFor = (kind: KeyKind): Parameters<TestServer['createKey']>[1] => ({
   kind,
   ...(kind === 'restricted' && { scopes: allScopes }),
   ...(kind === 'publishable' && { origins: ['https://club.example'] }),
@@ -123,38 +129,38 @@ export const wishFor = (kind: KeyKind): Parameters<World['aKey']>[1] => ({
 
 const withWrongChecksum = (key: string): string => key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')
 
-/** Revoked before its first use, so no server has it in mind and nobody has to wait. */
-async function revokedKey(world: World, org: Org, kind: SecretKind): Promise<string> {
-  const key = await revocableKey(world, org, kind)
+/** Revokes a key before its first use, so that no server has it in its cache. */
+async function revokedKey(server: TestServer, org: TestOrg, kind: SecretKind): Promise<string> {
+  const key = await revocableKey(server, org, kind)
   await key.revoke()
   return key.secret
 }
 
-/** A key that may do everything its kind can, until it is revoked. */
+/** Creates a key that may do everything its kind can, until it is revoked. */
 export async function revocableKey(
-  world: World,
-  org: Org,
+  server: TestServer,
+  org: TestOrg,
   kind: SecretKind,
 ): Promise<{ secret: string; revoke(): Promise<void> }> {
   if (kind === 'device') {
-    const { token, device_id } = await aSearchingDevice(world, org)
-    return { secret: token, revoke: () => admin(world, org, `POST /devices/${device_id}/revoke`) }
+    const { token, device_id } = await createSearchDevice(server, org)
+    return { secret: token, revoke: () => callAdmin(server, org, `POST /devices/${device_id}/revoke`) }
   }
-  const json = { name: 'to be revoked', ...wishFor(kind) }
-  const made = await world.call('/admin/v1/keys', { method: 'POST', key: org.admin, json })
+  const json = { name: 'to be revoked', ...keyInputFor(kind) }
+  const made = await server.call('/admin/v1/keys', { method: 'POST', key: org.admin, json })
   const { key_id, secret } = made.json<{ key_id: string; secret: string }>()
   return {
     secret,
     async revoke() {
-      const gone = await world.call(`/admin/v1/keys/${key_id}/revoke`, { method: 'POST', key: org.admin })
-      if (gone.status !== 200) throw new Error(`key not revoked: ${gone.text}`)
+      const revoked = await server.call(`/admin/v1/keys/${key_id}/revoke`, { method: 'POST', key: org.admin })
+      if (revoked.status !== 200) throw new Error(`key not revoked: ${revoked.text}`)
     },
   }
 }
 
-/** Made an hour ago to work for half an hour. */
-function expiredKey(world: World, org: Org, kind: KeyKind): Promise<string> {
+/** Creates a key that was created an hour ago and expired half an hour ago. */
+function expiredKey(server: TestServer, org: TestOrg, kind: KeyKind): Promise<string> {
   const now = Date.now()
-  const wish = { name: 'expired', ...wishFor(kind), expires_at: Math.floor(now / 1000) - 1_800 }
-  return createKeyFor(world.db, org.org, wish, new Date(now - 3_600_000))
+  const input = { name: 'expired', ...keyInputFor(kind), expires_at: Math.floor(now / 1000) - 1_800 }
+  return createKeyFor(server.db, org.org, input, new Date(now - 3_600_000))
 }

@@ -1,6 +1,6 @@
 import { bodyLimits } from '#contract'
 
-/** Types of body that some plane does not take; undefined sends none. */
+/** Content types that at least one plane does not accept; undefined sends none. */
 export const foreignTypes: readonly (string | undefined)[] = [
   undefined,
   'text/plain',
@@ -9,12 +9,12 @@ export const foreignTypes: readonly (string | undefined)[] = [
   'application/x-www-form-urlencoded',
 ]
 
-type Broken = { readonly name: string; readonly text: string | Buffer }
+type MalformedBody = { readonly name: string; readonly text: string | Buffer }
 
 const deep = bodyLimits.depth + 1
 
-/** Bodies that no reader of JSON may take for an object. */
-export const brokenJson: readonly Broken[] = [
+/** Bodies that are not JSON objects. */
+export const malformedJson: readonly MalformedBody[] = [
   { name: 'cut short', text: '{"a":' },
   { name: 'no JSON', text: 'nope' },
   { name: 'a list', text: '[]' },
@@ -25,8 +25,8 @@ export const brokenJson: readonly Broken[] = [
   { name: 'not UTF-8', text: Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]) },
 ]
 
-/** Forms that could be read in two ways, or in none. */
-export const brokenForms: readonly Broken[] = [
+/** Forms that are ambiguous or invalid. */
+export const malformedForms: readonly MalformedBody[] = [
   { name: 'a broken escape', text: 'a=%ZZ' },
   { name: 'an open bracket', text: 'a[b=1' },
   { name: 'a field twice', text: 'a=1&a=2' },

@@ -1,18 +1,27 @@
 import { Type } from 'typebox'
-import { Closed, CustomerParams, Filled, Nullable, operation, PrefixedId, type Input, type Operation } from '#contract'
+import {
+  Closed,
+  CustomerParams,
+  RequiredText,
+  Nullable,
+  operation,
+  PrefixedId,
+  type Input,
+  type Operation,
+} from '#contract'
 import { bindRead, bindWrite, type Binding } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import { inTx, read, write, type Db, type Tx } from '#platform/db'
-import { publicId, uuidOf } from '#platform/ids'
+import { publicId, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 
-/** What is planted: the operation as the contract has it, and what is served in its place. */
-export type Planted = { readonly op: Operation; readonly binding: Binding }
+/** An operation as the contract declares it, and the binding that serves it with a fault. */
+export type PlantedOperation = { readonly op: Operation; readonly binding: Binding }
 
-/** A connection that row-level security does not hold, for handlers that leak. It is there once the world is. */
-export type Owner = { db: Db | undefined }
+/** A connection without row-level security, for handlers that leak. It is set once the server runs. */
+export type OwnerConnection = { db: Db | undefined }
 
-/** The table that planted writes fill, like any other of an organisation's. */
+/** The table that planted writes fill: a tenant table like any other. */
 export const plantedTable = `
   create table planted (org_id uuid not null references organisation, planted_id bigint generated always as identity,
     note text not null, count integer not null, primary key (org_id, planted_id));
@@ -26,7 +35,7 @@ const Kept = Closed({
   customer: Nullable(Type.String(), 'The customer.'),
 })
 
-const readAt = (fault: string) =>
+const plantedRead = (fault: string) =>
   operation({
     id: `plantedRead_${fault}`,
     plane: 'v1',
@@ -34,14 +43,14 @@ const readAt = (fault: string) =>
     path: `/v1/planted/${fault}/{customer_id}`,
     tag: 'Planted',
     summary: 'A planted read',
-    description: 'Answers a customer.',
+    description: 'Returns a customer.',
     scope: 'customers:read',
     params: CustomerParams,
     response: Row,
     errors: ['not_found'],
   })
 
-const listAt = (fault: string) =>
+const plantedList = (fault: string) =>
   operation({
     id: `plantedList_${fault}`,
     plane: 'v1',
@@ -49,7 +58,7 @@ const listAt = (fault: string) =>
     path: `/v1/planted_lists/${fault}`,
     tag: 'Planted',
     summary: 'A planted list',
-    description: 'Answers customers.',
+    description: 'Returns customers.',
     scope: 'customers:read',
     response: Closed({ data: Type.Array(Row) }),
     errors: [],
@@ -57,12 +66,12 @@ const listAt = (fault: string) =>
 
 const body = (most: number) =>
   Closed({
-    note: Filled('A note.', 20),
+    note: RequiredText('A note.', 20),
     count: Type.Optional(Type.Integer({ description: 'How many.', minimum: 1, maximum: most, default: 1 })),
     customer_id: Type.Optional(PrefixedId('cus', 'A customer.')),
   })
 
-const writeAt = (fault: string) =>
+const plantedWrite = (fault: string) =>
   operation({
     id: `plantedWrite_${fault}`,
     plane: 'v1',
@@ -77,24 +86,24 @@ const writeAt = (fault: string) =>
     errors: ['not_found'],
   })
 
-/** Operations that do as they declare: the suite finds nothing. */
-export const honest = (): Planted[] => [
-  served(readAt('honest'), (op) => bindRead(op, (ctx, { params }) => ownCustomer(ctx, params.customer_id))),
-  served(listAt('honest'), (op) => bindRead(op, async (ctx) => ({ data: await ownCustomers(ctx) }))),
-  served(writeAt('honest'), (op) => bindWrite(op, (tx, ctx, input) => keep(tx, ctx, input))),
+/** Operations that do what they declare: the suite finds nothing. */
+export const correctOperations = (): PlantedOperation[] => [
+  serve(plantedRead('honest'), (op) => bindRead(op, (ctx, { params }) => ownCustomer(ctx, params.customer_id))),
+  serve(plantedList('honest'), (op) => bindRead(op, async (ctx) => ({ data: await ownCustomers(ctx) }))),
+  serve(plantedWrite('honest'), (op) => bindWrite(op, (tx, ctx, input) => keep(tx, ctx, input))),
 ]
 
-export const leaksARow = (owner: Owner): Planted =>
-  served(readAt('leaking'), (op) => bindRead(op, (_ctx, { params }) => anyCustomer(owner, params.customer_id)))
+export const leaksARow = (owner: OwnerConnection): PlantedOperation =>
+  serve(plantedRead('leaking'), (op) => bindRead(op, (_ctx, { params }) => anyCustomer(owner, params.customer_id)))
 
-export const leaksAList = (owner: Owner): Planted =>
-  served(listAt('leaking'), (op) =>
-    bindRead(op, async () => ({ data: (await ownerOf(owner).unscoped(everyCustomer)).map(view) })),
+export const leaksAList = (owner: OwnerConnection): PlantedOperation =>
+  serve(plantedList('leaking'), (op) =>
+    bindRead(op, async () => ({ data: (await ownerDb(owner).unscoped(everyCustomer)).map(view) })),
   )
 
-/** Whether a reference in the body exists is asked across organisations. */
-export const leaksAReference = (owner: Owner): Planted =>
-  served(writeAt('leaking'), (op) =>
+/** Looks up a reference in the body across organisations. */
+export const leaksAReference = (owner: OwnerConnection): PlantedOperation =>
+  serve(plantedWrite('leaking'), (op) =>
     bindWrite(op, async (tx, ctx, input) => {
       const { customer_id, ...rest } = input.body
       if (customer_id !== undefined) await anyCustomer(owner, customer_id)
@@ -102,38 +111,40 @@ export const leaksAReference = (owner: Owner): Planted =>
     }),
   )
 
-/** Served with a scope that is not the declared one. */
-export const skipsItsScope = (): Planted =>
-  served(readAt('unscoped'), (op) =>
+/** Served with another scope than the declared one. */
+export const skipsItsScope = (): PlantedOperation =>
+  serve(plantedRead('unscoped'), (op) =>
     bindRead({ ...op, scope: 'organisation:read' }, (ctx, { params }) => ownCustomer(ctx, params.customer_id)),
   )
 
-export const tellsTooMuch = (): Planted =>
-  served(readAt('talkative'), (op) =>
+export const returnsUndeclaredField = (): PlantedOperation =>
+  serve(plantedRead('talkative'), (op) =>
     bindRead(op, async (ctx, { params }) => {
-      const told = { ...(await ownCustomer(ctx, params.customer_id)), shoe_size: 42 }
-      return told
+      const customer = { ...(await ownCustomer(ctx, params.customer_id)), shoe_size: 42 }
+      return customer
     }),
   )
 
 /** Served with a bound that is one too high. */
-export const ignoresABound = (): Planted =>
-  served(writeAt('boundless'), (op) => bindWrite({ ...op, body: body(11) }, (tx, ctx, input) => keep(tx, ctx, input)))
+export const ignoresABound = (): PlantedOperation =>
+  serve(plantedWrite('boundless'), (op) =>
+    bindWrite({ ...op, body: body(11) }, (tx, ctx, input) => keep(tx, ctx, input)),
+  )
 
-/** Served as a read, so that nothing remembers the Idempotency-Key. */
-export const forgetsItsKey = (): Planted =>
-  served(writeAt('forgetful'), (op) =>
+/** Served as a read, so that the Idempotency-Key is not stored. */
+export const forgetsItsKey = (): PlantedOperation =>
+  serve(plantedWrite('forgetful'), (op) =>
     bindRead(op, (ctx, input) => inTx(ctx.db, ctx.org, (tx) => keep(tx, ctx, input))),
   )
 
-/** Its path has a parameter that no subject is known for. */
+/** Its path has a parameter without a subject. */
 export const unknownParameter: Operation = {
-  ...readAt('odd'),
+  ...plantedRead('odd'),
   path: '/v1/planted/odd/{oddity_id}',
   params: Closed({ oddity_id: Type.String() }),
 }
 
-const served = <O extends Operation>(op: O, bind: (op: O) => Binding): Planted => ({ op, binding: bind(op) })
+const serve = <O extends Operation>(op: O, bind: (op: O) => Binding): PlantedOperation => ({ op, binding: bind(op) })
 
 const findOwn = read<{ customer_id: string }>('select customer_id from customer where org_id = $1 and customer_id = $2')
 const listOwn = read<{ customer_id: string }>('select customer_id from customer where org_id = $1')
@@ -144,19 +155,23 @@ const insert = write('insert into planted (org_id, note, count) values ($1, $2, 
 const view = (row: { customer_id: string }) => ({ customer: publicId('cus', row.customer_id) })
 
 const ownCustomer = async (ctx: Ctx, id: string) =>
-  view((await ctx.db.one(findOwn, ctx.org, uuidOf(id))) ?? fail('not_found'))
+  view((await ctx.db.one(findOwn, ctx.org, toUuid(id))) ?? fail('not_found'))
 const ownCustomers = async (ctx: Ctx) => (await ctx.db.all(listOwn, ctx.org)).map(view)
-const anyCustomer = async (owner: Owner, id: string) =>
-  view((await ownerOf(owner).unscoped(findAny, uuidOf(id)))[0] ?? fail('not_found'))
+const anyCustomer = async (owner: OwnerConnection, id: string) =>
+  view((await ownerDb(owner).unscoped(findAny, toUuid(id)))[0] ?? fail('not_found'))
 
-async function keep(tx: Tx, ctx: Ctx, { body: { note, count = 1, customer_id } }: Input<ReturnType<typeof writeAt>>) {
+async function keep(
+  tx: Tx,
+  ctx: Ctx,
+  { body: { note, count = 1, customer_id } }: Input<ReturnType<typeof plantedWrite>>,
+) {
   const known =
-    customer_id === undefined ? null : ((await tx.one(findOwn, ctx.org, uuidOf(customer_id))) ?? fail('not_found'))
+    customer_id === undefined ? null : ((await tx.one(findOwn, ctx.org, toUuid(customer_id))) ?? fail('not_found'))
   await tx.count(insert, ctx.org, note, count)
   return { note, count, customer: known && view(known).customer }
 }
 
-function ownerOf({ db }: Owner): Db {
-  if (!db) throw new Error('the world is not there yet')
+function ownerDb({ db }: OwnerConnection): Db {
+  if (!db) throw new Error('the server is not there yet')
   return db
 }

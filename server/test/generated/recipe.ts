@@ -1,85 +1,95 @@
 import type { ErrorCode } from '#contract'
-import type { KeyWish } from './keyring.ts'
-import type { Change } from './value-changes.ts'
+import type { KeyChoice } from './keyring.ts'
+import type { ValueChange } from './value-changes.ts'
 
-/** Whose thing an id names. */
-export type Whose = 'own' | 'foreign' | 'missing'
+/** The owner of the object that an id names. */
+export type SubjectOwner = 'own' | 'foreign' | 'missing'
 
-/** How a request differs from a valid one. Pure data: what it needs is made when it is sent. */
-export type Recipe = {
-  readonly key?: KeyWish
-  readonly ids?: Readonly<Record<string, Whose | { readonly text: string }>>
-  /** Fields of the query and the body that point at things. */
-  readonly references?: Readonly<Record<string, Whose>>
-  readonly query?: Change
-  readonly body?: Change
+/** How a request differs from a valid one. Pure data: the objects that it needs are created when it is sent. */
+export type RequestRecipe = {
+  readonly key?: KeyChoice
+  readonly ids?: Readonly<Record<string, SubjectOwner | { readonly text: string }>>
+  /** Fields of the query and the body that refer to objects. */
+  readonly references?: Readonly<Record<string, SubjectOwner>>
+  readonly query?: ValueChange
+  readonly body?: ValueChange
   readonly size?: 'least' | 'whole'
   /** Another valid request than the usual one. */
   readonly salt?: number
   readonly encoding?: 'json' | 'form'
-  /** In place of the body that the schema makes. */
-  readonly raw?: Raw
+  /** Replaces the body that is generated from the schema. */
+  readonly raw?: RawBody
   readonly headers?: Readonly<Record<string, string>>
   readonly method?: string
-  /** What follows the operation's own path. */
+  /** Text after the path of the operation. */
   readonly beyond?: string
-  /** The request may change what it names, so it gets things of its own. */
+  /** The request may change the objects that it names, so new ones are created for it. */
   readonly fresh?: boolean
 }
 
-export type Raw =
+export type RawBody =
   | { readonly kind: 'sent'; readonly type: string | undefined; readonly bytes: Buffer }
-  /** The valid body in JSON, made so many bytes long by spaces. */
+  /** The valid body in JSON, padded with spaces to this many bytes. */
   | { readonly kind: 'padded'; readonly length: number }
 
-export type Expected =
+export type ExpectedResponse =
   | { readonly kind: 'success' }
   | { readonly kind: 'error'; readonly code: ErrorCode; readonly param?: string | undefined }
-  /** Whatever the contract declares. */
+  /** Any response that the contract declares. */
   | { readonly kind: 'declared' }
 
-/** Where a parameter stands. */
-export type Place = 'query' | 'form' | 'json'
+/** Where a parameter is sent. */
+export type ParameterPlace = 'query' | 'form' | 'json'
 
-export type Group =
-  | 'answers'
+export type CaseGroup =
+  | 'responses'
   | 'keys'
   | 'scopes'
   | 'parameters'
   | 'bodies'
   | 'tenancy'
-  | 'once'
+  | 'idempotency'
   | 'encodings'
   | 'routing'
   | 'problems'
 
-/** What may go wrong with an operation, each as data that `suite.ts` knows how to run. */
-export type Case = { readonly group: Group; readonly name: string } & (
-  | { readonly kind: 'one'; readonly recipe: Recipe; readonly expected: Expected; readonly allow?: readonly string[] }
-  /** Refused, naming the parameter. */
-  | { readonly kind: 'outside'; readonly recipe: Recipe; readonly place: Place; readonly param: string }
-  /** Not refused in the words that anything outside was refused in. */
-  | { readonly kind: 'inside'; readonly recipe: Recipe; readonly place: Place; readonly param: string }
-  /** Two requests whose answers nobody can tell apart. */
-  | { readonly kind: 'alike'; readonly recipe: Recipe; readonly other: Recipe; readonly expected: Expected }
-  | { readonly kind: 'blind' }
-  | { readonly kind: 'once' }
+/** One check of an operation, as data that `suite.ts` runs. */
+export type TestCase = { readonly group: CaseGroup; readonly name: string } & (
+  | {
+      readonly kind: 'single'
+      readonly recipe: RequestRecipe
+      readonly expected: ExpectedResponse
+      readonly allow?: readonly string[]
+    }
+  /** Must be rejected with the name of the parameter. */
+  | { readonly kind: 'outside'; readonly recipe: RequestRecipe; readonly place: ParameterPlace; readonly param: string }
+  /** Must not be rejected with the message of a value outside the bounds. */
+  | { readonly kind: 'inside'; readonly recipe: RequestRecipe; readonly place: ParameterPlace; readonly param: string }
+  /** Two requests whose responses must be the same. */
+  | {
+      readonly kind: 'indistinguishable'
+      readonly recipe: RequestRecipe
+      readonly other: RequestRecipe
+      readonly expected: ExpectedResponse
+    }
+  | { readonly kind: 'foreign_data' }
+  | { readonly kind: 'idempotency' }
   | { readonly kind: 'encodings'; readonly size: 'least' | 'whole' }
 )
 
 export const FORM = 'application/x-www-form-urlencoded'
 
-export const success: Expected = { kind: 'success' }
+export const success: ExpectedResponse = { kind: 'success' }
 
-export const refused = (code: ErrorCode, param?: string): Expected => ({ kind: 'error', code, param })
+export const rejection = (code: ErrorCode, param?: string): ExpectedResponse => ({ kind: 'error', code, param })
 
-export const one = (
-  group: Group,
+export const singleCase = (
+  group: CaseGroup,
   name: string,
-  recipe: Recipe,
-  expected: Expected,
-): Extract<Case, { kind: 'one' }> => ({
-  kind: 'one',
+  recipe: RequestRecipe,
+  expected: ExpectedResponse,
+): Extract<TestCase, { kind: 'single' }> => ({
+  kind: 'single',
   group,
   name,
   recipe,

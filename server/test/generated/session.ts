@@ -1,93 +1,93 @@
 import type { Operation } from '#contract'
-import type { Org, World } from '#testing/test-server'
-import { answerCheck, type AnswerCheck } from './response-checks.ts'
-import { keyring, type Keyring } from './keyring.ts'
-import type { Group } from './recipe.ts'
-import { pathIds, type Ids } from './subjects.ts'
-import { roomForEndpoints } from './webhooks.ts'
+import type { TestOrg, TestServer } from '#testing/test-server'
+import { compileResponseCheck, type ResponseCheck } from './response-checks.ts'
+import { createKeyring, type Keyring } from './keyring.ts'
+import type { CaseGroup } from './recipe.ts'
+import { createPathIds, type Ids } from './subjects.ts'
+import { raiseEndpointLimit } from './subjects/webhooks.ts'
 
-/** What is wrong with an operation, in words that say where to look. */
+/** One violation of an operation, with the case that found it. */
 export type Finding = {
   readonly operation: string
-  readonly group: Group
+  readonly group: CaseGroup
   readonly case: string
   readonly expected: string
   readonly got: string
 }
 
-/** Which case a request belongs to. */
-export type At = { readonly group: Group; readonly name: string }
+/** The case that a request belongs to. */
+export type CaseRef = { readonly group: CaseGroup; readonly name: string }
 
-/** One operation on trial: an organisation of its own, another one, and what was found so far. */
+/** The check of one operation: an organisation for it, a foreign one, and the findings so far. */
 export type Session = {
   readonly op: Operation
-  readonly among: readonly Operation[]
-  readonly world: World
+  readonly operations: readonly Operation[]
+  readonly server: TestServer
   readonly keys: Keyring
-  readonly check: AnswerCheck
-  own(): Promise<Org>
-  foreign(): Promise<Org>
-  /** Things of the organisation that no request changes. */
+  readonly check: ResponseCheck
+  ownOrg(): Promise<TestOrg>
+  foreignOrg(): Promise<TestOrg>
+  /** Ids of objects of the organisation that no request changes. */
   ownIds(): Promise<Ids>
   foreignIds(): Promise<Ids>
   ownReferences(make: () => Promise<Ids>): Promise<Ids>
-  /** A number that no other request has had. */
+  /** Returns a number that no other request had. */
   next(): number
-  readonly found: Finding[]
-  /** What was said about parameters outside their bounds. */
+  readonly findings: Finding[]
+  /** The messages about parameters outside their bounds. */
   readonly complaints: Set<string>
 }
 
-/** The suite asks more in a minute than the specification allows; it tries the rules, not the limits. */
-const roomy = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
+/** The suite sends more requests per minute than the specification allows; it checks the rules, not the limits. */
+const highLimits = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
 
-/** In an organisation of its own, unless it is to share one. */
+/** Opens a session in a new organisation, unless one to share is given. */
 export async function openSession(
   op: Operation,
-  world: World,
-  among: readonly Operation[],
-  shared?: Org,
+  server: TestServer,
+  operations: readonly Operation[],
+  shared?: TestOrg,
 ): Promise<Session> {
-  const org = shared ?? (await world.anOrg({ limits: roomy }))
-  await roomForEndpoints(world, org)
-  const keys = keyring(world, org, op)
-  const foreign = once(() => world.anOrg({ limits: roomy }))
-  const thingsOfOwn = async () => pathIds(op, world, await keys.org())
+  const org = shared ?? (await server.createOrg({ limits: highLimits }))
+  await raiseEndpointLimit(server, org)
+  const keys = createKeyring(server, org, op)
+  const foreign = memoize(() => server.createOrg({ limits: highLimits }))
+  const createOwnIds = async () => createPathIds(op, server, await keys.org())
   let references: Promise<Ids> | undefined
   let count = 0
   return {
     op,
-    among,
-    world,
+    operations,
+    server,
     keys,
-    check: answerCheck(op),
-    own: () => keys.org(),
-    foreign,
-    ownIds: op.plane === 'store' ? inTurns(thingsOfOwn) : once(thingsOfOwn),
-    foreignIds: once(async () => pathIds(op, world, await foreign())),
+    check: compileResponseCheck(op),
+    ownOrg: () => keys.org(),
+    foreignOrg: foreign,
+    ownIds: op.plane === 'store' ? renewRegularly(createOwnIds) : memoize(createOwnIds),
+    foreignIds: memoize(async () => createPathIds(op, server, await foreign())),
     ownReferences: (make) => (references ??= make()),
     next: () => ++count,
-    found: [],
+    findings: [],
     complaints: new Set(),
   }
 }
 
-export function note(session: Session, at: At, expected: string, got: string): void {
-  session.found.push({ operation: session.op.id, group: at.group, case: at.name, expected, got })
+export function report(session: Session, at: CaseRef, expected: string, got: string): void {
+  session.findings.push({ operation: session.op.id, group: at.group, case: at.name, expected, got })
 }
 
-/** On the store plane a basket may be asked for so often in a minute, and then another takes its place. */
-function inTurns<T>(make: () => Promise<T>): () => Promise<T> {
+/** On the store plane a basket allows only so many requests per minute, so that others replace it. */
+function renewRegularly<T>(make: () => Promise<T>): () => Promise<T> {
   let uses = 0
-  let made: Promise<T> | undefined
+  let created: Promise<T> | undefined
   return () => {
-    if (made === undefined || ++uses % 40 === 0) made = make()
-    return made
+    if (created === undefined || ++uses % 40 === 0) created = make()
+    return created
   }
 }
 
-/** What is made when it is first asked for, and then kept. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => (made ??= make())
+/** Creates the value at the first call and returns the same one afterwards. */
+export function memoize<T>(make: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | undefined
+  return () => (created ??= make())
 }

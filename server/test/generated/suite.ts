@@ -1,105 +1,114 @@
 import { operations, type Operation } from '#contract'
-import type { Reply, World } from '#testing/test-server'
-import { blindness } from './foreign-data.ts'
-import { casesOf } from './cases.ts'
-import { encodingsAlike } from './encodings.ts'
-import { tell } from './response-checks.ts'
-import { parsed } from './json.ts'
-import { onceOnly } from './once.ts'
-import { refused, type Case, type Expected, type Group } from './recipe.ts'
-import { ask, prepare, send, type Request } from './request.ts'
-import { note, openSession, type Finding, type Session } from './session.ts'
+import type { TestResponse, TestServer } from '#testing/test-server'
+import { checkForeignData } from './foreign-data.ts'
+import { listCases } from './cases.ts'
+import { compareEncodings } from './encodings.ts'
+import { readError } from './response-checks.ts'
+import { parseJson } from './json.ts'
+import { checkIdempotency } from './idempotency.ts'
+import { rejection, type TestCase, type ExpectedResponse, type CaseGroup } from './recipe.ts'
+import { sendRecipe, prepare, send, type PreparedRequest } from './request.ts'
+import { report, openSession, type Finding, type Session } from './session.ts'
 
 export type { Finding } from './session.ts'
 
-type Choice = {
-  /** Only these groups of cases. */
-  readonly groups?: readonly Group[]
-  /** The operations that the world serves. */
-  readonly among?: readonly Operation[]
+type CheckOptions = {
+  /** Runs only these groups of cases. */
+  readonly groups?: readonly CaseGroup[]
+  /** All operations that the server serves. */
+  readonly operations?: readonly Operation[]
 }
 
-/** Tries an operation in every way its declaration implies, and tells what is not as declared. */
-export async function findings(op: Operation, world: World, choice: Choice = {}): Promise<Finding[]> {
-  const among = choice.among ?? operations
-  const session = await openSession(op, world, among)
-  for (const each of casesOf(op, among)) {
-    if (!choice.groups || choice.groups.includes(each.group)) await run(session, each)
+/** Sends an operation every request that its declaration implies, and returns what is not as declared. */
+export async function checkOperation(
+  op: Operation,
+  server: TestServer,
+  options: CheckOptions = {},
+): Promise<Finding[]> {
+  const served = options.operations ?? operations
+  const session = await openSession(op, server, served)
+  for (const each of listCases(op, served)) {
+    if (!options.groups || options.groups.includes(each.group)) await runCase(session, each)
   }
-  return session.found
+  return session.findings
 }
 
-function run(session: Session, each: Case): Promise<void> {
+function runCase(session: Session, each: TestCase): Promise<void> {
   switch (each.kind) {
-    case 'one':
-      return runOne(session, each)
+    case 'single':
+      return runSingle(session, each)
     case 'outside':
       return runOutside(session, each)
     case 'inside':
       return runInside(session, each)
-    case 'alike':
-      return runAlike(session, each)
-    case 'blind':
-      return blindness(session, each)
-    case 'once':
-      return onceOnly(session, each)
+    case 'indistinguishable':
+      return runIndistinguishable(session, each)
+    case 'foreign_data':
+      return checkForeignData(session, each)
+    case 'idempotency':
+      return checkIdempotency(session, each)
     case 'encodings':
-      return encodingsAlike(session, each)
+      return compareEncodings(session, each)
   }
 }
 
-async function runOne(session: Session, each: Extract<Case, { kind: 'one' }>): Promise<void> {
-  const reply = await ask(session, each.recipe, each)
-  expectAnswer(session, each, each.expected, reply)
+async function runSingle(session: Session, each: Extract<TestCase, { kind: 'single' }>): Promise<void> {
+  const reply = await sendRecipe(session, each.recipe, each)
+  expectResponse(session, each, each.expected, reply)
   if (!each.allow) return
   const allowed = reply.headers.get('Allow')?.split(', ').toSorted().join(', ')
   const wanted = each.allow.toSorted().join(', ')
-  if (allowed !== wanted) note(session, each, `Allow: ${wanted}`, `Allow: ${allowed}`)
+  if (allowed !== wanted) report(session, each, `Allow: ${wanted}`, `Allow: ${allowed}`)
 }
 
-async function runOutside(session: Session, each: Extract<Case, { kind: 'outside' }>): Promise<void> {
-  const reply = await ask(session, each.recipe, each)
-  expectAnswer(session, each, refused('invalid_request', each.param), reply)
-  for (const message of complaintsOf(reply, each.param))
+async function runOutside(session: Session, each: Extract<TestCase, { kind: 'outside' }>): Promise<void> {
+  const reply = await sendRecipe(session, each.recipe, each)
+  expectResponse(session, each, rejection('invalid_request', each.param), reply)
+  for (const message of listComplaints(reply, each.param))
     session.complaints.add(`${each.place} ${each.param} ${message}`)
 }
 
-/** A rule beyond the schema may refuse what is inside its bounds, but in other words than what is outside of them. */
-async function runInside(session: Session, each: Extract<Case, { kind: 'inside' }>): Promise<void> {
-  const reply = await ask(session, each.recipe, each)
+/** A rule beyond the schema may reject a value inside the bounds, but not with the message for values outside of them. */
+async function runInside(session: Session, each: Extract<TestCase, { kind: 'inside' }>): Promise<void> {
+  const reply = await sendRecipe(session, each.recipe, each)
   const sent = JSON.stringify(each.recipe.body ?? each.recipe.query)
-  for (const message of complaintsOf(reply, each.param)) {
+  for (const message of listComplaints(reply, each.param)) {
     if (session.complaints.has(`${each.place} ${each.param} ${message}`))
-      note(session, each, `no complaint about ${sent}`, message)
+      report(session, each, `no complaint about ${sent}`, message)
   }
 }
 
-const complaintsOf = (reply: Reply, param: string): string[] =>
-  (tell(parsed(reply.text))?.errors ?? []).filter((error) => error.param === param).map((error) => error.message)
+const listComplaints = (reply: TestResponse, param: string): string[] =>
+  (readError(parseJson(reply.text))?.errors ?? [])
+    .filter((error) => error.param === param)
+    .map((error) => error.message)
 
-async function runAlike(session: Session, each: Extract<Case, { kind: 'alike' }>): Promise<void> {
+async function runIndistinguishable(
+  session: Session,
+  each: Extract<TestCase, { kind: 'indistinguishable' }>,
+): Promise<void> {
   const first = await prepare(session, each.recipe)
   const second = await prepare(session, each.other)
   const replies = [await send(session, first, each), await send(session, second, each)] as const
-  for (const reply of replies) expectAnswer(session, each, each.expected, reply)
-  const [one, other] = [anonymous(replies[0], first), anonymous(replies[1], second)]
-  if (one !== other) note(session, each, `the answer to what does not exist: ${other}`, one)
+  for (const reply of replies) expectResponse(session, each, each.expected, reply)
+  const [one, other] = [withoutIds(replies[0], first), withoutIds(replies[1], second)]
+  if (one !== other) report(session, each, `the response for an object that does not exist: ${other}`, one)
 }
 
-/** An answer without what must differ: its request id, the ids that the request itself named, and the time. */
-function anonymous({ status, text, headers }: Reply, { ids }: Request): string {
+/** Returns a response without what must differ: its request id, the ids that the request itself named, and the time. */
+function withoutIds({ status, text, headers }: TestResponse, { ids }: PreparedRequest): string {
   const named = [headers.get('X-Request-Id') ?? '', ...ids].filter((id) => id !== '')
   const whole = named.map((id) => new RegExp(`(?<!\\w)${id.replaceAll(/\W/g, '\\$&')}(?!\\w)`, 'g'))
   const untimed = text.replaceAll(/"(server_time_ms|scanned_at)":\d+/g, '"$1":…')
   return `${status} ${whole.reduce((rest, id) => rest.replaceAll(id, '…'), untimed)}`
 }
 
-function expectAnswer(session: Session, each: Case, expected: Expected, reply: Reply): void {
+function expectResponse(session: Session, each: TestCase, expected: ExpectedResponse, reply: TestResponse): void {
   const got = `${reply.status} ${reply.text.slice(0, 500)}`
-  if (expected.kind === 'success' && reply.status !== 200) note(session, each, '200', got)
+  if (expected.kind === 'success' && reply.status !== 200) report(session, each, '200', got)
   if (expected.kind !== 'error') return
-  const told = tell(parsed(reply.text))
+  const error = readError(parseJson(reply.text))
   const param = expected.param === undefined ? '' : ` with param ${expected.param}`
-  const holds = told?.code === expected.code && (expected.param === undefined || told.param === expected.param)
-  if (!holds) note(session, each, `${expected.code}${param}`, got)
+  const holds = error?.code === expected.code && (expected.param === undefined || error.param === expected.param)
+  if (!holds) report(session, each, `${expected.code}${param}`, got)
 }

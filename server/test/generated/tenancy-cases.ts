@@ -1,56 +1,56 @@
 import type { Operation } from '#contract'
-import { branchesOf, type JsonSchema } from '#http/json-schema'
-import { probesOf } from './probes.ts'
-import { one, refused, success, type Case, type Whose } from './recipe.ts'
-import { subjectOf } from './subjects.ts'
+import { listBranches, type JsonSchema } from '#http/json-schema'
+import { listProbes } from './probes.ts'
+import { singleCase, rejection, success, type TestCase, type SubjectOwner } from './recipe.ts'
+import { findSubject } from './subjects.ts'
 
-/** What is another organisation's cannot be told from what does not exist, nor from what cannot exist. */
-export function tenancyCases(op: Operation): Case[] {
+/** An object of another organisation must look like one that does not exist, and like one that cannot exist. */
+export function tenancyCases(op: Operation): TestCase[] {
   const params = Object.entries<JsonSchema>(op.params?.properties ?? {})
-  const gone = op.foreign === 'empty_list' ? success : refused('not_found')
-  const foreign = subsets(params.map(([name]) => name)).map((names): Case => ({
-    kind: 'alike',
+  const absent = op.foreign === 'empty_list' ? success : rejection('not_found')
+  const foreign = subsets(params.map(([name]) => name)).map((names): TestCase => ({
+    kind: 'indistinguishable',
     group: 'tenancy',
     name: `another organisation's ${names.join(' and ')}`,
-    recipe: { ids: allOf(names, 'foreign') },
-    other: { ids: allOf(names, 'missing') },
-    expected: gone,
+    recipe: { ids: withOwner(names, 'foreign') },
+    other: { ids: withOwner(names, 'missing') },
+    expected: absent,
   }))
   const malformed = params.flatMap(([name, schema]) =>
     malformedIds(schema).map((text) =>
-      one(
+      singleCase(
         'tenancy',
-        `${name} that is no id: ${JSON.stringify(text.slice(0, 20))}`,
+        `${name} that is not an id: ${JSON.stringify(text.slice(0, 20))}`,
         { ids: { [name]: { text } } },
-        gone,
+        absent,
       ),
     ),
   )
-  return [...foreign, ...malformed, ...referenceCases(op), ...blindCases(op)]
+  return [...foreign, ...malformed, ...referenceCases(op), ...foreignDataCases(op)]
 }
 
-/** Each parameter by itself, and all together. */
+/** Each parameter alone, and all together. */
 const subsets = (names: readonly string[]): (readonly string[])[] =>
   names.length > 1 ? [...names.map((name) => [name]), names] : names.map((name) => [name])
 
-const allOf = (names: readonly string[], whose: Whose): Record<string, Whose> =>
-  Object.fromEntries(names.map((name) => [name, whose]))
+const withOwner = (names: readonly string[], owner: SubjectOwner): Record<string, SubjectOwner> =>
+  Object.fromEntries(names.map((name) => [name, owner]))
 
 function malformedIds(schema: JsonSchema): string[] {
-  const wrong = probesOf(schema, 'text').map(({ outside }) => outside)
+  const wrong = listProbes(schema, 'text').map(({ outside }) => outside)
   const texts = wrong.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
-  // Some would be taken for the end of a text, or of a statement, by code that trusts them.
+  // Some end a text or a statement in code that does not escape them.
   const hostile = ['no-such-id', "' or 1=1 --", '\0', 'a'.repeat(300)]
   return [...new Set([...texts, ...hostile])].filter((text) => text !== '')
 }
 
-/** Fields that point at a thing, by name: whether it is another organisation's or nobody's cannot be told. */
-function referenceCases(op: Operation): Case[] {
-  const names = new Set([...fieldsIn(op.query), ...fieldsIn(op.body)].map(({ name }) => name))
+/** Fields that refer to an object: a foreign one must look like one that does not exist. */
+function referenceCases(op: Operation): TestCase[] {
+  const names = new Set([...listFields(op.query), ...listFields(op.body)].map(({ name }) => name))
   return [...names]
-    .filter((name) => subjectOf(op, name))
+    .filter((name) => findSubject(op, name))
     .map((name) => ({
-      kind: 'alike',
+      kind: 'indistinguishable',
       group: 'tenancy',
       name: `another organisation's ${name} in the request`,
       recipe: { references: { [name]: 'foreign' }, fresh: true },
@@ -59,13 +59,13 @@ function referenceCases(op: Operation): Case[] {
     }))
 }
 
-const blindCases = (op: Operation): Case[] =>
-  op.scope === null ? [] : [{ kind: 'blind', group: 'tenancy', name: "nothing of another organisation's" }]
+const foreignDataCases = (op: Operation): TestCase[] =>
+  op.scope === null ? [] : [{ kind: 'foreign_data', group: 'tenancy', name: 'no data of another organisation' }]
 
-/** Every field that a schema names, at any depth. */
-export function fieldsIn(schema: JsonSchema | undefined): { name: string; schema: JsonSchema }[] {
+/** Returns every field that a schema names, at any depth. */
+export function listFields(schema: JsonSchema | undefined): { name: string; schema: JsonSchema }[] {
   if (!schema) return []
   const fields = Object.entries(schema.properties ?? {})
-  const below = [...(branchesOf(schema) ?? []), ...[schema.items ?? []].flat(), ...fields.map(([, field]) => field)]
-  return [...fields.map(([name, field]) => ({ name, schema: field })), ...below.flatMap(fieldsIn)]
+  const below = [...(listBranches(schema) ?? []), ...[schema.items ?? []].flat(), ...fields.map(([, field]) => field)]
+  return [...fields.map(([name, field]) => ({ name, schema: field })), ...below.flatMap(listFields)]
 }

@@ -1,48 +1,48 @@
 import { sample, stringMatching } from 'fast-check'
 import type { JsonSchema } from '#http/json-schema'
 
-/** A valid text of a schema; another `salt` gives another one where the schema leaves a choice. */
+/** Returns a valid text for a schema; another `salt` gives another text if the schema allows more than one. */
 export function validText(schema: JsonSchema, salt: number): string {
   const { minLength = 0, maxLength = Infinity } = schema
   if (schema.pattern === undefined) return letter(salt).repeat(Math.max(1, minLength))
-  const texts = matching(schema.pattern).filter((text) => text.length >= minLength && text.length <= maxLength)
+  const texts = listMatches(schema.pattern).filter((text) => text.length >= minLength && text.length <= maxLength)
   const text = texts[salt % texts.length]
   if (text === undefined) throw new Error(`no text found for ${String(schema.pattern)}: add an example to subjects.ts`)
   return text
 }
 
-/** A text that is right but for its length, which is exactly this; undefined where the pattern allows none. */
+/** Returns a text of exactly this length that matches the pattern, or undefined if there is none. */
 export function textOfLength(schema: JsonSchema, length: number): string | undefined {
   if (schema.pattern === undefined) return letter(0).repeat(length)
   const pattern = new RegExp(schema.pattern)
-  for (const text of matching(schema.pattern)) {
+  for (const text of listMatches(schema.pattern)) {
     const fitted = text.length > length ? shortened(text, length, pattern) : lengthened(text, length, pattern)
     if (fitted !== undefined) return fitted
   }
   return undefined
 }
 
-/** A text whose length is allowed and which the pattern refuses. */
-export function textAgainst(schema: JsonSchema): string {
+/** Returns a text of an allowed length that does not match the pattern. */
+export function invalidText(schema: JsonSchema): string {
   const pattern = new RegExp(schema.pattern ?? '')
   const { minLength = 1, maxLength = Infinity } = schema
   const right = validText(schema, 0)
   const candidates = [`${right} `, ` ${right}`, ' '.repeat(minLength), '~'.repeat(minLength), `${right.slice(1)}\n`]
   const wrong = candidates.find((text) => !pattern.test(text) && text.length >= minLength && text.length <= maxLength)
-  if (wrong === undefined) throw new Error(`every text tried matches ${pattern.source}: teach textAgainst another one`)
+  if (wrong === undefined) throw new Error(`every candidate matches ${pattern.source}: add another one to invalidText`)
   return wrong
 }
 
-/** Always the same texts that match, shortest first; printable ones where there are any. */
-function matching(pattern: string | RegExp): readonly string[] {
+/** Returns always the same matching texts, shortest first; printable ones if there are any. */
+function listMatches(pattern: string | RegExp): readonly string[] {
   const source = new RegExp(pattern).source
-  const texts = drawn.get(source) ?? draw(source)
-  drawn.set(source, texts)
+  const texts = drawnTexts.get(source) ?? draw(source)
+  drawnTexts.set(source, texts)
   return texts
 }
 
-/** Drawing is slow and always gives the same, so each pattern is drawn for once. */
-const drawn = new Map<string, readonly string[]>()
+/** Drawing texts is slow and gives the same ones every time, so they are kept for each pattern. */
+const drawnTexts = new Map<string, readonly string[]>()
 
 function draw(source: string): string[] {
   const all = sample(stringMatching(new RegExp(source)), { seed: 7, numRuns: 60 })

@@ -1,60 +1,62 @@
-import { branchesOf, isNull, type JsonSchema } from '#http/json-schema'
+import { listBranches, isNull, type JsonSchema } from '#http/json-schema'
 import type { Json } from './json.ts'
 import { validText } from './valid-text.ts'
 
-export type Wish = {
+export type ValueOptions = {
   /** Only what is required, or every optional field too. */
   readonly size: 'least' | 'whole'
   /** Another salt gives another value wherever the schema leaves a choice. */
   readonly salt: number
-  /** What a field of this name is, where a schema cannot know: the id of a thing that exists, a time zone. */
-  readonly given: (name: string) => Json | undefined
-  /** Optional fields that are wanted even in the least value. */
+  /** Returns the value of a field where the schema is not enough: the id of an existing object, a time zone. */
+  readonly valueFor: (name: string) => Json | undefined
+  /** Optional fields that even the least value has. */
   readonly also: readonly string[]
-  /** Optional fields that are left out even of the whole value. */
+  /** Optional fields that even the whole value omits. */
   readonly without: readonly string[]
 }
 
-export const plainly: Wish = { size: 'least', salt: 0, given: () => undefined, also: [], without: [] }
+export const defaultOptions: ValueOptions = { size: 'least', salt: 0, valueFor: () => undefined, also: [], without: [] }
 
-/** A value that the schema accepts: always the same one for the same wish. */
-export function validValue(schema: JsonSchema, wish: Wish): Json {
+/** Returns a value that the schema accepts: always the same one for the same options. */
+export function validValue(schema: JsonSchema, options: ValueOptions): Json {
   if (schema.const !== undefined) return literal(schema.const)
-  if (schema.enum) return literal(schema.enum[wish.salt % schema.enum.length])
-  const branch = branchesOf(schema)?.find((each) => !isNull(each))
-  if (branch) return validValue(branch, wish)
+  if (schema.enum) return literal(schema.enum[options.salt % schema.enum.length])
+  const branch = listBranches(schema)?.find((each) => !isNull(each))
+  if (branch) return validValue(branch, options)
   switch (schema.type) {
     case 'string':
-      return validText(schema, wish.salt)
+      return validText(schema, options.salt)
     case 'integer':
     case 'number':
-      return validNumber(schema, wish.salt)
+      return validNumber(schema, options.salt)
     case 'boolean':
-      return wish.salt % 2 === 1
+      return options.salt % 2 === 1
     case 'null':
       return null
     case 'array':
-      return validList(schema, Math.max(schema.minItems ?? 0, wish.size === 'whole' ? 1 : 0), wish)
+      return validList(schema, Math.max(schema.minItems ?? 0, options.size === 'whole' ? 1 : 0), options)
     case 'object':
-      return validObject(schema, wish)
+      return validObject(schema, options)
     case undefined:
   }
-  throw new Error(`valid.ts cannot make a value for ${JSON.stringify(schema)}`)
+  throw new Error(`valid.ts cannot create a value for ${JSON.stringify(schema)}`)
 }
 
-/** A list of so many valid items, each different where it can be. */
-export function validList(schema: JsonSchema, length: number, wish: Wish): Json[] {
+/** Returns a list of this many valid items, each different if the schema allows it. */
+export function validList(schema: JsonSchema, length: number, options: ValueOptions): Json[] {
   const { items } = schema
-  if (Array.isArray(items)) return items.map((item) => validValue(item, wish))
-  return Array.from({ length }, (_, i) => (items ? validValue(items, { ...wish, salt: wish.salt + i }) : i))
+  if (Array.isArray(items)) return items.map((item) => validValue(item, options))
+  return Array.from({ length }, (_, i) => (items ? validValue(items, { ...options, salt: options.salt + i }) : i))
 }
 
-function validObject(schema: JsonSchema, wish: Wish): Json {
-  const wanted = new Set([...(schema.required ?? []), ...wish.also])
+function validObject(schema: JsonSchema, options: ValueOptions): Json {
+  const wanted = new Set([...(schema.required ?? []), ...options.also])
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name]) => wanted.has(name) || (wish.size === 'whole' && !wish.without.includes(name)),
+    ([name]) => wanted.has(name) || (options.size === 'whole' && !options.without.includes(name)),
   )
-  return Object.fromEntries(fields.map(([name, property]) => [name, wish.given(name) ?? validValue(property, wish)]))
+  return Object.fromEntries(
+    fields.map(([name, property]) => [name, options.valueFor(name) ?? validValue(property, options)]),
+  )
 }
 
 function validNumber(schema: JsonSchema, salt: number): number {
@@ -65,5 +67,5 @@ function validNumber(schema: JsonSchema, salt: number): number {
   return Math.min(Math.ceil(lowest / step) * step + salt * step, highest)
 }
 
-// What stands in an enum or a literal of a contract is JSON, because the contract is.
+// Safe to cast: the enums and literals of the contract are JSON.
 const literal = (value: unknown): Json => value as Json

@@ -7,7 +7,7 @@ import { request } from '#testing/test-server'
 export type Process = { readonly url: string; stop(): Promise<void> }
 export type Redis = { readonly url: string; kill(): Promise<void>; start(): Promise<void>; stop(): Promise<void> }
 
-/** A server process of its own, as an operator would start it. */
+/** Starts a separate server process, as an operator would. */
 export async function serverProcess(env: Record<string, string>): Promise<Process> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts'), 'api'], {
     env: { ...process.env, TESSERA_PORT: '0', TESSERA_TRUSTED_PROXIES: '127.0.0.1', TESSERA_LOG_LEVEL: 'info', ...env },
@@ -23,7 +23,7 @@ export async function serverProcess(env: Record<string, string>): Promise<Proces
   throw new Error(`the server did not start: ${text}`)
 }
 
-/** A Redis of the test's own, which it may kill. It keeps nothing on disk: killed, it has forgotten everything. */
+/** Starts a Redis that the test may kill. It keeps nothing on disk, so a killed Redis has lost its data. */
 export async function privateRedis(): Promise<Redis> {
   const port = await freePort()
   let child: ChildProcess | undefined
@@ -44,9 +44,9 @@ export async function privateRedis(): Promise<Redis> {
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill(signal)
-  await gone
+  await exited
 }
 
 async function freePort(): Promise<number> {
@@ -58,23 +58,23 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-export type Sent = { readonly sentAt: number; readonly answeredAt: number; readonly status: number }
+export type TimedResponse = { readonly sentAt: number; readonly receivedAt: number; readonly status: number }
 
-export async function ask(url: string, key: string): Promise<Sent> {
+export async function sendRequest(url: string, key: string): Promise<TimedResponse> {
   const sentAt = performance.now()
   const { status } = await request(`${url}/v1/organisation`, { key })
-  return { sentAt, answeredAt: performance.now(), status }
+  return { sentAt, receivedAt: performance.now(), status }
 }
 
 /**
- * The most accepted requests that an observer can prove to lie within 60 seconds: a request was admitted at some
- * moment between being sent and being answered, so only those count that were sent and answered inside the span.
+ * Returns the most accepted requests that provably lie within 60 seconds. A request was admitted at some moment between
+ * its sending and its response, so only requests with both inside the span count.
  */
-export function mostInAnyMinute(sent: readonly Sent[]): number {
+export function mostInAnyMinute(sent: readonly TimedResponse[]): number {
   const accepted = sent.filter((one) => one.status === 200).toSorted((a, b) => a.sentAt - b.sentAt)
   let most = 0
   for (const first of accepted) {
-    const inside = accepted.filter((one) => one.sentAt >= first.sentAt && one.answeredAt < first.sentAt + 60_000)
+    const inside = accepted.filter((one) => one.sentAt >= first.sentAt && one.receivedAt < first.sentAt + 60_000)
     most = Math.max(most, inside.length)
   }
   return most

@@ -1,65 +1,67 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { freshDatabase } from '#testing/database'
-import { catalogueFaults } from './catalogue.ts'
+import { createTestDatabase } from '#testing/database'
+import { findCatalogueViolations } from './catalogue.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
-let known: readonly string[]
+let violations: readonly string[]
 
 before(async () => {
-  database = await freshDatabase()
+  database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
-  known = await catalogueFaults(client)
+  violations = await findCatalogueViolations(client)
 })
 after(async () => {
   await client.end()
   await database.drop()
 })
 
-/** What is reported after this change, which is then undone: DDL is transactional. */
-async function faultsAfter(change: string): Promise<string[]> {
+/** Returns what is reported after this change, which is then rolled back: DDL is transactional. */
+async function violationsAfter(change: string): Promise<string[]> {
   await client.query('begin')
   try {
     await client.query(change)
-    return (await catalogueFaults(client)).filter((fault) => !known.includes(fault))
+    return (await findCatalogueViolations(client)).filter((violation) => !violations.includes(violation))
   } finally {
     await client.query('rollback')
   }
 }
 
-test('nothing in the catalogue lets one organisation see or touch another', () => {
-  assert.deepEqual(known, [])
+test('nothing in the catalogue lets one organisation read or change data of another', () => {
+  assert.deepEqual(violations, [])
 })
 
-const thing = (columns: string): string => `create table thing (${columns}); call guard_tenancy('thing')`
+const guardedTable = (columns: string): string => `create table thing (${columns}); call guard_tenancy('thing')`
 
-test('a table that keeps the rules is not reported', async () => {
-  const good = thing('org_id uuid not null references organisation, id uuid, primary key (org_id, id), unique (org_id)')
-  assert.deepEqual(await faultsAfter(good), [])
+test('a table that follows the rules is not reported', async () => {
+  const good = guardedTable(
+    'org_id uuid not null references organisation, id uuid, primary key (org_id, id), unique (org_id)',
+  )
+  assert.deepEqual(await violationsAfter(good), [])
 })
 
-const controls: readonly (readonly [sentence: string, change: string, faults: readonly string[]])[] = [
+const plantedChanges: readonly (readonly [sentence: string, change: string, expected: readonly string[]])[] = [
   [
     'a table has no organisation',
-    `${thing('org_id uuid, id uuid primary key')}; alter table thing drop column org_id cascade`,
+    `${guardedTable('org_id uuid, id uuid primary key')}; alter table thing drop column org_id cascade`,
     [
       'thing has no org_id uuid not null',
       'thing_pkey does not begin with org_id',
-      'thing has no policy for everybody on org_id',
+      'thing has no policy for all roles on org_id',
     ],
   ],
   [
-    'a row may be without an organisation',
-    thing('org_id uuid unique'),
+    'org_id may be null',
+    guardedTable('org_id uuid unique'),
     ['thing has no org_id uuid not null', 'thing has no primary key'],
   ],
-  ['a table has no primary key', thing('org_id uuid not null'), ['thing has no primary key']],
+  ['a table has no primary key', guardedTable('org_id uuid not null'), ['thing has no primary key']],
   [
     'a primary key does not begin with the organisation',
-    thing('org_id uuid not null, id uuid primary key'),
+    guardedTable('org_id uuid not null, id uuid primary key'),
     ['thing_pkey does not begin with org_id'],
   ],
   [
@@ -68,7 +70,7 @@ const controls: readonly (readonly [sentence: string, change: string, faults: re
     ['loose does not begin with org_id'],
   ],
   [
-    'a partial unique index forgets the organisation',
+    'a partial unique index omits the organisation',
     'create unique index loose on customer (postcode) where postcode is not null',
     ['loose does not begin with org_id'],
   ],
@@ -80,12 +82,12 @@ const controls: readonly (readonly [sentence: string, change: string, faults: re
   [
     'a foreign key does not begin with the organisation',
     `alter table customer add constraint loose_once unique (org_id, user_id, customer_id);
-     ${thing('org_id uuid not null, id bigint, c uuid, primary key (org_id, id), constraint crossed foreign key (id, org_id, c) references customer (user_id, org_id, customer_id)')}`,
+     ${guardedTable('org_id uuid not null, id bigint, c uuid, primary key (org_id, id), constraint crossed foreign key (id, org_id, c) references customer (user_id, org_id, customer_id)')}`,
     ['crossed of thing does not begin with org_id on both sides'],
   ],
   [
     'a foreign key compares the organisation with something else',
-    thing(
+    guardedTable(
       'org_id uuid not null, other uuid, primary key (org_id), constraint crossed foreign key (other) references organisation',
     ),
     ['crossed of thing does not begin with org_id on both sides'],
@@ -100,64 +102,76 @@ const controls: readonly (readonly [sentence: string, change: string, faults: re
     'alter table customer no force row level security',
     ['customer has row-level security not forced'],
   ],
-  ['a table has no policy', 'drop policy tenant on customer', ['customer has no policy for everybody on org_id']],
+  ['a table has no policy', 'drop policy tenant on customer', ['customer has no policy for all roles on org_id']],
   [
-    'a policy checks nothing on writing',
+    'a policy does not check writes',
     'alter policy tenant on customer with check (true)',
-    ['customer has no policy for everybody on org_id', 'customer has a further policy tenant for * to public'],
+    ['customer has no policy for all roles on org_id', 'customer has an extra policy tenant for * to public'],
   ],
   [
     'a policy shows everything',
     'alter policy tenant on customer using (true)',
-    ['customer has no policy for everybody on org_id', 'customer has a further policy tenant for * to public'],
+    ['customer has no policy for all roles on org_id', 'customer has an extra policy tenant for * to public'],
   ],
   [
-    'there is a further policy',
+    'a table has an extra policy',
     'create policy more on customer for select to tessera_app using (true)',
-    ['customer has a further policy more for r to tessera_app'],
+    ['customer has an extra policy more for r to tessera_app'],
   ],
   [
-    'a listed policy is for others',
+    'a reviewed policy applies to other roles',
     'alter policy lookup on customer to public',
-    ['customer has a further policy lookup for r to public'],
+    ['customer has an extra policy lookup for r to public'],
   ],
   [
-    'the look-up role may see another table',
+    'the look-up role may read another table',
     'create policy lookup on outbox for select to tessera_lookup using (true)',
-    ['outbox has a further policy lookup for r to tessera_lookup'],
+    ['outbox has an extra policy lookup for r to tessera_lookup'],
   ],
   [
-    'a view shows a table past the policies',
+    'a view bypasses the policies',
     'create view everyone as select * from customer',
-    ['everyone shows tables past row-level security'],
+    ['everyone bypasses row-level security'],
   ],
   [
-    'a copy of a table is kept',
+    'a materialised view keeps a copy',
     'create materialized view everyone as select 1 as one',
-    ['everyone shows tables past row-level security'],
+    ['everyone bypasses row-level security'],
   ],
   [
     'the server may bypass the policies',
     'alter role tessera_app bypassrls',
-    ['tessera_app has more power than it needs'],
+    ['tessera_app has more privileges than it needs'],
   ],
   [
     'the server is a superuser',
     'alter role tessera_app superuser',
     [
-      'tessera_app has more power than it needs',
+      'tessera_app has more privileges than it needs',
       'tessera_app can create in information_schema',
       'tessera_app can create in public',
     ],
   ],
-  ['the server may make roles', 'alter role tessera_app createrole', ['tessera_app has more power than it needs']],
-  ['the look-up role may log in', 'alter role tessera_lookup login', ['tessera_lookup has more power than it needs']],
+  [
+    'the server may create roles',
+    'alter role tessera_app createrole',
+    ['tessera_app has more privileges than it needs'],
+  ],
+  [
+    'the look-up role may log in',
+    'alter role tessera_lookup login',
+    ['tessera_lookup has more privileges than it needs'],
+  ],
   [
     'the server may become the look-up role',
     'grant tessera_lookup to tessera_app',
     ['tessera_app is a member of tessera_lookup', 'tessera_app can create in public'],
   ],
-  ['the server may create', 'grant create on schema public to tessera_app', ['tessera_app can create in public']],
+  [
+    'the server may create tables',
+    'grant create on schema public to tessera_app',
+    ['tessera_app can create in public'],
+  ],
   [
     'the server owns a table',
     'alter table customer owner to tessera_app',
@@ -165,11 +179,11 @@ const controls: readonly (readonly [sentence: string, change: string, faults: re
   ],
   ['the server may truncate', 'grant truncate on customer to tessera_app', ['tessera_app may truncate customer']],
   [
-    'the server may write the history',
+    'the server may write the history of migrations',
     'grant insert on schema_migration to tessera_app',
     ['tessera_app may insert schema_migration'],
   ],
-  ['anybody may read', 'grant select on customer to public', ['public may select customer']],
+  ['every role may read a table', 'grant select on customer to public', ['public may select customer']],
   [
     'a function runs as its owner',
     `create function peek() returns bigint language sql security definer set search_path = pg_catalog, public as 'select 1';
@@ -182,19 +196,19 @@ const controls: readonly (readonly [sentence: string, change: string, faults: re
     ['find_api_key is owned by pg_monitor'],
   ],
   [
-    'a reviewed function takes its names from the caller',
+    'a reviewed function uses the search_path of the caller',
     'alter function find_api_key reset search_path',
     ['find_api_key leaves its search_path to the caller'],
   ],
   [
-    'anybody may call a reviewed function',
+    'every role may call a reviewed function',
     'grant execute on function find_api_key to public',
     ['find_api_key may be called by public'],
   ],
 ]
 
-for (const [sentence, change, faults] of controls) {
-  test(`it is seen when ${sentence}`, async () => {
-    assert.deepEqual(await faultsAfter(change), faults)
+for (const [sentence, change, expected] of plantedChanges) {
+  test(`reports it if ${sentence}`, async () => {
+    assert.deepEqual(await violationsAfter(change), expected)
   })
 }

@@ -1,21 +1,20 @@
-// longer than 250 lines because whatever looks across organisations stands in one list, each with its reason
 import type pg from 'pg'
 import { DEFINERS, FOLDED, LOOKUPS, SWEPT } from './reviewed.ts'
 
-/** The one table that belongs to no organisation: the history of migrations. */
+/** The only table that belongs to no organisation: the history of migrations. */
 const SHARED = ['schema_migration']
 
-/** Everything in a database's catalogue that would let one organisation see or touch another, as sentences. */
-export async function catalogueFaults(client: pg.Client): Promise<string[]> {
-  const faults: string[] = []
+/** Returns everything in the catalogue of a database that lets one organisation read or change data of another, as sentences. */
+export async function findCatalogueViolations(client: pg.Client): Promise<string[]> {
+  const violations: string[] = []
   for (const { sql, params = [] } of checks) {
-    const { rows } = await client.query<{ fault: string }>(sql, params)
-    faults.push(...rows.map((row) => row.fault))
+    const { rows } = await client.query<{ violation: string }>(sql, params)
+    violations.push(...rows.map((row) => row.violation))
   }
-  return faults
+  return violations
 }
 
-type Check = { readonly sql: string; readonly params?: readonly unknown[] & unknown[] }
+type CatalogueCheck = { readonly sql: string; readonly params?: readonly unknown[] & unknown[] }
 
 const TABLES = `(
   select c.oid, c.relname, c.oid::regclass::text as name, c.relkind, c.relrowsecurity, c.relforcerowsecurity, a.attnum as org, a.attnotnull,
@@ -24,26 +23,26 @@ const TABLES = `(
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
 )`
 
-/** A table carries its organisation, and every key of it begins with the organisation. */
-const keys: readonly Check[] = [
+/** A table has a column org_id, and every key begins with it. */
+const keys: readonly CatalogueCheck[] = [
   {
-    sql: `select name || ' has no org_id uuid not null' as fault from ${TABLES} t
+    sql: `select name || ' has no org_id uuid not null' as violation from ${TABLES} t
       where relname <> all ($1) and (org is null or not attnotnull or atttypid <> 'uuid'::regtype)`,
     params: [SHARED],
   },
   {
-    sql: `select name || ' has no primary key' as fault from ${TABLES} t
+    sql: `select name || ' has no primary key' as violation from ${TABLES} t
       where relname <> all ($1) and not exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary)`,
     params: [SHARED],
   },
   {
-    sql: `select i.indexrelid::regclass || ' does not begin with org_id' as fault
+    sql: `select i.indexrelid::regclass || ' does not begin with org_id' as violation
       from ${TABLES} t join pg_index i on i.indrelid = t.oid
       where relname <> all ($1) and (i.indisunique or i.indisexclusion) and i.indkey[0] is distinct from t.org`,
     params: [SHARED],
   },
   {
-    sql: `select f.conname || ' of ' || t.name || ' does not begin with org_id on both sides' as fault
+    sql: `select f.conname || ' of ' || t.name || ' does not begin with org_id on both sides' as violation
       from ${TABLES} t join pg_constraint f on f.conrelid = t.oid and f.contype = 'f' join ${TABLES} r on r.oid = f.confrelid
       where f.conkey[1] is distinct from t.org or f.confkey[1] is distinct from r.org`,
   },
@@ -51,23 +50,23 @@ const keys: readonly Check[] = [
 
 const TENANT = '(org_id = ( SELECT app_org() AS app_org))'
 
-/** Row-level security stands, for the owner too, and says the same of reading and of writing. */
-const security: readonly Check[] = [
+/** Row-level security is on, for the owner too, with the same condition for reads and writes. */
+const security: readonly CatalogueCheck[] = [
   {
-    sql: `select name || ' has row-level security ' || case when not relrowsecurity then 'off' else 'not forced' end as fault
+    sql: `select name || ' has row-level security ' || case when not relrowsecurity then 'off' else 'not forced' end as violation
       from ${TABLES} t where relname <> all ($1) and not (relrowsecurity and relforcerowsecurity)`,
     params: [SHARED],
   },
   {
-    sql: `select name || ' has no policy for everybody on org_id' as fault from ${TABLES} t
+    sql: `select name || ' has no policy for all roles on org_id' as violation from ${TABLES} t
       where relname <> all ($1) and not exists (
         select from pg_policy p where p.polrelid = t.oid and p.polroles = '{0}' and p.polcmd = '*' and p.polpermissive
           and pg_get_expr(p.polqual, p.polrelid) = $2 and pg_get_expr(p.polwithcheck, p.polrelid) = $2)`,
     params: [SHARED, TENANT],
   },
   {
-    sql: `select t.name || ' has a further policy ' || p.polname || ' for ' || p.polcmd::text || ' to '
-        || (select string_agg(case role when 0 then 'public' else role::regrole::text end, ', ') from unnest(p.polroles) role) as fault
+    sql: `select t.name || ' has an extra policy ' || p.polname || ' for ' || p.polcmd::text || ' to '
+        || (select string_agg(case role when 0 then 'public' else role::regrole::text end, ', ') from unnest(p.polroles) role) as violation
       from ${TABLES} t join pg_policy p on p.polrelid = t.oid
       where not (p.polroles = '{0}' and p.polcmd = '*' and p.polpermissive
           and pg_get_expr(p.polqual, p.polrelid) = $2 and pg_get_expr(p.polwithcheck, p.polrelid) is not distinct from $2)
@@ -75,36 +74,36 @@ const security: readonly Check[] = [
     params: [[...LOOKUPS.keys()], TENANT],
   },
   {
-    // A view reads as its owner unless it says otherwise; a materialised one keeps a copy that no policy guards.
-    sql: `select c.oid::regclass || ' shows tables past row-level security' as fault from pg_class c
+    // A view reads as its owner unless it is declared otherwise; a materialised view keeps a copy without policies.
+    sql: `select c.oid::regclass || ' bypasses row-level security' as violation from pg_class c
       where c.relnamespace = 'public'::regnamespace
         and (c.relkind in ('m', 'f') or c.relkind = 'v' and 'security_invoker=true' <> all (coalesce(c.reloptions, '{}')))`,
   },
 ]
 
-/** The server's role has just what the policies were written for. */
-const roles: readonly Check[] = [
+/** The role of the server has only the privileges that the policies expect. */
+const roles: readonly CatalogueCheck[] = [
   {
-    sql: `select rolname || ' has more power than it needs' as fault from pg_roles
+    sql: `select rolname || ' has more privileges than it needs' as violation from pg_roles
       where rolname in ('tessera_app', 'tessera_lookup')
         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin <> (rolname = 'tessera_app'))`,
   },
   {
-    sql: `select 'tessera_app is a member of ' || roleid::regrole as fault from pg_auth_members
+    sql: `select 'tessera_app is a member of ' || roleid::regrole as violation from pg_auth_members
       where member = 'tessera_app'::regrole`,
   },
   {
-    sql: `select 'tessera_app owns ' || coalesce(objid::regclass::text, 'something') as fault from pg_shdepend
+    sql: `select 'tessera_app owns ' || coalesce(objid::regclass::text, 'an object') as violation from pg_shdepend
       where deptype = 'o' and refobjid = 'tessera_app'::regrole
         and dbid in (0, (select oid from pg_database where datname = current_database()))`,
   },
   {
-    sql: `select 'tessera_app can create in ' || nspname as fault from pg_namespace
+    sql: `select 'tessera_app can create in ' || nspname as violation from pg_namespace
       where nspname !~ '^pg_' and has_schema_privilege('tessera_app', oid, 'create')`,
   },
   {
-    // TRUNCATE, REFERENCES and TRIGGER ask no policy.
-    sql: `select case g.grantee when 0 then 'public' else g.grantee::regrole::text end || ' may ' || lower(g.privilege_type) || ' ' || t.name as fault
+    // TRUNCATE, REFERENCES and TRIGGER ignore policies.
+    sql: `select case g.grantee when 0 then 'public' else g.grantee::regrole::text end || ' may ' || lower(g.privilege_type) || ' ' || t.name as violation
       from ${TABLES} t join pg_class c on c.oid = t.oid cross join aclexplode(coalesce(c.relacl, acldefault('r', c.relowner))) g
       where g.grantee <> c.relowner and not (
         g.grantee = 'tessera_app'::regrole and g.privilege_type in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
@@ -116,28 +115,28 @@ const roles: readonly Check[] = [
   },
 ]
 
-/** A function that runs as its owner is on the list, is owned by the look-up role, and resolves names by itself. */
-const functions: readonly Check[] = [
+/** A function that runs as its owner is on the list, is owned by the look-up role, and sets its own search_path. */
+const functions: readonly CatalogueCheck[] = [
   {
-    sql: `select p.proname || ' runs as its owner and is not on the list' as fault from pg_proc p
+    sql: `select p.proname || ' runs as its owner and is not on the list' as violation from pg_proc p
       where p.prosecdef and p.pronamespace = 'public'::regnamespace and p.proname <> all ($1)`,
     params: [[...DEFINERS.keys()]],
   },
   {
-    sql: `select p.proname || ' is owned by ' || p.proowner::regrole as fault from pg_proc p
+    sql: `select p.proname || ' is owned by ' || p.proowner::regrole as violation from pg_proc p
       where p.prosecdef and p.pronamespace = 'public'::regnamespace and p.proowner <> 'tessera_lookup'::regrole`,
   },
   {
-    sql: `select p.proname || ' leaves its search_path to the caller' as fault from pg_proc p
+    sql: `select p.proname || ' leaves its search_path to the caller' as violation from pg_proc p
       where p.prosecdef and p.pronamespace = 'public'::regnamespace
         and 'search_path=pg_catalog, public' <> all (coalesce(p.proconfig, '{}'))`,
   },
   {
-    sql: `select p.proname || ' may be called by ' || case g.grantee when 0 then 'public' else g.grantee::regrole::text end as fault
+    sql: `select p.proname || ' may be called by ' || case g.grantee when 0 then 'public' else g.grantee::regrole::text end as violation
       from pg_proc p cross join aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g
       where p.prosecdef and p.pronamespace = 'public'::regnamespace
         and g.grantee not in (p.proowner, 'tessera_app'::regrole)`,
   },
 ]
 
-const checks: readonly Check[] = [...keys, ...security, ...roles, ...functions]
+const checks: readonly CatalogueCheck[] = [...keys, ...security, ...roles, ...functions]

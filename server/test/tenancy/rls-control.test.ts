@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { finds, tried } from './leak-checks.ts'
-import { replaysTheirs } from './replay.ts'
-import { tenantTables } from './tenant-rows.ts'
-import { scene, type Scene } from './scene.ts'
+import { findsRows, checkedOperations } from './leak-checks.ts'
+import { replaysForeignResponse } from './replay.ts'
+import { listTenantTables } from './tenant-rows.ts'
+import { createTenancyScene, type TenancyScene } from './tenancy-scene.ts'
 
-// The positive control of rls-only.test.ts: nothing stands between two organisations, and every attempt gets through.
-let open: Scene
+// The positive control of rls-only.test.ts: without row-level security, every request reaches the other organisation.
+let unguarded: TenancyScene
 
 before(async () => {
-  open = await scene(async (watcher) => {
-    for (const table of await tenantTables(watcher))
+  unguarded = await createTenancyScene(async (watcher) => {
+    for (const table of await listTenantTables(watcher))
       await watcher.query(`alter table ${table} disable row level security`)
   })
 })
-after(() => open.end())
+after(() => unguarded.close())
 
-for (const op of tried.filter(finds)) {
-  test(`${op.id} does leak without row-level security, so the attempt is a real one`, async () => {
-    assert.notDeepEqual(await open.leaksOf(op), [])
+for (const op of checkedOperations.filter(findsRows)) {
+  test(`${op.id} leaks without row-level security, so that its check is meaningful`, async () => {
+    assert.notDeepEqual(await unguarded.findLeaks(op), [])
   })
 }
 
-test("another organisation's answer to an Idempotency-Key is replayed", async () => {
-  assert.equal(await replaysTheirs(open.attempt), true)
+test("another organisation's response to an Idempotency-Key is replayed", async () => {
+  assert.equal(await replaysForeignResponse(unguarded.organisations), true)
 })

@@ -2,32 +2,32 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { newUuid } from '../../src/platform/ids.ts'
-import { world, type Org, type World } from '#testing/test-server'
-import { tenantTables } from './tenant-rows.ts'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+import { listTenantTables } from './tenant-rows.ts'
 
-/** As the server's role, but with nothing of the server in between. */
+/** A connection with the role of the server, without the server. */
 let app: pg.Client
 let owner: pg.Client
-let w: World
+let w: TestServer
 let tables: readonly string[]
 
 before(async () => {
-  w = await world()
+  w = await startTestServer()
   app = new pg.Client({ connectionString: w.appUrl })
   owner = new pg.Client({ connectionString: w.ownerUrl })
   await Promise.all([app.connect(), owner.connect()])
-  tables = await tenantTables(owner)
+  tables = await listTenantTables(owner)
 })
 after(async () => {
   await Promise.all([app.end(), owner.end()])
-  await w.end()
+  await w.stop()
 })
 
 const search = (org: string): Promise<pg.QueryResult> =>
   app.query("select * from customer_search($1, 'a', null, null, null, 'add_date', true, 10, 0)", [org])
 
-/** Runs work in a transaction for one organisation, and undoes it. */
-async function asOrg<T>(org: string, work: () => Promise<T>): Promise<T> {
+/** Runs work in a transaction for one organisation, and rolls it back. */
+async function rollbackAsOrg<T>(org: string, work: () => Promise<T>): Promise<T> {
   await app.query('begin')
   try {
     await app.query("select set_config('app.org', $1, true)", [org])
@@ -37,12 +37,12 @@ async function asOrg<T>(org: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const rowsIn = async (client: pg.Client, table: string): Promise<number> =>
+const countRows = async (client: pg.Client, table: string): Promise<number> =>
   Number((await client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
 
-/** An organisation with at least a row in every table that the API can fill. */
-async function inhabited(): Promise<Org> {
-  const org = await w.anOrg()
+/** Creates an organisation with at least one row in every table that the API fills. */
+async function createFilledOrg(): Promise<TestOrg> {
+  const org = await w.createOrg()
   const headers = { 'Idempotency-Key': 'k' }
   const json = { first_name: 'A', last_name: 'B', email_address: 'a@example.com' }
   const made = await w.call('/admin/v1/customers', { method: 'POST', key: org.admin, headers, json })
@@ -50,60 +50,62 @@ async function inhabited(): Promise<Org> {
   return org
 }
 
-test('without an organisation every table is empty and takes nothing', async () => {
-  const org = await inhabited()
+test('without an organisation every table is empty and rejects inserts', async () => {
+  const org = await createFilledOrg()
   for (const table of ['organisation', 'api_key', 'customer', 'outbox', 'idempotent_answer']) {
-    assert.ok((await rowsIn(owner, table)) > 0, `${table} has rows to hide`)
+    assert.ok((await countRows(owner, table)) > 0, `${table} has rows to hide`)
   }
   for (const table of tables) {
-    assert.equal(await rowsIn(app, table), 0, table)
+    assert.equal(await countRows(app, table), 0, table)
     await assert.rejects(app.query(`insert into ${table} (org_id) values ($1)`, [org.org]), { code: '42501' }, table)
   }
 })
 
-test('the empty setting that a transaction leaves behind shows nothing and raises nothing', async () => {
-  const org = await inhabited()
+test('the empty setting that a transaction leaves behind shows no rows and raises no error', async () => {
+  const org = await createFilledOrg()
   await app.query('begin')
   await app.query("select set_config('app.org', $1, true)", [org.org])
-  assert.equal(await rowsIn(app, 'customer'), 1)
+  assert.equal(await countRows(app, 'customer'), 1)
   await app.query('commit')
 
   const { rows } = await app.query<{ org: string }>("select current_setting('app.org', true) as org")
   assert.equal(rows[0]?.org, '')
-  for (const table of tables) assert.equal(await rowsIn(app, table), 0, table)
+  for (const table of tables) assert.equal(await countRows(app, table), 0, table)
 })
 
 test('an organisation sees, changes and deletes its own rows only', async () => {
-  const [mine, theirs] = [await inhabited(), await inhabited()]
-  await asOrg(mine.org, async () => {
+  const [mine, theirs] = [await createFilledOrg(), await createFilledOrg()]
+  await rollbackAsOrg(mine.org, async () => {
     for (const table of tables) {
       const { rowCount } = await app.query(`select from ${table} where org_id = $1`, [theirs.org])
       assert.equal(rowCount, 0, table)
     }
     const changed = await app.query("update customer set first_name = 'Mine'")
     assert.equal(changed.rowCount, 1)
-    const gone = await app.query('delete from outbox')
-    assert.equal(gone.rowCount, 1)
+    const deleted = await app.query('delete from outbox')
+    assert.equal(deleted.rowCount, 1)
   })
 })
 
-test('a row can be neither written for another organisation nor given to it', async () => {
-  const [mine, theirs] = [await inhabited(), await inhabited()]
+test('a row can be neither inserted for another organisation nor moved to it', async () => {
+  const [mine, theirs] = [await createFilledOrg(), await createFilledOrg()]
   for (const table of tables) {
-    const into = asOrg(mine.org, () => app.query(`insert into ${table} (org_id) values ($1)`, [theirs.org]))
+    const into = rollbackAsOrg(mine.org, () => app.query(`insert into ${table} (org_id) values ($1)`, [theirs.org]))
     await assert.rejects(into, { code: '42501' }, table)
   }
   for (const table of ['organisation', 'api_key', 'customer', 'outbox', 'idempotent_answer']) {
-    const given = asOrg(mine.org, () => app.query(`update ${table} set org_id = $1`, [theirs.org]))
-    await assert.rejects(given, { code: '42501' }, table)
+    const moved = rollbackAsOrg(mine.org, () => app.query(`update ${table} set org_id = $1`, [theirs.org]))
+    await assert.rejects(moved, { code: '42501' }, table)
   }
 })
 
-test("a row cannot point at another organisation's row, and the refusal tells nothing about it", async () => {
-  const [mine, theirs] = [await inhabited(), await inhabited()]
+test("a row cannot refer to another organisation's row, and the error reveals nothing about it", async () => {
+  const [mine, theirs] = [await createFilledOrg(), await createFilledOrg()]
   const { rows } = await owner.query<{ key_id: string }>('select key_id from api_key where org_id = $1', [theirs.org])
   const pointAt = (id: string | undefined) =>
-    asOrg(mine.org, () => app.query('update api_key set replaced_by = $1', [id])).catch((error: unknown) => error)
+    rollbackAsOrg(mine.org, () => app.query('update api_key set replaced_by = $1', [id])).catch(
+      (error: unknown) => error,
+    )
 
   const [atTheirs, atNothing] = [await pointAt(rows[0]?.key_id), await pointAt(newUuid(Date.now()))]
 
@@ -112,24 +114,24 @@ test("a row cannot point at another organisation's row, and the refusal tells no
   assert.equal(atTheirs.message, atNothing.message)
 })
 
-test("what is unique in another organisation is not known in one's own", async () => {
-  const [mine, theirs] = [await inhabited(), await inhabited()]
-  await w.aCustomer(theirs, { email_address: 'taken@example.com' })
-  const made = await w.aCustomer(mine, { email_address: 'taken@example.com' })
+test('a unique value of another organisation can be used', async () => {
+  const [mine, theirs] = [await createFilledOrg(), await createFilledOrg()]
+  await w.createCustomer(theirs, { email_address: 'taken@example.com' })
+  const made = await w.createCustomer(mine, { email_address: 'taken@example.com' })
   assert.equal(made.email_address, 'taken@example.com')
 })
 
-test('a reviewed search refuses every organisation but the one of its transaction', async () => {
-  const [mine, theirs] = [await inhabited(), await inhabited()]
-  assert.equal((await asOrg(mine.org, () => search(mine.org))).rowCount, 1)
+test('a reviewed search rejects every organisation but the one of its transaction', async () => {
+  const [mine, theirs] = [await createFilledOrg(), await createFilledOrg()]
+  assert.equal((await rollbackAsOrg(mine.org, () => search(mine.org))).rowCount, 1)
   await assert.rejects(
-    asOrg(mine.org, () => search(theirs.org)),
+    rollbackAsOrg(mine.org, () => search(theirs.org)),
     { code: '42501' },
   )
   await assert.rejects(search(theirs.org), { code: '42501' })
 })
 
-test('the server can neither become the role that looks past organisations nor lay hands on the tables', async () => {
+test('the server can neither become the look-up role nor change the tables', async () => {
   await assert.rejects(app.query('set role tessera_lookup'), { code: '42501' })
   await assert.rejects(app.query('truncate customer cascade'), { code: '42501' })
   await assert.rejects(app.query('alter table customer disable row level security'), { code: '42501' })

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { tried } from './leak-checks.ts'
-import { replaysTheirs } from './replay.ts'
-import { scene, withoutFilters, type Scene } from './scene.ts'
+import { checkedOperations } from './leak-checks.ts'
+import { replaysForeignResponse } from './replay.ts'
+import { createTenancyScene, withoutFilters, type TenancyScene } from './tenancy-scene.ts'
 
-// rls-control.test.ts does the same without row-level security, to prove that these attempts are real ones.
-let guarded: Scene
+// rls-control.test.ts does the same without row-level security, to prove that these checks are meaningful.
+let guarded: TenancyScene
 
 before(async () => {
-  guarded = await scene()
+  guarded = await createTenancyScene()
 })
-after(() => guarded.end())
+after(() => guarded.close())
 
-test('the rewrite takes the filters out and leaves the parameters in their places', () => {
+test('the rewrite removes the filters and keeps the parameters in their places', () => {
   const rewritten = withoutFilters(
     'select 1 from a join b on b.org_id = $1 where a.org_id = $1 and org_id = $1 and x = $2',
   )
@@ -21,20 +21,20 @@ test('the rewrite takes the filters out and leaves the parameters in their place
   assert.match(rewritten, /x = \$2/)
 })
 
-for (const op of tried) {
-  test(`${op.id} finds nothing of another organisation when only row-level security stands between them`, async () => {
-    assert.deepEqual(await guarded.leaksOf(op), [])
+for (const op of checkedOperations) {
+  test(`${op.id} finds nothing of another organisation with only row-level security between them`, async () => {
+    assert.deepEqual(await guarded.findLeaks(op), [])
   })
 }
 
-test('each organisation still finds its own', async () => {
-  const { world: w, mine, theirs } = guarded.attempt
+test('each organisation still finds its own data', async () => {
+  const { server: w, mine, theirs } = guarded.organisations
   for (const org of [mine, theirs]) {
     const { data } = (await w.call('/v1/customers', { key: org.secret })).json<{ data: { user_id: number }[] }>()
     assert.ok(data.length >= 2)
   }
 })
 
-test("another organisation's answer to an Idempotency-Key is not replayed", async () => {
-  assert.equal(await replaysTheirs(guarded.attempt), false)
+test("another organisation's response to an Idempotency-Key is not replayed", async () => {
+  assert.equal(await replaysForeignResponse(guarded.organisations), false)
 })

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { Certificate, ContentInfo, SignedData } from 'pkijs'
 
-/** The files of a pass. */
-export const filesIn = (pass: Buffer): Map<string, Buffer> =>
+/** Returns the files of a pass. */
+export const readPassFiles = (pass: Buffer): Map<string, Buffer> =>
   new Map(Object.entries(unzipSync(new Uint8Array(pass))).map(([name, bytes]) => [name, Buffer.from(bytes)]))
 
 /**
- * What is wrong with a pass, as a phone would see it: a file that the manifest does not have or has with another hash, or
- * a manifest that nobody signed whom the root knows. Another library than the one that made it looks at the signature.
+ * Returns what a phone would find wrong with a pass: files that are missing in the manifest or have another hash, or a
+ * manifest without a signature that leads to the root. It verifies with another library than the one that signs.
  */
-export async function faultsOf(files: ReadonlyMap<string, Buffer>, rootPem: string): Promise<string[]> {
+export async function findPassFaults(files: ReadonlyMap<string, Buffer>, rootPem: string): Promise<string[]> {
   const manifest = files.get('manifest.json') ?? Buffer.alloc(0)
   const signature = files.get('signature') ?? Buffer.alloc(0)
   const hashes = JSON.parse(manifest.toString('utf8')) as Record<string, string>
@@ -27,12 +27,12 @@ export async function faultsOf(files: ReadonlyMap<string, Buffer>, rootPem: stri
 }
 
 async function isSigned(data: Buffer, signature: Buffer, rootPem: string): Promise<boolean> {
-  const content = ContentInfo.fromBER(own(signature))
+  const content = ContentInfo.fromBER(toArrayBuffer(signature))
   const signed = new SignedData({ schema: content.content })
-  const root = Certificate.fromBER(own(Buffer.from(rootPem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64')))
+  const root = Certificate.fromBER(toArrayBuffer(Buffer.from(rootPem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64')))
   const { signatureVerified, signerCertificateVerified } = await signed.verify({
     signer: 0,
-    data: own(data),
+    data: toArrayBuffer(data),
     trustedCerts: [root],
     checkChain: true,
     extendedMode: true,
@@ -40,4 +40,4 @@ async function isSigned(data: Buffer, signature: Buffer, rootPem: string): Promi
   return signatureVerified === true && signerCertificateVerified === true
 }
 
-const own = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
+const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import type { Basket } from '#contract'
 import { aPool } from '../stock.ts'
-import type { Org, Reply, World } from '../test-server.ts'
+import type { TestOrg, TestResponse, TestServer } from '../test-server.ts'
 
-/** A fan in a browser who has bought tickets, or is about to. */
-export type Buyer = {
-  readonly org: Org
+/** A fan in a browser with tickets in the basket; `pay` buys them. */
+export type TestBuyer = {
+  readonly org: TestOrg
   readonly event: Awaited<ReturnType<typeof aPool>>['event']
   readonly email: string
-  ask(path: string, secret?: string): Promise<Reply>
+  get(path: string, secret?: string): Promise<TestResponse>
   pay(): Promise<number>
 }
 
 let count = 0
 
-export async function aBuyer(w: World, org: Org, quantity = 1): Promise<Buyer> {
+export async function createBuyer(w: TestServer, org: TestOrg, quantity = 1): Promise<TestBuyer> {
   const email = `buyer${++count}@documents.example`
   const { event, priceId } = await aPool(w, org, 100)
-  const key = await w.aKey(org, { kind: 'publishable', origins: ['https://club.example'] })
+  const key = await w.createKey(org, { kind: 'publishable', origins: ['https://club.example'] })
   const { id, client_secret } = (await w.call('/store/v1/baskets', { method: 'POST', key })).json<Basket>()
   const call = (path: string, secret: string, json?: unknown) =>
     w.call(`/store/v1/baskets/${id}${path}`, {
@@ -31,7 +31,7 @@ export async function aBuyer(w: World, org: Org, quantity = 1): Promise<Buyer> {
     org,
     event,
     email,
-    ask: (path, secret = client_secret) => call(path, secret),
+    get: (path, secret = client_secret) => call(path, secret),
     async pay() {
       const customer = { email, first_name: 'Ann', last_name: 'Lee' }
       const paid = await call('/checkout', client_secret, { payment_method: 'pm_sandbox_ok', customer })

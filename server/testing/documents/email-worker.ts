@@ -1,43 +1,48 @@
-import { configureAccess } from '#barcodes'
-import { configureDocuments } from '#documents'
 import { connect, type Db, inTx, read, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { sequenceChanges } from '#webhooks'
+import { mailer } from '#platform/mail'
+import { sealer } from '#platform/seal'
 import { readConfig } from '../../src/config.ts'
-import { sendLetters, writeLetters } from '../../src/documents/emails/send.ts'
-import type { World } from '../test-server.ts'
+import { documentDeps } from '../../src/documents/deps.ts'
+import { queueEmails, sendDueEmails } from '../../src/documents/emails/send.ts'
+import { sequenceChanges } from '../../src/webhooks/feed.ts'
+import type { TestServer } from '../test-server.ts'
 
-/** What a worker does for letters, whenever a test says so. */
-export type Worker = { readonly db: Db; write(): Promise<void>; send(): Promise<void>; end(): Promise<void> }
+/** Runs the ticket e-mail jobs of a worker when the test calls them. */
+export type EmailWorker = { readonly db: Db; queue(): Promise<void>; send(): Promise<void>; stop(): Promise<void> }
 
-export async function aWorker(w: World, env: Readonly<Record<string, string>>): Promise<Worker> {
-  const db = await connect({ url: w.appUrl, lanes: 1, transactions: 4 })
+export async function createEmailWorker(w: TestServer, env: Readonly<Record<string, string>>): Promise<EmailWorker> {
+  const db = await connect({ url: w.appUrl, readConnections: 1, transactionConnections: 4 })
   const config = readConfig({ TESSERA_PUBLIC_URL: 'https://api.example.com', ...env })
-  configureAccess(db, config)
-  const guard = { allowed: [], resolve: async () => [] }
-  const stop = configureDocuments(db, { ...config, guard, now: Date.now })
+  const deps = documentDeps({
+    ...config,
+    mailer: config.mail.smtpUrl === '' ? undefined : mailer(config.mail.smtpUrl, config.mail.from),
+    sealer: sealer(config.encryptionKey),
+    guard: { allowed: [], resolve: async () => [] },
+    now: Date.now,
+  })
   return {
     db,
-    async write() {
+    async queue() {
       await sequenceChanges(db)
-      await writeLetters(db)
+      await queueEmails(db)
     },
-    send: () => sendLetters(db),
-    async end() {
-      await stop()
+    send: () => sendDueEmails(db, deps),
+    async stop() {
+      deps.mailer?.close()
       await db.close()
     },
   }
 }
 
-const due = write(`update letter set due_at = now() where org_id = $1 and status = 'pending'`)
+const due = write(`update ticket_email set due_at = now() where org_id = $1 and status = 'pending'`)
 
 const states = read<{ status: string; attempts: number; reason: string | null; wait: number }>(`
   select status, attempts, reason, extract(epoch from due_at - now())::integer as wait
-  from letter where org_id = $1 order by order_id, created_at
+  from ticket_email where org_id = $1 order by order_id, created_at
 `)
 
-/** The time for which somebody has them, or for which they wait, is over. */
-export const letTimePass = (w: World, org: OrgId) => inTx(w.db, org, (tx) => tx.count(due, org))
+/** Ends all leases and waits: pending e-mails are due now. */
+export const makeEmailsDue = (w: TestServer, org: OrgId) => inTx(w.db, org, (tx) => tx.count(due, org))
 
-export const letterStates = (w: World, org: OrgId) => w.db.all(states, org)
+export const listEmailStates = (w: TestServer, org: OrgId) => w.db.all(states, org)

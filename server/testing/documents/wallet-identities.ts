@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import forge from 'node-forge'
 
-/** Certificates and keys of wallets that nobody trusts but a test, and the settings that name their files. */
-export type Identities = {
-  /** The certificate that the test believes, as PEM. */
+/** Wallet certificates and keys for tests, and the settings that name their files. */
+export type WalletIdentities = {
+  /** The root certificate that the test trusts, as PEM. */
   readonly root: string
   readonly googlePublicKey: string
   readonly env: Readonly<Record<string, string>>
@@ -19,22 +19,22 @@ export const ISSUER = '3388000000012345678'
 const PASSPHRASE = 'of the tests'
 const UID = '0.9.2342.19200300.100.1.1'
 
-export function identities(): Identities {
+export function createWalletIdentities(): WalletIdentities {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-wallets-'))
-  const keep = (name: string, text: string): string => {
+  const saveFile = (name: string, text: string): string => {
     const path = join(folder, name)
     writeFileSync(path, text, { mode: 0o600 })
     return path
   }
-  const [rootKeys, passKeys] = [keyPair(), keyPair()]
+  const [rootKeys, passKeys] = [createKeyPair(), createKeyPair()]
   const rootName = [{ name: 'commonName', value: 'Worldwide Developer Relations of the tests' }]
   const passName = [
     { type: UID, value: PASS_TYPE },
     { name: 'commonName', value: `Pass Type ID: ${PASS_TYPE}` },
     { shortName: 'OU', value: TEAM },
   ]
-  const root = certificate({ subject: rootName, issuer: rootName, keys: rootKeys, signer: rootKeys, ca: true })
-  const pass = certificate({ subject: passName, issuer: rootName, keys: passKeys, signer: rootKeys, ca: false })
+  const root = createCertificate({ subject: rootName, issuer: rootName, keys: rootKeys, signer: rootKeys, ca: true })
+  const pass = createCertificate({ subject: passName, issuer: rootName, keys: passKeys, signer: rootKeys, ca: false })
   const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const account = {
     type: 'service_account',
@@ -45,27 +45,30 @@ export function identities(): Identities {
     root,
     googlePublicKey: google.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     env: {
-      TESSERA_APPLE_CERTIFICATE_FILE: keep('pass.pem', pass),
-      TESSERA_APPLE_KEY_FILE: keep('pass.key', passKeys.sealed),
+      TESSERA_APPLE_CERTIFICATE_FILE: saveFile('pass.pem', pass),
+      TESSERA_APPLE_KEY_FILE: saveFile('pass.key', passKeys.sealed),
       TESSERA_APPLE_KEY_PASSPHRASE: PASSPHRASE,
-      TESSERA_APPLE_WWDR_FILE: keep('wwdr.pem', root),
+      TESSERA_APPLE_WWDR_FILE: saveFile('wwdr.pem', root),
       TESSERA_GOOGLE_WALLET_ISSUER: ISSUER,
-      TESSERA_GOOGLE_WALLET_KEY_FILE: keep('account.json', JSON.stringify(account)),
+      TESSERA_GOOGLE_WALLET_KEY_FILE: saveFile('account.json', JSON.stringify(account)),
     },
   }
 }
 
-/** Settings under which everything can be handed out; no letter is sent before a worker is there. */
-export const handingOut = (): Identities['env'] => ({ ...identities().env, TESSERA_SMTP_URL: 'smtp://127.0.0.1:9' })
+/** Settings for all kinds of documents; no e-mail is sent as long as no worker runs. */
+export const documentSettings = (): WalletIdentities['env'] => ({
+  ...createWalletIdentities().env,
+  TESSERA_SMTP_URL: 'smtp://127.0.0.1:9',
+})
 
-type Keys = {
+type CertificateKeys = {
   readonly publicKey: forge.pki.PublicKey
   readonly privateKey: forge.pki.rsa.PrivateKey
   readonly sealed: string
 }
 
-/** Made by OpenSSL, which is a hundred times quicker than the library at it. */
-function keyPair(): Keys {
+/** Uses OpenSSL, which is a hundred times faster than the library. */
+function createKeyPair(): CertificateKeys {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
     publicKey: forge.pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }).toString()),
@@ -76,26 +79,26 @@ function keyPair(): Keys {
   }
 }
 
-type Wish = {
+type CertificateInput = {
   readonly subject: forge.pki.CertificateField[]
   readonly issuer: forge.pki.CertificateField[]
-  readonly keys: Keys
-  readonly signer: Keys
+  readonly keys: CertificateKeys
+  readonly signer: CertificateKeys
   readonly ca: boolean
 }
 
-function certificate({ subject, issuer, keys, signer, ca }: Wish): string {
-  const made = forge.pki.createCertificate()
-  made.publicKey = keys.publicKey
-  made.serialNumber = `01${randomBytes(8).toString('hex')}`
-  made.validity.notBefore = new Date(Date.now() - 86_400_000)
-  made.validity.notAfter = new Date(Date.now() + 86_400_000)
-  made.setSubject(subject)
-  made.setIssuer(issuer)
-  made.setExtensions([
+function createCertificate({ subject, issuer, keys, signer, ca }: CertificateInput): string {
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = keys.publicKey
+  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`
+  certificate.validity.notBefore = new Date(Date.now() - 86_400_000)
+  certificate.validity.notAfter = new Date(Date.now() + 86_400_000)
+  certificate.setSubject(subject)
+  certificate.setIssuer(issuer)
+  certificate.setExtensions([
     { name: 'basicConstraints', cA: ca, critical: true },
     { name: 'keyUsage', digitalSignature: true, keyCertSign: ca },
   ])
-  made.sign(signer.privateKey, forge.md.sha256.create())
-  return forge.pki.certificateToPem(made)
+  certificate.sign(signer.privateKey, forge.md.sha256.create())
+  return forge.pki.certificateToPem(certificate)
 }

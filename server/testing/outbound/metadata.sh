@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Run inside a network namespace of its own: gives it a loopback with the address of a metadata service.
+# Runs inside its own network namespace: gives the loopback interface the address of a metadata service.
 set -euo pipefail
 ip link set lo up
 ip addr add 169.254.169.254/32 dev lo

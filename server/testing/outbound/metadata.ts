@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { poster } from '../../src/platform/outbound/poster.ts'
 
-/** In a network of its own: a metadata service as clouds have it, and six ways to it. Prints how many arrived. */
+/** Runs in its own network namespace: starts a metadata service as clouds have it, tries six ways to reach it, and prints how many arrived. */
 const guard = process.argv[2]
 
 const PORT = 80
@@ -12,7 +12,7 @@ service.on('connection', () => arrived++)
 service.listen(PORT, '::')
 await once(service, 'listening')
 
-const ways: readonly (readonly [string, readonly string[]])[] = [
+const targets: readonly (readonly [string, readonly string[]])[] = [
   ['http://169.254.169.254/latest/meta-data/', []],
   ['http://2852039166/', []],
   ['http://[::ffff:169.254.169.254]/', []],
@@ -20,11 +20,11 @@ const ways: readonly (readonly [string, readonly string[]])[] = [
   ['http://mapped.example/', ['::ffff:a9fe:a9fe']],
   ['http://mixed.example/', ['169.254.169.254', '169.254.169.254']],
 ]
-for (const [url, addresses] of ways) {
+for (const [url, addresses] of targets) {
   const settings = { allowed: [], resolve: async () => addresses, totalMs: 2_000 }
-  const sender = poster(guard === 'off' ? { ...settings, guard: false } : settings)
+  const sender = poster(guard === 'off' ? { ...settings, enabled: false } : settings)
   await sender.post({ owner: 'a test', url: new URL(url), headers: {}, body: '{}' })
   await sender.close()
 }
-process.stdout.write(`${arrived} of ${ways.length} arrived\n`)
+process.stdout.write(`${arrived} of ${targets.length} arrived\n`)
 process.exit(0)

@@ -2,28 +2,28 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SsoOrder, SsoTicket } from '#contract'
-import type { Client } from './oidc-server.ts'
+import type { OidcClient } from './oidc-server.ts'
 
-/** A club's own site: it signs fans in by their Fan ID and shows what they bought, as any integration would. */
-export type Club = { readonly url: string; begin(known: Known): void; end(): Promise<void> }
+/** A club's own site: it signs fans in with their Fan ID and shows their orders, as an integration would. */
+export type ClubSite = { readonly url: string; configure(config: ClubConfig): void; stop(): Promise<void> }
 
-type Known = { readonly api: string; readonly key: string; readonly issuer: string; readonly client: Client }
+type ClubConfig = { readonly api: string; readonly key: string; readonly issuer: string; readonly client: OidcClient }
 
-export async function club(): Promise<Club> {
+export async function startClubSite(): Promise<ClubSite> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    begin(known) {
+    configure(config) {
       const sessions = new Map<string, string>()
       server.on('request', (req: IncomingMessage, res: ServerResponse) => {
-        answer(new URL(req.url ?? '/', url), res, known, sessions).catch((error: unknown) =>
+        handle(new URL(req.url ?? '/', url), res, config, sessions).catch((error: unknown) =>
           res.writeHead(500).end(String(error)),
         )
       })
     },
-    end: () =>
+    stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
@@ -31,13 +31,13 @@ export async function club(): Promise<Club> {
   }
 }
 
-/** One fan at a time is enough: who has signed in last is the one. */
-async function answer(url: URL, res: ServerResponse, known: Known, held: Map<string, string>): Promise<void> {
-  const { client, issuer } = known
+/** Supports one fan at a time: the last one who signed in. */
+async function handle(url: URL, res: ServerResponse, config: ClubConfig, session: Map<string, string>): Promise<void> {
+  const { client, issuer } = config
   if (url.pathname === '/sign-in') {
     const verifier = randomBytes(32).toString('base64url')
-    held.set('verifier', verifier)
-    const asked = new URLSearchParams({
+    session.set('verifier', verifier)
+    const params = new URLSearchParams({
       client_id: client.id,
       redirect_uri: client.redirect,
       response_type: 'code',
@@ -45,20 +45,20 @@ async function answer(url: URL, res: ServerResponse, known: Known, held: Map<str
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     })
-    return void res.writeHead(302, { Location: `${issuer}/auth?${asked.toString()}` }).end()
+    return void res.writeHead(302, { Location: `${issuer}/auth?${params.toString()}` }).end()
   }
   if (url.pathname === '/back') {
-    held.set('token', await tokenFor(url.searchParams.get('code') ?? '', held.get('verifier') ?? '', known))
+    session.set('token', await fetchIdToken(url.searchParams.get('code') ?? '', session.get('verifier') ?? '', config))
     return void res.writeHead(302, { Location: '/' }).end()
   }
-  const token = held.get('token')
+  const token = session.get('token')
   const body =
-    token === undefined ? '<a id="sign-in" href="/sign-in">Sign in</a>' : await account(token, known, url.origin)
+    token === undefined ? '<a id="sign-in" href="/sign-in">Sign in</a>' : await renderAccount(token, config, url.origin)
   res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
   res.end(`<!doctype html><html lang="en"><title>Rovers FC</title><h1>My tickets</h1>${body}</html>`)
 }
 
-async function tokenFor(code: string, code_verifier: string, { client, issuer }: Known): Promise<string> {
+async function fetchIdToken(code: string, code_verifier: string, { client, issuer }: ClubConfig): Promise<string> {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -66,12 +66,12 @@ async function tokenFor(code: string, code_verifier: string, { client, issuer }:
     code_verifier,
   })
   const headers = { Authorization: `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}` }
-  const answered = await fetch(`${issuer}/token`, { method: 'POST', body, headers })
-  return ((await answered.json()) as { id_token: string }).id_token
+  const response = await fetch(`${issuer}/token`, { method: 'POST', body, headers })
+  return ((await response.json()) as { id_token: string }).id_token
 }
 
-/** What the fan sees: orders with their tickets, or the way to link an account. */
-async function account(token: string, { api, key }: Known, home: string): Promise<string> {
+/** Renders the fan's orders with their tickets, or a link to connect an account. */
+async function renderAccount(token: string, { api, key }: ClubConfig, home: string): Promise<string> {
   const ask = async (path: string): Promise<unknown> =>
     (await fetch(`${api}${path}`, { headers: { Authorization: `Bearer ${key}`, 'X-SSO-Token': token } })).json()
   const orders = (await ask('/v1/sso/orders')) as { data?: SsoOrder[]; error?: { code: string; link_url?: string } }

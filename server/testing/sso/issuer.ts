@@ -13,74 +13,82 @@ import {
 } from 'jose'
 
 type Algorithm = 'RS256' | 'ES256' | 'EdDSA'
-export type Key = { readonly kid: string; readonly alg: Algorithm; readonly secret: CryptoKey; readonly jwk: JWK }
+export type IssuerKey = { readonly kid: string; readonly alg: Algorithm; readonly secret: CryptoKey; readonly jwk: JWK }
 
-/** An issuer on this machine that does as it is told: description and keys, and tokens of any kind. */
+/** An issuer on this machine that a test controls: metadata, keys, and tokens of any kind. */
 export type TestIssuer = {
   readonly issuer: string
   readonly clientId: string
-  /** The keys that it shows. */
-  keys: readonly Key[]
-  /** It does not answer. */
+  /** The keys that it publishes. */
+  keys: readonly IssuerKey[]
+  /** True if it closes all connections. */
   down: boolean
-  /** How often its keys were asked for. */
-  asked: number
-  /** What its description says besides. */
-  says: Record<string, unknown>
-  /** Who signs in: everybody is let in at once, as this one. */
-  user: Claims
-  /** What of a sign-in is not as it should be. */
-  quirk: 'none' | 'denies' | 'other_nonce' | 'other_issuer' | 'no_token'
+  /** How often its keys were requested. */
+  keyRequests: number
+  /** Overrides of its metadata. */
+  metadata: Record<string, unknown>
+  /** The claims of the user that every sign-in gets. */
+  user: TestClaims
+  /** What goes wrong in a sign-in. */
+  fault: 'none' | 'denies' | 'other_nonce' | 'other_issuer' | 'no_token'
   readonly codes: Map<string, URLSearchParams>
-  /** How its last token was asked for. */
+  /** The last token request. */
   exchange: { readonly form: URLSearchParams; readonly authorization: string | undefined } | undefined
-  /** A token of the first key, good now unless the claims say otherwise; undefined leaves a claim out. */
-  token(claims?: Claims, made?: Making): Promise<string>
+  /** Signs a token with the first key, valid now unless the claims differ; undefined removes a claim. */
+  token(claims?: TestClaims, options?: TokenOptions): Promise<string>
 }
 
-type Claims = { readonly [claim: string]: unknown }
-type Making = { readonly key?: Key; readonly header?: Partial<JWTHeaderParameters>; readonly nowMs?: number }
+type TestClaims = { readonly [claim: string]: unknown }
+type TokenOptions = {
+  readonly key?: IssuerKey
+  readonly header?: Partial<JWTHeaderParameters>
+  readonly nowMs?: number
+}
 
 const issuers = new Map<string, TestIssuer>()
 let serving: Promise<string> | undefined
 let count = 0
 
-/** Another issuer at the same server, which lives as long as the process and keeps it from nothing. */
-export async function testIssuer(alg: Algorithm = 'ES256'): Promise<TestIssuer> {
+/** Creates an issuer on a shared server, which does not keep the process alive. */
+export async function createTestIssuer(alg: Algorithm = 'ES256'): Promise<TestIssuer> {
   const base = await (serving ??= serve())
   const path = `/issuer-${++count}`
   const issuer = `${base}${path}`
-  const made: TestIssuer = {
+  const testIssuer: TestIssuer = {
     issuer,
     clientId: `client-${count}`,
-    keys: [await aKey(alg)],
+    keys: [await createKey(alg)],
     down: false,
-    asked: 0,
-    says: {},
+    keyRequests: 0,
+    metadata: {},
     user: { sub: 'fan', email: 'ann@example.com', email_verified: true },
-    quirk: 'none',
+    fault: 'none',
     codes: new Map(),
     exchange: undefined,
-    token: (claims = {}, making = {}) => signed(made, claims, making),
+    token: (claims = {}, options = {}) => signToken(testIssuer, claims, options),
   }
-  issuers.set(path, made)
-  return made
+  issuers.set(path, testIssuer)
+  return testIssuer
 }
 
-export async function aKey(alg: Algorithm, kid = `key-${++count}`): Promise<Key> {
+export async function createKey(alg: Algorithm, kid = `key-${++count}`): Promise<IssuerKey> {
   const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
   return { kid, alg, secret: privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } }
 }
 
-function signed(of: TestIssuer, claims: Claims, { key, header = {}, nowMs = Date.now() }: Making): Promise<string> {
-  const by = key ?? of.keys[0]
-  if (!by) throw new Error('the issuer has no key')
+function signToken(
+  issuer: TestIssuer,
+  claims: TestClaims,
+  { key, header = {}, nowMs = Date.now() }: TokenOptions,
+): Promise<string> {
+  const signingKey = key ?? issuer.keys[0]
+  if (!signingKey) throw new Error('the issuer has no key')
   const now = Math.floor(nowMs / 1_000)
-  const all = { iss: of.issuer, aud: of.clientId, sub: 'fan', iat: now, exp: now + 300, ...claims }
+  const all = { iss: issuer.issuer, aud: issuer.clientId, sub: 'fan', iat: now, exp: now + 300, ...claims }
   const payload: JWTPayload = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
   return new SignJWT(payload)
-    .setProtectedHeader({ alg: by.alg, kid: by.kid, ...header })
-    .sign(by.secret, critical(header))
+    .setProtectedHeader({ alg: signingKey.alg, kid: signingKey.kid, ...header })
+    .sign(signingKey.secret, critical(header))
 }
 
 const critical = ({ crit = [] }: Partial<JWTHeaderParameters>) => ({
@@ -88,53 +96,54 @@ const critical = ({ crit = [] }: Partial<JWTHeaderParameters>) => ({
 })
 
 async function serve(): Promise<string> {
-  const server: Server = createServer(answer)
+  const server: Server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   server.unref()
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-function answer(req: IncomingMessage, res: ServerResponse): void {
+function handle(req: IncomingMessage, res: ServerResponse): void {
   const [, path = '', rest = ''] = /^(\/issuer-\d+)(\/.*)$/.exec(req.url ?? '') ?? []
-  const of = issuers.get(path)
+  const issuer = issuers.get(path)
   res.setHeader('Connection', 'close')
-  if (!of || of.down) return void req.socket.destroy()
-  if (rest === '/.well-known/openid-configuration') return send(res, { ...described(of), ...of.says })
-  if (rest.startsWith('/auth?')) return signIn(of, new URLSearchParams(rest.slice(6)), res)
-  if (rest === '/token') return void exchange(of, req, res)
+  if (!issuer || issuer.down) return void req.socket.destroy()
+  if (rest === '/.well-known/openid-configuration') return send(res, { ...defaultMetadata(issuer), ...issuer.metadata })
+  if (rest.startsWith('/auth?')) return signIn(issuer, new URLSearchParams(rest.slice(6)), res)
+  if (rest === '/token') return void exchangeCode(issuer, req, res)
   if (rest !== '/keys') return void res.writeHead(404).end()
-  of.asked++
-  send(res, { keys: of.keys.map(({ jwk }) => jwk) })
+  issuer.keyRequests++
+  send(res, { keys: issuer.keys.map(({ jwk }) => jwk) })
 }
 
-/** Sends the browser straight back, signed in. */
-function signIn(of: TestIssuer, asked: URLSearchParams, res: ServerResponse): void {
-  const back = new URL(asked.get('redirect_uri') ?? '')
+/** Redirects the browser back at once, signed in. */
+function signIn(issuer: TestIssuer, params: URLSearchParams, res: ServerResponse): void {
+  const back = new URL(params.get('redirect_uri') ?? '')
   const code = `code-${++count}`
-  of.codes.set(code, asked)
-  const told = of.quirk === 'denies' ? { error: 'access_denied' } : { code }
-  for (const [name, value] of Object.entries(told)) back.searchParams.set(name, value)
-  back.searchParams.set('state', asked.get('state') ?? '')
-  back.searchParams.set('iss', of.quirk === 'other_issuer' ? 'https://elsewhere.example' : of.issuer)
+  issuer.codes.set(code, params)
+  const result = issuer.fault === 'denies' ? { error: 'access_denied' } : { code }
+  for (const [name, value] of Object.entries(result)) back.searchParams.set(name, value)
+  back.searchParams.set('state', params.get('state') ?? '')
+  back.searchParams.set('iss', issuer.fault === 'other_issuer' ? 'https://elsewhere.example' : issuer.issuer)
   res.writeHead(302, { Location: back.href }).end()
 }
 
-/** A code is worth a token once, to whoever knows what its challenge was made of. */
-async function exchange(of: TestIssuer, req: IncomingMessage, res: ServerResponse): Promise<void> {
+/** Exchanges a code for a token, once, if the PKCE verifier is right. */
+async function exchangeCode(issuer: TestIssuer, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const form = new URLSearchParams(await text(req))
-  of.exchange = { form, authorization: req.headers.authorization }
-  const asked = of.codes.get(form.get('code') ?? '')
-  of.codes.delete(form.get('code') ?? '')
+  issuer.exchange = { form, authorization: req.headers.authorization }
+  const params = issuer.codes.get(form.get('code') ?? '')
+  issuer.codes.delete(form.get('code') ?? '')
   const challenge = createHash('sha256')
     .update(form.get('code_verifier') ?? '')
     .digest('base64url')
-  const fits = asked?.get('code_challenge') === challenge && asked.get('redirect_uri') === form.get('redirect_uri')
-  if (!asked || !fits || of.quirk === 'no_token') return void res.writeHead(400).end('{"error":"invalid_grant"}')
-  const nonce = of.quirk === 'other_nonce' ? 'another' : asked.get('nonce')
-  send(res, { access_token: 'x', token_type: 'Bearer', id_token: await of.token({ ...of.user, nonce }) })
+  const matches = params?.get('code_challenge') === challenge && params.get('redirect_uri') === form.get('redirect_uri')
+  if (!params || !matches || issuer.fault === 'no_token')
+    return void res.writeHead(400).end('{"error":"invalid_grant"}')
+  const nonce = issuer.fault === 'other_nonce' ? 'another' : params.get('nonce')
+  send(res, { access_token: 'x', token_type: 'Bearer', id_token: await issuer.token({ ...issuer.user, nonce }) })
 }
 
-const described = ({ issuer }: TestIssuer) => ({
+const defaultMetadata = ({ issuer }: TestIssuer) => ({
   issuer,
   jwks_uri: `${issuer}/keys`,
   authorization_endpoint: `${issuer}/auth`,

@@ -1,18 +1,18 @@
 import type { SsoProvider } from '#contract'
-import { world, type Org, type World } from '../test-server.ts'
-import { register } from './fan.ts'
-import { testIssuer, type TestIssuer } from './issuer.ts'
-import { mailbox, type Mailbox } from './mailbox.ts'
-import { visitor, type Page, type Visitor } from './visitor.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../test-server.ts'
+import { registerProvider } from './linked-fan.ts'
+import { createTestIssuer, type TestIssuer } from './issuer.ts'
+import { startMailbox, type Mailbox } from './mailbox.ts'
+import { createVisitor, type VisitedPage, type Visitor } from './visitor.ts'
 
-/** What the server calls itself: https, so that its cookies are those of production. */
-export const PUBLIC = 'https://tickets.example'
+/** The server's public address: https, so that it sets the same cookies as in production. */
+export const PUBLIC_URL = 'https://tickets.example'
 
-/** A server that can send letters and keep secrets. */
-export async function linkWorld(): Promise<{ w: World; mail: Mailbox; end(): Promise<void> }> {
-  const mail = await mailbox()
-  const w = await world({}, undefined, {
-    TESSERA_PUBLIC_URL: PUBLIC,
+/** Starts a server that can send e-mail and store secrets. */
+export async function startLinkServer(): Promise<{ w: TestServer; mail: Mailbox; end(): Promise<void> }> {
+  const mail = await startMailbox()
+  const w = await startTestServer({}, undefined, {
+    TESSERA_PUBLIC_URL: PUBLIC_URL,
     TESSERA_SMTP_URL: mail.url,
     TESSERA_ENCRYPTION_KEY: `test:${Buffer.alloc(32, 'a key of the tests').toString('base64')}`,
   })
@@ -20,14 +20,14 @@ export async function linkWorld(): Promise<{ w: World; mail: Mailbox; end(): Pro
     w,
     mail,
     async end() {
-      await w.end()
-      await mail.end()
+      await w.stop()
+      await mail.stop()
     },
   }
 }
 
-export type Scene = {
-  readonly org: Org
+export type LinkScene = {
+  readonly org: TestOrg
   readonly issuer: TestIssuer
   readonly provider: SsoProvider
   readonly fan: Visitor
@@ -37,17 +37,17 @@ export type Scene = {
 
 let count = 0
 
-/** A club with a provider, a customer, and a fan at a browser who has an account at the provider. */
-export async function scene(w: World, fields: Record<string, unknown> = {}): Promise<Scene> {
-  const org = await w.anOrg()
-  const issuer = await testIssuer()
+/** Creates an organisation with a provider and a customer, and a browser of a fan with an account at the provider. */
+export async function createLinkScene(w: TestServer, fields: Record<string, unknown> = {}): Promise<LinkScene> {
+  const org = await w.createOrg()
+  const issuer = await createTestIssuer()
   const return_urls = ['https://club.example/account?tab=tickets']
-  const provider = await register(w, org, issuer, { client_secret: 'hush : %', return_urls, ...fields })
+  const provider = await registerProvider(w, org, issuer, { client_secret: 'hush : %', return_urls, ...fields })
   const email = `buyer${++count}@example.com`
-  const { user_id } = await w.aCustomer(org, { email_address: email })
+  const { user_id } = await w.createCustomer(org, { email_address: email })
   issuer.user = { sub: `subject-${count}`, email: `other${count}@mail.example`, email_verified: true }
-  return { org, issuer, provider, fan: visitor(w.url, PUBLIC), email, userId: user_id }
+  return { org, issuer, provider, fan: createVisitor(w.url, PUBLIC_URL), email, userId: user_id }
 }
 
-/** What the fan sees after signing in at the provider. */
-export const signedIn = ({ fan, provider }: Scene): Promise<Page> => fan.open(`${provider.link_url}/sign-in`)
+/** Signs in at the provider, and returns the page after it. */
+export const signIn = ({ fan, provider }: LinkScene): Promise<VisitedPage> => fan.open(`${provider.link_url}/sign-in`)

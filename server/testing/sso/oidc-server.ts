@@ -2,19 +2,23 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-export type Client = { readonly id: string; readonly secret: string; readonly redirect: string }
+export type OidcClient = { readonly id: string; readonly secret: string; readonly redirect: string }
 
-/** A real OpenID Connect server on this machine: who types a name into its form is that person. */
-export type Oidc = { readonly issuer: string; begin(clients: readonly Client[]): void; end(): Promise<void> }
+/** A real OpenID Connect server on this machine. It accepts any name that is typed into its form. */
+export type OidcServer = {
+  readonly issuer: string
+  configure(clients: readonly OidcClient[]): void
+  stop(): Promise<void>
+}
 
-/** It listens at once, so that its address is known, and answers once it is told who its clients are. */
-export async function oidc(emailOf: (name: string) => string): Promise<Oidc> {
+/** Listens at once, so that its address is known, and responds after `configure` has set its clients. */
+export async function startOidcServer(toEmail: (name: string) => string): Promise<OidcServer> {
   const server: Server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     issuer,
-    begin(clients) {
+    configure(clients) {
       const provider = new Provider(issuer, {
         clients: clients.map(({ id, secret, redirect }) => ({
           client_id: id,
@@ -23,19 +27,19 @@ export async function oidc(emailOf: (name: string) => string): Promise<Oidc> {
         })),
         pkce: { required: () => true },
         claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-        // The page reads the e-mail address from the ID token alone.
+        // Our page reads the e-mail address only from the ID token.
         conformIdTokenClaims: false,
         features: { devInteractions: { enabled: true } },
         cookies: { keys: ['of the tests'] },
         findAccount: (_ctx, name) => ({
           accountId: name,
-          claims: () => ({ sub: name, email: emailOf(name), email_verified: true }),
+          claims: () => ({ sub: name, email: toEmail(name), email_verified: true }),
         }),
       })
-      const answer = provider.callback()
-      server.on('request', (req, res) => void answer(req, res))
+      const handle = provider.callback()
+      server.on('request', (req, res) => void handle(req, res))
     },
-    end: () =>
+    stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()

@@ -1,14 +1,19 @@
-/** A browser without a screen: it keeps cookies, follows links and sends forms, and nothing else. */
+/** A minimal browser: it keeps cookies, follows redirects and sends forms. */
 export type Visitor = {
   readonly cookies: Map<string, string>
-  get(url: string, headers?: Record<string, string>): Promise<Page>
-  /** Sends the form of the page that leads there, with what it has in it already and what is typed. */
-  send(page: Page, action: string, typed?: Record<string, string>, headers?: Record<string, string>): Promise<Page>
+  get(url: string, headers?: Record<string, string>): Promise<VisitedPage>
+  /** Sends the page's form with this action, with its own values and those that are typed. */
+  send(
+    page: VisitedPage,
+    action: string,
+    typed?: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<VisitedPage>
   /** Follows redirects until a page is shown. */
-  open(url: string): Promise<Page>
+  open(url: string): Promise<VisitedPage>
 }
 
-export type Page = {
+export type VisitedPage = {
   readonly url: string
   readonly status: number
   readonly headers: Headers
@@ -18,24 +23,24 @@ export type Page = {
 
 let addresses = 0
 
-/** `home` is where the server really is; what it calls itself is sent there. */
-export function visitor(home: string, calledItself: string): Visitor {
+/** `home` is the server's real address; requests to its public address are sent there. */
+export function createVisitor(home: string, publicUrl: string): Visitor {
   const cookies = new Map<string, string>()
   const from = `10.77.${(++addresses >> 8) & 255}.${addresses & 255}`
-  const ask = async (url: string, init: RequestInit, headers: Record<string, string> = {}): Promise<Page> => {
+  const ask = async (url: string, init: RequestInit, headers: Record<string, string> = {}): Promise<VisitedPage> => {
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const sent = { 'X-Forwarded-For': from, ...(jar !== '' && { Cookie: jar }), ...headers }
-    const real = url.startsWith('/') ? `${home}${url}` : url.replace(calledItself, home)
-    const answer = await fetch(real, { ...init, redirect: 'manual', headers: sent })
-    for (const line of answer.headers.getSetCookie()) {
+    const realUrl = url.startsWith('/') ? `${home}${url}` : url.replace(publicUrl, home)
+    const response = await fetch(realUrl, { ...init, redirect: 'manual', headers: sent })
+    for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
     }
-    const location = answer.headers.get('Location') ?? undefined
-    return { url, status: answer.status, headers: answer.headers, html: await answer.text(), location }
+    const location = response.headers.get('Location') ?? undefined
+    return { url, status: response.status, headers: response.headers, html: await response.text(), location }
   }
   const get = (url: string, headers?: Record<string, string>) => ask(url, {}, headers)
-  const open = async (url: string): Promise<Page> => {
+  const open = async (url: string): Promise<VisitedPage> => {
     const page = await get(url)
     return page.location === undefined ? page : open(page.location)
   }
@@ -44,16 +49,16 @@ export function visitor(home: string, calledItself: string): Visitor {
     get,
     open,
     async send(page, action, typed = {}, headers = {}) {
-      const form = formTo(page.html, action)
+      const form = findForm(page.html, action)
       const body = new URLSearchParams({ ...form.fields, ...typed })
-      const sent = await ask(form.action, { method: 'POST', body }, { Origin: calledItself, ...headers })
+      const sent = await ask(form.action, { method: 'POST', body }, { Origin: publicUrl, ...headers })
       return sent.location === undefined ? sent : open(sent.location)
     },
   }
 }
 
-/** The first form of a page whose address ends like this, and what is in it. */
-function formTo(html: string, action: string): { action: string; fields: Record<string, string> } {
+/** Returns the first form whose action ends like this, with its values. */
+function findForm(html: string, action: string): { action: string; fields: Record<string, string> } {
   for (const [, attributes = '', inside = ''] of html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)) {
     const target = /action="([^"]*)"/.exec(attributes)?.[1] ?? ''
     if (!target.endsWith(action)) continue
@@ -63,11 +68,11 @@ function formTo(html: string, action: string): { action: string; fields: Record<
     ])
     return { action: target, fields: Object.fromEntries(inputs) as Record<string, string> }
   }
-  throw new Error(`no form leads to ${action} in:\n${html}`)
+  throw new Error(`no form has the action ${action} in:\n${html}`)
 }
 
-/** Every address that a page leads to, whatever by. */
-export const leadsTo = (html: string): string[] =>
+/** Returns every URL in the attributes of a page. */
+export const listUrls = (html: string): string[] =>
   [...html.matchAll(/(?:href|src|action|content|formaction)="([^"]*)"/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
   )

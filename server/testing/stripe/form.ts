@@ -1,4 +1,4 @@
-/** What Stripe's form encoding says: brackets for nesting, numbers for the places of a list. */
+/** Stripe's form encoding: brackets for nesting, numbers for the positions of a list. */
 export type Form = { readonly [name: string]: string | Form }
 
 export function parseForm(text: string): Form {
@@ -14,14 +14,14 @@ export function parseForm(text: string): Form {
   return root as Form
 }
 
-export const textOf = (form: Form, name: string): string | undefined => {
+export const getText = (form: Form, name: string): string | undefined => {
   const value = form[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export const partOf = (form: Form, name: string): Form => {
+export const getPart = (form: Form, name: string): Form => {
   const value = form[name]
   return typeof value === 'object' ? value : {}
 }
 
-export const listOf = (form: Form, name: string): string[] => Object.values(partOf(form, name)).map(String)
+export const getList = (form: Form, name: string): string[] => Object.values(getPart(form, name)).map(String)

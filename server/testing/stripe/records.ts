@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** The records of one account, of Stripe's shape as far as it is asked for here. */
-export type Charge = {
+/** The records of one account, with the parts of Stripe's shape that the adapter uses. */
+export type StripeCharge = {
   id: string
   object: 'charge'
   amount: number
@@ -11,9 +11,9 @@ export type Charge = {
   payment_method_details: { type: string; card: { wallet: { type: string } | null } } | null
 }
 
-export type PaymentError = { type: 'card_error'; code: string; decline_code?: string; message: string }
+export type StripePaymentError = { type: 'card_error'; code: string; decline_code?: string; message: string }
 
-export type Intent = {
+export type StripeIntent = {
   id: string
   object: 'payment_intent'
   amount: number
@@ -26,8 +26,8 @@ export type Intent = {
   currency: string
   customer: string | null
   description: string | null
-  last_payment_error: PaymentError | null
-  latest_charge: Charge | null
+  last_payment_error: StripePaymentError | null
+  latest_charge: StripeCharge | null
   livemode: false
   metadata: Record<string, string>
   next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: object } | null
@@ -36,10 +36,10 @@ export type Intent = {
   status: string
 }
 
-/** A payment method that a customer keeps: what it does is told by the reference that it was saved from. */
-export type Kept = { readonly customer: string; readonly reference: string }
+/** A payment method saved with a customer. It behaves like the reference that it was saved from. */
+export type SavedStripeMethod = { readonly customer: string; readonly reference: string }
 
-export type Refund = {
+export type StripeRefund = {
   id: string
   object: 'refund'
   amount: number
@@ -51,72 +51,77 @@ export type Refund = {
   status: string
 }
 
-export type Books = {
-  readonly intents: Map<string, Intent>
-  readonly refunds: Refund[]
+export type AccountRecords = {
+  readonly intents: Map<string, StripeIntent>
+  readonly refunds: StripeRefund[]
   readonly customers: Set<string>
-  readonly kept: Map<string, Kept>
+  readonly savedMethods: Map<string, SavedStripeMethod>
 }
 
-export const newBooks = (): Books => ({ intents: new Map(), refunds: [], customers: new Set(), kept: new Map() })
+export const createRecords = (): AccountRecords => ({
+  intents: new Map(),
+  refunds: [],
+  customers: new Set(),
+  savedMethods: new Map(),
+})
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
-/** What a test payment method does. The names that begin with `pm_card_` are Stripe's own. */
-export type Method = {
-  readonly refuses?: PaymentError
-  readonly asks?: true
-  /** Without the buyer it is refused, though it worked when the buyer was there. */
-  readonly refusesLater?: PaymentError
+/** What a test payment method does. Names that start with `pm_card_` are Stripe's own. */
+export type StripeMethod = {
+  readonly declines?: StripePaymentError
+  readonly requiresAction?: true
+  /** A charge without the customer is declined. */
+  readonly declinesOffSession?: StripePaymentError
   readonly wallet?: string
-  readonly expires?: true
+  readonly captureExpires?: true
   readonly refund?: 'pending' | 'failed'
 }
 
-const declined = (code: string, message: string, decline_code?: string): Method => ({
-  refuses: { type: 'card_error', code, message, ...(decline_code && { decline_code }) },
+const declinedMethod = (code: string, message: string, decline_code?: string): StripeMethod => ({
+  declines: { type: 'card_error', code, message, ...(decline_code && { decline_code }) },
 })
 
-const methods: Readonly<Record<string, Method>> = {
+const methods: Readonly<Record<string, StripeMethod>> = {
   pm_card_visa: {},
   pm_test_wallet: { wallet: 'apple_pay' },
-  pm_card_chargeDeclined: declined('card_declined', 'Your card was declined.', 'generic_decline'),
-  pm_card_chargeDeclinedInsufficientFunds: declined(
+  pm_card_chargeDeclined: declinedMethod('card_declined', 'Your card was declined.', 'generic_decline'),
+  pm_card_chargeDeclinedInsufficientFunds: declinedMethod(
     'card_declined',
     'Your card has insufficient funds.',
     'insufficient_funds',
   ),
-  pm_card_chargeDeclinedExpiredCard: declined('expired_card', 'Your card has expired.'),
-  pm_card_threeDSecure2Required: { asks: true },
-  pm_card_authenticationRequired: { asks: true },
+  pm_card_chargeDeclinedExpiredCard: declinedMethod('expired_card', 'Your card has expired.'),
+  pm_card_threeDSecure2Required: { requiresAction: true },
+  pm_card_authenticationRequired: { requiresAction: true },
   pm_test_later_declined: {
-    refusesLater: {
+    declinesOffSession: {
       type: 'card_error',
       code: 'card_declined',
       decline_code: 'insufficient_funds',
       message: 'Your card has insufficient funds.',
     },
   },
-  pm_test_capture_expires: { expires: true },
+  pm_test_capture_expires: { captureExpires: true },
   pm_card_pendingRefund: { refund: 'pending' },
   pm_card_refundFail: { refund: 'failed' },
 }
 
-export const authenticationFailed: PaymentError = {
+export const authenticationFailed: StripePaymentError = {
   type: 'card_error',
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method.',
 }
 
-export const authenticationRequired: PaymentError = {
+export const authenticationRequired: StripePaymentError = {
   type: 'card_error',
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** What a payment method does, under its own name or kept by a customer. */
-export const behaviour = (books: Books, id: string | null): Method | undefined => {
-  const name = books.kept.get(id ?? '')?.reference ?? id ?? ''
+/** Finds what a payment method does, by its own name or by the id under which it was saved. */
+export const findMethod = (records: AccountRecords, id: string | null): StripeMethod | undefined => {
+  const name = records.savedMethods.get(id ?? '')?.reference ?? id ?? ''
   return Object.hasOwn(methods, name) ? methods[name] : undefined
 }

@@ -1,14 +1,14 @@
 import type pg from 'pg'
-import type { PriceCategoryStats, PriceStats, SalesSummaryRow } from '#contract'
+import { TicketStatus, type PriceCategoryStats, type PriceStats, type SalesSummaryRow } from '#contract'
 
-/** The reports of one event counted ticket by ticket, by code that shares nothing with the server's. */
-export type Recount = {
+/** The reports of one event, counted ticket by ticket by code that is independent of the server's. */
+export type RecountedReports = {
   stats(cancelled: boolean): PriceStats[]
   categories(cancelled: boolean): PriceCategoryStats[]
   sales(after?: number, before?: number): SalesSummaryRow[]
 }
 
-type Ticket = {
+type TicketRow = {
   order_id: string
   price_id: string
   status: number
@@ -23,19 +23,22 @@ type Ticket = {
   order_status: string
   order_date: Date
 }
-type Price = { price_id: string; title: string; status: string; price_minor: string; price_category_id: string }
-type Category = { price_category_id: string; title: string; status: string; order_by: number }
+type PriceRow = { price_id: string; title: string; status: string; price_minor: string; price_category_id: string }
+type CategoryRow = { price_category_id: string; title: string; status: string; order_by: number }
 
 const DECIMALS: Record<string, number> = { GBP: 2, KWD: 3 }
 
-export async function recount(owner: pg.Client, event: { event_id: string; currency: string }): Promise<Recount> {
+export async function recountReports(
+  owner: pg.Client,
+  event: { event_id: string; currency: string },
+): Promise<RecountedReports> {
   const all = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> =>
     (await owner.query<R>(sql, [event.event_id])).rows
-  const tickets = await all<Ticket>(
+  const tickets = await all<TicketRow>(
     `select t.*, o.status as order_status, o.order_date from ticket t join "order" o using (org_id, order_id) where t.event_id = $1`,
   )
-  const categories = await all<Category>('select * from price_category where event_id = $1')
-  const prices = await all<Price>('select * from price where event_id = $1')
+  const categories = await all<CategoryRow>('select * from price_category where event_id = $1')
+  const prices = await all<PriceRow>('select * from price where event_id = $1')
   const sorted = categories.toSorted(
     (a, b) => a.order_by - b.order_by || Number(a.price_category_id) - Number(b.price_category_id),
   )
@@ -46,36 +49,38 @@ export async function recount(owner: pg.Client, event: { event_id: string; curre
       .toSorted((a, b) => Number(a.price_id) - Number(b.price_id)),
   }))
   const listed = priced.flatMap((group) => group.prices.map((price) => ({ price, category: group.category })))
-  const of = (...ids: string[]): Ticket[] => tickets.filter((ticket) => ids.includes(ticket.price_id))
+  const ticketsOf = (...ids: string[]): TicketRow[] => tickets.filter((ticket) => ids.includes(ticket.price_id))
   return {
-    stats: (cancelled) => listed.flatMap((at) => priceStats(at, of(at.price.price_id), cancelled)),
+    stats: (cancelled) => listed.flatMap((at) => priceStats(at, ticketsOf(at.price.price_id), cancelled)),
     categories: (cancelled) =>
-      priced.flatMap((at) => categoryStats(at.category, of(...at.prices.map((price) => price.price_id)), cancelled)),
+      priced.flatMap((at) =>
+        categoryStats(at.category, ticketsOf(...at.prices.map((price) => price.price_id)), cancelled),
+      ),
     sales(after = -Infinity, before = Infinity) {
-      const counts = ({ order_status, order_date }: Ticket) =>
+      const counts = ({ order_status, order_date }: TicketRow) =>
         order_status === 'confirmed' && order_date.getTime() > after * 1000 && order_date.getTime() < before * 1000
-      return listed.flatMap((at) => salesRow(at, of(at.price.price_id).filter(counts), event.currency))
+      return listed.flatMap((at) => salesRow(at, ticketsOf(at.price.price_id).filter(counts), event.currency))
     },
   }
 }
 
-type Listed = { readonly price: Price; readonly category: Category }
+type ListedPrice = { readonly price: PriceRow; readonly category: CategoryRow }
 
-function priceStats({ price, category }: Listed, own: readonly Ticket[], cancelled: boolean): PriceStats[] {
-  if (price.status === 'archived' && !own.some(matters)) return []
+function priceStats({ price, category }: ListedPrice, own: readonly TicketRow[], cancelled: boolean): PriceStats[] {
+  if (price.status === 'archived' && !own.some(isCounted)) return []
   const named = { price_id: Number(price.price_id), price_title: price.title }
   const within = { price_category_id: Number(category.price_category_id), category_title: category.title }
-  return [{ ...named, ...within, ...seen(own, cancelled) }]
+  return [{ ...named, ...within, ...countTickets(own, cancelled) }]
 }
 
-function categoryStats(category: Category, own: readonly Ticket[], cancelled: boolean): PriceCategoryStats[] {
-  if (category.status === 'archived' && !own.some(matters)) return []
+function categoryStats(category: CategoryRow, own: readonly TicketRow[], cancelled: boolean): PriceCategoryStats[] {
+  if (category.status === 'archived' && !own.some(isCounted)) return []
   const named = { price_category_id: Number(category.price_category_id), category_title: category.title }
-  return [{ ...named, ...seen(own, cancelled) }]
+  return [{ ...named, ...countTickets(own, cancelled) }]
 }
 
-function salesRow({ price, category }: Listed, own: readonly Ticket[], currency: string): SalesSummaryRow[] {
-  const sum = sold(own)
+function salesRow({ price, category }: ListedPrice, own: readonly TicketRow[], currency: string): SalesSummaryRow[] {
+  const sum = sumSales(own)
   if (price.status === 'archived' && Object.values(sum).every((figure) => figure === 0)) return []
   const inMajor = (minor: number): number => Number((minor / 10 ** (DECIMALS[currency] ?? 2)).toFixed(3))
   return [
@@ -92,27 +97,32 @@ function salesRow({ price, category }: Listed, own: readonly Ticket[], currency:
   ]
 }
 
-const [ACTIVE, CANCELLED, REFUNDED, TRANSFERRED] = [1, 2, 3, 4]
+const isCounted = ({ status, attended_at }: TicketRow): boolean =>
+  status === TicketStatus.active ||
+  status === TicketStatus.cancelled ||
+  status === TicketStatus.refunded ||
+  attended_at !== null
 
-const matters = ({ status, attended_at }: Ticket): boolean =>
-  status === ACTIVE || status === CANCELLED || status === REFUNDED || attended_at !== null
-
-function seen(tickets: readonly Ticket[], cancelled: boolean) {
+function countTickets(tickets: readonly TicketRow[], cancelled: boolean) {
   let sold = 0
   let attended = 0
   for (const { status, attended_at } of tickets) {
-    if (status === ACTIVE || (cancelled && (status === CANCELLED || status === REFUNDED))) sold++
+    if (
+      status === TicketStatus.active ||
+      (cancelled && (status === TicketStatus.cancelled || status === TicketStatus.refunded))
+    )
+      sold++
     if (attended_at !== null) attended++
   }
   return { sold, attended }
 }
 
-function sold(tickets: readonly Ticket[]) {
+function sumSales(tickets: readonly TicketRow[]) {
   const orders = new Set(tickets.map(({ order_id }) => order_id))
   let [count, net, gross] = [0, 0, 0]
   for (const ticket of tickets) {
-    if (ticket.status === ACTIVE) count++
-    if (ticket.status === TRANSFERRED) continue
+    if (ticket.status === TicketStatus.active) count++
+    if (ticket.status === TicketStatus.transferred) continue
     const face = Number(ticket.price_minor) - Number(ticket.discount_minor)
     const fees =
       Number(ticket.service_fee_minor) + Number(ticket.service_tax_minor) + Number(ticket.transaction_fee_minor)

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Random } from '../../src/operator/demo/random.ts'
-import { aMoment, type Scene } from './scene.ts'
+import { randomMoment, type SalesScene } from './scene.ts'
 
-/** What may happen to the sales of an organisation, each as the statements of one transaction. */
-type Happening = (client: pg.Client, random: Random, scene: Scene) => Promise<void>
+/** A random change of an organisation's sales, as the statements of one transaction. */
+type RandomWrite = (client: pg.Client, random: Random, scene: SalesScene) => Promise<void>
 
-/** One write by the server's own role in a transaction of its own, which is sometimes taken back; answers its name. */
-export async function happen(client: pg.Client, random: Random, scene: Scene): Promise<string> {
+/** Runs one random write as the server's role in its own transaction, and sometimes rolls it back. Returns its name. */
+export async function runRandomWrite(client: pg.Client, random: Random, scene: SalesScene): Promise<string> {
   const name = random.pick(names)
   await client.query('begin')
   await client.query("select set_config('app.org', $1, true)", [scene.org.org])
   try {
-    await happenings[name](client, random, scene)
-    if (random.chance(0.1)) await happenings[random.pick(names)](client, random, scene)
-    const undone = random.chance(0.1)
-    await client.query(undone ? 'rollback' : 'commit')
-    return undone ? `${name}, taken back` : name
+    await randomWrites[name](client, random, scene)
+    if (random.chance(0.1)) await randomWrites[random.pick(names)](client, random, scene)
+    const rolledBack = random.chance(0.1)
+    await client.query(rolledBack ? 'rollback' : 'commit')
+    return rolledBack ? `${name}, rolled back` : name
   } catch (error) {
     await client.query('rollback')
     throw error
   }
 }
 
-const placeOrder: Happening = async (client, random, scene) => {
+const placeOrder: RandomWrite = async (client, random, scene) => {
   const { event, prices } = random.pick(scene.events)
   const status = random.chance(0.6) ? 'confirmed' : 'pending'
-  const orderDate = aMoment(random)
+  const orderDate = randomMoment(random)
   const { rows } = await client.query<{ order_id: string }>(
     `insert into "order" (org_id, order_uuid, event_id, user_id, status, order_date, first_name, last_name, email_address,
        marketing_opt_in, currency, total_minor, created_at, updated_at)
@@ -57,7 +57,7 @@ const placeOrder: Happening = async (client, random, scene) => {
     )
 }
 
-const insertTickets = (client: pg.Client, scene: Scene, rows: readonly object[]) =>
+const insertTickets = (client: pg.Client, scene: SalesScene, rows: readonly object[]) =>
   client.query(
     `insert into ticket (org_id, order_id, event_id, price_id, price_category_id, status, barcode, price_minor,
        service_fee_minor, service_tax_minor, transaction_fee_minor, discount_minor, ordered_at, order_confirmed,
@@ -68,8 +68,8 @@ const insertTickets = (client: pg.Client, scene: Scene, rows: readonly object[])
     [scene.org.org, JSON.stringify(rows)],
   )
 
-/** Some order of the organisation with one of these statuses, if there is any. */
-async function someOrder(client: pg.Client, random: Random, statuses: readonly string[]): Promise<string | undefined> {
+/** Picks a random order of the organisation with one of these statuses, if there is one. */
+async function pickOrder(client: pg.Client, random: Random, statuses: readonly string[]): Promise<string | undefined> {
   const { rows } = await client.query<{ order_id: string }>(
     `select order_id from "order" where status = any ($1) order by order_id`,
     [statuses],
@@ -77,9 +77,16 @@ async function someOrder(client: pg.Client, random: Random, statuses: readonly s
   return rows.length === 0 ? undefined : random.pick(rows).order_id
 }
 
-/** Moves an order and its tickets, in either sequence: what a ticket knows of its order follows in both. */
-async function move(client: pg.Client, random: Random, from: readonly string[], to: { order: string; ticket: number }) {
-  const id = await someOrder(client, random, from)
+/**
+ * Changes the status of an order and its tickets, in either order: the ticket's copy of the order status must follow.
+ */
+async function changeOrderStatus(
+  client: pg.Client,
+  random: Random,
+  from: readonly string[],
+  to: { order: string; ticket: number },
+) {
+  const id = await pickOrder(client, random, from)
   const order = () =>
     client.query(`update "order" set status = $2, updated_at = now() where order_id = $1`, [id, to.order])
   const tickets = () =>
@@ -91,13 +98,15 @@ async function move(client: pg.Client, random: Random, from: readonly string[], 
   for (const step of steps) await step()
 }
 
-const confirm: Happening = (client, random) => move(client, random, ['pending'], { order: 'confirmed', ticket: 1 })
-const expire: Happening = (client, random) => move(client, random, ['pending'], { order: 'expired', ticket: 2 })
-const cancel: Happening = (client, random) =>
-  move(client, random, ['confirmed', 'pending'], { order: 'cancelled', ticket: 2 })
+const confirm: RandomWrite = (client, random) =>
+  changeOrderStatus(client, random, ['pending'], { order: 'confirmed', ticket: 1 })
+const expire: RandomWrite = (client, random) =>
+  changeOrderStatus(client, random, ['pending'], { order: 'expired', ticket: 2 })
+const cancel: RandomWrite = (client, random) =>
+  changeOrderStatus(client, random, ['confirmed', 'pending'], { order: 'cancelled', ticket: 2 })
 
-const refundAll: Happening = async (client, random) => {
-  const id = await someOrder(client, random, ['confirmed'])
+const refundAll: RandomWrite = async (client, random) => {
+  const id = await pickOrder(client, random, ['confirmed'])
   await client.query(
     `update ticket set status = 3, refunded_face_minor = greatest(price_minor - discount_minor, 0),
        refunded_minor = greatest(price_minor + service_fee_minor + service_tax_minor + transaction_fee_minor - discount_minor, 0)
@@ -110,9 +119,9 @@ const refundAll: Happening = async (client, random) => {
   )
 }
 
-/** A part of a ticket's price paid back, with or without taking the ticket. */
-const refundPart: Happening = async (client, random) => {
-  const id = await someOrder(client, random, ['confirmed'])
+/** Refunds a part of a ticket, with or without cancelling it. */
+const refundPart: RandomWrite = async (client, random) => {
+  const id = await pickOrder(client, random, ['confirmed'])
   await client.query(
     `update ticket set status = $2, refunded_face_minor = refunded_face_minor + $3, refunded_minor = refunded_minor + $4
      where ticket_id = (select min(ticket_id) from ticket where order_id = $1 and status = 1)`,
@@ -121,8 +130,8 @@ const refundPart: Happening = async (client, random) => {
   await client.query(`update "order" set refund_status = 'partial' where order_id = $1`, [id])
 }
 
-/** The old ticket hands its place and its money to a new one. */
-const transfer: Happening = async (client, random, scene) => {
+/** Transfers a ticket: a new ticket takes over its seat and its amounts. */
+const transfer: RandomWrite = async (client, random, scene) => {
   const { rows } = await client.query<object>(
     'select * from ticket where status = 1 order by hashtextextended(barcode, $1) limit 1',
     [random.int(1_000_000)],
@@ -133,7 +142,7 @@ const transfer: Happening = async (client, random, scene) => {
   await insertTickets(client, scene, [{ ...old, status: 1, barcode: randomUUID(), first_of_price: false }])
 }
 
-const admit: Happening = async (client, random) => {
+const admit: RandomWrite = async (client, random) => {
   await client.query(
     `update ticket set attended_at = coalesce(attended_at, now()) where ticket_id in (
        select ticket_id from ticket where status in (0, 1) order by hashtextextended(barcode, $1) limit $2)`,
@@ -141,33 +150,33 @@ const admit: Happening = async (client, random) => {
   )
 }
 
-/** Takes an admission back, as when a scan was a mistake. */
-const unadmit: Happening = async (client) => {
+/** Undoes an admission, as for a mistaken scan. */
+const unadmit: RandomWrite = async (client) => {
   await client.query(
     'update ticket set attended_at = null where ticket_id = (select max(ticket_id) from ticket where attended_at is not null)',
   )
 }
 
-const redate: Happening = async (client, random) => {
-  const id = await someOrder(client, random, ['confirmed', 'pending'])
-  await client.query(`update "order" set order_date = $2 where order_id = $1`, [id, aMoment(random)])
+const changeOrderDate: RandomWrite = async (client, random) => {
+  const id = await pickOrder(client, random, ['confirmed', 'pending'])
+  await client.query(`update "order" set order_date = $2 where order_id = $1`, [id, randomMoment(random)])
 }
 
-/** Every ticket of a price at once, as when a stand is closed. */
-const closePrice: Happening = async (client, random, scene) => {
+/** Cancels every ticket of a price at once, as when a stand is closed. */
+const closePrice: RandomWrite = async (client, random, scene) => {
   const price = random.pick(random.pick(scene.events).prices)
   await client.query('update ticket set status = 2 where price_id = $1 and status = 1', [price.price_id])
 }
 
-/** A change that no figure depends on. */
-const rename: Happening = async (client, random) => {
+/** A change that does not affect any figure. */
+const rename: RandomWrite = async (client, random) => {
   await client.query('update ticket set attendee_name = $1 where ticket_id % 3 = $2', [
     `Name ${random.int(100)}`,
     random.int(3),
   ])
 }
 
-const happenings = {
+const randomWrites = {
   placeOrder,
   confirm,
   expire,
@@ -177,13 +186,13 @@ const happenings = {
   transfer,
   admit,
   unadmit,
-  redate,
+  redate: changeOrderDate,
   closePrice,
   rename,
-} satisfies Record<string, Happening>
+} satisfies Record<string, RandomWrite>
 
-/** Orders are placed more often than closed, so that there is something to count. */
-const names: readonly (keyof typeof happenings)[] = [
+/** Places orders more often than it closes them, so that there is something to count. */
+const names: readonly (keyof typeof randomWrites)[] = [
   ...Array.from({ length: 9 }, () => 'placeOrder' as const),
   'confirm',
   'confirm',

@@ -1,6 +1,6 @@
 import { startTestClock, type Operation } from '#contract'
 import { inTx, write } from '#platform/db'
-import type { Org, World } from '#testing/test-server'
+import type { TestOrg, TestServer } from '#testing/test-server'
 import type { Json } from '../json.ts'
 
 const put = write(`
@@ -9,10 +9,10 @@ const put = write(`
 `)
 const remove = write(`delete from test_clock where org_id = $1`)
 
-/** What operations of the test clock need: none to start one, and otherwise one that stands, behind real time. */
-export async function readyClock(op: Operation, world: World, org: Org): Promise<void> {
+/** Prepares the clock for operations of the test clock: none before starting one, otherwise an idle one behind real time. */
+export async function prepareClock(op: Operation, server: TestServer, org: TestOrg): Promise<void> {
   if (op.tag !== startTestClock.tag) return
-  await inTx(world.db, org.org, (tx) => tx.count(op.id === startTestClock.id ? remove : put, org.org))
+  await inTx(server.db, org.org, (tx) => tx.count(op.id === startTestClock.id ? remove : put, org.org))
 }
 
 export const clockExamples: Readonly<Record<string, () => Json>> = {

@@ -1,41 +1,41 @@
 import { makeEvent, makeOrder, makePrice } from '#testing/factories'
-import type { Org, World } from '#testing/test-server'
-import { paidBasket } from '../baskets.ts'
-import type { Id, Scene } from '../subjects.ts'
+import type { TestOrg, TestServer } from '#testing/test-server'
+import { createPaidBasket } from './baskets.ts'
+import type { Id, SubjectScope } from '../subjects.ts'
 
-type Make = (scene: Scene) => Promise<Id>
-type Sold = { readonly orderId: number; readonly ticketId: number }
+type CreateSubject = (scene: SubjectScope) => Promise<Id>
+type SoldOrder = { readonly orderId: number; readonly ticketId: number }
 
-/** One order for each organisation, so that a ticket that is asked for is one of the order that is asked for. */
-const orders = new Map<string, Promise<Sold>>()
+/** One order for each organisation, so that the ticket of a request belongs to its order. */
+const orders = new Map<string, Promise<SoldOrder>>()
 
-function sold({ world, org }: Scene): Promise<Sold> {
-  const made = orders.get(org.org) ?? sell(world, org)
+function sold({ server, org }: SubjectScope): Promise<SoldOrder> {
+  const made = orders.get(org.org) ?? sell(server, org)
   orders.set(org.org, made)
   return made
 }
 
-async function sell(world: World, org: Org): Promise<Sold> {
-  const { order, tickets } = await makeOrder(world, org, await makePrice(world, org, await makeEvent(world, org)))
+async function sell(server: TestServer, org: TestOrg): Promise<SoldOrder> {
+  const { order, tickets } = await makeOrder(server, org, await makePrice(server, org, await makeEvent(server, org)))
   return { orderId: order.order_id, ticketId: tickets[0]?.ticket_id ?? 0 }
 }
 
-const soldOrder: Make = async (scene) => (await sold(scene)).orderId
-const soldTicket: Make = async (scene) => (await sold(scene)).ticketId
-const soldBasket: Make = ({ world, org }) => paidBasket(world, org)
+const soldOrder: CreateSubject = async (scene) => (await sold(scene)).orderId
+const soldTicket: CreateSubject = async (scene) => (await sold(scene)).ticketId
+const soldBasket: CreateSubject = ({ server, org }) => createPaidBasket(server, org)
 
-/** A ticket of the basket that the request names; 0, which nobody has, where it was not paid for. */
-const ticketIn: Make = async ({ world, org, made }) => {
-  const ask = async <T>(path: string): Promise<T> => (await world.call(path, { key: org.secret })).json<T>()
-  const { order_id } = await ask<{ order_id: number }>(
+/** A ticket of the basket that the request names; 0, which does not exist, if the basket is not paid. */
+const ticketIn: CreateSubject = async ({ server, org, made }) => {
+  const get = async <T>(path: string): Promise<T> => (await server.call(path, { key: org.secret })).json<T>()
+  const { order_id } = await get<{ order_id: number }>(
     `/v1/baskets/${typeof made.basket_id === 'string' ? made.basket_id : ''}`,
   )
-  const { data = [] } = await ask<{ data?: { ticket_id: number }[] }>(`/v1/orders/${order_id}/tickets`)
+  const { data = [] } = await get<{ data?: { ticket_id: number }[] }>(`/v1/orders/${order_id}/tickets`)
   return data[0]?.ticket_id ?? 0
 }
 
-/** What is handed out is of an order that was paid for. */
-export const documentsSpecially: Readonly<Record<string, Make>> = {
+/** Documents exist only for paid orders. */
+export const documentOperationSubjects: Readonly<Record<string, CreateSubject>> = {
   'getOrderTicketsPdf.order_id': soldOrder,
   'getOrderTicketsPdf.ticket_id': soldTicket,
   'adminGetOrderTicketsPdf.order_id': soldOrder,
@@ -47,7 +47,7 @@ export const documentsSpecially: Readonly<Record<string, Make>> = {
   'storeGetTicketGooglePass.ticket_id': ticketIn,
 }
 
-export const documentsExamples = {
+export const documentExamples = {
   'updateTicketSettings.sender_address': () => null,
   'updateTicketSettings.reply_to': () => 'help@club.example',
   'updateTicketSettings.tickets_url': () => 'https://club.example/orders/{order_uuid}',

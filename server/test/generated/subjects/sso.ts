@@ -1,37 +1,37 @@
 import type { Operation } from '#contract'
 import { newUuid, publicId } from '#platform/ids'
-import { insert, madeAt } from '#testing/factories'
-import type { Org, World } from '#testing/test-server'
+import { insert, createdAt } from '#testing/factories'
+import type { TestOrg, TestServer } from '#testing/test-server'
 import type { Json } from '../json.ts'
 
-type Make = (scene: { readonly world: World; readonly org: Org }) => Promise<string | number>
+type CreateSubject = (scene: { readonly server: TestServer; readonly org: TestOrg }) => Promise<string | number>
 
 let count = 0
 
-/** Made directly, so that no issuer has to be asked, and none has to be there. */
-async function provider({ world, org }: { world: World; org: Org }): Promise<string> {
+/** Creates the row directly, so that no issuer is needed. */
+async function createProvider({ server, org }: { server: TestServer; org: TestOrg }): Promise<string> {
   const row = {
-    sso_provider_id: newUuid(madeAt.getTime() + ++count),
+    sso_provider_id: newUuid(createdAt.getTime() + ++count),
     title: `Fan ID ${count}`,
-    // Nobody listens there, and no name has to be looked up to see that.
+    // Nothing listens at this address, and no name must be resolved to find out.
     issuer: `https://127.0.0.1:9/${count}/${org.org}`,
     client_id: `client-${count}-${org.org}`,
     audiences: [`audience-${count}-${org.org}`],
     algorithms: ['ES256'],
     return_urls: [],
     auto_link: false,
-    created_at: madeAt,
-    updated_at: madeAt,
+    created_at: createdAt,
+    updated_at: createdAt,
   }
-  return (await insert(world, org, 'sso_provider', row)).sso_provider_id
+  return (await insert(server, org, 'sso_provider', row)).sso_provider_id
 }
 
-export const ssoThings: Readonly<Record<string, Make>> = {
-  sso_provider_id: async (scene) => publicId('idp', await provider(scene)),
+export const ssoSubjects: Readonly<Record<string, CreateSubject>> = {
+  sso_provider_id: async (scene) => publicId('idp', await createProvider(scene)),
   async sso_link_id(scene) {
-    const { user_id } = await scene.world.aCustomer(scene.org)
-    const facts = { sso_provider_id: await provider(scene), user_id, proof: 'code', linked_at: madeAt }
-    return (await insert(scene.world, scene.org, 'sso_link', { subject: `subject-${++count}`, ...facts })).sso_link_id
+    const { user_id } = await scene.server.createCustomer(scene.org)
+    const facts = { sso_provider_id: await createProvider(scene), user_id, proof: 'code', linked_at: createdAt }
+    return (await insert(scene.server, scene.org, 'sso_link', { subject: `subject-${++count}`, ...facts })).sso_link_id
   },
 }
 
@@ -40,5 +40,5 @@ export const ssoExamples: Readonly<Record<string, (count: number) => Json>> = {
   return_urls: (n) => [`https://club.example/account/${n}`],
 }
 
-/** Whether an operation is for fans who sign in elsewhere, and so needs one. */
+/** True if an operation is for signed-in customers, and so needs an SSO token. */
 export const isForFans = (op: Operation): boolean => 'X-SSO-Token' in (op.headers?.properties ?? {})

@@ -1,0 +1,55 @@
+import { insert, createdAt, type Row } from '#testing/factories'
+import { aPool } from '#testing/stock'
+import type { TestOrg, TestResponse, TestServer } from '#testing/test-server'
+import type { Json } from '../json.ts'
+
+const stamps = { created_at: createdAt, updated_at: createdAt }
+
+let vouchers = 0
+
+export const createVoucher = (server: TestServer, org: TestOrg): Promise<Row<'discount'>> => {
+  const fields = { code: `code-${++vouchers}`, off_basis_points: 1_000, status: 'active', ...stamps }
+  return insert(server, org, 'discount', { title: 'A voucher', ...fields })
+}
+
+/** Opens a new basket. */
+export async function openBasket(server: TestServer, org: TestOrg): Promise<{ id: string }> {
+  return (await mustCall(server, org, '/v1/baskets', { org: org.id })).json<{ id: string }>()
+}
+
+/** Adds an item to the basket that the request names, or to a new one. */
+export async function addItem(server: TestServer, org: TestOrg, basket: Json | undefined): Promise<number> {
+  const basketId = typeof basket === 'string' ? basket : (await openBasket(server, org)).id
+  const { priceId } = await aPool(server, org, 100)
+  const reply = await mustCall(server, org, `/v1/baskets/${basketId}/items`, { price_id: priceId })
+  return reply.json<{ items: { id: number }[] }>().items.at(-1)?.id ?? 0
+}
+
+/** Adds a voucher to the basket that the request names, or to a new one. */
+export async function addVoucher(server: TestServer, org: TestOrg, basket: Json | undefined): Promise<string> {
+  const basketId = typeof basket === 'string' ? basket : (await openBasket(server, org)).id
+  const { code } = await createVoucher(server, org)
+  await mustCall(server, org, `/v1/baskets/${basketId}/vouchers`, { code })
+  return code ?? ''
+}
+
+/** Creates a basket that costs nothing, so that no payment method is needed. */
+export async function createFreeBasket(server: TestServer, org: TestOrg): Promise<string> {
+  const { id } = await openBasket(server, org)
+  const { priceId } = await aPool(server, org, 100, { price_minor: 0, service_fee_minor: 0, service_tax_minor: 0 })
+  await mustCall(server, org, `/v1/baskets/${id}/items`, { price_id: priceId })
+  return id
+}
+
+export async function createPaidBasket(server: TestServer, org: TestOrg): Promise<string> {
+  const id = await createFreeBasket(server, org)
+  const customer = { email: `buyer${++vouchers}@example.com`, first_name: 'Ann', last_name: 'Lee' }
+  await mustCall(server, org, `/v1/baskets/${id}/checkout`, { customer })
+  return id
+}
+
+async function mustCall(server: TestServer, org: TestOrg, path: string, json: unknown): Promise<TestResponse> {
+  const reply = await server.call(path, { method: 'POST', key: org.secret, json })
+  if (reply.status !== 200) throw new Error(`POST ${path} returned ${reply.status}: ${reply.text}`)
+  return reply
+}
