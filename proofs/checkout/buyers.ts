@@ -1,56 +1,56 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { aPurchase, ask, codeOf, isFinal, pay, said, type Purchase } from '../crash/purchases.ts'
-import { request, type Org, type Reply } from '../../server/testing/test-server.ts'
+import { createPurchase, confirm, getErrorCode, isFinal, pay, stableText, type Purchase } from '../crash/purchases.ts'
+import { request, type TestOrg, type TestResponse } from '../../server/testing/test-server.ts'
 import type { Fleet } from './fleet.ts'
 import type { Random } from '../lib/random.ts'
 
-/** What the buyers saw. */
-export type Seen = {
+/** What the buyers did, and the responses that they received. */
+export type BuyerResults = {
   tried: number
   confirmed: number
   declined: number
   soldOut: number
   refunded: number
-  gone: number
+  left: number
   unfinished: number
-  /** Orders that somebody was told are theirs. */
+  /** Orders that a buyer received a confirmation for. */
   readonly acknowledged: Map<number, Purchase>
-  /** Those of them that were asked to be paid back. */
-  readonly paidBack: Set<number>
-  /** What each key was answered for good, and by whom it can be asked again. */
-  readonly answers: Map<string, { readonly purchase: Purchase; readonly said: string }>
+  /** Orders for which a refund was requested. */
+  readonly refundRequested: Set<number>
+  /** The final response to each idempotency key, and the purchase to repeat it with. */
+  readonly responses: Map<string, { readonly purchase: Purchase; readonly text: string }>
   readonly changed: string[]
   readonly refusals: Map<string, number>
 }
 
-export const nothingSeen = (): Seen => ({
+export const emptyResults = (): BuyerResults => ({
   tried: 0,
   confirmed: 0,
   declined: 0,
   soldOut: 0,
   refunded: 0,
-  gone: 0,
+  left: 0,
   unfinished: 0,
   acknowledged: new Map(),
-  paidBack: new Set(),
-  answers: new Map(),
+  refundRequested: new Set(),
+  responses: new Map(),
   changed: [],
   refusals: new Map(),
 })
 
-/** A price, and whether it is of seats. */
+/** A price, and whether it is for seats. */
 export type Offer = { readonly priceId: number; readonly seated: boolean }
 
-export type Shop = {
-  readonly org: Org
+export type CheckoutRun = {
+  readonly org: TestOrg
   readonly offers: readonly Offer[]
   readonly fleet: Fleet
-  readonly seen: Seen
-  readonly stubbornSeconds: number
+  readonly results: BuyerResults
+  readonly patienceSeconds: number
 }
 
-/** The sandbox's mix: most pay, some are declined, and with some the provider is slow, deaf or forgetful. */
+/** Most methods work; with the others the payment is declined, slow, or the provider's response is lost. */
 const methods = [
   ...Array.from({ length: 10 }, () => 'pm_sandbox_ok'),
   'pm_sandbox_bank',
@@ -65,134 +65,138 @@ const methods = [
   'pm_sandbox_3ds_fails',
 ]
 
-/** How long a client waits for one answer. */
-const PATIENCE_MS = 5_000
+/** How long a client waits for one response. */
+const RESPONSE_TIMEOUT_MS = 5_000
 
-/** One buyer from the empty basket to whatever comes of it. */
-export async function buy(shop: Shop, random: Random): Promise<void> {
-  const { seen } = shop
-  seen.tried++
-  const [offer, quantity, method] = [random.pick(shop.offers), 1 + random.below(3), random.pick(methods)]
-  const purchase = await filled(shop, { ...offer, quantity, method })
+/** One buyer, from the empty basket to the final response. */
+export async function buy(run: CheckoutRun, random: Random): Promise<void> {
+  const { results } = run
+  results.tried++
+  const [offer, quantity, method] = [random.pick(run.offers), 1 + random.below(3), random.pick(methods)]
+  const purchase = await createPurchaseWithRetries(run, { ...offer, quantity, method })
   if (!purchase) return
-  const leaves = random.next()
-  if (leaves < 0.3) {
+  const leaving = random.next()
+  if (leaving < 0.3) {
     const away = new AbortController()
     const waits = random.below(150)
-    const left = pay(await urlOf(shop), purchase, away.signal).catch(() => undefined)
-    await Promise.race([left, pause(waits)])
+    const abandoned = pay(await getServerUrl(run), purchase, away.signal).catch(() => undefined)
+    await Promise.race([abandoned, pause(waits)])
     away.abort()
-    seen.gone++
-    if (leaves < 0.15) return
+    results.left++
+    if (leaving < 0.15) return
     await pause(500 + random.below(2_500))
   }
-  const known = await untilKnown(shop, purchase, pay)
-  if (!known) return
-  await follow(shop, random, purchase, known)
+  const final = await sendUntilFinal(run, purchase, pay)
+  if (!final) return
+  await handleOutcome(run, random, purchase, final)
 }
 
-async function follow(shop: Shop, random: Random, purchase: Purchase, known: Reply): Promise<void> {
-  if (known.status === 200 && known.json<{ payment: { status: string } }>().payment.status === 'requires_action')
-    return act(shop, random, purchase)
-  note(shop, purchase, known)
+async function handleOutcome(run: CheckoutRun, random: Random, purchase: Purchase, final: TestResponse): Promise<void> {
+  if (final.status === 200 && final.json<{ payment: { status: string } }>().payment.status === 'requires_action')
+    return authenticate(run, random, purchase)
+  recordResponse(run, purchase, final)
   for (let again = random.below(3); again > 0; again--) {
-    const repeated = await untilKnown(shop, purchase, pay)
-    if (repeated) note(shop, purchase, repeated)
+    const repeated = await sendUntilFinal(run, purchase, pay)
+    if (repeated) recordResponse(run, purchase, repeated)
   }
-  if (known.status === 200 && random.chance(0.05)) return payBack(shop, purchase, known)
-  if (codeOf(known) !== 'payment_declined' || random.chance(0.6)) return
-  // Another card, for the same basket.
+  if (final.status === 200 && random.chance(0.05)) return requestRefund(run, purchase, final)
+  if (getErrorCode(final) !== 'payment_declined' || random.chance(0.6)) return
+  // A second attempt for the same basket with another card.
   const second = { ...purchase, key: randomUUID(), method: 'pm_sandbox_ok' }
-  const outcome = await untilKnown(shop, second, pay)
-  if (outcome) note(shop, second, outcome)
+  const outcome = await sendUntilFinal(run, second, pay)
+  if (outcome) recordResponse(run, second, outcome)
 }
 
-async function payBack(shop: Shop, purchase: Purchase, known: Reply): Promise<void> {
-  const { order_id } = known.json<{ order_id: number }>()
-  shop.seen.paidBack.add(order_id)
-  const sent = await untilAnswered(shop, (at, signal) =>
+async function requestRefund(run: CheckoutRun, purchase: Purchase, final: TestResponse): Promise<void> {
+  const { order_id } = final.json<{ order_id: number }>()
+  run.results.refundRequested.add(order_id)
+  const sent = await retryUntilFinal(run, (at, signal) =>
     request(`${at}/admin/v1/orders/${order_id}/refunds`, {
       method: 'POST',
-      key: shop.org.admin,
+      key: run.org.admin,
       headers: { 'Idempotency-Key': `refund ${purchase.key}` },
       json: {},
       signal,
     }),
   )
-  if (sent?.status === 200) shop.seen.refunded++
+  if (sent?.status === 200) run.results.refunded++
 }
 
-/** 3-D Secure: most confirm, some fail, some close the window. */
-async function act(shop: Shop, random: Random, purchase: Purchase): Promise<void> {
-  if (random.chance(0.25)) return void shop.seen.gone++
+/** 3-D Secure: most buyers succeed, some fail, some close the window. */
+async function authenticate(run: CheckoutRun, random: Random, purchase: Purchase): Promise<void> {
+  if (random.chance(0.25)) return void run.results.left++
   const outcome = random.chance(0.85) ? 'succeed' : 'fail'
-  const waiting = await untilKnown(shop, purchase, ask)
+  const waiting = await sendUntilFinal(run, purchase, confirm)
   const url = waiting?.json<{ payment?: { next_action: { url: string } | null } }>().payment?.next_action?.url
   if (url)
-    await untilAnswered(shop, (at, signal) =>
+    await retryUntilFinal(run, (at, signal) =>
       request(`${at}/admin/v1/sandbox/payments/${url.split('/').at(-1)}/complete`, {
         method: 'POST',
-        key: shop.org.admin,
+        key: run.org.admin,
         json: { outcome },
         signal,
       }),
     )
-  const known = await untilAnswered(shop, (at) => ask(at, purchase), decided)
-  if (known) note(shop, purchase, known)
+  const final = await retryUntilFinal(run, (at) => confirm(at, purchase), isDecided)
+  if (final) recordResponse(run, purchase, final)
 }
 
-const decided = (reply: Reply): boolean =>
+const isDecided = (reply: TestResponse): boolean =>
   isFinal(reply) && !(reply.status === 200 && /"requires_action"/.test(reply.text))
 
-function note({ seen }: Shop, purchase: Purchase, reply: Reply): void {
-  const [before, now] = [seen.answers.get(purchase.key), said(reply)]
+function recordResponse({ results }: CheckoutRun, purchase: Purchase, reply: TestResponse): void {
+  const [before, now] = [results.responses.get(purchase.key), stableText(reply)]
   if (before) {
-    if (before.said !== now) seen.changed.push(`${purchase.key}: ${before.said.slice(0, 200)} / ${now.slice(0, 200)}`)
+    if (before.text !== now)
+      results.changed.push(`${purchase.key}: ${before.text.slice(0, 200)} / ${now.slice(0, 200)}`)
     return
   }
-  seen.answers.set(purchase.key, { purchase, said: now })
+  results.responses.set(purchase.key, { purchase, text: now })
   if (reply.status !== 200) {
-    const code = codeOf(reply)
-    seen.refusals.set(code, (seen.refusals.get(code) ?? 0) + 1)
-    if (code === 'payment_declined') seen.declined++
+    const code = getErrorCode(reply)
+    results.refusals.set(code, (results.refusals.get(code) ?? 0) + 1)
+    if (code === 'payment_declined') results.declined++
     return
   }
   const { order_id, status } = reply.json<{ order_id: number; status: string }>()
   if (status !== 'confirmed') return
-  seen.confirmed++
-  seen.acknowledged.set(order_id, purchase)
+  results.confirmed++
+  results.acknowledged.set(order_id, purchase)
 }
 
-/** A basket with something in it; undefined when nothing is left, or when it could not be had. */
-async function filled(shop: Shop, wish: Parameters<typeof aPurchase>[2]): Promise<Purchase | undefined> {
-  for (const until = Date.now() + shop.stubbornSeconds * 1_000; Date.now() < until; await pause(100)) {
+/** Fills a basket. Returns undefined if the price is sold out, or if no server responded in time. */
+async function createPurchaseWithRetries(
+  run: CheckoutRun,
+  input: Parameters<typeof createPurchase>[2],
+): Promise<Purchase | undefined> {
+  for (const until = Date.now() + run.patienceSeconds * 1_000; Date.now() < until; await pause(100)) {
     try {
-      return await aPurchase(await urlOf(shop), shop.org, wish)
+      return await createPurchase(await getServerUrl(run), run.org, input)
     } catch (error) {
       if (!/sold_out/.test(String(error))) continue
-      shop.seen.soldOut++
+      run.results.soldOut++
       return undefined
     }
   }
-  shop.seen.unfinished++
+  run.results.unfinished++
   return undefined
 }
 
-const urlOf = async ({ fleet }: Shop): Promise<string> => (await fleet.server()).url
+const getServerUrl = async ({ fleet }: CheckoutRun): Promise<string> => (await fleet.server()).url
 
-const untilKnown = (shop: Shop, purchase: Purchase, send: typeof pay | typeof ask) =>
-  untilAnswered(shop, (url, signal) => send(url, purchase, signal))
+const sendUntilFinal = (run: CheckoutRun, purchase: Purchase, send: typeof pay | typeof confirm) =>
+  retryUntilFinal(run, (url, signal) => send(url, purchase, signal))
 
-/** Asks again and again, each time whoever stands. */
-async function untilAnswered(
-  shop: Shop,
-  send: (url: string, signal: AbortSignal) => Promise<Reply>,
-  enough: (reply: Reply) => boolean = isFinal,
-): Promise<Reply | undefined> {
-  for (const until = Date.now() + shop.stubbornSeconds * 1_000; Date.now() < until; await pause(50)) {
-    const reply = await send(await urlOf(shop), AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined)
-    if (reply && enough(reply)) return reply
+/** Repeats a request, each time at a running server, until the response is final. */
+async function retryUntilFinal(
+  run: CheckoutRun,
+  send: (url: string, signal: AbortSignal) => Promise<TestResponse>,
+  accept: (reply: TestResponse) => boolean = isFinal,
+): Promise<TestResponse | undefined> {
+  for (const until = Date.now() + run.patienceSeconds * 1_000; Date.now() < until; await pause(50)) {
+    const reply = await send(await getServerUrl(run), AbortSignal.timeout(RESPONSE_TIMEOUT_MS)).catch(() => undefined)
+    if (reply && accept(reply)) return reply
   }
-  shop.seen.unfinished++
+  run.results.unfinished++
   return undefined
 }

@@ -1,34 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defences } from '../crash/defences.ts'
-import { chaos } from './chaos.ts'
-import { shows } from './controls.ts'
-import { planOf } from './plan.ts'
+import { type Defence, defences } from '../crash/defences.ts'
+import { calmPlan, createPlan } from './plan.ts'
+import { runCheckout } from './run-checkout.ts'
 
-const calm = {
-  seconds: 2,
-  buyers: 4,
-  kills: 0,
-  freezes: 0,
-  restarts: 0,
-  settleSeconds: 5,
-  leakSeconds: 15,
-  stubbornSeconds: 4,
+/** The invariant that a run without this defence must break. */
+const revealedBy: Readonly<Record<Defence, string>> = {
+  'stock-guard': 'oversold',
+  idempotency: 'double charges',
+  fence: 'attempts not settled',
+  outbox: 'events missing or twice',
 }
 
-for (const without of defences)
-  test(`without the ${without} the same run is caught: ${shows[without]}`, async () => {
-    const { verdicts } = await chaos(planOf({ ...calm, without }), () => {})
-    const verdict = verdicts.find(({ promise }) => promise.startsWith(shows[without]))
+for (const without of Object.keys(defences) as Defence[])
+  test(`a run without the ${without} is caught: ${revealedBy[without]}`, async () => {
+    const { invariants } = await runCheckout(createPlan({ ...calmPlan, without }), () => {})
+    const invariant = invariants.find(({ name }) => name.startsWith(revealedBy[without]))
 
-    assert.ok(verdict && verdict.times > 0, JSON.stringify(verdicts))
+    assert.ok(invariant && invariant.cases.length > 0, JSON.stringify(invariants))
   })
 
-test('with all of them nothing is caught', async () => {
-  const { verdicts } = await chaos(planOf(calm), () => {})
+test('a run with all defences breaks no invariant', async () => {
+  const { invariants } = await runCheckout(createPlan(calmPlan), () => {})
 
   assert.deepEqual(
-    verdicts.filter(({ times }) => times > 0),
+    invariants.filter(({ cases }) => cases.length > 0),
     [],
   )
 })

@@ -1,42 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { places } from '../crash/cases.ts'
-import { aServer, type Server } from '../crash/server-process.ts'
-import type { Crashpoint } from '../../server/src/platform/probe.ts'
+import { faultPoints } from '../crash/cases.ts'
+import { startServerProcess, type ServerProcess } from '../crash/server-process.ts'
+import type { ProbePoint } from '../../server/src/platform/probe.ts'
 import type { Random } from '../lib/random.ts'
 
 export const LEASE_SECONDS = 2
 
-/** Servers and workers. Whoever dies is started anew at once, as a supervisor would. */
+/** Servers and workers. A process that dies is started again at once, as by a supervisor. */
 export type Fleet = {
-  /** A server that stands, as a load balancer would choose it; or a worker. */
-  server(role?: Role): Promise<Server>
+  /** Returns a running server, as a load balancer would choose it, or a running worker. */
+  server(role?: Role): Promise<ServerProcess>
   kill(): Promise<void>
-  /** Stops a process for longer than its lease, then lets it go on as if nothing had been. */
+  /** Stops a process (SIGSTOP) for longer than its lease, then continues it. */
   freeze(): Promise<void>
-  /** All stand. */
-  whole(): Promise<void>
+  /** Resolves when all processes run. */
+  allRunning(): Promise<void>
   readonly deaths: () => number
   end(): Promise<void>
 }
 
 export type Role = 'api' | 'worker'
 
-/** Who is killed at a named place, and at which places. */
-export type Aim = { readonly role: Role; readonly points: readonly Crashpoint[] }
+/** The role whose processes are killed at a probe point, and the probe points. */
+export type KillTargets = { readonly role: Role; readonly points: readonly ProbePoint[] }
 
-const checkouts: Aim = { role: 'api', points: [...new Set(places.map((place) => place.at))] }
+const checkouts: KillTargets = { role: 'api', points: [...new Set(faultPoints.map((place) => place.at))] }
 
-export async function aFleet(
+export async function startFleet(
   env: Record<string, string>,
   roles: readonly Role[],
   random: Random,
-  aim: Aim = checkouts,
+  aim: KillTargets = checkouts,
 ): Promise<Fleet> {
-  const members = roles.map((role) => supervised({ ...env, CRASH_ROLE: role }, role))
-  const whole = async () => {
+  const members = roles.map((role) => supervise({ ...env, CRASH_ROLE: role }, role))
+  const allRunning = async () => {
     for (const member of members) while (!member.server()?.alive()) await pause(20)
   }
-  const standing = async (role?: Role): Promise<Server> => {
+  const pickRunning = async (role?: Role): Promise<ServerProcess> => {
     for (;;) {
       const chosen = members.filter((member) => (role ?? member.role) === member.role)
       const servers = chosen.flatMap((member) => member.server() ?? []).filter((server) => server.alive())
@@ -44,37 +44,37 @@ export async function aFleet(
       await pause(50)
     }
   }
-  await whole()
+  await allRunning()
   return {
-    server: (role = 'api') => standing(role),
-    kill: () => killOne(standing, random, aim),
+    server: (role = 'api') => pickRunning(role),
+    kill: () => killOne(pickRunning, random, aim),
     async freeze() {
-      const server = await standing()
+      const server = await pickRunning()
       server.kill('SIGSTOP')
       await pause((LEASE_SECONDS + 0.5 + random.next() * 2) * 1_000)
       server.kill('SIGCONT')
     },
-    whole,
+    allRunning,
     deaths: () => members.reduce((sum, member) => sum + member.deaths(), 0),
     end: async () => void (await Promise.all(members.map((member) => member.end()))),
   }
 }
 
-/** One place in the fleet, and whoever fills it. */
-function supervised(env: Record<string, string>, role: Role) {
+/** Keeps one process of the fleet running. */
+function supervise(env: Record<string, string>, role: Role) {
   const ending = new AbortController()
-  let server: Server | undefined
+  let server: ServerProcess | undefined
   let deaths = 0
-  const fill = async (): Promise<void> => {
+  const keepRunning = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       const settings = { CRASH_LEASE_SECONDS: String(LEASE_SECONDS), TESSERA_LOG_LEVEL: 'error' }
-      // While PostgreSQL is away nobody can start.
-      server = await aServer({ ...settings, ...env }).catch(() => undefined)
+      // No process can start while PostgreSQL is down.
+      server = await startServerProcess({ ...settings, ...env }).catch(() => undefined)
       if (server) await server.ended.then(() => deaths++)
       else await pause(200)
     }
   }
-  const filling = fill()
+  const running = keepRunning()
   return {
     role,
     server: () => server,
@@ -82,19 +82,23 @@ function supervised(env: Record<string, string>, role: Role) {
     async end() {
       ending.abort()
       server?.kill('SIGKILL')
-      await filling
+      await running
     },
   }
 }
 
-/** At any moment, or at a named place that it comes by next. */
-async function killOne(standing: (role?: Role) => Promise<Server>, random: Random, aim: Aim): Promise<void> {
-  const planned = random.chance(0.5)
-  const server = await standing(planned ? aim.role : undefined)
-  if (planned) {
-    const planted = await server.plant({ at: random.pick(aim.points), fault: 'die' }).catch(() => undefined)
-    // A place that nobody comes by, such as a decline when all pay, is not waited for.
-    await Promise.race([planted?.fired, pause(1_500)])
+/** Kills a process at any moment, or at the next probe point that it reaches. */
+async function killOne(
+  pickRunning: (role?: Role) => Promise<ServerProcess>,
+  random: Random,
+  aim: KillTargets,
+): Promise<void> {
+  const atProbePoint = random.chance(0.5)
+  const server = await pickRunning(atProbePoint ? aim.role : undefined)
+  if (atProbePoint) {
+    const injected = await server.injectFault({ at: random.pick(aim.points), fault: 'die' }).catch(() => undefined)
+    // The wait is short, because some probe points are rarely reached, such as a decline when all payments succeed.
+    await Promise.race([injected?.reached, pause(1_500)])
   }
   server.kill('SIGKILL')
   await server.ended

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { rows, uncited } from './rows.ts'
 import { lineText } from './specification.ts'
-import { stage, type Stage } from './fixture.ts'
+import { createFixture, type Fixture } from './fixture.ts'
 
-let s: Stage
+let s: Fixture
 before(async () => {
-  s = await stage()
+  s = await createFixture()
 })
-after(() => s.w.end())
+after(() => s.w.stop())
 
 test('every statement of the specification is cited by a row', () => {
   assert.deepEqual(
@@ -17,7 +17,7 @@ test('every statement of the specification is cited by a row', () => {
   )
 })
 
-test('a statement that loses its row is noticed', () => {
+test('the control: a statement without a row is found', () => {
   assert.deepEqual(uncited(rows.filter((one) => !one.lines.includes(266))), [266])
 })
 

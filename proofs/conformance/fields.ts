@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { row, type Row } from './row.ts'
-import { fanOf } from './sso-fixture.ts'
+import { getSsoFan } from './sso-fixture.ts'
 import { sentenceFields, tableFields, type Field } from './specification.ts'
-import type { Stage } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
-type Sample = (s: Stage) => Promise<Record<string, unknown>>
+type Sample = (s: Fixture) => Promise<Record<string, unknown>>
 
 const firstOf = (
   list: readonly Record<string, unknown>[],
@@ -15,9 +15,9 @@ const firstOf = (
   return item
 }
 
-const ofEvent = (path: string) => async (s: Stage) => firstOf(await s.data(`/v1/events/${s.eventId}${path}`))
+const ofEvent = (path: string) => async (s: Fixture) => firstOf(await s.data(`/v1/events/${s.eventId}${path}`))
 
-/** An object of each resource with every field filled, asked of the running server. */
+/** An object of each resource with every field filled, requested from the running server. */
 const samples: readonly { heading: string; inline?: boolean; area: string; sample: Sample | undefined }[] = [
   { heading: '### Customer', area: 'Customer', sample: (s) => s.body(`/v1/customers/${s.customerId}`) },
   { heading: '### Organisation', area: 'Organisation', sample: (s) => s.body('/v1/organisation') },
@@ -54,20 +54,20 @@ const samples: readonly { heading: string; inline?: boolean; area: string; sampl
     heading: '### SSO order',
     inline: true,
     area: 'SSO',
-    sample: async (s) => firstOf(await (await fanOf(s)).list('/v1/sso/orders')),
+    sample: async (s) => firstOf(await (await getSsoFan(s)).list('/v1/sso/orders')),
   },
   {
     heading: '### SSO ticket',
     inline: true,
     area: 'SSO',
     sample: async (s) => {
-      const fan = await fanOf(s)
+      const fan = await getSsoFan(s)
       return firstOf(await fan.list(`/v1/sso/orders/${fan.orderId}/tickets`))
     },
   },
 ]
 
-/** One row per field of each resource: it is there, and it has its type. */
+/** One row for each field of each resource: the field exists and has its type. */
 export const fieldRows: readonly Row[] = [
   ...samples.flatMap(({ heading, inline, area, sample }) =>
     (inline ? sentenceFields(heading) : tableFields(heading)).map((field) => fieldRow(area, field, sample)),

@@ -10,15 +10,21 @@ import {
   makeVenue,
   type Row,
 } from '../../server/testing/factories.ts'
-import { world, type Call, type Org, type Reply, type World } from '../../server/testing/test-server.ts'
-import { filled } from './sample-values.ts'
+import {
+  startTestServer,
+  type TestRequest,
+  type TestOrg,
+  type TestResponse,
+  type TestServer,
+} from '../../server/testing/test-server.ts'
+import { sampleValues } from './sample-values.ts'
 import { publicId } from '../../server/src/platform/ids.ts'
 
 /** One organisation with every field of every resource filled, and a second one that must stay unseen. */
-export type Stage = {
-  readonly w: World
-  readonly org: Org
-  readonly other: Org
+export type Fixture = {
+  readonly w: TestServer
+  readonly org: TestOrg
+  readonly other: TestOrg
   readonly customerId: string
   readonly userId: number
   readonly event: Row<'event'>
@@ -30,23 +36,23 @@ export type Stage = {
   readonly member: Row<'member'>
   readonly seatMapId: number
   readonly typeId: number
-  get(path: string, call?: Call): Promise<Reply>
+  get(path: string, call?: TestRequest): Promise<TestResponse>
   body(path: string): Promise<Record<string, unknown>>
   data(path: string): Promise<Record<string, unknown>[]>
 }
 
 const at = (text: string): Date => new Date(text)
 
-export async function stage(): Promise<Stage> {
-  const w = await world()
-  // Every row of the suite asks with one key, so its limits are raised; the rows about limits use keys of their own.
-  const org = await w.anOrg({ limits: { keyMinute: 1_000_000, keyDay: 1_000_000, orgDay: 1_000_000 } })
-  const other = await w.anOrg()
+export async function createFixture(): Promise<Fixture> {
+  const w = await startTestServer()
+  // All rows use one key, so its limits are raised; the rows about limits use keys of their own.
+  const org = await w.createOrg({ limits: { keyMinute: 1_000_000, keyDay: 1_000_000, orgDay: 1_000_000 } })
+  const other = await w.createOrg()
   await fillOrganisation(w, org)
   const customers = []
-  for (let i = 0; i < 25; i++) customers.push(await w.aCustomer(org, customer(i)))
+  for (let i = 0; i < 25; i++) customers.push(await w.createCustomer(org, customer(i)))
   const [first] = customers
-  if (!first) throw new Error('no customer was made')
+  if (!first) throw new Error('no customer was created')
   const seating = await makeSeating(w, org)
   const event = await makeEvent(w, org, {
     title: 'Cup Final',
@@ -59,7 +65,7 @@ export async function stage(): Promise<Stage> {
   for (const status of [0, 2, 3]) await makeEvent(w, org, { status, starts_at: at(`2026-05-0${status + 1}T18:00:00Z`) })
   const foreign = await makeEvent(w, other)
   const sold = await sell(w, org, event, seating)
-  const get = (path: string, call: Call = {}) => w.call(path, { key: org.secret, ...call })
+  const get = (path: string, call: TestRequest = {}) => w.call(path, { key: org.secret, ...call })
   const body = async (path: string) => (await get(path)).json()
   return {
     w,
@@ -91,7 +97,7 @@ const customer = (i: number) => ({
   marketing_emails: i % 2 === 0,
 })
 
-async function fillOrganisation(w: World, org: Org): Promise<void> {
+async function fillOrganisation(w: TestServer, org: TestOrg): Promise<void> {
   const json = {
     company: 'Club Ltd',
     business_number: '123',
@@ -113,14 +119,17 @@ type Seating = {
   optionId: number
 }
 
-async function makeSeating(w: World, org: Org): Promise<Seating> {
+async function makeSeating(w: TestServer, org: TestOrg): Promise<Seating> {
   const { venue_id } = await makeVenue(w, org)
-  const { seat_map_id } = await insert(w, org, 'seat_map', { venue_id, ...filled.seatMap })
-  const { section_id } = await insert(w, org, 'seat_section', { seat_map_id, ...filled.section })
-  const { seat_id } = await insert(w, org, 'seat', { seat_map_id, section_id, ...filled.seat })
-  const { membership_category_id } = await insert(w, org, 'membership_category', { seat_map_id, ...filled.category })
-  const type = await insert(w, org, 'membership_type', { membership_category_id, ...filled.type })
-  const option = await insert(w, org, 'membership_payment_option', filled.option)
+  const { seat_map_id } = await insert(w, org, 'seat_map', { venue_id, ...sampleValues.seatMap })
+  const { section_id } = await insert(w, org, 'seat_section', { seat_map_id, ...sampleValues.section })
+  const { seat_id } = await insert(w, org, 'seat', { seat_map_id, section_id, ...sampleValues.seat })
+  const { membership_category_id } = await insert(w, org, 'membership_category', {
+    seat_map_id,
+    ...sampleValues.category,
+  })
+  const type = await insert(w, org, 'membership_type', { membership_category_id, ...sampleValues.type })
+  const option = await insert(w, org, 'membership_payment_option', sampleValues.option)
   return {
     venueId: venue_id,
     seatMapId: seat_map_id,
@@ -131,8 +140,8 @@ async function makeSeating(w: World, org: Org): Promise<Seating> {
   }
 }
 
-/** Three tickets, one of them cancelled; a member; one scan of each. */
-async function sell(w: World, org: Org, event: Row<'event'>, seating: Seating) {
+/** Creates three tickets, one of them cancelled, a member, and scans of both. */
+async function sell(w: TestServer, org: TestOrg, event: Row<'event'>, seating: Seating) {
   const category = await makePriceCategory(w, org, event, { title: 'Stand' })
   const price = await makePrice(w, org, event, {
     price_category_id: category.price_category_id,
@@ -151,7 +160,7 @@ async function sell(w: World, org: Org, event: Row<'event'>, seating: Seating) {
     ticket: { status: 2 },
   })
   const member = await makeMember(w, org, {
-    ...filled.member,
+    ...sampleValues.member,
     membership_category_id: seating.categoryId,
     membership_type_id: seating.typeId,
     membership_payment_option_id: seating.optionId,
@@ -160,7 +169,7 @@ async function sell(w: World, org: Org, event: Row<'event'>, seating: Seating) {
   })
   const gate = await makeGate(w, org, { venue_id: seating.venueId })
   const [ticket] = tickets
-  if (!ticket) throw new Error('no ticket was made')
+  if (!ticket) throw new Error('no ticket was created')
   const scan = { gate_id: gate.gate_id, ticket_id: ticket.ticket_id, barcode: ticket.barcode }
   await makeScan(w, org, event, { ...scan, scanned_at: at('2026-03-14T18:45:10Z') })
   await makeScan(w, org, event, { ...scan, scanned_at: at('2026-03-14T18:46:00Z'), result: 'duplicate' })

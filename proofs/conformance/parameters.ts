@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { row, type Row } from './row.ts'
 import { tableAfter } from './specification.ts'
-import type { Stage } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
-/** What the specification says of a parameter, and what the contract calls it where the specification does not. */
+/** A parameter as the specification describes it; its name is from the contract if the specification gives none. */
 type Parameter = { line: number; name: string; type: string; min?: number; max?: number; fallback?: string }
 
 const lists: readonly {
   heading: string
   area: string
-  path: (s: Stage) => string
+  path: (s: Fixture) => string
   names?: Record<string, string>
   also?: string
 }[] = [
@@ -36,7 +36,7 @@ const lists: readonly {
   },
 ]
 
-/** Values that fit a parameter of each name, where any integer or text would not do. */
+/** Valid values for parameters that do not accept every integer or text. */
 const fitting: Record<string, string> = {
   sort_direction: 'asc',
   sort_field: 'last_name',
@@ -68,27 +68,27 @@ function parse(line: number, cells: readonly string[], names: Record<string, str
   }
 }
 
-/** Taken when it fits, refused when it does not, and its default is what leaving it out means. */
-async function check(s: Stage, path: string, p: Parameter, also: string): Promise<void> {
+/** A valid value is accepted, an invalid one is refused, and leaving the parameter out means its default. */
+async function check(s: Fixture, path: string, p: Parameter, also: string): Promise<void> {
   const extra = also && p.name !== 'limit' && p.name !== 'cursor' ? `&${also}` : ''
-  const ask = async (value: string | number) => (await s.get(`${path}?${p.name}=${value}${extra}`)).status
+  const statusFor = async (value: string | number) => (await s.get(`${path}?${p.name}=${value}${extra}`)).status
   const good =
-    p.name === 'cursor' ? await aCursor(s) : (fitting[p.name] ?? (p.type === 'boolean' ? 'true' : String(p.min ?? 1)))
-  assert.equal(await ask(good), 200, `${p.name}=${good}`)
-  if (p.type === 'integer' && p.name !== 'event_status_id') assert.equal(await ask('x'), 400, `${p.name}=x`)
-  if (p.type === 'boolean') assert.equal(await ask('perhaps'), 400, `${p.name}=perhaps`)
-  if (p.min !== undefined) assert.equal(await ask(p.min - 1), 400, `${p.name}=${p.min - 1}`)
+    p.name === 'cursor' ? await getCursor(s) : (fitting[p.name] ?? (p.type === 'boolean' ? 'true' : String(p.min ?? 1)))
+  assert.equal(await statusFor(good), 200, `${p.name}=${good}`)
+  if (p.type === 'integer' && p.name !== 'event_status_id') assert.equal(await statusFor('x'), 400, `${p.name}=x`)
+  if (p.type === 'boolean') assert.equal(await statusFor('perhaps'), 400, `${p.name}=perhaps`)
+  if (p.min !== undefined) assert.equal(await statusFor(p.min - 1), 400, `${p.name}=${p.min - 1}`)
   if (p.max !== undefined) {
-    assert.equal(await ask(p.max), 200, `${p.name}=${p.max}`)
-    assert.equal(await ask(p.max + 1), 400, `${p.name}=${p.max + 1}`)
+    assert.equal(await statusFor(p.max), 200, `${p.name}=${p.max}`)
+    assert.equal(await statusFor(p.max + 1), 400, `${p.name}=${p.max + 1}`)
   }
   if (p.fallback === undefined) return
-  const [said, unsaid] = await Promise.all([s.get(`${path}?${p.name}=${p.fallback}`), s.get(path)])
-  assert.equal(said.text, unsaid.text, `${p.name}=${p.fallback} is what leaving it out means`)
+  const [withDefault, without] = await Promise.all([s.get(`${path}?${p.name}=${p.fallback}`), s.get(path)])
+  assert.equal(withDefault.text, without.text, `leaving out ${p.name} must mean ${p.fallback}`)
 }
 
-async function aCursor(s: Stage): Promise<string> {
+async function getCursor(s: Fixture): Promise<string> {
   const { next_cursor } = await s.body('/v1/members?limit=1')
-  if (typeof next_cursor !== 'string') throw new Error('no cursor')
+  if (typeof next_cursor !== 'string') throw new Error('the member list has no next_cursor')
   return next_cursor
 }

@@ -9,7 +9,7 @@ import { ssoRows } from './rules/sso.ts'
 import { webhookRows } from './rules/webhooks.ts'
 import { statementLines } from './specification.ts'
 
-/** Every statement of the specification, in its order. */
+/** Every statement of the specification, in the order of its lines. */
 export const rows: readonly Row[] = [
   ...fieldRows,
   ...parameterRows,
@@ -21,8 +21,8 @@ export const rows: readonly Row[] = [
   ...webhookRows,
 ].toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
 
-/** Lines that state something and that no row cites. */
+/** Returns the lines that state something but that no row cites. */
 export function uncited(cited: readonly Row[]): number[] {
-  const known = new Set(cited.flatMap((one) => one.lines))
-  return statementLines.filter((line) => !known.has(line))
+  const citedLines = new Set(cited.flatMap((one) => one.lines))
+  return statementLines.filter((line) => !citedLines.has(line))
 }

@@ -1,9 +1,9 @@
-/** Every field of a resource filled with something plain, so that its type can be looked at. */
+/** Plain values for every field of each resource, so that the type of each field can be checked. */
 const at = (text: string): Date => new Date(text)
 
 const stamps = { created_at: at('2026-01-01T00:00:00Z'), updated_at: at('2026-01-01T00:00:00Z') }
 
-export const filled = {
+export const sampleValues = {
   seatMap: { title: 'Ground', status: 'active', ...stamps },
   section: { label: 'North', sub_section: 'Upper', level: '2', gate: 'Gate A', order_by: 1 },
   seat: { row_label: 'C', title: '12', aisle: 'L', place: 12, rank: 1 },

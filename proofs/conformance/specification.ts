@@ -6,7 +6,7 @@ const lines = readFileSync(join(import.meta.dirname, 'specification.txt'), 'utf8
 
 export const lineText = (line: number): string => lines[line - 1] ?? ''
 
-/** Lines that state something: not blank, no heading, no head of a table, no admission that something is not shown. */
+/** Lines that state something: not blank, no heading, no table header, and not only the note that something is not shown. */
 export const statementLines: readonly number[] = lines.flatMap((text, i) =>
   isStatement(text, lines[i + 1]) ? [i + 1] : [],
 )
@@ -17,7 +17,7 @@ function isStatement(text: string, next: string | undefined): boolean {
   return !isGap(text)
 }
 
-/** Every sentence of the line says that something is not shown: contract and decisions close these gaps. */
+/** True if every sentence of the line says that something is not shown: the contract and decisions fill these gaps. */
 function isGap(text: string): boolean {
   const sentences = text.replace(/^\d+\. /, '').split(/(?<=\.)\s+/)
   return sentences.every((sentence) => /not shown(\s+in full)?\.?$/.test(sentence))

@@ -1,35 +1,35 @@
 import { insert, makeEvent, makeOrder, makePrice } from '../../server/testing/factories.ts'
-import { aFan, type Fan } from '../../server/testing/sso/fan.ts'
-import type { Org } from '../../server/testing/test-server.ts'
-import { filled } from './sample-values.ts'
-import type { Stage } from './fixture.ts'
+import { createLinkedFan, type LinkedFan } from '../../server/testing/sso/linked-fan.ts'
+import type { TestOrg } from '../../server/testing/test-server.ts'
+import { sampleValues } from './sample-values.ts'
+import type { Fixture } from './fixture.ts'
 
-/** A fan of an organisation of their own, so that what they buy changes no other row's figures. */
-export type SsoFan = Fan & {
-  readonly org: Org
+/** An SSO user in an organisation of their own, so that their orders change no figures of other rows. */
+export type SsoFan = LinkedFan & {
+  readonly org: TestOrg
   /** An order with one ticket, which has a seat. */
   readonly orderId: number
   readonly ticketId: number
-  /** What a list shows them. */
+  /** Returns the data of a list that this user requests. */
   list(path: string): Promise<Record<string, unknown>[]>
-  /** Another order of theirs, for an event that starts then. */
+  /** Creates another order of this user, for an event that starts at this time. Returns its id. */
   buys(startsAt: string, status?: string, ticketStatus?: number): Promise<string>
 }
 
-const fans = new WeakMap<Stage, Promise<SsoFan>>()
+const fans = new WeakMap<Fixture, Promise<SsoFan>>()
 
-export function fanOf(s: Stage): Promise<SsoFan> {
-  const made = fans.get(s) ?? make(s)
+export function getSsoFan(s: Fixture): Promise<SsoFan> {
+  const made = fans.get(s) ?? createSsoFan(s)
   fans.set(s, made)
   return made
 }
 
-async function make({ w }: Stage): Promise<SsoFan> {
-  const org = await w.anOrg()
-  const fan = await aFan(w, org)
-  const { seat_map_id } = await insert(w, org, 'seat_map', filled.seatMap)
-  const { section_id } = await insert(w, org, 'seat_section', { seat_map_id, ...filled.section })
-  const { seat_id } = await insert(w, org, 'seat', { seat_map_id, section_id, ...filled.seat })
+async function createSsoFan({ w }: Fixture): Promise<SsoFan> {
+  const org = await w.createOrg()
+  const fan = await createLinkedFan(w, org)
+  const { seat_map_id } = await insert(w, org, 'seat_map', sampleValues.seatMap)
+  const { section_id } = await insert(w, org, 'seat_section', { seat_map_id, ...sampleValues.section })
+  const { seat_id } = await insert(w, org, 'seat', { seat_map_id, section_id, ...sampleValues.seat })
   const price = await makePrice(w, org, await makeEvent(w, org, { seat_map_id }))
   const bought = await makeOrder(w, org, price, {
     order: { user_id: fan.userId },
@@ -40,7 +40,7 @@ async function make({ w }: Stage): Promise<SsoFan> {
     org,
     orderId: bought.order.order_id,
     ticketId: bought.tickets[0]?.ticket_id ?? 0,
-    list: async (path) => (await fan.ask(path)).json<{ data: Record<string, unknown>[] }>().data,
+    list: async (path) => (await fan.get(path)).json<{ data: Record<string, unknown>[] }>().data,
     async buys(startsAt, status = 'confirmed', ticketStatus = 1) {
       const at = await makePrice(w, org, await makeEvent(w, org, { starts_at: new Date(startsAt) }))
       const order = { user_id: fan.userId, status }

@@ -1,45 +1,53 @@
 import assert from 'node:assert/strict'
 import { connect } from '../../server/src/platform/db.ts'
-import { stopDispatch } from '../../server/src/webhooks/dispatcher.ts'
-import { eventually } from '../../server/testing/wait-for.ts'
-import { aScene, aTicket, scanned, type Scene } from '../../server/testing/gate-devices.ts'
-import { anEndpoint, readyToSend, turn } from '../../server/testing/webhook-messages.ts'
+import { waitFor } from '../../server/testing/wait-for.ts'
+import { createGateScene, createTicket, scanTicket, type GateScene } from '../../server/testing/gate-devices.ts'
+import { createEndpoint, createWebhookWorker } from '../../server/testing/webhook-messages.ts'
 import { makeMember } from '../../server/testing/factories.ts'
-import { aReceiver, answers, type Behaviour, type Received } from '../../server/testing/webhook-receiver.ts'
+import {
+  startReceiver,
+  respondWith,
+  type ReceiverBehaviour,
+  type ReceivedRequest,
+} from '../../server/testing/webhook-receiver.ts'
 import { aPool } from '../../server/testing/stock.ts'
-import type { Stage } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
-/** A club of its own whose endpoint is told what happens, and ways to make it happen through the API. */
-export type Hooked = {
+/** An organisation of its own with a webhook endpoint, and ways to cause events through the API. */
+export type WebhookFixture = {
   readonly secret: string
   readonly types: readonly string[] | null
-  /** Sells a ticket; answers the number of the order. */
+  /** Sells a ticket. Returns the order id. */
   sale(): Promise<number>
-  /** Changes a member; answers its id. */
+  /** Changes a member. Returns its id. */
   memberChange(): Promise<number>
-  /** Scans a ticket at a gate; answers its id. */
+  /** Scans a ticket at a gate. Returns the ticket id. */
   scan(): Promise<number>
-  /** What came of one type, as soon as there are so many. */
-  arrived(type: string, count?: number): Promise<Received[]>
-  /** Waits until so many deliveries are done and none is left. */
+  /** Waits until this many messages of a type have arrived, and returns them. */
+  arrived(type: string, count?: number): Promise<ReceivedRequest[]>
+  /** Waits until this many deliveries are delivered and none is pending. */
   delivered(count: number): Promise<void>
 }
 
 /** Works with an endpoint that behaves like this, until the work is done. */
-export async function hooked(s: Stage, work: (hook: Hooked) => Promise<void>, behaviour: Behaviour = answers(200)) {
+export async function withWebhook(
+  s: Fixture,
+  work: (hook: WebhookFixture) => Promise<void>,
+  behaviour: ReceiverBehaviour = respondWith(200),
+) {
   // A handle of its own: one that has stopped sending stays stopped.
-  const db = await connect({ url: s.w.ownerUrl, lanes: 1, transactions: 4 })
-  readyToSend(db)
-  const receiver = await aReceiver(behaviour)
+  const db = await connect({ url: s.w.ownerUrl, readConnections: 1, transactionConnections: 4 })
+  const worker = createWebhookWorker(db)
+  const receiver = await startReceiver(behaviour)
   try {
-    const scene = await aScene(s.w)
-    const { secret, types } = await anEndpoint(s.w, scene.org, {
+    const scene = await createGateScene(s.w)
+    const { secret, types } = await createEndpoint(s.w, scene.org, {
       url: receiver.url,
       types: ['order.completed', 'member.updated', 'ticket.scanned'],
     })
-    const arrived = (type: string, count = 1): Promise<Received[]> =>
-      eventually(async () => {
-        await turn({ ...s.w, db })
+    const arrived = (type: string, count = 1): Promise<ReceivedRequest[]> =>
+      waitFor(async () => {
+        await worker.runOnce()
         const came = receiver.received.filter(({ body }) => (JSON.parse(body) as { type: string }).type === type)
         return came.length >= count ? came : undefined
       }, 20_000)
@@ -53,13 +61,13 @@ export async function hooked(s: Stage, work: (hook: Hooked) => Promise<void>, be
       delivered: (count) => delivered(s, scene, count),
     })
   } finally {
-    await stopDispatch(db)
+    await worker.stop()
     await db.close()
     await receiver.close()
   }
 }
 
-async function sale({ w }: Stage, { org }: Scene): Promise<number> {
+async function sale({ w }: Fixture, { org }: GateScene): Promise<number> {
   const { priceId } = await aPool(w, org, 10)
   const post = async <T>(path: string, form: string): Promise<T> => {
     const reply = await w.call(path, { method: 'POST', key: org.secret, form })
@@ -72,8 +80,8 @@ async function sale({ w }: Stage, { org }: Scene): Promise<number> {
   return (await post<{ order_id: number }>(`/baskets/${id}/checkout`, `payment_method=pm_sandbox_ok&${buyer}`)).order_id
 }
 
-async function memberChange({ w }: Stage, { org }: Scene): Promise<number> {
-  // One that has its card already: a first fulfilment is told as member.fulfilled.
+async function memberChange({ w }: Fixture, { org }: GateScene): Promise<number> {
+  // The member is fulfilled already, because a first fulfilment emits member.fulfilled instead.
   const { member_id } = await makeMember(w, org, { fulfilled_at: new Date() })
   const path = `/v1/members/${member_id}/fulfillment_tracking_code`
   const reply = await w.call(path, { method: 'PUT', key: org.secret, form: 'fulfillment_tracking_code=GB123' })
@@ -81,14 +89,14 @@ async function memberChange({ w }: Stage, { org }: Scene): Promise<number> {
   return member_id
 }
 
-async function scan({ w }: Stage, scene: Scene): Promise<number> {
-  const { barcode, ticket_id } = await aTicket(w, scene)
-  assert.equal((await scanned(w, scene, barcode)).result, 'admitted')
+async function scan({ w }: Fixture, scene: GateScene): Promise<number> {
+  const { barcode, ticket_id } = await createTicket(w, scene)
+  assert.equal((await scanTicket(w, scene, barcode)).result, 'admitted')
   return ticket_id
 }
 
-async function delivered({ w }: Stage, { org }: Scene, count: number): Promise<void> {
-  await eventually(async () => {
+async function delivered({ w }: Fixture, { org }: GateScene, count: number): Promise<void> {
+  await waitFor(async () => {
     const { data } = (await w.call('/admin/v1/webhook_deliveries', { key: org.admin })).json<{
       data: { status: string }[]
     }>()

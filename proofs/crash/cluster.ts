@@ -8,13 +8,13 @@ import { capture } from '../../scripts/lib/command.ts'
 import { serviceAccount, type Account } from '../../scripts/services/account.ts'
 import { freePort } from '../../scripts/services/free-port.ts'
 import { findBinDir } from '../../scripts/services/postgres-bin.ts'
-import { eventually } from '../../server/testing/wait-for.ts'
+import { waitFor } from '../../server/testing/wait-for.ts'
 
-/** A PostgreSQL of one's own, whose death harms nobody else. It keeps what it has acknowledged: fsync is on. */
+/** A private PostgreSQL cluster that can be crashed without harm to other tests. fsync is on, so acknowledged commits last. */
 export type Cluster = {
   readonly url: string
-  /** Dies as if the power had gone, and comes back from its log. */
-  restartAtOnce(): Promise<void>
+  /** Stops at once, as in a power cut, and recovers from its write-ahead log. */
+  crashAndRestart(): Promise<void>
   end(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ synchronous_commit = on
 timezone = 'UTC'
 `
 
-export async function aCluster(): Promise<Cluster> {
+export async function startCluster(): Promise<Cluster> {
   const [account, binDir, port] = await Promise.all([serviceAccount(), findBinDir(), freePort()])
   if (!binDir) throw new Error('PostgreSQL is not installed')
   const home = await mkdtemp(join(tmpdir(), 'tessera-cluster-'))
@@ -36,31 +36,31 @@ export async function aCluster(): Promise<Cluster> {
   const data = join(home, 'data')
   await initialise(join(binDir, 'initdb'), data, account)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  // A child of ours and no daemon: it does not outlive us.
+  // A child process and not a daemon, so that it does not outlive this process.
   const start = async (): Promise<ChildProcess> => {
     const options = { cwd: '/', stdio: 'ignore' as const, ...account }
     const server = spawn(join(binDir, 'postgres'), ['-D', data, '-p', String(port)], options)
-    await eventually(() => answers(url), 60_000)
+    await waitFor(() => isReachable(url), 60_000)
     return server
   }
   let server = await start()
-  const die = async (): Promise<void> => {
+  const crash = async (): Promise<void> => {
     const ended = once(server, 'exit')
-    // Immediate: nothing is written down any more.
+    // An immediate shutdown: nothing is written before the process ends.
     server.kill('SIGQUIT')
     await ended
   }
-  const dieWithUs = (): void => void server.kill('SIGQUIT')
-  process.once('exit', dieWithUs)
+  const stopAtExit = (): void => void server.kill('SIGQUIT')
+  process.once('exit', stopAtExit)
   return {
     url,
-    async restartAtOnce() {
-      await die()
+    async crashAndRestart() {
+      await crash()
       server = await start()
     },
     async end() {
-      process.off('exit', dieWithUs)
-      await die()
+      process.off('exit', stopAtExit)
+      await crash()
       await rm(home, { recursive: true, force: true })
     },
   }
@@ -74,7 +74,7 @@ async function initialise(initdb: string, data: string, account: Account | undef
   await appendFile(join(data, 'postgresql.conf'), settings)
 }
 
-async function answers(url: string): Promise<true | undefined> {
+async function isReachable(url: string): Promise<true | undefined> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {

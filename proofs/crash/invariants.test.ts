@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aHouse } from '../../server/testing/stock.ts'
-import { aMembershipPurchase, aPurchase, payUntilKnown } from './purchases.ts'
-import { broken, promises, type Promised } from './invariants.ts'
-import { aStage, someStock, type Stage } from './system.ts'
+import { aSeatedEvent } from '../../server/testing/stock.ts'
+import { createMembershipPurchase, createPurchase, payUntilFinal } from './purchases.ts'
+import { findViolations, invariants, type InvariantName } from './invariants.ts'
+import { startTestSystem, createStock, type TestSystem } from './system.ts'
 
-let stage: Stage
+let system: TestSystem
 before(async () => {
-  stage = await aStage()
-  const { w, org } = stage
-  const house = await aHouse(w, org, { rows: 2, perRow: 4 })
-  const seats = await aPurchase(w.url, org, { priceId: house.priceId, method: 'pm_sandbox_ok', seated: true })
-  assert.equal((await payUntilKnown(() => w.url, seats)).status, 200)
-  const members = await aMembershipPurchase(stage)
-  assert.equal((await payUntilKnown(() => w.url, members)).status, 200)
-  const { priceId } = await someStock(stage)
+  system = await startTestSystem()
+  const { w, org } = system
+  const house = await aSeatedEvent(w, org, { rows: 2, perRow: 4 })
+  const seats = await createPurchase(w.url, org, { priceId: house.priceId, method: 'pm_sandbox_ok', seated: true })
+  assert.equal((await payUntilFinal(() => w.url, seats)).status, 200)
+  const members = await createMembershipPurchase(system)
+  assert.equal((await payUntilFinal(() => w.url, members)).status, 200)
+  const { priceId } = await createStock(system)
   for (const refunded of [false, true]) {
-    const purchase = await aPurchase(w.url, org, { priceId, method: 'pm_sandbox_ok' })
-    const { order_id } = (await payUntilKnown(() => w.url, purchase)).json<{ order_id: number }>()
+    const purchase = await createPurchase(w.url, org, { priceId, method: 'pm_sandbox_ok' })
+    const { order_id } = (await payUntilFinal(() => w.url, purchase)).json<{ order_id: number }>()
     if (!refunded) continue
     const path = `/admin/v1/orders/${order_id}/refunds`
     assert.equal((await w.call(path, { method: 'POST', key: org.admin, json: {} })).status, 200)
   }
 })
-after(() => stage.end())
+after(() => system.end())
 
-/** What a broken promise would look like, written past every defence. */
-const damage: Readonly<Record<Promised, string>> = {
+/** For each invariant, a statement that violates it directly in the database. */
+const damage: Readonly<Record<InvariantName, string>> = {
   oversold: `alter table pool drop constraint pool_not_oversold; update pool set taken = capacity + 1`,
   miscounted: `update pool set taken = taken - 1`,
   seats: `update seat_hold set freed_at = now()`,
@@ -49,24 +49,24 @@ const damage: Readonly<Record<Promised, string>> = {
     insert into outbox (org_id, message_id, type, occurred_at, data)
     select org_id, gen_random_uuid(), type, occurred_at, data from (
       select org_id, type, occurred_at, data from outbox union all select org_id, type, occurred_at, data from change
-    ) told where type = 'order.completed'`,
+    ) emitted where type = 'order.completed'`,
   refunds: `update sandbox_refund set amount_minor = amount_minor - 1`,
   refundedOrders: `update "order" set refunded_minor = refunded_minor - 1 where refunded_minor > 0`,
   unsettled: `update attempt set status = 'capturing', settled_at = null`,
 }
 
-test('a sale and a refund that went well break no promise', async () => {
-  assert.deepEqual(await broken(stage.owner), {})
+test('a sale and a refund without faults violate no invariant', async () => {
+  assert.deepEqual(await findViolations(system.owner), {})
 })
 
-for (const name of Object.keys(promises) as Promised[])
-  test(`a broken promise is seen: ${name}`, async () => {
-    const client = await stage.owner.connect()
+for (const name of Object.keys(invariants) as InvariantName[])
+  test(`a violation is found: ${name}`, async () => {
+    const client = await system.owner.connect()
     try {
       await client.query('begin')
       await client.query(damage[name])
-      assert.ok((await broken(client))[name], `nobody noticed: ${damage[name]}`)
-      assert.equal((await broken(client, '00000000-0000-0000-0000-000000000000'))[name], undefined)
+      assert.ok((await findViolations(client))[name], `not found: ${damage[name]}`)
+      assert.equal((await findViolations(client, '00000000-0000-0000-0000-000000000000'))[name], undefined)
     } finally {
       await client.query('rollback')
       client.release()

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
 /**
- * What must hold of every sale, whatever happened on the way. Each statement finds what breaks its promise, one row for
- * each, from our tables and from the sandbox's own ledger; `$1` is an organisation, or null for all of them. They are asked
- * by the owner of the tables, past row-level security, when nothing is under way any more.
+ * What must hold for every sale, whatever faults happened. Each statement returns one row for each violation, from our tables
+ * and from the sandbox provider's own records; `$1` is an organisation, or null for all. The owner of the tables runs them,
+ * without row-level security, when nothing is in flight any more.
  */
-export const promises = {
+export const invariants = {
   oversold: `
     select 'pool ' || p.pool_id || ': ' || greatest(p.taken, i.places) || ' of ' || p.capacity as wrong
     from pool p, lateral (
@@ -37,7 +37,7 @@ export const promises = {
     from sandbox_payment p join attempt a on a.org_id = p.org_id and a.attempt_id = p.attempt_id
     where ($1::uuid is null or p.org_id = $1) and p.status in ('authorised', 'captured')
       and p.captured_minor - p.refunded_minor - p.charged_back_minor > case when p.status = 'captured' then 0 else -1 end
-    group by a.org_id, a.order_id, a.basket_id having count(*) > 1`,
+    group by a.org_id, a.order_id, a.subject_id having count(*) > 1`,
   chargesWithoutOrder: `
     select 'payment ' || p.payment_id || ' is ' || p.status || ', its attempt ' || a.status || ', its order ' || o.status as wrong
     from sandbox_payment p join attempt a on a.org_id = p.org_id and a.attempt_id = p.attempt_id
@@ -57,7 +57,7 @@ export const promises = {
       where a.org_id = o.org_id and a.order_id = o.order_id and a.status = 'done'
     ) c where ($1::uuid is null or o.org_id = $1) and o.status = 'confirmed' and o.total_minor > 0
       and case when o.event_id is not null then c.captured <> 1 else c.captured < 1 and not exists (
-        select from attempt a where a.org_id = o.org_id and a.order_id = o.order_id and a.provider = 'outside'
+        select from attempt a where a.org_id = o.org_id and a.order_id = o.order_id and a.provider = 'external'
       ) end`,
   unlikeItsAttempt: `
     select 'order ' || o.order_id || ' is ' || o.status || ' with ' || d.done || ' attempts done' as wrong
@@ -66,17 +66,17 @@ export const promises = {
     ) d where ($1::uuid is null or o.org_id = $1)
       and ((d.done > 1 and o.event_id is not null) or (o.status = 'confirmed' and d.done = 0) or (o.status in ('pending', 'expired') and d.done > 0))`,
   amounts: `
-    select 'order ' || o.order_id || ': total ' || o.total_minor || ', asked for ' || a.amount_minor || ', captured '
-      || coalesce(p.captured_minor, 0) || ', booked ' || coalesce(b.amount_minor, 0) as wrong
+    select 'order ' || o.order_id || ': total ' || o.total_minor || ', requested ' || a.amount_minor || ', captured '
+      || coalesce(p.captured_minor, 0) || ', posted ' || coalesce(b.amount_minor, 0) as wrong
     from attempt a join "order" o on o.org_id = a.org_id and o.order_id = a.order_id
     left join sandbox_payment p on p.org_id = a.org_id and p.payment_id = a.payment_id
-    left join journal j on j.org_id = a.org_id and j.kind = 'sale' and j.source = a.attempt_id::text
-    left join posting b on b.org_id = j.org_id and b.journal_id = j.journal_id and b.account = 'provider'
-    where ($1::uuid is null or a.org_id = $1) and a.status = 'done' and a.provider <> 'outside'
+    left join ledger_entry j on j.org_id = a.org_id and j.kind = 'sale' and j.source = a.attempt_id::text
+    left join ledger_posting b on b.org_id = j.org_id and b.ledger_entry_id = j.ledger_entry_id and b.account = 'provider'
+    where ($1::uuid is null or a.org_id = $1) and a.status = 'done' and a.provider <> 'external'
       and (a.amount_minor <> coalesce(p.captured_minor, 0) or a.amount_minor <> coalesce(b.amount_minor, 0)
         or (o.event_id is not null and a.amount_minor <> o.total_minor))`,
   bookedUnsold: `
-    select 'journal ' || j.journal_id || ' of order ' || j.order_id as wrong from journal j
+    select 'ledger entry ' || j.ledger_entry_id || ' of order ' || j.order_id as wrong from ledger_entry j
     where ($1::uuid is null or j.org_id = $1) and j.kind = 'sale' and not exists (
       select from attempt a where a.org_id = j.org_id and a.attempt_id::text = j.source and a.status = 'done')`,
   tickets: `
@@ -85,7 +85,7 @@ export const promises = {
       select count(*) as tickets from ticket t where t.org_id = a.org_id and t.order_id = a.order_id
     ) t, lateral (
       select coalesce(sum(h.places), 0) as places from hold h
-      where h.org_id = a.org_id and h.basket_id = a.basket_id and h.status = 'sold'
+      where h.org_id = a.org_id and h.basket_id = a.subject_id and h.status = 'sold'
     ) h where ($1::uuid is null or a.org_id = $1)
       and exists (select from "order" o where o.org_id = a.org_id and o.order_id = a.order_id and o.event_id is not null)
       and ((a.status = 'done' and t.tickets <> h.places) or (a.status = 'done' and t.tickets = 0))`,
@@ -100,7 +100,7 @@ export const promises = {
       or coalesce(i.sold, 0) <> case when b.status = 'completed' then i.memberships else 0 end`,
   terms: `
     select 'term ' || t.term_id || ': price ' || t.price_minor || ', paid ' || t.paid_minor || ', waived ' || t.waived_minor
-      || ', of its parts ' || p.paid || ', ' || p.waived || ' and ' || p.left as wrong
+      || ', of its instalments ' || p.paid || ', ' || p.waived || ' and ' || p.left as wrong
     from membership_term t, lateral (
       select coalesce(sum(i.amount_minor) filter (where i.status = 'paid'), 0) as paid,
         coalesce(sum(i.amount_minor) filter (where i.status = 'cancelled'), 0) as waived,
@@ -128,32 +128,32 @@ export const promises = {
     where ($1::uuid is null or m.org_id = $1) and m.seat_id is not null and m.order_id is not null and not exists (
       select from season_seat s where s.org_id = m.org_id and s.member_id = m.member_id and s.seat_id = m.seat_id)`,
   events: `
-    with told as materialized (
+    with emitted as materialized (
       select m.org_id, (m.data -> 'order' ->> 'order_id')::bigint as order_id, count(*) as times
       from (select org_id, type, data from outbox union all select org_id, type, data from change) m
       where m.type = 'order.completed' and ($1::uuid is null or m.org_id = $1) group by 1, 2
     ), done as materialized (
       select distinct a.org_id, a.order_id from attempt a where a.status = 'done' and ($1::uuid is null or a.org_id = $1)
     )
-    select 'order ' || order_id || ' was told ' || coalesce(t.times, 0) || ' times' as wrong
-    from done d full join told t using (org_id, order_id) where coalesce(t.times, 0) <> case when d.org_id is null then 0 else 1 end`,
+    select 'order ' || order_id || ' was emitted ' || coalesce(t.times, 0) || ' times' as wrong
+    from done d full join emitted t using (org_id, order_id) where coalesce(t.times, 0) <> case when d.org_id is null then 0 else 1 end`,
   refunds: `
-    select 'refund ' || r.refund_id || ' is ' || r.status || ', paid back ' || p.times || ' times, booked ' || b.times as wrong
+    select 'refund ' || r.refund_id || ' is ' || r.status || ', refunded ' || p.times || ' times, posted ' || b.times as wrong
     from refund r, lateral (
       select count(*) as times, coalesce(sum(s.amount_minor), 0) as minor from sandbox_refund s
       where s.org_id = r.org_id and s.key = 'rf_' || r.refund_id
     ) p, lateral (
-      select count(*) as times from journal j where j.org_id = r.org_id and j.kind = 'refund' and j.source = r.refund_id::text
+      select count(*) as times from ledger_entry j where j.org_id = r.org_id and j.kind = 'refund' and j.source = r.refund_id::text
     ) b where ($1::uuid is null or r.org_id = $1) and r.settled_at is not null
       and (p.times <> b.times or (r.status = 'succeeded') <> (p.times = 1) or (p.times = 1 and p.minor <> r.amount_minor))`,
   refundedOrders: `
-    select 'order ' || o.order_id || ': refunded ' || o.refunded_minor || ', paid back ' || p.minor as wrong
+    select 'order ' || o.order_id || ': refunded ' || o.refunded_minor || ', at the provider ' || p.minor as wrong
     from "order" o, lateral (
       select coalesce(sum(p.refunded_minor), 0) as minor from attempt a
       join sandbox_payment p on p.org_id = a.org_id and p.payment_id = a.payment_id
       where a.org_id = o.org_id and a.order_id = o.order_id and a.status = 'done'
     ) p where ($1::uuid is null or o.org_id = $1) and o.refunded_minor <> p.minor and not exists (
-      select from attempt a where a.org_id = o.org_id and a.order_id = o.order_id and a.provider = 'outside')
+      select from attempt a where a.org_id = o.org_id and a.order_id = o.order_id and a.provider = 'external')
       and exists (select from attempt a where a.org_id = o.org_id and a.order_id = o.order_id and a.status = 'done')`,
   unsettled: `
     select 'attempt ' || attempt_id || ' is ' || status as wrong from attempt
@@ -162,15 +162,15 @@ export const promises = {
     select 'refund ' || refund_id || ' is ' || status from refund where ($1::uuid is null or org_id = $1) and settled_at is null`,
 } as const
 
-export type Promised = keyof typeof promises
+export type InvariantName = keyof typeof invariants
 
-/** What is broken, by promise; nothing when all hold. */
-export async function broken(
+/** Returns the violations of each invariant; an empty object if all hold. */
+export async function findViolations(
   owner: pg.Pool | pg.ClientBase,
   org: string | null = null,
-): Promise<Partial<Record<Promised, string[]>>> {
-  const found: Partial<Record<Promised, string[]>> = {}
-  for (const [name, text] of Object.entries(promises) as [Promised, string][]) {
+): Promise<Partial<Record<InvariantName, string[]>>> {
+  const found: Partial<Record<InvariantName, string[]>> = {}
+  for (const [name, text] of Object.entries(invariants) as [InvariantName, string][]) {
     const { rows } = await owner.query<{ wrong: string }>(text, [org])
     if (rows.length > 0) found[name] = rows.map(({ wrong }) => wrong)
   }

@@ -1,3 +1,3 @@
-import { matrixOf } from './matrix.ts'
+import { testMatrix } from './matrix.ts'
 
-matrixOf('retries')
+testMatrix('retries')

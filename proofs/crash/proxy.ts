@@ -1,36 +1,36 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
-/** Stands between one process and PostgreSQL, so that its connections, and no others, can be told apart and cut. */
+/** A TCP proxy between one process and PostgreSQL, so that exactly the connections of this process can be cut. */
 export type Proxy = {
   readonly url: string
-  /** The ports by which PostgreSQL knows this process's connections. */
+  /** The client ports of this process's connections, as PostgreSQL sees them. */
   readonly ports: () => number[]
-  /** The next COMMIT arrives and is carried out; its answer, and the connection, are lost. */
+  /** The next COMMIT is executed; its response and the connection are lost. */
   loseCommit(): Promise<void>
   close(): Promise<void>
 }
 
 const QUIET_MS = 60
 
-export async function proxyTo(databaseUrl: string): Promise<Proxy> {
+export async function startProxy(databaseUrl: string): Promise<Proxy> {
   const target = new URL(databaseUrl)
-  const pairs = new Set<{ near: Socket; far: Socket }>()
-  let losing: (() => void) | undefined
-  const server = createServer((near) => {
-    const far = connect(Number(target.port || 5432), target.hostname)
-    const pair = { near, far }
-    pairs.add(pair)
+  const connections = new Set<{ client: Socket; upstream: Socket }>()
+  let onCommitLost: (() => void) | undefined
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port || 5432), target.hostname)
+    const connection = { client, upstream }
+    connections.add(connection)
     const end = () => {
-      pairs.delete(pair)
-      near.destroy()
-      far.destroy()
+      connections.delete(connection)
+      client.destroy()
+      upstream.destroy()
     }
-    for (const socket of [near, far]) socket.setNoDelay(true).on('error', end).on('close', end)
-    pass(pair, { end, takeLoss })
+    for (const socket of [client, upstream]) socket.setNoDelay(true).on('error', end).on('close', end)
+    forward(connection, { end, takeCommitLoss })
   })
-  const takeLoss = () => {
-    const lost = losing
-    losing = undefined
+  const takeCommitLoss = () => {
+    const lost = onCommitLost
+    onCommitLost = undefined
     return lost
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -38,46 +38,49 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    ports: () => [...pairs].flatMap(({ far }) => far.localPort ?? []),
-    loseCommit: () => new Promise((resolve) => (losing = resolve)),
+    ports: () => [...connections].flatMap(({ upstream }) => upstream.localPort ?? []),
+    loseCommit: () => new Promise((resolve) => (onCommitLost = resolve)),
     close: () =>
       new Promise((resolve) => {
-        for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy()
+        for (const { client, upstream } of connections) for (const socket of [client, upstream]) socket.destroy()
         server.close(() => resolve())
       }),
   }
 }
 
-type Losses = { readonly end: () => void; readonly takeLoss: () => (() => void) | undefined }
+type CommitLoss = { readonly end: () => void; readonly takeCommitLoss: () => (() => void) | undefined }
 
-function pass({ near, far }: { near: Socket; far: Socket }, { end, takeLoss }: Losses): void {
+function forward(
+  { client, upstream }: { client: Socket; upstream: Socket },
+  { end, takeCommitLoss }: CommitLoss,
+): void {
   let commit = ''
-  let silent = false
-  near.on('data', (chunk: Buffer) => {
+  let muted = false
+  client.on('data', (chunk: Buffer) => {
     const text = chunk.toString('latin1')
     // A statement is prepared once by name (P), and then only bound (B).
     commit = /P[\s\S]{4}(s\d+)\0commit\0/.exec(text)?.[1] ?? commit
-    const lost = commit !== '' && isBound(text, commit) ? takeLoss() : undefined
+    const lost = commit !== '' && bindsStatement(text, commit) ? takeCommitLoss() : undefined
     if (lost) {
-      silent = true
-      afterSilence(far, () => {
+      muted = true
+      whenQuiet(upstream, () => {
         end()
         lost()
       })
     }
-    far.write(chunk)
+    upstream.write(chunk)
   })
-  far.on('data', (chunk: Buffer) => {
-    if (!silent) near.write(chunk)
+  upstream.on('data', (chunk: Buffer) => {
+    if (!muted) client.write(chunk)
   })
 }
 
-const isBound = (text: string, name: string): boolean => new RegExp(`B[\\s\\S]{4}\\0${name}\\0`).test(text)
+const bindsStatement = (text: string, name: string): boolean => new RegExp(`B[\\s\\S]{4}\\0${name}\\0`).test(text)
 
-/** PostgreSQL has said all that it had to say. */
-function afterSilence(far: Socket, done: () => void): void {
+/** Calls back when PostgreSQL has sent its whole response. */
+function whenQuiet(upstream: Socket, done: () => void): void {
   let timer: NodeJS.Timeout | undefined
-  far.on('data', () => {
+  upstream.on('data', () => {
     clearTimeout(timer)
     timer = setTimeout(done, QUIET_MS)
   })

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { eventually } from '../../server/testing/wait-for.ts'
-import { aMembershipBasket, anOption, aSeason, aType } from '../../server/testing/memberships.ts'
-import { request, type Org, type Reply } from '../../server/testing/test-server.ts'
-import type { Stage } from './system.ts'
+import { waitFor } from '../../server/testing/wait-for.ts'
+import {
+  createMembershipBasket,
+  createPaymentOption,
+  createSeason,
+  createMembershipType,
+} from '../../server/testing/memberships.ts'
+import { request, type TestOrg, type TestResponse } from '../../server/testing/test-server.ts'
+import type { TestSystem } from './system.ts'
 
-/** Somebody at the till: a basket with something in it, and the one key under which it is paid for. */
+/** A basket with items, and the idempotency key under which it is paid. */
 export type Purchase = {
-  readonly org: Org
+  readonly org: TestOrg
   readonly basketId: string
   readonly key: string
   readonly method: string | undefined
   readonly email: string
 }
 
-export async function aPurchase(
+export async function createPurchase(
   url: string,
-  org: Org,
-  wish: {
+  org: TestOrg,
+  input: {
     readonly priceId: number
     readonly quantity?: number
     readonly method: string | undefined
@@ -24,27 +29,27 @@ export async function aPurchase(
   },
 ): Promise<Purchase> {
   const key = org.secret
-  const opened = done(await request(`${url}/v1/baskets`, { method: 'POST', key, json: { org: org.id } }))
+  const opened = assertOk(await request(`${url}/v1/baskets`, { method: 'POST', key, json: { org: org.id } }))
   const { id } = opened.json<{ id: string }>()
-  const json = { price_id: wish.priceId, quantity: wish.quantity ?? 2, ...(wish.seated && { best_available: true }) }
-  done(await request(`${url}/v1/baskets/${id}/items`, { method: 'POST', key, json }))
-  return { org, basketId: id, key: randomUUID(), method: wish.method, email: `${randomUUID()}@example.com` }
+  const json = { price_id: input.priceId, quantity: input.quantity ?? 2, ...(input.seated && { best_available: true }) }
+  assertOk(await request(`${url}/v1/baskets/${id}/items`, { method: 'POST', key, json }))
+  return { org, basketId: id, key: randomUUID(), method: input.method, email: `${randomUUID()}@example.com` }
 }
 
-/** The same for two memberships on seats of a season of their own, which are paid in three parts. */
-export async function aMembershipPurchase(
-  { w, org }: Pick<Stage, 'w' | 'org'>,
+/** Creates a purchase of two memberships with seats of a new season, paid in three instalments. */
+export async function createMembershipPurchase(
+  { w, org }: Pick<TestSystem, 'w' | 'org'>,
   method: string | undefined = 'pm_sandbox_ok',
 ): Promise<Purchase & { readonly seatIds: readonly number[] }> {
-  const season = await aSeason(w, org, 2)
-  const typeId = await aType(w, org, { membership_category_id: season.membership_category_id })
-  const optionId = await anOption(w, org, { title: 'Three parts', number_of_instalments: 3 })
-  const basketId = await aMembershipBasket(w, org, { typeId, optionId }, { seat_ids: season.seatIds })
+  const season = await createSeason(w, org, 2)
+  const typeId = await createMembershipType(w, org, { membership_category_id: season.membership_category_id })
+  const optionId = await createPaymentOption(w, org, { title: 'Three parts', number_of_instalments: 3 })
+  const basketId = await createMembershipBasket(w, org, { typeId, optionId }, { seat_ids: season.seatIds })
   const email = `${randomUUID()}@example.com`
   return { org, basketId, key: randomUUID(), method, email, seatIds: season.seatIds }
 }
 
-function done(reply: Reply): Reply {
+function assertOk(reply: TestResponse): TestResponse {
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`)
   return reply
 }
@@ -53,7 +58,7 @@ export const pay = (
   url: string,
   { org, basketId, key, method, email }: Purchase,
   signal?: AbortSignal,
-): Promise<Reply> =>
+): Promise<TestResponse> =>
   request(`${url}/v1/baskets/${basketId}/checkout`, {
     method: 'POST',
     key: org.secret,
@@ -62,28 +67,28 @@ export const pay = (
     ...(signal && { signal }),
   })
 
-export const ask = (url: string, { org, basketId }: Purchase, signal?: AbortSignal): Promise<Reply> =>
+export const confirm = (url: string, { org, basketId }: Purchase, signal?: AbortSignal): Promise<TestResponse> =>
   request(`${url}/v1/baskets/${basketId}/confirm`, { method: 'POST', key: org.secret, ...(signal && { signal }) })
 
-/** Whether the buyer knows now: anything else is asked again. */
-export function isFinal({ status, json }: Reply): boolean {
+/** True if the response is final. A client repeats its request after any other response. */
+export function isFinal({ status, json }: TestResponse): boolean {
   if (status === 200) return json<{ payment?: { status: string } }>().payment?.status !== 'processing'
-  return status < 500 && status !== 429 && codeOf({ status, json }) !== 'idempotency_in_flight'
+  return status < 500 && status !== 429 && getErrorCode({ status, json }) !== 'idempotency_in_flight'
 }
 
-export const codeOf = ({ json }: Pick<Reply, 'status' | 'json'>): string =>
+export const getErrorCode = ({ json }: Pick<TestResponse, 'status' | 'json'>): string =>
   json<{ error?: { code: string } }>().error?.code ?? ''
 
-/** What was said, without what differs from one request to the next. */
-export function said({ status, text, json }: Reply): string {
+/** The part of a response that must be the same for every repeated request. */
+export function stableText({ status, text, json }: TestResponse): string {
   if (status === 200) return text
   const { code, message } = json<{ error: { code: string; message: string } }>().error
   return `${status} ${code} ${message}`
 }
 
-/** Repeats the very same request until it is answered for good. */
-export const payUntilKnown = (urlOf: () => string, purchase: Purchase, withinMs = 15_000): Promise<Reply> =>
-  eventually(async () => {
-    const reply = await pay(urlOf(), purchase).catch(() => undefined)
+/** Repeats the same request until the response is final, as a client would. */
+export const payUntilFinal = (getUrl: () => string, purchase: Purchase, withinMs = 15_000): Promise<TestResponse> =>
+  waitFor(async () => {
+    const reply = await pay(getUrl(), purchase).catch(() => undefined)
     return reply && isFinal(reply) ? reply : undefined
   }, withinMs)

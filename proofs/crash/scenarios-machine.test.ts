@@ -1,132 +1,139 @@
 import assert from 'node:assert/strict'
 import { after, before, test, type TestContext } from 'node:test'
 import { privateRedis } from '../../server/test/limits/processes.ts'
-import { ask, aPurchase, pay, payUntilKnown, said, type Purchase } from './purchases.ts'
-import { aCluster, type Cluster } from './cluster.ts'
-import { paymentIdOf, recordsOf, settledRecord } from './attempts.ts'
-import { aStage, aVictim, endWhole, someStock, type Stage, type Victim } from './system.ts'
+import { confirm, createPurchase, pay, payUntilFinal, stableText, type Purchase } from './purchases.ts'
+import { startCluster, type Cluster } from './cluster.ts'
+import { getPaymentId, listAttempts, waitForSettledAttempt } from './attempts.ts'
+import {
+  startTestSystem,
+  startFaultyServer,
+  endConsistent,
+  createStock,
+  type TestSystem,
+  type FaultyServer,
+} from './system.ts'
 
 let cluster: Cluster
-let stage: Stage
+let system: TestSystem
 let now = () => new Date()
 before(async () => {
-  cluster = await aCluster()
-  stage = await aStage({ clock: () => now() }, cluster.url)
+  cluster = await startCluster()
+  system = await startTestSystem({ clock: () => now() }, cluster.url)
 })
 after(async () => {
   try {
-    await endWhole(stage)
+    await endConsistent(system)
   } finally {
     await cluster.end()
   }
 })
 
-const victimFor = async (t: TestContext, env: Record<string, string> = {}): Promise<Victim> => {
-  const victim = await aVictim(stage, env)
-  t.after(() => victim.end())
-  return victim
+const faultyServerFor = async (t: TestContext, env: Record<string, string> = {}): Promise<FaultyServer> => {
+  const faulty = await startFaultyServer(system, env)
+  t.after(() => faulty.end())
+  return faulty
 }
-const aSale = async (method = 'pm_sandbox_ok'): Promise<Purchase> => {
-  const { priceId } = await someStock(stage)
-  return aPurchase(stage.w.url, stage.org, { priceId, method })
+const createSale = async (method = 'pm_sandbox_ok'): Promise<Purchase> => {
+  const { priceId } = await createStock(system)
+  return createPurchase(system.w.url, system.org, { priceId, method })
 }
 
-const startOf = async () => (await stage.owner.query('select pg_postmaster_start_time()')).rows
+const readStartTime = async () => (await system.owner.query('select pg_postmaster_start_time()')).rows
 
 for (const at of [
   'before_begin',
   'after_begin',
-  'before_pivot_commit',
+  'before_reserve_commit',
   'after_capture',
-  'before_finish_commit',
+  'before_complete_commit',
 ] as const)
-  test(`C17 PostgreSQL dies and comes back ${at}: what was acknowledged is there, and the rest goes on`, async (t) => {
-    const server = await (await victimFor(t)).server()
-    const earlier = await aSale()
+  test(`C17 PostgreSQL crashes ${at} and restarts: acknowledged sales are there, and the others complete`, async (t) => {
+    const server = await (await faultyServerFor(t)).server()
+    const earlier = await createSale()
     const acknowledged = await pay(server.url, earlier)
-    const purchase = await aSale()
-    const { fired, over } = await server.plant({ at, fault: 'wait' })
-    const struck = pay(server.url, purchase)
-    await fired
-    const before = await startOf()
-    await cluster.restartAtOnce()
-    server.go()
-    await Promise.all([over, struck])
-    const known = await payUntilKnown(() => stage.w.url, purchase)
+    const purchase = await createSale()
+    const { reached, finished } = await server.injectFault({ at, fault: 'wait' })
+    const response = pay(server.url, purchase)
+    await reached
+    const before = await readStartTime()
+    await cluster.crashAndRestart()
+    server.resume()
+    await Promise.all([finished, response])
+    const final = await payUntilFinal(() => system.w.url, purchase)
 
-    assert.notDeepEqual(await startOf(), before, 'it was this server that died')
-    assert.equal(known.json().status, 'confirmed')
-    assert.equal(said(await payUntilKnown(() => server.url, purchase)), said(known))
-    assert.equal(said(await payUntilKnown(() => server.url, earlier)), said(acknowledged))
+    assert.notDeepEqual(await readStartTime(), before, 'this cluster was restarted')
+    assert.equal(final.json().status, 'confirmed')
+    assert.equal(stableText(await payUntilFinal(() => server.url, purchase)), stableText(final))
+    assert.equal(stableText(await payUntilFinal(() => server.url, earlier)), stableText(acknowledged))
     assert.deepEqual(
-      (await recordsOf(stage, earlier)).map((record) => record.order_status),
+      (await listAttempts(system, earlier)).map((record) => record.order_status),
       ['confirmed'],
     )
   })
 
-test('C20 a sale goes on while Redis is dead, and when it is back', async (t) => {
+test('C20 sales continue while Redis is down, and when it is back', async (t) => {
   const redis = await privateRedis()
   t.after(() => redis.stop())
-  const server = await (await victimFor(t, { TESSERA_REDIS_URL: redis.url })).server()
-  const purchases = [await aSale(), await aSale(), await aSale()] as const
+  const server = await (await faultyServerFor(t, { TESSERA_REDIS_URL: redis.url })).server()
+  const purchases = [await createSale(), await createSale(), await createSale()] as const
   assert.equal((await pay(server.url, purchases[0])).status, 200)
-  const { fired } = await server.plant({ at: 'after_authorise', fault: 'wait' })
-  const struck = pay(server.url, purchases[1])
-  await fired
+  const { reached } = await server.injectFault({ at: 'after_authorise', fault: 'wait' })
+  const response = pay(server.url, purchases[1])
+  await reached
   await redis.kill()
-  server.go()
-  assert.equal((await struck).status, 200)
+  server.resume()
+  assert.equal((await response).status, 200)
   assert.equal((await pay(server.url, purchases[2])).status, 200)
   await redis.start()
   assert.equal((await pay(server.url, purchases[2])).status, 200)
 })
 
-test('C22 the clock of the business may step: leases and deadlines are of the database', async (t) => {
+test('C22 the business clock may jump, because leases and deadlines use the clock of the database', async (t) => {
   t.after(() => {
     now = () => new Date()
   })
   for (const hours of [-3, 24 * 400]) {
-    const purchase = await aSale()
+    const purchase = await createSale()
     now = () => new Date(Date.now() + hours * 3_600_000)
-    assert.equal((await pay(stage.w.url, purchase)).json().status, 'confirmed')
+    assert.equal((await pay(system.w.url, purchase)).json().status, 'confirmed')
     now = () => new Date()
-    const [record] = await recordsOf(stage, purchase)
+    const [record] = await listAttempts(system, purchase)
     assert.ok(
       record && Math.abs(Date.now() - record.created_at.getTime()) < 60_000,
-      'begun by the clock of the database',
+      'created_at must be from the clock of the database',
     )
-    assert.equal((await ask(stage.w.url, purchase)).json().status, 'confirmed')
+    assert.equal((await confirm(system.w.url, purchase)).json().status, 'confirmed')
   }
 })
 
 for (const hours of [-2, 2])
-  test(`C22 a process whose own clock is ${hours} h off gives no payment up and takes none too early`, async (t) => {
+  test(`C22 a process whose own clock is ${hours} h off abandons no payment and takes over none too early`, async (t) => {
     const skewed = { CRASH_ROLE: 'all', CRASH_SKEW_SECONDS: String(hours * 3_600) }
-    const server = await (await victimFor(t, skewed)).server()
-    const purchase = await aSale('pm_sandbox_3ds')
-    await pay(stage.w.url, purchase)
-    // It looks at the payment whenever it is asked, and finds that the buyer has not acted yet.
-    const waiting = await ask(server.url, purchase)
+    const server = await (await faultyServerFor(t, skewed)).server()
+    const purchase = await createSale('pm_sandbox_3ds')
+    await pay(system.w.url, purchase)
+    // The process retrieves the payment on every confirm, and finds that the customer has not authenticated yet.
+    const waiting = await confirm(server.url, purchase)
     assert.equal(waiting.json<{ payment: { status: string } }>().payment.status, 'requires_action')
-    const { org, w } = stage
-    const path = `/admin/v1/sandbox/payments/${await paymentIdOf(stage, purchase)}/complete`
+    const { org, w } = system
+    const path = `/admin/v1/sandbox/payments/${await getPaymentId(system, purchase)}/complete`
     await w.call(path, { method: 'POST', key: org.admin, json: { outcome: 'succeed' } })
 
-    assert.equal((await settledRecord(stage, purchase)).order_status, 'confirmed')
+    assert.equal((await waitForSettledAttempt(system, purchase)).order_status, 'confirmed')
   })
 
-test('C23 a process that is told to stop finishes the payments in flight', async (t) => {
-  const server = await (await victimFor(t)).server()
-  const purchase = await aSale()
-  const { fired } = await server.plant({ at: 'after_authorise', fault: 'wait' })
+test('C23 a process that receives SIGTERM finishes the payments in flight', async (t) => {
+  const server = await (await faultyServerFor(t)).server()
+  const purchase = await createSale()
+  const { reached } = await server.injectFault({ at: 'after_authorise', fault: 'wait' })
   const inFlight = pay(server.url, purchase)
-  await fired
+  await reached
   server.kill('SIGTERM')
-  await assert.rejects(payUntilKnown(() => server.url, await aSale(), 300))
-  server.go()
+  await assert.rejects(payUntilFinal(() => server.url, await createSale(), 300))
+  server.resume()
   const reply = await inFlight
   await server.ended
 
   assert.deepEqual([reply.status, reply.json().status], [200, 'confirmed'])
-  assert.equal((await recordsOf(stage, purchase))[0]?.version, 1)
+  assert.equal((await listAttempts(system, purchase))[0]?.version, 1)
 })

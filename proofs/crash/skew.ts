@@ -1,4 +1,4 @@
-/** From here on this process's clock is wrong by so many seconds. Timers go on as before, and so does the database. */
+/** Makes the clock of this process wrong by so many seconds. Timers and the clock of the database are not affected. */
 export function skewClock(seconds: number): void {
   const { now } = Date
   const skewed = (): number => now() + seconds * 1_000

@@ -2,67 +2,70 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 import { type App, type Overrides, start } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { setLease } from '../../server/src/payments/lease.ts'
 import { aPool } from '../../server/testing/stock.ts'
-import { type Org, redisUrl, type World, world } from '../../server/testing/test-server.ts'
-import { broken } from './invariants.ts'
-import { aServer, type Server } from './server-process.ts'
-import { type Proxy, proxyTo } from './proxy.ts'
+import { type TestOrg, redisUrl, type TestServer, startTestServer } from '../../server/testing/test-server.ts'
+import { findViolations } from './invariants.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { type Proxy, startProxy } from './proxy.ts'
 
-const LEASE_SECONDS = 1
+export const LEASE_SECONDS = 1
+const paymentSettings = { leaseSeconds: LEASE_SECONDS }
 
-/** A database with a server in this process that nothing happens to, and what is needed to look at it from outside. */
-export type Stage = {
-  readonly w: World
+/** A database, a server in this process that meets no faults, and a connection that sees all tables. */
+export type TestSystem = {
+  readonly w: TestServer
   readonly owner: pg.Pool
-  readonly org: Org
+  readonly org: TestOrg
   end(): Promise<void>
 }
 
-export async function aStage(overrides: Overrides = {}, clusterUrl?: string): Promise<Stage> {
-  setLease(LEASE_SECONDS)
-  const w = await world(overrides, clusterUrl)
+export async function startTestSystem(overrides: Overrides = {}, clusterUrl?: string): Promise<TestSystem> {
+  const w = await startTestServer({ paymentSettings, ...overrides }, clusterUrl)
   const owner = new pg.Pool({ connectionString: w.ownerUrl, max: 4 })
-  // Idle connections end with the cluster of a test that tears it down.
+  // Idle connections break when a test crashes its cluster.
   owner.on('error', () => {})
   const limits = { keyMinute: 100_000, keyDay: 1_000_000, orgDay: 1_000_000 }
-  const org = await w.anOrg({ limits })
+  const org = await w.createOrg({ limits })
   return {
     w,
     owner,
     org,
     async end() {
       await owner.end()
-      await w.end()
+      await w.stop()
     },
   }
 }
 
-/** Ends it, when everything in it is as promised. */
-export async function endWhole(stage: Stage): Promise<void> {
+/** Asserts that all invariants hold, and ends the system. */
+export async function endConsistent(system: TestSystem): Promise<void> {
   try {
-    assert.deepEqual(await broken(stage.owner), {})
+    assert.deepEqual(await findViolations(system.owner), {})
   } finally {
-    await stage.end()
+    await system.end()
   }
 }
 
-/** A server in a process of its own, behind a proxy, started anew whenever it has died. */
-export type Victim = {
-  readonly server: () => Promise<Server>
+/** A server in a process of its own, behind a proxy. It is started again after it died. */
+export type FaultyServer = {
+  readonly server: () => Promise<ServerProcess>
   readonly proxy: Proxy
-  /** Ends all its connections, as an operator or a dying database would. */
+  /** Terminates all its database connections, as an operator or a failing database would. */
   cut(): Promise<void>
   end(): Promise<void>
 }
 
-export async function aVictim({ w, owner }: Stage, env: Record<string, string> = {}): Promise<Victim> {
-  const proxy = await proxyTo(w.appUrl)
-  const begin = () => aServer({ TESSERA_DATABASE_URL: proxy.url, CRASH_LEASE_SECONDS: String(LEASE_SECONDS), ...env })
-  let running = begin()
+export async function startFaultyServer(
+  { w, owner }: TestSystem,
+  env: Record<string, string> = {},
+): Promise<FaultyServer> {
+  const proxy = await startProxy(w.appUrl)
+  const launch = () =>
+    startServerProcess({ TESSERA_DATABASE_URL: proxy.url, CRASH_LEASE_SECONDS: String(LEASE_SECONDS), ...env })
+  let running = launch()
   return {
     async server() {
-      if (!(await running).alive()) running = begin()
+      if (!(await running).alive()) running = launch()
       return running
     },
     proxy,
@@ -80,18 +83,19 @@ export async function aVictim({ w, owner }: Stage, env: Record<string, string> =
   }
 }
 
-/** A worker inside the test, with all the jobs that a real one has. */
-export const aWorker = ({ w }: Stage): Promise<App> =>
+/** Starts a worker in this process, with all the jobs of a real one. */
+export const startWorker = ({ w }: TestSystem): Promise<App> =>
   start(
     readConfig({
       TESSERA_DATABASE_URL: w.appUrl,
       TESSERA_REDIS_URL: redisUrl,
-      TESSERA_DATABASE_LANES: '2',
+      TESSERA_DATABASE_READ_CONNECTIONS: '2',
       TESSERA_LOG_LEVEL: 'error',
     }),
     'worker',
+    { paymentSettings },
   )
 
-/** Stock of its own: six places, of which a purchase takes two. */
-export const someStock = ({ w, org }: Stage, free = false) =>
+/** Creates a pool of six places; a purchase takes two. */
+export const createStock = ({ w, org }: TestSystem, free = false) =>
   aPool(w, org, 6, free ? { price_minor: 0, service_fee_minor: 0, service_tax_minor: 0 } : {})

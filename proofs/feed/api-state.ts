@@ -1,13 +1,13 @@
-import type { Org, World } from '../../server/testing/test-server.ts'
-import type { Shown } from './replica-process.ts'
+import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
+import type { ReplicaObject } from './replica-process.ts'
 
 type Json = Record<string, unknown>
 
-/** Everything of an organisation as the lists of the API show it now: kind and id → object. */
-export async function truthOf(w: World, org: Org): Promise<Map<string, Json>> {
-  const truth = new Map<string, Json>()
+/** Reads all objects of an organisation from the lists of the API: kind and id → object. */
+export async function readApiState(w: TestServer, org: TestOrg): Promise<Map<string, Json>> {
+  const state = new Map<string, Json>()
   const take = (kind: string, id: string, objects: readonly Json[]) => {
-    for (const object of objects) truth.set(`${kind} ${String(object[id])}`, object)
+    for (const object of objects) state.set(`${kind} ${String(object[id])}`, object)
   }
   const list = async (path: string): Promise<Json[]> => {
     const all: Json[] = []
@@ -36,10 +36,10 @@ export async function truthOf(w: World, org: Org): Promise<Map<string, Json>> {
       take('refunds', 'refund_id', await list(`/admin/v1/orders/${String(order_id)}/refunds`))
     }
   }
-  return truth
+  return state
 }
 
-const keyOf = ({ kind, object }: Shown, ids: Readonly<Record<string, string>>) =>
+const toKey = ({ kind, object }: ReplicaObject, ids: Readonly<Record<string, string>>) =>
   `${kind} ${String(object[ids[kind] ?? ''])}`
 
 const IDS = {
@@ -53,19 +53,19 @@ const IDS = {
   refunds: 'refund_id',
 }
 
-/** How a copy differs from the truth: `kind.field`, `kind missing` or `kind unknown`, and how often. */
-export function differences(copy: readonly Shown[], truth: ReadonlyMap<string, Json>): Map<string, number> {
+/** How a replica differs from the API: `kind.field`, `kind missing` or `kind unknown`, and how often. */
+export function differences(replica: readonly ReplicaObject[], state: ReadonlyMap<string, Json>): Map<string, number> {
   const found = new Map<string, number>()
   const note = (what: string) => found.set(what, (found.get(what) ?? 0) + 1)
-  const known = new Map(copy.map((shown) => [keyOf(shown, IDS), shown]))
-  for (const [name, object] of truth) {
-    const shown = known.get(name)
+  const known = new Map(replica.map((replicated) => [toKey(replicated, IDS), replicated]))
+  for (const [name, object] of state) {
+    const replicated = known.get(name)
     const kind = name.split(' ')[0] ?? ''
-    if (!shown) note(`${kind} missing`)
+    if (!replicated) note(`${kind} missing`)
     else
       for (const [field, value] of Object.entries(object))
-        if (JSON.stringify(value) !== JSON.stringify(shown.object[field])) note(`${kind}.${field}`)
+        if (JSON.stringify(value) !== JSON.stringify(replicated.object[field])) note(`${kind}.${field}`)
   }
-  for (const [name, { kind }] of known) if (!truth.has(name)) note(`${kind} unknown`)
+  for (const [name, { kind }] of known) if (!state.has(name)) note(`${kind} unknown`)
   return found
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import type { Change } from '@tessera/contract'
-import type { Org, Reply, World } from '../../server/testing/test-server.ts'
+import type { TestOrg, TestResponse, TestServer } from '../../server/testing/test-server.ts'
 
-export type Page = {
+export type ChangesPage = {
   object: string
   url: string
   has_more: boolean
@@ -12,19 +12,24 @@ export type Page = {
   data: Change[]
 }
 
-export const askFeed = (w: World, org: Org, query: string): Promise<Reply> =>
+export const requestChanges = (w: TestServer, org: TestOrg, query: string): Promise<TestResponse> =>
   w.call(`/v1/changes${query}`, { key: org.secret })
 
-export async function pageOf(w: World, org: Org, query = ''): Promise<Page> {
-  const reply = await askFeed(w, org, query)
+export async function getChangesPage(w: TestServer, org: TestOrg, query = ''): Promise<ChangesPage> {
+  const reply = await requestChanges(w, org, query)
   assert.equal(reply.status, 200, reply.text)
-  return reply.json<Page>()
+  return reply.json<ChangesPage>()
 }
 
-type Past = { readonly daysAgo?: number; readonly type?: string }
+type InsertChangesOptions = { readonly daysAgo?: number; readonly type?: string }
 
-/** So many changes of an organisation, numbered on a day so many days ago. */
-export async function history(owner: pg.Client, org: Org, count: number, past: Past = {}): Promise<void> {
+/** Inserts changes of an organisation that were numbered on a day in the past. */
+export async function insertChanges(
+  owner: pg.Client,
+  org: TestOrg,
+  count: number,
+  past: InsertChangesOptions = {},
+): Promise<void> {
   const { daysAgo = 0, type = 'customer.updated' } = past
   await owner.query(`select make_change_day((now() at time zone 'UTC')::date - $1::integer)`, [daysAgo])
   await owner.query(

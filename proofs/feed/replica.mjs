@@ -1,6 +1,6 @@
-// An integrator's copy of an organisation, by the book of docs/feed.md and by nothing else: it shares no code with the
-// server. It takes deliveries in any order, with losses and repeats, and closes the gaps from the feed. One JSON line in is
-// one line out: {"deliver": message}, {"sync": true} or {"dump": true}.
+// An integrator's replica of an organisation, written from docs/feed.md alone: it shares no code with the server. It accepts
+// deliveries in any order, with losses and repeats, and fills gaps from the feed. Each JSON line of input gets one line of
+// output: {"deliver": message}, {"sync": true} or {"dump": true}.
 import { createHash } from 'node:crypto'
 
 const [url, key] = process.argv.slice(2)
@@ -18,9 +18,9 @@ const shows = {
   member: ['members', 'membership_member_id'],
 }
 
-/** `kind id` → what it looks like, and the number of the change that said so. */
+/** `kind id` → the object, and the sequence number of the change that it is from. */
 const copy = new Map()
-/** Every change up to here is in the copy; those beyond that came early. */
+/** Every change up to this number is in the replica; later ones that arrived early are in `early`. */
 let complete = 0
 const early = new Set()
 
@@ -32,7 +32,7 @@ function apply({ sequence, data }) {
       const { tickets, ...object } = shown
       if (kind === 'orders' && tickets) apply({ sequence, data: { tickets } })
       const name = `${kind} ${shown[id]}`
-      // What is older than what we know came late.
+      // A change that is older than the object arrived late.
       if ((copy.get(name)?.sequence ?? 0) <= sequence)
         copy.set(name, { kind, sequence, object: kind === 'orders' ? object : shown })
     }
@@ -42,12 +42,12 @@ function apply({ sequence, data }) {
 }
 
 async function get(path) {
-  const answer = await fetch(url + path, { headers: { Authorization: `Bearer ${key}` } })
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
+  const response = await fetch(url + path, { headers: { Authorization: `Bearer ${key}` } })
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
 }
 
-/** Reads on until this number; what was delivered already is read again and changes nothing. */
+/** Reads the feed up to this number. Changes that were delivered already are read again, without effect. */
 async function readThrough(sequence) {
   let read = 0
   while (complete < sequence) {
@@ -82,7 +82,7 @@ function digests() {
   )
 }
 
-/** Brings the copy to the number of a digest, and compares. */
+/** Brings the replica to the sequence number of the digest, and compares. */
 async function sync() {
   const theirs = await get('/v1/changes/digest')
   if (theirs.sequence < Math.max(complete, ...early)) return { behind: true }
@@ -95,9 +95,9 @@ async function sync() {
   return { behind: false, sequence: theirs.sequence, read, differ: differ.map(({ kind }) => kind), kinds: theirs.kinds }
 }
 
-async function answer({ deliver, sync: asked, dump }) {
+async function handle({ deliver, sync: wantsSync, dump }) {
   if (deliver) return apply(deliver) ?? { complete }
-  if (asked) return sync()
+  if (wantsSync) return sync()
   if (dump) return [...copy.values()]
 }
 
@@ -106,7 +106,7 @@ for await (const chunk of process.stdin.setEncoding('utf8')) {
   const lines = (rest + chunk).split('\n')
   rest = lines.pop()
   for (const line of lines) {
-    const said = await answer(JSON.parse(line)).catch((error) => ({ error: String(error) }))
-    process.stdout.write(`${JSON.stringify(said)}\n`)
+    const reply = await handle(JSON.parse(line)).catch((error) => ({ error: String(error) }))
+    process.stdout.write(`${JSON.stringify(reply)}\n`)
   }
 }

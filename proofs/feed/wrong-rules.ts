@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Rules that look right and are not: each changes the text of the function that numbers. */
+/** Numbering rules that look right and are wrong. Each changes the text of the function that assigns sequence numbers. */
 export const wrongRules = {
   'by transaction number, behind the oldest running one': [
     ['from outbox order by', 'from outbox where xid < pg_snapshot_xmin(pg_current_snapshot()) order by'],
@@ -13,11 +13,13 @@ export const wrongRules = {
   'by message id': [['order by t.outbox_id desc', 'order by t.message_id desc']],
 } as const satisfies Record<string, readonly (readonly [string, string])[]>
 
-export async function useRule(owner: pg.Client, rule: keyof typeof wrongRules): Promise<void> {
+export type WrongRule = keyof typeof wrongRules
+
+export async function useRule(owner: pg.Client, rule: WrongRule): Promise<void> {
   const { rows } = await owner.query<{ text: string }>(`select pg_get_functiondef('sequence_changes'::regproc) as text`)
   let text = rows[0]?.text ?? ''
   for (const [from, to] of wrongRules[rule]) {
-    if (!text.includes(from)) throw new Error(`the function does not say "${from}" any more`)
+    if (!text.includes(from)) throw new Error(`sequence_changes no longer contains "${from}"`)
     text = text.replace(from, to)
   }
   await owner.query(text)

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import {
-  passwordOf,
-  publicKeyOf,
-  type Reader,
+  passwordAt,
+  derivePublicKey,
+  type T1Verifier,
   readT1,
   ROTATING,
-  rotationKeyOf,
+  deriveRotationKey,
   signT1,
-  type T1,
-  ticketSecret,
+  type T1Code,
+  deriveTicketSecret,
   verifyT1,
 } from '../../server/src/barcodes/t1.ts'
+import { randomNumbers } from '../lib/random.ts'
 
 const NOW = 1_780_000_000
 
@@ -19,55 +20,55 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** The order of the curve's base point: a signature's scalar plus this would be another scalar for the same point. */
 const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n
 
-export type Forged = {
+export type ForgeryReport = {
   readonly tried: number
-  /** What was taken although it is no barcode of the event. */
+  /** Forged barcodes that the verifier accepted. */
   readonly accepted: readonly string[]
-  /** How many would be taken if nobody looked at the signature. */
-  readonly control: number
+  /** How many a verifier that skips the signature would accept. */
+  readonly acceptedWithoutSignature: number
 }
 
-/** Tries to get a barcode past the verifier that nobody signed: flips of bits, swaps of keys, and what else is known. */
-export function forge({ flips, seed }: { flips: number; seed: number }): Forged {
-  const random = numbers(seed)
-  const { reader, code, key, otherKey } = stage(random)
+/** Tries to make the verifier accept a barcode that was not signed: flipped bits, swapped keys, known forgeries. */
+export function forge({ flips, seed }: { flips: number; seed: number }): ForgeryReport {
+  const random = randomNumbers(seed)
+  const { reader, code, key, otherKey } = createFixture(random)
   const text = signT1(code, key)
   const accepted: string[] = []
   let tried = 0
-  let control = 0
+  let acceptedWithoutSignature = 0
   const attempt = (forged: string): void => {
     tried++
     if (verifyT1(forged, reader).ok) accepted.push(forged)
-    if (readT1(forged)?.code.eventTag === reader.eventTag) control++
+    if (readT1(forged)?.code.eventTag === reader.eventTag) acceptedWithoutSignature++
   }
-  if (!verifyT1(text, reader).ok) throw new Error('the barcode to be forged is not good itself')
-  for (let i = 0; i < flips; i++) attempt(flipped(text, random))
-  for (const forged of known(code, { text, key, otherKey })) attempt(forged)
-  return { tried, accepted, control }
+  if (!verifyT1(text, reader).ok) throw new Error('the genuine barcode does not verify')
+  for (let i = 0; i < flips; i++) attempt(flipBit(text, random))
+  for (const forged of listKnownForgeries(code, { text, key, otherKey })) attempt(forged)
+  return { tried, accepted, acceptedWithoutSignature }
 }
 
-function stage(random: () => number) {
+function createFixture(random: () => number) {
   const bytes = (label: string) => createHash('sha256').update(`${label} ${random()}`).digest()
   const [key, otherKey] = [bytes('one'), bytes('two')]
   const facts = { keyId: 1, ticketId: 123_456, eventTag: 'a1b2c3d4', category: 7, flags: 0 }
-  const code: T1 = { ...facts, notBefore: NOW - 60, notAfter: NOW + 60 }
-  const reader: Reader = {
+  const code: T1Code = { ...facts, notBefore: NOW - 60, notAfter: NOW + 60 }
+  const reader: T1Verifier = {
     eventTag: code.eventTag,
     publicKeys: new Map([
-      [1, publicKeyOf(key)],
-      [2, publicKeyOf(otherKey)],
+      [1, derivePublicKey(key)],
+      [2, derivePublicKey(otherKey)],
     ]),
     rotationKeys: new Map([
-      [1, rotationKeyOf(key)],
-      [2, rotationKeyOf(otherKey)],
+      [1, deriveRotationKey(key)],
+      [2, deriveRotationKey(otherKey)],
     ]),
     nowUnix: NOW,
   }
   return { reader, code, key, otherKey }
 }
 
-/** One bit of the code is another: one of the five that a letter carries. */
-function flipped(text: string, random: () => number): string {
+/** Flips one bit of the barcode: one of the five bits that a letter carries. */
+function flipBit(text: string, random: () => number): string {
   const at = 2 + Math.floor(random() * (text.length - 2))
   const letter = LETTERS[LETTERS.indexOf(text[at] ?? '') ^ (1 << Math.floor(random() * 5))] ?? ''
   return text.slice(0, at) + letter + text.slice(at + 1)
@@ -75,26 +76,27 @@ function flipped(text: string, random: () => number): string {
 
 type Keys = { readonly text: string; readonly key: Buffer; readonly otherKey: Buffer }
 
-function known(code: T1, { text, key, otherKey }: Keys): string[] {
-  const stranger = createHash('sha256').update('a stranger').digest()
+function listKnownForgeries(code: T1Code, { text, key, otherKey }: Keys): string[] {
+  const foreignKey = createHash('sha256').update('foreign key').digest()
   const rotating = signT1({ ...code, flags: ROTATING }, key)
-  const password = (unix: number, of = key) => passwordOf(ticketSecret(rotationKeyOf(of), code.ticketId), unix)
+  const password = (unix: number, signer = key) =>
+    passwordAt(deriveTicketSecret(deriveRotationKey(signer), code.ticketId), unix)
   return [
-    // Signed by one key and named after another; by a key of nobody; under a number that no key has.
+    // Signed with one key under the number of another, with a key of no event, or under a number that no key has.
     signT1({ ...code, keyId: 2 }, key),
     signT1({ ...code, keyId: 1 }, otherKey),
-    signT1(code, stranger),
+    signT1(code, foreignKey),
     signT1({ ...code, keyId: 3 }, key),
-    // Of another event, by that event's key or by this one's.
-    signT1({ ...code, eventTag: '00000000' }, stranger),
+    // A barcode of another event, signed with a foreign key or with this event's key.
+    signT1({ ...code, eventTag: '00000000' }, foreignKey),
     signT1({ ...code, eventTag: '00000000' }, key),
-    malleable(text),
+    malleateSignature(text),
     ...Array.from({ length: text.length }, (_, length) => text.slice(0, length)),
     `${text}A`,
     ` ${text}`,
     text.toLowerCase(),
     `${text}.00000000`,
-    // A rotating code without its password, with an old or a future one, with another ticket's, with half of one.
+    // A rotating code without its password, with an old or future one, with one of another key, or with a part of one.
     rotating,
     `${rotating}.${password(NOW - 120)}`,
     `${rotating}.${password(NOW + 120)}`,
@@ -103,8 +105,8 @@ function known(code: T1, { text, key, otherKey }: Keys): string[] {
   ]
 }
 
-/** The same signature with a scalar that is larger by the order: a careless verifier takes it. */
-function malleable(text: string): string {
+/** Adds the order of the curve to the scalar of the signature: a verifier that does not check the range accepts it. */
+function malleateSignature(text: string): string {
   const read = readT1(text)
   if (!read) throw new Error('no barcode')
   const scalar = BigInt(`0x${Buffer.from(read.signature.subarray(32).toReversed()).toString('hex')}`) + ORDER
@@ -115,15 +117,4 @@ function malleable(text: string): string {
 function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => LETTERS[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-export function numbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

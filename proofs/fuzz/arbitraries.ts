@@ -1,16 +1,16 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { branchesOf, type JsonSchema } from '../../server/src/http/json-schema.ts'
+import { listBranches, type JsonSchema } from '../../server/src/http/json-schema.ts'
 import type { Json } from '../../server/test/generated/json.ts'
 import { hostileJson, hostileName } from './hostile.ts'
 
-/** What a field of this name may be, where a schema cannot know: ids of things that exist, names of time zones. */
-export type Known = (name: string) => Arbitrary<Json> | undefined
+/** Values for a field of this name that its schema does not describe: ids of existing objects, names of time zones. */
+export type KnownValues = (name: string) => Arbitrary<Json> | undefined
 
 /** Values that a schema accepts. */
-export function validJson(schema: JsonSchema, known: Known): Arbitrary<Json> {
+export function validJson(schema: JsonSchema, known: KnownValues): Arbitrary<Json> {
   if (schema.const !== undefined) return fc.constant(literal(schema.const))
   if (schema.enum) return fc.constantFrom(...schema.enum.map(literal))
-  const branches = branchesOf(schema)
+  const branches = listBranches(schema)
   if (branches) return fc.oneof(...branches.map((branch) => validJson(branch, known)))
   switch (schema.type) {
     case 'string':
@@ -32,8 +32,8 @@ export function validJson(schema: JsonSchema, known: Known): Arbitrary<Json> {
   return hostileJson
 }
 
-/** Objects of the right names, where one value is anything at all, or one name too many. */
-export function oddObject(schema: JsonSchema, known: Known): Arbitrary<Json> {
+/** Objects with valid names in which some values are hostile or some names are unknown. */
+export function oddObject(schema: JsonSchema, known: KnownValues): Arbitrary<Json> {
   const names = Object.keys(schema.properties ?? {})
   const name =
     names.length === 0 ? hostileName : fc.oneof({ arbitrary: fc.constantFrom(...names), weight: 4 }, hostileName)
@@ -44,7 +44,7 @@ export function oddObject(schema: JsonSchema, known: Known): Arbitrary<Json> {
 
 type Fields = { readonly [name: string]: Json }
 
-function validObject(schema: JsonSchema, known: Known, share: number): Arbitrary<Fields> {
+function validObject(schema: JsonSchema, known: KnownValues, share: number): Arbitrary<Fields> {
   const required = new Set(schema.required)
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const value = known(name) ?? validJson(property, known)
@@ -60,7 +60,7 @@ function validObject(schema: JsonSchema, known: Known, share: number): Arbitrary
     )
 }
 
-function validList(schema: JsonSchema, known: Known): Arbitrary<Json> {
+function validList(schema: JsonSchema, known: KnownValues): Arbitrary<Json> {
   const { items, minItems = 0, maxItems = 20 } = schema
   if (!items || Array.isArray(items)) return hostileJson
   return fc.array(validJson(items, known), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) })
@@ -68,7 +68,7 @@ function validList(schema: JsonSchema, known: Known): Arbitrary<Json> {
 
 function validText(schema: JsonSchema): Arbitrary<string> {
   const { minLength = 0, maxLength = 255, pattern } = schema
-  // Characters as JSON Schema counts them, not as JavaScript does.
+  // JSON Schema counts characters, JavaScript counts UTF-16 units.
   const fits = (text: string): boolean => {
     const { length } = Array.from(text)
     return length >= minLength && length <= maxLength
@@ -79,5 +79,5 @@ function validText(schema: JsonSchema): Arbitrary<string> {
   return fc.oneof({ arbitrary: fc.string(size), weight: 3 }, unicode).filter(fits)
 }
 
-// What stands in an enum or a literal of a contract is JSON, because the contract is.
+// Safe: enums and literals of the contract are JSON, because the contract is.
 const literal = (value: unknown): Json => value as Json

@@ -2,47 +2,94 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import type { Hit } from './http-client.ts'
+import type { FuzzResponse } from './http-client.ts'
 import { inspect } from './inspector.ts'
-import { judge, overall } from './judge.ts'
-import { fuzz } from './run-fuzz.ts'
-import type { Shot } from './requests.ts'
+import { checkResponse, checkSlowResponse, checkTotals } from './check-response.ts'
+import { runFuzz } from './run-fuzz.ts'
+import type { FuzzRequest } from './requests.ts'
 import { newTally, record } from './tally.ts'
 
 const seed = 20_260_314
 
-test('3,000 requests, valid and hostile, to all operations are answered without a fault', async (t) => {
+test('3,000 valid and hostile requests to all operations get responses without a fault', async (t) => {
   t.diagnostic(`seed ${seed}`)
-  const report = await fuzz({ requests: 3_000, seed, say: (line) => t.diagnostic(line) })
+  const report = await runFuzz({ requests: 3_000, seed, print: (line) => t.diagnostic(line) })
   assert.deepEqual(report.faults, [])
 })
 
-const shot: Shot = {
+const request: FuzzRequest = {
   operation: 'getOrganisation',
   method: 'GET',
   path: '/v1/organisation',
-  headers: {},
+  headers: { 'Idempotency-Key': 'fuzz-1' },
   body: undefined,
 }
-const answered = (status: number, ms: number): Hit => ({ kind: 'answered', status, text: '', ms, startedAt: 0 })
-const awake = { within: () => 0 }
+const received = (status: number, ms: number): FuzzResponse => ({
+  kind: 'received',
+  status,
+  text: '',
+  ms,
+  startedAt: 0,
+})
+const idle = { delayWithin: () => 0 }
 
-test('a 5xx, a lost connection and an answer after a second are faults', () => {
-  assert.match(judge(shot, answered(500, 3), awake).faults.join(), /^500/)
-  assert.match(judge(shot, { kind: 'lost', reason: 'reset', ms: 3, startedAt: 0 }, awake).faults.join(), /^no answer/)
-  assert.match(judge(shot, answered(200, 1_001), awake).faults.join(), /^hang/)
-  assert.deepEqual(judge(shot, answered(200, 1_000), awake), { faults: [], noise: [] })
+test('a 5xx, a lost connection and a response after five seconds are faults at once', () => {
+  assert.match(checkResponse(request, received(500, 3), idle).faults.join(), /^500/)
+  const lost: FuzzResponse = { kind: 'lost', reason: 'reset', ms: 3, startedAt: 0 }
+  assert.match(checkResponse(request, lost, idle).faults.join(), /^no response/)
+  assert.match(checkResponse(request, received(200, 5_001), idle).faults.join(), /^hang/)
+  assert.deepEqual(checkResponse(request, received(200, 1_000), idle), { faults: [], noise: [] })
 })
 
-test('an answer that is late because the machine was busy is noise', () => {
-  const verdict = judge(shot, answered(200, 1_200), { within: () => 300 })
+test('a response that is slow because the machine was busy is noise', () => {
+  const verdict = checkResponse(request, received(200, 1_200), { delayWithin: () => 300 })
   assert.deepEqual(verdict.faults, [])
+  assert.equal(verdict.slow, undefined)
   assert.equal(verdict.noise.length, 1)
+})
+
+/** Repeats a slow request; its repeated requests take these times. */
+async function repeat(times: readonly number[], delayMs = 0) {
+  const { slow, faults } = checkResponse(request, received(200, 1_001), idle)
+  assert.ok(slow && faults.length === 0)
+  const keys: (string | undefined)[] = []
+  const rest = [...times]
+  const send = (again: FuzzRequest) => {
+    keys.push(again.headers['Idempotency-Key'])
+    return Promise.resolve(received(200, rest.shift() ?? 0))
+  }
+  return { ...(await checkSlowResponse(slow, send, { delayWithin: () => delayMs })), keys }
+}
+
+test('a request that is slow again each time it is repeated alone is a hang', async () => {
+  const { faults, keys } = await repeat([1_100, 1_200, 1_300])
+
+  assert.match(faults.join(), /^hang, and again in 3 repeated requests: 1001 ms/)
+  assert.equal(new Set(keys).size, 3, 'the server must not return a stored response')
+  assert.ok(!keys.includes('fuzz-1'))
+})
+
+test('a request that hangs or fails when it is repeated alone is a fault at once', async () => {
+  assert.match((await repeat([6_000])).faults.join(), /^hang/)
+})
+
+test('a request that is fast when it is repeated alone was slow because of the load', async () => {
+  for (const times of [[20], [1_100, 20], [1_100, 1_200, 20]]) {
+    const { faults, noise } = await repeat(times)
+    assert.deepEqual(faults, [])
+    assert.match(noise.join(), /^fast when repeated alone: 1001 ms/)
+  }
+  assert.deepEqual((await repeat([1_100], 200)).faults, [])
+})
+
+test('the control: a server that blocks its event loop for some requests is caught', async () => {
+  const report = await runFuzz({ requests: 300, seed, print: () => {}, fault: 'response-time' })
+  assert.match(report.faults.join('\n'), /^hang/m)
 })
 
 test('growing memory, too many refusals and too few successes are faults', () => {
   const tally = newTally()
-  for (let i = 0; i < 10; i++) record(tally, shot, answered(i < 2 ? 429 : i < 4 ? 200 : 400, 1))
+  for (let i = 0; i < 10; i++) record(tally, request, received(i < 2 ? 429 : i < 4 ? 200 : 400, 1))
   const steady = new Map([
     [20, { rssMb: 100, heapMb: 30 }],
     [100, { rssMb: 150, heapMb: 30 }],
@@ -51,13 +98,13 @@ test('growing memory, too many refusals and too few successes are faults', () =>
     [20, { rssMb: 100, heapMb: 30 }],
     [100, { rssMb: 151, heapMb: 30 }],
   ])
-  assert.deepEqual(overall(tally, steady), ['only 80.0 % got past the limiter'])
-  assert.equal(overall(tally, growing).length, 2)
-  record(tally, shot, answered(400, 1))
-  assert.match(overall(tally, steady).join(), /only 18.2 % succeeded/)
+  assert.deepEqual(checkTotals(tally, steady), ['only 80.0 % got past the limiter'])
+  assert.equal(checkTotals(tally, growing).length, 2)
+  record(tally, request, received(400, 1))
+  assert.match(checkTotals(tally, steady).join(), /only 18.2 % succeeded/)
 })
 
-test('a polluted prototype is seen from outside of the process', async () => {
+test('a polluted prototype is visible from outside the process', async () => {
   const script = `process.stdin.once('data', () => { Object.prototype.polluted = true; process.stdout.write('done') })`
   const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', '-e', script], { stdio: ['pipe', 'pipe', 'pipe'] })
   const [greeting] = await once(child.stderr, 'data')

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Json } from '../../server/test/generated/json.ts'
 
-/** Texts that have broken servers: ends of strings, of statements and of character sets, and what looks like a type. */
+/** Texts that have broken servers: terminators of strings and statements, edges of character sets, look-alikes of types. */
 const texts = [
   '',
   ' ',
@@ -87,7 +87,7 @@ const numbers = [
   8_640_000_000_001,
 ]
 
-/** Names that reach a prototype, a method or another parameter when code assigns by name. */
+/** Names that reach a prototype, a method or another parameter if code assigns by name. */
 const names = [
   '__proto__',
   'constructor',
@@ -125,7 +125,7 @@ const scalar: Arbitrary<Json> = fc.oneof(
   fc.constantFrom(null, true, false),
 )
 
-/** Any JSON at all, mostly small, sometimes deep, sometimes wide. */
+/** Any JSON: mostly small, sometimes deep, sometimes wide. */
 export const hostileJson: Arbitrary<Json> = fc.oneof(
   { arbitrary: scalar, weight: 6 },
   { arbitrary: fc.array(scalar, { maxLength: 8 }), weight: 2 },
@@ -134,7 +134,7 @@ export const hostileJson: Arbitrary<Json> = fc.oneof(
   { arbitrary: fc.constantFrom(2_000, 6_000).map(wide), weight: 1 },
 )
 
-/** As entries, because assigning `__proto__` would set a prototype here and send nothing there. */
+/** Built from entries, because assigning `__proto__` would set a prototype here and send nothing. */
 function record(value: Arbitrary<Json>): Arbitrary<Json> {
   return fc.array(fc.tuple(hostileName, value), { maxLength: 5 }).map((entries) => Object.fromEntries(entries))
 }
@@ -149,7 +149,7 @@ function wide(length: number): Json {
   return Array.from({ length }, (_, i) => i)
 }
 
-/** Bodies that are no JSON, or only just: what JSON.stringify would never write. */
+/** Bodies that are not JSON, or that JSON.stringify would never write. */
 export const hostileBytes: Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
-import type { Shot } from './requests.ts'
+import type { FuzzRequest } from './requests.ts'
 
-export type Hit =
+export type FuzzResponse =
   | {
-      readonly kind: 'answered'
+      readonly kind: 'received'
       readonly status: number
       readonly text: string
       readonly ms: number
@@ -11,21 +11,24 @@ export type Hit =
     }
   | { readonly kind: 'lost'; readonly reason: string; readonly ms: number; readonly startedAt: number }
 
-export type Gun = { readonly fire: (shot: Shot) => Promise<Hit>; readonly close: () => void }
+export type FuzzClient = {
+  readonly send: (fuzzRequest: FuzzRequest) => Promise<FuzzResponse>
+  readonly close: () => void
+}
 
-const PATIENCE_MS = 15_000
-/** Of an answer only an error is worth reading. */
+const TIMEOUT_MS = 15_000
+/** Only the text of errors is needed, and it is short. */
 const READ_BYTES = 2_000
 
-/** Node's own client, because fetch refuses half of what must be sent. */
-export function gun(port: number, connections: number): Gun {
+/** Uses Node's own client, because fetch refuses many of these requests. */
+export function createFuzzClient(port: number, connections: number): FuzzClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const fire = (shot: Shot): Promise<Hit> =>
+  const send = (fuzzRequest: FuzzRequest): Promise<FuzzResponse> =>
     new Promise((resolve) => {
       const startedAt = performance.now()
       const since = () => ({ ms: performance.now() - startedAt, startedAt })
       const lost = (error: Error) => resolve({ kind: 'lost', reason: error.message, ...since() })
-      const { method, path, headers, body } = shot
+      const { method, path, headers, body } = fuzzRequest
       const length = body === undefined ? {} : { 'Content-Length': body.length }
       const req = request({
         agent,
@@ -34,9 +37,9 @@ export function gun(port: number, connections: number): Gun {
         method,
         path,
         headers: { ...headers, ...length },
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
       })
-      req.on('timeout', () => req.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)))
+      req.on('timeout', () => req.destroy(new Error(`no response in ${TIMEOUT_MS} ms`)))
       req.on('error', lost)
       req.on('response', (res) => {
         let text = ''
@@ -44,9 +47,9 @@ export function gun(port: number, connections: number): Gun {
           if (text.length < READ_BYTES) text += chunk.toString('utf8')
         })
         res.on('error', lost)
-        res.on('end', () => resolve({ kind: 'answered', status: res.statusCode ?? 0, text, ...since() }))
+        res.on('end', () => resolve({ kind: 'received', status: res.statusCode ?? 0, text, ...since() }))
       })
       req.end(body)
     })
-  return { fire, close: () => agent.destroy() }
+  return { send, close: () => agent.destroy() }
 }

@@ -2,11 +2,11 @@ import { isRecord } from '../../server/src/http/json-schema.ts'
 
 export type Memory = { readonly rssMb: number; readonly heapMb: number }
 
-/** A look into the server's process from outside of it. */
+/** Looks into the server process from outside. */
 export type Inspector = {
-  /** What it holds after all garbage is collected, so that two looks can be compared. */
+  /** Memory after a garbage collection, so that two measurements can be compared. */
   memory(): Promise<Memory>
-  /** Everything that hangs on the prototypes that all code shares; it never changes. */
+  /** The names of all properties of the shared prototypes, which must never change. */
   prototypes(): Promise<string>
   close(): void
 }
@@ -32,8 +32,8 @@ export async function inspect(url: string): Promise<Inspector> {
       socket.send(JSON.stringify({ id: count, method, params }))
     })
   const evaluate = async (expression: string): Promise<unknown> => {
-    const answer = await command('Runtime.evaluate', { expression, returnByValue: true })
-    return isRecord(answer) && isRecord(answer.result) ? answer.result.value : undefined
+    const reply = await command('Runtime.evaluate', { expression, returnByValue: true })
+    return isRecord(reply) && isRecord(reply.result) ? reply.result.value : undefined
   }
   return {
     async memory() {

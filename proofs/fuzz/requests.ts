@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { operations, writes, type Operation, type Plane } from '@tessera/contract'
-import { aimed, drafts, type Draft } from './request-drafts.ts'
+import { operations, isWrite, type Operation, type Plane } from '@tessera/contract'
+import { fillIds, drafts, type Draft } from './request-drafts.ts'
 
 /** One request, ready to be sent. */
-export type Shot = {
+export type FuzzRequest = {
   readonly operation: string
   readonly method: string
   readonly path: string
@@ -11,64 +11,68 @@ export type Shot = {
   readonly body: Buffer | undefined
 }
 
-/** An organisation with things in it, and keys. */
+/** An organisation with objects and API keys. */
 export type Target = {
   readonly ids: ReadonlyMap<string, readonly (string | number)[]>
-  /** The next key in turn, so that no key alone meets its limit. */
+  /** The next of several keys, so that no key exceeds its limit. */
   key(plane: Plane): string
   address(): string
-  /** New things in place of those that requests have archived, cancelled and revoked. */
+  /** Creates new objects in place of those that requests have archived, cancelled or revoked. */
   renew(): Promise<void>
 }
 
-/** How many requests to one operation and one organisation are drawn together. */
+/** How many requests to one operation and one organisation are generated together. */
 const BATCH = 8
 
-/** Node refuses more than 16 KiB of head before our code sees it, and closes the connection. */
+/** Node refuses headers of more than 16 KiB before our code runs, and closes the connection. */
 const MAX_PATH = 8_000
 
-/** Endless requests to all operations in turn: the same ones for the same seed, but for ids and keys. */
-export function shots(seed: number, targets: readonly Target[]): Iterator<Shot> {
-  const drawn = operations.map((op) => ({ op, arbitrary: fc.tuple(drafts(op), manners) }))
-  return endless(seed, targets, drawn)
+/** Generates endless requests to all operations in turn: the same for the same seed, except for ids and keys. */
+export function generateRequests(seed: number, targets: readonly Target[]): Iterator<FuzzRequest> {
+  const operationDrafts = operations.map((op) => ({ op, arbitrary: fc.tuple(drafts(op), requestExtras) }))
+  return endless(seed, targets, operationDrafts)
 }
 
-type Drawn = { readonly op: Operation; readonly arbitrary: Arbitrary<[Draft, Manner]> }
+type OperationDrafts = { readonly op: Operation; readonly arbitrary: Arbitrary<[Draft, RequestExtras]> }
 
-function* endless(seed: number, targets: readonly Target[], drawn: readonly Drawn[]): Generator<Shot> {
+function* endless(
+  seed: number,
+  targets: readonly Target[],
+  operationDrafts: readonly OperationDrafts[],
+): Generator<FuzzRequest> {
   for (let batch = 0; ; batch++) {
-    for (const [i, { op, arbitrary }] of drawn.entries()) {
+    for (const [i, { op, arbitrary }] of operationDrafts.entries()) {
       const target = targets[(batch + i) % targets.length]
       if (!target) return
       for (const [draft, manner] of fc.sample(arbitrary, { seed: seed + batch * 1_000 + i, numRuns: BATCH }))
-        yield aim(op, target, draft, manner)
+        yield buildRequest(op, target, draft, manner)
     }
   }
 }
 
-type Manner = { readonly once: number | null; readonly accept: string }
+type RequestExtras = { readonly keyNumber: number | null; readonly accept: string }
 
-/** What any request may carry. A fifth have a key, of few enough that some are used again. */
-const manners: Arbitrary<Manner> = fc.record({
-  once: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, fc.nat({ max: 200 })),
+/** Headers that any request may have. A fifth have an idempotency key, of so few that some keys are used again. */
+const requestExtras: Arbitrary<RequestExtras> = fc.record({
+  keyNumber: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, fc.nat({ max: 200 })),
   accept: fc.constantFrom('*/*', 'application/json', 'application/problem+json'),
 })
 
-function aim(op: Operation, target: Target, draft: Draft, { once, accept }: Manner): Shot {
+function buildRequest(op: Operation, target: Target, draft: Draft, { keyNumber, accept }: RequestExtras): FuzzRequest {
   const { path, query, body, type, method = op.method, more } = draft
   const headers = {
     Accept: accept,
     'X-Forwarded-For': target.address(),
     ...(op.scope !== null && { Authorization: `Bearer ${target.key(op.plane)}` }),
-    ...(writes(op) && once !== null && { 'Idempotency-Key': `fuzz-${once}` }),
+    ...(isWrite(op) && keyNumber !== null && { 'Idempotency-Key': `fuzz-${keyNumber}` }),
     ...(type !== undefined && { 'Content-Type': type }),
     ...more,
   }
   return {
     operation: op.id,
     method,
-    path: aimed(query === '' ? path : `${path}?${query}`, target.ids).slice(0, MAX_PATH),
+    path: fillIds(query === '' ? path : `${path}?${query}`, target.ids).slice(0, MAX_PATH),
     headers,
-    body: typeof body === 'string' ? Buffer.from(aimed(body, target.ids)) : body,
+    body: typeof body === 'string' ? Buffer.from(fillIds(body, target.ids)) : body,
   }
 }

@@ -1,57 +1,65 @@
 import { inTx, write } from '../../server/src/platform/db.ts'
-import { world, type World } from '../../server/testing/test-server.ts'
-import { startChild, type Child } from './server-process.ts'
-import { gun, type Gun } from './http-client.ts'
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { createFuzzClient, type FuzzClient } from './http-client.ts'
 import type { Memory } from './inspector.ts'
-import { judge, overall, type Verdict } from './judge.ts'
-import { watchLag, type Lag } from './machine-load.ts'
-import { shots, type Shot, type Target } from './requests.ts'
+import { checkResponse, checkSlowResponse, checkTotals, type ResponseVerdict } from './check-response.ts'
+import { watchMachineLoad, type MachineLoad } from './machine-load.ts'
+import { generateRequests, type FuzzRequest, type Target } from './requests.ts'
 import { buildTargets } from './targets.ts'
 import { newTally, record, type Tally } from './tally.ts'
 
-export type Options = { readonly requests: number; readonly seed: number; readonly say: (line: string) => void }
+export type FuzzOptions = {
+  readonly requests: number
+  readonly seed: number
+  readonly print: (line: string) => void
+  /** Planted into the server for a control: see planted-faults.ts. */
+  readonly fault?: string | undefined
+}
 
-export type Report = {
+export type FuzzReport = {
   readonly tally: Tally
   readonly memory: ReadonlyMap<number, Memory>
   readonly seconds: number
-  readonly worst: ReturnType<Lag['worst']>
-  /** Late answers that this machine was busy for: told, and no fault. */
+  readonly worst: ReturnType<MachineLoad['worst']>
+  /** Slow responses that the load of the machine explains. They are printed, and are no faults. */
   readonly noise: readonly string[]
-  /** Sentences that say what is wrong; none when all is well. */
+  /** What is wrong; empty if the server passed. */
   readonly faults: readonly string[]
 }
 
 const CONCURRENCY = 16
-const MOMENTS = [10, 20, 50, 100]
+const CHECKPOINTS_PERCENT = [10, 20, 50, 100]
 const RENEW_EVERY = 1_000
+/** Slow requests that are repeated alone at the end of the run. */
+const MAX_REPEATED = 50
 
-/** Fires requests at a server of its own, and tells what it did not stand. */
-export async function fuzz(options: Options): Promise<Report> {
-  const w = await world()
+/** Sends requests to a server in a process of its own, and returns everything that the server did wrong. */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const w = await startTestServer()
   try {
     const targets = await buildTargets(w, options.requests)
-    return await besiege(options, { databaseUrl: w.appUrl, targets, beat: await heart(w) })
+    return await startAndRun(options, { databaseUrl: w.appUrl, targets, beat: await createHeartbeat(w) })
   } finally {
-    await w.end()
+    await w.stop()
   }
 }
 
-type Siege = {
+type FuzzSetup = {
   readonly databaseUrl: string
   readonly targets: readonly Target[]
   readonly beat: () => Promise<unknown>
 }
 
-async function besiege(options: Options, { databaseUrl, targets, beat }: Siege): Promise<Report> {
-  const sequence = shots(options.seed, targets)
-  const child = await startChild(databaseUrl)
-  const { fire, close } = gun(child.port, CONCURRENCY)
-  const lag = watchLag(beat)
+async function startAndRun(options: FuzzOptions, { databaseUrl, targets, beat }: FuzzSetup): Promise<FuzzReport> {
+  const sequence = generateRequests(options.seed, targets)
+  const child = await startServerProcess(databaseUrl, options.fault)
+  const { send, close } = createFuzzClient(child.port, CONCURRENCY)
+  const load = watchMachineLoad(beat)
   try {
-    return await bombard(options, { child, fire, lag, targets, sequence })
+    return await sendAll(options, { child, send, load, targets, sequence })
   } finally {
-    await lag.stop()
+    await load.stop()
     close()
     await child.stop()
   }
@@ -59,55 +67,76 @@ async function besiege(options: Options, { databaseUrl, targets, beat }: Siege):
 
 const touch = write('update organisation set updated_at = updated_at where org_id = $1')
 
-/** A transaction in an organisation that no request reaches. */
-async function heart(w: World): Promise<() => Promise<unknown>> {
-  const { org } = await w.anOrg()
+/** Returns a small transaction in an organisation that no request reaches, to measure the load of the machine. */
+async function createHeartbeat(w: TestServer): Promise<() => Promise<unknown>> {
+  const { org } = await w.createOrg()
   return () => inTx(w.db, org, (tx) => tx.count(touch, org))
 }
 
-type Field = {
-  readonly child: Child
-  readonly fire: Gun['fire']
-  readonly lag: Lag
+type FuzzSession = {
+  readonly child: ServerProcess
+  readonly send: FuzzClient['send']
+  readonly load: MachineLoad
   readonly targets: readonly Target[]
-  readonly sequence: Iterator<Shot>
+  readonly sequence: Iterator<FuzzRequest>
 }
 
-async function bombard(options: Options, field: Field): Promise<Report> {
-  const { child, lag, fire, targets, sequence } = field
+async function sendAll(options: FuzzOptions, session: FuzzSession): Promise<FuzzReport> {
+  const { child, load, send, targets, sequence } = session
   const startedAt = performance.now()
   const seconds = (): number => (performance.now() - startedAt) / 1_000
-  const verdicts: Verdict[] = []
+  const verdicts: ResponseVerdict[] = []
   const tally = newTally()
   const memory = new Map<number, Memory>()
   const prototypes = await child.inspector.prototypes()
-  let fired = 0
-  for (const percent of MOMENTS) {
+  let sent = 0
+  for (const percent of CHECKPOINTS_PERCENT) {
     const until = Math.floor((options.requests * percent) / 100)
-    await volley(sequence, until - tally.times.length, async (shot) => {
+    await forEachConcurrently(sequence, until - tally.times.length, async (request) => {
       if (child.ended() !== undefined) return
-      if (++fired % RENEW_EVERY === 0) await targets[(fired / RENEW_EVERY) % targets.length]?.renew()
-      const hit = await fire(shot)
-      record(tally, shot, hit)
-      verdicts.push(judge(shot, hit, lag))
+      if (++sent % RENEW_EVERY === 0) await targets[(sent / RENEW_EVERY) % targets.length]?.renew()
+      const response = await send(request)
+      record(tally, request, response)
+      verdicts.push(checkResponse(request, response, load))
     })
     if (child.ended() !== undefined) break
     memory.set(percent, await child.inspector.memory())
-    options.say(progress(percent, tally, memory.get(percent), seconds()))
+    options.print(formatProgress(percent, tally, memory.get(percent), seconds()))
   }
-  const last = [...(await health(child, prototypes)), ...overall(tally, memory)]
-  const faults = [...last, ...verdicts.flatMap((verdict) => verdict.faults)]
+  // Checked before slow requests are repeated, because the repeated ones are not part of the totals.
+  const totals = checkTotals(tally, memory)
+  verdicts.push(...(await repeatSlow(verdicts, session)))
+  const faults = [
+    ...(await checkServer(child, prototypes)),
+    ...totals,
+    ...verdicts.flatMap((verdict) => verdict.faults),
+  ]
   return {
     tally,
     memory,
     seconds: seconds(),
-    worst: lag.worst(),
+    worst: load.worst(),
     noise: verdicts.flatMap(({ noise }) => noise),
     faults,
   }
 }
 
-async function health(child: Child, prototypes: string): Promise<string[]> {
+/**
+ * Repeats slow requests when nothing else is in flight, so that their time is their own. So many slow responses that not
+ * all can be repeated are a fault by themselves.
+ */
+async function repeatSlow(
+  verdicts: readonly ResponseVerdict[],
+  { child, send, load }: FuzzSession,
+): Promise<ResponseVerdict[]> {
+  const all = verdicts.flatMap((verdict) => verdict.slow ?? [])
+  if (all.length > MAX_REPEATED) return [{ faults: [`${all.length} responses were slow`], noise: [] }]
+  const repeated: ResponseVerdict[] = []
+  for (const slow of all) if (child.ended() === undefined) repeated.push(await checkSlowResponse(slow, send, load))
+  return repeated
+}
+
+async function checkServer(child: ServerProcess, prototypes: string): Promise<string[]> {
   const ended = child.ended()
   if (ended !== undefined) return [`the server ended with ${ended}: ${child.log.join('\n')}`]
   const logged = child.log.map((line) => `the server logged ${line}`)
@@ -115,19 +144,23 @@ async function health(child: Child, prototypes: string): Promise<string[]> {
   return logged
 }
 
-/** Takes so many of a sequence, several at a time. */
-async function volley(sequence: Iterator<Shot>, count: number, each: (shot: Shot) => Promise<void>): Promise<void> {
+/** Takes so many requests of a sequence, several at a time. */
+async function forEachConcurrently(
+  sequence: Iterator<FuzzRequest>,
+  count: number,
+  each: (request: FuzzRequest) => Promise<void>,
+): Promise<void> {
   let left = count
-  const lane = async (): Promise<void> => {
+  const work = async (): Promise<void> => {
     while (left-- > 0) {
       const { value, done } = sequence.next()
       if (!done) await each(value)
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }
 
-function progress(percent: number, tally: Tally, memory: Memory | undefined, seconds: number): string {
+function formatProgress(percent: number, tally: Tally, memory: Memory | undefined, seconds: number): string {
   const mb = memory ? `${memory.rssMb.toFixed(0)} MB resident, ${memory.heapMb.toFixed(0)} MB heap` : ''
   return `${String(percent).padStart(3)} %  ${tally.times.length} requests in ${seconds.toFixed(0)} s  ${mb}`
 }

@@ -3,16 +3,16 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { isRecord } from '../../server/src/http/json-schema.ts'
 import { redisUrl } from '../../server/testing/test-server.ts'
-import { parsed } from '../../server/test/generated/json.ts'
+import { parseJson } from '../../server/test/generated/json.ts'
 import { inspect, type Inspector } from './inspector.ts'
 
-/** A server as it runs in production, in a process of its own, with a window into it. */
-export type Child = {
+/** A server as it runs in production, in a process of its own, that the DevTools protocol can look into. */
+export type ServerProcess = {
   readonly port: number
   readonly inspector: Inspector
-  /** The first faults that it logged. */
+  /** The first errors that it logged. */
   readonly log: readonly string[]
-  /** How it ended, when it ended unasked. */
+  /** The exit code or signal if the process has ended, else undefined. */
   ended(): string | undefined
   stop(): Promise<void>
 }
@@ -20,7 +20,8 @@ export type Child = {
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const KEPT_LINES = 20
 
-export async function startChild(databaseUrl: string): Promise<Child> {
+/** Starts the server. A fault is planted into it for a control (see planted-faults.ts). */
+export async function startServerProcess(databaseUrl: string, fault?: string): Promise<ServerProcess> {
   const env = {
     ...process.env,
     TESSERA_DATABASE_URL: databaseUrl,
@@ -28,13 +29,15 @@ export async function startChild(databaseUrl: string): Promise<Child> {
     TESSERA_PORT: '0',
     TESSERA_LOG_LEVEL: 'info',
     TESSERA_TRUSTED_PROXIES: '127.0.0.1',
+    ...(fault !== undefined && { FUZZ_FAULT: fault }),
   }
-  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', main, 'api'], {
+  const planted = fault === undefined ? [] : ['--import', new URL('planted-faults.ts', import.meta.url).href]
+  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', ...planted, main, 'api'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log: string[] = []
-  const [port, inspectorUrl] = await Promise.all([portOf(child, log), inspectorOf(child)])
+  const [port, inspectorUrl] = await Promise.all([readPort(child, log), readInspectorUrl(child)])
   const inspector = await inspect(inspectorUrl)
   return {
     port,
@@ -52,22 +55,22 @@ export async function startChild(databaseUrl: string): Promise<Child> {
   }
 }
 
-/** Its port is in the line that says it has started. */
-function portOf(child: ChildProcess, log: string[]): Promise<number> {
+/** Reads the port from the log line of the start. */
+function readPort(child: ChildProcess, log: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${log.join('\n')}`)))
     if (!child.stdout) return
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const facts = parsed(line)
+      const facts = parseJson(line)
       if (isRecord(facts) && facts.msg === 'started') resolve(Number(facts.port))
-      // Less than an error is the server's own affair, such as a Redis that this machine is too busy for.
+      // Warnings are allowed, for example about a Redis that is slow on this machine.
       const harmless = isRecord(facts) && (facts.level === 'info' || facts.level === 'warn')
       if (!harmless && log.length < KEPT_LINES) log.push(line)
     })
   })
 }
 
-function inspectorOf(child: ChildProcess): Promise<string> {
+function readInspectorUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     if (!child.stderr) return
     createInterface({ input: child.stderr }).on('line', (line) => {

@@ -1,39 +1,41 @@
-import type { Hit } from './http-client.ts'
-import type { Shot } from './requests.ts'
+import type { FuzzResponse } from './http-client.ts'
+import type { FuzzRequest } from './requests.ts'
 
-/** What became of all requests. */
+/** Counts and times of all responses. */
 export type Tally = {
   readonly statuses: Map<string, Map<number, number>>
   readonly times: number[]
-  slowest: { readonly shot: Shot; readonly ms: number } | undefined
+  slowest: { readonly request: FuzzRequest; readonly ms: number } | undefined
 }
 
 export const newTally = (): Tally => ({ statuses: new Map(), times: [], slowest: undefined })
 
-export function record(tally: Tally, shot: Shot, hit: Hit): void {
-  const status = hit.kind === 'answered' ? hit.status : 0
-  const counts = tally.statuses.get(shot.operation) ?? new Map<number, number>()
+export function record(tally: Tally, request: FuzzRequest, response: FuzzResponse): void {
+  const status = response.kind === 'received' ? response.status : 0
+  const counts = tally.statuses.get(request.operation) ?? new Map<number, number>()
   counts.set(status, (counts.get(status) ?? 0) + 1)
-  tally.statuses.set(shot.operation, counts)
-  tally.times.push(hit.ms)
-  if (!tally.slowest || hit.ms > tally.slowest.ms) tally.slowest = { shot, ms: hit.ms }
+  tally.statuses.set(request.operation, counts)
+  tally.times.push(response.ms)
+  if (!tally.slowest || response.ms > tally.slowest.ms) tally.slowest = { request, ms: response.ms }
 }
 
-/** The share of requests whose status is so. */
+/** The share of requests with a wanted status. */
 export function share(tally: Tally, wanted: (status: number) => boolean): number {
-  const counts = [...tally.statuses.values()].flatMap((of) => [...of])
+  const counts = [...tally.statuses.values()].flatMap((byStatus) => [...byStatus])
   const sum = (list: typeof counts): number => list.reduce((total, [, count]) => total + count, 0)
   return sum(counts.filter(([status]) => wanted(status))) / Math.max(1, sum(counts))
 }
 
-export function percentile(tally: Tally, of: number): number {
+export function percentile(tally: Tally, quantile: number): number {
   const sorted = tally.times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? 0
 }
 
-/** Operations down, statuses across. */
+/** A table with a row for each operation and a column for each status. */
 export function histogram(tally: Tally): string {
-  const columns = [...new Set([...tally.statuses.values()].flatMap((of) => [...of.keys()]))].toSorted((a, b) => a - b)
+  const columns = [...new Set([...tally.statuses.values()].flatMap((byStatus) => [...byStatus.keys()]))].toSorted(
+    (a, b) => a - b,
+  )
   const names = [...tally.statuses.keys()].toSorted()
   const width = Math.max(...names.map((name) => name.length), 9)
   const line = (name: string, cells: readonly (string | number)[]): string =>

@@ -1,24 +1,29 @@
 import {
-  fold,
-  isFinding,
-  type Found,
-  type HolderFacts,
-  type Judged,
+  mergePassages,
+  isMergeFinding,
+  type MergeResult,
+  type HolderHistory,
+  type MergedPassage,
   type Passage,
 } from '../../server/src/access/merge/rules.ts'
-import type { Facts } from '../../server/src/access/decision-facts.ts'
+import type { ScanFacts } from '../../server/src/access/decision-facts.ts'
 import { decide } from '../../server/src/access/rules.ts'
-import { numbers } from '../forgery/forge.ts'
+import { randomNumbers } from '../lib/random.ts'
 
-/** How scans are put together; the real one, or a broken one to see that it is noticed. */
-export type Fold = (passages: readonly Passage[], holder: HolderFacts) => Judged[]
+/** Merges the scans of one ticket: the server's own function, or a broken one for a control. */
+export type MergeFunction = (passages: readonly Passage[], holder: HolderHistory) => MergedPassage[]
 
-export type Run = { readonly seed: number; readonly devices: number; readonly tickets: number; readonly scans: number }
+export type EveningOptions = {
+  readonly seed: number
+  readonly devices: number
+  readonly tickets: number
+  readonly scans: number
+}
 
 type Ticket = { readonly id: string; readonly known: boolean; readonly revokedMs: number | null }
 type Device = { readonly id: string; readonly part: number; readonly skewMs: number; readonly learnedMs: number }
-/** A scan as it was: when it truly happened, and what its device made of it. */
-export type Happened = {
+/** A scan: when it truly happened, and how its device decided. */
+export type SimulatedScan = {
   readonly passage: Passage
   readonly ticket: Ticket
   readonly trueMs: number
@@ -26,68 +31,69 @@ export type Happened = {
   readonly result: string
 }
 
-/** One evening at the gates: who scanned what, in parts that knew nothing of each other. */
+/** One evening at the gates: all scans of devices that are split into parts without a connection to each other. */
 export type Evening = {
   readonly reentry: boolean
   readonly exits: boolean
   readonly tickets: readonly Ticket[]
   readonly parts: number
-  readonly happened: readonly Happened[]
-  /** Refusals whose reason was not true. */
-  readonly untrue: readonly string[]
+  readonly scans: readonly SimulatedScan[]
+  /** Refusals with a reason that was not true. */
+  readonly falseRefusals: readonly string[]
 }
 
 const START = 1_780_000_000_000
 const HOURS = 3_600_000
 
-/** Plays an evening. Each isolated part decides by the server's own rules and by what it has seen itself. */
-export function play({ seed, devices, tickets, scans }: Run): Evening {
-  const random = numbers(seed)
+/** Simulates an evening. Each isolated part decides by the server's own rules and by the scans that it knows itself. */
+export function simulateEvening({ seed, devices, tickets, scans }: EveningOptions): Evening {
+  const random = randomNumbers(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const parts = 1 + Math.floor(random() * 8)
   const exits = random() < 0.5
   const reentry = exits && random() < 0.5
-  const wrong = () => (random() < 0.2 ? Math.round((random() - 0.5) * 6 * HOURS) : 0)
+  const randomSkewMs = () => (random() < 0.2 ? Math.round((random() - 0.5) * 6 * HOURS) : 0)
   const fleet = Array.from({ length: devices }, (_, i): Device => {
-    const skewMs = wrong()
+    const skewMs = randomSkewMs()
     return { id: `device-${i}`, part: i % parts, skewMs, learnedMs: random() < 0.8 ? -skewMs : 0 }
   })
   const all = Array.from({ length: tickets }, (_, i): Ticket => {
     const revokedMs = random() < 0.15 ? START + Math.floor(random() * HOURS) : null
     return { id: `ticket-${i}`, known: random() > 0.05, revokedMs }
   })
-  // What a part knows of revocations is what its manifest was made with.
+  // A part knows the revocations that its manifest was made with, and no later ones.
   const manifestMs = Array.from({ length: parts }, () => START + Math.floor(random() * HOURS) - HOURS / 2)
-  const seen = new Map<string, Passage[]>()
-  const happened: Happened[] = []
-  const untrue: string[] = []
+  const passagesByPart = new Map<string, Passage[]>()
+  const simulated: SimulatedScan[] = []
+  const falseRefusals: string[] = []
   for (let n = 0; n < scans; n++) {
     const trueMs = START + Math.floor((n * HOURS) / scans)
     const [device, ticket] = [pick(fleet), pick(all)]
     const place = `${device.part} ${ticket.id}`
-    const local = seen.get(place) ?? []
-    seen.set(place, local)
+    const local = passagesByPart.get(place) ?? []
+    passagesByPart.set(place, local)
     const direction = exits && random() < 0.3 ? 'exit' : 'entry'
     const claimed = decide(
-      factsAt(ticket, { local, reentry, manifestMs: Math.min(trueMs, manifestMs[device.part] ?? 0) }),
+      buildFacts(ticket, { local, reentry, manifestMs: Math.min(trueMs, manifestMs[device.part] ?? 0) }),
       direction,
       false,
     )
-    const passage = passageOf(device, { n, trueMs, direction, claimed: claimed.result })
-    if (!passes(claimed.result)) untrue.push(...falsehoods(claimed.result, { ticket, trueMs, local, device, happened }))
-    // What a part has seen it orders by when it happened there, whatever its clocks say.
+    const passage = buildPassage(device, { n, trueMs, direction, claimed: claimed.result })
+    if (!passes(claimed.result))
+      falseRefusals.push(...findFalseRefusals(claimed.result, { ticket, trueMs, local, device, simulated }))
+    // A part orders its own scans by when they happened, whatever the clocks of its devices say.
     else local.push({ ...passage, atMs: trueMs })
-    happened.push({ passage, ticket, trueMs, part: device.part, result: claimed.result })
+    simulated.push({ passage, ticket, trueMs, part: device.part, result: claimed.result })
   }
-  return { reentry, exits, tickets: all, parts, happened, untrue }
+  return { reentry, exits, tickets: all, parts, scans: simulated, falseRefusals }
 }
 
 const passes = (result: string): boolean => result === 'admitted' || result === 'readmitted' || result === 'exited'
 
-type Seen = { readonly local: readonly Passage[]; readonly reentry: boolean; readonly manifestMs: number }
+type LocalKnowledge = { readonly local: readonly Passage[]; readonly reentry: boolean; readonly manifestMs: number }
 
-/** What a device without a network knows; a code that the server does not know was signed, and so is believed. */
-function factsAt(ticket: Ticket, { local, reentry, manifestMs }: Seen): Facts {
+/** The facts that an offline device has. It accepts a code that the server does not know, because the code is signed. */
+function buildFacts(ticket: Ticket, { local, reentry, manifestMs }: LocalKnowledge): ScanFacts {
   const revoked = ticket.revokedMs !== null && ticket.revokedMs <= manifestMs
   return {
     nowMs: START,
@@ -125,14 +131,14 @@ function factsAt(ticket: Ticket, { local, reentry, manifestMs }: Seen): Facts {
   }
 }
 
-type Scan = {
+type ScanInput = {
   readonly n: number
   readonly trueMs: number
   readonly direction: 'entry' | 'exit'
   readonly claimed: string
 }
 
-const passageOf = (device: Device, { n, trueMs, direction, claimed }: Scan): Passage => ({
+const buildPassage = (device: Device, { n, trueMs, direction, claimed }: ScanInput): Passage => ({
   scanId: `scan-${String(n).padStart(6, '0')}`,
   scanNo: n,
   deviceId: device.id,
@@ -144,18 +150,18 @@ const passageOf = (device: Device, { n, trueMs, direction, claimed }: Scan): Pas
   claimed,
 })
 
-type Refused = {
+type RefusedScan = {
   readonly ticket: Ticket
   readonly trueMs: number
   readonly local: readonly Passage[]
   readonly device: Device
-  readonly happened: readonly Happened[]
+  readonly simulated: readonly SimulatedScan[]
 }
 
-/** A refusal is true when what it says had happened: the entry that it names, or the ticket's end. */
-function falsehoods(result: string, { ticket, trueMs, local, device, happened }: Refused): string[] {
+/** A refusal is true if its reason had happened before: an entry in this part, or the end of the ticket. */
+function findFalseRefusals(result: string, { ticket, trueMs, local, device, simulated }: RefusedScan): string[] {
   const ended = ticket.revokedMs !== null && ticket.revokedMs <= trueMs
-  const entered = happened.some(
+  const entered = simulated.some(
     (each) =>
       each.ticket === ticket && each.part === device.part && each.passage.direction === 'entry' && passes(each.result),
   )
@@ -165,34 +171,34 @@ function falsehoods(result: string, { ticket, trueMs, local, device, happened }:
   return [`${ticket.id} refused as ${result}`]
 }
 
-export type State = { readonly results: ReadonlyMap<string, Found>; readonly told: readonly string[] }
+export type MergedState = { readonly results: ReadonlyMap<string, MergeResult>; readonly emitted: readonly string[] }
 
-/** The server hears of all of it: in some order, in some parts, some of it more than once. */
-export function merge(evening: Evening, seed: number, how: Fold = fold): State {
-  const random = numbers(seed)
-  const through = evening.happened.filter(({ result }) => passes(result))
+/** Uploads all scans to the server's merge: in random order, in batches, some of them more than once. */
+export function merge(evening: Evening, seed: number, mergeScans: MergeFunction = mergePassages): MergedState {
+  const random = randomNumbers(seed)
+  const through = evening.scans.filter(({ result }) => passes(result))
   const sent = shuffled([...through, ...through.filter(() => random() < 0.3)], random)
   const passages = new Map<string, Passage[]>()
-  const results = new Map<string, Found>()
-  const told: string[] = []
+  const results = new Map<string, MergeResult>()
+  const emitted: string[] = []
   while (sent.length > 0) {
     const batch = sent.splice(0, 1 + Math.floor(random() * 20))
     const fresh = batch.filter(({ passage }) => !results.has(passage.scanId))
     for (const [ticket, some] of Map.groupBy(fresh, (each) => each.ticket)) {
       const list = [...(passages.get(ticket.id) ?? []), ...some.map(({ passage }) => passage)]
       passages.set(ticket.id, list)
-      for (const { passage, result } of how(list, holderOf(evening, ticket))) {
+      for (const { passage, result } of mergeScans(list, toHolderFacts(evening, ticket))) {
         const before = results.get(passage.scanId)
-        if (before !== result && (isFinding(result) || isFinding(before ?? '')))
-          told.push(`${passage.scanId} ${result}`)
+        if (before !== result && (isMergeFinding(result) || isMergeFinding(before ?? '')))
+          emitted.push(`${passage.scanId} ${result}`)
         results.set(passage.scanId, result)
       }
     }
   }
-  return { results, told }
+  return { results, emitted }
 }
 
-export const holderOf = ({ reentry }: Evening, { known, revokedMs }: Ticket): HolderFacts => ({
+export const toHolderFacts = ({ reentry }: Evening, { known, revokedMs }: Ticket): HolderHistory => ({
   known,
   revokedMs,
   reentry,

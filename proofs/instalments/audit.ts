@@ -1,16 +1,16 @@
-import { checkBooks } from '../../server/src/ledger/check-ledger.ts'
-import type { Stage } from '../crash/system.ts'
+import { checkLedger } from '../../server/src/ledger/check-ledger.ts'
+import type { TestSystem } from '../crash/system.ts'
 
-/** What must be so when all is quiet; each statement finds what breaks it. */
-const promises: Readonly<Record<string, string>> = {
+/** What must hold when all payments are settled. Each statement returns the rows that break it. */
+const invariants: Readonly<Record<string, string>> = {
   'charged twice': `
     select 'order ' || a.order_id || ': ' || count(*) || ' payments' as wrong
     from sandbox_payment p join attempt a on a.org_id = p.org_id and a.attempt_id = p.attempt_id
-    where p.org_id = $1 and a.kind = 'charge' and p.captured_minor - p.refunded_minor > 0
+    where p.org_id = $1 and a.subject_kind = 'charge' and p.captured_minor - p.refunded_minor > 0
     group by a.order_id having count(*) > 1`,
   missed: `
-    select 'term ' || i.term_id || ' is ' || i.status || ' after ' || i.tries || ' tries' as wrong from instalment i
-    where i.org_id = $1 and i.number = 2 and i.status not in ('paid', 'cancelled') and i.tries = 0`,
+    select 'term ' || i.term_id || ' is ' || i.status || ' after ' || i.attempt_count || ' attempts' as wrong from instalment i
+    where i.org_id = $1 and i.number = 2 and i.status not in ('paid', 'cancelled') and i.attempt_count = 0`,
   'paid without money': `
     select 'term ' || i.term_id as wrong from instalment i
     where i.org_id = $1 and i.number = 2 and i.status = 'paid' and not exists (
@@ -18,11 +18,11 @@ const promises: Readonly<Record<string, string>> = {
     )`,
   'money without an instalment': `
     select 'payment ' || p.payment_id as wrong from sandbox_payment p
-    join attempt a on a.org_id = p.org_id and a.attempt_id = p.attempt_id and a.kind = 'charge'
+    join attempt a on a.org_id = p.org_id and a.attempt_id = p.attempt_id and a.subject_kind = 'charge'
     where p.org_id = $1 and p.captured_minor - p.refunded_minor > 0 and not exists (
       select from instalment i where i.org_id = p.org_id and i.attempt_id = p.attempt_id and i.status = 'paid'
     )`,
-  'reserved and left behind': `
+  'authorised and never released': `
     select 'payment ' || payment_id || ' is ' || status as wrong from sandbox_payment
     where org_id = $1 and status in ('authorised', 'processing')`,
   'charged though cancelled': `
@@ -31,12 +31,12 @@ const promises: Readonly<Record<string, string>> = {
     join instalment i on i.org_id = t.org_id and i.term_id = t.term_id and i.number = 2
     where m.org_id = $1 and m.status = 3 and i.paid_at > m.updated_at`,
   'declined more or less than once': `
-    select 'term ' || i.term_id || ': ' || i.tries as wrong from instalment i
+    select 'term ' || i.term_id || ': ' || i.attempt_count as wrong from instalment i
     join membership_term t on t.org_id = i.org_id and t.term_id = i.term_id
-    join attempt a on a.org_id = t.org_id and a.order_id = t.order_id and a.kind = 'basket'
+    join attempt a on a.org_id = t.org_id and a.order_id = t.order_id and a.subject_kind = 'basket'
     where i.org_id = $1 and i.number = 2 and i.status <> 'cancelled'
-      and i.tries <> (a.payment_method = 'pm_sandbox_later_declined_once')::integer`,
-  'told more or less than once': `
+      and i.attempt_count <> (a.payment_method = 'pm_sandbox_later_declined_once')::integer`,
+  'emitted more or less than once': `
     select 'term ' || i.term_id as wrong from instalment i
     left join (
       select (data -> 'term' ->> 'term_id')::bigint as term_id, count(*) as times from (
@@ -44,7 +44,7 @@ const promises: Readonly<Record<string, string>> = {
       ) e where org_id = $1 and type in ('instalment.paid', 'instalment.failed') group by 1
     ) e on e.term_id = i.term_id
     where i.org_id = $1 and i.number = 2 and i.status <> 'cancelled' and coalesce(e.times, 0) <> 1`,
-  'members who stand otherwise than their instalments': `
+  'member status differs from the instalments': `
     select 'member ' || m.member_id as wrong from member m
     join membership_term t on t.org_id = m.org_id and t.member_id = m.member_id
     join instalment i on i.org_id = t.org_id and i.term_id = t.term_id and i.number = 2
@@ -54,13 +54,13 @@ const promises: Readonly<Record<string, string>> = {
 
 export type Verdicts = Record<string, readonly string[]>
 
-export async function auditInstalments(stage: Stage): Promise<Verdicts> {
+export async function auditInstalments(system: TestSystem): Promise<Verdicts> {
   const verdicts: Verdicts = {}
-  for (const [promise, text] of Object.entries(promises)) {
-    const { rows } = await stage.owner.query<{ wrong: string }>(text, [stage.org.org])
-    verdicts[promise] = rows.map(({ wrong }) => wrong)
+  for (const [name, text] of Object.entries(invariants)) {
+    const { rows } = await system.owner.query<{ wrong: string }>(text, [system.org.org])
+    verdicts[name] = rows.map(({ wrong }) => wrong)
   }
-  const faults = await checkBooks(stage.w.db, stage.org.org)
-  verdicts['wrong in the books'] = faults.map(({ rule, what }) => `${rule}: ${what}`)
+  const faults = await checkLedger(system.w.db, system.org.org)
+  verdicts['faults in the ledger'] = faults.map(({ rule, what }) => `${rule}: ${what}`)
   return verdicts
 }

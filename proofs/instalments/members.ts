@@ -1,6 +1,6 @@
-import type { Stage } from '../crash/system.ts'
+import type { TestSystem } from '../crash/system.ts'
 
-/** What the payment methods of members do, so many in a hundred; the rest of them just work. */
+/** How many of a hundred members have each payment method; the methods of all others simply work. */
 const METHODS: readonly (readonly [method: string, of100: number])[] = [
   ['pm_sandbox_lost_answer', 12],
   ['pm_sandbox_capture_lost_answer', 12],
@@ -10,10 +10,10 @@ const METHODS: readonly (readonly [method: string, of100: number])[] = [
 ]
 
 const methods = METHODS.flatMap(([method, times]) => Array<string>(times).fill(method))
-const ofMember = (n: string): string =>
+const methodOf = (n: string): string =>
   `coalesce($6, (array['${methods.join("','")}'])[1 + (${n} * 37) % 100], 'pm_sandbox_ok')`
 
-/** Everything that a sale in two parts of 60.00 leaves behind, for so many members at once. */
+/** Inserts all rows of a sale in two instalments of 60.00, for many members at once. */
 const SALES = `
   with fan as (
     insert into customer (org_id, customer_id, first_name, last_name, email_address, marketing_emails,
@@ -27,9 +27,9 @@ const SALES = `
       12000, 'card', now(), now()
     from fan returning order_id, user_id, last_name::integer as n
   ), paid as (
-    insert into attempt (org_id, attempt_id, basket_id, order_id, provider, payment_method, method, amount_minor, currency,
+    insert into attempt (org_id, attempt_id, subject_id, order_id, provider, payment_method, method, amount_minor, currency,
       status, due_at, payment_id, deadline, save_method, saved_reference, created_at, updated_at, settled_at)
-    select $1, gen_random_uuid(), gen_random_uuid(), order_id, 'sandbox', ${ofMember('n')}, 'card', 6000, 'GBP', 'done',
+    select $1, gen_random_uuid(), gen_random_uuid(), order_id, 'sandbox', ${methodOf('n')}, 'card', 6000, 'GBP', 'done',
       now(), 'spy_first' || n, now(), true, 'spy_first' || n, now(), now(), now()
     from sale returning attempt_id, order_id, payment_id, payment_method
   ), taken as (
@@ -37,11 +37,11 @@ const SALES = `
       saves, created_at, updated_at)
     select $1, payment_id, payment_id, attempt_id, payment_method, 6000, 'GBP', 'captured', 6000, true, now(), now() from paid
   ), booked as (
-    insert into journal (org_id, kind, source, order_id, currency, at)
-    select $1, 'sale', attempt_id, order_id, 'GBP', now() from paid returning journal_id
+    insert into ledger_entry (org_id, kind, source, order_id, currency, at)
+    select $1, 'sale', attempt_id, order_id, 'GBP', now() from paid returning ledger_entry_id
   ), posted as (
-    insert into posting (org_id, journal_id, account, amount_minor)
-    select $1, journal_id, p.account, p.minor from booked, (values ('provider', 6000), ('organisation', -6000)) as p (account, minor)
+    insert into ledger_posting (org_id, ledger_entry_id, account, amount_minor)
+    select $1, ledger_entry_id, p.account, p.minor from booked, (values ('provider', 6000), ('organisation', -6000)) as p (account, minor)
   ), kept as (
     insert into saved_method (org_id, saved_method_id, user_id, provider, reference, created_at)
     select $1, gen_random_uuid(), s.user_id, 'sandbox', 'spy_first' || s.n, now() from sale s
@@ -61,28 +61,28 @@ const SALES = `
   from joined j join kept k on k.user_id = j.user_id
 `
 
-/** The first part is paid; the second falls due when the run begins. */
-const PARTS = `
-  insert into instalment (org_id, term_id, number, due_at, amount_minor, status, next_try_at, paid_at)
-  select t.org_id, t.term_id, p.number, p.due_at, 6000, p.status, p.next_try_at, p.paid_at
+/** The first instalment is paid; the second is due when the run begins. */
+const INSTALMENTS = `
+  insert into instalment (org_id, term_id, number, due_at, amount_minor, status, next_attempt_at, paid_at)
+  select t.org_id, t.term_id, p.number, p.due_at, 6000, p.status, p.next_attempt_at, p.paid_at
   from membership_term t, (values
     (1, now() - interval '1 month', 'paid', null::timestamptz, now() - interval '1 month'),
     (2, now(), 'due', now(), null)
-  ) as p (number, due_at, status, next_try_at, paid_at)
+  ) as p (number, due_at, status, next_attempt_at, paid_at)
   where t.org_id = $1
 `
 
-type Offer = {
+type MembershipOffer = {
   readonly categoryId: number
   readonly typeId: number
   readonly optionId: string
-  /** What all of them pay with; a mixture where it is left out. */
+  /** The payment method of all members, or undefined for the mixture above. */
   readonly method: string | undefined
 }
 
-/** Members who owe the second of two parts, written past the server: what is tried is what comes now. */
-export async function sellTo(stage: Stage, members: number, offer: Offer): Promise<void> {
-  const { owner, org } = stage
+/** Creates members who owe the second of two instalments, by SQL: the proof is about the charges that follow. */
+export async function createMembers(system: TestSystem, members: number, offer: MembershipOffer): Promise<void> {
+  const { owner, org } = system
   const client = await owner.connect()
   try {
     await client.query('begin')
@@ -95,8 +95,8 @@ export async function sellTo(stage: Stage, members: number, offer: Offer): Promi
   }
 }
 
-/** From here on the second part of everybody is due. */
-export async function fallDue({ owner, org }: Stage): Promise<void> {
-  await owner.query(PARTS, [org.org])
+/** Makes the second instalment of every member due. */
+export async function makeInstalmentsDue({ owner, org }: TestSystem): Promise<void> {
+  await owner.query(INSTALMENTS, [org.org])
   await owner.query('analyze')
 }

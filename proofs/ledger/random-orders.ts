@@ -1,19 +1,8 @@
-import { postSales, type Sale } from '../../server/src/ledger/index.ts'
+import { postSales, type LedgerSale } from '../../server/src/ledger/post-entries.ts'
 import { inTx, read, type Tables, type Tx, write } from '../../server/src/platform/db.ts'
 import { newUuid } from '../../server/src/platform/ids.ts'
 import { makeEvent, makePrice, type Row } from '../../server/testing/factories.ts'
-import type { Org, World } from '../../server/testing/test-server.ts'
-
-/** A chance that comes out the same for the same seed (mulberry32). */
-export function chance(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
 
 export type SoldOrder = {
   readonly orderId: number
@@ -28,13 +17,13 @@ type Ticket = Pick<
   'price_minor' | 'discount_minor' | 'service_fee_minor' | 'service_tax_minor' | 'transaction_fee_minor'
 >
 
-type Wish = { readonly attemptId: string; readonly currency: string; readonly tickets: readonly Ticket[] }
+type RandomOrder = { readonly attemptId: string; readonly currency: string; readonly tickets: readonly Ticket[] }
 
 const CURRENCIES = ['GBP', 'EUR', 'JPY', 'KWD'] as const
 
 const CHUNK = 500
 
-const putOrders = write<{ order_id: number; order_uuid: string }>(`
+const insertOrders = write<{ order_id: number; order_uuid: string }>(`
   insert into "order" (org_id, order_uuid, event_id, user_id, status, order_date, first_name, last_name, email_address,
     marketing_opt_in, currency, transaction_fee_minor, discount_minor, total_minor, payment_method, created_at, updated_at)
   select $1, w.uuid, $2, $3, 'confirmed', now(), 'Ann', 'Lee', 'ann@example.com', false, w.currency, w.fee, w.off, w.total, 'card',
@@ -43,7 +32,7 @@ const putOrders = write<{ order_id: number; order_uuid: string }>(`
   returning order_id, order_uuid
 `)
 
-const putTickets = write<{ order_id: number; ticket_id: number }>(`
+const insertTickets = write<{ order_id: number; ticket_id: number }>(`
   insert into ticket (org_id, order_id, event_id, price_id, price_category_id, status, barcode, price_minor, discount_minor,
     service_fee_minor, service_tax_minor, transaction_fee_minor, ordered_at, order_confirmed, first_of_price, created_at,
     updated_at)
@@ -54,9 +43,9 @@ const putTickets = write<{ order_id: number; ticket_id: number }>(`
   returning order_id, ticket_id
 `)
 
-const putPayments = write(`
+const insertPayments = write(`
   with paid as (
-    insert into attempt (org_id, attempt_id, basket_id, order_id, provider, payment_method, method, amount_minor, currency, status,
+    insert into attempt (org_id, attempt_id, subject_id, order_id, provider, payment_method, method, amount_minor, currency, status,
       due_at, payment_id, deadline, created_at, updated_at, settled_at)
     select $1, w.id, gen_random_uuid(), w.order_id, 'sandbox', 'pm_sandbox_ok', 'card', w.total, w.currency, 'done', now(),
       'spy_' || w.id, now(), now(), now(), now()
@@ -68,20 +57,25 @@ const putPayments = write(`
   from unnest($2::uuid[], $4::bigint[], $5::text[]) as w (id, total, currency)
 `)
 
-/** Random orders that were paid through the sandbox and are in the books, made in bulk. */
-export async function sellOrders(w: World, org: Org, count: number, random: () => number): Promise<SoldOrder[]> {
+/** Creates random orders in bulk that were paid through the sandbox provider and posted to the ledger. */
+export async function sellOrders(
+  w: TestServer,
+  org: TestOrg,
+  count: number,
+  random: () => number,
+): Promise<SoldOrder[]> {
   const event = await makeEvent(w, org)
   const price = await makePrice(w, org, event)
-  const { user_id } = await w.aCustomer(org)
+  const { user_id } = await w.createCustomer(org)
   const sold: SoldOrder[] = []
   while (sold.length < count) {
-    const wishes = Array.from({ length: Math.min(CHUNK, count - sold.length) }, () => randomOrder(random))
-    sold.push(...(await sellChunk(w, org, { price, userId: user_id }, wishes)))
+    const orders = Array.from({ length: Math.min(CHUNK, count - sold.length) }, () => randomOrder(random))
+    sold.push(...(await sellChunk(w, org, { price, userId: user_id }, orders)))
   }
   return sold
 }
 
-function randomOrder(random: () => number): Wish {
+function randomOrder(random: () => number): RandomOrder {
   const upTo = (most: number) => Math.floor(random() * (most + 1))
   const tickets = Array.from({ length: 1 + upTo(4) }, () => {
     const price_minor = 1 + upTo(9_999)
@@ -92,19 +86,24 @@ function randomOrder(random: () => number): Wish {
   return { attemptId: newUuid(Date.now()), currency: CURRENCIES[upTo(3)] ?? 'GBP', tickets }
 }
 
-type Shop = { readonly price: Row<'price'>; readonly userId: number }
+type OrderContext = { readonly price: Row<'price'>; readonly userId: number }
 
-async function sellChunk(w: World, org: Org, shop: Shop, all: readonly Wish[]): Promise<SoldOrder[]> {
-  // One that costs nothing is not paid, and is not what this is about.
-  const wishes = all.filter((wish) => saleOf(wish, 0).totalMinor > 0)
+async function sellChunk(
+  w: TestServer,
+  org: TestOrg,
+  shop: OrderContext,
+  all: readonly RandomOrder[],
+): Promise<SoldOrder[]> {
+  // An order that costs nothing has no payment, so it proves nothing here.
+  const orders = all.filter((order) => toSale(order, 0).totalMinor > 0)
   return inTx(w.db, org.org, async (tx) => {
-    const ids = await ordersOf(tx, org, shop, wishes)
-    const tickets = await ticketsOf(tx, org, shop, { wishes, ids })
-    const sales = wishes.map((wish, i) => saleOf(wish, ids[i] ?? 0))
+    const ids = await placeOrders(tx, org, shop, orders)
+    const tickets = await createTickets(tx, org, shop, { orders, ids })
+    const sales = orders.map((order, i) => toSale(order, ids[i] ?? 0))
     const attempts = sales.map(({ attemptId }) => attemptId)
     const totals = sales.map(({ totalMinor }) => totalMinor)
     const currencies = sales.map(({ currency }) => currency)
-    await tx.count(putPayments, org.org, attempts, ids, totals, currencies)
+    await tx.count(insertPayments, org.org, attempts, ids, totals, currencies)
     await postSales(tx, org.org, sales, new Date())
     return sales.map(({ orderId, attemptId, currency, totalMinor }) => ({
       orderId,
@@ -116,31 +115,36 @@ async function sellChunk(w: World, org: Org, shop: Shop, all: readonly Wish[]): 
   })
 }
 
-async function ordersOf(tx: Tx, org: Org, shop: Shop, wishes: readonly Wish[]): Promise<number[]> {
-  const sales = wishes.map((wish) => saleOf(wish, 0))
+async function placeOrders(
+  tx: Tx,
+  org: TestOrg,
+  shop: OrderContext,
+  randomOrders: readonly RandomOrder[],
+): Promise<number[]> {
+  const sales = randomOrders.map((order) => toSale(order, 0))
   const orders = await tx.write(
-    putOrders,
+    insertOrders,
     org.org,
     shop.price.event_id,
     shop.userId,
-    wishes.map(({ attemptId }) => attemptId),
-    wishes.map(({ currency }) => currency),
+    randomOrders.map(({ attemptId }) => attemptId),
+    randomOrders.map(({ currency }) => currency),
     sales.map(({ transactionFeeMinor }) => transactionFeeMinor),
-    wishes.map(({ tickets }) => tickets.reduce((sum, ticket) => sum + ticket.discount_minor, 0)),
+    randomOrders.map(({ tickets }) => tickets.reduce((sum, ticket) => sum + ticket.discount_minor, 0)),
     sales.map(({ totalMinor }) => totalMinor),
   )
-  const idOf = new Map(orders.map(({ order_uuid, order_id }) => [order_uuid, order_id]))
-  return wishes.map(({ attemptId }) => idOf.get(attemptId) ?? 0)
+  const ids = new Map(orders.map(({ order_uuid, order_id }) => [order_uuid, order_id]))
+  return randomOrders.map(({ attemptId }) => ids.get(attemptId) ?? 0)
 }
 
-type Placed = { readonly wishes: readonly Wish[]; readonly ids: readonly number[] }
+type PlacedOrders = { readonly orders: readonly RandomOrder[]; readonly ids: readonly number[] }
 
-async function ticketsOf(tx: Tx, org: Org, { price }: Shop, { wishes, ids }: Placed) {
-  const lines = wishes.flatMap(({ tickets }, i) =>
+async function createTickets(tx: Tx, org: TestOrg, { price }: OrderContext, { orders, ids }: PlacedOrders) {
+  const lines = orders.flatMap(({ tickets }, i) =>
     tickets.map((ticket, n) => ({ ...ticket, order_id: ids[i] ?? 0, first: n === 0 })),
   )
   const made = await tx.write(
-    putTickets,
+    insertTickets,
     org.org,
     price.event_id,
     price.price_id,
@@ -156,8 +160,8 @@ async function ticketsOf(tx: Tx, org: Org, { price }: Shop, { wishes, ids }: Pla
   return Map.groupBy(made, ({ order_id }) => order_id)
 }
 
-function saleOf({ attemptId, currency, tickets }: Wish, orderId: number): Sale {
-  const sum = (of: (ticket: Ticket) => number) => tickets.reduce((minor, ticket) => minor + of(ticket), 0)
+function toSale({ attemptId, currency, tickets }: RandomOrder, orderId: number): LedgerSale {
+  const sum = (amount: (ticket: Ticket) => number) => tickets.reduce((minor, ticket) => minor + amount(ticket), 0)
   const faceMinor = sum((ticket) => ticket.price_minor - ticket.discount_minor)
   const serviceFeesMinor = sum((ticket) => ticket.service_fee_minor)
   const taxMinor = sum((ticket) => ticket.service_tax_minor)
@@ -168,8 +172,8 @@ function saleOf({ attemptId, currency, tickets }: Wish, orderId: number): Sale {
   return { attemptId, orderId, currency, ...parts }
 }
 
-/** What the books and the provider say, asked apart from the code that checks them. */
-export const facts = read<{
+/** The totals of the ledger and of the provider for each currency, read by SQL that shares no code with the checks. */
+export const ledgerTotals = read<{
   currency: string
   ledger: number
   provider: number
@@ -178,9 +182,9 @@ export const facts = read<{
   overpaid: number
 }>(`
   select c.currency,
-    (select coalesce(sum(p.amount_minor), 0)::bigint from posting p join journal j on j.org_id = $1 and j.journal_id = p.journal_id
+    (select coalesce(sum(p.amount_minor), 0)::bigint from ledger_posting p join ledger_entry j on j.org_id = $1 and j.ledger_entry_id = p.ledger_entry_id
      where p.org_id = $1 and j.currency = c.currency) as ledger,
-    (select coalesce(sum(p.amount_minor), 0)::bigint from posting p join journal j on j.org_id = $1 and j.journal_id = p.journal_id
+    (select coalesce(sum(p.amount_minor), 0)::bigint from ledger_posting p join ledger_entry j on j.org_id = $1 and j.ledger_entry_id = p.ledger_entry_id
      where p.org_id = $1 and j.currency = c.currency and p.account = 'provider' and j.kind <> 'chargeback') as provider,
     sum(c.captured_minor)::bigint as captured, sum(c.refunded_minor)::bigint as refunded,
     count(*) filter (where c.refunded_minor > c.captured_minor) as overpaid

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
 /**
- * What the database itself watches while the model runs, at the end of every transaction: that a term is the sum of its parts,
- * and every change of a member's status, whether or not anybody tells of it.
+ * Installs triggers that check, at the end of every transaction, that a term is the sum of its instalments, and that log
+ * every change of a member's status, whether or not the server emits an event for it.
  */
-export async function watch(ownerUrl: string): Promise<void> {
+export async function installDatabaseChecks(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   await owner.query(`

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import { checkBooks } from '../../server/src/ledger/index.ts'
+import { checkLedger } from '../../server/src/ledger/index.ts'
 import { read } from '../../server/src/platform/db.ts'
-import type { Org, World } from '../../server/testing/test-server.ts'
+import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
 
-/** The contract's table, with null for a member that is made. A renewal by instalments is a first instalment too. */
+/** The status changes that the contract allows; null stands for a new member. A renewal by instalments goes from 1 to 2. */
 const ALLOWED = new Set(['null 0', '0 1', '0 2', '2 1', '1 2', '0 3', '1 3', '2 3', '3 0'])
 
-const moves = read<{ member_id: number; was: number | null; now: number }>(`
+const statusChanges = read<{ member_id: number; was: number | null; now: number }>(`
   select member_id, was, now from status_log where org_id = $1 order by at
 `)
 
-/** Whoever had paid up and has some outstanding again has renewed by instalments. */
+/** A member who goes from paid to instalments must have renewed by instalments. */
 const renewed = read<{ member_id: number }>(`
   select distinct member_id from membership_term where org_id = $1 and renews_id is not null
 `)
 
-/** A member's status is what its terms say. */
-const misfits = read<{ member_id: number; status: number; states: string }>(`
+/** Members whose status differs from what their terms imply. */
+const wrongStatuses = read<{ member_id: number; status: number; states: string }>(`
   select m.member_id, m.status, coalesce(string_agg(t.state, ' ' order by t.term_id), '') as states
   from member m left join membership_term t on t.org_id = $1 and t.member_id = m.member_id
   where m.org_id = $1 group by m.org_id, m.member_id
@@ -26,8 +26,8 @@ const misfits = read<{ member_id: number; status: number; states: string }>(`
 `)
 
 /**
- * A charge after the cancellation: a part of a period from before that was paid later, or is still to be. What is reinstated
- * at the very moment of the cancellation has a new period, which is not cancelled.
+ * Charges after a cancellation: instalments of an earlier term that were paid later or are still to be paid. A membership
+ * reinstated at the moment of its cancellation has a new term, which is not cancelled.
  */
 const charged = read<{ member_id: number; number: number }>(`
   select t.member_id, i.number from instalment i
@@ -41,32 +41,32 @@ const charged = read<{ member_id: number; number: number }>(`
   where i.org_id = $1 and (i.paid_at > c.at or i.status in ('due', 'charging', 'failed'))
 `)
 
-/** What the provider has is what our books say that it has, but for payments whose answer is still on its way. */
-const till = read<{ theirs: number; ours: number }>(`
+/** The balance at the provider and in our ledger, without payments that are not settled yet. */
+const providerBalances = read<{ theirs: number; ours: number }>(`
   select (
     select coalesce(sum(p.captured_minor - p.refunded_minor), 0) from sandbox_payment p
     join attempt a on a.org_id = $1 and a.attempt_id = p.attempt_id and a.settled_at is not null
     where p.org_id = $1
   )::bigint as theirs, (
-    select coalesce(sum(amount_minor), 0) from posting where org_id = $1 and account = 'provider'
+    select coalesce(sum(amount_minor), 0) from ledger_posting where org_id = $1 and account = 'provider'
   )::bigint as ours
 `)
 
 const ledger = read<{ sum: number }>(`
-  select coalesce(sum(amount_minor), 0)::bigint as sum from posting where org_id = $1
+  select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_posting where org_id = $1
 `)
 
-/** What must be so after every command. */
-export async function holds(w: World, { org }: Org): Promise<void> {
+/** Asserts what must hold after every command. */
+export async function assertInvariants(w: TestServer, { org }: TestOrg): Promise<void> {
   const renewals = new Set((await w.db.all(renewed, org)).map(({ member_id }) => member_id))
-  for (const { member_id, was, now } of await w.db.all(moves, org)) {
+  for (const { member_id, was, now } of await w.db.all(statusChanges, org)) {
     assert.ok(ALLOWED.has(`${was} ${now}`), `member ${member_id} went from ${was} to ${now}`)
     assert.ok(was !== 1 || now !== 2 || renewals.has(member_id), `member ${member_id} has never renewed`)
   }
-  assert.deepEqual(await w.db.all(misfits, org), [], 'statuses that are not what the terms say')
+  assert.deepEqual(await w.db.all(wrongStatuses, org), [], 'statuses that differ from the terms')
   assert.deepEqual(await w.db.all(charged, org), [], 'charges after a cancellation')
-  const [money] = await w.db.all(till, org)
-  assert.equal(money?.ours, money?.theirs, 'our books and those of the provider')
-  assert.equal((await w.db.one(ledger, org))?.sum, 0, 'the ledger adds up to nothing')
-  assert.deepEqual(await checkBooks(w.db, org), [])
+  const [money] = await w.db.all(providerBalances, org)
+  assert.equal(money?.ours, money?.theirs, 'our ledger and the balance at the provider')
+  assert.equal((await w.db.one(ledger, org))?.sum, 0, 'the ledger sums to 0')
+  assert.deepEqual(await checkLedger(w.db, org), [])
 }

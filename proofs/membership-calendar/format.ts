@@ -1,41 +1,57 @@
 import type { Change } from '@tessera/contract'
-import type { ledgerOf } from './scenario.ts'
+import type { readLedger } from './scenario.ts'
 
-type Facts = Readonly<Record<string, string | number | boolean | null>>
-type Data = Readonly<Partial<Record<'customer' | 'member' | 'order' | 'instalment' | 'renewal' | 'refund', Facts>>>
+type ObjectFields = Readonly<Record<string, string | number | boolean | null>>
+type ChangeData = Readonly<
+  Partial<Record<'customer' | 'member' | 'order' | 'instalment' | 'renewal' | 'refund', ObjectFields>>
+>
 
-const shown = (unix: unknown): string =>
+const formatTime = (unix: unknown): string =>
   typeof unix === 'number' ? `${new Date(unix * 1_000).toISOString().slice(0, 19)}Z` : 'never'
 
-/** What matters of a change, as one line that a person can work out with a calendar and a pencil. */
-export function lineOf(change: Change): string {
-  // Each type has some of these, as its own schema says.
-  const data = change.data as Data
+/** Formats a change as one line that can be worked out by hand with a calendar. */
+export function formatChange(change: Change): string {
+  // Safe: the schema of each event type has some of these objects.
+  const data = change.data as ChangeData
   const who = (data.member ?? data.customer ?? data.order)?.first_name
   const moment = change.timestamp.replace('.000Z', 'Z')
-  return [moment, ...(who === undefined ? [] : [String(who)]), change.type, ...detailsOf(change.type, data)].join(' ')
+  return [moment, ...(who === undefined ? [] : [String(who)]), change.type, ...formatDetails(change.type, data)].join(
+    ' ',
+  )
 }
 
-function detailsOf(type: string, { member, order, instalment, renewal, refund }: Data): string[] {
+function formatDetails(type: string, { member, order, instalment, renewal, refund }: ChangeData): string[] {
   if (instalment)
-    return [`no. ${instalment.number}`, `${instalment.amount_minor}`, `${instalment.status}`, ...againOf(instalment)]
-  if (renewal) return [`${renewal.price_minor} after ${renewal.previous_price_minor}`, `on ${shown(renewal.renews_at)}`]
+    return [
+      `no. ${instalment.number}`,
+      `${instalment.amount_minor}`,
+      `${instalment.status}`,
+      ...formatRetry(instalment),
+    ]
+  if (renewal)
+    return [`${renewal.price_minor} after ${renewal.previous_price_minor}`, `on ${formatTime(renewal.renews_at)}`]
   if (refund) return [`${refund.amount_minor} ${refund.status}`]
   if (order) return type === 'order.updated' ? [`back ${order.refunded_amount_minor}`] : [`${order.total_minor}`]
   if (!member) return []
   const { membership_member_status_id: status, instalment_state: state } = member
-  return [`is ${status}${state === null ? '' : ` ${state}`}`, `until ${shown(member.expires)}`]
+  return [`is ${status}${state === null ? '' : ` ${state}`}`, `until ${formatTime(member.expires)}`]
 }
 
-const againOf = ({ status, next_try_at }: Facts): string[] => (status === 'due' ? [`again ${shown(next_try_at)}`] : [])
+const formatRetry = ({ status, next_attempt_at }: ObjectFields): string[] =>
+  status === 'due' ? [`again ${formatTime(next_attempt_at)}`] : []
 
-/** A line of the books. */
-export const entryOf = ({ at, kind, account, amount_minor }: Awaited<ReturnType<typeof ledgerOf>>[number]): string =>
+/** Formats a posting of the ledger as one line. */
+export const formatPosting = ({
+  at,
+  kind,
+  account,
+  amount_minor,
+}: Awaited<ReturnType<typeof readLedger>>[number]): string =>
   `${at.toISOString().slice(0, 19)}Z ${kind} ${account} ${amount_minor}`
 
 /**
- * The same value with every identifier in place of which nobody can tell one organisation from another: the first that is
- * met under a name is 1, the next 2. Everything else stays as it is, to the last field.
+ * Replaces every identifier by a number, so that two organisations can be compared: the first id under a name is 1, the next
+ * is 2. All other values stay as they are.
  */
 export function withoutIds(value: unknown): unknown {
   const known = new Map<string, Map<unknown, number>>()

@@ -1,36 +1,38 @@
 import pg from 'pg'
 import { connect, type Db } from '../../server/src/platform/db.ts'
 import { orgId } from '../../server/src/platform/ids.ts'
-import { listDue, releaseEndpoint, takeDueEndpoints } from '../../server/src/webhooks/queries/deliveries.ts'
-import type { World } from '../../server/testing/test-server.ts'
+import { listDueDeliveries, releaseEndpoint, leaseDueEndpoints } from '../../server/src/webhooks/queries/deliveries.ts'
+import type { TestServer } from '../../server/testing/test-server.ts'
 
-export type Measured = {
+export type ClaimCost = {
   readonly pending: number
-  /** A look that finds nothing, and one that takes an endpoint, reads what is due and gives it back. */
+  /** The time of a poll that finds nothing, and of one that leases an endpoint, reads its due deliveries and releases it. */
   readonly idleMs: number
   readonly claimMs: number
-  /** Blocks that PostgreSQL touched to find what is due. */
+  /** Blocks that PostgreSQL reads to find the due deliveries of an endpoint. */
   readonly blocks: number
   readonly plan: string
 }
 
-export type Retries = {
-  /** Adds so many deliveries that wait for their next attempt, among a thousand endpoints. */
+export type RetryQueue = {
+  /** Adds so many deliveries that wait for a retry, spread over a thousand endpoints. */
   add(count: number): Promise<void>
-  measure(): Promise<Measured>
-  /** A day's attempts: each tenth of what waits fails once more and is put off, with a vacuum as autovacuum would. */
+  measure(): Promise<ClaimCost>
+  /** Simulates a day: all deliveries fail once more and are postponed, a tenth at a time, with a vacuum after each tenth. */
   churn(): Promise<{ readonly updates: number; readonly beforeMb: number; readonly afterMb: number }>
+  /** Drops the index of pending deliveries, for the control. */
+  dropIndex(): Promise<void>
   end(): Promise<void>
 }
 
 const ENDPOINTS = 1_000
 
-/** A database full of retries, filled as its owner: no API would make so many in time. */
-export async function retries(w: World): Promise<Retries> {
+/** Fills a database with retries by SQL as the owner of the tables: through the API so many would take hours. */
+export async function createRetryQueue(w: TestServer): Promise<RetryQueue> {
   const owner = new pg.Client({ connectionString: w.ownerUrl })
   await owner.connect()
-  const db = await connect({ url: w.appUrl, lanes: 1, transactions: 2 })
-  const { org } = await w.anOrg()
+  const db = await connect({ url: w.appUrl, readConnections: 1, transactionConnections: 2 })
+  const { org } = await w.createOrg()
   await owner.query(`insert into webhook_endpoint (org_id, endpoint_id, url, ed25519, status, created_at, updated_at)
     select '${org}', ('00000000-0000-0000-0000-' || lpad(i::text, 12, '0'))::uuid, 'http://127.0.0.1:9/', false, 'enabled', now(), now()
     from generate_series(1, ${ENDPOINTS}) i`)
@@ -46,7 +48,7 @@ export async function retries(w: World): Promise<Retries> {
       await owner.query('vacuum analyze delivery')
       pending += count
     },
-    measure: async () => ({ pending, ...(await measured(db, owner, org)) }),
+    measure: async () => ({ pending, ...(await measureClaim(db, owner, org)) }),
     async churn() {
       const beforeMb = await sizeMb(owner)
       let updates = 0
@@ -59,6 +61,9 @@ export async function retries(w: World): Promise<Retries> {
       }
       return { updates, beforeMb, afterMb: await sizeMb(owner) }
     },
+    async dropIndex() {
+      await owner.query('drop index delivery_pending')
+    },
     async end() {
       await owner.end()
       await db.close()
@@ -66,8 +71,8 @@ export async function retries(w: World): Promise<Retries> {
   }
 }
 
-async function measured(db: Db, owner: pg.Client, org: string): Promise<Omit<Measured, 'pending'>> {
-  const idleMs = await median(() => takeDueEndpoints(db, 100, 10))
+async function measureClaim(db: Db, owner: pg.Client, org: string): Promise<Omit<ClaimCost, 'pending'>> {
+  const idleMs = await median(() => leaseDueEndpoints(db, 100, 10))
   const first = '00000000-0000-0000-0000-000000000001'
   const claimMs = await median(async () => {
     await owner.query(
@@ -75,9 +80,9 @@ async function measured(db: Db, owner: pg.Client, org: string): Promise<Omit<Mea
       [org, first],
     )
     const startedAt = performance.now()
-    const [taken] = await takeDueEndpoints(db, 100, 10)
-    if (taken?.org !== orgId(org)) throw new Error('nothing was taken')
-    await listDue(db, taken, { except: [], limit: 128 })
+    const [taken] = await leaseDueEndpoints(db, 100, 10)
+    if (taken?.org !== orgId(org)) throw new Error('no endpoint was leased')
+    await listDueDeliveries(db, taken, { except: [], limit: 128 })
     await releaseEndpoint(db, taken, { restSeconds: 0, concurrency: 4, succeeded: false })
     return performance.now() - startedAt
   })
@@ -91,13 +96,13 @@ async function measured(db: Db, owner: pg.Client, org: string): Promise<Omit<Mea
   return { idleMs, claimMs, blocks, plan: JSON.stringify(plan) }
 }
 
-/** The time of the middle one of many; work may tell its own time. */
+/** The median time of many runs. Work that returns a number has measured its own time. */
 async function median(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 41; i++) {
     const startedAt = performance.now()
-    const told = await work()
-    times.push(typeof told === 'number' ? told : performance.now() - startedAt)
+    const result = await work()
+    times.push(typeof result === 'number' ? result : performance.now() - startedAt)
   }
   return times.toSorted((a, b) => a - b)[20] ?? 0
 }

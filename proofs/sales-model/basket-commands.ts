@@ -1,53 +1,53 @@
 import type { Basket as BasketView } from '@tessera/contract'
-import { sweepExpired } from '../../server/src/inventory/index.ts'
-import { lapseItems } from '../../server/testing/baskets.ts'
+import { releaseExpiredHolds } from '../../server/src/inventory/jobs.ts'
+import { expireItems } from '../../server/testing/baskets.ts'
 import { command, hasBasket, someBasket, type Command } from './command.ts'
-import { aimed, foreseen, isOver, picked, poolOf, release, send, type Basket } from './state.ts'
+import { pickMostly, assertResponse, isExpired, pick, poolOf, release, send, type Basket } from './state.ts'
 
 export const open = (): Command =>
   command('open', {
     async run(model, real) {
       const reply = await send(real, 'POST', '/v1/baskets', { org: real.org.id })
-      foreseen(reply, 200)
-      model.baskets.push({ id: reply.json<BasketView>().id, items: [], standing: 'open', sold: false, failed: false })
+      assertResponse(reply, 200)
+      model.baskets.push({ id: reply.json<BasketView>().id, items: [], state: 'open', sold: false, failed: false })
     },
   })
 
-/** Why nothing can be changed in a basket; undefined while it is open. */
-function closed({ standing }: Basket): { status: number; code: string } | undefined {
-  if (standing === 'open') return undefined
-  return isOver(standing) ? { status: 410, code: 'basket_expired' } : { status: 409, code: 'invalid_state' }
+/** The error for a change of this basket, or undefined while it is open. */
+function refusalOf({ state }: Basket): { status: number; code: string } | undefined {
+  if (state === 'open') return undefined
+  return isExpired(state) ? { status: 410, code: 'basket_expired' } : { status: 409, code: 'invalid_state' }
 }
 
 export const add = (which: number, offered: number, quantity: number): Command =>
   command(`add(#${which}, offer ${offered}, ${quantity})`, {
     check: hasBasket,
     async run(model, real) {
-      const basket = aimed(model.baskets, which, ({ standing }) => standing === 'open')
-      const offer = picked(real.offers, offered)
+      const basket = pickMostly(model.baskets, which, ({ state }) => state === 'open')
+      const offer = pick(real.offers, offered)
       const pool = poolOf(model, offer.pool)
       const places = quantity * offer.places
       const json = { price_id: offer.priceId, quantity, ...(offer.seated && { best_available: true }) }
       const reply = await send(real, 'POST', `/v1/baskets/${basket.id}/items`, json)
-      const refused = closed(basket)
-      if (refused) return foreseen(reply, refused.status, refused.code)
-      if (pool.held + pool.sold + places > pool.capacity) return foreseen(reply, 409, 'sold_out')
-      foreseen(reply, 200)
+      const refused = refusalOf(basket)
+      if (refused) return assertResponse(reply, refused.status, refused.code)
+      if (pool.held + pool.sold + places > pool.capacity) return assertResponse(reply, 409, 'sold_out')
+      assertResponse(reply, 200)
       const itemId = Math.max(...reply.json<BasketView>().items.map(({ id }) => id))
       basket.items.push({ itemId, pool: offer.pool, places, minor: quantity * offer.minor })
       pool.held += places
     },
   })
 
-const isFilled = ({ standing, items }: Basket): boolean => standing === 'open' && items.length > 0
+const isFilled = ({ state, items }: Basket): boolean => state === 'open' && items.length > 0
 
 export const remove = (which: number, item: number): Command =>
   command(`remove(#${which}, item ${item})`, {
     check: (model) => someBasket(model, isFilled),
     async run(model, real) {
-      const basket = picked(model.baskets.filter(isFilled), which)
-      const { itemId, pool, places } = picked(basket.items, item)
-      foreseen(await send(real, 'DELETE', `/v1/baskets/${basket.id}/items/${itemId}`), 200)
+      const basket = pick(model.baskets.filter(isFilled), which)
+      const { itemId, pool, places } = pick(basket.items, item)
+      assertResponse(await send(real, 'DELETE', `/v1/baskets/${basket.id}/items/${itemId}`), 200)
       poolOf(model, pool).held -= places
       basket.items = basket.items.filter((other) => other.itemId !== itemId)
     },
@@ -57,11 +57,11 @@ export const expire = (which: number): Command =>
   command(`expire(#${which})`, {
     check: (model) => someBasket(model, isFilled),
     async run(model, real) {
-      const basket = picked(model.baskets.filter(isFilled), which)
-      await lapseItems(real.w, real.org, basket.id)
-      await sweepExpired(real.worker.db)
+      const basket = pick(model.baskets.filter(isFilled), which)
+      await expireItems(real.w, real.org, basket.id)
+      await releaseExpiredHolds(real.worker.db)
       release(model, basket)
-      basket.standing = 'over'
+      basket.state = 'over'
     },
   })
 
@@ -69,11 +69,11 @@ export const abandon = (which: number): Command =>
   command(`abandon(#${which})`, {
     check: hasBasket,
     async run(model, real) {
-      const basket = picked(model.baskets, which)
+      const basket = pick(model.baskets, which)
       const reply = await send(real, 'DELETE', `/v1/baskets/${basket.id}`)
-      if (!['open', 'over', 'abandoned'].includes(basket.standing)) return foreseen(reply, 409, 'invalid_state')
-      foreseen(reply, 200)
+      if (!['open', 'over', 'abandoned'].includes(basket.state)) return assertResponse(reply, 409, 'invalid_state')
+      assertResponse(reply, 200)
       release(model, basket)
-      basket.standing = 'abandoned'
+      basket.state = 'abandoned'
     },
   })

@@ -1,34 +1,38 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import pg from 'pg'
-import { checkBooks } from '../../server/src/ledger/index.ts'
+import { checkLedger } from '../../server/src/ledger/index.ts'
 import { inTx, write } from '../../server/src/platform/db.ts'
 import { aWorker, noLimits } from '../../server/testing/checkouts.ts'
-import { broken } from '../crash/invariants.ts'
+import { findViolations } from '../crash/invariants.ts'
 import { eventId, makePrice, type Row } from '../../server/testing/factories.ts'
-import { aHouse } from '../../server/testing/stock.ts'
-import type { Org, World } from '../../server/testing/test-server.ts'
+import { aSeatedEvent } from '../../server/testing/stock.ts'
+import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
 import { abandon, add, expire, open, remove } from './basket-commands.ts'
 import type { Command } from './command.ts'
 import { cancel, refund } from './order-commands.ts'
-import { act, checkout, confirm, methods } from './payment-commands.ts'
+import { authenticate, checkout, confirm, methods } from './payment-commands.ts'
 import { FEE_MINOR, type Model, type Real } from './state.ts'
-import { letGo, recover, tooLong } from './worker-commands.ts'
+import { expirePayment, recover, passPaymentDeadline } from './worker-commands.ts'
 
-/** Two pools, and a house of seats. */
+/** Two pools, and the seats. */
 const CAPACITIES = [14, 6, 8] as const
 
 /**
- * A shop of its own: an event with two small pools, a few seats, and four prices. One takes three places a unit, one
- * costs nothing, one is for seats.
+ * Creates a shop: an event with two small pools, a few seats and four prices. One price takes three places a unit, one is
+ * free, one is for seats.
  */
-async function aShop(w: World, worker: Real['worker'], ran: Real['ran']): Promise<{ model: Model; real: Real }> {
-  const org = await w.anOrg({ limits: noLimits })
+async function createShop(
+  w: TestServer,
+  worker: Real['worker'],
+  ran: Real['ran'],
+): Promise<{ model: Model; real: Real }> {
+  const org = await w.createOrg({ limits: noLimits })
   const fee = write(`update organisation set transaction_fee_minor = $2 where org_id = $1`)
   await inTx(w.db, org.org, (tx) => tx.count(fee, org.org, FEE_MINOR))
-  const { event, priceId: seat } = await aHouse(w, org, { rows: 2, perRow: CAPACITIES[2] / 2 })
-  const first = await aPoolOf(w, org, event, CAPACITIES[0])
-  const second = await aPoolOf(w, org, event, CAPACITIES[1])
+  const { event, priceId: seat } = await aSeatedEvent(w, org, { rows: 2, perRow: CAPACITIES[2] / 2 })
+  const first = await createPool(w, org, event, CAPACITIES[0])
+  const second = await createPool(w, org, event, CAPACITIES[1])
   const free = { price_minor: 0, service_fee_minor: 0, service_tax_minor: 0 }
   const adult = await makePrice(w, org, event, { pool_id: first, rebate_minor: 70 })
   const group = { tickets_included: 3, group_ticket: true, price_minor: 5_001 }
@@ -45,7 +49,7 @@ async function aShop(w: World, worker: Real['worker'], ran: Real['ran']): Promis
   return { model: { baskets: [], orders: [], pools }, real }
 }
 
-async function aPoolOf(w: World, org: Org, event: Row<'event'>, capacity: number): Promise<number> {
+async function createPool(w: TestServer, org: TestOrg, event: Row<'event'>, capacity: number): Promise<number> {
   const json = { title: `Pool of ${capacity}`, capacity }
   const reply = await w.call(`/admin/v1/events/${eventId(event)}/pools`, { method: 'POST', key: org.admin, json })
   return reply.json<{ pool_id: number }>().pool_id
@@ -67,7 +71,7 @@ const paying = fc.tuple(recent, method).map((args) => checkout(...args))
 
 const one = fc.option(fc.nat({ max: 5 }))
 
-/** What is named more often is done more often; what ends a basket, seldom. */
+/** A command that is listed more often is run more often. Commands that end a basket are rare. */
 const arbitraries: fc.Arbitrary<Command>[] = [
   fc.constant(0).map(open),
   adding,
@@ -81,11 +85,11 @@ const arbitraries: fc.Arbitrary<Command>[] = [
   paying,
   paying,
   paying,
-  fc.tuple(recent, outcome).map((args) => act(...args)),
+  fc.tuple(recent, outcome).map((args) => authenticate(...args)),
   recent.map(confirm),
-  fc.oneof(fc.constant(0).map(recover), recent.map(tooLong)),
-  recent.map(letGo),
-  recent.map(letGo),
+  fc.oneof(fc.constant(0).map(recover), recent.map(passPaymentDeadline)),
+  recent.map(expirePayment),
+  recent.map(expirePayment),
   fc.tuple(recent, one).map((args) => refund(...args)),
   fc.tuple(recent, fc.boolean()).map((args) => cancel(...args)),
 ]
@@ -99,51 +103,65 @@ const decided = write(`
   update sandbox_payment set status = 'declined' where org_id = $1 and status = 'processing'
 `)
 
-/** Everything that is under way is ended; then the books are in order, and all promises of a sale are kept. */
-async function closesWell({ w, org, worker }: Real, owner: pg.Pool): Promise<void> {
+/** Ends everything that is in flight, then checks the ledger and all invariants of a sale. */
+async function assertConsistent({ w, org, worker }: Real, owner: pg.Pool): Promise<void> {
   await inTx(w.db, org.org, (tx) => Promise.all([tx.count(overdue, org.org), tx.count(decided, org.org)]))
   await worker.recover()
-  assert.deepEqual(await checkBooks(w.db, org.org), [])
-  assert.deepEqual(await broken(owner, org.org), {})
+  assert.deepEqual(await checkLedger(w.db, org.org), [])
+  assert.deepEqual(await findViolations(owner, org.org), {})
 }
 
-/** What was done so far: how many commands of each kind, and how many orders came of them. */
-export type Told = {
+/** What was done so far: how many commands of each kind, and how many orders. */
+export type ModelReport = {
   commands: number
   shops: number
   orders: number
   readonly kinds: Record<string, number>
 }
 
-type Wish = { readonly commands: number; readonly seed: number; readonly onProgress?: (told: Told) => void }
+type ModelOptions = {
+  readonly commands: number
+  readonly seed: number
+  /** Whether to look for the shortest list of commands that fails. */
+  readonly shrinks?: boolean
+  readonly onProgress?: (report: ModelReport) => void
+}
 
 const PER_SHOP = 150
 
-const SHOPS_A_ROUND = 5
+const SHOPS_PER_ROUND = 5
 
-/** Random commands against the server, in one small shop after the other. Throws with the seed and the shortest list that fails. */
-export async function runModel(w: World, { commands, seed, onProgress }: Wish): Promise<Told> {
+/** Runs random commands in one small shop after the other. Throws with the seed and the shortest list that fails. */
+export async function runModel(
+  w: TestServer,
+  { commands, seed, shrinks = true, onProgress }: ModelOptions,
+): Promise<ModelReport> {
   const worker = await aWorker(w)
   const owner = new pg.Pool({ connectionString: w.ownerUrl, max: 1 })
-  const told: Told = { commands: 0, shops: 0, orders: 0, kinds: {} }
+  const report: ModelReport = { commands: 0, shops: 0, orders: 0, kinds: {} }
   const ran = (kind: string) => {
-    told.commands++
-    told.kinds[kind] = (told.kinds[kind] ?? 0) + 1
-    onProgress?.(told)
+    report.commands++
+    report.kinds[kind] = (report.kinds[kind] ?? 0) + 1
+    onProgress?.(report)
   }
   const property = fc.asyncProperty(fc.commands(arbitraries, { maxCommands: PER_SHOP, size: 'max' }), async (list) => {
-    const shop = await aShop(w, worker, ran)
+    const shop = await createShop(w, worker, ran)
     await fc.asyncModelRun(() => shop, list)
-    await closesWell(shop.real, owner)
-    told.shops++
-    told.orders += shop.model.orders.length
+    await assertConsistent(shop.real, owner)
+    report.shops++
+    report.orders += shop.model.orders.length
   })
   try {
-    for (let round = 0; told.commands < commands; round++)
-      await fc.assert(property, { seed: seed + round, numRuns: SHOPS_A_ROUND, unbiased: true })
+    for (let round = 0; report.commands < commands; round++)
+      await fc.assert(property, {
+        seed: seed + round,
+        numRuns: SHOPS_PER_ROUND,
+        unbiased: true,
+        endOnFailure: !shrinks,
+      })
   } finally {
     await owner.end()
     await worker.end()
   }
-  return told
+  return report
 }

@@ -1,61 +1,73 @@
 import type { Order as OrderView } from '@tessera/contract'
 import assert from 'node:assert/strict'
 import { activeTickets, command, hasOrder, type Command } from './command.ts'
-import { aimed, foreseen, picked, poolOf, send, sum, type Model, type Order, type Real, type Ticket } from './state.ts'
+import {
+  pickMostly,
+  assertResponse,
+  pick,
+  poolOf,
+  send,
+  sum,
+  type Model,
+  type Order,
+  type Real,
+  type Ticket,
+} from './state.ts'
 
-/** Cancelled tickets give their places back. */
-function cancelled(model: Model, tickets: readonly Ticket[]): void {
+/** Cancels tickets and releases their places. */
+function cancelTickets(model: Model, tickets: readonly Ticket[]): void {
   for (const ticket of tickets.filter(({ active }) => active)) {
     ticket.active = false
     poolOf(model, ticket.pool).sold -= 1
   }
 }
 
-const leftOf = (tickets: readonly Ticket[]): number =>
-  sum(tickets.filter(({ paidBack }) => !paidBack).map(({ minor }) => minor))
+const refundableMinor = (tickets: readonly Ticket[]): number =>
+  sum(tickets.filter(({ refunded }) => !refunded).map(({ minor }) => minor))
 
-/** An order of which all is paid back and no ticket is good any more is refunded. */
-function paidBack(order: Order, tickets: readonly Ticket[]): void {
-  for (const ticket of tickets) ticket.paidBack = true
-  if (leftOf(order.tickets) === 0 && activeTickets(order).length === 0) order.status = 'refunded'
+/** Marks tickets as refunded. An order is refunded when nothing is left to refund and no ticket is active. */
+function markRefunded(order: Order, tickets: readonly Ticket[]): void {
+  for (const ticket of tickets) ticket.refunded = true
+  if (refundableMinor(order.tickets) === 0 && activeTickets(order).length === 0) order.status = 'refunded'
 }
 
-async function statusAgrees(real: Real, order: Order): Promise<void> {
+async function assertStatus(real: Real, order: Order): Promise<void> {
   const { order_status } = (await send(real, 'GET', `/v1/orders/${order.id}`)).json<OrderView>()
   assert.equal(order_status, order.status)
 }
 
-/** Pays back a whole order, or one of its tickets. */
+/** Refunds a whole order, or one of its tickets. */
 export const refund = (which: number, ticket: number | null): Command =>
   command(`refund(order #${which}, ${ticket === null ? 'all' : `ticket ${ticket}`})`, {
     check: hasOrder,
     async run(model, real) {
-      const order = aimed(model.orders, which, ({ status }) => status === 'confirmed')
-      const chosen = ticket === null ? order.tickets : [picked(order.tickets, ticket)]
+      const order = pickMostly(model.orders, which, ({ status }) => status === 'confirmed')
+      const chosen = ticket === null ? order.tickets : [pick(order.tickets, ticket)]
       const json = ticket === null ? {} : { ticket_ids: chosen.map(({ id }) => id) }
       const reply = await send(real, 'POST', `/admin/v1/orders/${order.id}/refunds`, json)
-      if (order.status === 'refunded' || leftOf(chosen) === 0) return foreseen(reply, 409, 'invalid_state')
-      foreseen(reply, 200)
+      if (order.status === 'refunded' || refundableMinor(chosen) === 0)
+        return assertResponse(reply, 409, 'invalid_state')
+      assertResponse(reply, 200)
       const { status, amount_minor } = reply.json<{ status: string; amount_minor: number }>()
-      assert.deepEqual([status, amount_minor], ['succeeded', leftOf(chosen)])
-      cancelled(model, chosen)
-      paidBack(order, chosen)
-      await statusAgrees(real, order)
+      assert.deepEqual([status, amount_minor], ['succeeded', refundableMinor(chosen)])
+      cancelTickets(model, chosen)
+      markRefunded(order, chosen)
+      await assertStatus(real, order)
     },
   })
 
 export const cancel = (which: number, refunds: boolean): Command =>
-  command(`cancel(order #${which}, ${refunds ? 'with' : 'without'} its money)`, {
+  command(`cancel(order #${which}, ${refunds ? 'with' : 'without'} a refund)`, {
     check: hasOrder,
     async run(model, real) {
-      const order = aimed(model.orders, which, ({ status }) => status === 'confirmed')
-      foreseen(await send(real, 'POST', `/admin/v1/orders/${order.id}/cancel`, { refund: refunds }), 200)
+      const order = pickMostly(model.orders, which, ({ status }) => status === 'confirmed')
+      assertResponse(await send(real, 'POST', `/admin/v1/orders/${order.id}/cancel`, { refund: refunds }), 200)
       if (order.status === 'confirmed') {
         order.status = 'cancelled'
-        const left = leftOf(order.tickets)
-        cancelled(model, order.tickets)
-        if (refunds && left > 0) paidBack(order, order.tickets)
+        const left = refundableMinor(order.tickets)
+        cancelTickets(model, order.tickets)
+        if (refunds && left > 0) markRefunded(order, order.tickets)
       }
-      await statusAgrees(real, order)
+      await assertStatus(real, order)
     },
   })

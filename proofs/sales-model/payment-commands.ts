@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import type { Checkout } from '@tessera/contract'
 import { inTx, write } from '../../server/src/platform/db.ts'
-import { attemptOf, checkout as pay, complete, endLease } from '../../server/testing/checkouts.ts'
-import type { Reply } from '../../server/testing/test-server.ts'
+import { getLastAttempt, checkout as pay, complete, endLease } from '../../server/testing/checkouts.ts'
+import type { TestResponse } from '../../server/testing/test-server.ts'
 import { command, hasBasket, someBasket, type Command } from './command.ts'
-import { lateAsked } from './late-payments.ts'
+import { confirmLate } from './late-payments.ts'
 import {
-  aimed,
-  completed,
-  facesOf,
-  foreseen,
-  isOver,
-  picked,
+  pickMostly,
+  completeBasket,
+  priceOf,
+  assertResponse,
+  isExpired,
+  pick,
   release,
   sell,
   send,
@@ -39,94 +39,94 @@ export const checkout = (which: number, method: Method | null): Command =>
   command(`checkout(#${which}, ${method ?? 'without a method'})`, {
     check: hasBasket,
     async run(model, real) {
-      const basket = aimed(model.baskets, which, ({ standing, items }) => standing === 'open' && items.length > 0)
+      const basket = pickMostly(model.baskets, which, ({ state, items }) => state === 'open' && items.length > 0)
       const reply = await pay(real.w, real.org, basket.id, { method })
-      if (isOver(basket.standing)) return foreseen(reply, 410, 'basket_expired')
-      if (basket.standing !== 'open' || basket.items.length === 0) return foreseen(reply, 409, 'invalid_state')
-      if (facesOf(basket) === 0) return confirmed(model, real, basket, reply)
-      if (method === null) return foreseen(reply, 400, 'invalid_request')
+      if (isExpired(basket.state)) return assertResponse(reply, 410, 'basket_expired')
+      if (basket.state !== 'open' || basket.items.length === 0) return assertResponse(reply, 409, 'invalid_state')
+      if (priceOf(basket) === 0) return assertConfirmed(model, real, basket, reply)
+      if (method === null) return assertResponse(reply, 400, 'invalid_request')
       basket.method = method
-      basket.acted = undefined
-      await tried(model, real, { basket, method, reply })
+      basket.action = undefined
+      await applyFirstAttempt(model, real, { basket, method, reply })
     },
   })
 
-/** Processing ends when a command says so, and not by itself some seconds later. */
+/** Keeps payments in `processing` until a command ends it: the sandbox would decide some seconds later by itself. */
 const undecided = write(`
   update sandbox_payment set created_at = now() + interval '1 day' where org_id = $1 and status = 'processing'
 `)
 
-type Tried = { readonly basket: Basket; readonly method: Method; readonly reply: Reply }
+type FirstAttempt = { readonly basket: Basket; readonly method: Method; readonly reply: TestResponse }
 
-/** What becomes of the first try of something that costs money. */
-async function tried(model: Model, real: Real, { basket, method, reply }: Tried): Promise<void> {
+/** Applies the result of the first request of a payment to the model. */
+async function applyFirstAttempt(model: Model, real: Real, { basket, method, reply }: FirstAttempt): Promise<void> {
   switch (method) {
     case 'pm_sandbox_ok':
     case 'pm_sandbox_bank':
-      return confirmed(model, real, basket, reply)
+      return assertConfirmed(model, real, basket, reply)
     case 'pm_sandbox_declined':
-      return declined(basket, reply)
+      return assertDeclined(basket, reply)
     case 'pm_sandbox_capture_fails':
-      declined(basket, reply)
+      assertDeclined(basket, reply)
       release(model, basket)
-      basket.standing = 'abandoned'
+      basket.state = 'abandoned'
       return
     case 'pm_sandbox_3ds':
     case 'pm_sandbox_3ds_fails':
-      pending(reply, 'requires_action')
-      basket.standing = 'waiting'
+      assertPending(reply, 'requires_action')
+      basket.state = 'waiting'
       return
     case 'pm_sandbox_late_success':
-      pending(reply, 'processing')
+      assertPending(reply, 'processing')
       await inTx(real.w.db, real.org.org, (tx) => tx.count(undecided, real.org.org))
-      basket.standing = 'waiting'
+      basket.state = 'waiting'
       return
     case 'pm_sandbox_timeout':
     case 'pm_sandbox_lost_answer':
-      pending(reply, 'processing')
-      basket.standing = 'unknown'
+      assertPending(reply, 'processing')
+      basket.state = 'unknown'
       return
     case 'pm_sandbox_capture_lost_answer':
-      pending(reply, 'processing')
+      assertPending(reply, 'processing')
       sell(model, basket)
-      basket.standing = 'unknown'
+      basket.state = 'unknown'
   }
 }
 
-function pending(reply: Reply, as: string): void {
-  foreseen(reply, 200)
+function assertPending(reply: TestResponse, paymentStatus: string): void {
+  assertResponse(reply, 200)
   const { status, payment } = reply.json<Checkout>()
-  assert.deepEqual([status, payment.status], ['pending', as])
+  assert.deepEqual([status, payment.status], ['pending', paymentStatus])
 }
 
-function declined(basket: Basket, reply: Reply): void {
-  foreseen(reply, 402, 'payment_declined')
-  basket.standing = 'open'
+function assertDeclined(basket: Basket, reply: TestResponse): void {
+  assertResponse(reply, 402, 'payment_declined')
+  basket.state = 'open'
   basket.failed = true
 }
 
-async function confirmed(model: Model, real: Real, basket: Basket, reply: Reply): Promise<void> {
-  foreseen(reply, 200)
+async function assertConfirmed(model: Model, real: Real, basket: Basket, reply: TestResponse): Promise<void> {
+  assertResponse(reply, 200)
   const order = reply.json<Checkout>()
   assert.deepEqual([order.status, order.total_minor], ['confirmed', totalOf(basket)])
   basket.failed = false
-  await completed(model, real, basket, order.order_id)
+  await completeBasket(model, real, basket, order.order_id)
 }
 
-export const isUnderWay = ({ standing }: Basket): boolean => ['waiting', 'unknown', 'late'].includes(standing)
-export const isWaiting = ({ standing }: Basket): boolean => standing === 'waiting'
-const waitsForBuyer = ({ standing, acted }: Basket): boolean =>
-  (standing === 'waiting' || standing === 'late') && acted === undefined
+export const isInFlight = ({ state }: Basket): boolean => ['waiting', 'unknown', 'late'].includes(state)
+export const isWaiting = ({ state }: Basket): boolean => state === 'waiting'
+const waitsForCustomer = ({ state, action }: Basket): boolean =>
+  (state === 'waiting' || state === 'late') && action === undefined
 
-/** The buyer does what their bank asks for, or does not. */
-export const act = (which: number, outcome: 'succeed' | 'fail'): Command =>
-  command(`act(#${which}, ${outcome})`, {
-    check: (model) => someBasket(model, waitsForBuyer),
+/** The customer authenticates at the bank, or fails to. */
+export const authenticate = (which: number, outcome: 'succeed' | 'fail'): Command =>
+  command(`authenticate(#${which}, ${outcome})`, {
+    check: (model) => someBasket(model, waitsForCustomer),
     async run(model, real) {
-      const basket = picked(model.baskets.filter(waitsForBuyer), which)
-      const { payment_id } = await attemptOf(real.w, real.org, basket.id)
-      foreseen(await complete(real.w, real.org, payment_id, outcome), 200)
-      basket.acted = basket.method === 'pm_sandbox_3ds_fails' ? 'fail' : outcome
+      const basket = pick(model.baskets.filter(waitsForCustomer), which)
+      const { payment_id } = await getLastAttempt(real.w, real.org, basket.id)
+      assertResponse(await complete(real.w, real.org, payment_id, outcome), 200)
+      basket.action = basket.method === 'pm_sandbox_3ds_fails' ? 'fail' : outcome
     },
   })
 
@@ -134,19 +134,21 @@ export const confirm = (which: number): Command =>
   command(`confirm(#${which})`, {
     check: hasBasket,
     async run(model, real) {
-      const basket = aimed(model.baskets, which, isUnderWay)
-      if (basket.standing === 'unknown') await endLease(real.w, real.org, basket.id)
+      const basket = pickMostly(model.baskets, which, isInFlight)
+      if (basket.state === 'unknown') await endLease(real.w, real.org, basket.id)
       const reply = await send(real, 'POST', `/v1/baskets/${basket.id}/confirm`)
-      if (basket.standing === 'completed') return foreseen(reply, 200)
-      if (basket.standing === 'unknown') return confirmed(model, real, basket, reply)
-      if (basket.standing === 'late') return lateAsked(model, real, basket, reply)
-      if (basket.standing !== 'waiting')
-        return basket.failed ? foreseen(reply, 402, 'payment_declined') : foreseen(reply, 409, 'invalid_state')
-      if (basket.acted === undefined) return pending(reply, actionOf(basket))
-      if (basket.acted === 'fail') return declined(basket, reply)
-      await confirmed(model, real, basket, reply)
+      if (basket.state === 'completed') return assertResponse(reply, 200)
+      if (basket.state === 'unknown') return assertConfirmed(model, real, basket, reply)
+      if (basket.state === 'late') return confirmLate(model, real, basket, reply)
+      if (basket.state !== 'waiting')
+        return basket.failed
+          ? assertResponse(reply, 402, 'payment_declined')
+          : assertResponse(reply, 409, 'invalid_state')
+      if (basket.action === undefined) return assertPending(reply, pendingStatusOf(basket))
+      if (basket.action === 'fail') return assertDeclined(basket, reply)
+      await assertConfirmed(model, real, basket, reply)
     },
   })
 
-const actionOf = ({ method }: Basket): string =>
+const pendingStatusOf = ({ method }: Basket): string =>
   method === 'pm_sandbox_late_success' ? 'processing' : 'requires_action'

@@ -1,9 +1,9 @@
 import type { OrgId } from '../../server/src/platform/ids.ts'
 import { typePrice, childPrice, type Club } from './club.ts'
 import { asServer } from './digest.ts'
-import type { Planted } from './club-members.ts'
+import type { ClubMember } from './club-members.ts'
 
-type Row = {
+type RenewedMemberRow = {
   n: number
   term_price: number | null
   term_type: string | null
@@ -15,7 +15,7 @@ type Row = {
   seat: string | null
 }
 
-const CARRIED = `
+const RENEWED_MEMBERS = `
   select replace(m.member_number, 'N', '')::int as n, t.price_minor::int as term_price, y.title as term_type,
     (select sum(i.amount_minor)::int from instalment i where i.org_id = m.org_id and i.term_id = t.term_id) as parts,
     t.starts_at::text as starts, t.ends_at::text as ends, x.label as section, s.row_label, s.title as seat
@@ -27,47 +27,49 @@ const CARRIED = `
   left join seat_section x on x.org_id = m.org_id and x.section_id = s.section_id
   order by n`
 
-const TWICE = `
+const DUPLICATE_SEATS = `
   select n.title, x.label, s.row_label, s.title as seat, count(*) as times from season_seat k
   join season n on n.org_id = k.org_id and n.season_id = k.season_id
   join seat s on s.org_id = k.org_id and s.seat_id = k.seat_id
   join seat_section x on x.org_id = k.org_id and x.section_id = s.section_id
   group by n.title, x.seat_map_id, x.label, s.row_label, s.title having count(*) > 1`
 
-/** Seats that two members have in one season. */
-export const seatsTwice = (appUrl: string, org: OrgId): Promise<string[]> =>
+/** Returns the seats that two members have in one season. */
+export const findDuplicateSeats = (appUrl: string, org: OrgId): Promise<string[]> =>
   asServer(appUrl, org, async (client) =>
-    (await client.query<Record<string, string>>(TWICE)).rows.map((row) => `seat twice: ${JSON.stringify(row)}`),
+    (await client.query<Record<string, string>>(DUPLICATE_SEATS)).rows.map(
+      (row) => `seat twice: ${JSON.stringify(row)}`,
+    ),
   )
 
-/** What is wrong with a season that was rolled over with the usual resolutions, told from what was planted alone. */
-export async function faultsOf(appUrl: string, club: Club): Promise<string[]> {
+/** Compares a season that was rolled over with the default resolutions with what the generated data alone implies. */
+export async function findRolloverFaults(appUrl: string, club: Club): Promise<string[]> {
   const rows = await asServer(
     appUrl,
     club.org.org,
-    async (client) => (await client.query<Row>(CARRIED, [club.seasonId])).rows,
+    async (client) => (await client.query<RenewedMemberRow>(RENEWED_MEMBERS, [club.seasonId])).rows,
   )
-  const winners = winnersOf(club.members)
-  const faults = await seatsTwice(appUrl, club.org.org)
+  const winners = assignContestedSeats(club.members)
+  const faults = await findDuplicateSeats(appUrl, club.org.org)
   if (rows.length !== club.members.length) faults.push(`${rows.length} rows for ${club.members.length} members`)
   for (const [i, row] of rows.entries()) {
     const member = club.members[i]
     if (!member) continue
-    const should = JSON.stringify(expected(member, winners))
-    const is = JSON.stringify({
+    const wanted = JSON.stringify(expected(member, winners))
+    const actual = JSON.stringify({
       term: row.term_price === null ? null : [row.term_type, row.term_price, row.parts, row.starts, row.ends],
       seat: row.section === null ? null : [row.section, row.row_label, row.seat],
     })
-    if (should !== is) faults.push(`member ${member.n}: should be ${should}, is ${is}`)
+    if (wanted !== actual) faults.push(`member ${member.n}: expected ${wanted}, found ${actual}`)
   }
   return faults
 }
 
-/** Of those who claim a seat and are not left out, the one who joined first. */
-function winnersOf(members: readonly Planted[]): ReadonlyMap<number, number> {
-  const by = new Map<number, Planted>()
+/** A contested seat goes to the claimant who joined first, excluded members aside. */
+function assignContestedSeats(members: readonly ClubMember[]): ReadonlyMap<number, number> {
+  const by = new Map<number, ClubMember>()
   for (const member of members) {
-    if (member.seat?.map !== 'ground' || isSkipped(member)) continue
+    if (member.seat?.map !== 'ground' || isExcluded(member)) continue
     const first = by.get(member.seat.n)
     if (!first || member.joined < first.joined || (member.joined === first.joined && member.n < first.n))
       by.set(member.seat.n, member)
@@ -75,17 +77,17 @@ function winnersOf(members: readonly Planted[]): ReadonlyMap<number, number> {
   return new Map([...by].map(([seat, { n }]) => [seat, n]))
 }
 
-const isSkipped = (member: Planted): boolean => member.status === 3 || member.type === 'legacy'
+const isExcluded = (member: ClubMember): boolean => member.status === 3 || member.type === 'legacy'
 
 const titles = { adult: 'Adult', child: 'Child', legacy: 'Legacy', general: 'General' } as const
 
-function expected(member: Planted, winners: ReadonlyMap<number, number>) {
+function expected(member: ClubMember, winners: ReadonlyMap<number, number>) {
   const keepsOnly = member.status === 0 || member.status === 2 || member.sabbatical || !member.term
   const price = member.type === 'child' ? childPrice : typePrice[member.type]
   const seat = member.seat?.map === 'ground' && winners.get(member.seat.n) === member.n ? member.seat.n : undefined
   return {
     term:
-      isSkipped(member) || keepsOnly
+      isExcluded(member) || keepsOnly
         ? null
         : [titles[member.type], price, price, '2026-07-31 23:00:00+00', '2027-05-31 22:59:59+00'],
     seat:

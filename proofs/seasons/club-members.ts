@@ -1,13 +1,15 @@
-/** A member as it was planted. */
-export type Planted = {
+import { randomNumbers } from '../lib/random.ts'
+
+/** A generated member, with everything that decides how the rollover must treat it. */
+export type ClubMember = {
   readonly n: number
   readonly type: 'adult' | 'child' | 'legacy' | 'general'
   readonly status: 0 | 1 | 2 | 3
   readonly seat: { readonly map: 'ground' | 'annexe'; readonly n: number } | null
-  /** Whether the season knows the seat, or only the member does, as after an import. */
+  /** True if the season has the seat; false if only the member has it, as after an import. */
   readonly kept: boolean
   readonly sabbatical: boolean
-  /** Whether the membership was sold here, and what was paid for it; otherwise what its type costs. */
+  /** True if the membership was sold here and so has a term. */
   readonly term: boolean
   readonly paid: number
   readonly joined: number
@@ -15,16 +17,16 @@ export type Planted = {
 
 const PRICES = { adult: 30_000, child: 15_000, legacy: 20_000, general: 10_000 } as const
 
-type Draft = { -readonly [K in keyof Planted]: Planted[K] }
+type MemberDraft = { -readonly [K in keyof ClubMember]: ClubMember[K] }
 
-/** Members of a club. A hundredth of them each have one thing that stands against them, and some have several. */
-export function plant(size: number, seed: number): Planted[] {
-  const random = randomOf(seed)
-  const members = Array.from({ length: size }, (_, i) => plain(i, Math.floor(random() * size)))
+/** Generates the members of a club. For each kind of conflict a hundredth of them have it, and some have several. */
+export function generateMembers(size: number, seed: number): ClubMember[] {
+  const random = randomNumbers(seed)
+  const members = Array.from({ length: size }, (_, i) => createDraft(i, Math.floor(random() * size)))
   const order = members.toSorted(() => random() - 0.5)
   const some = Math.max(2, Math.floor(size / 100))
-  claimTwice(order, some)
-  const take = (change: (member: Draft, i: number) => Partial<Draft>, times = 1): void => {
+  assignSameSeats(order, some)
+  const take = (change: (member: MemberDraft, i: number) => Partial<MemberDraft>, times = 1): void => {
     for (const [i, member] of order.splice(0, some * times).entries()) Object.assign(member, change(member, i))
   }
   take((member, i) => (member.seat ? { seat: { map: 'annexe', n: i } } : {}))
@@ -33,44 +35,33 @@ export function plant(size: number, seed: number): Planted[] {
   take(() => ({ sabbatical: true }))
   take(() => ({ type: 'legacy', paid: PRICES.legacy }))
   take(() => ({ term: false }))
-  // What was paid is not always what the type cost; some paid already what it will cost.
+  // Some members paid another amount than the price of the type; some already paid the new price.
   take(({ type }) => ({ paid: type === 'child' ? 16_000 : 28_500 }))
   take(
     ({ paid }, i) => ({ status: i % 2 === 0 ? 2 : 0, sabbatical: i % 3 === 0, paid: i % 5 === 0 ? 12_345 : paid }),
     2,
   )
-  // Whoever is cancelled claims nothing, not even the seat of somebody else.
+  // A cancelled member claims nothing, even if it has the seat of another member.
   take((_, i) => ({ status: 3, kept: false, seat: members[i]?.seat ?? null }))
   return members
 }
 
-function plain(i: number, joined: number): Draft {
+function createDraft(i: number, joined: number): MemberDraft {
   const type = i % 10 === 8 ? 'general' : i % 10 === 6 || i % 10 === 7 ? 'child' : 'adult'
   const seat = type === 'general' ? null : ({ map: 'ground', n: i } as const)
   const kept = seat !== null
   return { n: i, type, status: 1, seat, kept, sabbatical: false, term: true, paid: PRICES[type], joined }
 }
 
-/** Takes members out of the order, two for each of these seats, and three for the last. */
-function claimTwice(order: Draft[], seats: number): void {
-  const seated = (): Draft | undefined => {
+/** Takes members out of the list and gives two of them the same seat, so many times; the last seat has three claimants. */
+function assignSameSeats(order: MemberDraft[], seats: number): void {
+  const takeAdult = (): MemberDraft | undefined => {
     const found = order.findIndex((member) => member.type === 'adult')
     return order.splice(found, 1)[0]
   }
   for (let i = 0; i < seats + 1; i++) {
-    const first = seated()
-    const others = i === seats ? [seated(), seated()] : [seated()]
+    const first = takeAdult()
+    const others = i === seats ? [takeAdult(), takeAdult()] : [takeAdult()]
     for (const other of others) if (first?.seat && other) Object.assign(other, { seat: first.seat, kept: false })
-  }
-}
-
-/** Mulberry32: the same seed makes the same club. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 }

@@ -1,20 +1,20 @@
-import type { Planted } from './club-members.ts'
+import type { ClubMember } from './club-members.ts'
 
-type Given = {
+type StatementInput = {
   readonly org: string
   readonly base: number
   readonly size: number
-  readonly members: readonly Planted[]
+  readonly members: readonly ClubMember[]
 }
-type Statement = { readonly text: string; readonly params: (given: Given) => unknown[] }
+type Statement = { readonly text: string; readonly params: (input: StatementInput) => unknown[] }
 
 const plain = (text: string): Statement => ({ text, params: ({ org, base }) => [org, base] })
 const sized = (text: string): Statement => ({ text, params: ({ org, base, size }) => [org, base, size] })
 
 const AT = `'2025-06-01 10:00+00'::timestamptz`
 
-/** Columns of all members, for statements that make a row of each. */
-const ofMembers = (text: string): Statement => ({
+/** For statements that insert one row for each member: the columns of all members as arrays. */
+const perMember = (text: string): Statement => ({
   text: text.replace(
     'MEMBERS',
     `unnest($3::int[], $4::int[], $5::smallint[], $6::int[], $7::boolean[], $8::boolean[], $9::boolean[], $10::bigint[], $11::int[])
@@ -81,16 +81,16 @@ export const CLUB: readonly Statement[] = [
     from generate_series(0, $3::int / 2) f`),
   sized(`insert into saved_method (org_id, saved_method_id, user_id, provider, reference, created_at)
     select $1::uuid, gen_random_uuid(), $2::bigint + f, 'sandbox', 'pm_' || f, ${AT} from generate_series(0, $3::int / 2, 3) f`),
-  ofMembers(`insert into member (org_id, member_id, member_number, user_id, membership_category_id, membership_type_id,
+  perMember(`insert into member (org_id, member_id, member_number, user_id, membership_category_id, membership_type_id,
       membership_payment_option_id, order_id, seat_id, barcode, status, first_name, last_name, email_address, marketing_emails,
       expires_at, auto_renew, sabbatical, created_at)
     select $1::uuid, $2::bigint + m.n, 'N' || m.n, ${FAMILY}, $2::bigint + case when m.type = 4 then 2 else 1 end, $2::bigint + m.type,
       $2::bigint + 1 + m.n % 3, ${FAMILY}, $2::bigint + m.seat, 'B' || m.n, m.status, 'Mia', 'Moor', 'm' || m.n || '@example.com',
       false, '2026-05-31 22:59:59+00', m.n % 2 = 0, m.sabbatical, ${AT} + m.joined * interval '1 minute'
     from MEMBERS`),
-  ofMembers(`insert into season_seat (org_id, season_id, seat_id, member_id)
+  perMember(`insert into season_seat (org_id, season_id, seat_id, member_id)
     select $1::uuid, $2::bigint + 1, $2::bigint + m.seat, $2::bigint + m.n from MEMBERS where m.kept`),
-  ofMembers(`insert into membership_term (org_id, term_id, member_id, order_id, membership_type_id,
+  perMember(`insert into membership_term (org_id, term_id, member_id, order_id, membership_type_id,
       membership_payment_option_id, currency, price_minor, paid_minor, starts_at, ends_at, state, saved_method_id, created_at,
       updated_at)
     select $1::uuid, $2::bigint + m.n, $2::bigint + m.n, ${FAMILY}, $2::bigint + m.type, $2::bigint + 1 + m.n % 3, 'GBP', m.paid,
@@ -98,7 +98,7 @@ export const CLUB: readonly Statement[] = [
       case m.status when 0 then 'unpaid' when 2 then 'instalments' when 3 then 'cancelled' else 'paid' end,
       (select s.saved_method_id from saved_method s where s.org_id = $1 and s.user_id = ${FAMILY} and m.n % 2 = 0), ${AT}, ${AT}
     from MEMBERS where m.term`),
-  ofMembers(`insert into instalment (org_id, term_id, number, due_at, amount_minor, status, paid_at)
+  perMember(`insert into instalment (org_id, term_id, number, due_at, amount_minor, status, paid_at)
     select $1::uuid, $2::bigint + m.n, i, ${AT}, case when i = 1 then m.paid / 2 else m.paid - m.paid / 2 end,
       case when m.status = 0 or (m.status = 2 and i = 2) then 'due' else 'paid' end,
       case when m.status = 0 or (m.status = 2 and i = 2) then null else ${AT} end

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { OrgId } from '../../server/src/platform/ids.ts'
 
-/** What a rollover makes, told by names and not by ids: two that were carried out differently must say the same. */
+/** The result of a rollover by names and not by ids, so that two runs with different ids can be compared. */
 const RESULT = [
-  `select title, starts_on, ends_on, (select b.title from season b where b.org_id = s.org_id and b.season_id = s.follows_id) as follows
+  `select title, starts_on, ends_on, (select b.title from season b where b.org_id = s.org_id and b.season_id = s.previous_season_id) as follows
    from season s order by title`,
   `select m.title, m.status, m.seat_count, m.section_count, md5(string_agg(concat_ws('|', x.label, x.sub_section, x.gate,
      x.order_by, s.row_label, s.title, s.aisle, s.place, s.rank), ',' order by x.label, x.sub_section, s.row_label, s.place)) as seats
@@ -25,7 +25,7 @@ const RESULT = [
    join seat_map a on a.org_id = k.org_id and a.seat_map_id = s.seat_map_id order by n.title, m.member_number`,
   `select m.member_number, y.title as type, n.title as season, o.title as option, t.currency, t.price_minor, t.paid_minor,
      t.starts_at, t.ends_at, t.state, t.renewal, t.saved_method_id, b.price_minor as before, t.created_at,
-     (select string_agg(concat_ws('|', i.number, i.due_at, i.amount_minor, i.status, i.next_try_at), ',' order by i.number)
+     (select string_agg(concat_ws('|', i.number, i.due_at, i.amount_minor, i.status, i.next_attempt_at), ',' order by i.number)
       from instalment i where i.org_id = t.org_id and i.term_id = t.term_id) as parts,
      (select concat_ws('|', r.user_id, r.status, r.total_minor, r.email_address, r.order_date,
         (select string_agg(w.member_number, ',' order by w.member_number) from membership_term u
@@ -43,12 +43,12 @@ const RESULT = [
   `select user_id, status, total_minor from "order" order by user_id, status, total_minor`,
 ]
 
-/** A digest of what the members of an organisation have in every season. */
-export const resultOf = (appUrl: string, org: OrgId): Promise<string> =>
-  asServer(appUrl, org, (client) => digestOf(client, RESULT))
+/** Returns a digest of what the members of an organisation have in every season. */
+export const digestResult = (appUrl: string, org: OrgId): Promise<string> =>
+  asServer(appUrl, org, (client) => digestQueries(client, RESULT))
 
-/** What a plan writes for itself, what only grows, and who asked when. */
-const APART = new Set([
+/** Left out of the digest: the tables of plans, tables that only grow, and tables that change with every request. */
+const EXCLUDED_TABLES = new Set([
   'season_plan',
   'season_plan_part',
   'season_plan_member',
@@ -62,22 +62,22 @@ const APART = new Set([
   'test_clock',
 ])
 
-/** A digest of every row of every table of an organisation: whatever was taken back must have left nothing. */
-export const everythingOf = (appUrl: string, org: OrgId): Promise<string> =>
+/** Returns a digest of every row of every other table of an organisation: after an undo it must be the same as before. */
+export const digestEverything = (appUrl: string, org: OrgId): Promise<string> =>
   asServer(appUrl, org, async (client) => {
     const { rows } = await client.query<{ name: string }>(`
       select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and not c.relispartition and exists (
           select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
         ) order by 1`)
-    const tables = rows.map(({ name }) => name).filter((name) => !APART.has(name))
-    return digestOf(
+    const tables = rows.map(({ name }) => name).filter((name) => !EXCLUDED_TABLES.has(name))
+    return digestQueries(
       client,
       tables.map((name) => `select '${name}' as name, t.* from "${name}" t order by t::text`),
     )
   })
 
-async function digestOf(client: pg.Client, statements: readonly string[]): Promise<string> {
+async function digestQueries(client: pg.Client, statements: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const statement of statements) {
     const { rows } = await client.query<{ part: string | null }>(
@@ -88,7 +88,7 @@ async function digestOf(client: pg.Client, statements: readonly string[]): Promi
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Rows of one organisation alone, as the server sees them. */
+/** Runs queries with the server's role, which sees the rows of this organisation only. */
 export async function asServer<T>(appUrl: string, org: OrgId, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(appUrl)
   await client.connect()

@@ -1,11 +1,11 @@
-import type { SeasonClash, SeasonPlan } from '@tessera/contract'
-import type { Org } from '../../server/testing/test-server.ts'
+import type { SeasonConflict, SeasonPlan } from '@tessera/contract'
+import type { TestOrg } from '../../server/testing/test-server.ts'
 import { childPrice, type Club } from './club.ts'
-import { asked, type Office } from './office.ts'
+import { callAdmin, type AdminClient } from './admin-api.ts'
 
-/** The plan of the next season, as an operator would ask for it. */
-export const planned = (office: Office, club: Club, more: Record<string, unknown> = {}): Promise<SeasonPlan> =>
-  asked(office, '/season_plans', {
+/** Creates the plan of the next season. */
+export const createPlan = (client: AdminClient, club: Club, more: Record<string, unknown> = {}): Promise<SeasonPlan> =>
+  callAdmin(client, '/season_plans', {
     from_season_id: club.seasonId,
     title: '2026/27',
     starts_on: '2026-08-01',
@@ -15,69 +15,69 @@ export const planned = (office: Office, club: Club, more: Record<string, unknown
     ...more,
   })
 
-/** Every clash of a plan, as `member kind`. */
-export async function clashesOf(office: Office, planId: number): Promise<string[]> {
+/** Every conflict of a plan, as `member kind`. */
+export async function listConflicts(client: AdminClient, planId: number): Promise<string[]> {
   const found: string[] = []
   for (let page = 1; ; page++) {
-    const path = `/season_plans/${planId}/clashes?limit=500&page_number=${page}`
-    const { data, has_more } = await asked<{ data: SeasonClash[]; has_more: boolean }>(office, path)
-    found.push(...data.map((clash) => `${clash.membership_member_id} ${clash.kind}`))
+    const path = `/season_plans/${planId}/conflicts?limit=500&page_number=${page}`
+    const { data, has_more } = await callAdmin<{ data: SeasonConflict[]; has_more: boolean }>(client, path)
+    found.push(...data.map((conflict) => `${conflict.membership_member_id} ${conflict.kind}`))
     if (!has_more) return found
   }
 }
 
 export type Direction = 'apply' | 'undo'
-const ENDS = { apply: 'applied', undo: 'undone' } as const
+const FINAL_STATUS = { apply: 'applied', undo: 'undone' } as const
 
-/** Calls until it is over. Answers how often it called. */
-export async function carriedOut(office: Office, planId: number, direction: Direction): Promise<number> {
+/** Calls the endpoint until the plan is done. Returns the number of calls. */
+export async function runPlan(client: AdminClient, planId: number, direction: Direction): Promise<number> {
   for (let calls = 1; ; calls++) {
-    const plan = await asked<SeasonPlan>(office, `/season_plans/${planId}/${direction}`, {})
-    if (plan.status === ENDS[direction]) return calls
+    const plan = await callAdmin<SeasonPlan>(client, `/season_plans/${planId}/${direction}`, {})
+    if (plan.status === FINAL_STATUS[direction]) return calls
   }
 }
 
-export type Killing = {
-  /** How many calls are to be broken off; a kill that comes when the call is over does not count. */
+export type KillOptions = {
+  /** How many calls to interrupt. A kill after the end of its call does not count. */
   readonly kills: number
-  /** How likely a call is to be killed. */
-  readonly likely: number
-  /** Within how many milliseconds of its beginning. */
+  /** The probability that a call is killed. */
+  readonly probability: number
+  /** The kill comes within this time after the start of the call. */
   readonly withinMs: number
 }
-export type Killed = { readonly kills: number; readonly interrupted: number; readonly calls: number }
+export type KillCounts = { readonly kills: number; readonly interrupted: number; readonly calls: number }
 
-type Mortal = { readonly url: string; kill(signal: NodeJS.Signals): void; readonly ended: Promise<void> }
+type KillableServer = { readonly url: string; kill(signal: NodeJS.Signals): void; readonly ended: Promise<void> }
 
 /**
- * The same by servers that are killed outright in the middle of calls, at random moments, each time with a new one in their
- * place. `interrupted` says how many calls got no answer.
+ * Does the same while servers are killed (SIGKILL) at random moments during calls; a new server replaces each.
+ * `interrupted` is the number of calls without a response.
  */
-export async function carriedOutWithKills(
-  start: () => Promise<Mortal>,
-  of: { readonly org: Org; readonly planId: number; readonly direction: Direction },
-  { kills, likely, withinMs }: Killing,
-): Promise<Killed> {
+export async function runPlanWithKills(
+  start: () => Promise<KillableServer>,
+  plan: { readonly org: TestOrg; readonly planId: number; readonly direction: Direction },
+  { kills, probability, withinMs }: KillOptions,
+): Promise<KillCounts> {
   let server = await start()
   const count = { kills: 0, interrupted: 0, calls: 0 }
   for (;;) {
-    const dies = count.interrupted < kills && Math.random() < likely
+    const dies = count.interrupted < kills && Math.random() < probability
     const killer = dies ? setTimeout(() => server.kill('SIGKILL'), Math.random() * withinMs) : undefined
     count.calls++
-    const path = `/season_plans/${of.planId}/${of.direction}`
-    const plan = await asked<SeasonPlan>({ url: server.url, org: of.org }, path, {}).catch((error: unknown) => {
+    const path = `/season_plans/${plan.planId}/${plan.direction}`
+    const reply = await callAdmin<SeasonPlan>({ url: server.url, org: plan.org }, path, {}).catch((error: unknown) => {
       if (!dies) throw error
       return undefined
     })
     if (dies) {
       count.kills++
-      if (!plan) count.interrupted++
+      if (!reply) count.interrupted++
       clearTimeout(killer)
       server.kill('SIGKILL')
       await server.ended
       server = await start()
     }
-    if (plan?.status === ENDS[of.direction]) break
+    if (reply?.status === FINAL_STATUS[plan.direction]) break
   }
   server.kill('SIGKILL')
   await server.ended

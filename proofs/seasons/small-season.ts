@@ -1,10 +1,10 @@
 import type { Season, SeatMapWithSeats } from '@tessera/contract'
-import { insert, madeAt, makeMember, type Row } from '../../server/testing/factories.ts'
-import type { Org, World } from '../../server/testing/test-server.ts'
+import { insert, createdAt, makeMember, type Row } from '../../server/testing/factories.ts'
+import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
 
-/** A season with one seated category on a map of one row, made by the API, for tests that need a few members. */
-export type Small = {
-  readonly org: Org
+/** A season with one seated category on a map of one row, created through the API, for tests that need a few members. */
+export type SmallSeason = {
+  readonly org: TestOrg
   readonly season: Season
   readonly seats: readonly number[]
   readonly sectionId: number
@@ -12,7 +12,7 @@ export type Small = {
   readonly categoryId: number
   readonly typeId: number
   readonly optionId: number
-  /** A member who has paid, on this seat of the row, with a period that ends with the season. */
+  /** Creates a paid member on this seat of the row, with a term that ends with the season. */
   member(
     seat: number | null,
     fields?: Partial<Row<'member'>>,
@@ -21,74 +21,74 @@ export type Small = {
   admin<T>(call: string, json?: unknown): Promise<{ status: number; json: T }>
 }
 
-const stamps = { created_at: madeAt, updated_at: madeAt }
+const stamps = { created_at: createdAt, updated_at: createdAt }
 
-export async function aSmallSeason(w: World, seats = 6): Promise<Small> {
-  const org = await w.anOrg()
-  const admin = askedBy(w, org)
-  const season = await made<Season>(admin, 'POST /seasons', {
+export async function createSmallSeason(w: TestServer, seats = 6): Promise<SmallSeason> {
+  const org = await w.createOrg()
+  const admin = adminCallFor(w, org)
+  const season = await create<Season>(admin, 'POST /seasons', {
     title: '2025/26',
     starts_on: '2025-08-01',
     ends_on: '2026-05-31',
   })
-  const { seat_map_id } = await made<{ seat_map_id: number }>(admin, 'POST /seat_maps', { title: 'Ground' })
+  const { seat_map_id } = await create<{ seat_map_id: number }>(admin, 'POST /seat_maps', { title: 'Ground' })
   const content = ['section,row,seat', ...Array.from({ length: seats }, (_, i) => `North,A,${i + 1}`)].join('\n')
-  await made(admin, `POST /seat_maps/${seat_map_id}/import`, { format: 'csv', content })
+  await create(admin, `POST /seat_maps/${seat_map_id}/import`, { format: 'csv', content })
   const section = (await admin<SeatMapWithSeats>(`GET /seat_maps/${seat_map_id}`)).json.sections[0]
   const ids = section?.rows[0]?.seats.map((seat) => seat.seat_id) ?? []
-  const of = await offered(admin, season.season_id, seat_map_id)
+  const offer = await createOffer(admin, season.season_id, seat_map_id)
   return {
     org,
     season,
     seats: ids,
     sectionId: section?.section_id ?? 0,
     mapId: seat_map_id,
-    categoryId: of.membership_category_id,
-    typeId: of.membership_type_id,
-    optionId: of.membership_payment_option_id,
+    categoryId: offer.membership_category_id,
+    typeId: offer.membership_type_id,
+    optionId: offer.membership_payment_option_id,
     admin,
     async member(seat, fields = {}, term = {}) {
       const seat_id = seat === null ? null : (ids[seat] ?? null)
-      const member = await makeMember(w, org, { ...of, seat_id, auto_renew: true, ...fields })
+      const member = await makeMember(w, org, { ...offer, seat_id, auto_renew: true, ...fields })
       if (seat_id !== null && member.seat_id === seat_id && fields.barcode !== 'unkept')
         await insert(w, org, 'season_seat', { season_id: season.season_id, seat_id, member_id: member.member_id })
-      const order = await insert(w, org, 'order', orderOf(member))
-      await insert(w, org, 'membership_term', { ...termOf(member, of), order_id: order.order_id, ...term })
+      const order = await insert(w, org, 'order', buildOrder(member))
+      await insert(w, org, 'membership_term', { ...buildTerm(member, offer), order_id: order.order_id, ...term })
       return member
     },
   }
 }
 
-type Asked = Small['admin']
+type AdminCall = SmallSeason['admin']
 
-const askedBy =
-  (w: World, org: Org): Asked =>
+const adminCallFor =
+  (w: TestServer, org: TestOrg): AdminCall =>
   async <T>(call: string, json?: unknown) => {
     const [method = 'GET', path = ''] = call.split(' ')
-    const answer = await w.call(`/admin/v1${path}`, { method, key: org.admin, ...(json !== undefined && { json }) })
-    return { status: answer.status, json: answer.json<T>() }
+    const response = await w.call(`/admin/v1${path}`, { method, key: org.admin, ...(json !== undefined && { json }) })
+    return { status: response.status, json: response.json<T>() }
   }
 
-async function made<T>(admin: Asked, call: string, json: unknown): Promise<T> {
-  const { status, json: answer } = await admin<T>(call, json)
-  if (status !== 200) throw new Error(`${call}: ${JSON.stringify(answer)}`)
-  return answer
+async function create<T>(admin: AdminCall, call: string, json: unknown): Promise<T> {
+  const response = await admin<T>(call, json)
+  if (response.status !== 200) throw new Error(`${call}: ${JSON.stringify(response.json)}`)
+  return response.json
 }
 
-/** A category on a map, a type in it, and a way to pay. */
-async function offered(admin: Asked, season_id: number, membership_seat_map_id: number) {
-  const category = await made<{ membership_category_id: number }>(admin, 'POST /membership_categories', {
+/** Creates a category on a map, a type in it and a payment option. */
+async function createOffer(admin: AdminCall, season_id: number, membership_seat_map_id: number) {
+  const category = await create<{ membership_category_id: number }>(admin, 'POST /membership_categories', {
     title: 'Seated',
     membership_seat_map_id,
     season_id,
   })
-  const type = await made<{ membership_type_id: number }>(admin, 'POST /membership_types', {
+  const type = await create<{ membership_type_id: number }>(admin, 'POST /membership_types', {
     membership_category_id: category.membership_category_id,
     title: 'Adult',
     price_minor: 30_000,
     expires: '2026-05-31',
   })
-  const option = await made<{ membership_payment_option_id: string }>(admin, 'POST /membership_payment_options', {
+  const option = await create<{ membership_payment_option_id: string }>(admin, 'POST /membership_payment_options', {
     title: 'At once',
   })
   return {
@@ -98,11 +98,11 @@ async function offered(admin: Asked, season_id: number, membership_seat_map_id: 
   }
 }
 
-const orderOf = (member: Row<'member'>): Partial<Row<'order'>> => ({
+const buildOrder = (member: Row<'member'>): Partial<Row<'order'>> => ({
   order_uuid: crypto.randomUUID(),
   user_id: member.user_id,
   status: 'confirmed',
-  order_date: madeAt,
+  order_date: createdAt,
   first_name: 'Mia',
   last_name: 'Moor',
   email_address: member.email_address,
@@ -113,13 +113,13 @@ const orderOf = (member: Row<'member'>): Partial<Row<'order'>> => ({
   ...stamps,
 })
 
-const termOf = (
+const buildTerm = (
   member: Row<'member'>,
-  of: Pick<Row<'membership_term'>, 'membership_type_id' | 'membership_payment_option_id'>,
+  offer: Pick<Row<'membership_term'>, 'membership_type_id' | 'membership_payment_option_id'>,
 ) => ({
   member_id: member.member_id,
-  membership_type_id: of.membership_type_id,
-  membership_payment_option_id: of.membership_payment_option_id,
+  membership_type_id: offer.membership_type_id,
+  membership_payment_option_id: offer.membership_payment_option_id,
   currency: 'GBP',
   price_minor: 30_000,
   paid_minor: 30_000,

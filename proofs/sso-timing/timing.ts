@@ -2,95 +2,103 @@ import { Agent, get } from 'node:http'
 import { randomInt } from 'node:crypto'
 import { listSsoOrderTickets } from '@tessera/contract'
 import type { Binding } from '../../server/src/http/bind.ts'
-import { routes } from '../../server/src/slices.ts'
 import { makeEvent, makeOrder, makePrice } from '../../server/testing/factories.ts'
-import { world } from '../../server/testing/test-server.ts'
-import { aFan } from '../../server/testing/sso/fan.ts'
+import { startTestServer } from '../../server/testing/test-server.ts'
+import { createLinkedFan } from '../../server/testing/sso/linked-fan.ts'
 
-export type Wish = {
+export type TimingOptions = {
   readonly samples: number
-  /** So many milliseconds are added to the answers about others' orders, for the control. */
+  /** Added to the responses about other customers' orders, for the control. */
   readonly plantedMs: number
 }
 
-export type Measured = {
-  /** Welch's t over the samples of both kinds: the largest of several, each without so many of the slowest of all. */
+export type TimingReport = {
+  /** The largest of several values of Welch's t, each computed without a different share of the slowest samples. */
   readonly t: number
   readonly othersMs: number
   readonly missingMs: number
   readonly samples: number
-  /** All different bodies that were seen. */
+  /** All different bodies of the responses. */
   readonly bodies: readonly string[]
 }
+
+/** Above this, a difference in time is no longer explained by chance. */
+export const TELLING_T = 4.5
 
 const ORDERS = 20
 const FIRST = 5_000_000
 
-/** Asks for the tickets of others' orders and of orders that are not there, in random order, one at a time. */
-export async function measure({ samples, plantedMs }: Wish): Promise<Measured> {
+/** Requests the tickets of other customers' orders and of orders that do not exist, in random order, one at a time. */
+export async function measureTiming({ samples, plantedMs }: TimingOptions): Promise<TimingReport> {
   const others = new Set<string>()
-  const w = await world({ routes: plantedMs > 0 ? routes.map((each) => slowed(each, others, plantedMs)) : routes })
+  const w = await startTestServer({
+    routes: (routes) => (plantedMs > 0 ? routes.map((route) => slowDown(route, others, plantedMs)) : routes),
+  })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
-    const much = 100_000_000
-    const org = await w.anOrg({ limits: { keyMinute: much, keyDay: much, orgDay: much } })
-    const fan = await aFan(w, org)
+    const unlimited = 100_000_000
+    const org = await w.createOrg({ limits: { keyMinute: unlimited, keyDay: unlimited, orgDay: unlimited } })
+    const fan = await createLinkedFan(w, org)
     const price = await makePrice(w, org, await makeEvent(w, org))
-    // Ids of the same length, so that what is asked for is as long in both cases.
+    // Ids of the same length, so that requests are equally long in both cases.
     for (let i = 0; i < ORDERS; i++)
       others.add(
         String((await makeOrder(w, org, price, { tickets: 4, order: { order_id: FIRST + 2 * i } })).order.order_id),
       )
     const ids = { others: [...others], missing: [...others].map((id) => String(Number(id) + 1)) }
     const headers = { Authorization: `Bearer ${org.secret}`, 'X-SSO-Token': await fan.issuer.token() }
-    const ask = (id: string) => timed(`${w.url}/v1/sso/orders/${id}/tickets`, { agent, headers })
-    return await sampled(samples, ids, ask)
+    const send = (id: string) => sendTimed(`${w.url}/v1/sso/orders/${id}/tickets`, { agent, headers })
+    return await takeSamples(samples, ids, send)
   } finally {
     agent.destroy()
-    await w.end()
+    await w.stop()
   }
 }
 
-type Ids = { readonly others: readonly string[]; readonly missing: readonly string[] }
-type Timed = { readonly ms: number; readonly body: string }
+type OrderIds = { readonly others: readonly string[]; readonly missing: readonly string[] }
+type TimedResponse = { readonly ms: number; readonly body: string }
 
-async function sampled(samples: number, ids: Ids, ask: (id: string) => Promise<Timed>): Promise<Measured> {
-  const taken = { others: new Array<number>(), missing: new Array<number>() }
+async function takeSamples(
+  samples: number,
+  ids: OrderIds,
+  send: (id: string) => Promise<TimedResponse>,
+): Promise<TimingReport> {
+  const times = { others: new Array<number>(), missing: new Array<number>() }
   const bodies = new Set<string>()
   const pick = (list: readonly string[]): string => list[randomInt(list.length)] ?? ''
-  for (let i = 0; i < 200; i++) await ask(pick(i % 2 === 0 ? ids.others : ids.missing))
+  for (let i = 0; i < 200; i++) await send(pick(i % 2 === 0 ? ids.others : ids.missing))
   for (let i = 0; i < samples / 2; i++) {
-    // Which of the two comes first is left to chance, so that nothing that comes and goes falls upon one of them.
+    // The order of each pair is random, so that a passing disturbance cannot hit one kind more than the other.
     const pair = randomInt(2) === 0 ? (['others', 'missing'] as const) : (['missing', 'others'] as const)
     for (const kind of pair) {
-      const { ms, body } = await ask(pick(ids[kind]))
-      taken[kind].push(ms)
+      const { ms, body } = await send(pick(ids[kind]))
+      times[kind].push(ms)
       bodies.add(body)
     }
   }
-  const inOrder = [...taken.others, ...taken.missing].toSorted((a, b) => a - b)
-  const tries = CROPS.map((part) => compared(taken, inOrder[Math.floor(samples * part)] ?? Infinity))
-  const [largest] = tries.toSorted((a, b) => Math.abs(b.t) - Math.abs(a.t))
-  return { ...(largest ?? compared(taken, Infinity)), samples, bodies: [...bodies] }
+  const inOrder = [...times.others, ...times.missing].toSorted((a, b) => a - b)
+  const comparisons = CROPS.map((part) => compareSamples(times, inOrder[Math.floor(samples * part)] ?? Infinity))
+  const [largest] = comparisons.toSorted((a, b) => Math.abs(b.t) - Math.abs(a.t))
+  return { ...(largest ?? compareSamples(times, Infinity)), samples, bodies: [...bodies] }
 }
 
-/** What a busy machine adds is in the slowest samples: a difference shows first among those that nothing disturbed. */
+/** The shares of the fastest samples to compare: a busy machine disturbs the slowest, so a difference shows in the fastest. */
 const CROPS = [0.25, 0.5, 0.75, 0.95, 1]
 
-function compared(taken: { others: readonly number[]; missing: readonly number[] }, most: number) {
-  const [others, missing] = [summed(taken.others, most), summed(taken.missing, most)]
+function compareSamples(times: { others: readonly number[]; missing: readonly number[] }, maxMs: number) {
+  const [others, missing] = [summarise(times.others, maxMs), summarise(times.missing, maxMs)]
   const t = (others.mean - missing.mean) / Math.sqrt(others.variance / others.n + missing.variance / missing.n)
   return { t, othersMs: others.mean, missingMs: missing.mean }
 }
 
-function summed(values: readonly number[], most: number) {
-  const kept = values.filter((value) => value <= most)
+function summarise(values: readonly number[], maxMs: number) {
+  const kept = values.filter((value) => value <= maxMs)
   const n = kept.length
   const mean = kept.reduce((sum, value) => sum + value, 0) / n
   return { n, mean, variance: kept.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1) }
 }
 
-const timed = (url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<Timed> =>
+const sendTimed = (url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<TimedResponse> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now()
     get(url, options, (res) => {
@@ -103,17 +111,17 @@ const timed = (url: string, options: { agent: Agent; headers: Record<string, str
     }).on('error', reject)
   })
 
-/** The same route, but slower for these orders: what a second query for them would be. */
-function slowed(binding: Binding, orders: ReadonlySet<string>, ms: number): Binding {
+/** Makes a route slower for these orders, as a second query for them would. */
+function slowDown(binding: Binding, orders: ReadonlySet<string>, ms: number): Binding {
   if (binding.kind !== 'read' || binding.op !== listSsoOrderTickets) return binding
   const handler = binding.handler as (ctx: unknown, input: { params: { order_id: string } }) => Promise<unknown>
   return {
     ...binding,
     async handler(ctx: unknown, input: { params: { order_id: string } }) {
-      const answer = await handler(ctx, input)
+      const result = await handler(ctx, input)
       const until = performance.now() + (orders.has(input.params.order_id) ? ms : 0)
       while (performance.now() < until);
-      return answer
+      return result
     },
   }
 }

@@ -1,10 +1,11 @@
-import { parseArgs } from 'node:util'
+/** What delivery depends on. A run without one of them must fail. */
+export const webhookDefences = {
+  'acknowledge-last': 'a message is marked as delivered before it is sent, so that a kill loses it',
+  overlap: 'the old secret ends at once when a secret rotates, so that signatures do not verify with it',
+} as const
+export type WebhookDefence = keyof typeof webhookDefences
 
-/** What is switched off, so that the run must fail: a control for what it proves. */
-export const hookDefences = ['acknowledge-last', 'overlap'] as const
-export type HookDefence = (typeof hookDefences)[number]
-
-export type HookPlan = {
+export type WebhookPlan = {
   readonly seed: number
   readonly events: number
   readonly workers: number
@@ -12,36 +13,10 @@ export type HookPlan = {
   readonly killEveryMs: number
   readonly rotateEveryMs: number
   readonly settleSeconds: number
-  readonly without: HookDefence | ''
+  readonly without: WebhookDefence | ''
 }
 
-export const hookHelp = `Usage: npm run chaos -- webhooks [--events <n>] [--seed <n>] [--without <defence>]
-
-Sends events to receivers that drop, hang, answer 500 and cut their answers off, while workers are killed and secrets
-rotate every 5 s. Then counts what was lost. Exits with 1 when anything is not as promised.
-
-  --events <n>           how many events (default 10000)
-  --seed <n>             who does what
-  --without <defence>    switch one defence off: ${hookDefences.join(', ')}. The run must then fail.
-
-npm run chaos -- isolation [--few-lanes] has 1,000 endpoints, 40 of them bad, and looks how long the others wait.
-`
-
-export function readHookPlan(args: readonly string[]): HookPlan | undefined {
-  const text = { type: 'string' as const }
-  const options = { events: text, seed: text, without: text, help: { type: 'boolean' as const } }
-  const { values } = parseArgs({ args: [...args], allowPositionals: true, options })
-  if (values.help === true) return undefined
-  const without = hookDefences.find((name) => name === values.without)
-  if (values.without !== undefined && !without) throw new Error(`--without must be one of ${hookDefences.join(', ')}`)
-  return hookPlan({
-    ...(values.events !== undefined && { events: whole('events', values.events) }),
-    ...(values.seed !== undefined && { seed: whole('seed', values.seed) }),
-    ...(without && { without }),
-  })
-}
-
-export const hookPlan = ({ events = 10_000, ...wish }: Partial<HookPlan>): HookPlan => ({
+export const createWebhookPlan = ({ events = 10_000, ...input }: Partial<WebhookPlan>): WebhookPlan => ({
   seed: 20_261_115,
   events,
   workers: 2,
@@ -49,10 +24,8 @@ export const hookPlan = ({ events = 10_000, ...wish }: Partial<HookPlan>): HookP
   rotateEveryMs: 5_000,
   settleSeconds: 90 + events / 100,
   without: '',
-  ...wish,
+  ...input,
 })
 
-function whole(name: string, text: string): number {
-  if (!/^\d+$/.test(text)) throw new Error(`--${name} must be a whole number, not "${text}"`)
-  return Number(text)
-}
+/** A short run for the controls, with kills and rotations often enough to show the fault. */
+export const shortPlan = { events: 800, killEveryMs: 400, rotateEveryMs: 2_000, settleSeconds: 8 } as const

@@ -8,22 +8,22 @@ import type { Random } from '../lib/random.ts'
 export type Workers = {
   readonly kills: () => number
   readonly pids: () => number[]
-  /** Kills one of them when all stand; somebody else takes its place at once. */
+  /** Waits until all workers run, then kills one. A new one replaces it at once. */
   kill(): Promise<void>
-  /** All stand, and none is killed any more. */
+  /** Stops all workers. */
   end(): Promise<void>
 }
 
 const entry = join(import.meta.dirname, 'worker.ts')
 const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'tessera-compile-cache') }
 
-/** Workers that are started anew when they die, as a supervisor would. */
-export async function workers(env: Record<string, string>, count: number, random: Random): Promise<Workers> {
+/** Starts workers, and starts each again when it dies, as a supervisor would. */
+export async function startWorkers(env: Record<string, string>, count: number, random: Random): Promise<Workers> {
   const places: (ChildProcess | undefined)[] = Array.from({ length: count }, () => undefined)
   const ready = new WeakSet<ChildProcess>()
   let kills = 0
   let ending = false
-  const fill = async (place: number): Promise<void> => {
+  const launch = async (place: number): Promise<void> => {
     const child = fork(entry, [], {
       env: { ...process.env, ...compiled, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -31,17 +31,17 @@ export async function workers(env: Record<string, string>, count: number, random
     places[place] = child
     child.once('exit', () => {
       places[place] = undefined
-      if (!ending) void fill(place)
+      if (!ending) void launch(place)
     })
     await Promise.race([once(child, 'message'), once(child, 'exit')])
     ready.add(child)
   }
-  await Promise.all(places.map((_, place) => fill(place)))
+  await Promise.all(places.map((_, place) => launch(place)))
   return {
     kills: () => kills,
     pids: () => places.flatMap((child) => child?.pid ?? []),
     async kill() {
-      // Somebody must have a chance to work: the next one dies when all stand again.
+      // The next worker is killed only when all run again, so that some of them can work.
       while (!places.every((child) => child && ready.has(child))) await pause(50)
       kills++
       random.pick(places.flatMap((child) => child ?? [])).kill('SIGKILL')

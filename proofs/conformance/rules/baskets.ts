@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { aPool } from '../../../server/testing/stock.ts'
-import type { Org, Reply, World } from '../../../server/testing/test-server.ts'
+import type { TestOrg, TestResponse, TestServer } from '../../../server/testing/test-server.ts'
 import { row, type Row } from '../row.ts'
-import type { Stage } from '../fixture.ts'
+import type { Fixture } from '../fixture.ts'
 
-type Shop = { readonly org: Org; readonly priceId: number; readonly basketId: string }
+type OpenBasket = { readonly org: TestOrg; readonly priceId: number; readonly basketId: string }
 
-/** The specification's own paths, form-encoded as its sample sends them, in an organisation that no other row counts. */
-async function opened({ w }: Stage): Promise<Shop> {
-  const org = await w.anOrg()
+/** Uses the specification's own paths, form-encoded as in its sample, in an organisation that no other row uses. */
+async function openBasket({ w }: Fixture): Promise<OpenBasket> {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
   const reply = await post(w, org, '/baskets', `org=${org.id}`)
   assert.equal(reply.status, 200)
   return { org, priceId, basketId: reply.json<{ id: string }>().id }
 }
 
-const post = (w: World, { secret }: Org, path: string, form: string): Promise<Reply> =>
+const post = (w: TestServer, { secret }: TestOrg, path: string, form: string): Promise<TestResponse> =>
   w.call(path, { method: 'POST', key: secret, form })
 
 const buyer = 'customer[email]=ann@example.com&customer[first_name]=Ann&customer[last_name]=Lee'
 
 export const basketRows: readonly Row[] = [
   row([11, 363], 'Baskets', 'a checkout with a payment method and a customer yields a confirmed order', async (s) => {
-    const { org, priceId, basketId } = await opened(s)
+    const { org, priceId, basketId } = await openBasket(s)
     await post(s.w, org, `/baskets/${basketId}/items`, `price_id=${priceId}&quantity=2`)
     const reply = await post(s.w, org, `/baskets/${basketId}/checkout`, `payment_method=pm_sandbox_ok&${buyer}`)
     const order = reply.json<{ id: string; status: string; order_id: number }>()
@@ -34,12 +34,12 @@ export const basketRows: readonly Row[] = [
     )
   }),
   row(361, 'Baskets', 'a basket is opened for an organisation and has an id', async (s) => {
-    const { org, basketId } = await opened(s)
+    const { org, basketId } = await openBasket(s)
     assert.match(basketId, /^bsk_/)
     assert.equal((await post(s.w, org, '/baskets', `org=${s.other.id}`)).status, 404)
   }),
   row(362, 'Baskets', 'an item is a price, as a string, and a quantity, as an integer', async (s) => {
-    const { org, priceId, basketId } = await opened(s)
+    const { org, priceId, basketId } = await openBasket(s)
     const path = `/baskets/${basketId}/items`
     const added = await post(s.w, org, path, `price_id=${priceId}&quantity=2`)
     assert.equal(added.json<{ items: { quantity: number }[] }>().items[0]?.quantity, 2)

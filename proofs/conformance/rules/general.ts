@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { operations } from '@tessera/contract'
-import { world } from '../../../server/testing/test-server.ts'
+import { startTestServer } from '../../../server/testing/test-server.ts'
 import { row, type Row } from '../row.ts'
-import type { Stage } from '../fixture.ts'
+import type { Fixture } from '../fixture.ts'
 
 const reads = [
   'events',
@@ -19,7 +19,7 @@ const reads = [
   'prices',
 ]
 
-const status = async (s: Stage, path: string, key?: string) => (await s.w.call(path, { key })).status
+const status = async (s: Fixture, path: string, key?: string) => (await s.w.call(path, { key })).status
 
 export const generalRows: readonly Row[] = [
   row(
@@ -63,7 +63,7 @@ export const generalRows: readonly Row[] = [
     },
   ),
   row([16, 257, 412], 'Purpose', 'one object per request, except lists and bulk fulfilment', async () => {
-    // An item of a basket is one thing, though it says who several members will be: it names none that is there.
+    // A basket item with several members is one object: it describes new members and refers to no existing one.
     const bulk = operations.filter(
       (op) => op.plane === 'v1' && JSON.stringify(op.body?.properties.members ?? {}).includes('"membership_member_id"'),
     )
@@ -82,8 +82,8 @@ export const generalRows: readonly Row[] = [
     assert.equal((await s.body(`/v1/events/${s.eventId}`)).event_id, s.eventId)
   }),
   row(369, 'Authentication', 'the API key is a bearer token', async (s) => {
-    const answer = await s.w.call('/v1/organisation', { headers: { Authorization: `Bearer ${s.org.secret}` } })
-    assert.equal(answer.status, 200)
+    const bearer = await s.w.call('/v1/organisation', { headers: { Authorization: `Bearer ${s.org.secret}` } })
+    assert.equal(bearer.status, 200)
     const basic = await s.w.call('/v1/organisation', { headers: { Authorization: `Basic ${s.org.secret}` } })
     assert.equal(basic.status, 401)
   }),
@@ -92,8 +92,8 @@ export const generalRows: readonly Row[] = [
     'Authentication',
     'an organisation may have several keys, each counted for itself and all together',
     async (s) => {
-      const org = await s.w.anOrg({ limits: { keyMinute: 100, keyDay: 100, orgDay: 3 } })
-      const second = await s.w.aKey(org, { kind: 'secret' })
+      const org = await s.w.createOrg({ limits: { keyMinute: 100, keyDay: 100, orgDay: 3 } })
+      const second = await s.w.createKey(org, { kind: 'secret' })
       assert.equal(await status(s, '/v1/organisation', org.secret), 200)
       assert.equal(await status(s, '/v1/organisation', org.secret), 200)
       assert.equal(await status(s, '/v1/organisation', second), 200)
@@ -110,7 +110,7 @@ export const generalRows: readonly Row[] = [
     'Limits',
     '300 requests per key per minute; beyond, 429 with Retry-After in seconds',
     async (s) => {
-      const org = await s.w.anOrg()
+      const org = await s.w.createOrg()
       const codes = await Promise.all(Array.from({ length: 310 }, () => status(s, '/v1/organisation', org.secret)))
       assert.equal(codes.filter((code) => code === 200).length, 300)
       const refused = await s.w.call('/v1/organisation', { key: org.secret })
@@ -119,10 +119,10 @@ export const generalRows: readonly Row[] = [
     },
   ),
   row([403, 404], 'Limits', '30,000 requests per key and 50,000 per organisation a day', async (s) => {
-    const org = await s.w.anOrg()
+    const org = await s.w.createOrg()
     const { limits } = (await s.w.call('/admin/v1/organisation', { key: org.admin })).json<{ limits: unknown }>()
     assert.deepEqual(limits, { key_per_minute: 300, key_per_day: 30_000, org_per_day: 50_000 })
-    const small = await s.w.anOrg({ limits: { keyMinute: 100, keyDay: 2, orgDay: 100 } })
+    const small = await s.w.createOrg({ limits: { keyMinute: 100, keyDay: 2, orgDay: 100 } })
     const codes = []
     for (let i = 0; i < 3; i++) codes.push(await status(s, '/v1/organisation', small.secret))
     assert.deepEqual(codes, [200, 200, 429])
@@ -144,12 +144,12 @@ export const generalRows: readonly Row[] = [
   }),
 ]
 
-/** A server whose limiter is told the time: used up before midnight, free again after it. */
+/** Sets the clock of the limiter: the limit is used up before midnight, and requests are allowed again after it. */
 async function midnight(): Promise<void> {
   let now = Date.parse('2026-03-14T23:59:59Z')
-  const w = await world({ limiterNow: () => now })
+  const w = await startTestServer({ limiterNow: () => now })
   try {
-    const { secret } = await w.anOrg({ limits: { keyMinute: 100, keyDay: 1, orgDay: 100 } })
+    const { secret } = await w.createOrg({ limits: { keyMinute: 100, keyDay: 1, orgDay: 100 } })
     const ask = async () => (await w.call('/v1/organisation', { key: secret })).status
     assert.equal(await ask(), 200)
     const refused = await w.call('/v1/organisation', { key: secret })
@@ -158,6 +158,6 @@ async function midnight(): Promise<void> {
     now = Date.parse('2026-03-15T00:00:00Z')
     assert.equal(await ask(), 200)
   } finally {
-    await w.end()
+    await w.stop()
   }
 }

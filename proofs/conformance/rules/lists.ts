@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { row, type Row } from '../row.ts'
-import type { Stage } from '../fixture.ts'
+import type { Fixture } from '../fixture.ts'
 
 type Item = Record<string, unknown>
 
@@ -8,7 +8,7 @@ const unix = (text: string): number => Date.parse(text) / 1000
 const keys = (body: object): string[] => Object.keys(body).toSorted()
 const envelope = ['data', 'has_more', 'object', 'url']
 
-async function hasEnvelope(s: Stage, path: string, more: readonly string[] = []): Promise<void> {
+async function hasEnvelope(s: Fixture, path: string, more: readonly string[] = []): Promise<void> {
   const body = await s.body(path)
   assert.deepEqual(keys(body), [...envelope, ...more].toSorted())
   assert.equal(body.url, path)
@@ -39,12 +39,12 @@ export const listRows: readonly Row[] = [
     hasEnvelope(s, '/v1/members', ['next_cursor']),
   ),
   row(33, 'Envelope', 'the scan, price, stats and summary lists have their own envelopes', async (s) => {
-    const of = async (path: string) => keys(await s.body(`/v1/events/${s.eventId}${path}`))
-    assert.deepEqual(await of('/scans'), ['data', 'event_id', 'has_more', 'total'])
-    assert.deepEqual(await of('/prices'), ['data'])
-    assert.deepEqual(await of('/stats/prices'), ['data', 'event_id'])
-    assert.deepEqual(await of('/stats/price_categories'), ['data', 'event_id'])
-    assert.deepEqual(await of('/sales_summary'), ['data', 'has_more'])
+    const keysOf = async (path: string) => keys(await s.body(`/v1/events/${s.eventId}${path}`))
+    assert.deepEqual(await keysOf('/scans'), ['data', 'event_id', 'has_more', 'total'])
+    assert.deepEqual(await keysOf('/prices'), ['data'])
+    assert.deepEqual(await keysOf('/stats/prices'), ['data', 'event_id'])
+    assert.deepEqual(await keysOf('/stats/price_categories'), ['data', 'event_id'])
+    assert.deepEqual(await keysOf('/sales_summary'), ['data', 'has_more'])
   }),
   row(244, 'Events', 'event_status_id is carried on events; `all` stands for 0, 1 and 3', async (s) => {
     const statuses = async (query: string) =>
@@ -167,12 +167,12 @@ export const listRows: readonly Row[] = [
     assert.deepEqual([await count(`unix_start=${first}`), await count(`unix_end=${second}`)], [1, 1])
   }),
   row([406, 407, 408, 409], 'Limits', 'page sizes of the customer, event, scan and order lists', async (s) => {
-    const of = (list: string) => `/v1/events/${s.eventId}/${list}`
+    const pathOf = (list: string) => `/v1/events/${s.eventId}/${list}`
     for (const [path, max] of [
       ['/v1/customers', 100],
       ['/v1/events', 100],
-      [of('scans'), 2500],
-      [of('orders'), 100],
+      [pathOf('scans'), 2500],
+      [pathOf('orders'), 100],
     ] as const) {
       assert.equal((await s.get(`${path}?limit=${max}`)).status, 200, path)
       assert.equal((await s.get(`${path}?limit=${max + 1}`)).status, 400, path)

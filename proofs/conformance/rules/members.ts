@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { makeMember } from '../../../server/testing/factories.ts'
 import { row, type Row } from '../row.ts'
-import type { Stage } from '../fixture.ts'
+import type { Fixture } from '../fixture.ts'
 
 type Item = Record<string, unknown>
 
 const MISSING = 999_999_999
 
-const one = async (s: Stage, id: number): Promise<Item> => {
+const getMember = async (s: Fixture, id: number): Promise<Item> => {
   const found = (await s.data('/v1/members')).find((member) => member.membership_member_id === id)
   if (!found) throw new Error(`member ${id} is not in the list`)
   return found
 }
 
-const aMember = async (s: Stage, fields: Parameters<typeof makeMember>[2] = {}): Promise<number> =>
+const aMember = async (s: Fixture, fields: Parameters<typeof makeMember>[2] = {}): Promise<number> =>
   (await makeMember(s.w, s.org, fields)).member_id
 
-const fulfill = (s: Stage, form: string) => s.get('/v1/members/fulfill', { method: 'POST', form })
+const fulfill = (s: Fixture, form: string) => s.get('/v1/members/fulfill', { method: 'POST', form })
 
-const setCode = (s: Stage, id: number, form: string) =>
+const setCode = (s: Fixture, id: number, form: string) =>
   s.get(`/v1/members/${id}/fulfillment_tracking_code`, { method: 'PUT', form })
 
-const ids = async (s: Stage, query: string): Promise<unknown[]> =>
+const ids = async (s: Fixture, query: string): Promise<unknown[]> =>
   (await s.data(`/v1/members?${query}`)).map((member) => member.membership_member_id)
 
 const at = (text: string): Date => new Date(text)
@@ -36,34 +36,34 @@ export const memberRows: readonly Row[] = [
       for (const status of [0, 1, 2, 3]) {
         const id = await aMember(s, { status })
         assert.ok((await ids(s, `membership_member_status_id=${status}`)).includes(id))
-        assert.equal((await one(s, id)).membership_member_status_id, status)
+        assert.equal((await getMember(s, id)).membership_member_status_id, status)
       }
     },
   ),
   row(236, 'Fulfilment', 'bulk fulfilment fulfils a member, records the date and the code', async (s) => {
     const id = await aMember(s)
     await fulfill(s, `members[0][membership_member_id]=${id}&members[0][fulfillment_tracking_code]=AB1`)
-    const after = await one(s, id)
+    const after = await getMember(s, id)
     assert.deepEqual([after.membership_fulfilled, after.fulfillment_tracking_code], ['yes', 'AB1'])
     assert.ok(Number.isInteger(after.fulfilled_at))
   }),
   row(237, 'Fulfilment', 'a fulfilled member keeps its date and takes a new code', async (s) => {
     const id = await aMember(s, { fulfilled_at: at('2026-01-05T00:00:00Z') })
     await fulfill(s, `members[0][membership_member_id]=${id}&members[0][fulfillment_tracking_code]=AB2`)
-    const after = await one(s, id)
+    const after = await getMember(s, id)
     assert.deepEqual([after.fulfilled_at, after.fulfillment_tracking_code], [unix('2026-01-05T00:00:00Z'), 'AB2'])
   }),
-  row([238, 342], 'Fulfilment', 'a tracking code fulfils and is answered as strings', async (s) => {
+  row([238, 342], 'Fulfilment', 'a tracking code fulfils the member and is returned as strings', async (s) => {
     const id = await aMember(s)
-    const answer = await setCode(s, id, 'fulfillment_tracking_code=AB3')
-    assert.deepEqual(answer.json(), { membership_member_id: String(id), fulfillment_tracking_code: 'AB3' })
-    assert.equal((await one(s, id)).membership_fulfilled, 'yes')
+    const response = await setCode(s, id, 'fulfillment_tracking_code=AB3')
+    assert.deepEqual(response.json(), { membership_member_id: String(id), fulfillment_tracking_code: 'AB3' })
+    assert.equal((await getMember(s, id)).membership_fulfilled, 'yes')
   }),
   row(239, 'Fulfilment', 'null clears the code and leaves the state', async (s) => {
     const id = await aMember(s)
     await setCode(s, id, 'fulfillment_tracking_code=AB4')
     assert.equal((await setCode(s, id, 'fulfillment_tracking_code=')).status, 200)
-    const after = await one(s, id)
+    const after = await getMember(s, id)
     assert.deepEqual([after.membership_fulfilled, after.fulfillment_tracking_code], ['yes', null])
   }),
   row(321, 'Members', 'without limit every member; with limit pages by offset or by cursor', async (s) => {
@@ -117,15 +117,15 @@ export const memberRows: readonly Row[] = [
   row(
     [340, 393],
     'Fulfilment',
-    'the answer counts the fulfilled and names the unknown, which is no error',
+    'the response counts the fulfilled members and names the unknown ones, which is no error',
     async (s) => {
       const id = await aMember(s)
-      const answer = await fulfill(
+      const response = await fulfill(
         s,
         `members[0][membership_member_id]=${id}&members[1][membership_member_id]=${MISSING}`,
       )
-      assert.equal(answer.status, 200)
-      assert.deepEqual(answer.json(), { members_fulfilled: 1, not_found: [MISSING] })
+      assert.equal(response.status, 200)
+      assert.deepEqual(response.json(), { members_fulfilled: 1, not_found: [MISSING] })
     },
   ),
   row(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { makeEvent, makeOrder, makePrice } from '../../../server/testing/factories.ts'
-import { register } from '../../../server/testing/sso/fan.ts'
-import { testIssuer } from '../../../server/testing/sso/issuer.ts'
-import { fanOf, type SsoFan } from '../sso-fixture.ts'
+import { registerProvider } from '../../../server/testing/sso/linked-fan.ts'
+import { createTestIssuer } from '../../../server/testing/sso/issuer.ts'
+import { getSsoFan, type SsoFan } from '../sso-fixture.ts'
 import { row, type Row } from '../row.ts'
 
 const orderIds = async (fan: SsoFan): Promise<unknown[]> =>
@@ -10,7 +10,7 @@ const orderIds = async (fan: SsoFan): Promise<unknown[]> =>
 
 export const ssoRows: readonly Row[] = [
   row(14, 'SSO', 'an SSO user lists their own orders and the tickets in them', async (s) => {
-    const fan = await fanOf(s)
+    const fan = await getSsoFan(s)
     assert.ok((await orderIds(fan)).includes(String(fan.orderId)))
     const tickets = await fan.list(`/v1/sso/orders/${fan.orderId}/tickets`)
     assert.deepEqual(
@@ -23,7 +23,7 @@ export const ssoRows: readonly Row[] = [
     'SSO',
     'confirmed orders only, active tickets only; a successful checkout yields a confirmed order',
     async (s) => {
-      const fan = await fanOf(s)
+      const fan = await getSsoFan(s)
       const pending = await fan.buys('2026-09-01T18:00:00Z', 'pending')
       const cancelled = await fan.buys('2026-09-01T18:00:00Z', 'confirmed', 2)
       const ids = await orderIds(fan)
@@ -33,27 +33,27 @@ export const ssoRows: readonly Row[] = [
     },
   ),
   row([352, 371, 392], 'SSO', 'an SSO user who has not linked an account gets 403', async (s) => {
-    const fan = await fanOf(s)
-    const issuer = await testIssuer()
-    await register(s.w, fan.org, issuer)
+    const fan = await getSsoFan(s)
+    const issuer = await createTestIssuer()
+    await registerProvider(s.w, fan.org, issuer)
     for (const path of ['/v1/sso/orders', `/v1/sso/orders/${fan.orderId}/tickets`])
-      assert.equal((await fan.ask(path, await issuer.token())).status, 403)
+      assert.equal((await fan.get(path, await issuer.token())).status, 403)
   }),
   row(354, 'SSO', 'orders for this provider: confirmed, newest event first', async (s) => {
-    const fan = await fanOf(s)
+    const fan = await getSsoFan(s)
     const late = await fan.buys('2027-09-01T18:00:00Z')
     const early = await fan.buys('2020-09-01T18:00:00Z')
     const ids = await orderIds(fan)
     assert.deepEqual([ids[0], ids.at(-1)], [late, early])
-    assert.deepEqual(Object.keys((await fan.ask('/v1/sso/orders')).json()), ['object', 'data'])
+    assert.deepEqual(Object.keys((await fan.get('/v1/sso/orders')).json()), ['object', 'data'])
   }),
   row([356, 394], 'SSO', "tickets of the user's own order; an empty list otherwise", async (s) => {
-    const fan = await fanOf(s)
+    const fan = await getSsoFan(s)
     const price = await makePrice(s.w, fan.org, await makeEvent(s.w, fan.org))
     const theirs = await makeOrder(s.w, fan.org, price)
     for (const id of [theirs.order.order_id, 987_654_321, 'nothing']) {
-      const answer = await fan.ask(`/v1/sso/orders/${id}/tickets`)
-      assert.deepEqual([answer.status, answer.json()], [200, { object: 'tickets', data: [] }])
+      const response = await fan.get(`/v1/sso/orders/${id}/tickets`)
+      assert.deepEqual([response.status, response.json()], [200, { object: 'tickets', data: [] }])
     }
   }),
 ]

@@ -1,0 +1,48 @@
+import type { Fixture } from './fixture.ts'
+import type { Row } from './row.ts'
+import { rows, uncited } from './rows.ts'
+import { lineText } from './specification.ts'
+
+export type RowResult = { readonly row: Row; readonly result: 'pass' | 'fail' | 'not built'; readonly reason: string }
+
+export type ConformanceReport = {
+  readonly results: readonly RowResult[]
+  /** Lines of the specification that no row cites. */
+  readonly uncited: readonly number[]
+}
+
+/** Checks a running server against each row. Calls back after each of them. */
+export async function checkRows(
+  s: Fixture,
+  onResult: (result: RowResult) => void,
+  checked: readonly Row[] = rows,
+): Promise<ConformanceReport> {
+  const results: RowResult[] = []
+  for (const row of checked) {
+    const result = await checkRow(s, row)
+    results.push(result)
+    onResult(result)
+  }
+  return { results, uncited: uncited(checked) }
+}
+
+async function checkRow(s: Fixture, row: Row): Promise<RowResult> {
+  if (!row.check) return { row, result: 'not built', reason: '' }
+  try {
+    await row.check(s)
+    return { row, result: 'pass', reason: '' }
+  } catch (error) {
+    return {
+      row,
+      result: 'fail',
+      reason: (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '',
+    }
+  }
+}
+
+export function formatResult({ row: { lines, area, says }, result, reason }: RowResult): string {
+  const statement = `${result.padEnd(9)}  ${lines.join(',').padEnd(16)} ${area.padEnd(15)} ${says}`
+  return reason === '' ? statement : `${statement}  ← ${reason}`
+}
+
+export const formatUncited = (line: number): string => `no row     ${String(line).padEnd(16)} ${lineText(line)}`

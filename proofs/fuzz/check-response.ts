@@ -1,0 +1,80 @@
+import type { FuzzResponse } from './http-client.ts'
+import type { Memory } from './inspector.ts'
+import type { MachineLoad } from './machine-load.ts'
+import type { FuzzRequest } from './requests.ts'
+import { share, type Tally } from './tally.ts'
+
+const limits = { slowMs: 1_000, hangMs: 5_000, growthMb: 50, admitted: 0.9, succeeded: 0.2 } as const
+
+/** A slow response that the load of the machine does not explain. It is a fault only if the request is slow again. */
+export type SlowResponse = { readonly request: FuzzRequest; readonly description: string }
+
+/** What the server did wrong, and what only the load of the machine explains. */
+export type ResponseVerdict = {
+  readonly faults: readonly string[]
+  readonly noise: readonly string[]
+  readonly slow?: SlowResponse
+}
+
+/**
+ * Checks one response. A response is slow if it took more than a second, without the time that the machine itself lost.
+ * Under load that measure is not exact, so a slow response is repeated alone (see `checkSlowResponse`). More than five
+ * seconds are a fault at once: that is a wait, for example for a lock, which may not happen again.
+ */
+export function checkResponse(
+  request: FuzzRequest,
+  response: FuzzResponse,
+  load: Pick<MachineLoad, 'delayWithin'>,
+): ResponseVerdict {
+  const faults: string[] = []
+  if (response.kind === 'lost') faults.push(`no response (${response.reason}): ${describeRequest(request)}`)
+  else if (response.status >= 500) faults.push(`${response.status} ${response.text}: ${describeRequest(request)}`)
+  if (response.ms <= limits.slowMs) return { faults, noise: [] }
+  const delayMs = load.delayWithin(response.startedAt, response.startedAt + response.ms)
+  const description = `${response.ms.toFixed(0)} ms, of which the machine lost ${delayMs.toFixed(0)} ms: ${describeRequest(request)}`
+  const ownMs = response.ms - delayMs
+  if (ownMs <= limits.slowMs) return { faults, noise: [description] }
+  if (ownMs > limits.hangMs) return { faults: [...faults, `hang: ${description}`], noise: [] }
+  return { faults, noise: [], slow: { request, description } }
+}
+
+const REPEATS = 3
+
+/** Sends a slow request again, alone. It is a fault if every repeated request is slow too, and noise otherwise. */
+export async function checkSlowResponse(
+  { request, description }: SlowResponse,
+  send: (request: FuzzRequest) => Promise<FuzzResponse>,
+  load: Pick<MachineLoad, 'delayWithin'>,
+): Promise<ResponseVerdict> {
+  for (let n = 0; n < REPEATS; n++) {
+    const again = checkResponse(request, await send(withNewKey(request, n)), load)
+    if (again.faults.length > 0) return again
+    if (!again.slow) return { faults: [], noise: [`fast when repeated alone: ${description}`] }
+  }
+  return { faults: [`hang, and again in ${REPEATS} repeated requests: ${description}`], noise: [] }
+}
+
+/** Without a new key the server would return the stored response. */
+function withNewKey(request: FuzzRequest, n: number): FuzzRequest {
+  const key = request.headers['Idempotency-Key']
+  if (key === undefined) return request
+  return { ...request, headers: { ...request.headers, 'Idempotency-Key': `${key}-again-${n}` } }
+}
+
+/** Describes a request so that it can be sent again. */
+export const describeRequest = ({ operation, method, path, headers, body }: FuzzRequest): string => {
+  const sent = body === undefined ? '' : JSON.stringify(body.toString('latin1').slice(0, 1_000))
+  return `${operation} ${method} ${path.slice(0, 500)} ${JSON.stringify(headers)} ${sent}`
+}
+
+/** Checks what only all requests together can show. */
+export function checkTotals(tally: Tally, memory: ReadonlyMap<number, Memory>): string[] {
+  const faults: string[] = []
+  const growth = (memory.get(100)?.rssMb ?? 0) - (memory.get(20)?.rssMb ?? 0)
+  if (growth > limits.growthMb) faults.push(`memory grew by ${growth.toFixed(0)} MB after the first fifth`)
+  const admitted = share(tally, (status) => status !== 429)
+  if (admitted < limits.admitted) faults.push(`only ${(admitted * 100).toFixed(1)} % got past the limiter`)
+  const succeeded = share(tally, (status) => status === 200)
+  if (succeeded < limits.succeeded) faults.push(`only ${(succeeded * 100).toFixed(1)} % succeeded`)
+  return faults
+}
