@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { aScene, aTicket } from '../server/testing/gate-devices.ts'
+import { createGateScene, createTicket } from '../server/testing/gate-devices.ts'
 import { aPool } from '../server/testing/stock.ts'
-import { world, type World } from '../server/testing/test-server.ts'
-import { bareSale, recordSale } from './lib/bare-sale.ts'
-import { bareScan, recordScan, sealed } from './lib/bare-scan.ts'
+import { startTestServer, type TestServer } from '../server/testing/test-server.ts'
+import { buildBareSale, recordSale } from './lib/bare-sale.ts'
+import { buildBareScan, recordScan, encryptionSettings } from './lib/bare-scan.ts'
 
 const sent: string[] = []
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world({ rewrite: (text) => (sent.push(text), text) }, undefined, sealed)
+  w = await startTestServer({ rewrite: (text) => (sent.push(text), text) }, undefined, encryptionSettings)
 })
-after(() => w.end())
+after(() => w.stop())
 
-/** A few times, to the end: a statement that fails ends pgbench with an error. */
-async function runs(script: string, app: string): Promise<void> {
+/** Runs the script three times: a statement that fails makes pgbench exit with an error. */
+async function runScript(script: string, app: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-bare-'))
   try {
     writeFileSync(join(folder, 'script.sql'), script)
@@ -29,18 +29,18 @@ async function runs(script: string, app: string): Promise<void> {
   }
 }
 
-test('a sale by pgbench is made of every statement that the server makes for one, and goes through', async () => {
-  const org = await w.anOrg()
+test('the bare sale consists of every statement that the server sends for one, and runs in pgbench', async () => {
+  const org = await w.createOrg()
   const stock = await aPool(w, org, 10)
   const texts = await recordSale(w, org, stock.priceId, sent)
 
-  await runs(bareSale({ ...stock, org: org.org, event: stock.event.event_id }, texts), org.org)
+  await runScript(buildBareSale({ ...stock, org: org.org, event: stock.event.event_id }, texts), org.org)
 })
 
-test('a scan by pgbench is made of every statement that the server makes for one, and goes through', async () => {
-  const scene = await aScene(w, {}, 'live')
-  await aTicket(w, scene, { barcode: 'U1' })
+test('the bare scan consists of every statement that the server sends for one, and runs in pgbench', async () => {
+  const scene = await createGateScene(w, {}, 'live')
+  await createTicket(w, scene, { barcode: 'U1' })
   const texts = await recordScan(w, scene, sent)
 
-  await runs(bareScan(scene, 1, texts), scene.org.org)
+  await runScript(buildBareScan(scene, 1, texts), scene.org.org)
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { claimPlaces } from '../server/src/inventory/claim.ts'
-import { recount } from '../server/src/inventory/recount.ts'
+import { recountPool } from '../server/src/inventory/recount.ts'
 import { connect, type Db } from '../server/src/platform/db.ts'
-import { aPool, aWish } from '../server/testing/stock.ts'
-import { world } from '../server/testing/test-server.ts'
-import { type Bench, interleaved, quantile } from './lib/bench.ts'
+import { aPool, aPlaceClaim } from '../server/testing/stock.ts'
+import { startTestServer } from '../server/testing/test-server.ts'
+import { type Bench, runInterleaved, quantile } from './lib/bench.ts'
 import { pgbench } from './lib/tools.ts'
 
 const CLIENTS = 64
@@ -17,7 +17,7 @@ const PLENTY = 10_000_000
 
 type Stock = Awaited<ReturnType<typeof aPool>>
 
-/** One counter row, its condition, the item and the ledger: the same rows, one claim in each statement. */
+/** The same rows as ours, one claim per statement: the counter with its condition, the item, and the stock entry. */
 export const bareClaim = (org: string, { poolId, priceId }: Pick<Stock, 'poolId' | 'priceId'>): string => `
 with taken as (
   update pool set taken = taken + 1 where org_id = '${org}' and pool_id = ${poolId} and taken + 1 <= capacity returning pool_id
@@ -31,14 +31,14 @@ with taken as (
 insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
 select '${org}', ${poolId}, item_id, 1, 0, 'claim', now() from item;`
 
-/** Claims a second through the door, by so many clients that each wait for their answer. */
+/** Returns claims per second through `claimPlaces`, by clients that each wait for their result. */
 async function claimsPerSecond(db: Db, stock: Stock & { org: Parameters<typeof claimPlaces>[1] }): Promise<number> {
   const startedAt = performance.now()
   const latencies: number[] = []
   const client = async () => {
     while (performance.now() - startedAt < SECONDS * 1_000) {
       const at = performance.now()
-      const claimed = await claimPlaces(db, stock.org, aWish(stock, { basketId: randomUUID() }))
+      const claimed = await claimPlaces(db, stock.org, aPlaceClaim(stock, { basketId: randomUUID() }))
       if (claimed.kind !== 'held') throw new Error(`not held: ${claimed.kind}`)
       latencies.push(performance.now() - at)
     }
@@ -51,16 +51,16 @@ async function claimsPerSecond(db: Db, stock: Stock & { org: Parameters<typeof c
 
 export const claims: Bench = {
   name: 'claims',
-  about: `claims of one pool through the door by ${CLIENTS} clients, beside the bare single-counter statement by pgbench`,
+  about: `claims per second of one pool through claimPlaces by ${CLIENTS} clients, compared with a single-counter statement by pgbench`,
   goal: 5,
   async run() {
-    const w = await world()
-    const org = await w.anOrg()
+    const w = await startTestServer()
+    const org = await w.createOrg()
     const ours = await aPool(w, org, PLENTY)
     const bare = await aPool(w, org, PLENTY)
-    const db = await connect({ url: w.appUrl, lanes: 1, transactions: 4 })
+    const db = await connect({ url: w.appUrl, readConnections: 1, transactionConnections: 4 })
     const sql = bareClaim(org.org, bare)
-    const result = await interleaved(
+    const result = await runInterleaved(
       ROUNDS,
       () => claimsPerSecond(db, { ...ours, org: org.org }),
       () => pgbench(w.ownerUrl, sql, CLIENTS),
@@ -68,11 +68,11 @@ export const claims: Bench = {
     for (const clients of [1, 4, 8])
       console.log(`bare at ${clients} clients: ${(await pgbench(w.ownerUrl, sql, clients)).toFixed(0)}/s`)
     for (const { poolId } of [ours, bare]) {
-      const count = await recount(db, org.org, poolId)
+      const count = await recountPool(db, org.org, poolId)
       if (!count || count.faults.length > 0) throw new Error(`the recount differs: ${JSON.stringify(count)}`)
     }
     await db.close()
-    await w.end()
+    await w.stop()
     return result
   },
 }

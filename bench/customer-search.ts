@@ -1,24 +1,24 @@
 import pg from 'pg'
 import { quantile, type Bench } from './lib/bench.ts'
 import { get, openLoop } from './lib/open-loop.ts'
-import { stage, type Stage } from './lib/bench-server.ts'
+import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
 
 const CUSTOMERS = 1_000_000
 const load = { perSecond: 50, seconds: 20 }
 
-/** Terms that match nobody, one customer, and about a third of them, spread over fields and spellings. */
+/** Terms that match no customer, one, and about a third of them, in several fields and spellings. */
 const kinds: Record<string, (i: number) => string> = {
-  nobody: (i) => `qzx${i}qq`,
+  none: (i) => `qzx${i}qq`,
   one: (i) => `.${(i * 7919) % CUSTOMERS}@example`,
   many: (i) => ['example.com', 'EXAMPLE.ORG', '@example.net'][i % 3] ?? 'example.com',
 }
 
-async function search({ url, demo }: Stage, term: string): Promise<void> {
+async function search({ url, demo }: BenchServer, term: string): Promise<void> {
   await get(`${url}/v1/customers?search=${encodeURIComponent(term)}`, demo.secretKey)
 }
 
-/** The plan that a rare term gets, as the function would run it. */
-async function showPlan({ ownerUrl, demo }: Stage): Promise<void> {
+/** Prints the plan for a rare term, as the function runs it. */
+async function showPlan({ ownerUrl, demo }: BenchServer): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const text = await client.query<{ sql: string }>("select customer_search_sql('index', 'add_date', true) as sql")
@@ -32,22 +32,23 @@ async function showPlan({ ownerUrl, demo }: Stage): Promise<void> {
 
 export const customerSearch: Bench = {
   name: 'customer-search',
-  about: 'p99 of GET /v1/customers?search= over a million customers at 50 a second, by kind of term; goal in ms',
+  about:
+    'p99 of GET /v1/customers?search= over a million customers at 50 requests per second, by kind of term; goal in ms',
   goal: 50,
   async run() {
-    const on = await stage(CUSTOMERS)
-    await showPlan(on)
+    const server = await startBenchServer(CUSTOMERS)
+    await showPlan(server)
     let worst = 0
     let base = 0
     console.log('term      p50 ms   p95 ms   p99 ms   max ms')
     for (const [kind, term] of Object.entries(kinds)) {
-      const waits = await openLoop(load, (i) => search(on, term(i)))
-      const cells = [0.5, 0.95, 0.99, 1].map((q) => quantile(waits, q).toFixed(1).padStart(7))
+      const latencies = await openLoop(load, (i) => search(server, term(i)))
+      const cells = [0.5, 0.95, 0.99, 1].map((q) => quantile(latencies, q).toFixed(1).padStart(7))
       console.log(`${kind.padEnd(8)} ${cells.join('  ')}`)
-      worst = Math.max(worst, quantile(waits, 0.99))
-      if (kind === 'one') base = quantile(waits, 0.5)
+      worst = Math.max(worst, quantile(latencies, 0.99))
+      if (kind === 'one') base = quantile(latencies, 0.5)
     }
-    await on.end()
+    await server.stop()
     return { ours: Number(worst.toFixed(1)), bare: Number(base.toFixed(1)), ratio: Number((worst / base).toFixed(2)) }
   },
 }

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { plainExport } from '../server/src/members/queries/members.ts'
-import { interleaved, quantile, type Bench } from './lib/bench.ts'
-import { stage, type Stage } from './lib/bench-server.ts'
+import { runInterleaved, quantile, type Bench } from './lib/bench.ts'
+import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
 
 const ROUNDS = 5
 const CUSTOMERS = 10_000
@@ -13,7 +13,7 @@ const MEMBERS = 1_000_000
 const PER_SECOND = 50
 const SECONDS = 20
 
-/** A club with members of every kind: most fields filled, one in sixteen with a seat, text as long as people write it. */
+/** An organisation with members of every kind: most fields filled, one in sixteen with a seat, texts of realistic length. */
 const fill = (org: string): string => `
   set app.org = '${org}';
   set session_replication_role = replica;
@@ -51,8 +51,8 @@ const fill = (org: string): string => `
     from generate_series(1, ${MEMBERS}) i;
 `
 
-async function makeMembers({ ownerUrl, demo }: Stage): Promise<void> {
-  console.log(`making ${MEMBERS.toLocaleString('en')} members`)
+async function createMembers({ ownerUrl, demo }: BenchServer): Promise<void> {
+  console.log(`creating ${MEMBERS.toLocaleString('en')} members`)
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(fill(demo.org))
@@ -64,16 +64,16 @@ const run = promisify(execFile)
 
 type Download = { readonly seconds: number; readonly firstByteMs: number; readonly bytes: number }
 
-/** By curl, which fails when the last chunk is missing, and costs little: it shares the cores with what it measures. */
-async function download({ url, demo }: Stage): Promise<Download> {
-  const told = '%{time_total} %{time_starttransfer} %{size_download}'
+/** Downloads with curl, which fails if the last chunk is missing, and uses little CPU: it shares the cores with the server. */
+async function download({ url, demo }: BenchServer): Promise<Download> {
+  const format = '%{time_total} %{time_starttransfer} %{size_download}'
   const { stdout } = await run('curl', [
     '-sS',
     '--fail',
     '-o',
     '/dev/null',
     '-w',
-    told,
+    format,
     '-H',
     `Authorization: Bearer ${demo.secretKey}`,
     `${url}/v1/members`,
@@ -82,8 +82,8 @@ async function download({ url, demo }: Stage): Promise<Download> {
   return { seconds, firstByteMs: firstByte * 1000, bytes }
 }
 
-/** The same rows as JSON by PostgreSQL itself, straight to nowhere. */
-async function copyByPsql({ ownerUrl, demo }: Stage): Promise<number> {
+/** Exports the same rows as JSON with PostgreSQL alone, and discards them. */
+async function copyByPsql({ ownerUrl, demo }: BenchServer): Promise<number> {
   const select = plainExport.text.replaceAll('$1', `'${demo.org}'`).replaceAll('$2', '0').replaceAll(/\s+/g, ' ')
   const copy = `copy (select row_to_json(j) from (${select}) j) to stdout`
   const startedAt = performance.now()
@@ -95,23 +95,23 @@ async function copyByPsql({ ownerUrl, demo }: Stage): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-async function countMembers({ url, demo }: Stage): Promise<void> {
-  const answer = await fetch(`${url}/v1/members`, { headers: { Authorization: `Bearer ${demo.secretKey}` } })
+async function countMembers({ url, demo }: BenchServer): Promise<void> {
+  const response = await fetch(`${url}/v1/members`, { headers: { Authorization: `Bearer ${demo.secretKey}` } })
   const key = Buffer.from('{"membership_member_id":')
   let count = 0
   let rest = Buffer.alloc(0)
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     const bytes = Buffer.concat([rest, chunk as Uint8Array])
     for (let at = bytes.indexOf(key); at >= 0; at = bytes.indexOf(key, at + 1)) count++
     rest = bytes.subarray(Math.max(0, bytes.length - key.length + 1))
   }
-  if (count !== MEMBERS) throw new Error(`${count} members came`)
+  if (count !== MEMBERS) throw new Error(`the export has ${count} members`)
 }
 
 const rssMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** The most memory that the server had while the work went on. */
+/** Returns the most memory that the server used during the work. */
 async function peakRss<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peak: number }> {
   let peak = rssMb(pid)
   const watch = setInterval(() => (peak = Math.max(peak, rssMb(pid))), 20)
@@ -120,59 +120,62 @@ async function peakRss<T>(pid: number, work: () => Promise<T>): Promise<{ result
   return { result, peak }
 }
 
-/** Another client's look-ups, sent on time whatever the answers do, and counted from when each was due. */
-async function lookUps({ url, demo }: Stage): Promise<number[]> {
-  const waits: number[] = []
+/** Measures look-ups of another client, each sent when it is due and measured from that time. */
+async function measureLookUps({ url, demo }: BenchServer): Promise<number[]> {
+  const latencies: number[] = []
   const pending: Promise<void>[] = []
   const startedAt = performance.now()
   for (let i = 0; i < PER_SECOND * SECONDS; i++) {
     const due = startedAt + (i * 1000) / PER_SECOND
     const ahead = due - performance.now()
     if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead))
-    const asked = fetch(`${url}/v1/customers?limit=1`, { headers: { Authorization: `Bearer ${demo.secretKey}` } })
-    pending.push(asked.then((answer) => answer.arrayBuffer()).then(() => void waits.push(performance.now() - due)))
+    const request = fetch(`${url}/v1/customers?limit=1`, { headers: { Authorization: `Bearer ${demo.secretKey}` } })
+    pending.push(
+      request.then((response) => response.arrayBuffer()).then(() => void latencies.push(performance.now() - due)),
+    )
   }
   await Promise.all(pending)
-  return waits
+  return latencies
 }
 
-/** Look-ups with exports going on from beginning to end. */
-async function lookUpsBeside(on: Stage): Promise<number[]> {
+/** Measures look-ups while exports run. */
+async function measureLookUpsDuringExport(server: BenchServer): Promise<number[]> {
   const round = { done: false }
   const exports = (async () => {
-    while (!round.done) await download(on)
+    while (!round.done) await download(server)
   })()
-  const waits = await lookUps(on)
+  const latencies = await measureLookUps(server)
   round.done = true
   await exports
-  return waits
+  return latencies
 }
 
 export const membersExport: Bench = {
   name: 'members-export',
-  about: 'GET /v1/members of a million members in one response, beside psql COPY of row_to_json; members a second',
+  about:
+    'GET /v1/members of a million members in one response, compared with psql COPY of row_to_json; members per second',
   goal: 1.5,
   async run() {
-    const on = await stage(CUSTOMERS)
-    await makeMembers(on)
-    await lookUps(on)
-    const idle = rssMb(on.pid)
-    await countMembers(on)
+    const server = await startBenchServer(CUSTOMERS)
+    await createMembers(server)
+    await measureLookUps(server)
+    const idle = rssMb(server.pid)
+    await countMembers(server)
     const downloads: Download[] = []
-    const { result, peak } = await peakRss(on.pid, () =>
-      interleaved(
+    const { result, peak } = await peakRss(server.pid, () =>
+      runInterleaved(
         ROUNDS,
         async () => {
-          const one = await download(on)
+          const one = await download(server)
           downloads.push(one)
           return MEMBERS / one.seconds
         },
-        async () => MEMBERS / (await copyByPsql(on)),
+        async () => MEMBERS / (await copyByPsql(server)),
       ),
     )
     const firstBytes = downloads.map(({ firstByteMs }) => firstByteMs)
-    const alone = quantile(await lookUps(on), 0.99)
-    const beside = quantile(await lookUpsBeside(on), 0.99)
+    const alone = quantile(await measureLookUps(server), 0.99)
+    const beside = quantile(await measureLookUpsDuringExport(server), 0.99)
     console.log(`bytes            ${((downloads[0]?.bytes ?? 0) / 1e6).toFixed(0)} MB`)
     console.log(`first byte       ${Math.max(...firstBytes).toFixed(1)} ms at worst (goal under 200)`)
     console.log(
@@ -181,7 +184,7 @@ export const membersExport: Bench = {
     console.log(
       `p99 of look-ups  ${beside.toFixed(1)} ms beside an export, ${alone.toFixed(1)} ms alone (goal under 3 times, or under 25 ms)`,
     )
-    await on.end()
+    await server.stop()
     return result
   },
 }

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { recount } from '../server/src/inventory/recount.ts'
+import { recountPool } from '../server/src/inventory/recount.ts'
 import { aPool } from '../server/testing/stock.ts'
-import { type Org, redisUrl, type World, world } from '../server/testing/test-server.ts'
+import { type TestOrg, redisUrl, type TestServer, startTestServer } from '../server/testing/test-server.ts'
 import { bareClaim } from './claims.ts'
-import { bareSale, recordSale } from './lib/bare-sale.ts'
-import { type Bench, interleaved } from './lib/bench.ts'
-import { pgbench, server } from './lib/tools.ts'
+import { buildBareSale, recordSale } from './lib/bare-sale.ts'
+import { type Bench, runInterleaved } from './lib/bench.ts'
+import { pgbench, startServer } from './lib/tools.ts'
 
 const PLACES = Number(process.env.TESSERA_BENCH_PLACES ?? 20_000)
 
@@ -19,35 +19,35 @@ const PLENTY = 10_000_000
 
 const NO_LIMIT = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
 
-type Spread = { readonly p50: number; readonly p99: number }
+type LatencySummary = { readonly p50: number; readonly p99: number }
 
-type Sold = {
+type OnsaleResult = {
   readonly sold: number
   readonly perSecond: number
   readonly claimsPerSecond: number
-  readonly open: Spread
-  readonly add: Spread
-  readonly checkout: Spread
+  readonly open: LatencySummary
+  readonly add: LatencySummary
+  readonly checkout: LatencySummary
 }
 
 const run = promisify(execFile)
 
-/** The whole journey by 64 buyers, until nothing is left; the buyers are a process of their own. */
-async function journeys(url: string, org: Org, priceId: number, claimsEach = 0): Promise<Sold> {
+/** Runs 64 buyers in their own process, from basket to checkout, until nothing is left. */
+async function runBuyers(url: string, org: TestOrg, priceId: number, claimsEach = 0): Promise<OnsaleResult> {
   const script = join(import.meta.dirname, 'lib/journeys.ts')
   const args = [script, url, org.secret, org.id, String(priceId), String(CLIENTS), String(claimsEach)]
   const { stdout } = await run(process.execPath, args)
-  return JSON.parse(stdout) as Sold
+  return JSON.parse(stdout) as OnsaleResult
 }
 
-/** A fresh pool for each round, sold out to the last place. */
-async function soldOut(w: World, url: string, org: Org): Promise<Sold> {
+/** Sells a new pool to the last place, and checks the count. */
+async function sellOut(w: TestServer, url: string, org: TestOrg): Promise<OnsaleResult> {
   const stock = await aPool(w, org, PLACES, PRICE)
-  const sold = await journeys(url, org, stock.priceId)
-  const count = await recount(w.db, org.org, stock.poolId)
+  const sold = await runBuyers(url, org, stock.priceId)
+  const count = await recountPool(w.db, org.org, stock.poolId)
   if (sold.sold !== PLACES || count?.items_sold !== PLACES || count.faults.length > 0)
     throw new Error(`${sold.sold} sold of ${PLACES}: ${JSON.stringify(count)}`)
-  const show = ({ p50, p99 }: Spread) => `${p50} ms (p99 ${p99})`
+  const show = ({ p50, p99 }: LatencySummary) => `${p50} ms (p99 ${p99})`
   console.log(
     `  exactly ${PLACES} sold; open ${show(sold.open)}, add ${show(sold.add)}, check out ${show(sold.checkout)}`,
   )
@@ -58,27 +58,27 @@ const PRICE = { price_minor: 2_500, service_fee_minor: 250, service_tax_minor: 5
 
 export const onsale: Bench = {
   name: 'onsale',
-  about: `${PLACES} places of one price by ${CLIENTS} buyers through HTTP, beside the same statements by pgbench`,
+  about: `sales per second of ${PLACES} places by ${CLIENTS} buyers through HTTP, compared with the same statements by pgbench`,
   goal: 1,
   async run() {
     const sent: string[] = []
-    const w = await world({ rewrite: (text) => (sent.push(text), text) })
-    const org = await w.anOrg({ limits: NO_LIMIT })
+    const w = await startTestServer({ rewrite: (text) => (sent.push(text), text) })
+    const org = await w.createOrg({ limits: NO_LIMIT })
     const bare = await aPool(w, org, PLENTY, PRICE)
     const texts = await recordSale(w, org, bare.priceId, sent)
-    const script = bareSale({ ...bare, org: org.org, event: bare.event.event_id }, texts)
-    // The same session as the server's: one plan for all values, which is many times faster for statements with arrays.
+    const script = buildBareSale({ ...bare, org: org.org, event: bare.event.event_id }, texts)
+    // The same settings as the server: one plan for all values, which is many times faster for statements with arrays.
     const session = `${w.ownerUrl}?options=${encodeURIComponent('-c plan_cache_mode=force_generic_plan -c jit=off')}`
-    const running = await server({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl })
+    const running = await startServer({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl })
 
-    // Claims are a live club's, as on the day; only the sandbox needs one in test mode, which asks for its clock besides.
-    const live = await w.anOrg({ mode: 'live', limits: NO_LIMIT })
+    // Claims run in live mode, as on the day of a sale; only the sandbox needs test mode, which also reads the test clock.
+    const live = await w.createOrg({ mode: 'live', limits: NO_LIMIT })
     const claim = bareClaim(org.org, bare)
-    const claims = await interleaved(
+    const claims = await runInterleaved(
       ROUNDS,
       async () => {
         const { priceId } = await aPool(w, live, PLENTY, PRICE)
-        return (await journeys(running.url, live, priceId, Math.ceil(PLACES / CLIENTS))).claimsPerSecond
+        return (await runBuyers(running.url, live, priceId, Math.ceil(PLACES / CLIENTS))).claimsPerSecond
       },
       () => pgbench(w.ownerUrl, claim, CLIENTS),
     )
@@ -86,19 +86,19 @@ export const onsale: Bench = {
     for (const clients of [1, 4, 8]) best.push(await pgbench(w.ownerUrl, claim, clients))
     console.log(
       `claims through HTTP: ${claims.ratio} × the bare single-counter statement at ${CLIENTS} clients (goal 5); ` +
-        `bare at its best client count ${Math.max(...best).toFixed(0)}/s\n`,
+        `bare at its best number of clients ${Math.max(...best).toFixed(0)}/s\n`,
     )
 
-    const result = await interleaved(
+    const result = await runInterleaved(
       ROUNDS,
-      async () => (await soldOut(w, running.url, org)).perSecond,
+      async () => (await sellOut(w, running.url, org)).perSecond,
       () => pgbench(session, script, CLIENTS),
     )
     const fewer: number[] = []
     for (const clients of [4, 8, 16]) fewer.push(await pgbench(session, script, clients))
     console.log(`bare sales at 4, 8 and 16 clients: ${fewer.map((tps) => tps.toFixed(0)).join(', ')}/s`)
     await running.stop()
-    await w.end()
+    await w.stop()
     return result
   },
 }

@@ -1,13 +1,13 @@
 import { median, type Bench } from './lib/bench.ts'
 import { get } from './lib/open-loop.ts'
 import { fillSale } from './lib/sales.ts'
-import { stage, type Stage } from './lib/bench-server.ts'
+import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
 
 const sale = { orders: 200_000, tickets: 0, scans: 0 }
 const FAR = 1_000
 const ROUNDS = 60
 
-async function pageMs({ url, demo }: Stage, event: string, limit: number, page: number): Promise<number> {
+async function pageMs({ url, demo }: BenchServer, event: string, limit: number, page: number): Promise<number> {
   const startedAt = performance.now()
   const text = await get(`${url}/v1/events/${event}/orders?limit=${limit}&page_number=${page}`, demo.secretKey)
   const ms = performance.now() - startedAt
@@ -18,18 +18,18 @@ async function pageMs({ url, demo }: Stage, event: string, limit: number, page: 
 
 export const orderPages: Bench = {
   name: 'order-pages',
-  about: `page ${FAR} of an event's 200,000 orders beside page 1, at 20 and at 100 a page; ours and bare in ms`,
+  about: `page ${FAR} of an event's 200,000 orders compared with page 1, at 20 and 100 per page; ours and bare in ms`,
   goal: 3,
   async run() {
-    const on = await stage(1_000)
-    console.log(`making ${sale.orders.toLocaleString('en')} orders`)
-    const event = await fillSale(on, sale)
+    const server = await startBenchServer(1_000)
+    console.log(`creating ${sale.orders.toLocaleString('en')} orders`)
+    const event = await fillSale(server, sale)
     let worst = { ours: 0, bare: 0, ratio: 0 }
     console.log('limit   page 1 ms   page 1,000 ms   ratio')
     for (const limit of [20, 100]) {
       const [first, far]: [number[], number[]] = [[], []]
       for (let round = -10; round < ROUNDS; round++) {
-        const [near, deep] = [await pageMs(on, event, limit, 1), await pageMs(on, event, limit, FAR)]
+        const [near, deep] = [await pageMs(server, event, limit, 1), await pageMs(server, event, limit, FAR)]
         if (round < 0) continue
         first.push(near)
         far.push(deep)
@@ -45,7 +45,7 @@ export const orderPages: Bench = {
       )
       if (row.ratio > worst.ratio) worst = row
     }
-    await on.end()
+    await server.stop()
     return worst
   },
 }

@@ -1,6 +1,6 @@
-import { uuidOf } from '../server/src/platform/ids.ts'
-import { interleaved, type Bench } from './lib/bench.ts'
-import { stage, type Stage } from './lib/bench-server.ts'
+import { toUuid } from '../server/src/platform/ids.ts'
+import { runInterleaved, type Bench } from './lib/bench.ts'
+import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
 import { pgbench, wrk } from './lib/tools.ts'
 
 const ROUNDS = 5
@@ -10,51 +10,53 @@ const COLUMNS = `add_date, customer_id, user_id, org_id, first_name, last_name, 
 
 type Page = { readonly data: readonly { readonly org_customer_id: string }[] }
 
-const flat = (sql: string): string => sql.replaceAll(/\s+/g, ' ')
+const flatten = (sql: string): string => sql.replaceAll(/\s+/g, ' ')
 
-async function someCustomer({ url, demo }: Stage) {
-  const answer = await fetch(`${url}/v1/customers?limit=1`, { headers: { Authorization: `Bearer ${demo.secretKey}` } })
-  const [customer] = ((await answer.json()) as Page).data
+async function findCustomer({ url, demo }: BenchServer) {
+  const response = await fetch(`${url}/v1/customers?limit=1`, {
+    headers: { Authorization: `Bearer ${demo.secretKey}` },
+  })
+  const [customer] = ((await response.json()) as Page).data
   if (!customer) throw new Error('the demo has no customers')
   return customer
 }
 
 export const readOne: Bench = {
   name: 'read-one',
-  about: 'GET /v1/customers/{id} through HTTP with key and limits, beside pgbench with the same SQL',
+  about: 'GET /v1/customers/{id} through HTTP with key and limits, compared with pgbench with the same SQL',
   goal: 0.35,
   async run() {
-    const on = await stage(CUSTOMERS)
-    const { org_customer_id } = await someCustomer(on)
-    const sql = flat(
-      `select ${COLUMNS} from customer where org_id = '${on.demo.org}' and customer_id = '${uuidOf(org_customer_id)}'`,
+    const server = await startBenchServer(CUSTOMERS)
+    const { org_customer_id } = await findCustomer(server)
+    const sql = flatten(
+      `select ${COLUMNS} from customer where org_id = '${server.demo.org}' and customer_id = '${toUuid(org_customer_id)}'`,
     )
-    const path = `${on.url}/v1/customers/${org_customer_id}`
-    const result = await interleaved(
+    const path = `${server.url}/v1/customers/${org_customer_id}`
+    const result = await runInterleaved(
       ROUNDS,
-      () => wrk(path, on.demo.secretKey),
-      () => pgbench(on.ownerUrl, sql),
+      () => wrk(path, server.demo.secretKey),
+      () => pgbench(server.ownerUrl, sql),
     )
-    await on.end()
+    await server.stop()
     return result
   },
 }
 
 export const readList: Bench = {
   name: 'read-list',
-  about: 'GET /v1/customers?limit=100 through HTTP with key and limits, beside pgbench with the same SQL',
+  about: 'GET /v1/customers?limit=100 through HTTP with key and limits, compared with pgbench with the same SQL',
   goal: 0.4,
   async run() {
-    const on = await stage(CUSTOMERS)
-    const sql = flat(`select ${COLUMNS} from customer where org_id = '${on.demo.org}'
+    const server = await startBenchServer(CUSTOMERS)
+    const sql = flatten(`select ${COLUMNS} from customer where org_id = '${server.demo.org}'
       order by add_date desc, user_id desc limit 101 offset 0`)
-    const path = `${on.url}/v1/customers?limit=100`
-    const result = await interleaved(
+    const path = `${server.url}/v1/customers?limit=100`
+    const result = await runInterleaved(
       ROUNDS,
-      () => wrk(path, on.demo.secretKey),
-      () => pgbench(on.ownerUrl, sql),
+      () => wrk(path, server.demo.secretKey),
+      () => pgbench(server.ownerUrl, sql),
     )
-    await on.end()
+    await server.stop()
     return result
   },
 }

@@ -35,6 +35,8 @@ if (bench) {
   console.log(JSON.stringify({ name: bench.name, ...result, goal: bench.goal }))
   process.exit(0)
 }
-console.log('Each bench compares two things in one run and prints a table and, last, one line of JSON.\n')
+console.log(
+  'Each bench measures ours and a bare reference in one run. Its last line is JSON: name, ours, bare, ratio, goal.\n',
+)
 for (const known of benches) console.log(`  npm run bench -- ${known.name.padEnd(16)} ${known.about}`)
 if (name !== undefined && name !== '--help') process.exitCode = 2

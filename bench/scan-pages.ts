@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { newUuid, publicId } from '../server/src/platform/ids.ts'
 import { median, type Bench } from './lib/bench.ts'
-import { stage, type Stage } from './lib/bench-server.ts'
+import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
 
 const SCANS = 10_000_000
 const TICKETS = 500_000
@@ -10,7 +10,7 @@ const LIMIT = 2_500
 const DEEP = 1_000
 const ROUNDS = 25
 
-/** Rows of one event, as its gates would leave them; $1 is the organisation and $2 the event. */
+/** The rows of one event, as its gates would write them; $1 is the organisation and $2 the event. */
 const rows: readonly (readonly [what: string, sql: string])[] = [
   [
     'a venue and an event',
@@ -81,8 +81,8 @@ const rows: readonly (readonly [what: string, sql: string])[] = [
   ],
 ]
 
-/** Fills the stage in a few minutes: checks and triggers sleep meanwhile, and the tallies are written as they would be. */
-export async function fillScans({ ownerUrl, demo }: Pick<Stage, 'ownerUrl' | 'demo'>): Promise<string> {
+/** Inserts the rows in a few minutes: without constraints and triggers, and with the tallies that the triggers would write. */
+export async function fillScans({ ownerUrl, demo }: Pick<BenchServer, 'ownerUrl' | 'demo'>): Promise<string> {
   const event = newUuid(Date.now())
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -104,38 +104,38 @@ export async function fillScans({ ownerUrl, demo }: Pick<Stage, 'ownerUrl' | 'de
   return publicId('evt', event)
 }
 
-async function pageMs({ url, demo }: Stage, event: string, page: number): Promise<number> {
+async function pageMs({ url, demo }: BenchServer, event: string, page: number): Promise<number> {
   const startedAt = performance.now()
   const path = `/v1/events/${event}/scans?limit=${LIMIT}&page_number=${page}`
-  const answer = await fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${demo.secretKey}` } })
-  const text = await answer.text()
+  const response = await fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${demo.secretKey}` } })
+  const text = await response.text()
   const ms = performance.now() - startedAt
   const { total, data } = JSON.parse(text) as { total: number; data: unknown[] }
-  if (answer.status !== 200 || total !== SCANS || data.length !== LIMIT)
-    throw new Error(`${answer.status}: ${text.slice(0, 300)}`)
+  if (response.status !== 200 || total !== SCANS || data.length !== LIMIT)
+    throw new Error(`${response.status}: ${text.slice(0, 300)}`)
   return ms
 }
 
 export const scanPages: Bench = {
   name: 'scan-pages',
-  about: `page ${DEEP} of ${LIMIT} scans beside page 1, over 10 million scans of one event; ours and bare in ms`,
+  about: `page ${DEEP} of ${LIMIT} scans compared with page 1, over 10 million scans of one event; ours and bare in ms`,
   goal: 3,
   async run() {
-    const on = await stage(1_000)
-    console.log(`making ${SCANS.toLocaleString('en')} scans`)
-    const event = await fillScans(on)
+    const server = await startBenchServer(1_000)
+    console.log(`creating ${SCANS.toLocaleString('en')} scans`)
+    const event = await fillScans(server)
     const deep: number[] = []
     const first: number[] = []
     console.log('round     page 1   page 1,000')
     for (let round = 1; round <= ROUNDS; round++) {
-      first.push(await pageMs(on, event, 1))
-      deep.push(await pageMs(on, event, DEEP))
+      first.push(await pageMs(server, event, 1))
+      deep.push(await pageMs(server, event, DEEP))
       if (round % 5 === 0)
         console.log(
           `${String(round).padEnd(6)} ${first.at(-1)?.toFixed(1).padStart(6)} ms  ${deep.at(-1)?.toFixed(1).padStart(8)} ms`,
         )
     }
-    await on.end()
+    await server.stop()
     const [ours, bare] = [median(deep), median(first)]
     return { ours: Number(ours.toFixed(1)), bare: Number(bare.toFixed(1)), ratio: Number((ours / bare).toFixed(2)) }
   },

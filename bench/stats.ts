@@ -1,16 +1,16 @@
 import pg from 'pg'
-import { uuidOf } from '../server/src/platform/ids.ts'
+import { toUuid } from '../server/src/platform/ids.ts'
 import { median, quantile, type Bench } from './lib/bench.ts'
 import { get, openLoop } from './lib/open-loop.ts'
 import { fillSale, SALE_SECONDS, SALE_STARTS } from './lib/sales.ts'
-import { stage, type Stage } from './lib/bench-server.ts'
+import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
 
 const sale = { orders: 50_000, tickets: 100_000, scans: 200_000 }
 const load = { perSecond: 50, seconds: 15 }
-/** What a busy sale appends between two runs of the worker, and so every reader has to add. */
+/** Rows that a busy sale appends between two runs of the worker, and that every read has to add up. */
 const UNFOLDED = 2_500
 
-/** Bounds that move through the rush and through the months, on no whole minute. */
+/** Returns bounds that move through the busy hours and the months, never on a whole minute. */
 function bounds(i: number): string {
   const start = i % 2 === 0 ? SALE_STARTS + ((i * 37) % 7_000) : SALE_STARTS + ((i * 104_729) % (SALE_SECONDS - 86_400))
   return `unix_start=${start}&unix_end=${start + 61 + ((i * 15_485_863) % (SALE_STARTS + SALE_SECONDS - start))}`
@@ -23,7 +23,7 @@ const operations: Readonly<Record<string, (i: number) => string>> = {
   'sales_summary between': (i) => `sales_summary?${bounds(i)}`,
 }
 
-/** One guest after the other, as gates admit them. */
+/** Admits one ticket after the other, as gates do. */
 const ADMIT = `
   do $$ begin
     for n in 1..${UNFOLDED} loop
@@ -31,7 +31,7 @@ const ADMIT = `
     end loop;
   end $$`
 
-/** The same figures without tallies: what is sold, from the tickets; who came, from the scans. */
+/** The same figures without tallies: sales from the tickets, attendance from the scans. */
 const LIVE = `
   select t.price_id, count(*) filter (where t.status = 1) as sold, count(s.ticket_id) as attended,
     sum(t.sales_net_minor) as net, sum(t.sales_gross_minor) as gross
@@ -40,14 +40,14 @@ const LIVE = `
   ) s on s.ticket_id = t.ticket_id
   where t.org_id = $1 and t.event_id = $2 group by t.price_id`
 
-async function prepare({ ownerUrl, demo }: Stage, event: string): Promise<number> {
+async function prepare({ ownerUrl, demo }: BenchServer, event: string): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(ADMIT)
   const times: number[] = []
   for (let i = 0; i < 7; i++) {
     const startedAt = performance.now()
-    await client.query(LIVE, [demo.org, uuidOf(event)])
+    await client.query(LIVE, [demo.org, toUuid(event)])
     times.push(performance.now() - startedAt)
   }
   await client.end()
@@ -57,25 +57,25 @@ async function prepare({ ownerUrl, demo }: Stage, event: string): Promise<number
 export const stats: Bench = {
   name: 'stats',
   about:
-    'p99 of stats and sales summary at 50 a second, 100,000 tickets and 200,000 scans; bare = live aggregate; goal in ms',
+    'p99 of stats and sales summary at 50 requests per second, 100,000 tickets and 200,000 scans; bare = live aggregate; goal in ms',
   goal: 20,
   async run() {
-    const on = await stage(1_000)
-    console.log('making 100,000 tickets and 200,000 scans')
-    const event = await fillSale(on, sale)
-    const bare = await prepare(on, event)
+    const server = await startBenchServer(1_000)
+    console.log('creating 100,000 tickets and 200,000 scans')
+    const event = await fillSale(server, sale)
+    const bare = await prepare(server, event)
     let worst = 0
     console.log('operation                 p50 ms   p95 ms   p99 ms   max ms')
     for (const [name, path] of Object.entries(operations)) {
-      const at = (i: number) => get(`${on.url}/v1/events/${event}/${path(i)}`, on.demo.secretKey)
+      const at = (i: number) => get(`${server.url}/v1/events/${event}/${path(i)}`, server.demo.secretKey)
       for (let i = 0; i < 50; i++) await at(i)
-      const waits = await openLoop(load, async (i) => void (await at(i)))
-      const cells = [0.5, 0.95, 0.99, 1].map((q) => quantile(waits, q).toFixed(1).padStart(7))
+      const latencies = await openLoop(load, async (i) => void (await at(i)))
+      const cells = [0.5, 0.95, 0.99, 1].map((q) => quantile(latencies, q).toFixed(1).padStart(7))
       console.log(`${name.padEnd(24)} ${cells.join('  ')}`)
-      worst = Math.max(worst, quantile(waits, 0.99))
+      worst = Math.max(worst, quantile(latencies, 0.99))
     }
     console.log(`live aggregate           ${bare.toFixed(1).padStart(7)}`)
-    await on.end()
+    await server.stop()
     return { ours: Number(worst.toFixed(1)), bare: Number(bare.toFixed(1)), ratio: Number((worst / bare).toFixed(2)) }
   },
 }

@@ -7,11 +7,11 @@ import { customerCreated } from '../contract/src/index.ts'
 import { inTx } from '../server/src/platform/db.ts'
 import { newUuid, publicId } from '../server/src/platform/ids.ts'
 import { emit } from '../server/src/platform/outbox.ts'
-import { bodyOf, requestHeaders } from '../server/src/webhooks/deliver.ts'
-import { signatures, signerOf } from '../server/src/webhooks/sign.ts'
-import { anEndpoint, barePool } from '../server/testing/webhook-messages.ts'
-import { redisUrl, world, type Org, type World } from '../server/testing/test-server.ts'
-import { interleaved, type Bench } from './lib/bench.ts'
+import { requestBody, requestHeaders } from '../server/src/webhooks/deliver.ts'
+import { signatures, createSigner } from '../server/src/webhooks/sign.ts'
+import { createEndpoint, barePool } from '../server/testing/webhook-messages.ts'
+import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../server/testing/test-server.ts'
+import { runInterleaved, type Bench } from './lib/bench.ts'
 
 const MESSAGES = 8_000
 const ROUNDS = 3
@@ -20,41 +20,44 @@ const { sample: data } = customerCreated
 
 export const webhooks: Bench = {
   name: 'webhooks',
-  about: `deliveries for each second of a core, from the business transaction on, beside undici posting the same`,
+  about: `deliveries per CPU second of the worker, from the business transaction on, compared with undici posting the same`,
   goal: 0.5,
   async run() {
-    const w = await world()
-    const org = await w.anOrg()
-    const receiver = await aReceiver()
-    const { secret } = await anEndpoint(w, org, { url: receiver.url })
-    const worker = aWorker(w)
+    const w = await startTestServer()
+    const org = await w.createOrg()
+    const receiver = await startReceiver()
+    const { secret } = await createEndpoint(w, org, { url: receiver.url })
+    const worker = startWorker(w)
     const database = new pg.Client({ connectionString: w.ownerUrl })
     await database.connect()
-    await transactions(w, org)
+    await emitEvents(w, org)
     await receiver.until(MESSAGES)
-    const result = await interleaved(
+    const result = await runInterleaved(
       ROUNDS,
-      () => perCore({ name: 'ours', pid: worker.pid ?? 0, database }, receiver, () => transactions(w, org)),
-      () => perCore({ name: 'bare', pid: process.pid }, receiver, () => posts(receiver.url, org, secret)),
+      () => messagesPerCoreSecond({ name: 'ours', pid: worker.pid ?? 0, database }, receiver, () => emitEvents(w, org)),
+      () =>
+        messagesPerCoreSecond({ name: 'bare', pid: process.pid }, receiver, () =>
+          postDirectly(receiver.url, org, secret),
+        ),
     )
     await database.end()
     worker.kill('SIGTERM')
     await once(worker, 'exit')
     receiver.process.disconnect()
-    await w.end()
+    await w.stop()
     return result
   },
 }
 
-type Sending = { readonly name: string; readonly pid: number; readonly database?: pg.Client }
+type MeasuredSender = { readonly name: string; readonly pid: number; readonly database?: pg.Client }
 
 /**
- * Messages for each second that the sending process had a core, from the first transaction to the last arrival: the machine
- * is shared, and time on the wall says more about the others. What PostgreSQL took for it is told as well.
+ * Returns messages per CPU second of the sending process, from the first transaction to the last arrival: the machine is
+ * shared, so that wall-clock time depends on other processes. Also prints the CPU time of PostgreSQL.
  */
-async function perCore(
-  { name, pid, database }: Sending,
-  receiver: Awaited<ReturnType<typeof aReceiver>>,
+async function messagesPerCoreSecond(
+  { name, pid, database }: MeasuredSender,
+  receiver: Awaited<ReturnType<typeof startReceiver>>,
   work: () => Promise<void>,
 ): Promise<number> {
   const from = receiver.received()
@@ -64,17 +67,17 @@ async function perCore(
   const [worked] = await Promise.all([work().then(since), receiver.until(from + MESSAGES)])
   const seconds = since()
   const own = cpuSeconds(pid) - cpu
-  const theirs = (await backendSeconds(database)) - backends
-  const told = [
-    `${(MESSAGES / seconds).toFixed(0)}/s on the wall (the last one ${((seconds - worked) * 1_000).toFixed(0)} ms after its cause)`,
+  const postgres = (await backendSeconds(database)) - backends
+  const parts = [
+    `${(MESSAGES / seconds).toFixed(0)}/s by wall clock (the last one ${((seconds - worked) * 1_000).toFixed(0)} ms after its cause)`,
     `${((own * 1e6) / MESSAGES).toFixed(0)} us of the sender`,
-    `${((theirs * 1e6) / MESSAGES).toFixed(0)} us of PostgreSQL, transactions included`,
+    `${((postgres * 1e6) / MESSAGES).toFixed(0)} us of PostgreSQL, transactions included`,
   ]
-  console.log(`  ${name}: ${told.join(', ')}`)
+  console.log(`  ${name}: ${parts.join(', ')}`)
   return MESSAGES / own
 }
 
-/** User and system time of all sessions in the database so far. */
+/** Returns the CPU time of all sessions of the database so far. */
 async function backendSeconds(database: pg.Client | undefined): Promise<number> {
   if (!database) return 0
   const { rows } = await database.query<{ pid: number }>(
@@ -83,8 +86,8 @@ async function backendSeconds(database: pg.Client | undefined): Promise<number> 
   return rows.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
 }
 
-/** One event in each transaction, by so many clients that each wait for their commit. */
-async function transactions(w: World, { org }: Org): Promise<void> {
+/** Emits one event per transaction, by clients that each wait for their commit. */
+async function emitEvents(w: TestServer, { org }: TestOrg): Promise<void> {
   let left = MESSAGES
   const client = async () => {
     while (left-- > 0) await inTx(w.db, org, (tx) => emit(tx, org, customerCreated, { at: new Date(), data }))
@@ -92,10 +95,10 @@ async function transactions(w: World, { org }: Org): Promise<void> {
   await Promise.all(Array.from({ length: CLIENTS }, client))
 }
 
-/** The same bodies with the same signatures, and nothing else: no database, no log, no retry. */
-async function posts(url: string, { org }: Org, secret: string): Promise<void> {
+/** Posts the same bodies with the same signatures, and nothing else: no database, no log, no retry. */
+async function postDirectly(url: string, { org }: TestOrg, secret: string): Promise<void> {
   const pool = barePool(url, CLIENTS)
-  const signers = [signerOf(Buffer.from(secret.slice(6), 'base64'))]
+  const signers = [createSigner(Buffer.from(secret.slice(6), 'base64'))]
   const text = JSON.stringify(data)
   let left = MESSAGES
   const client = async () => {
@@ -103,26 +106,26 @@ async function posts(url: string, { org }: Org, secret: string): Promise<void> {
       const at = new Date()
       const messageId = newUuid(at.getTime())
       const fields = { message_id: messageId, type: customerCreated.type, sequence: left, occurred_at: at }
-      const body = bodyOf(org, { ...fields, data: text })
+      const body = requestBody(org, { ...fields, data: text })
       const id = publicId('msg', messageId)
       const signature = signatures(signers, { id, at: Math.floor(at.getTime() / 1_000), body })
       const headers = requestHeaders({ messageId, at, signature, cause: 'event' })
-      const answer = await pool.request({ method: 'POST', path: '/hook', headers, body })
-      await answer.body.dump()
+      const response = await pool.request({ method: 'POST', path: '/hook', headers, body })
+      await response.body.dump()
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   await pool.close()
 }
 
-async function aReceiver() {
-  const child = fork(join(import.meta.dirname, 'lib/hook-receiver.ts'))
+async function startReceiver() {
+  const child = fork(join(import.meta.dirname, 'lib/webhook-receiver.ts'))
   let received = 0
   let waiting: { readonly count: number; readonly go: () => void } | undefined
   const port = await new Promise<number>((resolve) =>
-    child.on('message', (told: { port?: number; received?: number }) => {
-      if (told.port !== undefined) resolve(told.port)
-      received = told.received ?? received
+    child.on('message', (message: { port?: number; received?: number }) => {
+      if (message.port !== undefined) resolve(message.port)
+      received = message.received ?? received
       if (waiting && received >= waiting.count) waiting.go()
     }),
   )
@@ -134,8 +137,8 @@ async function aReceiver() {
   }
 }
 
-/** A worker as an operator would start it. */
-function aWorker(w: World): ChildProcess {
+/** Starts a worker as an operator does. */
+function startWorker(w: TestServer): ChildProcess {
   const main = join(import.meta.dirname, '../server/src/main.ts')
   const settings = { TESSERA_REDIS_URL: redisUrl, TESSERA_OUTBOUND_ALLOW: '127.0.0.0/8', TESSERA_LOG_LEVEL: 'error' }
   return spawn(process.execPath, [main, 'worker'], {
@@ -146,7 +149,7 @@ function aWorker(w: World): ChildProcess {
 
 const TICKS_A_SECOND = 100
 
-/** User and system time of a process so far, as Linux counts it. */
+/** Returns the user and system time of a process so far, as Linux counts it. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND

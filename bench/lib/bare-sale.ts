@@ -1,195 +1,208 @@
-import type { Org, World } from '../../server/testing/test-server.ts'
-import { bareScript, one, text, type Part } from './bare-script.ts'
+import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
+import { buildBareScript, arrayOf, quote, type BareStatement } from './bare-script.ts'
 
-/** What a sale is made of, as the statements of one sale are given it. */
-export type Sale = { readonly org: string; readonly event: string; readonly poolId: number; readonly priceId: number }
+/** The ids that the statements of one sale use. */
+export type SaleFacts = {
+  readonly org: string
+  readonly event: string
+  readonly poolId: number
+  readonly priceId: number
+}
 
-const advance = (seen: string, to: string, answer: string): Part => ({
-  begins: /^update attempt a set status = m\.status/,
+const advance = (from: string, to: string, response: string): BareStatement => ({
+  pattern: /^update attempt a set status = m\.status/,
   params: [
-    one(':attempt', 'uuid'),
-    one('1', 'integer'),
-    one(text(seen), 'text'),
-    one(text(to), 'text'),
-    one(':payment', 'text'),
-    one(text('card'), 'text'),
-    ...['text', 'text', 'text'].map((type) => one('null', type)),
-    one(answer, 'text'),
-    one('10', 'double precision'),
-    one('null', 'text'),
+    arrayOf(':attempt', 'uuid'),
+    arrayOf('1', 'integer'),
+    arrayOf(quote(from), 'text'),
+    arrayOf(quote(to), 'text'),
+    arrayOf(':payment', 'text'),
+    arrayOf(quote('card'), 'text'),
+    ...['text', 'text', 'text'].map((type) => arrayOf('null', type)),
+    arrayOf(response, 'text'),
+    arrayOf('10', 'double precision'),
+    arrayOf('null', 'text'),
   ],
 })
 
-/** About as long as the real ones. */
+/** About as long as a real message. */
 const message = `'{"object": "${'x'.repeat(900)}"}'`
-const outbox = (types: readonly string[]): Part => ({
-  begins: /^insert into outbox/,
+const outbox = (types: readonly string[]): BareStatement => ({
+  pattern: /^insert into outbox/,
   params: [
     'now()',
     `array[${types.map(() => 'gen_random_uuid()').join(', ')}]`,
-    `array[${types.map(text).join(', ')}]`,
+    `array[${types.map(quote).join(', ')}]`,
     `array[${types.map(() => message).join(', ')}]`,
   ],
 })
 
-/** Whether a basket is of memberships, which must be asked of every one. */
-const memberships: Part = { begins: /^select m\.item_id, m\.basket_id/, params: [one(':basket', 'uuid')] }
+/** Reads the memberships of a basket, which the server does for every basket. */
+const memberships: BareStatement = { pattern: /^select m\.item_id, m\.basket_id/, params: [arrayOf(':basket', 'uuid')] }
 
-/** The transactions of a sale, in their order: the server's own statements, each for one sale; what is in braces is put in. */
-const steps: readonly (readonly Part[])[] = [
-  [{ begins: /^with made as \(\s*insert into basket/, params: [':basket', text('server'), text('bcs_bare'), 'now()'] }],
-  [{ begins: /^select w\.basket_id, b\.status, b\.created_at/, params: [one(':basket', 'uuid'), '{priceId}'] }],
+/** The transactions of a sale, in order: the statements of the server, each for one sale; names in braces are replaced. */
+const steps: readonly (readonly BareStatement[])[] = [
   [
-    { begins: /^select from pool/, params: ['{poolId}'] },
     {
-      begins: /^with room as materialized/,
+      pattern: /^with \w+ as \(\s*insert into basket/,
+      params: [':basket', quote('server'), quote('bcs_bare'), 'now()'],
+    },
+  ],
+  [{ pattern: /^select \w\.basket_id, b\.status, b\.created_at/, params: [arrayOf(':basket', 'uuid'), '{priceId}'] }],
+  [
+    { pattern: /^select from pool/, params: ['{poolId}'] },
+    {
+      pattern: /^with \w+ as materialized \(\s*select p\.capacity - p\.taken/,
       params: [
         '{poolId}',
-        one(':basket', 'uuid'),
-        one('{priceId}', 'bigint'),
-        one('1', 'integer'),
-        one('900', 'integer'),
+        arrayOf(':basket', 'uuid'),
+        arrayOf('{priceId}', 'bigint'),
+        arrayOf('1', 'integer'),
+        arrayOf('900', 'integer'),
       ],
-      keep: '',
+      resultPrefix: '',
     },
   ],
   [
-    { begins: /^select b\.basket_id, b\.status, b\.client_secret/, params: [one(':basket', 'uuid'), '2700'] },
+    { pattern: /^select b\.basket_id, b\.status, b\.client_secret/, params: [arrayOf(':basket', 'uuid'), '2700'] },
     {
-      begins: /^insert into customer/,
+      pattern: /^insert into customer/,
       params: [
         'now()',
-        one(':attempt', 'uuid'),
-        one(text('Ann'), 'text'),
-        one(text('Lee'), 'text'),
-        one(':email', 'text'),
-        one('null', 'text'),
-        one('null', 'text'),
-        one('false', 'boolean'),
+        arrayOf(':attempt', 'uuid'),
+        arrayOf(quote('Ann'), 'text'),
+        arrayOf(quote('Lee'), 'text'),
+        arrayOf(':email', 'text'),
+        arrayOf('null', 'text'),
+        arrayOf('null', 'text'),
+        arrayOf('false', 'boolean'),
       ],
-      keep: '',
+      resultPrefix: '',
     },
-    { begins: /^select\s+floor[^]*unnest\(\$2::text\[\]\)/, params: [one(':email', 'text')] },
+    { pattern: /^select\s+floor[^]*unnest\(\$2::text\[\]\)/, params: [arrayOf(':email', 'text')] },
     outbox(['customer.created']),
     memberships,
-    { begins: /^select pg_advisory_xact_lock\(b\.lock\)/, params: [one(':user_id', 'bigint')] },
+    { pattern: /^select pg_advisory_xact_lock\(b\.lock\)/, params: [arrayOf(':user_id', 'bigint')] },
     {
-      begins: /^with wish as materialized \(\s*select w\.basket_id, w\.user_id/,
-      params: [one(':basket', 'uuid'), one(':user_id', 'bigint')],
+      pattern: /^with \w+ as materialized \(\s*select \w\.basket_id, \w\.user_id/,
+      params: [arrayOf(':basket', 'uuid'), arrayOf(':user_id', 'bigint')],
     },
-    { begins: /^select p\.price_id, p\.title/, params: [one('{priceId}', 'bigint')] },
-    { begins: /^with live as materialized/, params: [one(':basket', 'uuid'), 'now()'] },
+    { pattern: /^select p\.price_id, p\.title/, params: [arrayOf('{priceId}', 'bigint')] },
     {
-      begins: /^insert into "order"/,
+      pattern: /^with \w+ as materialized \(\s*select distinct h\.basket_id/,
+      params: [arrayOf(':basket', 'uuid'), 'now()'],
+    },
+    {
+      pattern: /^insert into "order"/,
       params: [
         'now()',
-        one(':attempt', 'uuid'),
-        one(text('{event}'), 'uuid'),
-        one(':user_id', 'bigint'),
-        one(text('Ann'), 'text'),
-        one(text('Lee'), 'text'),
-        one(':email', 'text'),
-        one('null', 'text'),
-        one('null', 'integer'),
-        one('false', 'boolean'),
-        one(text('GBP'), 'text'),
-        one('0', 'bigint'),
-        one('0', 'bigint'),
-        one('2800', 'bigint'),
-        one('null', 'bigint'),
+        arrayOf(':attempt', 'uuid'),
+        arrayOf(quote('{event}'), 'uuid'),
+        arrayOf(':user_id', 'bigint'),
+        arrayOf(quote('Ann'), 'text'),
+        arrayOf(quote('Lee'), 'text'),
+        arrayOf(':email', 'text'),
+        arrayOf('null', 'text'),
+        arrayOf('null', 'integer'),
+        arrayOf('false', 'boolean'),
+        arrayOf(quote('GBP'), 'text'),
+        arrayOf('0', 'bigint'),
+        arrayOf('0', 'bigint'),
+        arrayOf('2800', 'bigint'),
+        arrayOf('null', 'bigint'),
       ],
-      keep: '',
+      resultPrefix: '',
     },
     {
-      begins: /^insert into attempt/,
+      pattern: /^insert into attempt/,
       params: [
         '10',
         '900',
-        one(':attempt', 'uuid'),
-        one(':basket', 'uuid'),
-        one(':order_id', 'bigint'),
-        one(text('sandbox'), 'text'),
-        one('null', 'text'),
-        one(text('pm_sandbox_ok'), 'text'),
-        one('2800', 'bigint'),
-        one(text('GBP'), 'text'),
-        one(text('authorizing'), 'text'),
-        one(text('basket'), 'text'),
-        one('false', 'boolean'),
-        one('false', 'boolean'),
+        arrayOf(':attempt', 'uuid'),
+        arrayOf(':basket', 'uuid'),
+        arrayOf(':order_id', 'bigint'),
+        arrayOf(quote('sandbox'), 'text'),
+        arrayOf('null', 'text'),
+        arrayOf(quote('pm_sandbox_ok'), 'text'),
+        arrayOf('2800', 'bigint'),
+        arrayOf(quote('GBP'), 'text'),
+        arrayOf(quote('authorizing'), 'text'),
+        arrayOf(quote('basket'), 'text'),
+        arrayOf('false', 'boolean'),
+        arrayOf('false', 'boolean'),
       ],
     },
     {
-      begins: /^update basket b set status = 'checking_out'/,
-      params: [one(':basket', 'uuid'), one(':order_id', 'bigint')],
+      pattern: /^update basket b set status = 'checking_out'/,
+      params: [arrayOf(':basket', 'uuid'), arrayOf(':order_id', 'bigint')],
     },
   ],
   [
     {
-      begins: /^insert into sandbox_payment/,
+      pattern: /^insert into sandbox_payment/,
       params: [
-        one(':payment', 'text'),
-        one(':payment', 'text'),
-        one(':attempt', 'uuid'),
-        one(text('pm_sandbox_ok'), 'text'),
-        one('2800', 'bigint'),
-        one(text('GBP'), 'text'),
-        one(text('authorised'), 'text'),
-        one('false', 'boolean'),
-        one('null', 'text'),
+        arrayOf(':payment', 'text'),
+        arrayOf(':payment', 'text'),
+        arrayOf(':attempt', 'uuid'),
+        arrayOf(quote('pm_sandbox_ok'), 'text'),
+        arrayOf('2800', 'bigint'),
+        arrayOf(quote('GBP'), 'text'),
+        arrayOf(quote('authorised'), 'text'),
+        arrayOf('false', 'boolean'),
+        arrayOf('null', 'text'),
       ],
     },
-    { begins: /^select p\.payment_id[^]*p\.key = any/, params: [one(':payment', 'text')] },
+    { pattern: /^select p\.payment_id[^]*p\.key = any/, params: [arrayOf(':payment', 'text')] },
   ],
   [
     advance('authorizing', 'capturing', 'null'),
-    { begins: /^with sold as \(\s*update hold/, params: [one(':basket', 'uuid')] },
-    { begins: /^update membership_item set sold_at/, params: [one(':basket', 'uuid'), 'now()'] },
+    { pattern: /^with \w+ as \(\s*update hold/, params: [arrayOf(':basket', 'uuid')] },
+    { pattern: /^update membership_item set sold_at/, params: [arrayOf(':basket', 'uuid'), 'now()'] },
   ],
   [
-    { begins: /^update sandbox_payment/, params: [one(':payment', 'text'), one(text('pm_none'), 'text')] },
-    { begins: /^select p\.payment_id[^]*p\.payment_id = any/, params: [one(':payment', 'text')] },
+    { pattern: /^update sandbox_payment/, params: [arrayOf(':payment', 'text'), arrayOf(quote('pm_none'), 'text')] },
+    { pattern: /^select p\.payment_id[^]*p\.payment_id = any/, params: [arrayOf(':payment', 'text')] },
   ],
   [
     {
-      begins: /^select a\.org_id, a\.attempt_id/,
-      params: [one(':attempt', 'uuid'), one('1', 'integer'), one(text('capturing'), 'text')],
+      pattern: /^select a\.org_id, a\.attempt_id/,
+      params: [arrayOf(':attempt', 'uuid'), arrayOf('1', 'integer'), arrayOf(quote('capturing'), 'text')],
     },
-    { begins: /^select h\.org_id, h\.item_id[^]*p\.rebate_minor/, params: [one(':basket', 'uuid')] },
+    { pattern: /^select h\.org_id, h\.item_id[^]*p\.rebate_minor/, params: [arrayOf(':basket', 'uuid')] },
     memberships,
     {
-      begins: /^update "order" o set status = 'confirmed'/,
-      params: ['now()', one(':order_id', 'bigint'), one(text('card'), 'text')],
+      pattern: /^update "order" o set status = 'confirmed'/,
+      params: ['now()', arrayOf(':order_id', 'bigint'), arrayOf(quote('card'), 'text')],
     },
     {
-      begins: /^insert into ticket/,
+      pattern: /^insert into ticket/,
       params: [
         'now()',
-        one(':order_id', 'bigint'),
-        one('{priceId}', 'bigint'),
-        one(':item_id', 'bigint'),
-        one(':payment', 'text'),
-        one('null', 'bigint'),
-        one('2500', 'bigint'),
-        one('250', 'bigint'),
-        one('50', 'bigint'),
-        one('0', 'bigint'),
-        one('0', 'bigint'),
-        one('now()', 'timestamptz'),
-        one('true', 'boolean'),
+        arrayOf(':order_id', 'bigint'),
+        arrayOf('{priceId}', 'bigint'),
+        arrayOf(':item_id', 'bigint'),
+        arrayOf(':payment', 'text'),
+        arrayOf('null', 'bigint'),
+        arrayOf('2500', 'bigint'),
+        arrayOf('250', 'bigint'),
+        arrayOf('50', 'bigint'),
+        arrayOf('0', 'bigint'),
+        arrayOf('0', 'bigint'),
+        arrayOf('now()', 'timestamptz'),
+        arrayOf('true', 'boolean'),
       ],
     },
-    { begins: /^select\s+t\.ticket_id/, params: [one(':order_id', 'bigint')] },
-    { begins: /^select\s+floor[^]*unnest\(\$2::bigint\[\]\)/, params: [one(':user_id', 'bigint')] },
+    { pattern: /^select\s+t\.ticket_id/, params: [arrayOf(':order_id', 'bigint')] },
+    { pattern: /^select\s+floor[^]*unnest\(\$2::bigint\[\]\)/, params: [arrayOf(':user_id', 'bigint')] },
     outbox(['order.completed', 'ticket.issued']),
     {
-      begins: /^with booked as/,
+      pattern: /^with \w+ as \(\s*insert into ledger_entry/,
       params: [
         'now()',
-        one(text('sale'), 'text'),
-        one(':attempt', 'text'),
-        one(':order_id', 'bigint'),
-        one(text('GBP'), 'text'),
+        arrayOf(quote('sale'), 'text'),
+        arrayOf(':attempt', 'text'),
+        arrayOf(':order_id', 'bigint'),
+        arrayOf(quote('GBP'), 'text'),
         `array['sale', 'sale', 'sale', 'sale']`,
         `array[:attempt, :attempt, :attempt, :attempt]::text[]`,
         `array['provider', 'organisation', 'service_fees', 'tax']`,
@@ -198,23 +211,28 @@ const steps: readonly (readonly Part[])[] = [
     },
     advance('capturing', 'done', message),
     {
-      begins: /^update basket set status = \$3/,
-      params: [one(':basket', 'uuid'), text('completed'), `array['checking_out', 'expired']`],
+      pattern: /^update basket set status = \$3/,
+      params: [arrayOf(':basket', 'uuid'), quote('completed'), `array['checking_out', 'expired']`],
     },
   ],
 ]
 
-export function bareSale(sale: Sale, texts: readonly string[]): string {
+export function buildBareSale(sale: SaleFacts, texts: readonly string[]): string {
   const head = `select gen_random_uuid() as basket, gen_random_uuid() as attempt, 'spy_' || gen_random_uuid() as payment,
     gen_random_uuid() || '@example.com' as email \\gset\n`
-  const put = (param: string): string =>
-    param.replaceAll(/\{(event|poolId|priceId)\}/g, (_, name: keyof Sale) => String(sale[name]))
-  const filled = steps.map((parts) => parts.map((part) => ({ ...part, params: part.params.map(put) })))
-  return bareScript({ org: sale.org, head, steps: filled }, texts)
+  const fillIn = (param: string): string =>
+    param.replaceAll(/\{(event|poolId|priceId)\}/g, (_, name: keyof SaleFacts) => String(sale[name]))
+  const filled = steps.map((parts) => parts.map((part) => ({ ...part, params: part.params.map(fillIn) })))
+  return buildBareScript({ org: sale.org, head, steps: filled }, texts)
 }
 
-/** The statements of one sale, as the server sends them. */
-export async function recordSale(w: World, org: Org, priceId: number, sent: string[]): Promise<readonly string[]> {
+/** Makes one sale and returns the statements that the server sent for it. */
+export async function recordSale(
+  w: TestServer,
+  org: TestOrg,
+  priceId: number,
+  sent: string[],
+): Promise<readonly string[]> {
   const post = async (path: string, json: unknown) => {
     const reply = await w.call(path, { method: 'POST', key: org.secret, json })
     if (reply.status !== 200) throw new Error(reply.text)
@@ -225,6 +243,6 @@ export async function recordSale(w: World, org: Org, priceId: number, sent: stri
   const { id } = await post('/v1/baskets', { org: org.id })
   await post(`/v1/baskets/${id}/items`, { price_id: priceId, quantity: 1 })
   await post(`/v1/baskets/${id}/checkout`, { payment_method: 'pm_sandbox_ok', customer })
-  // When a key was last used is noted once a minute, whatever is asked; and only who is in test mode asks for a clock.
+  // Left out: the last use of a key, written once a minute, and the test clock, which only test mode reads.
   return [...new Set(sent)].filter((text) => !/^update api_key|^select stands_at from test_clock/.test(text))
 }

@@ -1,72 +1,76 @@
-import { uuidOf } from '../../server/src/platform/ids.ts'
-import { aTicket, scanned, type Scene } from '../../server/testing/gate-devices.ts'
-import type { World } from '../../server/testing/test-server.ts'
-import { bareScript, one, text, type Part } from './bare-script.ts'
+import { toUuid } from '../../server/src/platform/ids.ts'
+import { createTicket, scanTicket, type GateScene } from '../../server/testing/gate-devices.ts'
+import type { TestServer } from '../../server/testing/test-server.ts'
+import { buildBareScript, arrayOf, quote, type BareStatement } from './bare-script.ts'
 
-/** What a scan is made of, as its statements are given it. */
-type Facts = { readonly event: string; readonly gateId: number; readonly deviceId: string }
+/** The ids that the statements of one scan use. */
+type ScanFacts = { readonly event: string; readonly gateId: number; readonly deviceId: string }
 
-/** The statements of one scan, in their order: how each begins, and what it is given after the organisation. */
-const parts = ({ event, gateId, deviceId }: Facts): Part[] => [
+/** The statements of one scan, in order: the beginning of each, and its parameters after the organisation. */
+const listStatements = ({ event, gateId, deviceId }: ScanFacts): BareStatement[] => [
   {
-    begins: /^select pg_advisory_xact_lock\(l\.lock\)/,
-    params: [one(text(event), 'uuid'), one(':code', 'text'), one('null', 'bigint')],
+    pattern: /^select pg_advisory_xact_lock\(l\.lock\)/,
+    params: [arrayOf(quote(event), 'uuid'), arrayOf(':code', 'text'), arrayOf('null', 'bigint')],
   },
   {
-    begins: /^select e\.event_id, e\.title as event_title/,
+    pattern: /^select e\.event_id, e\.title as event_title/,
     params: [
-      one(text(event), 'uuid'),
-      one(':code', 'text'),
-      one('null', 'bigint'),
-      one(':scan', 'uuid'),
-      one(String(gateId), 'bigint'),
+      arrayOf(quote(event), 'uuid'),
+      arrayOf(':code', 'text'),
+      arrayOf('null', 'bigint'),
+      arrayOf(':scan', 'uuid'),
+      arrayOf(String(gateId), 'bigint'),
     ],
-    keep: 'scanned_',
+    resultPrefix: 'scanned_',
   },
   {
-    begins: /^with made as materialized/,
+    pattern: /^with made as materialized/,
     params: [
-      one(':scan', 'uuid'),
-      one(text(event), 'uuid'),
-      one(String(gateId), 'bigint'),
-      one('now()', 'timestamptz'),
-      one(text('admitted'), 'text'),
-      one(':code', 'text'),
-      one(':scanned_ticket_id', 'bigint'),
-      one('null', 'bigint'),
-      one(text(deviceId), 'uuid'),
-      one('null', 'bigint'),
-      one(text('entry'), 'text'),
-      one(text('online'), 'text'),
-      one(text('admitted'), 'text'),
-      one('null', 'timestamptz'),
-      one('now()', 'timestamptz'),
-      one('null', 'text'),
-      one('null', 'text'),
-      one("'t' || :scanned_ticket_id", 'text'),
+      arrayOf(':scan', 'uuid'),
+      arrayOf(quote(event), 'uuid'),
+      arrayOf(String(gateId), 'bigint'),
+      arrayOf('now()', 'timestamptz'),
+      arrayOf(quote('admitted'), 'text'),
+      arrayOf(':code', 'text'),
+      arrayOf(':scanned_ticket_id', 'bigint'),
+      arrayOf('null', 'bigint'),
+      arrayOf(quote(deviceId), 'uuid'),
+      arrayOf('null', 'bigint'),
+      arrayOf(quote('entry'), 'text'),
+      arrayOf(quote('online'), 'text'),
+      arrayOf(quote('admitted'), 'text'),
+      arrayOf('null', 'timestamptz'),
+      arrayOf('now()', 'timestamptz'),
+      arrayOf('null', 'text'),
+      arrayOf('null', 'text'),
+      arrayOf("'t' || :scanned_ticket_id", 'text'),
     ],
   },
   {
-    begins: /^insert into outbox/,
+    pattern: /^insert into outbox/,
     params: ['now()', 'array[gen_random_uuid()]', `array['ticket.scanned']`, `array['{"scan": "${'x'.repeat(350)}"}']`],
   },
 ]
 
-/** A live club keeps its keys under a secret of the installation. */
-export const sealed = { TESSERA_ENCRYPTION_KEY: `bench:${Buffer.alloc(32, 7).toString('base64')}` }
+/** A live organisation encrypts its keys with the key of the installation. */
+export const encryptionSettings = { TESSERA_ENCRYPTION_KEY: `bench:${Buffer.alloc(32, 7).toString('base64')}` }
 
-/** The statements of one scan, as the server sends them. */
-export async function recordScan(w: World, scene: Scene, sent: string[]): Promise<readonly string[]> {
-  const { barcode } = await aTicket(w, scene)
+/** Makes one scan and returns the statements that the server sent for it. */
+export async function recordScan(w: TestServer, scene: GateScene, sent: string[]): Promise<readonly string[]> {
+  const { barcode } = await createTicket(w, scene)
   sent.length = 0
-  await scanned(w, scene, barcode)
-  // When a device was last seen is noted once a minute, whatever is asked.
+  await scanTicket(w, scene, barcode)
+  // Left out: the last use of a device, written once a minute.
   return [...new Set(sent)].filter((each) => !each.startsWith('update device'))
 }
 
 /** A script for pgbench that scans tickets `U1` to `U<tickets>` of an event at random. */
-export function bareScan({ org, event, gate, device }: Scene, tickets: number, texts: readonly string[]): string {
-  const facts = { event: event.event_id, gateId: gate.gate_id, deviceId: uuidOf(device.device_id) }
+export function buildBareScan(
+  { org, event, gate, device }: GateScene,
+  tickets: number,
+  texts: readonly string[],
+): string {
+  const facts = { event: event.event_id, gateId: gate.gate_id, deviceId: toUuid(device.device_id) }
   const head = `\\set n random(1, ${tickets})\nselect gen_random_uuid() as scan, 'U' || :n as code \\gset\n`
-  return bareScript({ org: org.org, head, steps: [parts(facts)] }, texts)
+  return buildBareScript({ org: org.org, head, steps: [listStatements(facts)] }, texts)
 }

@@ -1,11 +1,11 @@
-export type Result = { readonly ours: number; readonly bare: number; readonly ratio: number }
+export type BenchResult = { readonly ours: number; readonly bare: number; readonly ratio: number }
 
 export type Bench = {
   readonly name: string
   readonly about: string
-  /** What the ratio should reach, or for latency what `ours` must stay under. */
+  /** The ratio to reach; for a bench of latency, the milliseconds that `ours` must stay under. */
   readonly goal: number
-  run(): Promise<Result>
+  run(): Promise<BenchResult>
 }
 
 export const median = (values: readonly number[]): number => {
@@ -19,24 +19,24 @@ export const quantile = (values: readonly number[], q: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0
 }
 
-/** Rounds of ours and bare by turns, the order changing each round: the machine is noisy, and warm-up must favour nobody. */
-export async function interleaved(
+/** Alternates rounds of ours and bare and changes their order each round: the machine is noisy, and warm-up must favour neither. */
+export async function runInterleaved(
   rounds: number,
   ours: () => Promise<number>,
   bare: () => Promise<number>,
-): Promise<Result> {
+): Promise<BenchResult> {
   const table: { ours: number; bare: number; ratio: number }[] = []
   for (let round = 0; round < rounds; round++) {
     const first = round % 2 === 0
     const a = first ? await ours() : await bare()
     const b = first ? await bare() : await ours()
-    const [mine, theirs] = first ? [a, b] : [b, a]
-    table.push({ ours: mine, bare: theirs, ratio: mine / theirs })
+    const [oursValue, bareValue] = first ? [a, b] : [b, a]
+    table.push({ ours: oursValue, bare: bareValue, ratio: oursValue / bareValue })
     const row = [
       `round ${round + 1}`,
-      `ours ${mine.toFixed(0)}/s`,
-      `bare ${theirs.toFixed(0)}/s`,
-      `ratio ${(mine / theirs).toFixed(3)}`,
+      `ours ${oursValue.toFixed(0)}/s`,
+      `bare ${bareValue.toFixed(0)}/s`,
+      `ratio ${(oursValue / bareValue).toFixed(3)}`,
     ]
     console.log(row.map((cell) => cell.padEnd(18)).join(''))
   }

@@ -1,26 +1,26 @@
 import { quantile } from './bench.ts'
-import { wireClient } from './wire-client.ts'
+import { connectClient } from './wire-client.ts'
 
 /**
- * Buyers, each on a connection of their own, in a process of their own: open a basket, add one item, check out; again and
- * again until the house is sold out. With `each` every one opens so many baskets beforehand, and only adds an item to each.
+ * Buyers in their own process, each on its own connection: open a basket, add one item, check out, and repeat until the
+ * event is sold out. With `each`, every buyer first opens that many baskets, and then only adds an item to each.
  * Prints one line of JSON.
  */
 const [url = '', key = '', org = '', priceId = '', clients = '64', each = '0'] = process.argv.slice(2)
 const run = Date.now()
 const auth = `Authorization: Bearer ${key}\r\n`
 
-type Took = { readonly open: number[]; readonly add: number[]; readonly checkout: number[] }
-const took: Took = { open: [], add: [], checkout: [] }
+type StepLatencies = { readonly open: number[]; readonly add: number[]; readonly checkout: number[] }
+const latencies: StepLatencies = { open: [], add: [], checkout: [] }
 let sold = 0
 
-type Client = Awaited<ReturnType<typeof wireClient>>
+type Client = Awaited<ReturnType<typeof connectClient>>
 
-const timed = async (client: Client, step: keyof Took, path: string, body: string) => {
+const timed = async (client: Client, step: keyof StepLatencies, path: string, body: string) => {
   const at = performance.now()
-  const heard = await client.post(path, body)
-  took[step].push(performance.now() - at)
-  return heard
+  const response = await client.post(path, body)
+  latencies[step].push(performance.now() - at)
+  return response
 }
 
 async function open(client: Client): Promise<string> {
@@ -30,7 +30,7 @@ async function open(client: Client): Promise<string> {
   return id
 }
 
-/** False when there is nothing left. */
+/** Returns false if nothing is left. */
 async function add(client: Client, id: string): Promise<boolean> {
   const added = await timed(client, 'add', `/v1/baskets/${id}/items`, `{"price_id":${priceId},"quantity":1}`)
   if (added.status === 409 && added.body.includes('sold_out')) return false
@@ -55,7 +55,7 @@ async function buyer(n: number, client: Client): Promise<void> {
   }
 }
 
-async function opened(client: Client): Promise<string[]> {
+async function openBaskets(client: Client): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < Number(each)) ids.push(await open(client))
   return ids
@@ -65,20 +65,20 @@ async function claimer(client: Client, ids: readonly string[]): Promise<void> {
   for (const id of ids) if (await add(client, id)) sold++
 }
 
-const connected = await Promise.all(Array.from({ length: Number(clients) }, () => wireClient(url, auth)))
-const baskets = await Promise.all(connected.map((client) => opened(client)))
+const connections = await Promise.all(Array.from({ length: Number(clients) }, () => connectClient(url, auth)))
+const baskets = await Promise.all(connections.map((client) => openBaskets(client)))
 const startedAt = performance.now()
-await Promise.all(connected.map((client, n) => (each === '0' ? buyer(n, client) : claimer(client, baskets[n] ?? []))))
-for (const { end } of connected) end()
+await Promise.all(connections.map((client, n) => (each === '0' ? buyer(n, client) : claimer(client, baskets[n] ?? []))))
+for (const { end } of connections) end()
 const seconds = (performance.now() - startedAt) / 1_000
 const p = (values: number[], q: number) => Number(quantile(values, q).toFixed(1))
-const times = Object.entries(took).map(([step, values]) => [step, { p50: p(values, 0.5), p99: p(values, 0.99) }])
+const times = Object.entries(latencies).map(([step, values]) => [step, { p50: p(values, 0.5), p99: p(values, 0.99) }])
 console.log(
   JSON.stringify({
     sold,
     seconds,
     perSecond: sold / seconds,
-    claimsPerSecond: took.add.length / seconds,
+    claimsPerSecond: latencies.add.length / seconds,
     ...Object.fromEntries(times),
   }),
 )

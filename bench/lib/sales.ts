@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { newUuid, publicId } from '../../server/src/platform/ids.ts'
-import type { Stage } from './bench-server.ts'
+import type { BenchServer } from './bench-server.ts'
 
-/** When the sale begins: the first hours are crowded, the rest of the orders come over three months. */
+/** When the sale begins: the first two hours are busy, the other orders come over three months. */
 export const SALE_STARTS = Date.UTC(2026, 0, 10, 9) / 1000
 export const SALE_SECONDS = 90 * 86_400
 const RUSH_SECONDS = 2 * 3_600
 
-/** When the nth of `count` orders is placed; six of ten in the first two hours. */
+/** SQL for the time of the nth of `count` orders; six of ten are in the first two hours. */
 const placedAt = (n: string, count: number): string =>
   `to_timestamp(${SALE_STARTS} + case when ${n} % 10 < 6 then ${n}::float8 / ${count} * ${RUSH_SECONDS}
      else ${RUSH_SECONDS} + ${n}::float8 / ${count} * ${SALE_SECONDS - RUSH_SECONDS} end)`
@@ -34,7 +34,7 @@ const orders = (count: number): string => `
     'buyer' || n || '@example.com', false, 'GBP', 5600, 'card', now(), now()
   from generate_series(0, ${count - 1}) n, (select min(user_id) as user_id from customer where org_id = $1) u`
 
-/** Two tickets an order, of two prices; two of three came. */
+/** Two tickets per order, of two prices; two of three tickets were used. */
 const tickets = (count: number): string => `
   insert into ticket (org_id, ticket_id, order_id, event_id, price_id, price_category_id, status, barcode, price_minor,
     service_fee_minor, service_tax_minor, ordered_at, order_confirmed, first_of_price, attended_at, created_at, updated_at)
@@ -55,10 +55,13 @@ const scans = (count: number, of: number): string => `
     case when n % 3 < 2 then 'admitted' else 'duplicate' end, 'T' || n % ${of}, 1000000 + n % ${of}
   from door, generate_series(0, ${count - 1}) n`
 
-export type Sale = { readonly orders: number; readonly tickets: number; readonly scans: number }
+export type SaleSize = { readonly orders: number; readonly tickets: number; readonly scans: number }
 
-/** An event with so many orders, tickets and scans, added by statements over many rows; the triggers tally them. */
-export async function fillSale({ ownerUrl, demo }: Pick<Stage, 'ownerUrl' | 'demo'>, sale: Sale): Promise<string> {
+/** Creates an event with this many orders, tickets and scans by statements over many rows; the triggers tally them. */
+export async function fillSale(
+  { ownerUrl, demo }: Pick<BenchServer, 'ownerUrl' | 'demo'>,
+  sale: SaleSize,
+): Promise<string> {
   const event = newUuid(Date.now())
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -9,18 +9,18 @@ const run = promisify(execFile)
 const SECONDS = 5
 const CLIENTS = 32
 
-/** Requests a second by wrk: the load generator must cost little, since it shares the cores with what it measures. */
+/** Returns requests per second, measured with wrk: the load generator must use little CPU, since it shares the cores with the server. */
 export async function wrk(url: string, key: string): Promise<number> {
   const args = ['-t1', `-c${CLIENTS}`, `-d${SECONDS}`, '-H', `Authorization: Bearer ${key}`, url]
   const { stdout } = await run('wrk', args).catch(() => {
-    throw new Error('the bench needs wrk: apt-get install wrk')
+    throw new Error('this bench needs wrk: install it, for example with apt-get install wrk')
   })
   const bad = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1]
-  if (bad !== undefined) throw new Error(`${bad} requests were refused: ${stdout}`)
+  if (bad !== undefined) throw new Error(`${bad} requests failed: ${stdout}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** Transactions a second by pgbench: the same SQL with prepared statements, as the table's owner. */
+/** Returns transactions per second, measured with pgbench: the same SQL with prepared statements, as the owner of the tables. */
 export async function pgbench(url: string, sql: string, clients = CLIENTS): Promise<number> {
   const script = join(mkdtempSync(join(tmpdir(), 'tessera-bench-')), 'script.sql')
   writeFileSync(script, sql)
@@ -29,8 +29,8 @@ export async function pgbench(url: string, sql: string, clients = CLIENTS): Prom
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** How long each transaction takes by pgbench at a steady rate, in milliseconds from when it was due. */
-export async function pgbenchWaits(
+/** Returns the latency of each transaction with pgbench at a steady rate, in milliseconds from when it was due. */
+export async function pgbenchLatencies(
   url: string,
   sql: string,
   load: { perSecond: number; seconds: number; clients: number },
@@ -46,19 +46,19 @@ export async function pgbenchWaits(
     ...rate,
     '-l',
     '--log-prefix',
-    join(folder, 'waits'),
+    join(folder, 'latencies'),
     '-f',
     script,
     url,
   ])
   // The third column of the log is the time from the scheduled start, in microseconds.
-  const logs = readdirSync(folder).filter((name) => name.startsWith('waits'))
+  const logs = readdirSync(folder).filter((name) => name.startsWith('latencies'))
   const lines = logs.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
   return lines.map((line) => Number(line.split(' ')[2]) / 1000)
 }
 
-/** A server process of its own, as an operator would start it. */
-export async function server(
+/** Starts a server in its own process, as an operator does. */
+export async function startServer(
   env: Record<string, string>,
 ): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts'), 'api'], {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A receiver of webhooks in a process of its own: takes everything, and tells its parent how much that was. */
+/** A receiver of webhooks in its own process: accepts everything, and reports the count to its parent. */
 let received = 0
 const server = createServer((req, res) => {
   req.resume()

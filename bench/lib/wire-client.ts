@@ -1,24 +1,24 @@
 import { connect, type Socket } from 'node:net'
 
-/** What came back: the status, and the body as text. */
-export type Heard = { readonly status: number; readonly body: string }
+/** A response: the status, and the body as text. */
+export type WireResponse = { readonly status: number; readonly body: string }
 
 /**
- * One connection that sends a request and waits for its answer: as little as HTTP/1.1 needs, since the load generator
- * shares the cores with what it measures. Answers must have a Content-Length, as all of ours have.
+ * Opens one connection that sends a request and waits for its response. It does only what HTTP/1.1 needs, since the load
+ * generator shares the cores with the server. Responses must have a Content-Length, as all of ours do.
  */
-export async function wireClient(
+export async function connectClient(
   url: string,
   headers: string,
 ): Promise<{
-  post(path: string, body: string): Promise<Heard>
+  post(path: string, body: string): Promise<WireResponse>
   end(): void
 }> {
   const { hostname, port, host } = new URL(url)
   const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   let text = ''
-  let waiting: { resolve(heard: Heard): void; reject(error: Error): void } | undefined
+  let waiting: { resolve(response: WireResponse): void; reject(error: Error): void } | undefined
   socket.setEncoding('latin1')
   socket.on('error', (error) => waiting?.reject(error))
   socket.on('close', () => waiting?.reject(new Error('the server closed the connection')))
@@ -28,11 +28,11 @@ export async function wireClient(
     if (head < 0) return
     const length = Number(/content-length: (\d+)/i.exec(text.slice(0, head))?.[1])
     if (text.length < head + 4 + length) return
-    const heard = { status: Number(text.slice(9, 12)), body: text.slice(head + 4, head + 4 + length) }
+    const response = { status: Number(text.slice(9, 12)), body: text.slice(head + 4, head + 4 + length) }
     text = text.slice(head + 4 + length)
     const { resolve } = waiting ?? {}
     waiting = undefined
-    resolve?.(heard)
+    resolve?.(response)
   })
   return {
     post: (path, body) =>
