@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Operation } from '@tessera/contract'
 
-/** Where the server is, and with which admin key it is asked. */
+/** The address of a server, and the key for it. */
 export type Server = { readonly url: string; readonly key: string }
 
 export type Request = {
@@ -10,55 +10,58 @@ export type Request = {
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** What the server said no to. The set-up is fine, so nobody needs to look at it. */
-export class Refusal extends Error {
+/** The server refused the request. The installation works, so `doctor` would not help. */
+export class ApiError extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'Refusal'
   }
 }
 
-/** Asks the server for an operation of the contract and answers what it said. */
+/** Calls an operation of the contract and returns its response. */
 export async function call(
   server: Server,
   op: Operation,
   { params = {}, query = {}, body }: Request = {},
 ): Promise<unknown> {
   const path = op.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const asked = new URLSearchParams(
+  const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   )
-  const url = `${server.url.replace(/\/$/, '')}${path}${asked.size > 0 ? `?${asked.toString()}` : ''}`
-  const answer = await patiently(() =>
+  const url = `${server.url.replace(/\/$/, '')}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
+  const response = await retryWhenLimited(() =>
     fetch(url, {
       method: op.method,
       headers: { Authorization: `Bearer ${server.key}`, ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw new Error(`no answer from ${server.url}: ${reason(error)}`)
+      throw new Error(`no response from ${server.url}: ${reason(error)}`)
     }),
   )
-  const text = await answer.text()
-  if (!answer.ok) throw new Refusal(told(text) ?? `${server.url} answered ${answer.status}, and not as Tessera does`)
+  const text = await response.text()
+  if (!response.ok)
+    throw new ApiError(
+      describeError(text) ?? `${server.url} returned ${response.status}, and does not seem to be Tessera`,
+    )
   return JSON.parse(text) as unknown
 }
 
-const TRIES = 5
-const LONGEST_WAIT = 60
+const MAX_ATTEMPTS = 5
+const MAX_WAIT_SECONDS = 60
 
-/** Long work meets the limit of requests in a minute, and waits as it is told to. */
-async function patiently(ask: () => Promise<Response>): Promise<Response> {
-  for (let tries = 1; ; tries++) {
-    const answer = await ask()
-    const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
-    if (answer.status !== 429 || tries >= TRIES || !(seconds <= LONGEST_WAIT)) return answer
+/** Long work can exceed the rate limit; it waits for the time in `Retry-After`. */
+async function retryWhenLimited(send: () => Promise<Response>): Promise<Response> {
+  for (let attempts = 1; ; attempts++) {
+    const response = await send()
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    if (response.status !== 429 || attempts >= MAX_ATTEMPTS || !(seconds <= MAX_WAIT_SECONDS)) return response
     await pause(seconds * 1_000)
   }
 }
 
-/** `message (code, request id)`, and what else is wrong. */
-function told(text: string): string | undefined {
-  const error = errorIn(text)
+/** Returns `message (code, request id)`, and the errors of further parameters. */
+function describeError(text: string): string | undefined {
+  const error = parseError(text)
   if (!error) return undefined
   const others = (error.errors ?? []).slice(1).map(({ param, message }) => `\n  ${param} ${message}`)
   return `${error.message} (${error.code}, ${error.request_id})${others.join('')}`
@@ -66,8 +69,8 @@ function told(text: string): string | undefined {
 
 type ErrorFields = { message: string; code: string; request_id: string; errors?: { param: string; message: string }[] }
 
-/** The contract's error body, or undefined when something else answered, such as a proxy. */
-function errorIn(text: string): ErrorFields | undefined {
+/** Returns the contract's error body, or undefined if the response came from something else, such as a proxy. */
+function parseError(text: string): ErrorFields | undefined {
   try {
     return (JSON.parse(text) as { error?: ErrorFields }).error
   } catch {
@@ -75,7 +78,7 @@ function errorIn(text: string): ErrorFields | undefined {
   }
 }
 
-/** fetch hides the reason in the cause of its own error. */
+/** `fetch` has the reason in the cause of its own error. */
 function reason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || cause.name : String(cause)

@@ -6,16 +6,16 @@ import { connect, databaseAt, databaseName, readConfig, type Config, type Db } f
 
 const root = join(import.meta.dirname, '../..')
 
-/** `.env` and what `npm run services` wrote; neither overrides a variable that is set already. */
+/** Loads `.env` and the file of `npm run services`. Neither overrides a variable that is set already. */
 export function loadEnvironment(): void {
   for (const file of [join(root, '.env'), join(root, '.services/env')]) if (existsSync(file)) loadEnvFile(file)
 }
 
-/** An owner's way in: the role that creates databases and runs migrations. */
+/** The URL of the database owner, who creates databases and runs migrations. */
 export const adminUrl = (): string =>
   process.env.TESSERA_ADMIN_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`
 
-/** The server's settings; its database lies on the owner's server unless TESSERA_DATABASE_URL says otherwise. */
+/** The server's settings. Its database is on the owner's PostgreSQL server unless TESSERA_DATABASE_URL is set. */
 export function config(): Config {
   const env = { ...process.env }
   if (env.TESSERA_DATABASE_URL === undefined) {
@@ -30,9 +30,14 @@ export function config(): Config {
 /** The owner's URL of the server's database. */
 export const ownerUrl = (): string => databaseAt(adminUrl(), databaseName(config().databaseUrl))
 
-/** Operator commands work as the owner; row-level security holds for it too, one organisation at a time. */
+/** Operator commands connect as the owner. Row-level security applies to it too, one organisation at a time. */
 export async function withOwner<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await connect({ url: ownerUrl(), lanes: 1, transactions: 2, statementTimeoutMs: 120_000 })
+  const db = await connect({
+    url: ownerUrl(),
+    readConnections: 1,
+    transactionConnections: 2,
+    statementTimeoutMs: 120_000,
+  })
   try {
     return await work(db)
   } finally {

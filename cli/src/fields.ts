@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { UnixSeconds } from '@tessera/contract'
 
-/** The part of JSON Schema that an option needs to know. */
+/** The subset of JSON Schema that options use. */
 type Schema = {
   readonly type?: string
   readonly description?: string
@@ -11,27 +11,27 @@ type Schema = {
   readonly items?: Schema
 }
 
-/** The fields of a body or a query of the contract, each as an option of the command line: `starts_at` is `--starts-at`. */
-export function optionsOf(schema: object | undefined): Option[] {
-  const { properties, required } = fieldsOf(schema)
-  return Object.entries(properties).map(([name, field]) => optionFor(name, field, required.includes(name)))
+/** Returns a command-line option for each field of a body or query of the contract: `starts_at` is `--starts-at`. */
+export function toOptions(schema: object | undefined): Option[] {
+  const { properties, required } = listFields(schema)
+  return Object.entries(properties).map(([name, field]) => toOption(name, field, required.includes(name)))
 }
 
-/** What the options say, under the names that the contract has for them; what is not said is left out. */
-export function valuesOf(
+/** Returns the values of the options under the contract's names; options that were not given are left out. */
+export function toValues(
   schema: object | undefined,
   options: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const fields = Object.entries(fieldsOf(schema).properties)
-  const said = fields.map(([name, field]) => [name, emptied(field, options[camel(name)])] as const)
-  return Object.fromEntries(said.filter(([, value]) => value !== undefined))
+  const fields = Object.entries(listFields(schema).properties)
+  const values = fields.map(([name, field]) => [name, nullIfEmpty(field, options[camel(name)])] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-/** As in a form, an empty text clears a field that may be empty. */
-const emptied = (field: Schema, value: unknown): unknown => (value === '' && field.anyOf ? null : value)
+/** As in a form, an empty text clears a nullable field. */
+const nullIfEmpty = (field: Schema, value: unknown): unknown => (value === '' && field.anyOf ? null : value)
 
-/** TypeBox schemas are JSON Schema objects; their types do not show it. */
-function fieldsOf(schema: object | undefined): { properties: Record<string, Schema>; required: readonly string[] } {
+/** TypeBox schemas are JSON Schema objects, but their types do not show it. */
+function listFields(schema: object | undefined): { properties: Record<string, Schema>; required: readonly string[] } {
   const { properties = {}, required = [] } = (schema ?? {}) as {
     properties?: Record<string, Schema>
     required?: string[]
@@ -39,69 +39,70 @@ function fieldsOf(schema: object | undefined): { properties: Record<string, Sche
   return { properties, required }
 }
 
-function optionFor(name: string, field: Schema, required: boolean): Option {
+function toOption(name: string, field: Schema, required: boolean): Option {
   const inner = field.anyOf?.find((branch) => branch.type !== 'null') ?? field
-  const about = sentence(field.description ?? inner.description ?? '')
+  const about = toHelpText(field.description ?? inner.description ?? '')
   const option = new Option(`--${name.replaceAll('_', '-')} ${placeholder(inner)}`, about).makeOptionMandatory(required)
   if (inner.enum) option.choices(inner.enum)
   if (inner.type === 'boolean') option.preset('true')
-  return option.argParser((text: string) => (text === '' && field.anyOf ? '' : valueOf(text, inner)))
+  return option.argParser((text: string) => (text === '' && field.anyOf ? '' : parseValue(text, inner)))
 }
 
-/** Defaults are the server's affair: what is not said is not sent. */
 function placeholder(field: Schema): string {
   if (field.type === 'boolean') return '[true|false]'
-  if (isMoment(field)) return '<time>'
-  if (isObjects(field)) return '<json>'
+  if (isTime(field)) return '<time>'
+  if (isObjectList(field)) return '<json>'
   if (field.items) return '<one,two,…>'
   return isNumber(field) ? '<number>' : '<text>'
 }
 
-/** Texts that the schema gives a type. Moments may also be written as people write them. */
-function valueOf(text: string, field: Schema): unknown {
-  if (field.enum && !field.enum.includes(text)) refuse(`one of ${field.enum.join(', ')}`)
-  if (field.type === 'boolean') return text === 'true' || (text === 'false' ? false : refuse('true or false'))
-  if (isMoment(field) && !/^\d+$/.test(text)) return unixOf(text)
-  if (isObjects(field)) return listOf(text)
+/** Converts a text to the type of its schema. A time may be Unix seconds or ISO 8601. */
+function parseValue(text: string, field: Schema): unknown {
+  if (field.enum && !field.enum.includes(text)) rejectArgument(`one of ${field.enum.join(', ')}`)
+  if (field.type === 'boolean') return text === 'true' || (text === 'false' ? false : rejectArgument('true or false'))
+  if (isTime(field) && !/^\d+$/.test(text)) return parseUnix(text)
+  if (isObjectList(field)) return parseJsonList(text)
   const { items } = field
-  if (items) return text.split(',').map((part) => valueOf(part.trim(), items))
+  if (items) return text.split(',').map((part) => parseValue(part.trim(), items))
   if (!isNumber(field)) return text
-  return text.trim() === '' || Number.isNaN(Number(text)) ? refuse('a number') : Number(text)
+  return text.trim() === '' || Number.isNaN(Number(text)) ? rejectArgument('a number') : Number(text)
 }
 
-/** A list of things with fields of their own has no short form: it is written as the API takes it. */
-const isObjects = (field: Schema): boolean => field.items?.type === 'object'
+/** A list of objects has no short form: it is written as JSON. */
+const isObjectList = (field: Schema): boolean => field.items?.type === 'object'
 
-function listOf(text: string): unknown {
+function parseJsonList(text: string): unknown {
   try {
     const list = JSON.parse(text) as unknown
-    return Array.isArray(list) ? list : refuse(A_LIST)
+    return Array.isArray(list) ? list : rejectArgument(EXPECTED_LIST)
   } catch {
-    return refuse(A_LIST)
+    return rejectArgument(EXPECTED_LIST)
   }
 }
 
-const A_LIST = 'a list in JSON, such as [{"first_name": "Ann"}]'
+const EXPECTED_LIST = 'a list in JSON, such as [{"first_name": "Ann"}]'
 
-/** Unix seconds of a moment as people write it. */
-export function unixOf(text: string): number {
+/** Returns the Unix seconds of a time such as 2026-06-06T18:30:00Z. */
+export function parseUnix(text: string): number {
   const ms = /\dT\d.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(ms) ? refuse('Unix seconds, or a moment such as 2026-06-06T18:30:00Z') : Math.floor(ms / 1000)
+  return Number.isNaN(ms)
+    ? rejectArgument('Unix seconds, or a time such as 2026-06-06T18:30:00Z')
+    : Math.floor(ms / 1000)
 }
 
-function refuse(what: string): never {
-  throw new InvalidArgumentError(`It must be ${what}.`)
+function rejectArgument(expected: string): never {
+  throw new InvalidArgumentError(`It must be ${expected}.`)
 }
 
 const isNumber = (field: Schema): boolean => field.type === 'integer' || field.type === 'number'
 
-/** Moments are the only integers with this bound. */
-const isMoment = (field: Schema): boolean => isNumber(field) && field.maximum === moment.maximum
+/** Times are the only integers with this maximum. */
+const isTime = (field: Schema): boolean => isNumber(field) && field.maximum === unixSeconds.maximum
 
-const moment: Schema = UnixSeconds('')
+const unixSeconds: Schema = UnixSeconds('')
 
-/** Help texts begin small and end without a full stop, as those of the other commands do. */
-const sentence = (text: string): string =>
+/** Help texts begin in lower case and end without a full stop, like those of the other commands. */
+const toHelpText = (text: string): string =>
   text
     .replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())
     .replace(/\.$/, '')

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
-import { Refusal } from './api.ts'
+import { ApiError } from './api.ts'
 import { addBackup } from './commands/backup.ts'
-import { addBooks } from './commands/ledger.ts'
+import { addLedger } from './commands/ledger.ts'
 import { addClock } from './commands/clock.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'
@@ -19,8 +19,8 @@ import { loadEnvironment } from './environment.ts'
 loadEnvironment()
 
 const program = new Command('tessera')
-  .description('Run and look after a Tessera installation.')
-  .showHelpAfterError('(tessera <command> --help says more)')
+  .description('Run and maintain a Tessera installation.')
+  .showHelpAfterError('(see tessera <command> --help)')
 
 for (const add of [
   addMigrate,
@@ -32,7 +32,7 @@ for (const add of [
   addStart,
   addSell,
   addWebhooks,
-  addBooks,
+  addLedger,
   addBackup,
   addClock,
   addDoctor,
@@ -43,7 +43,8 @@ try {
   await program.parseAsync()
 } catch (error) {
   console.error(`tessera: ${error instanceof Error ? error.message || error.name : String(error)}`)
-  // What else goes wrong here is almost always the set-up, so the next step is to look at it.
-  if (!(error instanceof Refusal)) console.error('`tessera doctor` looks at the set-up and says what mends it.')
+  // Other errors almost always come from the installation, so `doctor` is the next step.
+  if (!(error instanceof ApiError))
+    console.error('Run `tessera doctor`: it checks the installation and says how to fix it.')
   process.exitCode = 1
 }

@@ -16,10 +16,10 @@ export function table(rows: readonly (readonly string[])[]): string {
 
 const MARKS = { good: '✓', warning: '!', bad: '✗' }
 
-/** What was found, and under it what mends what is not good. */
-export function findings(found: readonly Finding[]): string {
-  const mends = found.filter(({ state }) => state !== 'good').map(({ what, mend }) => `\n${what}: ${mend}`)
-  return [table(found.map(({ what, state, said }) => [MARKS[state], what, said])), ...mends].join('\n')
+/** Formats findings as a table, followed by how to fix each that is not good. */
+export function formatFindings(found: readonly Finding[]): string {
+  const fixes = found.filter(({ state }) => state !== 'good').map(({ check, fix }) => `\n${check}: ${fix}`)
+  return [table(found.map(({ check, state, message }) => [MARKS[state], check, message])), ...fixes].join('\n')
 }
 
 /** `1 seat`, `2 seats`. */
@@ -27,7 +27,7 @@ export const count = (number: number, noun: string): string => `${number} ${noun
 
 const BAR = 30
 
-/** A bar that redraws itself on a terminal, and a line every tenth of the way elsewhere. */
+/** Returns a function that shows progress: a bar on a terminal, otherwise a line for each tenth. */
 export function progressBar(stream: NodeJS.WriteStream = process.stderr, unit = 'rows') {
   const startedAt = performance.now()
   let lastTenth = -1
@@ -45,20 +45,22 @@ export function progressBar(stream: NodeJS.WriteStream = process.stderr, unit = 
   }
 }
 
-/** An answer of the server: a list as a table of these columns, anything else as its fields; or all of it as JSON. */
-export function show(answer: unknown, { json, columns }: { json: boolean; columns: readonly string[] }): void {
-  if (json) return console.log(JSON.stringify(answer, null, 2))
-  const items = itemsOf(answer)
-  if (!items) return console.log(table(Object.entries(answer ?? {}).map(([name, value]) => [name, cell(value)])))
-  console.log(table([columns, ...items.map((item) => columns.map((column) => cell(item[column])))]))
+/** Prints a response: a list as a table of these columns, anything else as its fields; or all of it as JSON. */
+export function show(response: unknown, { json, columns }: { json: boolean; columns: readonly string[] }): void {
+  if (json) return console.log(JSON.stringify(response, null, 2))
+  const items = listItems(response)
+  if (!items)
+    return console.log(table(Object.entries(response ?? {}).map(([name, value]) => [name, formatCell(value)])))
+  console.log(table([columns, ...items.map((item) => columns.map((column) => formatCell(item[column])))]))
 }
 
 type Item = Readonly<Record<string, unknown>>
 
 /** Lists of the contract have their items under `data`. */
-const itemsOf = (answer: unknown): readonly Item[] | undefined => (answer as { data?: readonly Item[] } | null)?.data
+const listItems = (response: unknown): readonly Item[] | undefined =>
+  (response as { data?: readonly Item[] } | null)?.data
 
-function cell(value: unknown): string {
+function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '-'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { priceFile } from './price-file.ts'
+import { parsePriceFile } from './price-file.ts'
 
 test('a file of prices has a type and a price in each line, in any order of its columns', () => {
-  assert.deepEqual(priceFile('title,price_minor,membership_type_id\nAdult,31000,7\nChild,0,8\n'), [
+  assert.deepEqual(parsePriceFile('title,price_minor,membership_type_id\nAdult,31000,7\nChild,0,8\n'), [
     { membership_type_id: 7, price_minor: 31_000 },
     { membership_type_id: 8, price_minor: 0 },
   ])
@@ -11,8 +11,8 @@ test('a file of prices has a type and a price in each line, in any order of its 
 
 test('what is no price is told with its line', () => {
   assert.throws(
-    () => priceFile('membership_type_id,price_minor\n7,310.00\n'),
+    () => parsePriceFile('membership_type_id,price_minor\n7,310.00\n'),
     /line 2: price_minor must be a whole number/,
   )
-  assert.throws(() => priceFile('type,price\n7,1\n'), /the columns membership_type_id and price_minor/)
+  assert.throws(() => parsePriceFile('type,price\n7,1\n'), /the columns membership_type_id and price_minor/)
 })

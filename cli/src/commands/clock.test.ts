@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { world, type Org, type World } from '../../../server/testing/test-server.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type Run = { readonly code: number; readonly out: string; readonly err: string }
 
-const clock = (org: Org, ...args: string[]): Promise<Run> =>
+const clock = (org: TestOrg, ...args: string[]): Promise<Run> =>
   new Promise((resolve) => {
     const env = { ...process.env, TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, NO_COLOR: '1' }
     const main = join(import.meta.dirname, '../main.ts')
@@ -22,14 +22,14 @@ const clock = (org: Org, ...args: string[]): Promise<Run> =>
   })
 
 test('time is stopped and advanced from the command line, by the calendar', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
 
   const started = await clock(org, 'start', '--at', '2024-01-31T09:00:00Z')
   const month = await clock(org, 'advance', '--by', '1mo', '--json')
   const year = await clock(org, 'advance', '--by', '1y')
   const named = await clock(org, 'advance', '--to', '2025-03-02T00:00:00Z')
 
-  assert.match(started.out, /status\s+standing\nnow\s+2024-01-31T09:00:00Z {2}1706691600\n/)
+  assert.match(started.out, /status\s+idle\nnow\s+2024-01-31T09:00:00Z {2}1706691600\n/)
   assert.equal((JSON.parse(month.out) as { now: number }).now, Date.parse('2024-02-29T09:00:00Z') / 1_000)
   assert.match(year.out, /now\s+2025-02-28T09:00:00Z/)
   assert.match(named.out, /now\s+2025-03-02T00:00:00Z/)
@@ -38,7 +38,7 @@ test('time is stopped and advanced from the command line, by the calendar', asyn
 })
 
 test('what cannot be is said in a sentence', async () => {
-  const [org, live] = [await w.anOrg(), await w.anOrg({ mode: 'live' })]
+  const [org, live] = [await w.createOrg(), await w.createOrg({ mode: 'live' })]
 
   const runs = [
     await clock(org, 'advance', '--by', '1d'),

@@ -1,10 +1,10 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { makeDemo, publicId, type Demo } from '@tessera/server/operator'
-import { rememberDemo, type DemoVariables } from '../demo-file.ts'
+import { writeDemoFile, type DemoVariables } from '../demo-file.ts'
 import { config, withOwner } from '../environment.ts'
 import { progressBar, table } from '../output.ts'
 
-type Sizes = {
+type DemoCommandOptions = {
   seed: number
   customers: number
   events: number
@@ -17,15 +17,19 @@ type Sizes = {
 export function addDemo(program: Command): void {
   program
     .command('demo')
-    .description('Create a believable club in test mode, with keys to try it with.')
-    .option('--customers <n>', 'how many customers', count, 1_000)
-    .option('--events <n>', 'how many events, half of them in the past', count, 6)
-    .option('--tickets <n>', 'how many tickets over all events', count, 3_000)
-    .option('--scans <n>', 'about how many scans over the past events', count, 2_000)
-    .option('--members <n>', 'how many members', count, 500)
-    .option('--seed <n>', 'the same seed makes the same data', count, 1)
-    .option('--today <date>', 'the day around which the season lies; the same day and seed make the same data', day)
-    .action(async ({ today = new Date(), ...options }: Sizes) => {
+    .description('Create a realistic club in test mode, with keys to try it out.')
+    .option('--customers <n>', 'how many customers', parseCount, 1_000)
+    .option('--events <n>', 'how many events, half of them in the past', parseCount, 6)
+    .option('--tickets <n>', 'how many tickets over all events', parseCount, 3_000)
+    .option('--scans <n>', 'about how many scans over the past events', parseCount, 2_000)
+    .option('--members <n>', 'how many members', parseCount, 500)
+    .option('--seed <n>', 'the same seed makes the same data', parseCount, 1)
+    .option(
+      '--today <date>',
+      'the date around which the season lies; the same date and seed make the same data',
+      parseDay,
+    )
+    .action(async ({ today = new Date(), ...options }: DemoCommandOptions) => {
       const demo = await withOwner((db) => makeDemo(db, { ...options, now: today, progress: progressBar() }))
       console.log(
         table([
@@ -34,7 +38,7 @@ export function addDemo(program: Command): void {
           ['admin key', demo.adminKey],
         ]),
       )
-      rememberDemo(variablesOf(demo))
+      writeDemoFile(toVariables(demo))
       console.log('\nNext: ./tessera start, then in another terminal ./tessera sell')
       console.log(
         '`. .services/demo.env` sets API, KEY, ADMIN_KEY, ORG and PRICE for the samples of the README and the guides.',
@@ -42,20 +46,20 @@ export function addDemo(program: Command): void {
     })
 }
 
-function variablesOf({ org, secretKey, adminKey, priceOnSale }: Demo): DemoVariables {
+function toVariables({ org, secretKey, adminKey, priceOnSale }: Demo): DemoVariables {
   const { host, port } = config()
   const keys = { KEY: secretKey, ADMIN_KEY: adminKey }
   const shared = { API: `http://${host}:${port}`, ...keys, ORG: publicId('org', org) }
   return priceOnSale === undefined ? shared : { ...shared, PRICE: String(priceOnSale) }
 }
 
-function day(text: string): Date {
+function parseDay(text: string): Date {
   const date = new Date(`${text}T12:00:00Z`)
-  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('It must be a date, as in 2026-03-14.')
+  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('It must be a date, such as 2026-03-14.')
   return date
 }
 
-function count(text: string): number {
+function parseCount(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(text)
 }

@@ -1,15 +1,15 @@
 import type { Command } from 'commander'
-import { examine } from '@tessera/server/operator'
+import { runDoctor } from '@tessera/server/operator'
 import { config } from '../environment.ts'
-import { findings } from '../output.ts'
+import { formatFindings } from '../output.ts'
 
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('Look at the set-up and say what is wrong with it and what mends it. Exits with 1 when something is.')
+    .description('Check the installation and say what is wrong and how to fix it. Exits with 1 if something is wrong.')
     .action(async () => {
-      const found = await examine(config())
-      console.log(findings(found))
+      const found = await runDoctor(config())
+      console.log(formatFindings(found))
       if (found.some(({ state }) => state === 'bad')) process.exitCode = 1
     })
 }

@@ -5,26 +5,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Member } from '@tessera/contract'
-import { csvRecords } from '@tessera/server/operator'
-import { insertRows, madeAt, makeMember } from '../../../server/testing/factories.ts'
-import { world, type Org, type World } from '../../../server/testing/test-server.ts'
+import { parseCsv } from '@tessera/server/operator'
+import { insertRows, createdAt, makeMember } from '../../../server/testing/factories.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 let folder: string
 before(async () => {
-  w = await world()
+  w = await startTestServer()
   folder = await mkdtemp(join(tmpdir(), 'tessera-desk-'))
 })
 after(async () => {
   await rm(folder, { recursive: true })
-  await w.end()
+  await w.stop()
 })
 
 type Run = { readonly code: number; readonly out: string; readonly err: string }
 
 /** The desk as a mailing house has it: a key that may read members and record their fulfilment, and nothing else. */
-async function desk(org: Org): Promise<(...args: string[]) => Promise<Run>> {
-  const key = await w.aKey(org, { kind: 'restricted', scopes: ['members:read', 'members:write'] })
+async function desk(org: TestOrg): Promise<(...args: string[]) => Promise<Run>> {
+  const key = await w.createKey(org, { kind: 'restricted', scopes: ['members:read', 'members:write'] })
   const env = { ...process.env, TESSERA_URL: w.url, TESSERA_SECRET_KEY: key, NO_COLOR: '1' }
   return (...args) =>
     new Promise((resolve) => {
@@ -35,30 +35,30 @@ async function desk(org: Org): Promise<(...args: string[]) => Promise<Run>> {
     })
 }
 
-const membersOf = async (org: Org): Promise<Member[]> =>
+const membersOf = async (org: TestOrg): Promise<Member[]> =>
   (await w.call('/v1/members', { key: org.secret })).json<{ data: Member[] }>().data
 
-const state = async (org: Org) =>
+const state = async (org: TestOrg) =>
   (await membersOf(org)).map((one) => [one.membership_fulfilled, one.fulfillment_tracking_code])
 
 test('what is to be sent out is exported, and comes back with tracking codes', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const run = await desk(org)
   const [ann, bob] = [
     await makeMember(w, org, { first_name: '=cmd|calc', last_name: 'O"Neil, Ann' }),
     await makeMember(w, org, { first_name: 'Bob', status: 2 }),
   ]
-  for (const fields of [{ status: 0 }, { status: 3 }, { fulfilled_at: madeAt }]) await makeMember(w, org, fields)
+  for (const fields of [{ status: 0 }, { status: 3 }, { fulfilled_at: createdAt }]) await makeMember(w, org, fields)
   const file = join(folder, 'out.csv')
 
   const out = await run('export', '--out', file)
   assert.deepEqual(
     [out.code, out.out],
-    [0, `exported: 2 members to ${file}, 2 unpaid or cancelled left out (--all takes them too)\n`],
+    [0, `exported: 2 members to ${file}, 2 unpaid or cancelled left out (use --all to include them)\n`],
     out.err,
   )
   const text = await readFile(file, 'utf8')
-  const [header = [], ...rows] = [...csvRecords(text)].map((record) => record.cells)
+  const [header = [], ...rows] = [...parseCsv(text)].map((record) => record.cells)
   assert.deepEqual(
     rows.map((cells) => [cells[0], cells[3], cells[4]]),
     [
@@ -71,7 +71,7 @@ test('what is to be sent out is exported, and comes back with tracking codes', a
   const [first, ...rest] = text.trimEnd().split('\r\n')
   await writeFile(file, [first, ...rest.map((line, i) => `${line}RM${i + 1}`)].join('\r\n'))
   const dry = await run('import', file, '--dry-run')
-  assert.deepEqual([dry.code, dry.out], [0, 'good, not imported: 2 members\n'], dry.err)
+  assert.deepEqual([dry.code, dry.out], [0, 'valid, not imported: 2 members\n'], dry.err)
   assert.deepEqual((await state(org)).slice(0, 2), [
     ['no', null],
     ['no', null],
@@ -87,7 +87,7 @@ test('what is to be sent out is exported, and comes back with tracking codes', a
 })
 
 test('a bad line is told with its number and reason, and then nothing is imported', async () => {
-  const [org, other] = [await w.anOrg(), await w.anOrg()]
+  const [org, other] = [await w.createOrg(), await w.createOrg()]
   const run = await desk(org)
   const [mine, theirs] = [await makeMember(w, org), await makeMember(w, other)]
   const file = join(folder, 'bad.csv')
@@ -102,10 +102,10 @@ test('a bad line is told with its number and reason, and then nothing is importe
     assert.equal(code, 1)
     assert.equal(
       out,
-      `line 3  names member ${theirs.member_id}, who is not in your organisation\n` +
-        'line 4  membership_member_id must be a whole number, and is "none"\n' +
-        `line 5  names member ${mine.member_id} with another code than line 2 does\n` +
-        'not imported: 3 bad lines\n',
+      `line 3  member ${theirs.member_id} is not in your organisation\n` +
+        'line 4  membership_member_id must be a whole number, not "none"\n' +
+        `line 5  has another code for member ${mine.member_id} than line 2\n` +
+        'not imported: 3 invalid lines\n',
     )
   }
   assert.deepEqual(await state(org), [['no', null]])
@@ -113,9 +113,9 @@ test('a bad line is told with its number and reason, and then nothing is importe
 })
 
 test('more members than a page or a batch has are all exported and all imported', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const run = await desk(org)
-  const { user_id } = await w.aCustomer(org)
+  const { user_id } = await w.createCustomer(org)
   const some = Array.from({ length: 1_203 }, (_, i) => ({
     member_number: `N${i}`,
     user_id,
@@ -124,7 +124,7 @@ test('more members than a page or a batch has are all exported and all imported'
     last_name: 'Lee',
     email_address: 'ann@example.com',
     marketing_emails: false,
-    created_at: madeAt,
+    created_at: createdAt,
   }))
   await insertRows(w, org, 'member', some)
   const file = join(folder, 'many.csv')

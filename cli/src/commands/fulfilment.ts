@@ -4,35 +4,40 @@ import { fulfillMembers, listMembers, type Member } from '@tessera/contract'
 import { csvLine } from '@tessera/server/operator'
 import { call, type Server } from '../api.ts'
 import { count, progressBar, table } from '../output.ts'
-import { trackingFile, type BadLine, type Tracked } from '../tracking-file.ts'
-import { serverOf, withIntegration } from './server.ts'
+import { parseTrackingFile, type InvalidLine, type TrackingLine } from '../tracking-file.ts'
+import { getServer, addIntegrationOptions } from './server.ts'
 
-/** Who packs and posts memberships: a file of what is to be sent out, and a file of what was. */
+/** `tessera fulfilment`: a file of the memberships to send out, and a file of those that were sent. */
 export function addFulfilment(program: Command): void {
-  const fulfilment = program.command('fulfilment').description('Sending memberships out, and noting how they travel.')
-  const taking = fulfilment
+  const fulfilment = program
+    .command('fulfilment')
+    .description('Send membership cards out and record their tracking codes.')
+  const exportCommand = fulfilment
     .command('export')
     .description('Write the members whose membership has not been sent out to a CSV file.')
-    .requiredOption('--out <file>', 'the file to write; one that is there is replaced when the new one is whole')
+    .requiredOption('--out <file>', 'the file to write; an existing file is replaced once the new one is complete')
     .option('--all', 'unpaid and cancelled members too')
-  withIntegration(taking).action(async (options: { out: string; all?: boolean }) => {
-    const { written, passed } = await exported(serverOf(taking), options.out, options.all ?? false)
-    const rest = passed === 0 ? '' : `, ${passed} unpaid or cancelled left out (--all takes them too)`
+  addIntegrationOptions(exportCommand).action(async (options: { out: string; all?: boolean }) => {
+    const { written, skipped } = await exportMembers(getServer(exportCommand), options.out, options.all ?? false)
+    const rest = skipped === 0 ? '' : `, ${skipped} unpaid or cancelled left out (use --all to include them)`
     console.log(`exported: ${count(written, 'member')} to ${options.out}${rest}`)
   })
-  const bringing = fulfilment
+  const importCommand = fulfilment
     .command('import')
     .description(
       'Mark members as fulfilled, with their tracking codes, from a CSV file with the columns membership_member_id and ' +
-        'fulfillment_tracking_code. When a line is bad, every bad line is told and nothing is changed. Safe to repeat.',
+        'fulfillment_tracking_code. If a line is invalid, all invalid lines are listed and nothing is changed. Safe to repeat.',
     )
     .argument('<file>', 'the CSV file, such as one that was exported')
-    .option('--dry-run', 'only tell what an import would find')
-    .option('--without-code', 'lines without a code are fulfilled too')
-  withIntegration(bringing).action(async (file: string, options: { dryRun?: boolean; withoutCode?: boolean }) => {
-    const read = trackingFile(await readFile(file, 'utf8'), { withoutCode: options.withoutCode ?? false })
-    if (!(await imported(serverOf(bringing), read.lines, read.bad, options.dryRun ?? false))) process.exitCode = 1
-  })
+    .option('--dry-run', 'only check the file')
+    .option('--without-code', 'accept lines without a code')
+  addIntegrationOptions(importCommand).action(
+    async (file: string, options: { dryRun?: boolean; withoutCode?: boolean }) => {
+      const read = parseTrackingFile(await readFile(file, 'utf8'), { withoutCode: options.withoutCode ?? false })
+      if (!(await importLines(getServer(importCommand), read.lines, read.invalid, options.dryRun ?? false)))
+        process.exitCode = 1
+    },
+  )
 }
 
 const COLUMNS = [
@@ -64,21 +69,21 @@ const PAGE = 500
 
 type Page = { readonly data: readonly Member[]; readonly next_cursor: string | null }
 
-/** A page at a time, so that a million members need no more room than a few; the file has its name when it is whole. */
-async function exported(server: Server, out: string, all: boolean): Promise<{ written: number; passed: number }> {
+/** Writes a page at a time, so that memory does not grow with the number of members. The file gets its name once it is complete. */
+async function exportMembers(server: Server, out: string, all: boolean): Promise<{ written: number; skipped: number }> {
   const part = `${out}.part`
   const file = await open(part, 'w')
   let written = 0
-  let passed = 0
+  let skipped = 0
   try {
     await file.write(`\uFEFF${csvLine(COLUMNS)}`)
     for (let cursor: string | null | undefined; cursor !== null;) {
       const query = { membership_fulfilled: 'no', limit: PAGE, ...(cursor !== undefined && { cursor }) }
       const page = (await call(server, listMembers, { query })) as Page
       const wanted = page.data.filter((member) => all || PAID.has(member.membership_member_status_id))
-      if (wanted.length > 0) await file.write(wanted.map(lineOf).join(''))
+      if (wanted.length > 0) await file.write(wanted.map(toCsvLine).join(''))
       written += wanted.length
-      passed += page.data.length - wanted.length
+      skipped += page.data.length - wanted.length
       cursor = page.next_cursor
     }
     await file.sync()
@@ -86,42 +91,42 @@ async function exported(server: Server, out: string, all: boolean): Promise<{ wr
     await file.close()
   }
   await rename(part, out)
-  return { written, passed }
+  return { written, skipped }
 }
 
-const lineOf = (member: Member): string => csvLine(COLUMNS.map((name) => String(member[name] ?? '')))
+const toCsvLine = (member: Member): string => csvLine(COLUMNS.map((name) => String(member[name] ?? '')))
 
-/** All lines are looked at before the first is sent; true when the file is good. */
-async function imported(
+/** Checks all lines before it sends the first. Returns true if the file is valid. */
+async function importLines(
   server: Server,
-  lines: readonly Tracked[],
-  bad: readonly BadLine[],
+  lines: readonly TrackingLine[],
+  bad: readonly InvalidLine[],
   dryRun: boolean,
 ): Promise<boolean> {
-  const unknown = (await sent(server, lines, { dry_run: true })).map((line) => ({
+  const unknown = (await fulfillInBatches(server, lines, { dry_run: true })).map((line) => ({
     line: line.line,
-    message: `names member ${line.id}, who is not in your organisation`,
+    message: `member ${line.id} is not in your organisation`,
   }))
   const all = [...bad, ...unknown].toSorted((a, b) => a.line - b.line)
   if (all.length > 0) console.log(table(all.map(({ line, message }) => [`line ${line}`, message])))
-  if (all.length > 0) console.log(`not imported: ${count(all.length, 'bad line')}`)
-  else if (dryRun) console.log(`good, not imported: ${count(lines.length, 'member')}`)
+  if (all.length > 0) console.log(`not imported: ${count(all.length, 'invalid line')}`)
+  else if (dryRun) console.log(`valid, not imported: ${count(lines.length, 'member')}`)
   else {
-    await sent(server, lines, { progress: progressBar() })
+    await fulfillInBatches(server, lines, { progress: progressBar() })
     console.log(`imported: ${count(lines.length, 'member')}`)
   }
   return all.length === 0
 }
 
-type Sending = { readonly dry_run?: boolean; readonly progress?: (done: number, total: number) => void }
+type FulfillOptions = { readonly dry_run?: boolean; readonly progress?: (done: number, total: number) => void }
 
-/** The verb of the API, as many at a time as it takes. Answers the lines whose member is not there. */
-async function sent(
+/** Calls the bulk fulfilment of the API, a page at a time. Returns the lines whose member does not exist. */
+async function fulfillInBatches(
   server: Server,
-  lines: readonly Tracked[],
-  { dry_run = false, progress = () => {} }: Sending,
-): Promise<Tracked[]> {
-  const unknown: Tracked[] = []
+  lines: readonly TrackingLine[],
+  { dry_run = false, progress = () => {} }: FulfillOptions,
+): Promise<TrackingLine[]> {
+  const unknown: TrackingLine[] = []
   for (let at = 0; at < lines.length; at += PAGE) {
     const part = lines.slice(at, at + PAGE)
     const members = part.map(({ id, code }) => ({

@@ -5,18 +5,18 @@ import { after, before, test } from 'node:test'
 import type { AdminMembershipPaymentOption, MembershipCharge } from '@tessera/contract'
 import { checkout } from '../../../server/testing/checkouts.ts'
 import { advanceTo, startClock } from '../../../server/testing/test-clock.ts'
-import { aMembershipBasket, anOffer, membersOf } from '../../../server/testing/memberships.ts'
-import { world, type Org, type World } from '../../../server/testing/test-server.ts'
+import { createMembershipBasket, createOffer, fetchMembers } from '../../../server/testing/memberships.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type Run = { readonly code: number; readonly out: string; readonly err: string }
 
-const tessera = (org: Org, ...args: string[]): Promise<Run> =>
+const tessera = (org: TestOrg, ...args: string[]): Promise<Run> =>
   new Promise((resolve) => {
     const env = { ...process.env, TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, NO_COLOR: '1' }
     execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], { env }, (error, out, err) => {
@@ -24,7 +24,7 @@ const tessera = (org: Org, ...args: string[]): Promise<Run> =>
     })
   })
 
-async function answered<T>(org: Org, ...args: string[]): Promise<T> {
+async function answered<T>(org: TestOrg, ...args: string[]): Promise<T> {
   const run = await tessera(org, ...args, '--json')
   assert.equal(run.code, 0, run.err)
   return JSON.parse(run.out) as T
@@ -37,7 +37,7 @@ const DAYS = [
 ]
 
 test('a plan of days and percentages is made from the command line, and a wrong one is refused with its sum', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const make = [
     'payment-option',
     'create',
@@ -56,7 +56,7 @@ test('a plan of days and percentages is made from the command line, and a wrong 
   assert.equal(wrong.code, 1)
   assert.match(wrong.err, /plan must total 100 percent; these total 50/)
   const count = await tessera(org, 'payment-option', 'update', id, '--number-of-instalments', '4')
-  assert.match(count.err, /must be that of the plan, which has 3 parts/)
+  assert.match(count.err, /must match the plan, which has 3 instalments/)
   const descending = await tessera(org, 'payment-option', 'update', id, '--retry-days', '3,1')
   assert.match(descending.err, /retry_days must ascend/)
   const change = ['payment-option', 'update', id, '--plan', '', '--number-of-instalments', '4', '--interval-count', '2']
@@ -65,13 +65,13 @@ test('a plan of days and percentages is made from the command line, and a wrong 
 })
 
 test('who is behind is listed, and charged again', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   await startClock(w, org, '2026-01-10T10:00:00Z')
-  const offer = await anOffer(w, org, { option: { number_of_instalments: 2, retry_days: [] } })
-  const basket = await aMembershipBasket(w, org, offer)
+  const offer = await createOffer(w, org, { option: { number_of_instalments: 2, retry_days: [] } })
+  const basket = await createMembershipBasket(w, org, offer)
   await checkout(w, org, basket, { method: 'pm_sandbox_later_declined_once' })
   await advanceTo(w, org, '2026-02-11T00:00:00Z')
-  const [member] = await membersOf(w, org)
+  const [member] = await fetchMembers(w, org)
   const id = `${member?.membership_member_id}`
 
   const listed = await tessera(org, 'past-due-member', 'list')
@@ -80,5 +80,5 @@ test('who is behind is listed, and charged again', async () => {
 
   assert.match(listed.out, new RegExp(`\\n${id} +Ann Lee +60 +in_grace +1 `))
   assert.deepEqual([charge.status, charge.amount, shown.status], ['succeeded', 60, 'succeeded'])
-  assert.equal((await membersOf(w, org))[0]?.membership_member_status_id, 1)
+  assert.equal((await fetchMembers(w, org))[0]?.membership_member_status_id, 1)
 })

@@ -5,19 +5,19 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { makeEvent, makePrice } from '../../../server/testing/factories.ts'
 import { aPaidOrder } from '../../../server/testing/paid-orders.ts'
-import { world, type Org, type World } from '../../../server/testing/test-server.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 let owner: pg.Client
 before(async () => {
-  w = await world()
+  w = await startTestServer()
   owner = new pg.Client(w.ownerUrl)
   await owner.connect()
   await owner.query("set session_replication_role = 'replica'")
 })
 after(async () => {
   await owner.end()
-  await w.end()
+  await w.stop()
 })
 
 type Run = { readonly code: number; readonly out: string; readonly err: string }
@@ -30,49 +30,49 @@ const tessera = (...args: string[]): Promise<Run> =>
     })
   })
 
-async function aSale(): Promise<{ org: Org; orderId: number; paymentId: string }> {
-  const org = await w.anOrg()
+async function aSale(): Promise<{ org: TestOrg; orderId: number; paymentId: string }> {
+  const org = await w.createOrg()
   const { order, attempt } = await aPaidOrder(w, org, await makePrice(w, org, await makeEvent(w, org)))
   return { org, orderId: order.order_id, paymentId: attempt.payment_id ?? '' }
 }
 
-async function plant(org: Org, statement: string, ...params: unknown[]): Promise<void> {
+async function plant(org: TestOrg, statement: string, ...params: unknown[]): Promise<void> {
   await owner.query("select set_config('app.org', $1, false)", [org.org])
   await owner.query(statement, params)
 }
 
-test('books that are in order say so; a planted fault is a line in a table, and an exit code', async () => {
+test('a correct ledger is reported; a planted fault is a line in a table, with exit code 1', async () => {
   const { org, orderId } = await aSale()
-  assert.deepEqual(await tessera('books', 'check', '--org', org.id), {
+  assert.deepEqual(await tessera('ledger', 'check', '--org', org.id), {
     code: 0,
-    out: 'The books are in order.\n',
+    out: 'The ledger is correct.\n',
     err: '',
   })
 
   await plant(org, 'update "order" set refunded_minor = 7 where order_id = $1', orderId)
 
   for (const args of [['--org', org.id], []]) {
-    const { code, out } = await tessera('books', 'check', ...args)
+    const { code, out } = await tessera('ledger', 'check', ...args)
     assert.equal(code, 1)
-    assert.match(out, new RegExp(`${org.id} +order knows its refunds +order ${orderId} +GBP +0 +7`))
+    assert.match(out, new RegExp(`${org.id} +order matches its refunds +order ${orderId} +GBP +0 +7`))
   }
 })
 
 test('a difference at the provider is a line in a table, and an exit code', async () => {
   const { org, orderId, paymentId } = await aSale()
   const span = ['--org', org.id, '--since', '2026-03-01', '--until', '2026-03-02']
-  const before = await tessera('books', 'reconcile', ...span)
-  assert.deepEqual([before.code, before.out], [0, 'Our books and those of the provider agree.\n'], before.err)
+  const before = await tessera('ledger', 'reconcile', ...span)
+  assert.deepEqual([before.code, before.out], [0, 'The ledger and the provider agree.\n'], before.err)
 
   await plant(org, 'update sandbox_payment set captured_minor = 2700 where payment_id = $1', paymentId)
 
-  const { code, out } = await tessera('books', 'reconcile', ...span)
+  const { code, out } = await tessera('ledger', 'reconcile', ...span)
   assert.equal(code, 1)
   assert.match(out, new RegExp(`sandbox +${paymentId} +${orderId} +captured_differs +GBP +2800 +2700`))
 })
 
 test('what is no organisation and no moment is refused', async () => {
-  assert.equal((await tessera('books', 'check', '--org', 'club')).code, 1)
+  assert.equal((await tessera('ledger', 'check', '--org', 'club')).code, 1)
   const { org } = await aSale()
-  assert.equal((await tessera('books', 'reconcile', '--org', org.id, '--since', 'once', '--until', 'now')).code, 1)
+  assert.equal((await tessera('ledger', 'reconcile', '--org', org.id, '--since', 'once', '--until', 'now')).code, 1)
 })

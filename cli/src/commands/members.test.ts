@@ -3,18 +3,18 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Member, MembershipSale, MemberWithTerms } from '@tessera/contract'
-import { anOffer } from '../../../server/testing/memberships.ts'
-import { world, type Org, type World } from '../../../server/testing/test-server.ts'
+import { createOffer } from '../../../server/testing/memberships.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
 type Run = { readonly code: number; readonly out: string; readonly err: string }
 
-const tessera = (org: Org, ...args: string[]): Promise<Run> =>
+const tessera = (org: TestOrg, ...args: string[]): Promise<Run> =>
   new Promise((resolve) => {
     const env = { ...process.env, TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, NO_COLOR: '1' }
     execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], { env }, (error, out, err) => {
@@ -22,15 +22,15 @@ const tessera = (org: Org, ...args: string[]): Promise<Run> =>
     })
   })
 
-async function answered<T>(org: Org, ...args: string[]): Promise<T> {
+async function answered<T>(org: TestOrg, ...args: string[]): Promise<T> {
   const run = await tessera(org, 'member', ...args, '--json')
   assert.equal(run.code, 0, run.err)
   return JSON.parse(run.out) as T
 }
 
 test('memberships are sold, marked paid, changed, paid back and reinstated from the command line', async () => {
-  const org = await w.anOrg()
-  const { typeId, optionId } = await anOffer(w, org, { type: { expires: '2099-05-31' } })
+  const org = await w.createOrg()
+  const { typeId, optionId } = await createOffer(w, org, { type: { expires: '2099-05-31' } })
   const offer = ['--membership-type-id', `${typeId}`, '--membership-payment-option-id', optionId]
   const who = ['--email', 'ann@members.example', '--first-name', 'Ann', '--last-name', 'Lee']
   const family = JSON.stringify([{}, { first_name: 'Bob', date_of_birth: '2015-04-23' }])
@@ -63,7 +63,7 @@ test('memberships are sold, marked paid, changed, paid back and reinstated from 
 })
 
 test('a list that is no JSON is refused before it is sent', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const run = await tessera(org, 'member', 'create', '--membership-type-id', '1', '--members', 'Ann')
   assert.equal(run.code, 1)
   assert.match(run.err, /a list in JSON/)

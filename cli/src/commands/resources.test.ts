@@ -4,26 +4,26 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { testIssuer } from '../../../server/testing/sso/issuer.ts'
-import { world, type Org, type World } from '../../../server/testing/test-server.ts'
+import { createTestIssuer } from '../../../server/testing/sso/issuer.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 let folder: string
 before(async () => {
-  w = await world()
+  w = await startTestServer()
   folder = await mkdtemp(join(tmpdir(), 'tessera-cli-'))
 })
 after(async () => {
   await rm(folder, { recursive: true })
-  await w.end()
+  await w.stop()
 })
 
 /** What the server answered about a thing. */
-type Thing = Readonly<Record<string, string | number | boolean | null>>
+type ResourceFields = Readonly<Record<string, string | number | boolean | null>>
 type Run = { readonly code: number; readonly out: string; readonly err: string }
 
 /** The command line as a person runs it, with an admin key of the organisation in the environment. */
-const tessera = (org: Org, ...args: string[]): Promise<Run> =>
+const tessera = (org: TestOrg, ...args: string[]): Promise<Run> =>
   new Promise((resolve) => {
     const env = { ...process.env, TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, NO_COLOR: '1' }
     const main = join(import.meta.dirname, '../main.ts')
@@ -32,10 +32,10 @@ const tessera = (org: Org, ...args: string[]): Promise<Run> =>
     })
   })
 
-async function made(org: Org, ...args: string[]): Promise<Thing> {
+async function made(org: TestOrg, ...args: string[]): Promise<ResourceFields> {
   const run = await tessera(org, ...args, '--json')
   assert.equal(run.code, 0, run.err)
-  return JSON.parse(run.out) as Thing
+  return JSON.parse(run.out) as ResourceFields
 }
 
 const file = async (name: string, text: string): Promise<string> => {
@@ -45,7 +45,7 @@ const file = async (name: string, text: string): Promise<string> => {
 }
 
 test('an event is set up from the command line, from its venue to its prices', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
 
   const venue = await made(org, 'venue', 'create', '--name', 'Old Park', '--timezone', 'Europe/Paris')
   const event = await made(
@@ -92,7 +92,7 @@ test('an event is set up from the command line, from its venue to its prices', a
 })
 
 test('a field is changed, cleared by an empty text, and left alone when it is not said', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const venue = await made(org, 'venue', 'create', '--name', 'Old Park', '--address', '1 Road')
 
   const renamed = await made(org, 'venue', 'update', `${venue.venue_id}`, '--name', 'New Park')
@@ -103,7 +103,7 @@ test('a field is changed, cleared by an empty text, and left alone when it is no
 })
 
 test('what the server refuses is told with its code and request id, and what is no number before it is sent', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
 
   const refused = await tessera(org, 'gate', 'archive', '999')
   const wrong = await tessera(org, 'gate', 'list', '--limit', 'many')
@@ -115,7 +115,7 @@ test('what the server refuses is told with its code and request id, and what is 
 })
 
 test('a file of seats becomes a seat map, and a bad one leaves nothing behind', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const good = await file('good.csv', 'section,row,seat\nNorth,A,1\nNorth,A,2\n')
   const bad = await file('bad.csv', 'section,row,seat\nNorth,A,1\nNorth,,2\n')
   const more = await file(
@@ -125,7 +125,7 @@ test('a file of seats becomes a seat map, and a bad one leaves nothing behind', 
 
   const dry = await tessera(org, 'seat-map', 'import', good, '--title', 'Hall', '--dry-run')
   const refused = await tessera(org, 'seat-map', 'import', bad, '--title', 'Hall')
-  assert.deepEqual([dry.code, dry.out], [0, 'good, not imported: 2 seats in 1 row of 1 section\n'])
+  assert.deepEqual([dry.code, dry.out], [0, 'valid, not imported: 2 seats in 1 row of 1 section\n'])
   assert.deepEqual([refused.code, refused.out], [1, 'line 3  row  must not be empty\nnot imported: 1 problem\n'])
   assert.match((await tessera(org, 'seat-map', 'list')).out, /^seat_map_id[^\n]*\n$/)
 
@@ -139,8 +139,8 @@ test('a file of seats becomes a seat map, and a bad one leaves nothing behind', 
 })
 
 test('an SSO provider is registered, tried and deleted from the command line', async () => {
-  const org = await w.anOrg()
-  const issuer = await testIssuer()
+  const org = await w.createOrg()
+  const issuer = await createTestIssuer()
   const options = ['--title', 'Fan ID', '--issuer', issuer.issuer, '--client-id', 'linking', '--algorithms', 'ES256']
 
   const { sso_provider_id: id } = await made(org, 'sso-provider', 'create', ...options, '--audiences', 'site,app')

@@ -4,56 +4,62 @@ import type { Command } from 'commander'
 import { checkSeats, createSeatMap, importSeats, type SeatImport, type SeatMap } from '@tessera/contract'
 import { call, type Server } from '../api.ts'
 import { count, table } from '../output.ts'
-import { serverOf, withServer } from './server.ts'
+import { getServer, addAdminOptions } from './server.ts'
 
 type Options = { map?: string; title?: string; venue?: string; dryRun?: boolean }
 
-/** `seat-map import`: a file becomes a new draft, or more seats of a map that is there. */
+/** `tessera seat-map import`: creates a draft from a file, or adds seats to an existing map. */
 export function addSeatImport(parent: Command): void {
   const command = parent
     .command('import')
-    .description('Import seats from a CSV or JSON file. All of it is imported, or nothing and every bad line is told.')
+    .description(
+      'Import seats from a CSV or JSON file. If a line is invalid, all invalid lines are listed and nothing is imported.',
+    )
     .argument('<file>', 'file ending in .csv or .json')
-    .option('--title <text>', 'make a new seat map of this title')
+    .option('--title <text>', 'create a new seat map with this title')
     .option('--venue <venue_id>', 'the venue of the new seat map, ven_…')
     .option('--map <seat_map_id>', 'add to this seat map instead')
-    .option('--dry-run', 'only tell what an import would find')
-  withServer(command).action(async (file: string, options: Options) => {
-    if ((options.map === undefined) === (options.title === undefined)) command.error('Say either --title or --map.')
-    const report = await bring(serverOf(command), await contentOf(file), options)
+    .option('--dry-run', 'only check the file')
+  addAdminOptions(command).action(async (file: string, options: Options) => {
+    if ((options.map === undefined) === (options.title === undefined)) command.error('Give either --title or --map.')
+    const report = await importFile(getServer(command), await readSeatFile(file), options)
     if (!report.ok) process.exitCode = 1
   })
 }
 
-type File = { readonly format: 'csv' | 'json'; readonly content: string }
+type SeatFile = { readonly format: 'csv' | 'json'; readonly content: string }
 
-async function contentOf(file: string): Promise<File> {
+async function readSeatFile(file: string): Promise<SeatFile> {
   const format = extname(file).toLowerCase() === '.json' ? 'json' : 'csv'
   return { format, content: await readFile(file, 'utf8') }
 }
 
-/** A new map is made only for a file that is good, so that a bad one leaves nothing behind. */
-async function bring(server: Server, file: File, { map, title, venue, dryRun = false }: Options): Promise<SeatImport> {
+/** Creates a new map only for a valid file, so that an invalid one changes nothing. */
+async function importFile(
+  server: Server,
+  file: SeatFile,
+  { map, title, venue, dryRun = false }: Options,
+): Promise<SeatImport> {
   if (map === undefined) {
     const checked = toReport(await call(server, checkSeats, { body: file }))
-    if (dryRun || !checked.ok) return tell(checked)
+    if (dryRun || !checked.ok) return showReport(checked)
   }
-  const id = map ?? (await newMap(server, { title, ...(venue !== undefined && { venue_id: venue }) }))
+  const id = map ?? (await createMap(server, { title, ...(venue !== undefined && { venue_id: venue }) }))
   const done = await call(server, importSeats, { params: { seat_map_id: id }, body: { ...file, dry_run: dryRun } })
-  const report = tell(toReport(done))
+  const report = showReport(toReport(done))
   if (report.ok && !dryRun) console.log(`seat map ${id}`)
   return report
 }
 
-async function newMap(server: Server, body: Record<string, unknown>): Promise<string> {
+async function createMap(server: Server, body: Record<string, unknown>): Promise<string> {
   const made = (await call(server, createSeatMap, { body })) as SeatMap
   return String(made.seat_map_id)
 }
 
-/** The server answers by the contract. */
+/** The server's response has the type that the contract states. */
 const toReport = (answer: unknown): SeatImport => answer as SeatImport
 
-function tell(report: SeatImport): SeatImport {
+function showReport(report: SeatImport): SeatImport {
   const { ok, sections, rows, seats, problems, further_problems } = report
   const lines = problems.map(({ line, path, column, message }) => [
     line === null ? (path ?? '') : `line ${line}`,
@@ -65,7 +71,7 @@ function tell(report: SeatImport): SeatImport {
   const found = `${count(seats, 'seat')} in ${count(rows, 'row')} of ${count(sections, 'section')}`
   console.log(
     ok
-      ? `${report.dry_run ? 'good, not imported' : 'imported'}: ${found}`
+      ? `${report.dry_run ? 'valid, not imported' : 'imported'}: ${found}`
       : `not imported: ${count(problems.length + further_problems, 'problem')}`,
   )
   return report

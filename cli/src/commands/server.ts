@@ -2,14 +2,14 @@ import { Option, type Command } from 'commander'
 import type { Server } from '../api.ts'
 import { config } from '../environment.ts'
 
-/** The options of every command that speaks with a server. */
-export const withServer = (command: Command): Command =>
+/** Adds the options of every command that uses the Admin API. */
+export const addAdminOptions = (command: Command): Command =>
   command
     .addOption(new Option('--key <key>', 'admin key, tad_…').env('TESSERA_ADMIN_KEY').makeOptionMandatory())
-    .addOption(serverOption(isTaken(command)))
+    .addOption(serverOption(hasUrlOption(command)))
 
-/** The same for commands that use the Integration API: a restricted key with the right scopes is enough. */
-export const withIntegration = (command: Command): Command =>
+/** Adds the options of commands that use the Integration API: a restricted key with the right scopes is enough. */
+export const addIntegrationOptions = (command: Command): Command =>
   command
     .addOption(
       new Option('--key <key>', 'secret or restricted key, tsk_… or trk_…')
@@ -18,15 +18,15 @@ export const withIntegration = (command: Command): Command =>
     )
     .addOption(serverOption(false))
 
-/** Where `--url` is a field of the thing itself, the server has another name. */
-const serverOption = (taken: boolean): Option =>
-  new Option(taken ? '--server <url>' : '--url <url>', 'where the server is; without it, this machine').env(
+/** Where `--url` is a field of the object itself, the server's option is `--server`. */
+const serverOption = (isUrlTaken: boolean): Option =>
+  new Option(isUrlTaken ? '--server <url>' : '--url <url>', 'address of the server; default: this machine').env(
     'TESSERA_URL',
   )
 
-const isTaken = ({ options }: Command): boolean => options.some(({ long }) => long === '--url')
+const hasUrlOption = ({ options }: Command): boolean => options.some(({ long }) => long === '--url')
 
-export function serverOf(command: Command): Server {
+export function getServer(command: Command): Server {
   const { key, ...places } = command.opts<{ key: string; url?: string; server?: string }>()
   const url = command.options.some(({ long }) => long === '--server') ? places.server : places.url
   const { host, port } = config()

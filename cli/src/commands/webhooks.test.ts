@@ -7,28 +7,28 @@ import { promisify } from 'node:util'
 import type { NewWebhookEndpoint } from '@tessera/contract'
 import { digestChanges } from '../../../server/src/webhooks/digest.ts'
 import { sequenceChanges } from '../../../server/src/webhooks/feed.ts'
-import { eventually } from '../../../server/testing/wait-for.ts'
-import { happen, verified } from '../../../server/testing/webhook-messages.ts'
-import { aReceiver, type Receiver } from '../../../server/testing/webhook-receiver.ts'
-import { type Org, type World, world } from '../../../server/testing/test-server.ts'
+import { waitFor } from '../../../server/testing/wait-for.ts'
+import { emitSampleEvents, verifyMessage } from '../../../server/testing/webhook-messages.ts'
+import { startReceiver, type WebhookReceiver } from '../../../server/testing/webhook-receiver.ts'
+import { type TestOrg, type TestServer, startTestServer } from '../../../server/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 
-let receiver: Receiver
+let receiver: WebhookReceiver
 
 before(async () => {
-  w = await world()
-  receiver = await aReceiver()
+  w = await startTestServer()
+  receiver = await startReceiver()
 })
 
 after(async () => {
   await receiver.close()
-  await w.end()
+  await w.stop()
 })
 
 const main = join(import.meta.dirname, '../main.ts')
 
-const envOf = (org: Org) => ({
+const envOf = (org: TestOrg) => ({
   ...process.env,
   TESSERA_URL: w.url,
   TESSERA_ADMIN_KEY: org.admin,
@@ -36,13 +36,13 @@ const envOf = (org: Org) => ({
   NO_COLOR: '1',
 })
 
-const tessera = async <T>(org: Org, ...args: string[]): Promise<T> => {
+const tessera = async <T>(org: TestOrg, ...args: string[]): Promise<T> => {
   const { stdout } = await promisify(execFile)(process.execPath, [main, ...args, '--json'], { env: envOf(org) })
   return JSON.parse(stdout) as T
 }
 
 test('an endpoint is made, tested, rotated and deleted from the command line', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
 
   const made = await tessera<NewWebhookEndpoint>(
     org,
@@ -71,7 +71,7 @@ test('an endpoint is made, tested, rotated and deleted from the command line', a
 })
 
 test('what happens is forwarded to a server on this machine, signed', async () => {
-  const org = await w.anOrg()
+  const org = await w.createOrg()
   const secret = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`
   const args = ['webhooks', 'listen', '--forward', receiver.url, '--secret', secret, '--count', '1']
   await digestChanges(w.db)
@@ -79,12 +79,12 @@ test('what happens is forwarded to a server on this machine, signed', async () =
   await Promise.race([once(listening.stdout, 'data'), once(listening, 'exit')])
   const earlier = receiver.received.length
 
-  await happen(w, org)
+  await emitSampleEvents(w, org)
   await sequenceChanges(w.db)
-  const got = await eventually(async () => receiver.received[earlier], 10_000)
+  const got = await waitFor(async () => receiver.received[earlier], 10_000)
   const [code] = (await once(listening, 'exit')) as [number]
 
-  const message = verified(secret, got) as { type: string }
+  const message = verifyMessage(secret, got) as { type: string }
   assert.equal(message.type, 'customer.created')
   assert.equal(code, 0)
 })

@@ -4,56 +4,64 @@ import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import { eventTypes, getDigest, listChanges, triggerWebhook, type Change } from '@tessera/contract'
 import { call, type Server } from '../api.ts'
 import { show } from '../output.ts'
-import { serverOf, withServer } from './server.ts'
+import { getServer, addAdminOptions } from './server.ts'
 
 const typeNames = eventTypes.map(({ type }) => type)
 
-/** What a developer does with webhooks; endpoints themselves are `tessera webhook`. */
+/** `tessera webhooks`: tools for developing a receiver. `tessera webhook` manages endpoints. */
 export function addWebhooks(program: Command): void {
-  const webhooks = program.command('webhooks').description('Webhooks while you develop.')
+  const webhooks = program.command('webhooks').description('Tools for developing a webhook receiver.')
   const trigger = webhooks
     .command('trigger')
-    .description('Send the sample of a type to your endpoints, marked as a test.')
-    .addArgument(new Argument('<type>', 'which type').choices(typeNames))
-    .option('--json', 'print the whole answer as JSON')
-  withServer(trigger).action(async (type: string, { json }: { json?: boolean }) => {
-    const made = await call(serverOf(trigger), triggerWebhook, { body: { type } })
+    .description('Send a sample of an event type to your endpoints, marked as a test.')
+    .addArgument(new Argument('<type>', 'the event type').choices(typeNames))
+    .option('--json', 'print the whole response as JSON')
+  addAdminOptions(trigger).action(async (type: string, { json }: { json?: boolean }) => {
+    const made = await call(getServer(trigger), triggerWebhook, { body: { type } })
     show(made, { json: json ?? false, columns: ['delivery_id', 'endpoint_id', 'type', 'status'] })
   })
   const listen = webhooks
     .command('listen')
-    .description('Forward what happens to a server on this machine, signed as it would be. Nothing is registered.')
-    .requiredOption('--forward <url>', 'where to, such as http://127.0.0.1:3000/hook', webAddress)
+    .description('Forward changes to a server on this machine, with a signature. No endpoint is registered.')
+    .requiredOption('--forward <url>', 'the target, such as http://127.0.0.1:3000/hook', parseUrl)
     .addOption(new Option('--key <key>', 'secret key, tsk_…').env('TESSERA_SECRET_KEY').makeOptionMandatory())
-    .addOption(new Option('--url <url>', 'where the server is; without it, this machine').env('TESSERA_URL'))
-    .option('--secret <secret>', 'what to sign with, whsec_…; without it, one is made', signingSecret)
-    .option('--types <types>', 'only these types, with commas between them')
-    .option('--count <count>', 'end after so many', Number)
-  listen.action(async (wish: Wish) => forward(serverOf(listen), wish))
+    .addOption(new Option('--url <url>', 'address of the server; default: this machine').env('TESSERA_URL'))
+    .option('--secret <secret>', 'the signing secret, whsec_…; default: a new one', parseSecret)
+    .option('--types <types>', 'only these types, separated by commas')
+    .option('--count <count>', 'stop after this many changes', Number)
+  listen.action(async (options: ListenOptions) => forwardChanges(getServer(listen), options))
 }
 
-type Wish = { readonly forward: string; readonly secret?: string; readonly types?: string; readonly count?: number }
+type ListenOptions = {
+  readonly forward: string
+  readonly secret?: string
+  readonly types?: string
+  readonly count?: number
+}
 type Page = { readonly data: readonly Change[]; readonly next_after: number; readonly has_more: boolean }
 
-const EVERY_MS = 500
+const POLL_MS = 500
 
-/** Reads the feed from its end on, and sends on what comes. A server that is away has missed it: the feed still has it. */
-async function forward(server: Server, { forward: url, secret, types, count = Infinity }: Wish): Promise<void> {
+/** Reads the feed from its end and forwards new changes. A change that the receiver missed is still in the feed. */
+async function forwardChanges(
+  server: Server,
+  { forward: url, secret, types, count = Infinity }: ListenOptions,
+): Promise<void> {
   const signing = secret ?? `whsec_${randomBytes(24).toString('base64')}`
   let after = ((await call(server, getDigest)) as { sequence: number }).sequence
   console.log(`Forwarding to ${url}. Signed with ${signing}`)
   for (let left = count; left > 0;) {
     const page = (await call(server, listChanges, { query: { after, ...(types !== undefined && { types }) } })) as Page
     for (const change of page.data.slice(0, left)) {
-      console.log(`${change.sequence}  ${change.type}  ${await sent(url, signing, change)}`)
+      console.log(`${change.sequence}  ${change.type}  ${await postChange(url, signing, change)}`)
       left--
     }
     after = page.next_after
-    if (!page.has_more && left > 0) await pause(EVERY_MS)
+    if (!page.has_more && left > 0) await pause(POLL_MS)
   }
 }
 
-async function sent(url: string, secret: string, change: Change): Promise<string> {
+async function postChange(url: string, secret: string, change: Change): Promise<string> {
   const body = JSON.stringify(change)
   const at = Math.floor(Date.now() / 1_000)
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
@@ -68,17 +76,17 @@ async function sent(url: string, secret: string, change: Change): Promise<string
   try {
     return String((await fetch(url, { method: 'POST', headers, body, redirect: 'manual' })).status)
   } catch {
-    return 'no answer'
+    return 'no response'
   }
 }
 
-function webAddress(text: string): string {
+function parseUrl(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new InvalidArgumentError('It must begin with http:// or https://.')
   return text
 }
 
-function signingSecret(text: string): string {
+function parseSecret(text: string): string {
   if (!/^whsec_[A-Za-z0-9+/]+=*$/.test(text)) throw new InvalidArgumentError('It must begin with whsec_.')
   return text
 }
