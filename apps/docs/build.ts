@@ -5,14 +5,14 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { articlesOf, groupsOf } from './make/articles.ts'
-import { failingOperations } from './make/error-operations.ts'
+import { buildArticles, listGroups } from './make/articles.ts'
+import { listFailingOperations } from './make/error-operations.ts'
 import { homePage, referenceHome } from './make/home.ts'
 import { documentHtml } from './make/layout.ts'
 import { deadLinks } from './make/links.ts'
 import { llmsFull, llmsList, markdownPath, searchData } from './make/machine-readable.ts'
 import { navigation, neighbours } from './make/navigation.ts'
-import { documentOf, fileOf, planes } from './make/openapi.ts'
+import { loadDocument, documentFileName, planes } from './make/openapi.ts'
 import type { Page } from './make/page.ts'
 import { postmanCollection } from './make/postman.ts'
 import { referencePages } from './make/reference/pages.ts'
@@ -20,7 +20,7 @@ import { referencePages } from './make/reference/pages.ts'
 const here = import.meta.dirname
 const root = join(here, '../..')
 
-/** Makes the site: static files, for any server or none, out of docs/ and the OpenAPI documents. */
+/** Builds the site from docs/ and the OpenAPI documents: static files that need no server. */
 export async function build(into: string, from: { docs?: string; openapi?: string } = {}): Promise<void> {
   const { docs = join(root, 'docs'), openapi = join(root, 'contract/openapi') } = from
   await rm(into, { recursive: true, force: true })
@@ -29,11 +29,11 @@ export async function build(into: string, from: { docs?: string; openapi?: strin
 }
 
 async function writePages(into: string, docs: string, openapi: string): Promise<void> {
-  const documents = planes.map((plane) => documentOf(openapi, plane))
-  const groups = groupsOf(docs)
+  const documents = planes.map((plane) => loadDocument(openapi, plane))
+  const groups = listGroups(docs)
   const pages: Page[] = [
     homePage(documents, firstSale(readFileSync(join(docs, 'guides/quick-start.md'), 'utf8'))),
-    ...groups.flatMap((group) => articlesOf(docs, group, failingOperations(documents))),
+    ...groups.flatMap((group) => buildArticles(docs, group, listFailingOperations(documents))),
     referenceHome(documents),
     ...documents.flatMap(referencePages),
   ]
@@ -53,11 +53,12 @@ async function writePages(into: string, docs: string, openapi: string): Promise<
     ['llms-full.txt', `${llmsFull(pages)}\n`],
     ['tessera.postman_collection.json', `${JSON.stringify(postmanCollection(documents), null, 2)}\n`],
   ])
-  for (const plane of planes) await copyFile(join(openapi, fileOf(plane)), join(into, fileOf(plane)))
+  for (const plane of planes)
+    await copyFile(join(openapi, documentFileName(plane)), join(into, documentFileName(plane)))
   await cp(join(docs, 'barcodes.vectors.json'), join(into, 'barcodes.vectors.json'))
 }
 
-/** The sample of the quick start that sells. */
+/** Returns the sample of the quick start that sells tickets. */
 const firstSale = (guide: string): string => /```sh\n(BASKET=[^]*?)```/.exec(guide)?.[1] ?? ''
 
 async function writeAll(into: string, files: readonly (readonly [string, string])[]): Promise<void> {
@@ -84,7 +85,7 @@ async function copyAssets(into: string): Promise<void> {
   for (const [name, source] of Object.entries(fonts)) await copyFile(join(modules, source), join(into, 'assets', name))
 }
 
-/** Scripts and no modules: a browser loads no module from a disk. Each is closed off, so that none sees another's names. */
+/** Emits classic scripts, because browsers load no modules from `file:` URLs. Each has its own scope, so that names do not collide. */
 async function emitScripts(into: string): Promise<void> {
   const written = await mkdtemp(join(tmpdir(), 'tessera-docs-'))
   await promisify(execFile)(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', here, '--outDir', written])

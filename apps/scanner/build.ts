@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 const here = import.meta.dirname
 const root = join(here, '../..')
 
-/** Makes the scanner: static files, for any server that gives them out at `/scanner/` beside the gate plane. */
+/** Builds the scanner: static files for a server that serves them at `/scanner/` beside the Gate API. */
 export async function build(into: string): Promise<void> {
   await rm(into, { recursive: true, force: true })
   await mkdir(join(into, 'zxing'), { recursive: true })
@@ -19,7 +19,7 @@ export async function build(into: string): Promise<void> {
   await finishWorker(into)
 }
 
-/** The compiler also writes the contract, of which only types are used: what is ours is taken out of what it wrote. */
+/** The compiler also writes the contract, of which only types are used, so only the scanner's own files are copied. */
 async function emit(into: string): Promise<void> {
   const written = await mkdtemp(join(tmpdir(), 'scanner-'))
   const tsc = join(root, 'node_modules/.bin/tsc')
@@ -32,7 +32,7 @@ async function emit(into: string): Promise<void> {
     const text = await readFile(join(from, file), 'utf8')
     const to = join(into, file === 'worker/sw.js' ? 'sw.js' : file)
     await mkdir(dirname(to), { recursive: true })
-    // Browsers know no packages: the one that there is lies beside the app.
+    // Browsers cannot resolve packages: the only one is part of the app.
     await writeFile(to, text.replace("'zxing-wasm/reader'", "'./zxing/reader/index.js'"))
   }
   await rm(written, { recursive: true })
@@ -47,7 +47,7 @@ async function copyReader(into: string): Promise<void> {
   await cp(join(packed, 'LICENSE'), join(into, 'zxing/LICENSE'))
 }
 
-/** Tells the service worker its files, and a version that changes with any of them. */
+/** Writes the list of files, and a version that changes with any of them, into the service worker. */
 async function finishWorker(into: string): Promise<void> {
   const paths: string[] = []
   for await (const entry of glob('**/*', { cwd: into, withFileTypes: true }))
@@ -57,7 +57,7 @@ async function finishWorker(into: string): Promise<void> {
   for (const path of shell) hash.update(path).update(await readFile(join(into, path)))
   const worker = await readFile(join(into, 'sw.js'), 'utf8')
   const files = ['./', ...shell.filter((path) => path !== 'index.html')]
-  // A worker is a script and no module: older browsers start no others.
+  // A service worker is a script, not a module: older browsers support no modules there.
   const finished = worker
     .replace(/^export \{\};?$/m, '')
     .replace('__VERSION__', `scanner-${hash.digest('hex').slice(0, 16)}`)

@@ -4,7 +4,7 @@ import { build as bundle, type BuildOptions } from 'esbuild'
 
 const here = import.meta.dirname
 
-/** In this repository the SDK is built from its source; elsewhere it comes from npm, and these lines go. */
+/** In this repository the SDK is built from its source. Elsewhere it comes from npm, and these lines are removed. */
 const sdk = join(here, '../../sdk/src')
 const alias = {
   '@tessera/sdk/store': join(sdk, 'store.ts'),
@@ -12,16 +12,16 @@ const alias = {
   '@tessera/sdk': join(sdk, 'index.ts'),
 }
 
-/** What a browser must know, and may: nothing here is a secret. */
+/** The settings that go into the pages. None of them is a secret. */
 export type Settings = {
-  /** Where Tessera is. */
+  /** The address of Tessera. */
   readonly api: string
   readonly publishableKey: string
-  /** Whether the club's own backend runs beside the pages, for all that needs a secret. */
+  /** True if the club's own backend runs, which holds the secrets. */
   readonly account: boolean
 }
 
-/** Makes the site: static files for any web server. */
+/** Builds the site: static files for any web server. */
 export async function buildSite(into: string, settings: Settings): Promise<void> {
   await rm(into, { recursive: true, force: true })
   await mkdir(into, { recursive: true })
@@ -29,7 +29,7 @@ export async function buildSite(into: string, settings: Settings): Promise<void>
   await pages(into, settings)
 }
 
-/** Makes programs for Node out of `node/`: the backend, and what fills an empty club. */
+/** Builds the Node programs in `node/`: the backend and the seed. */
 export const buildPrograms = (into: string): Promise<unknown> =>
   bundle({
     ...shared(into),
@@ -49,7 +49,7 @@ const shared = (outdir: string): BuildOptions => ({
   logLevel: 'warning',
 })
 
-/** One script for each page, and what they share in files of its own. */
+/** One script for each page, and shared files. */
 const scripts = (into: string): Promise<unknown> =>
   bundle({
     ...shared(into),
@@ -71,7 +71,7 @@ const styles = (into: string): Promise<unknown> =>
     minify: true,
   })
 
-/** Every page is whole before a script runs: `pages/event.html`, put into the layout, becomes `event/index.html`. */
+/** Pages are complete HTML: `pages/event.html`, put into the layout, becomes `event/index.html`. */
 async function pages(into: string, settings: Settings): Promise<void> {
   const layout = await readFile(join(here, 'pages/layout.html'), 'utf8')
   for await (const file of glob('*.html', { cwd: join(here, 'pages') })) {
@@ -98,7 +98,7 @@ async function pages(into: string, settings: Settings): Promise<void> {
 const fill = async (text: string, values: Readonly<Record<string, string>>): Promise<string> =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
-/** What the page's script imports is asked for together with it, and not one after the other. */
+/** Preloads the imports of a page's script, so that they are requested at once. */
 async function preloads(into: string, name: string, seen = new Set<string>()): Promise<string> {
   const text = await readFile(join(into, 'js', `${name}.js`), 'utf8')
   for (const [, file = ''] of text.matchAll(/(?:from|import)\s*"\.\/([\w.-]+)\.js"/g)) {

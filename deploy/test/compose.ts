@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
-const text = readFileSync(join(import.meta.dirname, '../../../compose.yaml'), 'utf8')
+const text = readFileSync(join(import.meta.dirname, '../../compose.yaml'), 'utf8')
 
 export type Service = {
   readonly image?: string
@@ -26,32 +26,34 @@ export type Compose = {
 
 type Env = Readonly<Record<string, string>>
 
-/** What an operator must put into .env. */
-export const required: Env = {
+/** The variables that an operator must set in .env. */
+export const requiredEnv: Env = {
   TESSERA_OWNER_PASSWORD: 'ownerpassword',
   TESSERA_APP_PASSWORD: 'apppassword',
   TESSERA_ENCRYPTION_KEY: `main:${Buffer.alloc(32, 9).toString('base64')}`,
   TESSERA_PUBLIC_URL: 'https://tickets.example.com',
 }
 
-/** The file as `docker compose` reads it with these variables; what it would refuse to start for is thrown. */
-export const composeWith = (env: Env): Compose => filled(parse(text, { merge: true }), env) as Compose
+/** Returns the file as `docker compose` reads it with these variables. Throws if a required variable is missing. */
+export const loadCompose = (env: Env): Compose => substitute(parse(text, { merge: true }), env) as Compose
 
-/** Variables are filled in after the file was parsed: whatever they hold stays a text. */
-function filled(node: unknown, env: Env): unknown {
-  if (typeof node === 'string') return filledText(node, env)
-  if (Array.isArray(node)) return node.map((each: unknown) => filled(each, env))
+/** Substitutes variables after parsing, so that their values always stay strings. */
+function substitute(node: unknown, env: Env): unknown {
+  if (typeof node === 'string') return substituteText(node, env)
+  if (Array.isArray(node)) return node.map((each: unknown) => substitute(each, env))
   if (typeof node !== 'object' || node === null) return node
-  return Object.fromEntries(Object.entries(node).map(([key, value]: [string, unknown]) => [key, filled(value, env)]))
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]: [string, unknown]) => [key, substitute(value, env)]),
+  )
 }
 
-const filledText = (said: string, env: Env): string =>
-  said.replaceAll(/\$\{(\w+)(?:(:[-?])([^}]*))?\}/g, (_all, name: string, how = '', what = '') => {
+const substituteText = (template: string, env: Env): string =>
+  template.replaceAll(/\$\{(\w+)(?:(:[-?])([^}]*))?\}/g, (_all, name: string, how = '', what = '') => {
     const value = env[name] ?? ''
     if (value !== '') return value
     if (how === ':?') throw new Error(`required variable ${name} is missing a value: ${what}`)
     return String(what)
   })
 
-/** The file as it stands, before any variable is filled in. */
+/** The text of the file, without substitution. */
 export const composeText = text

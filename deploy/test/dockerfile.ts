@@ -1,4 +1,4 @@
-/** One instruction of a Dockerfile, with its flags (`--from=x`) taken off. */
+/** One instruction of a Dockerfile, with its flags (`--from=x`) parsed. */
 export type Instruction = {
   readonly name: string
   readonly flags: Readonly<Record<string, string>>
@@ -7,10 +7,10 @@ export type Instruction = {
 
 export type BuildStage = { readonly name: string; readonly base: string; readonly steps: readonly Instruction[] }
 
-/** The stages of a Dockerfile, as far as ours goes: no ARG, no ONBUILD, no here-documents. */
-export function stagesOf(text: string): BuildStage[] {
+/** Parses the stages of a Dockerfile. Supports only what ours uses: no ARG, no ONBUILD, no here-documents. */
+export function parseStages(text: string): BuildStage[] {
   const stages: { name: string; base: string; steps: Instruction[] }[] = []
-  for (const instruction of instructionsOf(text)) {
+  for (const instruction of parseInstructions(text)) {
     if (instruction.name === 'FROM') {
       const [base = '', , name = String(stages.length)] = instruction.rest.split(/\s+/)
       stages.push({ name, base, steps: [] })
@@ -19,7 +19,7 @@ export function stagesOf(text: string): BuildStage[] {
   return stages
 }
 
-function instructionsOf(text: string): Instruction[] {
+function parseInstructions(text: string): Instruction[] {
   const lines = text
     .split('\n')
     .filter((line) => !line.startsWith('#'))
@@ -41,11 +41,11 @@ function instructionsOf(text: string): Instruction[] {
   })
 }
 
-/** `ENV a=b c=d`, with plain values. */
-export const variablesOf = (rest: string): Record<string, string> =>
+/** Parses `ENV a=b c=d`, without quoted values. */
+export const parseVariables = (rest: string): Record<string, string> =>
   Object.fromEntries(
     rest.split(/\s+/).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   )
 
-/** The form of CMD, ENTRYPOINT and HEALTHCHECK that needs no shell: a list in JSON. */
-export const commandOf = (rest: string): string[] => JSON.parse(rest.replace(/^CMD\s+/, '')) as string[]
+/** Parses the exec form of CMD, ENTRYPOINT and HEALTHCHECK, which is a JSON list. */
+export const parseCommand = (rest: string): string[] => JSON.parse(rest.replace(/^CMD\s+/, '')) as string[]

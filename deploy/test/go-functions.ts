@@ -1,23 +1,23 @@
 import { stringify } from 'yaml'
 
-/** What a chart may call beside the functions below: `include` needs the templates themselves. */
+/** Functions that need the templates of the chart. */
 export type Functions = { include(name: string, dot: unknown): string }
 
-/** What Go takes for true: anything that is there and not empty. */
-export const isTrue = (value: unknown): boolean =>
+/** True for values that Go templates treat as true: present and not empty. */
+export const isTruthy = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
 
 const text = (value: unknown): string => {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
-  throw new Error(`no text: ${JSON.stringify(value)}`)
+  throw new Error(`expected text, not ${JSON.stringify(value)}`)
 }
 
 const indent = (spaces: unknown, value: unknown): string => text(value).replaceAll(/^/gm, ' '.repeat(Number(spaces)))
 
-/** Functions of Sprig and Helm that our chart uses, with what they are given last, as a pipeline gives it. */
-const known: Readonly<Record<string, (...args: readonly unknown[]) => unknown>> = {
+/** The Sprig and Helm functions that our chart uses. The value of a pipeline is the last argument. */
+const functionsByName: Readonly<Record<string, (...args: readonly unknown[]) => unknown>> = {
   quote: (value) => JSON.stringify(text(value)),
-  default: (otherwise, value) => (isTrue(value) ? value : otherwise),
+  default: (otherwise, value) => (isTruthy(value) ? value : otherwise),
   required: (message, value) => {
     if (value === undefined || value === null || value === '') throw new Error(text(message))
     return value
@@ -35,7 +35,7 @@ const known: Readonly<Record<string, (...args: readonly unknown[]) => unknown>> 
 
 export function call(name: string, args: readonly unknown[], functions: Functions): unknown {
   if (name === 'include') return functions.include(text(args[0]), args[1])
-  const found = known[name]
-  if (!found) throw new Error(`the test does not know the function ${name}`)
+  const found = functionsByName[name]
+  if (!found) throw new Error(`the template function ${name} is not supported: add it to functionsByName`)
   return found(...args)
 }

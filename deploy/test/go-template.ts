@@ -1,8 +1,8 @@
-import { call, isTrue, type Functions } from './go-functions.ts'
+import { call, isTruthy, type Functions } from './go-functions.ts'
 
 /**
- * The part of Go's templates that our chart uses: texts, pipelines, if, with, range, define and include, with Helm's
- * trimming. It is a stand-in for `helm template` on machines that have no Helm, and refuses what it does not know.
+ * The subset of Go templates that our chart uses: text, pipelines, if, with, range, define and include, with trimming of
+ * white space. It replaces `helm template` on machines without Helm, and throws on anything unsupported.
  */
 export type Template = { readonly nodes: readonly Node[]; readonly defined: ReadonlyMap<string, readonly Node[]> }
 
@@ -29,7 +29,7 @@ export type Scope = {
 }
 
 export function parseTemplate(text: string): Template {
-  const tokens = tokensOf(text)
+  const tokens = tokenize(text)
   const defined = new Map<string, readonly Node[]>()
   let at = 0
   const block = (ends: readonly string[]): { nodes: Node[]; end: string } => {
@@ -66,7 +66,7 @@ export function parseTemplate(text: string): Template {
       case 'end':
       case 'template':
       case 'block':
-        throw new Error(`not known here: ${whole}`)
+        throw new Error(`unexpected or unsupported action: ${whole}`)
       default:
         return { kind: 'value', pipeline: whole }
     }
@@ -76,8 +76,8 @@ export function parseTemplate(text: string): Template {
 
 type Token = { readonly text: string; readonly action?: never } | { readonly action: string; readonly text?: never }
 
-/** `{{-` takes the white space before it away, `-}}` the one after it. */
-function tokensOf(source: string): Token[] {
+/** `{{-` removes the white space before it, `-}}` the white space after it. */
+function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   let text = ''
   let from = 0
@@ -103,12 +103,12 @@ function renderNode(node: Node, scope: Scope): string {
     case 'text':
       return node.text
     case 'value':
-      return shown(evaluate(node.pipeline, scope))
+      return toText(evaluate(node.pipeline, scope))
     case 'if':
-      return render(isTrue(evaluate(node.pipeline, scope)) ? node.body : node.other, scope)
+      return render(isTruthy(evaluate(node.pipeline, scope)) ? node.body : node.other, scope)
     case 'with': {
       const dot = evaluate(node.pipeline, scope)
-      return isTrue(dot) ? render(node.body, { ...scope, dot }) : render(node.other, scope)
+      return isTruthy(dot) ? render(node.body, { ...scope, dot }) : render(node.other, scope)
     }
     case 'range': {
       const each = Object.entries(evaluate(node.pipeline, scope) ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -123,14 +123,14 @@ function renderNode(node: Node, scope: Scope): string {
   }
 }
 
-function shown(value: unknown): string {
-  if (value === undefined || value === null) throw new Error('a value is not there')
+function toText(value: unknown): string {
+  if (value === undefined || value === null) throw new Error('a value is missing')
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new Error(`a map or list is printed as it is: ${JSON.stringify(value)}`)
+  throw new Error(`cannot print a map or list, use toYaml: ${JSON.stringify(value)}`)
 }
 
-/** A pipeline without brackets: each part is called with what the one before gave as its last argument. */
+/** Evaluates a pipeline without parentheses: the result of each part is the last argument of the next. */
 function evaluate(pipeline: string, scope: Scope): unknown {
   let given: unknown[] = []
   for (const part of pipeline.split(/\s\|\s/)) {
@@ -140,14 +140,14 @@ function evaluate(pipeline: string, scope: Scope): unknown {
     given = [
       /^[a-zA-Z]\w*$/.test(head) && !['true', 'false'].includes(head)
         ? call(head, args, scope.functions)
-        : only(head, args, scope),
+        : evaluateOperand(head, args, scope),
     ]
   }
   return given[0]
 }
 
-function only(head: string, args: readonly unknown[], scope: Scope): unknown {
-  if (args.length > 0) throw new Error(`${head} takes nothing`)
+function evaluateOperand(head: string, args: readonly unknown[], scope: Scope): unknown {
+  if (args.length > 0) throw new Error(`${head} takes no arguments`)
   return operand(head, scope)
 }
 
@@ -157,7 +157,7 @@ function operand(word: string, { dot, variables }: Scope): unknown {
   if (word === 'true' || word === 'false') return word === 'true'
   if (word === '.') return dot
   const [start = '', ...path] = word.split('.')
-  if (start !== '' && !(start in variables)) throw new Error(`not known: ${word}`)
+  if (start !== '' && !(start in variables)) throw new Error(`unknown variable: ${word}`)
   const from = start === '' ? dot : variables[start]
   return path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], from)
 }

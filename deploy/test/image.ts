@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { basename, join, matchesGlob } from 'node:path'
 import { promisify } from 'node:util'
 import { copyTracked } from '../../server/testing/copy-tracked.ts'
-import { commandOf, stagesOf, variablesOf, type BuildStage, type Instruction } from './dockerfile.ts'
+import { parseCommand, parseStages, parseVariables, type BuildStage, type Instruction } from './dockerfile.ts'
 
 const exec = promisify(execFile)
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 
-/** What a build leaves: a folder that stands for the root of the image, and what the image says of itself. */
+/** The result of a build: a folder in place of the image's root, and the image's configuration. */
 export type Image = {
   readonly folder: string
   readonly workdir: string
@@ -23,15 +23,15 @@ export type Image = {
 
 export type Builder = { readonly folder: string; build(stage: BuildStage): Promise<Image>; remove(): Promise<void> }
 
-export const stages = stagesOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))
+export const stages = parseStages(readFileSync(join(root, 'Dockerfile'), 'utf8'))
 
 /**
- * Does what a Dockerfile says, stage by stage, in folders, on this machine: without Docker, without the base image, and so
- * with this machine's Node and npm. What it cannot show is that the image can be built.
+ * Executes a Dockerfile stage by stage in folders on this machine, without Docker and the base image, so with this
+ * machine's Node and npm. It cannot prove that Docker builds the image.
  */
-export async function builder(): Promise<Builder> {
+export async function createBuilder(): Promise<Builder> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-image-'))
-  // The image is entered by others than who made it.
+  // Another user than the one who built it must be able to read the image.
   await chmod(folder, 0o755)
   const context = await buildContext(join(folder, 'context'))
   const built = new Map<string, Image>()
@@ -46,7 +46,7 @@ export async function builder(): Promise<Builder> {
   }
 }
 
-/** What Docker would be sent: the project, without what .dockerignore names. */
+/** Copies the build context: the tracked files, without those that .dockerignore lists. */
 async function buildContext(into: string): Promise<string> {
   const lines = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n')
   const patterns = lines.filter((line) => /^[^#\s]/.test(line))
@@ -56,27 +56,27 @@ async function buildContext(into: string): Promise<string> {
   return into
 }
 
-type Bench = { readonly folder: string; readonly context: string; readonly built: ReadonlyMap<string, Image> }
+type BuildContext = { readonly folder: string; readonly context: string; readonly built: ReadonlyMap<string, Image> }
 
-async function buildStage(stage: BuildStage, bench: Bench): Promise<Image> {
+async function buildStage(stage: BuildStage, bench: BuildContext): Promise<Image> {
   const base = bench.built.get(stage.base)
   await mkdir(bench.folder, { recursive: true })
   if (base) await cp(base.folder, bench.folder, { recursive: true, verbatimSymlinks: true })
   const empty = { workdir: '/', env: {}, user: 'root', entrypoint: [], command: [], health: [] }
   let image: Image = { ...empty, ...base, folder: bench.folder }
-  for (const step of stage.steps) image = await take(step, image, bench)
+  for (const step of stage.steps) image = await runInstruction(step, image, bench)
   return image
 }
 
-async function take({ name, flags, rest }: Instruction, image: Image, bench: Bench): Promise<Image> {
+async function runInstruction({ name, flags, rest }: Instruction, image: Image, bench: BuildContext): Promise<Image> {
   switch (name) {
     case 'WORKDIR':
       await mkdir(join(image.folder, rest), { recursive: true })
       return { ...image, workdir: rest }
     case 'ENV':
-      return { ...image, env: { ...image.env, ...variablesOf(rest) } }
+      return { ...image, env: { ...image.env, ...parseVariables(rest) } }
     case 'COPY':
-      await copy(rest.split(/\s+/), image, flags.from === undefined ? bench.context : fromOf(bench, flags.from))
+      await copy(rest.split(/\s+/), image, flags.from === undefined ? bench.context : getStageFolder(bench, flags.from))
       return image
     case 'RUN':
       await exec('bash', ['-euo', 'pipefail', '-c', rest], {
@@ -88,26 +88,26 @@ async function take({ name, flags, rest }: Instruction, image: Image, bench: Ben
     case 'USER':
       return { ...image, user: rest }
     case 'ENTRYPOINT':
-      return { ...image, entrypoint: commandOf(rest) }
+      return { ...image, entrypoint: parseCommand(rest) }
     case 'CMD':
-      return { ...image, command: commandOf(rest) }
+      return { ...image, command: parseCommand(rest) }
     case 'HEALTHCHECK':
-      return { ...image, health: commandOf(rest) }
+      return { ...image, health: parseCommand(rest) }
     case 'EXPOSE':
     case 'LABEL':
       return image
     default:
-      throw new Error(`the test does not know ${name}: teach it, so that the step is tried`)
+      throw new Error(`the instruction ${name} is not supported: add it to runInstruction`)
   }
 }
 
-function fromOf({ built }: Bench, stage: string): string {
+function getStageFolder({ built }: BuildContext, stage: string): string {
   const image = built.get(stage)
-  if (!image) throw new Error(`no stage ${stage} before this one`)
+  if (!image) throw new Error(`there is no stage ${stage} before this one`)
   return image.folder
 }
 
-/** As Docker does: of a folder its contents are copied, and `dir/` or several sources mean into a folder. */
+/** Copies like Docker: the contents of a folder; and into a folder if the target ends with `/`. */
 async function copy(paths: readonly string[], image: Image, from: string): Promise<void> {
   const sources = paths.slice(0, -1)
   const to = paths.at(-1) ?? ''

@@ -6,9 +6,9 @@ import { parser } from '@prometheus-io/lezer-promql'
 import { parse } from 'yaml'
 import { operations } from '@tessera/contract'
 import { freePort } from '../../scripts/services/free-port.ts'
-import { world, type World } from '../../server/testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
 
-const file = (name: string): string => readFileSync(join(import.meta.dirname, '../../../deploy', name), 'utf8')
+const file = (name: string): string => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
 
 type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: Record<string, string> }
 type Panel = { title: string; description: string; targets: { expr: string }[]; gridPos: Box }
@@ -19,28 +19,28 @@ const rules = (parse(file('prometheus/tessera.rules.yaml')) as { groups: { rules
 )
 const { panels } = JSON.parse(file('grafana/tessera.json')) as { panels: Panel[] }
 
-/** Every question to Prometheus, with the variables of Grafana filled in. */
-const questions = [
+/** Every Prometheus query, with the variables of Grafana replaced. */
+const queries = [
   ...rules.map(({ alert, expr }) => ({ of: alert, expr })),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ of: title, expr }))),
 ].map(({ of, expr }) => ({ of, expr: expr.replaceAll('$__rate_interval', '5m').replaceAll('$job', 'tessera') }))
 
 /** Metrics that Prometheus itself adds. */
-const OF_PROMETHEUS = ['up']
+const PROMETHEUS_METRICS = ['up']
 
-let w: World
+let w: TestServer
 let exposed: ReadonlyMap<string, ReadonlySet<string>>
 before(async () => {
   const port = await freePort()
-  w = await world({}, undefined, { TESSERA_METRICS_PORT: String(port) })
+  w = await startTestServer({}, undefined, { TESSERA_METRICS_PORT: String(port) })
   await w.call('/healthz')
-  await w.call('/v1/organisation', { key: (await w.anOrg()).secret })
-  exposed = metricsIn(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+  await w.call('/v1/organisation', { key: (await w.createOrg()).secret })
+  exposed = parseMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
 })
-after(() => w.end())
+after(() => w.stop())
 
-/** The names of all series that a process exposes, each with its labels. */
-function metricsIn(text: string): Map<string, Set<string>> {
+/** Returns the names of all exposed series with their labels. */
+function parseMetrics(text: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   const note = (name: string, labels: readonly string[]) =>
     found.set(name, new Set([...(found.get(name) ?? []), ...labels]))
@@ -56,12 +56,12 @@ function metricsIn(text: string): Map<string, Set<string>> {
 
 type Selector = { readonly metric: string; readonly matchers: readonly { label: string; value: string }[] }
 
-/** The series that a question asks for; throws when it is no PromQL. */
-function selectorsIn(expr: string): Selector[] {
+/** Returns the series that a query selects. Throws if it is not PromQL. */
+function listSelectors(expr: string): Selector[] {
   const found: Selector[] = []
   parser.parse(expr).iterate({
     enter({ type, from, to }) {
-      if (type.isError) throw new Error(`no PromQL at ${from}: ${expr}`)
+      if (type.isError) throw new Error(`invalid PromQL at ${from}: ${expr}`)
       if (type.name !== 'VectorSelector') return
       const [, metric = '', inside = ''] = /^(\w+)(?:\{([^}]*)\})?/.exec(expr.slice(from, to)) ?? []
       const matchers = [...inside.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"([^"]*)"/g)]
@@ -71,12 +71,12 @@ function selectorsIn(expr: string): Selector[] {
   return found
 }
 
-for (const { of, expr } of questions)
-  test(`${of}: ${expr.replaceAll(/\s+/g, ' ').slice(0, 90)} asks for what a running server exposes`, () => {
-    const selectors = selectorsIn(expr)
+for (const { of, expr } of queries)
+  test(`${of}: ${expr.replaceAll(/\s+/g, ' ').slice(0, 90)} uses only metrics that a running server exposes`, () => {
+    const selectors = listSelectors(expr)
     assert.ok(selectors.length > 0)
     for (const { metric, matchers } of selectors) {
-      if (!OF_PROMETHEUS.includes(metric)) assert.ok(exposed.has(metric), `${metric} is not exposed`)
+      if (!PROMETHEUS_METRICS.includes(metric)) assert.ok(exposed.has(metric), `${metric} is not exposed`)
       for (const { label } of matchers)
         assert.ok(label === 'job' || exposed.get(metric)?.has(label), `${metric} has no label ${label}`)
       for (const { value } of matchers.filter(({ label }) => label === 'operation'))
@@ -88,24 +88,24 @@ for (const { of, expr } of questions)
     }
   })
 
-test('control: a metric that nobody exposes, and what is no PromQL, are found', () => {
-  assert.deepEqual(selectorsIn('sum(rate(tessera_dreams_total[5m]))'), [
+test('control: an unknown metric and invalid PromQL are found', () => {
+  assert.deepEqual(listSelectors('sum(rate(tessera_dreams_total[5m]))'), [
     { metric: 'tessera_dreams_total', matchers: [] },
   ])
   assert.equal(exposed.has('tessera_dreams_total'), false)
-  assert.throws(() => selectorsIn('sum(rate(tessera_dreams_total[5m])'))
+  assert.throws(() => listSelectors('sum(rate(tessera_dreams_total[5m])'))
 })
 
-test('every metric of our own is on the dashboard or in an alert', () => {
-  const asked = new Set(questions.flatMap(({ expr }) => selectorsIn(expr)).map(({ metric }) => metric))
+test('every metric of Tessera is on the dashboard or in an alert', () => {
+  const queried = new Set(queries.flatMap(({ expr }) => listSelectors(expr)).map(({ metric }) => metric))
   const own = [...exposed.keys()].filter((name) => !/^tessera_(?:process|nodejs)_/.test(name))
   assert.deepEqual(
-    own.filter((name) => !asked.has(name)),
+    own.filter((name) => !queried.has(name)),
     [],
   )
 })
 
-test('each alert says how bad it is and what to do, and no panel covers another', () => {
+test('each alert has a severity and a description, and no panel covers another', () => {
   for (const { alert, labels, annotations } of rules) {
     assert.match(labels.severity, /^(?:critical|warning)$/, alert)
     assert.match(annotations.description ?? '', /\.$/, alert)

@@ -1,26 +1,26 @@
 import { openApi, operations, type Operation, type Plane } from '@tessera/contract'
 import type { Schema } from './types.ts'
 
-/** An operation with the parts that the document of its plane writes out. */
-export type Described = {
+/** An operation with its schemas from the OpenAPI document. */
+export type DescribedOperation = {
   readonly op: Operation
   readonly description: string
   readonly summary: string
   readonly query: Schema | undefined
   readonly body: Schema | undefined
-  readonly answer: Schema
+  readonly response: Schema
 }
 
 type Parameter = { in: string; name: string; required: boolean; description: string; schema: Schema }
 type Media = { content: { 'application/json': { schema: Schema } } }
-type Answered = { content: Readonly<Record<string, { schema: Schema }>> }
+type ResponseSchema = { content: Readonly<Record<string, { schema: Schema }>> }
 type OperationObject = {
   operationId: string
   summary: string
   description: string
   parameters?: Parameter[]
   requestBody?: Media
-  responses: { '200': Answered }
+  responses: { '200': ResponseSchema }
 }
 type Document = {
   paths: Record<string, Record<string, OperationObject>>
@@ -28,30 +28,30 @@ type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** What `openApi` answers is an OpenAPI document by its own tests; its type does not say so. */
-const documentOf = (plane: Plane): Document => openApi(plane) as Document
+/** `openApi` returns an OpenAPI document, as its tests show; its type does not say so. */
+const getDocument = (plane: Plane): Document => openApi(plane) as Document
 
 export const planes: readonly Plane[] = [...new Set(operations.map((op) => op.plane))]
 
-export function describedOperations(plane: Plane): Described[] {
-  const { paths } = documentOf(plane)
+export function describedOperations(plane: Plane): DescribedOperation[] {
+  const { paths } = getDocument(plane)
   return operations
     .filter((op) => op.plane === plane)
     .map((op) => {
-      const told = paths[op.path]?.[op.method.toLowerCase()]
-      if (!told) throw new Error(`${op.id} is not in the document of ${plane}`)
+      const described = paths[op.path]?.[op.method.toLowerCase()]
+      if (!described) throw new Error(`${op.id} is not in the document of ${plane}`)
       return {
         op,
-        summary: told.summary,
-        description: told.description,
-        query: queryOf(told.parameters ?? []),
-        body: told.requestBody?.content['application/json'].schema,
-        answer: told.responses['200'].content[op.media ?? 'application/json']?.schema ?? {},
+        summary: described.summary,
+        description: described.description,
+        query: toQuerySchema(described.parameters ?? []),
+        body: described.requestBody?.content['application/json'].schema,
+        response: described.responses['200'].content[op.media ?? 'application/json']?.schema ?? {},
       }
     })
 }
 
-function queryOf(parameters: readonly Parameter[]): Schema | undefined {
+function toQuerySchema(parameters: readonly Parameter[]): Schema | undefined {
   const fields = parameters.filter((parameter) => parameter.in === 'query')
   if (fields.length === 0) return undefined
   return {
@@ -61,16 +61,16 @@ function queryOf(parameters: readonly Parameter[]): Schema | undefined {
   }
 }
 
-/** Every model of every plane: one name means the same everywhere. */
+/** All models of all APIs: a name means the same everywhere. */
 export const models = (): Map<string, Schema> =>
-  new Map(planes.flatMap((plane) => Object.entries(documentOf(plane).components.schemas)).toSorted(byName))
+  new Map(planes.flatMap((plane) => Object.entries(getDocument(plane).components.schemas)).toSorted(byName))
 
 const byName = ([a]: readonly [string, Schema], [b]: readonly [string, Schema]): number => (a < b ? -1 : 1)
 
-/** The messages that are sent to endpoints, by event type. */
+/** The webhook messages by event type. */
 export const messages = (): { type: string; description: string; body: Schema }[] =>
   planes.flatMap((plane) =>
-    Object.entries(documentOf(plane).webhooks ?? {}).map(([type, { post }]) => ({
+    Object.entries(getDocument(plane).webhooks ?? {}).map(([type, { post }]) => ({
       type,
       description: post.description,
       body: post.requestBody.content['application/json'].schema,

@@ -5,16 +5,16 @@ import { errors } from '@tessera/contract'
 import { messages, models, planes } from './document.ts'
 import { capital, camel } from './names.ts'
 import { planeFiles } from './plane.ts'
-import { comment, typeOf } from './types.ts'
+import { comment, toTypeScript } from './types.ts'
 
-/** Writes what the SDK knows of the contract; `--check` only says whether it is up to date. */
+/** Generates the SDK's part of the contract; `--check` only checks that it is up to date. */
 const folder = join(import.meta.dirname, '../src/generated')
 
-// The first line excuses the length, as the check of file sizes asks.
+// The first line gives the reason for the length, as the size check requires.
 const head =
-  '// This file is longer than 250 lines because it is generated: `npm run sdk` writes it from the contract.\n'
+  '// This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.\n'
 
-function files(): Map<string, string> {
+function generateFiles(): Map<string, string> {
   const out = new Map<string, string>([
     ['models.ts', modelsFile()],
     ['events.ts', eventsFile()],
@@ -34,18 +34,18 @@ function files(): Map<string, string> {
 
 function modelsFile(): string {
   const types = [...models()].map(
-    ([name, schema]) => `${comment(schema.description, '')}export type ${name} = ${typeOf(schema)}\n`,
+    ([name, schema]) => `${comment(schema.description, '')}export type ${name} = ${toTypeScript(schema)}\n`,
   )
   return `${head}\n${types.join('\n')}`
 }
 
-/** Every message that an endpoint can receive, told apart by its `type`. */
+/** Every message that an endpoint can receive, distinguished by `type`. */
 function eventsFile(): string {
   const all = messages()
   const used = new Set([...JSON.stringify(all).matchAll(/schemas\/(\w+)"/g)].map(([, name]) => name ?? ''))
   const nameOf = (type: string): string => `${capital(camel(type))}Message`
   const types = all.map(
-    ({ type, description, body }) => `${comment(description, '')}export type ${nameOf(type)} = ${typeOf(body)}\n`,
+    ({ type, description, body }) => `${comment(description, '')}export type ${nameOf(type)} = ${toTypeScript(body)}\n`,
   )
   const union = `/** A message to an endpoint: its \`type\` says what \`data\` is. */\nexport type WebhookMessage =\n${all
     .map(({ type }) => `  | ${nameOf(type)}`)
@@ -63,13 +63,13 @@ function errorsFile(): string {
   )
 }
 
-/** Sentences about files that are not what the contract says now. */
-function stale(wanted: ReadonlyMap<string, string>): string[] {
-  const there = new Set(globSync('*.ts', { cwd: folder }))
-  const names = [...new Set([...wanted.keys(), ...there])].toSorted()
+/** Returns messages about stale files. */
+function listStaleFiles(wanted: ReadonlyMap<string, string>): string[] {
+  const existing = new Set(globSync('*.ts', { cwd: folder }))
+  const names = [...new Set([...wanted.keys(), ...existing])].toSorted()
   return names
-    .filter((name) => !there.has(name) || readFileSync(join(folder, name), 'utf8') !== wanted.get(name))
-    .map((name) => `sdk/src/generated/${name} is stale: run \`npm run sdk\``)
+    .filter((name) => !existing.has(name) || readFileSync(join(folder, name), 'utf8') !== wanted.get(name))
+    .map((name) => `sdk/src/generated/${name} is stale: run \`npm run generate\``)
 }
 
 function write(wanted: ReadonlyMap<string, string>): void {
@@ -78,9 +78,9 @@ function write(wanted: ReadonlyMap<string, string>): void {
   for (const [name, text] of wanted) writeFileSync(join(folder, name), text)
 }
 
-const wanted = files()
+const wanted = generateFiles()
 if (process.argv.includes('--check')) {
-  const sentences = stale(wanted)
+  const sentences = listStaleFiles(wanted)
   for (const sentence of sentences) console.error(sentence)
   process.exitCode = sentences.length > 0 ? 1 : 0
 } else {

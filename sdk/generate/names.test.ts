@@ -5,16 +5,16 @@ import { adminTable } from '../src/generated/admin-table.ts'
 import { gateTable } from '../src/generated/gate-table.ts'
 import { storeTable } from '../src/generated/store-table.ts'
 import { v1Table } from '../src/generated/v1-table.ts'
-import type { Table } from '../src/methods.ts'
-import { nameOf } from './names.ts'
+import type { MethodTable } from '../src/methods.ts'
+import { toMethodName } from './names.ts'
 
-const written = (id: string): string => {
+const methodPath = (id: string): string => {
   const op = operations.find((each) => each.id === id) ?? assert.fail(`no operation ${id}`)
-  const { groups, method } = nameOf(op)
+  const { groups, method } = toMethodName(op)
   return [...groups, method].join('.')
 }
 
-test('operations are called as people would call them', () => {
+test('operations have readable method names', () => {
   const names = {
     listCustomers: 'customers.list',
     getOrganisation: 'organisation.get',
@@ -35,24 +35,24 @@ test('operations are called as people would call them', () => {
     getEventRefund: 'events.getRefundAll',
     getOpenApi: 'openApi',
   }
-  for (const [id, name] of Object.entries(names)) assert.equal(written(id), name)
+  for (const [id, name] of Object.entries(names)) assert.equal(methodPath(id), name)
 })
 
-test('every operation has exactly one method, beside those that export', () => {
-  const tables: Record<Operation['plane'], Table> = {
+test('every operation has exactly one method, apart from exports', () => {
+  const tables: Record<Operation['plane'], MethodTable> = {
     v1: v1Table,
     store: storeTable,
     admin: adminTable,
     gate: gateTable,
   }
-  const lines = Object.values(tables).flatMap(linesOf)
+  const lines = Object.values(tables).flatMap(listLines)
   const found = lines.filter((line) => !line.endsWith(' stream')).map((line) => line.split(' ', 2).join(' '))
   assert.deepEqual(found.toSorted(), operations.map(({ method, path }) => `${method} ${path}`).toSorted())
 })
 
-test('nothing of the Integration API is called like a plane', () => {
+test('no group of the Integration API has the name of another API', () => {
   for (const plane of ['admin', 'gate', 'store']) assert.ok(!(plane in v1Table), plane)
 })
 
-const linesOf = (table: Table): string[] =>
-  Object.values(table).flatMap((node) => (typeof node === 'string' ? [node] : linesOf(node)))
+const listLines = (table: MethodTable): string[] =>
+  Object.values(table).flatMap((node) => (typeof node === 'string' ? [node] : listLines(node)))

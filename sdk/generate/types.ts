@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the documents of the contract use. */
+/** The subset of JSON Schema that the OpenAPI documents use. */
 export type Schema = {
   readonly $ref?: string
   readonly type?: string
@@ -13,12 +13,12 @@ export type Schema = {
   readonly description?: string
 }
 
-/** A schema as a type of TypeScript. */
-export function typeOf(schema: Schema, indent = ''): string {
+/** Converts a schema to a TypeScript type. */
+export function toTypeScript(schema: Schema, indent = ''): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? 'unknown'
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.anyOf) return schema.anyOf.map((branch) => typeOf(branch, indent)).join(' | ')
+  if (schema.anyOf) return schema.anyOf.map((branch) => toTypeScript(branch, indent)).join(' | ')
   switch (schema.type) {
     case 'string':
     case 'boolean':
@@ -28,34 +28,34 @@ export function typeOf(schema: Schema, indent = ''): string {
     case 'number':
       return 'number'
     case 'array':
-      return `readonly ${bracketed(typeOf(schema.items ?? {}, indent))}[]`
+      return `readonly ${parenthesize(toTypeScript(schema.items ?? {}, indent))}[]`
     case 'object':
       return objectType(schema, indent)
     case undefined:
       return 'unknown'
     default:
-      throw new Error(`No type of TypeScript is known for ${JSON.stringify(schema)}`)
+      throw new Error(`No TypeScript type for the schema ${JSON.stringify(schema)}: add it to toTypeScript`)
   }
 }
 
-/** What a caller may leave out may also be given as `undefined`. */
+/** An optional field may also be `undefined`. */
 function objectType({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
   if (Object.keys(properties).length === 0)
     return `Readonly<Record<string, ${additionalProperties === false ? 'never' : 'unknown'}>>`
   const deeper = `${indent}  `
   const fields = Object.entries(properties).map(([name, field]) => {
     const optional = !required.includes(name)
-    const type = typeOf(field, deeper)
+    const type = toTypeScript(field, deeper)
     return `${comment(field.description, deeper)}${deeper}readonly ${quoted(name)}${optional ? '?' : ''}: ${type}${optional ? ' | undefined' : ''}`
   })
   return `{\n${fields.join('\n')}\n${indent}}`
 }
 
-const bracketed = (type: string): string => (/[|{\s]/.test(type) ? `(${type})` : type)
+const parenthesize = (type: string): string => (/[|{\s]/.test(type) ? `(${type})` : type)
 
 const quoted = (name: string): string => (/^\w+$/.test(name) ? name : JSON.stringify(name))
 
-/** A sentence or more over what it describes, as editors show it. */
+/** Formats a description as a doc comment. */
 export function comment(text: string | undefined, indent: string): string {
   if (text === undefined || text === '') return ''
   const lines = text.replaceAll('*/', '* /').split('\n')

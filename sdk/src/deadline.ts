@@ -1,11 +1,11 @@
-/** When a try ends: by time, or because the caller aborts. */
+/** The end of an attempt: by timeout, or because the caller aborts. */
 export type Deadline = {
   readonly signal: AbortSignal
   readonly ms: number
   readonly passed: boolean
-  /** Set by who goes on reading after the answer has begun, and ends it then. */
-  kept: boolean
-  /** The time begins again. */
+  /** Set when reading continues after the response has begun; the reader then ends the deadline. */
+  isHandedOver: boolean
+  /** Restarts the timeout. */
   restart(): void
   end(): void
 }
@@ -28,7 +28,7 @@ export function deadline(ms: number, caller: AbortSignal | undefined): Deadline 
     get passed() {
       return passed
     },
-    kept: false,
+    isHandedOver: false,
     restart() {
       clearTimeout(timer)
       timer = begin()
@@ -45,7 +45,7 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
   return new Promise((resolve, reject) => {
     const abort = (): void => {
       clearTimeout(timer)
-      // What the caller gives as a reason is thrown as it is, as fetch does.
+      // The caller's reason is thrown unchanged, as fetch does.
       reject(signal?.reason as Error)
     }
     const timer = setTimeout(() => {

@@ -1,54 +1,54 @@
 import type { ErrorCode, ErrorType } from './generated/errors.ts'
 
-/** What the API said about one parameter. */
+/** The API's error for one parameter. */
 export type ParamError = { readonly param: string; readonly code?: string; readonly message: string }
 
-/** Whatever the SDK fails with, except what the caller aborted. */
+/** The base class of all errors of the SDK, except for requests that the caller aborted. */
 export class TesseraError extends Error {
   override name = 'TesseraError'
 }
 
-/** No answer came: the network failed, or what answered was not Tessera. Nothing is known of what was asked. */
+/** There was no response, or it did not come from Tessera. The outcome of the request is unknown. */
 export class ConnectionError extends TesseraError {
   override name = 'ConnectionError'
 }
 
-/** No answer came in time. */
+/** There was no response in time. */
 export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError'
 }
 
-/** The API refused: one class for each family, `code` for what exactly it was. */
+/** The API returned an error: one class for each family, with the exact `code`. */
 export class ResponseError extends TesseraError {
   override name = 'ResponseError'
   readonly status: number
   readonly type: ErrorType | (string & {})
-  /** For programs to decide on: it never changes. */
+  /** Decide by it: its meaning never changes. */
   readonly code: ErrorCode | (string & {})
-  /** The first parameter at fault. */
+  /** The first invalid parameter. */
   readonly param: string | null
-  /** Every parameter at fault. */
+  /** All invalid parameters. */
   readonly errors: readonly ParamError[]
   /** The page that explains the code. */
   readonly docUrl: string | undefined
-  /** Quote it when you ask for help. */
+  /** Include it when you ask for help. */
   readonly requestId: string | undefined
-  /** How many seconds to wait before asking again, when the API says so. */
+  /** Seconds to wait before the next attempt, if the API says so. */
   readonly retryAfter: number | undefined
-  /** Where a fan links their account, with the code `sso_not_linked`. */
+  /** The page where a fan links their account, with the code `sso_not_linked`. */
   readonly linkUrl: string | undefined
 
-  constructor({ status, retryAfter, requestId }: Facts, told: Told) {
-    super(told.message)
+  constructor({ status, retryAfter, requestId }: ResponseFacts, content: ErrorContent) {
+    super(content.message)
     this.status = status
     this.retryAfter = retryAfter
-    this.requestId = told.request_id ?? requestId
-    this.type = told.type
-    this.code = told.code
-    this.param = told.param ?? null
-    this.errors = told.errors ?? []
-    this.docUrl = told.doc_url
-    this.linkUrl = told.link_url
+    this.requestId = content.request_id ?? requestId
+    this.type = content.type
+    this.code = content.code
+    this.param = content.param ?? null
+    this.errors = content.errors ?? []
+    this.docUrl = content.doc_url
+    this.linkUrl = content.link_url
   }
 }
 
@@ -92,12 +92,12 @@ const classes: Readonly<Record<ErrorType, typeof ResponseError>> = {
   api_error: ApiError,
 }
 
-type Facts = {
+type ResponseFacts = {
   readonly status: number
   readonly retryAfter?: number | undefined
   readonly requestId?: string | undefined
 }
-type Told = {
+type ErrorContent = {
   readonly type: string
   readonly code: string
   readonly message: string
@@ -108,20 +108,24 @@ type Told = {
   readonly link_url?: string
 }
 
-/** The error in an answer that is no success. What answers in another form is a proxy, or not Tessera. */
-export function errorIn(facts: Facts, text: string): ResponseError {
-  const told = toldIn(text)
-  if (!told)
-    return new ApiError(facts, { type: 'api_error', code: 'unknown', message: `The server answered ${facts.status}` })
-  const known = Object.hasOwn(classes, told.type) ? classes[told.type as ErrorType] : ResponseError
-  return new known(facts, told)
+/** Parses the error of a failed response. Another format means that a proxy responded. */
+export function parseError(facts: ResponseFacts, text: string): ResponseError {
+  const content = parseErrorContent(text)
+  if (!content)
+    return new ApiError(facts, {
+      type: 'api_error',
+      code: 'unknown',
+      message: `The server responded with ${facts.status}`,
+    })
+  const known = Object.hasOwn(classes, content.type) ? classes[content.type as ErrorType] : ResponseError
+  return new known(facts, content)
 }
 
-function toldIn(text: string): Told | undefined {
+function parseErrorContent(text: string): ErrorContent | undefined {
   try {
-    const { error } = JSON.parse(text) as { error?: Partial<Told> | null }
+    const { error } = JSON.parse(text) as { error?: Partial<ErrorContent> | null }
     return typeof error?.code === 'string' && typeof error.type === 'string'
-      ? ({ message: error.code, ...error } as Told)
+      ? ({ message: error.code, ...error } as ErrorContent)
       : undefined
   } catch {
     return undefined

@@ -4,7 +4,7 @@ import type { GateApi } from './generated/gate.ts'
 import { gateTable } from './generated/gate-table.ts'
 import type { V1Api } from './generated/v1.ts'
 import { v1Table } from './generated/v1-table.ts'
-import { methods } from './methods.ts'
+import { buildMethods } from './methods.ts'
 import type { ClientOptions } from './options.ts'
 
 export type * from './generated/admin.ts'
@@ -13,28 +13,28 @@ export type * from './generated/gate.ts'
 export type * from './generated/models.ts'
 export type * from './generated/v1.ts'
 export type { ListRequest } from './list.ts'
-export type { ClientOptions, Fetch, RequestOptions, Seen } from './options.ts'
+export type { ClientOptions, Fetch, RequestOptions, RequestSummary } from './options.ts'
 export * from './errors.ts'
 export * from './webhooks.ts'
 
 export type TesseraOptions = ClientOptions & {
   /** A secret (`tsk_…`) or restricted (`trk_…`) key of the organisation. */
   readonly apiKey?: string | undefined
-  /** For `tessera.admin`: an admin key (`tad_…`); `apiKey` when it is left out. */
+  /** For `tessera.admin`: an admin key (`tad_…`); default: `apiKey`. */
   readonly adminKey?: string | undefined
-  /** For `tessera.gate`: the token of a device (`tdv_…`); `apiKey` when it is left out. */
+  /** For `tessera.gate`: the token of a device (`tdv_…`); default: `apiKey`. */
   readonly deviceToken?: string | undefined
 }
 
-/** The Integration API; under `admin` what the staff may do, under `gate` what a device at a gate may. */
+/** The Integration API; `admin` is the Admin API, `gate` the Gate API. */
 export type Tessera = V1Api & { readonly admin: AdminApi; readonly gate: GateApi }
 
 function Client(this: object, options: TesseraOptions): void {
-  Object.assign(this, methods<V1Api>(v1Table, { ...options, key: () => options.apiKey }), {
-    admin: methods<AdminApi>(adminTable, { ...options, key: () => options.adminKey ?? options.apiKey }),
-    gate: methods<GateApi>(gateTable, { ...options, key: () => options.deviceToken ?? options.apiKey }),
+  Object.assign(this, buildMethods<V1Api>(v1Table, { ...options, key: () => options.apiKey }), {
+    admin: buildMethods<AdminApi>(adminTable, { ...options, key: () => options.adminKey ?? options.apiKey }),
+    gate: buildMethods<GateApi>(gateTable, { ...options, key: () => options.deviceToken ?? options.apiKey }),
   })
 }
 
-/** A client for servers and tools. Keys of these kinds are secrets: in a browser use `@tessera/sdk/store`. */
+/** A client for servers and tools. These keys are secrets: in a browser use `@tessera/sdk/store`. */
 export const Tessera = Client as unknown as new (options: TesseraOptions) => Tessera

@@ -1,15 +1,15 @@
 import { ConnectionError } from './errors.ts'
 
-/** How far a document `{…, "data": [item, item, …], …}` has been read. */
-type Reader = {
-  /** What is not yet understood, and where in it the reader stands. */
+/** The state of reading a document `{…, "data": [item, item, …], …}`. */
+type ReaderState = {
+  /** The text that was not parsed yet, and the position in it. */
   rest: string
   at: number
-  /** How many brackets are open. */
+  /** The number of open brackets. */
   depth: number
   inText: boolean
   inData: boolean
-  /** Where the open text and the open item begin; an item that is not open has none. */
+  /** Where the open string and the open item begin; undefined if none is open. */
   textStart: number
   itemStart: number | undefined
   lastText: string
@@ -17,16 +17,16 @@ type Reader = {
 }
 
 /**
- * The items of the `data` of a document that arrives in pieces, each as soon as it is whole. No more of the document is
- * held than one item and one piece: brackets are counted outside of texts, and what stands between is for JSON.parse.
+ * Yields the items of `data` of a document that arrives in chunks, each as soon as it is complete. It holds no more than one
+ * item and one chunk: it counts brackets outside of strings, and JSON.parse does the rest.
  */
-export async function* itemsOf(pieces: AsyncIterable<string>): AsyncGenerator<unknown, void, undefined> {
+export async function* parseItems(chunks: AsyncIterable<string>): AsyncGenerator<unknown, void, undefined> {
   const reader = newReader()
-  for await (const piece of pieces) yield* itemsIn(reader, piece)
-  if (!reader.ended) throw new ConnectionError('The response ended before its end: what came is not whole')
+  for await (const piece of chunks) yield* parseChunk(reader, piece)
+  if (!reader.ended) throw new ConnectionError('The response ended early: the items received are not complete')
 }
 
-function* itemsIn(reader: Reader, piece: string): Generator<unknown, void, undefined> {
+function* parseChunk(reader: ReaderState, piece: string): Generator<unknown, void, undefined> {
   append(reader, piece)
   for (; reader.at < reader.rest.length; reader.at++) {
     const code = reader.rest.charCodeAt(reader.at)
@@ -42,7 +42,7 @@ function* itemsIn(reader: Reader, piece: string): Generator<unknown, void, undef
   }
 }
 
-const newReader = (): Reader => ({
+const newReader = (): ReaderState => ({
   rest: '',
   at: 0,
   depth: 0,
@@ -61,8 +61,8 @@ const CLOSE_BRACE = 0x7d
 const OPEN_BRACKET = 0x5b
 const CLOSE_BRACKET = 0x5d
 
-/** What is understood is dropped; an item or a text that has begun is kept whole. */
-function append(reader: Reader, piece: string): void {
+/** Drops the parsed text; an item or string that has begun is kept. */
+function append(reader: ReaderState, piece: string): void {
   const from = reader.itemStart ?? (reader.inText ? reader.textStart : reader.at)
   reader.rest = reader.rest.slice(from) + piece
   reader.at -= from
@@ -70,8 +70,8 @@ function append(reader: Reader, piece: string): void {
   if (reader.itemStart !== undefined) reader.itemStart = 0
 }
 
-function inText(reader: Reader, code: number): void {
-  // What is escaped may only stand in the next piece: the place then lies behind this one.
+function inText(reader: ReaderState, code: number): void {
+  // The escaped character may be in the next chunk; the position is then beyond this one.
   if (code === BACKSLASH) reader.at++
   else if (code === QUOTE) {
     reader.inText = false
@@ -79,14 +79,14 @@ function inText(reader: Reader, code: number): void {
   }
 }
 
-function open(reader: Reader, code: number): void {
+function open(reader: ReaderState, code: number): void {
   if (code === OPEN_BRACKET && reader.depth === 1 && reader.lastText === 'data') reader.inData = true
   else if (reader.inData && reader.depth === 2) reader.itemStart = reader.at
   reader.depth++
 }
 
-/** The text of the item that ends here, if one does. */
-function close(reader: Reader): string | undefined {
+/** Returns the text of the item that ends here, if one does. */
+function close(reader: ReaderState): string | undefined {
   reader.depth--
   if (reader.depth === 0) reader.ended = true
   if (reader.depth === 1) reader.inData = false

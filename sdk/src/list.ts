@@ -1,4 +1,4 @@
-/** The part of a list that its pages are turned by. */
+/** The fields of a list response that paging uses. */
 export type Page<Item> = {
   readonly data: readonly Item[]
   readonly has_more?: boolean
@@ -10,30 +10,30 @@ type Value = string | number | boolean | null | undefined
 
 export type Query = Readonly<Record<string, Value>>
 
-/** How the next page is asked for: by number, by cursor, after a number, before an id; or there is one page alone. */
+/** How the next page is requested: by page number, cursor, after a number or before an id; or there is only one page. */
 export type Paging = 'pages' | 'cursor' | 'after' | 'whole' | `before:${string}`
 
 /**
- * A list that is asked for. Awaited, it is the one page that the query names; walked with `for await`, it is every
- * item from there on, and further pages are asked for as they are needed.
+ * A list request. Awaited, it is the page of the query; iterated with `for await`, it is every
+ * item from there on, and further pages are requested as needed.
  */
 export type ListRequest<P, Item> = PromiseLike<P> &
   AsyncIterable<Item> & {
     catch<B = never>(failed: (error: unknown) => B | PromiseLike<B>): Promise<P | B>
-    /** The pages themselves, one after the other. */
+    /** The pages, one after the other. */
     pages(): AsyncGenerator<P, void, undefined>
-    /** Every item from here on in one array; mind how many there are. */
+    /** Every item from here on in one array. Mind the number of items. */
     all(): Promise<Item[]>
   }
 
-/** Nothing is asked for before somebody awaits the list or walks it. */
+/** Sends no request before the list is awaited or iterated. */
 export function listRequest<P extends Page<Item>, Item>(
   load: (query: Query) => Promise<P>,
   query: Query,
   paging: Paging,
 ): ListRequest<P, Item> {
   let first: Promise<P> | undefined
-  const one = (): Promise<P> => (first ??= load(query))
+  const firstPage = (): Promise<P> => (first ??= load(query))
   async function* pages(): AsyncGenerator<P, void, undefined> {
     let next: Query | undefined = firstQuery(query, paging)
     while (next) {
@@ -47,8 +47,8 @@ export function listRequest<P extends Page<Item>, Item>(
   }
   return {
     // oxlint-disable-next-line unicorn/no-thenable -- one call serves both `await` and `for await`.
-    then: (loaded, failed) => one().then(loaded, failed),
-    catch: (failed) => one().catch(failed),
+    then: (loaded, failed) => firstPage().then(loaded, failed),
+    catch: (failed) => firstPage().catch(failed),
     pages,
     async all() {
       const found: Item[] = []
@@ -59,7 +59,7 @@ export function listRequest<P extends Page<Item>, Item>(
   }
 }
 
-/** Without a limit a list by cursor comes in one response, which is what `export` is for: walked, it is paged. */
+/** Without a limit a list by cursor comes in one response, which `export` is for; iteration uses pages. */
 const firstQuery = (query: Query, paging: Paging): Query =>
   paging === 'cursor' && query.limit === undefined ? { ...query, limit: 500 } : query
 
@@ -71,16 +71,16 @@ function nextQuery(page: Page<unknown>, query: Query, paging: Paging): Query | u
     case 'after':
       return more ? { ...query, after: page.next_after } : undefined
     case 'pages':
-      return more ? turned(query) : undefined
+      return more ? nextPageQuery(query) : undefined
     case 'cursor':
-      if (query.page_number !== undefined) return more ? turned(query) : undefined
+      if (query.page_number !== undefined) return more ? nextPageQuery(query) : undefined
       return page.next_cursor ? { ...query, cursor: page.next_cursor } : undefined
     default:
-      return more ? { ...query, before: idOf(page.data.at(-1), paging.slice('before:'.length)) } : undefined
+      return more ? { ...query, before: getId(page.data.at(-1), paging.slice('before:'.length)) } : undefined
   }
 }
 
-/** What the list calls its items by, which is a number or a text by the contract. */
-const idOf = (item: unknown, field: string): Value => (item as Readonly<Record<string, Value>> | undefined)?.[field]
+/** Returns the id of an item, which is a number or a string by the contract. */
+const getId = (item: unknown, field: string): Value => (item as Readonly<Record<string, Value>> | undefined)?.[field]
 
-const turned = (query: Query): Query => ({ ...query, page_number: Number(query.page_number ?? 1) + 1 })
+const nextPageQuery = (query: Query): Query => ({ ...query, page_number: Number(query.page_number ?? 1) + 1 })

@@ -1,66 +1,69 @@
 import { ConnectionError } from './errors.ts'
-import { itemsOf } from './items.ts'
+import { parseItems } from './items.ts'
 import { listRequest, type Page, type Paging, type Query } from './list.ts'
 import type { RequestOptions } from './options.ts'
-import { ask, named, type Client, type Request } from './transport.ts'
+import { sendRequest, toSdkError, type Client, type Request } from './transport.ts'
 
-/** A plane as it is generated: groups, and in them methods, each one line: `POST /v1/members input`. */
-export type Table = { readonly [name: string]: string | Table }
+/** A generated API: groups with methods, each one line: `POST /v1/members input`. */
+export type MethodTable = { readonly [name: string]: string | MethodTable }
 
-/** What a client knows beyond its options. */
-export type Memory = {
-  /** The value of an option that a request was not given, from the first id of its path. */
+/** What a client provides beyond its options. */
+export type ClientMemory = {
+  /** Returns the default of an option from the first id of the path. */
   recall?(option: string, id: string): string | undefined
-  /** Told every answer. */
+  /** Called for every response. */
   note?(answer: unknown): void
 }
 
-type Answer = Readonly<Record<string, unknown>>
+type ResponseBody = Readonly<Record<string, unknown>>
 
 /**
- * The methods of a plane. The table and the type of the plane are written by the same generator from the same
- * operation, so a method takes and answers what its type says.
+ * Builds the methods of an API. The same generator writes the table and the types from the same
+ * operation, so a method takes and returns what its type says.
  */
-export function methods<Api>(table: Table, client: Client, memory: Memory = {}): Api {
+export function buildMethods<Api>(table: MethodTable, client: Client, memory: ClientMemory = {}): Api {
   const entries = Object.entries(table).map(([name, node]) => [
     name,
-    typeof node === 'string' ? method(node, client, memory) : methods(node, client, memory),
+    typeof node === 'string' ? buildMethod(node, client, memory) : buildMethods(node, client, memory),
   ])
   return Object.fromEntries(entries) as Api
 }
 
-function method(line: string, client: Client, memory: Memory): (...given: unknown[]) => unknown {
+function buildMethod(line: string, client: Client, memory: ClientMemory): (...args: unknown[]) => unknown {
   const [verb = '', path = '', ...flags] = line.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const paging = flags.find((flag): flag is Paging => /^(pages|cursor|after|whole|before:.+)$/.test(flag))
   const takesInput = flags.includes('input')
   return (...given) => {
-    const ids = new Map(names.map((name, at) => [name, idOf(name, given[at])]))
+    const ids = new Map(names.map((name, at) => [name, toPathSegment(name, given[at])]))
     const input = takesInput ? (given[names.length] as Query | undefined) : undefined
-    const options = (given[names.length + (takesInput ? 1 : 0)] ?? {}) as Options
+    const options = (given[names.length + (takesInput ? 1 : 0)] ?? {}) as MethodOptions
     const to = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids.get(name) ?? ''))
-    const headers = headersOf(flags, (option) => options[option] ?? memory.recall?.(option, [...ids.values()][0] ?? ''))
+    const headers = buildHeaders(
+      flags,
+      (option) => options[option] ?? memory.recall?.(option, [...ids.values()][0] ?? ''),
+    )
     const request = { method: verb, headers, options }
-    const read = (query: Query = {}): Promise<Answer> =>
-      answer(client, { ...request, path: to + queryString(query) }, memory)
-    if (flags.includes('stream')) return items(client, { ...request, path: to + queryString(input ?? {}) })
-    if (flags.includes('bytes')) return bytes(client, { ...request, path: to + queryString(input ?? {}) })
+    const read = (query: Query = {}): Promise<ResponseBody> =>
+      requestJson(client, { ...request, path: to + queryString(query) }, memory)
+    if (flags.includes('stream')) return streamItems(client, { ...request, path: to + queryString(input ?? {}) })
+    if (flags.includes('bytes')) return requestBytes(client, { ...request, path: to + queryString(input ?? {}) })
     if (paging) return listRequest(read as (query: Query) => Promise<Page<unknown>>, input ?? {}, paging)
-    return verb === 'GET' ? read(input) : answer(client, { ...request, path: to, body: input }, memory)
+    return verb === 'GET' ? read(input) : requestJson(client, { ...request, path: to, body: input }, memory)
   }
 }
 
-/** With the options that only some requests take, such as `basketSecret`. */
-type Options = RequestOptions & Readonly<Record<string, string | undefined>>
+/** Options, including those of some requests only, such as `basketSecret`. */
+type MethodOptions = RequestOptions & Readonly<Record<string, string | undefined>>
 
 /** `basketSecret=X-Basket-Secret` sends the option in that header. */
-function headersOf(flags: readonly string[], value: (option: string) => string | undefined): Record<string, string> {
+function buildHeaders(flags: readonly string[], value: (option: string) => string | undefined): Record<string, string> {
   const pairs = flags.filter((flag) => flag.includes('=')).map((flag) => flag.split('='))
   return Object.fromEntries(pairs.map(([option = '', header]) => [header, value(option) ?? '']))
 }
 
-/** A part of the path. Nothing that a caller gives may lead to another path than the one that the method is for. */
-function idOf(name: string, given: unknown): string {
+/** Encodes a path segment, so that no value can lead to another path. */
+function toPathSegment(name: string, given: unknown): string {
   const text = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
   if (text === '' || text === '.' || text === '..') throw new TypeError(`${name} must be an id, not ${String(given)}`)
   return text
@@ -73,33 +76,33 @@ function queryString(query: Query): string {
   return parts.length === 0 ? '' : `?${new URLSearchParams(parts).toString()}`
 }
 
-async function answer(client: Client, request: Request, memory: Memory): Promise<Answer> {
-  const found = await ask(client, request, async (response) => parsed(await response.text()))
-  memory.note?.(found)
-  return found
+async function requestJson(client: Client, request: Request, memory: ClientMemory): Promise<ResponseBody> {
+  const body = await sendRequest(client, request, async (response) => parseJson(await response.text()))
+  memory.note?.(body)
+  return body
 }
 
-/** A file, whatever it is. */
-const bytes = (client: Client, request: Request): Promise<Uint8Array> =>
-  ask(client, request, async (response) => new Uint8Array(await response.arrayBuffer()))
+/** Reads a file of any kind. */
+const requestBytes = (client: Client, request: Request): Promise<Uint8Array> =>
+  sendRequest(client, request, async (response) => new Uint8Array(await response.arrayBuffer()))
 
-function parsed(text: string): Answer {
+function parseJson(text: string): ResponseBody {
   try {
-    return JSON.parse(text) as Answer
+    return JSON.parse(text) as ResponseBody
   } catch (cause) {
-    throw new ConnectionError('The answer is not JSON: something else than Tessera answered', { cause })
+    throw new ConnectionError('The response is not JSON: it did not come from Tessera', { cause })
   }
 }
 
-/** Every item as it arrives. The response is not asked for before the first item is, and is let go with the loop. */
-async function* items(client: Client, request: Request): AsyncGenerator<unknown, void, undefined> {
-  const { body, limit } = await ask(client, request, async (response, kept) => {
-    if (!response.body) throw new ConnectionError('The answer has no body')
-    kept.kept = true
+/** Yields every item as it arrives. The request is sent with the first item and ended with the loop. */
+async function* streamItems(client: Client, request: Request): AsyncGenerator<unknown, void, undefined> {
+  const { body, limit } = await sendRequest(client, request, async (response, kept) => {
+    if (!response.body) throw new ConnectionError('The response has no body')
+    kept.isHandedOver = true
     return { body: response.body.getReader(), limit: kept }
   })
   const decoder = new TextDecoder()
-  async function* pieces(): AsyncGenerator<string, void, undefined> {
+  async function* chunks(): AsyncGenerator<string, void, undefined> {
     for (;;) {
       limit.restart()
       const { done, value } = await body.read()
@@ -108,9 +111,9 @@ async function* items(client: Client, request: Request): AsyncGenerator<unknown,
     }
   }
   try {
-    yield* itemsOf(pieces())
+    yield* parseItems(chunks())
   } catch (error) {
-    throw named(error, limit, request.options.signal)
+    throw toSdkError(error, limit, request.options.signal)
   } finally {
     limit.end()
     await body.cancel().catch(() => undefined)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { json, loopback } from '../test/fake-server.ts'
+import { json, startFakeServer } from '../test/fake-server.ts'
 import { TesseraStore } from './store.ts'
 
-test('the secret of a basket goes with every call on it, once the client has seen it', async (t) => {
+test('the client sends the secret of a basket that it has seen with every request for it', async (t) => {
   const basket = { object: 'basket', id: 'bsk_1', client_secret: 's3cret' }
-  const server = await loopback(t, json(basket), json({ ...basket, client_secret: null }))
+  const server = await startFakeServer(t, json(basket), json({ ...basket, client_secret: null }))
   const store = new TesseraStore({ publishableKey: 'tpk_test_x', baseUrl: server.url })
 
   const { id } = await store.baskets.open()
@@ -14,7 +14,7 @@ test('the secret of a basket goes with every call on it, once the client has see
   await store.baskets.get('bsk_2', { basketSecret: 'another' })
   await store.baskets.get('bsk_3')
 
-  const sent = server.asked.map(({ method, headers }) => [method, headers.authorization, headers['x-basket-secret']])
+  const sent = server.requests.map(({ method, headers }) => [method, headers.authorization, headers['x-basket-secret']])
   assert.deepEqual(sent, [
     ['POST', 'Bearer tpk_test_x', undefined],
     ['POST', 'Bearer tpk_test_x', 's3cret'],
@@ -24,8 +24,8 @@ test('the secret of a basket goes with every call on it, once the client has see
   ])
 })
 
-test('a page may send what the client sends: nothing beyond what the Store API lets browsers send', async (t) => {
-  const server = await loopback(t, json({}))
+test('the client sends only headers that the Store API allows for browsers', async (t) => {
+  const server = await startFakeServer(t, json({}))
   const store = new TesseraStore({ publishableKey: 'tpk_test_x', baseUrl: server.url })
   await store.baskets.checkout('bsk_1', { customer: { email: 'a@b.c', first_name: 'A', last_name: 'B' } })
 
@@ -39,6 +39,6 @@ test('a page may send what the client sends: nothing beyond what the Store API l
     'sec-fetch-mode',
     'user-agent',
   ]
-  const own = Object.keys(server.asked[0]?.headers ?? {}).filter((name) => !ofFetch.includes(name))
+  const own = Object.keys(server.requests[0]?.headers ?? {}).filter((name) => !ofFetch.includes(name))
   assert.deepEqual(own.toSorted(), ['authorization', 'content-type', 'idempotency-key', 'x-basket-secret'])
 })

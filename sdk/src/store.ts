@@ -1,13 +1,13 @@
 import type { StoreApi } from './generated/store.ts'
 import { storeTable } from './generated/store-table.ts'
-import { methods, type Memory } from './methods.ts'
+import { buildMethods, type ClientMemory } from './methods.ts'
 import type { ClientOptions } from './options.ts'
 
 export type * from './generated/errors.ts'
 export type * from './generated/models.ts'
 export type * from './generated/store.ts'
 export type { ListRequest } from './list.ts'
-export type { ClientOptions, Fetch, RequestOptions, Seen } from './options.ts'
+export type { ClientOptions, Fetch, RequestOptions, RequestSummary } from './options.ts'
 export * from './errors.ts'
 
 export type TesseraStoreOptions = ClientOptions & {
@@ -18,17 +18,17 @@ export type TesseraStoreOptions = ClientOptions & {
 export type TesseraStore = StoreApi
 
 function Client(this: object, { publishableKey, ...options }: TesseraStoreOptions): void {
-  Object.assign(this, methods<StoreApi>(storeTable, { ...options, key: () => publishableKey }, basketSecrets()))
+  Object.assign(this, buildMethods<StoreApi>(storeTable, { ...options, key: () => publishableKey }, basketSecrets()))
 }
 
-/** A client for a fan's browser: what is on offer, and how it is bought. */
+/** A client for a fan's browser, with the Store API. */
 export const TesseraStore = Client as unknown as new (options: TesseraStoreOptions) => TesseraStore
 
 /**
- * A basket is its opener's alone, by a secret that came with it. The client remembers the secrets of the baskets that
- * it has seen, so only after the page was loaded again must `basketSecret` be given.
+ * A basket needs the secret that came with it. The client remembers the secrets of the baskets that
+ * it has seen, so `basketSecret` is needed only after a reload.
  */
-function basketSecrets(): Memory {
+function basketSecrets(): ClientMemory {
   const secrets = new Map<string, string>()
   return {
     recall: (_option, id) => secrets.get(id),

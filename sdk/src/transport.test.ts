@@ -1,49 +1,49 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { hangUp, json, loopback, refusal } from '../test/fake-server.ts'
-import { ApiError, ConnectionError, RateLimitError, Tessera, TimeoutError, type Seen } from './index.ts'
+import { hangUp, json, startFakeServer, refusal } from '../test/fake-server.ts'
+import { ApiError, ConnectionError, RateLimitError, Tessera, TimeoutError, type RequestSummary } from './index.ts'
 
 const customer = { first_name: 'Ann', last_name: 'Lee', email_address: 'ann@example.com' }
 
-const aClient = async (
+const createClient = async (
   t: TestContext,
-  answers: Parameters<typeof loopback>[1][],
+  answers: Parameters<typeof startFakeServer>[1][],
   options: Partial<ConstructorParameters<typeof Tessera>[0]> = {},
 ) => {
-  const server = await loopback(t, ...answers)
+  const server = await startFakeServer(t, ...answers)
   return { server, tessera: new Tessera({ apiKey: 'tsk_test_x', baseUrl: server.url, ...options }) }
 }
 
-test('a write that was lost on the way is sent again with the same Idempotency-Key', async (t) => {
-  const { server, tessera } = await aClient(t, [hangUp, hangUp, json({ org_customer_id: 'cus_1' })])
+test('a write without a response is retried with the same Idempotency-Key', async (t) => {
+  const { server, tessera } = await createClient(t, [hangUp, hangUp, json({ org_customer_id: 'cus_1' })])
 
   const made = await tessera.admin.customers.create(customer)
 
   assert.equal(made.org_customer_id, 'cus_1')
-  const keys = server.asked.map(({ headers }) => headers['idempotency-key'])
+  const keys = server.requests.map(({ headers }) => headers['idempotency-key'])
   assert.equal(keys.length, 3)
   assert.match(String(keys[0]), /^[0-9a-f]{32}$/)
   assert.equal(new Set(keys).size, 1)
-  assert.deepEqual(JSON.parse(server.asked[2]?.body ?? ''), customer)
+  assert.deepEqual(JSON.parse(server.requests[2]?.body ?? ''), customer)
 })
 
 test('two writes have two keys, and a read has none', async (t) => {
-  const { server, tessera } = await aClient(t, [json({})])
+  const { server, tessera } = await createClient(t, [json({})])
   await tessera.admin.customers.create(customer)
   await tessera.admin.customers.create(customer, { idempotencyKey: 'mine' })
   await tessera.organisation.get()
 
-  const [first, second, read] = server.asked.map(({ headers }) => headers['idempotency-key'])
+  const [first, second, read] = server.requests.map(({ headers }) => headers['idempotency-key'])
   assert.ok(first !== undefined && first !== 'mine')
   assert.equal(second, 'mine')
   assert.equal(read, undefined)
 })
 
-test('503 and 429 are waited for as Retry-After says', async (t) => {
+test('after 503 and 429 the client waits as Retry-After says', async (t) => {
   const busy = refusal(503, 'api_error', 'unavailable', { 'Retry-After': '1' })
   const limited = refusal(429, 'rate_limit_error', 'rate_limited', { 'Retry-After': '0' })
-  const seen: Seen[] = []
-  const { tessera } = await aClient(t, [busy, limited, json({ name: 'Club' })], {
+  const seen: RequestSummary[] = []
+  const { tessera } = await createClient(t, [busy, limited, json({ name: 'Club' })], {
     onResponse: (each) => void seen.push(each),
   })
   const startedAt = performance.now()
@@ -61,8 +61,8 @@ test('503 and 429 are waited for as Retry-After says', async (t) => {
   )
 })
 
-test('a Retry-After that is longer than one would wait fails at once and says how long', async (t) => {
-  const { server, tessera } = await aClient(t, [
+test('a Retry-After above the maximum fails at once and has the seconds to wait', async (t) => {
+  const { server, tessera } = await createClient(t, [
     refusal(429, 'rate_limit_error', 'rate_limited', { 'Retry-After': '3600' }),
   ])
 
@@ -70,11 +70,11 @@ test('a Retry-After that is longer than one would wait fails at once and says ho
 
   assert.ok(error instanceof RateLimitError)
   assert.equal(error.retryAfter, 3_600)
-  assert.equal(server.asked.length, 1)
+  assert.equal(server.requests.length, 1)
 })
 
-test('a write that is still at work elsewhere is asked for again', async (t) => {
-  const { tessera } = await aClient(t, [
+test('a write that is still in progress is retried', async (t) => {
+  const { tessera } = await createClient(t, [
     refusal(409, 'idempotency_error', 'idempotency_in_flight'),
     json({ id: 'bsk_1' }),
   ])
@@ -82,76 +82,79 @@ test('a write that is still at work elsewhere is asked for again', async (t) => 
   assert.equal((await tessera.baskets.confirm('bsk_1')).id, 'bsk_1')
 })
 
-test('what the server refused is not sent again, and neither is what it failed at', async (t) => {
+test('refused requests and internal errors are not retried', async (t) => {
   for (const [status, type, code] of [
     [400, 'invalid_request_error', 'invalid_request'],
     [409, 'conflict_error', 'sold_out'],
     [500, 'api_error', 'internal'],
   ] as const) {
-    const { server, tessera } = await aClient(t, [refusal(status, type, code)])
+    const { server, tessera } = await createClient(t, [refusal(status, type, code)])
     await assert.rejects(tessera.organisation.get(), { code, status })
-    assert.equal(server.asked.length, 1)
+    assert.equal(server.requests.length, 1)
   }
 })
 
-test('it gives up after as many tries as it was told', async (t) => {
-  const { server, tessera } = await aClient(t, [hangUp], { maxRetries: 1 })
+test('maxRetries limits the number of retries', async (t) => {
+  const { server, tessera } = await createClient(t, [hangUp], { maxRetries: 1 })
   await assert.rejects(tessera.organisation.get(), ConnectionError)
-  assert.equal(server.asked.length, 2)
+  assert.equal(server.requests.length, 2)
 
   await assert.rejects(tessera.organisation.get({ maxRetries: 0 }), ConnectionError)
-  assert.equal(server.asked.length, 3)
+  assert.equal(server.requests.length, 3)
 })
 
-test('a server that does not answer in time is a TimeoutError', async (t) => {
+test('a missing or incomplete response in time is a TimeoutError', async (t) => {
   const silent = (): void => {}
-  const { tessera } = await aClient(t, [silent], { timeoutMs: 50, maxRetries: 0 })
+  const { tessera } = await createClient(t, [silent], { timeoutMs: 50, maxRetries: 0 })
   await assert.rejects(tessera.organisation.get(), TimeoutError)
 
-  const halfway = await aClient(t, [(res) => void res.writeHead(200).write('{"na')], { timeoutMs: 50, maxRetries: 0 })
+  const halfway = await createClient(t, [(res) => void res.writeHead(200).write('{"na')], {
+    timeoutMs: 50,
+    maxRetries: 0,
+  })
   await assert.rejects(halfway.tessera.organisation.get(), TimeoutError)
 })
 
-test('what the caller aborts fails with the reason of the caller, at once and for good', async (t) => {
-  const { server, tessera } = await aClient(t, [hangUp])
+test('an aborted request fails at once with the reason of the caller, and is not retried', async (t) => {
+  const { server, tessera } = await createClient(t, [hangUp])
   const reason = new Error('the visitor left')
   const controller = new AbortController()
-  const asked = tessera.organisation.get({ signal: controller.signal, maxRetries: 1_000 })
+  const request = tessera.organisation.get({ signal: controller.signal, maxRetries: 1_000 })
   controller.abort(reason)
-  await assert.rejects(asked, reason)
-  const sent = server.asked.length
+  await assert.rejects(request, reason)
+  const sent = server.requests.length
 
   await assert.rejects(tessera.organisation.get({ signal: AbortSignal.abort(reason) }), reason)
-  assert.equal(server.asked.length, sent)
+  assert.equal(server.requests.length, sent)
 })
 
-test('an answer that is not of Tessera is told from one that is', async (t) => {
-  const html = await aClient(t, [(res) => void res.writeHead(404).end('<h1>Not here</h1>')])
+test('responses that are not from Tessera are recognised', async (t) => {
+  const html = await createClient(t, [(res) => void res.writeHead(404).end('<h1>Not here</h1>')])
   const error = await html.tessera.organisation.get().catch((caught: unknown) => caught)
   assert.ok(error instanceof ApiError)
   assert.equal(error.status, 404)
   assert.equal(error.code, 'unknown')
 
-  const page = await aClient(t, [(res) => void res.writeHead(200).end('<h1>Welcome</h1>')], { maxRetries: 0 })
+  const page = await createClient(t, [(res) => void res.writeHead(200).end('<h1>Welcome</h1>')], { maxRetries: 0 })
   await assert.rejects(page.tessera.organisation.get(), ConnectionError)
 })
 
 test('a redirect is not followed', async (t) => {
-  const { server, tessera } = await aClient(
+  const { server, tessera } = await createClient(
     t,
     [(res) => void res.writeHead(302, { Location: '/elsewhere' }).end(), json({})],
     { maxRetries: 0 },
   )
   await assert.rejects(tessera.organisation.get(), ConnectionError)
-  assert.equal(server.asked.length, 1)
+  assert.equal(server.requests.length, 1)
 })
 
-test('each plane is asked with its own key', async (t) => {
-  const { server, tessera } = await aClient(t, [json({})], { adminKey: 'tad_test_y', deviceToken: 'tdv_test_z' })
+test('each API is called with its own key', async (t) => {
+  const { server, tessera } = await createClient(t, [json({})], { adminKey: 'tad_test_y', deviceToken: 'tdv_test_z' })
   await tessera.organisation.get()
   await tessera.admin.organisation.get()
   await tessera.gate.self.get()
-  const sent = server.asked.map(({ url, headers }) => [url, headers.authorization])
+  const sent = server.requests.map(({ url, headers }) => [url, headers.authorization])
   assert.deepEqual(sent, [
     ['/v1/organisation', 'Bearer tsk_test_x'],
     ['/admin/v1/organisation', 'Bearer tad_test_y'],
@@ -160,10 +163,10 @@ test('each plane is asked with its own key', async (t) => {
 })
 
 test('an id cannot lead to another path', async (t) => {
-  const { server, tessera } = await aClient(t, [json({})])
+  const { server, tessera } = await createClient(t, [json({})])
   await tessera.customers.get('../keys?x=1')
-  assert.equal(server.asked[0]?.url, '/v1/customers/..%2Fkeys%3Fx%3D1')
+  assert.equal(server.requests[0]?.url, '/v1/customers/..%2Fkeys%3Fx%3D1')
   for (const id of ['..', '.', '']) assert.throws(() => tessera.customers.get(id), /customer_id must be an id/)
-  // @ts-expect-error what a program without types may do
+  // @ts-expect-error a program without types may do this
   assert.throws(() => tessera.customers.get(undefined), TypeError)
 })

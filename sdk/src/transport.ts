@@ -1,57 +1,57 @@
 import { deadline, pause, type Deadline } from './deadline.ts'
-import { ConnectionError, errorIn, ResponseError, TesseraError, TimeoutError } from './errors.ts'
+import { ConnectionError, parseError, ResponseError, TesseraError, TimeoutError } from './errors.ts'
 import type { ClientOptions, RequestOptions } from './options.ts'
 
-/** Where requests go, and with which key. */
+/** The address and the key for requests. */
 export type Client = ClientOptions & { readonly key: () => string | undefined }
 
 export type Request = {
   readonly method: string
-  /** With its query. */
+  /** Path with query. */
   readonly path: string
   readonly body?: unknown
   readonly headers: Readonly<Record<string, string>>
   readonly options: RequestOptions
 }
 
-/** Takes what the SDK wants out of an answer; the deadline of the try still runs. */
-export type Take<T> = (response: Response, limit: Deadline) => Promise<T>
+/** Reads a response; the deadline of the attempt still applies. */
+export type ReadResponse<T> = (response: Response, limit: Deadline) => Promise<T>
 
 /**
- * Sends a request until it is answered. What failed on the way, and what the server put off, is sent again after a
- * pause: a read has no effect, and a write carries an `Idempotency-Key`, so that it happens once.
+ * Sends a request until there is a response. Network errors, 429, 502, 503 and 504 are retried after a
+ * pause: a read has no effect, and a write has an `Idempotency-Key`, so that it takes effect once.
  */
-export async function ask<T>(client: Client, request: Request, take: Take<T>): Promise<T> {
-  const init = initOf(client, request)
-  const most = request.options.maxRetries ?? client.maxRetries ?? 3
+export async function sendRequest<T>(client: Client, request: Request, read: ReadResponse<T>): Promise<T> {
+  const init = buildInit(client, request)
+  const maxRetries = request.options.maxRetries ?? client.maxRetries ?? 3
   for (let retries = 0; ; retries++) {
     try {
-      return await once(client, request, { init, take, retries })
+      return await attempt(client, request, { init, take: read, retries })
     } catch (error) {
-      const waitMs = retries < most ? waitBefore(error, retries, client.maxWaitSeconds ?? 60) : undefined
+      const waitMs = retries < maxRetries ? waitBefore(error, retries, client.maxWaitSeconds ?? 60) : undefined
       if (waitMs === undefined) throw error
       await pause(waitMs, request.options.signal)
     }
   }
 }
 
-function initOf(client: Client, { method, body, headers, options }: Request): RequestInit {
+function buildInit(client: Client, { method, body, headers, options }: Request): RequestInit {
   const key = client.key()
-  const sent: Record<string, string> = { Accept: 'application/json', ...headers }
-  if (key !== undefined) sent.Authorization = `Bearer ${key}`
-  if (method !== 'GET') sent['Idempotency-Key'] = options.idempotencyKey ?? randomKey()
-  if (body !== undefined) sent['Content-Type'] = 'application/json'
-  // A redirected write would become a read, and its key go astray: there is nothing to redirect to.
-  const rest = { method, headers: sent, redirect: 'error' as const }
+  const allHeaders: Record<string, string> = { Accept: 'application/json', ...headers }
+  if (key !== undefined) allHeaders.Authorization = `Bearer ${key}`
+  if (method !== 'GET') allHeaders['Idempotency-Key'] = options.idempotencyKey ?? randomKey()
+  if (body !== undefined) allHeaders['Content-Type'] = 'application/json'
+  // The API never redirects. Following a redirect could send the key to another host.
+  const rest = { method, headers: allHeaders, redirect: 'error' as const }
   return body === undefined ? rest : { ...rest, body: JSON.stringify(body) }
 }
 
-type Try<T> = { readonly init: RequestInit; readonly take: Take<T>; readonly retries: number }
+type Attempt<T> = { readonly init: RequestInit; readonly take: ReadResponse<T>; readonly retries: number }
 
-async function once<T>(
+async function attempt<T>(
   client: Client,
   { method, path, options }: Request,
-  { init, take, retries }: Try<T>,
+  { init, take, retries }: Attempt<T>,
 ): Promise<T> {
   const fetch = client.fetch ?? ((url: string, given: RequestInit) => globalThis.fetch(url, given))
   const limit = deadline(options.timeoutMs ?? client.timeoutMs ?? 30_000, options.signal)
@@ -61,55 +61,55 @@ async function once<T>(
     const replayed = response.headers.get('Idempotent-Replayed') === 'true'
     client.onResponse?.({ method, path, status: response.status, requestId, replayed, retries })
     if (!response.ok) {
-      const facts = { status: response.status, retryAfter: retryAfterOf(response), requestId }
-      throw errorIn(facts, await response.text())
+      const facts = { status: response.status, retryAfter: parseRetryAfter(response), requestId }
+      throw parseError(facts, await response.text())
     }
     return await take(response, limit)
   } catch (error) {
-    throw named(error, limit, options.signal)
+    throw toSdkError(error, limit, options.signal)
   } finally {
-    if (!limit.kept) limit.end()
+    if (!limit.isHandedOver) limit.end()
   }
 }
 
-/** What went wrong, as the SDK calls it; what the caller aborted is thrown as the caller gave it. */
-export function named(error: unknown, limit: Deadline, signal: AbortSignal | undefined): unknown {
+/** Converts an error to one of the SDK's; the caller's own abort reason is thrown unchanged. */
+export function toSdkError(error: unknown, limit: Deadline, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason
-  if (limit.passed) return new TimeoutError(`No answer came within ${limit.ms} ms`)
+  if (limit.passed) return new TimeoutError(`No response within ${limit.ms} ms`)
   if (error instanceof TesseraError) return error
-  return new ConnectionError(`No answer came: ${reason(error)}`, { cause: error })
+  return new ConnectionError(`No response: ${reason(error)}`, { cause: error })
 }
 
-/** fetch hides the reason in the cause of its own error. */
+/** `fetch` has the reason in the cause of its own error. */
 function reason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || cause.name : String(cause)
 }
 
-/** How long to wait before the next try; undefined when there should be none. */
+/** Returns the pause before the next attempt, or undefined if there is none. */
 function waitBefore(error: unknown, retries: number, maxWaitSeconds: number): number | undefined {
-  if (!isPassing(error)) return undefined
-  const asked = error instanceof ResponseError ? error.retryAfter : undefined
+  if (!isRetryable(error)) return undefined
+  const retryAfterSeconds = error instanceof ResponseError ? error.retryAfter : undefined
   const backoffMs = Math.min(8_000, 250 * 2 ** retries)
-  // The part left to chance keeps many clients that failed together from coming back together.
-  const chanceMs = Math.random() * backoffMs
-  if (asked === undefined) return backoffMs / 2 + chanceMs / 2
-  return asked > maxWaitSeconds ? undefined : asked * 1_000 + chanceMs
+  // The random part prevents many clients from retrying at the same time.
+  const jitterMs = Math.random() * backoffMs
+  if (retryAfterSeconds === undefined) return backoffMs / 2 + jitterMs / 2
+  return retryAfterSeconds > maxWaitSeconds ? undefined : retryAfterSeconds * 1_000 + jitterMs
 }
 
-const putOff = new Set([429, 502, 503, 504])
+const retriedStatuses = new Set([429, 502, 503, 504])
 
-function isPassing(error: unknown): boolean {
-  if (error instanceof ResponseError) return putOff.has(error.status) || error.code === 'idempotency_in_flight'
+function isRetryable(error: unknown): boolean {
+  if (error instanceof ResponseError) return retriedStatuses.has(error.status) || error.code === 'idempotency_in_flight'
   return error instanceof ConnectionError
 }
 
-function retryAfterOf({ headers }: Response): number | undefined {
+function parseRetryAfter({ headers }: Response): number | undefined {
   const text = headers.get('Retry-After')
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
-/** Nobody can guess it: whoever knows the key of a write is told its answer. */
+/** Must be unguessable: the key of a write gives access to its stored response. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

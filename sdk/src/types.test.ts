@@ -9,13 +9,13 @@ import {
 } from './index.ts'
 import type { TesseraStore } from './store.ts'
 
-// The compiler is the judge here: each line under an expectation must be refused, and an expectation that nothing
-// breaks is an error itself. Nothing of it runs.
-type Given = { tessera: Tessera; store: TesseraStore; message: WebhookMessage }
-const refused = (_lines: (given: Given) => unknown): void => {}
+// Only the compiler checks these tests: each line below a @ts-expect-error must not compile, and an unused one is an error.
+// The code never runs.
+type TypeExamples = { tessera: Tessera; store: TesseraStore; message: WebhookMessage }
+const typeCheckOnly = (_lines: (given: TypeExamples) => unknown): void => {}
 
-test('a method takes what its operation takes', () => {
-  refused(({ tessera }) => [
+test('a method accepts the parameters of its operation', () => {
+  typeCheckOnly(({ tessera }) => [
     tessera.customers.list(),
     tessera.customers.list({ search: 'ann', limit: 5, sort_direction: undefined }, { timeoutMs: 5 }),
     tessera.customers.get('cus_1', { signal: AbortSignal.timeout(1) }),
@@ -29,13 +29,13 @@ test('a method takes what its operation takes', () => {
     tessera.customers.get('cus_1', {}, {}),
     // @ts-expect-error there is no such method
     tessera.customers.remove('cus_1'),
-    // @ts-expect-error a customer is made on the admin plane
+    // @ts-expect-error customers are created with the Admin API
     tessera.customers.create({}),
   ])
 })
 
-test('a body has all that is required and nothing else', () => {
-  refused(({ tessera }) => [
+test('a body must have the required fields and no others', () => {
+  typeCheckOnly(({ tessera }) => [
     tessera.admin.customers.create({ first_name: 'A', last_name: 'B', email_address: 'a@b.c', postcode: null }),
     tessera.members.fulfill({ members: [{ membership_member_id: 1 }] }),
     tessera.baskets.checkout('bsk_1', { customer: { email: 'a@b.c', first_name: 'A', last_name: 'B' } }),
@@ -50,8 +50,8 @@ test('a body has all that is required and nothing else', () => {
   ])
 })
 
-test('an answer is what its operation answers', () => {
-  refused(({ tessera }) => [
+test('a response has the type of its operation', () => {
+  typeCheckOnly(({ tessera }) => [
     tessera.customers.get('cus_1').then((customer) => customer satisfies Customer),
     tessera.customers
       .list()
@@ -64,40 +64,40 @@ test('an answer is what its operation answers', () => {
     tessera.customers.list().then(({ data }) => data[0].email_address),
     // @ts-expect-error there is no such field
     tessera.customers.get('cus_1').then(({ email }) => email),
-    // @ts-expect-error an answer is not changed in place
+    // @ts-expect-error a response is read-only
     tessera.customers.get('cus_1').then((customer) => (customer.first_name = 'X')),
   ])
 })
 
-test('a list is walked item by item, and a member export too', () => {
-  refused(({ tessera }) => [
+test('a list and a member export are iterated item by item', () => {
+  typeCheckOnly(({ tessera }) => [
     async () => {
       for await (const customer of tessera.customers.list()) customer satisfies Customer
       for await (const member of tessera.members.export({ membership_member_status_id: 1 })) member satisfies Member
       for await (const page of tessera.customers.list().pages()) page.data satisfies readonly Customer[]
     },
-    // @ts-expect-error one customer is no list
+    // @ts-expect-error one customer is not a list
     tessera.customers.get('cus_1').pages(),
     // @ts-expect-error an export has no pages
     tessera.members.export({ limit: 5 }),
   ])
 })
 
-test('a browser can do what the Store API has, and nothing more', () => {
-  refused(({ store, tessera }) => [
+test('the store client has only the operations of the Store API', () => {
+  typeCheckOnly(({ store, tessera }) => [
     store.baskets.items.add('bsk_1', { price_id: 1 }, { basketSecret: 's' }),
-    // @ts-expect-error customers are no business of a browser
+    // @ts-expect-error the Store API has no customers
     store.customers.list(),
-    // @ts-expect-error a server has no secret of a basket to send
+    // @ts-expect-error the Integration API takes no basket secret
     tessera.baskets.get('bsk_1', { basketSecret: 's' }),
-    // @ts-expect-error who the fan is must be said
+    // @ts-expect-error the token of the fan is required
     tessera.sso.orders.list(),
     tessera.sso.orders.list({ ssoToken: 'ey…' }),
   ])
 })
 
-test('a message is what its type says', () => {
-  refused(({ message }) => [
+test('the type of a message determines its data', () => {
+  typeCheckOnly(({ message }) => [
     message.type === 'order.completed' && message.data.fan.email_address,
     // @ts-expect-error a message of another type has no fan
     message.type === 'price.updated' && message.data.fan,

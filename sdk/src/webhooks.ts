@@ -2,21 +2,21 @@ import type { WebhookMessage } from './generated/events.ts'
 
 export type * from './generated/events.ts'
 
-/** The headers of a delivery, as any server has them; names in any case. */
+/** The headers of a delivery; names are case-insensitive. */
 export type DeliveryHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** What came was not sent by Tessera, or too long ago. Answer 400 and do nothing. */
+/** The message was not sent by Tessera, or too long ago. Respond with 400 and do nothing. */
 export class WebhookVerificationError extends Error {
   override name = 'WebhookVerificationError'
 }
 
-/** Further or nearer than this, a message may be one that somebody recorded. */
+/** The maximum age of a message in seconds, against replay. */
 const TOLERANCE_SECONDS = 300
 
 /**
- * Answers the message of a delivery, once its signature is known to be right (Standard Webhooks, `v1`). `body` is the
- * body as it came, byte for byte: parsed and written again it has another signature. Give both secrets while one
- * takes the place of the other.
+ * Verifies the signature of a delivery (Standard Webhooks, `v1`) and returns its message. `body` must be the
+ * unchanged bytes: a body that was parsed and serialised again has another signature. Pass both secrets while you
+ * change the secret.
  */
 export async function verifyWebhook(
   body: string | Uint8Array | ArrayBuffer,
@@ -26,11 +26,11 @@ export async function verifyWebhook(
   const id = header(headers, 'webhook-id')
   const timestamp = header(headers, 'webhook-timestamp')
   const signatures = header(headers, 'webhook-signature')
-  if (!/^\d{1,12}$/.test(timestamp)) return refuse('the timestamp is no number')
+  if (!/^\d{1,12}$/.test(timestamp)) return refuse('the timestamp is not a number')
   if (Math.abs(Date.now() / 1_000 - Number(timestamp)) > TOLERANCE_SECONDS)
     return refuse('the timestamp is too far off')
   const bytes = typeof body === 'string' ? encoder.encode(body) : new Uint8Array(body)
-  const signed = joined(encoder.encode(`${id}.${timestamp}.`), bytes)
+  const signed = concatenate(encoder.encode(`${id}.${timestamp}.`), bytes)
   const secrets = typeof secret === 'string' ? [secret] : secret
   if (!(await isSigned(signed, signatures, secrets))) return refuse('no signature matches')
   return JSON.parse(new TextDecoder().decode(bytes)) as WebhookMessage
@@ -38,12 +38,14 @@ export async function verifyWebhook(
 
 const encoder = new TextEncoder()
 
-/** Every secret is tried with every signature, and WebCrypto compares in constant time. */
+/** Tries every secret with every signature; WebCrypto compares in constant time. */
 async function isSigned(signed: Bytes, signatures: string, secrets: readonly string[]): Promise<boolean> {
-  const candidates = signatures.split(' ').flatMap((each) => (each.startsWith('v1,') ? [bytesOf(each.slice(3))] : []))
+  const candidates = signatures
+    .split(' ')
+    .flatMap((each) => (each.startsWith('v1,') ? [decodeBase64(each.slice(3))] : []))
   let matches = false
   for (const secret of secrets) {
-    const key = await keyOf(secret)
+    const key = await importSecret(secret)
     for (const candidate of candidates)
       if (candidate && (await crypto.subtle.verify('HMAC', key, candidate, signed))) matches = true
   }
@@ -52,14 +54,14 @@ async function isSigned(signed: Bytes, signatures: string, secrets: readonly str
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-function keyOf(secret: string): ReturnType<typeof crypto.subtle.importKey> {
-  const raw = bytesOf(secret.replace(/^whsec_/, ''))
-  if (!raw || raw.length === 0) throw new TypeError('A secret of an endpoint is `whsec_` and base64')
+function importSecret(secret: string): ReturnType<typeof crypto.subtle.importKey> {
+  const raw = decodeBase64(secret.replace(/^whsec_/, ''))
+  if (!raw || raw.length === 0) throw new TypeError('The secret of an endpoint must be `whsec_` followed by base64')
   return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
 }
 
-/** Undefined when it is no base64. */
-function bytesOf(base64: string): Bytes | undefined {
+/** Returns undefined if the text is not base64. */
+function decodeBase64(base64: string): Bytes | undefined {
   try {
     return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
   } catch {
@@ -67,7 +69,7 @@ function bytesOf(base64: string): Bytes | undefined {
   }
 }
 
-function joined(a: Bytes, b: Uint8Array): Bytes {
+function concatenate(a: Bytes, b: Uint8Array): Bytes {
   const whole = new Uint8Array(a.length + b.length)
   whole.set(a)
   whole.set(b, a.length)
@@ -75,15 +77,15 @@ function joined(a: Bytes, b: Uint8Array): Bytes {
 }
 
 function header(headers: DeliveryHeaders, name: string): string {
-  const found = headers instanceof Headers ? headers.get(name) : valueIn(headers, name)
+  const found = headers instanceof Headers ? headers.get(name) : findHeader(headers, name)
   return found === null || found === undefined || found === '' ? refuse(`the header ${name} is missing`) : found
 }
 
-function valueIn(headers: Exclude<DeliveryHeaders, Headers>, name: string): string | undefined {
+function findHeader(headers: Exclude<DeliveryHeaders, Headers>, name: string): string | undefined {
   const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
   return typeof value === 'string' ? value : value?.[0]
 }
 
 function refuse(why: string): never {
-  throw new WebhookVerificationError(`This is no delivery of Tessera: ${why}`)
+  throw new WebhookVerificationError(`This delivery is not from Tessera: ${why}`)
 }

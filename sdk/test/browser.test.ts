@@ -7,20 +7,20 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { chromium, type Browser } from 'playwright-core'
 import { aPool } from '../../server/testing/stock.ts'
-import { world, type World } from '../../server/testing/test-server.ts'
-import { installedSdk, type Installed } from './installed-sdk.ts'
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
+import { installSdk, type InstalledSdk } from './installed-sdk.ts'
 
 const program = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
 const skip = existsSync(program) ? false : `no Chromium at ${program}: install it, or name it in TESSERA_CHROMIUM`
 
-let w: World
-let sdk: Installed
+let w: TestServer
+let sdk: InstalledSdk
 let site: Server
 let browser: Browser
 let origin: string
 before(async () => {
   if (skip !== false) return
-  ;[w, sdk] = await Promise.all([world(), installedSdk()])
+  ;[w, sdk] = await Promise.all([startTestServer(), installSdk()])
   site = createServer((req, res) => {
     const page = '<!doctype html><title>Club</title>'
     if (req.url === '/') return void res.writeHead(200, { 'Content-Type': 'text/html' }).end(page)
@@ -38,25 +38,25 @@ after(async () => {
   await browser.close()
   site.closeAllConnections()
   site.close()
-  await w.end()
+  await w.stop()
   await sdk.remove()
 })
 
-/** What a module says that runs in a page of the site. */
-async function inPage(code: string): Promise<unknown> {
+/** Runs code in a page of the site and returns its result. */
+async function runInPage(code: string): Promise<unknown> {
   const page = await browser.newPage()
   await page.goto(origin)
-  const said: unknown = await page.evaluate(`(async () => { ${code} })()`)
+  const result: unknown = await page.evaluate(`(async () => { ${code} })()`)
   await page.close()
-  return said
+  return result
 }
 
-test('a fan buys a ticket from a page of the club, with the package as it is', { skip }, async () => {
-  const org = await w.anOrg()
+test('a fan buys a ticket on a page of the club, with the unbundled package', { skip }, async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
-  const publishableKey = await w.aKey(org, { kind: 'publishable', origins: [origin] })
+  const publishableKey = await w.createKey(org, { kind: 'publishable', origins: [origin] })
 
-  const said = await inPage(`
+  const result = await runInPage(`
     const { TesseraStore } = await import('/dist/store.js')
     const store = new TesseraStore({ publishableKey: '${publishableKey}', baseUrl: '${w.url}' })
     const { id } = await store.baskets.open()
@@ -66,19 +66,19 @@ test('a fan buys a ticket from a page of the club, with the package as it is', {
     const refused = await store.baskets.items.add(id, { price_id: ${priceId} }).catch((error) => error)
     return [order.status, refused.name, refused.code, typeof refused.requestId]`)
 
-  assert.deepEqual(said, ['confirmed', 'ConflictError', 'invalid_state', 'string'])
+  assert.deepEqual(result, ['confirmed', 'ConflictError', 'invalid_state', 'string'])
 })
 
-test('webhooks and barcodes are verified in a browser too', { skip }, async () => {
-  const said = await inPage(`
+test('webhooks and barcodes can be verified in a browser', { skip }, async () => {
+  const result = await runInPage(`
     const { verifyWebhook } = await import('/dist/webhooks.js')
     const { verifyBarcode } = await import('/dist/barcode.js')
-    const vectors = ${await readFile(join(import.meta.dirname, '../../../docs/barcodes.vectors.json'), 'utf8')}
+    const vectors = ${await readFile(join(import.meta.dirname, '../../docs/barcodes.vectors.json'), 'utf8')}
     const publicKeys = new Map([[1, Uint8Array.from(vectors.public_key.match(/../g), (hex) => parseInt(hex, 16))]])
     const reader = { eventTag: vectors.event_tag, publicKeys, nowUnix: vectors.now }
     const good = await Promise.all(vectors.good.map(({ text }) => verifyBarcode(text, reader)))
     const forged = await verifyWebhook('{}', new Headers(), 'whsec_aGk=').catch((error) => error.name)
     return [good.every(({ ok }) => ok), forged]`)
 
-  assert.deepEqual(said, [true, 'WebhookVerificationError'])
+  assert.deepEqual(result, [true, 'WebhookVerificationError'])
 })

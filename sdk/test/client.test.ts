@@ -7,16 +7,16 @@ import { sequenceChanges } from '../../server/src/webhooks/feed.ts'
 import { ConflictError, InvalidRequestError, NotFoundError, RateLimitError, Tessera } from '../src/index.ts'
 import { TesseraStore } from '../src/store.ts'
 import { aPool } from '../../server/testing/stock.ts'
-import { world, type Org, type World } from '../../server/testing/test-server.ts'
-import { flaky, type Trouble } from './faulty-proxy.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
+import { startFaultyProxy, type Fault } from './faulty-proxy.ts'
 
-let w: World
+let w: TestServer
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
-after(() => w.end())
+after(() => w.stop())
 
-const clientOf = (org: Org, baseUrl = w.url): Tessera =>
+const createClient = (org: TestOrg, baseUrl = w.url): Tessera =>
   new Tessera({ apiKey: org.secret, adminKey: org.admin, baseUrl })
 
 const manyMembers = write(`
@@ -26,9 +26,9 @@ const manyMembers = write(`
   from generate_series(1, $2::int) n
 `)
 
-async function anOrgWith(members: number): Promise<Org> {
-  const org = await w.anOrg()
-  const { user_id } = await w.aCustomer(org)
+async function createOrgWithMembers(members: number): Promise<TestOrg> {
+  const org = await w.createOrg()
+  const { user_id } = await w.createCustomer(org)
   await inTx(w.db, org.org, (tx) => tx.count(manyMembers, org.org, members, user_id))
   return org
 }
@@ -39,25 +39,25 @@ const customer = (name: string) => ({
   email_address: `${name.toLowerCase()}@example.com`,
 })
 
-/** What stands between the SDK and the server in these tests; each leaves the SDK without an answer in another way. */
-const troubles: readonly { readonly sentence: string; readonly troubles: readonly Trouble[] }[] = [
-  { sentence: 'the connection is cut before the server hears of it', troubles: ['refuse', 'refuse'] },
-  { sentence: 'the answer is lost after the server has done it', troubles: ['lose', 'lose'] },
-  { sentence: 'the answer is cut in half', troubles: ['halve'] },
-  { sentence: 'a proxy says 503, and then 502 in its own words', troubles: ['busy', 'bad_gateway'] },
-  { sentence: 'the answer takes too long', troubles: ['stall'] },
+/** Network faults between the SDK and the server. */
+const faultCases: readonly { readonly sentence: string; readonly troubles: readonly Fault[] }[] = [
+  { sentence: 'the connection is cut before the request arrives', troubles: ['refuse', 'refuse'] },
+  { sentence: 'the response is lost after the server has executed the write', troubles: ['lose', 'lose'] },
+  { sentence: 'the response is cut in half', troubles: ['halve'] },
+  { sentence: 'a proxy returns 503 and then 502 with its own body', troubles: ['busy', 'bad_gateway'] },
+  { sentence: 'the response takes too long', troubles: ['stall'] },
 ]
 
-for (const { sentence, troubles: list } of troubles) {
-  test(`a write happens once, and is answered, when ${sentence}`, async () => {
-    const org = await w.anOrg()
-    await using proxy = await flaky(w.url, list)
+for (const { sentence, troubles: list } of faultCases) {
+  test(`a write is executed once and returns its result when ${sentence}`, async () => {
+    const org = await w.createOrg()
+    await using proxy = await startFaultyProxy(w.url, list)
     const tessera = new Tessera({ adminKey: org.admin, apiKey: org.secret, baseUrl: proxy.url, timeoutMs: 1_000 })
 
     const made = await tessera.admin.customers.create(customer('Ann'))
 
-    assert.equal(proxy.left(), 0)
-    const found = await clientOf(org).customers.list().all()
+    assert.equal(proxy.remaining(), 0)
+    const found = await createClient(org).customers.list().all()
     assert.deepEqual(
       found.map(({ org_customer_id }) => org_customer_id),
       [made.org_customer_id],
@@ -65,9 +65,9 @@ for (const { sentence, troubles: list } of troubles) {
   })
 }
 
-test('without its key the repeated write would happen twice', async () => {
-  const org = await w.anOrg()
-  await using proxy = await flaky(w.url, ['lose'])
+test('control: without its Idempotency-Key the retry is a second write', async () => {
+  const org = await w.createOrg()
+  await using proxy = await startFaultyProxy(w.url, ['lose'])
   const forgetful = new Tessera({
     adminKey: org.admin,
     baseUrl: proxy.url,
@@ -79,11 +79,11 @@ test('without its key the repeated write would happen twice', async () => {
   await assert.rejects(forgetful.admin.customers.create(customer('Ann')), { code: 'already_exists' })
 })
 
-test('a checkout whose answer was lost is paid for once', async () => {
-  const org = await w.anOrg()
+test('a checkout whose response was lost is paid once', async () => {
+  const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
-  const publishableKey = await w.aKey(org, { kind: 'publishable', origins: ['https://club.example'] })
-  await using proxy = await flaky(w.url, ['none', 'lose', 'lose'])
+  const publishableKey = await w.createKey(org, { kind: 'publishable', origins: ['https://club.example'] })
+  await using proxy = await startFaultyProxy(w.url, ['none', 'lose', 'lose'])
   const store = new TesseraStore({ publishableKey, baseUrl: proxy.url })
 
   const basket = await store.baskets.open()
@@ -96,9 +96,9 @@ test('a checkout whose answer was lost is paid for once', async () => {
   assert.equal(items.length, 1)
 })
 
-test('every page of a list is walked, each item once', async () => {
-  const org = await w.anOrg()
-  const tessera = clientOf(org)
+test('iterating a list yields each item of every page once', async () => {
+  const org = await w.createOrg()
+  const tessera = createClient(org)
   const wanted = Array.from({ length: 7 }, (_, n) => `Fan${n}`)
   for (const name of wanted) await tessera.admin.customers.create(customer(name))
 
@@ -113,9 +113,9 @@ test('every page of a list is walked, each item once', async () => {
   assert.deepEqual(pages, [3, 3, 1])
 })
 
-test('members are walked by cursor', async () => {
-  const org = await anOrgWith(25)
-  const numbers = (await clientOf(org).members.list({ limit: 10 }).all()).map(({ member_number }) => member_number)
+test('members are iterated by cursor', async () => {
+  const org = await createOrgWithMembers(25)
+  const numbers = (await createClient(org).members.list({ limit: 10 }).all()).map(({ member_number }) => member_number)
   assert.deepEqual(
     numbers,
     Array.from({ length: 25 }, (_, n) => `M${n + 1}`),
@@ -125,27 +125,27 @@ test('members are walked by cursor', async () => {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** How much more memory is held now than by an empty hand. */
-function heldSince(before: number): number {
+/** Returns the growth of the heap after a garbage collection, in bytes. */
+function heapGrowth(before: number): number {
   collect()
   return process.memoryUsage().heapUsed - before
 }
 
-test('10,000 members are exported one by one, at flat memory', async (t) => {
-  const org = await anOrgWith(10_000)
-  const tessera = clientOf(org)
-  const before = heldSince(0)
+test('10,000 members are exported one by one with constant memory', async (t) => {
+  const org = await createOrgWithMembers(10_000)
+  const tessera = createClient(org)
+  const before = heapGrowth(0)
   let count = 0
   let most = 0
   for await (const member of tessera.members.export()) {
     count++
     assert.equal(member.member_number, `M${count}`)
-    if (count % 1_000 === 0) most = Math.max(most, heldSince(before))
+    if (count % 1_000 === 0) most = Math.max(most, heapGrowth(before))
   }
   assert.equal(count, 10_000)
 
   const whole = await tessera.members.list()
-  const control = heldSince(before)
+  const control = heapGrowth(before)
   assert.equal(whole.data.length, 10_000)
   t.diagnostic(
     `at most ${Math.round(most / 1024)} KiB held; the list in one piece holds ${Math.round(control / 1024)} KiB`,
@@ -154,20 +154,20 @@ test('10,000 members are exported one by one, at flat memory', async (t) => {
   assert.ok(control > 6 * 1024 ** 2, `the control holds only ${control} bytes`)
 })
 
-test('an export takes the filters of the list', async () => {
-  const org = await anOrgWith(40)
+test('an export accepts the filters of the list', async () => {
+  const org = await createOrgWithMembers(40)
   let found = 0
-  for await (const member of clientOf(org).members.export({ membership_member_status_id: 1 }))
+  for await (const member of createClient(org).members.export({ membership_member_status_id: 1 }))
     found += member.membership_member_status_id
   assert.equal(found, 10)
 })
 
-test('what happened is read in order, on and on', async () => {
-  const org = await w.anOrg()
-  const tessera = clientOf(org)
+test('changes are read in order, and after the last one there are none', async () => {
+  const org = await w.createOrg()
+  const tessera = createClient(org)
   for (const name of ['Ann', 'Bea', 'Cem']) await tessera.admin.customers.create(customer(name))
 
-  // The worker numbers what happened; here is none.
+  // The worker assigns sequence numbers; no worker runs here.
   await sequenceChanges(w.db)
   const changes = await tessera.changes.list({ limit: 2, types: 'customer.created' }).all()
 
@@ -176,9 +176,9 @@ test('what happened is read in order, on and on', async () => {
   assert.deepEqual(await tessera.changes.list({ after: last, types: 'customer.created' }).all(), [])
 })
 
-test('the server refuses with the class of each family', async () => {
-  const org = await w.anOrg()
-  const tessera = clientOf(org)
+test('errors of the server have the class of their type', async () => {
+  const org = await w.createOrg()
+  const tessera = createClient(org)
   const { org_customer_id } = await tessera.admin.customers.create(customer('Ann'))
 
   await assert.rejects(tessera.customers.list({ limit: 101 }).all(), (error) => {
@@ -206,8 +206,8 @@ test('the server refuses with the class of each family', async () => {
   })
 })
 
-test('a limit that takes a minute to pass is told, with the seconds to wait', async () => {
-  const org = await w.anOrg({ limits: { keyMinute: 2, keyDay: 100, orgDay: 100 } })
+test('a rate limit with a long wait fails with the seconds to wait', async () => {
+  const org = await w.createOrg({ limits: { keyMinute: 2, keyDay: 100, orgDay: 100 } })
   const tessera = new Tessera({ apiKey: org.secret, baseUrl: w.url, maxWaitSeconds: 5 })
   await tessera.organisation.get()
   await tessera.organisation.get()

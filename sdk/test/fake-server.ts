@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 
-export type Asked = {
+export type RecordedRequest = {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-export type Loopback = { readonly url: string; readonly asked: Asked[] }
+export type FakeServer = { readonly url: string; readonly requests: RecordedRequest[] }
 
-/** A server of a test: each request is answered by the next of the answers, and the last one stays. */
-export async function loopback(
+/** A server that gives each request the next of the responses; the last one is repeated. */
+export async function startFakeServer(
   t: TestContext,
-  ...answers: ((res: ServerResponse, asked: Asked) => void)[]
-): Promise<Loopback> {
-  const asked: Asked[] = []
-  const server = createServer((req, res) => void answer(req, res))
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  ...responses: ((res: ServerResponse, request: RecordedRequest) => void)[]
+): Promise<FakeServer> {
+  const requests: RecordedRequest[] = []
+  const server = createServer((req, res) => void respond(req, res))
+  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     let body = ''
     for await (const part of req.setEncoding('utf8')) body += String(part)
     const each = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body }
-    asked.push(each)
-    const next = answers[Math.min(asked.length, answers.length) - 1]
+    requests.push(each)
+    const next = responses[Math.min(requests.length, responses.length) - 1]
     next?.(res, each)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -31,7 +31,7 @@ export async function loopback(
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
 export const json =
@@ -39,7 +39,7 @@ export const json =
   (res: ServerResponse): void =>
     void res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-/** An error as the contract writes it. */
+/** Responds with an error in the format of the contract. */
 export const refusal = (status: number, type: string, code: string, headers: Record<string, string> = {}) =>
   json(
     {
@@ -57,5 +57,5 @@ export const refusal = (status: number, type: string, code: string, headers: Rec
     headers,
   )
 
-/** The connection goes away without an answer. */
+/** Closes the connection without a response. */
 export const hangUp = (res: ServerResponse): void => void res.destroy()

@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * What happens to one request on its way: it never arrives; it arrives and its answer is lost, halved or kept back; it
- * is put off; or nothing.
+ * The fault of one request: it does not arrive; its response is lost, halved or held back; the proxy returns an error; or
+ * there is no fault.
  */
-export type Trouble = 'refuse' | 'lose' | 'halve' | 'stall' | 'busy' | 'bad_gateway' | 'none'
+export type Fault = 'refuse' | 'lose' | 'halve' | 'stall' | 'busy' | 'bad_gateway' | 'none'
 
-export type Flaky = {
+export type FaultyProxy = {
   readonly url: string
-  /** How many of the troubles have not happened yet. */
-  left(): number
+  /** The number of faults that have not happened yet. */
+  remaining(): number
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** A proxy on the loopback that makes one trouble for each request, in order, and none when they are used up. */
-export async function flaky(target: string, troubles: readonly Trouble[]): Promise<Flaky> {
+/** A proxy that applies one fault to each request, in order, and then forwards all further requests unchanged. */
+export async function startFaultyProxy(target: string, troubles: readonly Fault[]): Promise<FaultyProxy> {
   const queue = [...troubles]
-  const server = createServer((req, res) => void pass(req, res, target, queue.shift() ?? 'none'))
+  const server = createServer((req, res) => void forward(req, res, target, queue.shift() ?? 'none'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    left: () => queue.length,
+    remaining: () => queue.length,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -30,7 +30,7 @@ export async function flaky(target: string, troubles: readonly Trouble[]): Promi
   }
 }
 
-async function pass(req: IncomingMessage, res: ServerResponse, target: string, trouble: Trouble): Promise<void> {
+async function forward(req: IncomingMessage, res: ServerResponse, target: string, trouble: Fault): Promise<void> {
   const body = await buffer(req)
   if (trouble === 'refuse') return void res.destroy()
   if (trouble === 'busy') return void res.writeHead(503, { 'Retry-After': '0' }).end()

@@ -3,20 +3,20 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { shownCode, verifyBarcode } from '../src/barcode.ts'
 import { Tessera } from '../src/index.ts'
-import { publicKeyOf } from '../../server/src/barcodes/t1.ts'
+import { derivePublicKey } from '../../server/src/barcodes/t1.ts'
 import { eventId, makeEvent, makeGate, makeOrder, makePrice, makeVenue } from '../../server/testing/factories.ts'
-import { type World, world } from '../../server/testing/test-server.ts'
+import { type TestServer, startTestServer } from '../../server/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 
 before(async () => {
-  w = await world()
+  w = await startTestServer()
 })
 
-after(() => w.end())
+after(() => w.stop())
 
-test('with the SDK alone a device joins, knows a ticket without the network, and lets its holder in once', async () => {
-  const org = await w.anOrg()
+test('with the SDK a device enrols, verifies a ticket offline, and admits it once', async () => {
+  const org = await w.createOrg()
   const { venue_id } = await makeVenue(w, org)
   const event = await makeEvent(w, org, { venue_id, starts_at: new Date() })
   const { gate_id } = await makeGate(w, org, { venue_id })
@@ -26,7 +26,7 @@ test('with the SDK alone a device joins, knows a ticket without the network, and
 
   await staff.admin.events.updateAccess(id, { barcodes: 'signed' })
   const { org: of, code } = await staff.admin.deviceEnrolments.create({ name: 'Scanner' })
-  const public_key = publicKeyOf(randomBytes(32)).toString('base64url')
+  const public_key = derivePublicKey(randomBytes(32)).toString('base64url')
   const { token } = await new Tessera({ baseUrl: w.url }).gate.enrol({ org: of, code: code ?? '', public_key })
   const device = new Tessera({ baseUrl: w.url, deviceToken: token })
 

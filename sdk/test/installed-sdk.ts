@@ -5,33 +5,37 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 const tools = join(root, 'node_modules/.bin')
 export const tsc = join(tools, 'tsc')
 
-export type Installed = {
-  /** A folder of somebody who has installed the SDK from npm, and nothing else. */
+export type InstalledSdk = {
+  /** A folder in which only the SDK is installed, from its npm package. */
   readonly folder: string
-  /** The SDK in it. */
+  /** The folder of the installed SDK. */
   readonly sdk: string
-  /** What the package holds, as npm lists it. */
+  /** The files of the package, as npm lists them. */
   readonly files: readonly string[]
   remove(): Promise<void>
 }
 
-/** Packs the SDK as it is published, which builds it, and installs the package in a folder of its own. */
-export async function installedSdk(): Promise<Installed> {
+/** Builds and packs the SDK as it is published, and installs the package in a temporary folder. */
+export async function installSdk(): Promise<InstalledSdk> {
   const work = await mkdtemp(join(tmpdir(), 'tessera-sdk-'))
   const source = join(work, 'source')
   const folder = join(work, 'app')
   await Promise.all([mkdir(source), mkdir(folder)])
   for (const name of ['package.json', 'README.md', 'LICENSE', 'NOTICE', 'tsconfig.build.json', 'src'])
     await cp(join(root, 'sdk', name), join(source, name), { recursive: true })
-  // The repository lets no script of a package run; this one is our own.
-  const packed = await node('npm', ['pack', '--json', '--ignore-scripts=false', '--pack-destination', work], source)
+  // The npm configuration of the repository disables package scripts; this one is our own.
+  const packed = await runProgram(
+    'npm',
+    ['pack', '--json', '--ignore-scripts=false', '--pack-destination', work],
+    source,
+  )
   const [made] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string; files: { path: string }[] }]
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module' }))
-  await node('npm', ['install', '--offline', '--no-audit', '--no-fund', join(work, made.filename)], folder)
+  await runProgram('npm', ['install', '--offline', '--no-audit', '--no-fund', join(work, made.filename)], folder)
   return {
     folder,
     sdk: join(folder, 'node_modules/@tessera/sdk'),
@@ -40,8 +44,8 @@ export async function installedSdk(): Promise<Installed> {
   }
 }
 
-/** What a program printed, with the Node of the tests and the tools of the repository first on its way. */
-export async function node(program: string, args: readonly string[], cwd?: string, env = {}): Promise<string> {
+/** Runs a program with the Node of the tests and the tools of the repository first in PATH. Returns its output. */
+export async function runProgram(program: string, args: readonly string[], cwd?: string, env = {}): Promise<string> {
   const PATH = `${dirname(process.execPath)}:${tools}:${process.env.PATH ?? ''}`
   const options = {
     ...(cwd !== undefined && { cwd }),
@@ -51,7 +55,7 @@ export async function node(program: string, args: readonly string[], cwd?: strin
   try {
     return (await run(program, args, options)).stdout
   } catch (error) {
-    // What the program said of it, which the error itself leaves out.
+    // The error itself does not contain the output of the program.
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error })
   }

@@ -7,13 +7,13 @@ import { storeTable } from '../src/generated/store-table.ts'
 import { v1Table } from '../src/generated/v1-table.ts'
 import { Tessera, type Fetch } from '../src/index.ts'
 import { TesseraStore } from '../src/store.ts'
-import { handingOut } from '../../server/testing/documents/wallet-identities.ts'
+import { documentSettings } from '../../server/testing/documents/wallet-identities.ts'
 import { prepare } from '../../server/test/generated/request.ts'
 import { openSession } from '../../server/test/generated/session.ts'
-import { world, type Call } from '../../server/testing/test-server.ts'
+import { startTestServer, type TestRequest } from '../../server/testing/test-server.ts'
 
-const w = await world({}, undefined, handingOut())
-after(() => w.end())
+const w = await startTestServer({}, undefined, documentSettings())
+after(() => w.stop())
 
 type Table = { readonly [name: string]: string | Table }
 type Methods = { readonly [name: string]: Methods & ((...given: unknown[]) => PromiseLike<unknown>) }
@@ -25,19 +25,19 @@ const tables: Readonly<Record<Operation['plane'], Table>> = {
   gate: gateTable,
 }
 
-/** The names that lead to the method of an operation, as the SDK's own table has them. */
-function way(op: Operation, table: Table = tables[op.plane]): string[] | undefined {
+/** Returns the path of names to the method of an operation in the SDK's table. */
+function findMethodPath(op: Operation, table: Table = tables[op.plane]): string[] | undefined {
   for (const [name, node] of Object.entries(table)) {
     const isIt = typeof node === 'string' && `${node} `.startsWith(`${op.method} ${op.path} `)
     if (isIt && !node.endsWith(' stream')) return [name]
-    const below = typeof node === 'string' ? undefined : way(op, node)
+    const below = typeof node === 'string' ? undefined : findMethodPath(op, node)
     if (below) return [name, ...below]
   }
   return undefined
 }
 
-/** What the suite of all operations would send, in the words of the SDK: ids, then the query or the body. */
-function spoken(op: Operation, path: string, body: Call['body']): unknown[] {
+/** Converts a generated request to the arguments of an SDK method: ids, then the query or the body. */
+function toArguments(op: Operation, path: string, body: TestRequest['body']): unknown[] {
   const [at = '', query = ''] = path.split('?')
   const pattern = new RegExp(`^${op.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
   const ids = (pattern.exec(at) ?? []).slice(1).map(decodeURIComponent)
@@ -45,7 +45,7 @@ function spoken(op: Operation, path: string, body: Call['body']): unknown[] {
   return op.body ? [...ids, body === undefined ? undefined : JSON.parse(Buffer.from(body).toString())] : ids
 }
 
-describe('every operation is called by the SDK, and answers', { concurrency: 4 }, () => {
+describe('every operation can be called with the SDK', { concurrency: 4 }, () => {
   for (const op of operations) {
     test(`${op.id} (${op.method} ${op.path})`, async () => {
       const session = await openSession(op, w, operations)
@@ -64,11 +64,11 @@ describe('every operation is called by the SDK, and answers', { concurrency: 4 }
       const root = (op.plane === 'v1' || op.plane === 'store'
         ? client
         : (client as Tessera)[op.plane]) as unknown as Methods
-      const names = way(op) ?? assert.fail(`${op.id} has no method`)
+      const names = findMethodPath(op) ?? assert.fail(`${op.id} has no method`)
       const method = names.reduce<Methods>((at, name) => at[name] ?? assert.fail(`no ${names.join('.')}`), root)
       const secrets = { basketSecret: call.headers?.['X-Basket-Secret'], ssoToken: call.headers?.['X-SSO-Token'] }
 
-      const answer = await (method as Methods[string])(...spoken(op, path, call.body), secrets)
+      const answer = await (method as Methods[string])(...toArguments(op, path, call.body), secrets)
 
       assert.ok(typeof answer === 'object' && answer !== null)
       assert.deepEqual(sent, [{ method: op.method, path }])

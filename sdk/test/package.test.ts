@@ -4,26 +4,26 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { world, type World } from '../../server/testing/test-server.ts'
-import { installedSdk, node, tsc, type Installed } from './installed-sdk.ts'
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
+import { installSdk, runProgram, tsc, type InstalledSdk } from './installed-sdk.ts'
 
-let sdk: Installed
-let w: World
+let sdk: InstalledSdk
+let w: TestServer
 before(async () => {
-  ;[sdk, w] = await Promise.all([installedSdk(), world()])
+  ;[sdk, w] = await Promise.all([installSdk(), startTestServer()])
 })
 after(async () => {
-  await w.end()
+  await w.stop()
   await sdk.remove()
 })
 
-test('the package holds what is built, a readme, and nothing else', () => {
+test('the package has only the build, the readme and the licence', () => {
   const others = sdk.files.filter((path) => !/^dist\/[\w/-]+\.(js|d\.ts)$/.test(path))
   assert.deepEqual(others.toSorted(), ['LICENSE', 'NOTICE', 'README.md', 'package.json'])
   assert.ok(!sdk.files.some((path) => path.includes('.test.')))
 })
 
-test('the package needs nothing at run time, and names nothing that it does not bring', () => {
+test('the package has no dependencies and imports only its own files', () => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(sdk.sdk, 'package.json'), 'utf8')) as {
     dependencies?: object
     peerDependencies?: object
@@ -37,26 +37,26 @@ test('the package needs nothing at run time, and names nothing that it does not 
   }
 })
 
-/** A module and all that it imports, as a bundler without any wits would put them together. */
-function bundled(file: string, seen = new Set<string>()): string {
+/** Returns a module and everything that it imports as one text, without any optimisation. */
+function readWithImports(file: string, seen = new Set<string>()): string {
   if (seen.has(file)) return ''
   seen.add(file)
   const text = readFileSync(file, 'utf8')
   const below = [...text.matchAll(/\bfrom ['"](\.[^'"]+)['"]/g)].map(([, to = '']) =>
-    bundled(join(dirname(file), to), seen),
+    readWithImports(join(dirname(file), to), seen),
   )
   return below.join('') + text
 }
 
-test('a checkout in the browser takes less than 15 kB, gzipped and not even minified', (t) => {
-  const store = gzipSync(bundled(join(sdk.sdk, 'dist/store.js')), { level: 9 }).length
-  const whole = gzipSync(bundled(join(sdk.sdk, 'dist/index.js')), { level: 9 }).length
+test('the store client is smaller than 15 kB gzipped, without minification', (t) => {
+  const store = gzipSync(readWithImports(join(sdk.sdk, 'dist/store.js')), { level: 9 }).length
+  const whole = gzipSync(readWithImports(join(sdk.sdk, 'dist/index.js')), { level: 9 }).length
   t.diagnostic(`store ${store} bytes, whole ${whole} bytes`)
   assert.ok(store < 15_000, `${store} bytes`)
   assert.ok(whole < 30_000, `${whole} bytes`)
 })
 
-const program = `
+const javascriptProgram = `
 import { Tessera, NotFoundError } from '@tessera/sdk'
 import { TesseraStore } from '@tessera/sdk/store'
 import { verifyWebhook } from '@tessera/sdk/webhooks'
@@ -75,25 +75,25 @@ const forged = await verifyWebhook('{}', {}, 'whsec_aGVsbG8=').catch((error) => 
 console.log(JSON.stringify({ names, missing: missing instanceof NotFoundError, code: missing.code, same: again.id === basket.id, forged }))
 `
 
-/** The Node of the tests, and an older one where the machine has it. */
+/** The Node of the tests, and the system's Node if there is one. */
 const nodes = [process.execPath, '/usr/bin/node'].filter((path) => existsSync(path))
 
-test('it is installed and used in JavaScript, by every Node that is here', async (t) => {
-  await writeFile(join(sdk.folder, 'use.js'), program)
+test('the package works in JavaScript with every installed Node from version 20', async (t) => {
+  await writeFile(join(sdk.folder, 'use.js'), javascriptProgram)
   for (const path of nodes) {
-    const version = await node(path, ['--version'])
+    const version = await runProgram(path, ['--version'])
     if (Number.parseInt(version.slice(1), 10) < 20) continue
-    const org = await w.anOrg()
-    const publishable = await w.aKey(org, { kind: 'publishable', origins: ['https://club.example'] })
+    const org = await w.createOrg()
+    const publishable = await w.createKey(org, { kind: 'publishable', origins: ['https://club.example'] })
     const env = { URL: w.url, SECRET: org.secret, ADMIN: org.admin, PUBLISHABLE: publishable }
-    const said: unknown = JSON.parse(await node(path, ['use.js'], sdk.folder, env))
+    const output: unknown = JSON.parse(await runProgram(path, ['use.js'], sdk.folder, env))
     t.diagnostic(`${path} ${version}`)
     const wanted = { names: ['Zoë'], missing: true, code: 'not_found', same: true, forged: 'WebhookVerificationError' }
-    assert.deepEqual(said, wanted)
+    assert.deepEqual(output, wanted)
   }
 })
 
-const typed = `
+const typescriptProgram = `
 import { ConflictError, Tessera, verifyWebhook, type Customer, type ErrorCode } from '@tessera/sdk'
 import { TesseraStore, type StorePrice } from '@tessera/sdk/store'
 
@@ -117,16 +117,16 @@ void tessera.customers.list({ serach: 'ann' })
 new TesseraStore({ baseUrl: '' })
 `
 
-test('its types hold for somebody else, in a browser and with a bundler too', async () => {
-  await writeFile(join(sdk.folder, 'use.ts'), typed)
+test('the types of the package work for Node and for a bundler', async () => {
+  await writeFile(join(sdk.folder, 'use.ts'), typescriptProgram)
   const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022', '--types', '']
   for (const how of [
     ['--module', 'nodenext', '--lib', 'es2022,dom'],
     ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'es2022,dom'],
   ])
-    await node(tsc, [...strict, ...how, 'use.ts'], sdk.folder)
+    await runProgram(tsc, [...strict, ...how, 'use.ts'], sdk.folder)
 
-  await writeFile(join(sdk.folder, 'wrong.ts'), typed.replaceAll(/\n\/\/ @ts-expect-error.*/g, ''))
-  const told = node(tsc, [...strict, '--module', 'nodenext', '--lib', 'es2022,dom', 'wrong.ts'], sdk.folder)
-  await assert.rejects(told, /serach[\s\S]*publishableKey/)
+  await writeFile(join(sdk.folder, 'wrong.ts'), typescriptProgram.replaceAll(/\n\/\/ @ts-expect-error.*/g, ''))
+  const compiled = runProgram(tsc, [...strict, '--module', 'nodenext', '--lib', 'es2022,dom', 'wrong.ts'], sdk.folder)
+  await assert.rejects(compiled, /serach[\s\S]*publishableKey/)
 })

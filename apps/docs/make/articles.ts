@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pagePath, rendered, withoutNotes } from './markdown.ts'
-import type { Area, Entry, Page } from './page.ts'
+import { pagePath, renderPage, withoutNotes } from './markdown.ts'
+import type { Area, SearchEntry, Page } from './page.ts'
 
-/** A group of pages at the side, in the order in which they are read. */
-export type Group = { readonly title: string; readonly area: Area; readonly files: readonly string[] }
+/** A group of pages in the navigation, in reading order. */
+export type PageGroup = { readonly title: string; readonly area: Area; readonly files: readonly string[] }
 
 const guides = (...names: readonly string[]): string[] => names.map((name) => `guides/${name}.md`)
 
-/** Where each file of docs/ is found. What is not named here stands at the end of "In depth". */
-const shelves: readonly Group[] = [
+/** The group of each file of docs/. Files that are not listed here come last in "In depth". */
+const navigationGroups: readonly PageGroup[] = [
   { title: 'Begin', area: 'guides', files: guides('quick-start', 'sell-a-ticket') },
   {
     title: 'Build',
@@ -38,43 +38,43 @@ const shelves: readonly Group[] = [
   },
   { title: 'Run it', area: 'depth', files: ['self-hosting.md', 'configuration.md', 'upgrading.md'] },
   {
-    title: 'Under the floor',
+    title: 'Internals',
     area: 'depth',
-    files: ['map.md', 'reliability.md', 'books.md', 'locking.md', 'scale.md'],
+    files: ['map.md', 'glossary.md', 'reliability.md', 'ledger.md', 'locking.md', 'scale.md'],
   },
 ]
 
-/** The shelves with what is really there. */
-export function groupsOf(folder: string): Group[] {
-  const there = globSync('{*,guides/*}.md', { cwd: folder }).toSorted()
-  const named = new Set(shelves.flatMap(({ files }) => files))
-  const others = there.filter((file) => !named.has(file))
+/** Returns the navigation groups with the files that exist. */
+export function listGroups(folder: string): PageGroup[] {
+  const existing = globSync('{*,guides/*}.md', { cwd: folder }).toSorted()
+  const listed = new Set(navigationGroups.flatMap(({ files }) => files))
+  const others = existing.filter((file) => !listed.has(file))
   const decisions = globSync('decisions/*.md', { cwd: folder }).toSorted()
   return [
-    ...shelves.map(({ title, area, files }) => ({
+    ...navigationGroups.map(({ title, area, files }) => ({
       title,
       area,
-      files: [...files.filter((file) => there.includes(file)), ...(title === 'In depth' ? others : [])],
+      files: [...files.filter((file) => existing.includes(file)), ...(title === 'In depth' ? others : [])],
     })),
     { title: 'Decisions', area: 'depth', files: decisions },
-    { title: 'Errors', area: 'errors', files: globSync('errors/*.md', { cwd: folder }).toSorted(listFirst) },
+    { title: 'Errors', area: 'errors', files: globSync('errors/*.md', { cwd: folder }).toSorted(readmeFirst) },
   ]
 }
 
-/** The page of the folder stands before the pages in it. */
-const listFirst = (a: string, b: string): number =>
+/** Sorts a folder's README before the other pages of the folder. */
+const readmeFirst = (a: string, b: string): number =>
   Number(b.endsWith('README.md')) - Number(a.endsWith('README.md')) || (a < b ? -1 : 1)
 
-/** What is added under the text of a page, such as the operations that can fail with an error. */
+/** Returns the HTML to add below the text of a page, such as the operations that can return an error. */
 export type Appendix = (path: string) => string
 
-export function articlesOf(folder: string, group: Group, appendix: Appendix): Page[] {
+export function buildArticles(folder: string, group: PageGroup, appendix: Appendix): Page[] {
   return group.files.map((file) => {
     const source = readFileSync(join(folder, file), 'utf8')
     const path = pagePath(file)
-    const { title, about, html, headings, parts } = rendered(source, file)
+    const { title, about, html, headings, parts } = renderPage(source, file)
     const place = group.area === 'errors' ? 'Errors' : group.title
-    const entries = parts.map(({ heading, text }): Entry => ({
+    const entries = parts.map(({ heading, text }): SearchEntry => ({
       title: heading?.text ?? title,
       place: heading ? `${place} › ${title}` : place,
       to: heading ? `${path}#${heading.id}` : path,

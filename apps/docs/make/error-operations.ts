@@ -1,11 +1,11 @@
 import type { Appendix } from './articles.ts'
-import type { Document, Op } from './openapi.ts'
-import { escaped } from './page.ts'
+import type { ReferenceDocument, ReferenceOperation } from './openapi.ts'
+import { escapeHtml } from './page.ts'
 import { tagPath } from './reference/paths.ts'
 import { planeNames } from './reference/pages.ts'
 
-/** Under the page of an error: the operations that can answer with it. */
-export function failingOperations(documents: readonly Document[]): Appendix {
+/** Lists, on the page of an error, the operations that can return it. */
+export function listFailingOperations(documents: readonly ReferenceDocument[]): Appendix {
   const ops = documents.flatMap((document) => document.ops)
   return (path) => {
     const code = /^errors\/(\w+)\.html$/.exec(path)?.[1]
@@ -13,7 +13,7 @@ export function failingOperations(documents: readonly Document[]): Appendix {
     if (code === undefined || failing.length === 0) return ''
     if (failing.length === ops.length)
       return '<h2 id="operations">Operations</h2><p>Every operation can answer with it.</p>'
-    const list = `<ul class="failing">${failing.map(item).join('')}</ul>`
+    const list = `<ul class="failing">${failing.map(operationItem).join('')}</ul>`
     const shown =
       failing.length <= 12
         ? list
@@ -22,5 +22,5 @@ export function failingOperations(documents: readonly Document[]): Appendix {
   }
 }
 
-const item = (op: Op): string =>
-  `<li><a href="~/${tagPath(op.plane, op.tag)}#${op.id}">${escaped(op.summary)}</a> <span class="soft">${planeNames[op.plane]}</span></li>`
+const operationItem = (op: ReferenceOperation): string =>
+  `<li><a href="~/${tagPath(op.plane, op.tag)}#${op.id}">${escapeHtml(op.summary)}</a> <span class="soft">${planeNames[op.plane]}</span></li>`

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { escaped } from './page.ts'
+import { escapeHtml } from './page.ts'
 
-/** The part that we use. Its own types would bring those of browsers into everything that is checked with them. */
+/** The part of highlight.js that we use. Its own types would add the DOM types to everything that is compiled with this file. */
 type Highlighter = {
   registerLanguage(name: string, language: unknown): void
   highlight(code: string, options: { language: string; ignoreIllegals: boolean }): { readonly value: string }
@@ -34,15 +34,15 @@ const titles: Readonly<Record<string, string>> = {
   yaml: 'YAML',
 }
 
-/** Code with its words marked; a language that is not known is left as it is. */
-export function highlighted(code: string, language: string): string {
+/** Returns highlighted HTML; code in an unknown language is only escaped. */
+export function highlightCode(code: string, language: string): string {
   const name = names[language]
-  return name === undefined ? escaped(code) : hljs.highlight(code, { language: name, ignoreIllegals: true }).value
+  return name === undefined ? escapeHtml(code) : hljs.highlight(code, { language: name, ignoreIllegals: true }).value
 }
 
-/** A block of code, with its language, and room for the button that copies it. */
+/** A code block with its language as the title, where the copy button is added. */
 export function codeBlock(code: string, language: string, title = titles[language] ?? ''): string {
-  const bar = title === '' ? '' : `<figcaption>${escaped(title)}</figcaption>`
+  const bar = title === '' ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`
   const text = code.replace(/\n$/, '')
-  return `<figure class="code${title === '' ? ' bare' : ''}">${bar}<pre tabindex="0"><code>${highlighted(text, language)}</code></pre></figure>`
+  return `<figure class="code${title === '' ? ' bare' : ''}">${bar}<pre tabindex="0"><code>${highlightCode(text, language)}</code></pre></figure>`
 }

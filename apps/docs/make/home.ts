@@ -1,6 +1,6 @@
 import { codeBlock } from './highlight.ts'
-import { planes, type Document } from './openapi.ts'
-import { escaped, type Page } from './page.ts'
+import { planes, type ReferenceDocument } from './openapi.ts'
+import { escapeHtml, type Page } from './page.ts'
 import { planePath, webhooksPath } from './reference/paths.ts'
 import { planeNames } from './reference/pages.ts'
 
@@ -9,10 +9,10 @@ const about = 'Ticketing, membership and access control by one API: your checkou
 type Card = { readonly to: string; readonly title: string; readonly text: string }
 
 const card = ({ to, title, text }: Card): string =>
-  `<a class="card" href="~/${to}"><h3>${escaped(title)}</h3><p>${escaped(text)}</p></a>`
+  `<a class="card" href="~/${to}"><h3>${escapeHtml(title)}</h3><p>${escapeHtml(text)}</p></a>`
 
 const cards = (title: string, all: readonly Card[]): string =>
-  `<section class="cards${all.length === 4 ? ' four' : ''}"><h2>${escaped(title)}</h2><div>${all.map(card).join('')}</div></section>`
+  `<section class="cards${all.length === 4 ? ' four' : ''}"><h2>${escapeHtml(title)}</h2><div>${all.map(card).join('')}</div></section>`
 
 const tasks: readonly Card[] = [
   {
@@ -54,8 +54,8 @@ const trust: readonly Card[] = [
   { to: 'guides/versioning.html', title: 'Versioning', text: 'What may change, and what never will.' },
 ]
 
-/** The first page: what this is, one sample, which is the quick start's and so is run, and every way in. */
-export function homePage(documents: readonly Document[], sample: string): Page {
+/** The home page. Its sample is the one of the quick start, which the tests run. */
+export function homePage(documents: readonly ReferenceDocument[], sample: string): Page {
   return {
     path: 'index.html',
     title: 'Documentation',
@@ -75,21 +75,21 @@ export function homePage(documents: readonly Document[], sample: string): Page {
   }
 }
 
-const planeCards = (documents: readonly Document[]): Card[] =>
+const planeCards = (documents: readonly ReferenceDocument[]): Card[] =>
   documents.map(({ plane, intro, ops }) => ({
     to: planePath(plane),
     title: planeNames[plane],
     text: `${intro.split('\n\n')[0] ?? ''} ${ops.length} operations.`,
   }))
 
-/** The page that leads to the four planes. */
-export function referenceHome(documents: readonly Document[]): Page {
+/** The overview page of the four APIs. */
+export function referenceHome(documents: readonly ReferenceDocument[]): Page {
   const events = documents.flatMap((document) => document.events).length
   const key = { v1: 'tsk_…, trk_…', store: 'tpk_…', admin: 'tad_…', gate: 'tdv_…' } as const
   const path = { v1: '/v1', store: '/store/v1', admin: '/admin/v1', gate: '/gate/v1' } as const
   const rows = planes.map((plane) => {
     const { intro = '' } = documents.find((document) => document.plane === plane) ?? {}
-    return `<tr><td><a href="~/${planePath(plane)}">${planeNames[plane]}</a></td><td><code>${path[plane]}</code></td><td><code>${key[plane]}</code></td><td>${escaped(intro.split('\n\n')[0] ?? '')}</td></tr>`
+    return `<tr><td><a href="~/${planePath(plane)}">${planeNames[plane]}</a></td><td><code>${path[plane]}</code></td><td><code>${key[plane]}</code></td><td>${escapeHtml(intro.split('\n\n')[0] ?? '')}</td></tr>`
   })
   const words =
     'One API in four planes, each with its own kind of key. A key names its organisation; what belongs to another does not exist for it.'
@@ -101,7 +101,7 @@ export function referenceHome(documents: readonly Document[]): Page {
     html:
       `<header class="lead"><p class="kicker">API reference</p><h1>API reference</h1><p class="about">${words}</p></header><div class="prose">` +
       `<div class="table" tabindex="0"><table><thead><tr><th>Plane</th><th>Path</th><th>Key</th><th>For</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>` +
-      `<p>What an organisation is told by itself is on the page of <a href="~/${webhooksPath}">webhook events</a>: ${events} types. ` +
+      `<p>Tessera also sends changes to an organisation, which are on the page of <a href="~/${webhooksPath}">webhook events</a>: ${events} types. ` +
       `What can go wrong is on the pages of <a href="~/errors.html">errors</a>.</p>` +
       `<h2 id="samples">Samples<a class="mark" href="#samples" aria-label="Link to this part"></a></h2>` +
       `<p>Samples read the address of the installation and a key from variables: <code>API</code>, and <code>KEY</code>, <code>PUBLISHABLE_KEY</code>, <code>ADMIN_KEY</code> or <code>DEVICE_TOKEN</code>. ` +

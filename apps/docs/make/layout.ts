@@ -1,7 +1,7 @@
-import { escaped, type Area, type Page } from './page.ts'
+import { escapeHtml, type Area, type Page } from './page.ts'
 
-/** What surrounds a page: its side, and the pages beside it. */
-export type Frame = {
+/** The navigation of a page, and the previous and next page. */
+export type LayoutOptions = {
   readonly side: string
   readonly before: Page | undefined
   readonly after: Page | undefined
@@ -14,16 +14,16 @@ const areas: readonly { readonly area: Area; readonly to: string; readonly title
   { area: 'depth', to: 'payments.html', title: 'In depth' },
 ]
 
-/** A whole document. It asks nobody else for anything: styles, scripts and fonts lie beside it. */
-export function documentHtml(page: Page, frame: Frame): string {
+/** A complete HTML document. Styles, scripts and fonts are local: it sends no request to another host. */
+export function documentHtml(page: Page, frame: LayoutOptions): string {
   const main = page.area === 'reference' ? page.html : page.area === 'home' ? page.html : article(page, frame)
   const html = `<!doctype html>
 <html lang="en" class="no-js">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(page.title)} · Tessera</title>
-<meta name="description" content="${escaped(page.about)}">
+<title>${escapeHtml(page.title)} · Tessera</title>
+<meta name="description" content="${escapeHtml(page.about)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="~/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="~/assets/docs.css">
@@ -42,7 +42,7 @@ ${topBar(page.area)}
 </body>
 </html>
 `
-  return relative(html, page.path)
+  return makeLinksRelative(html, page.path)
 }
 
 const topBar = (area: Area): string => `<header class="top">
@@ -60,23 +60,23 @@ const areaLinks = (area: Area): string =>
 
 const mobileAreas = (area: Area): string => `<div class="areas-in-side">${areaLinks(area)}</div>`
 
-function article(page: Page, { before, after }: Frame): string {
+function article(page: Page, { before, after }: LayoutOptions): string {
   const top = page.headings.filter(({ level }) => level === 2)
   const toc =
     top.length < 2
       ? ''
       : `<aside class="toc" aria-label="On this page"><h2>On this page</h2><ul>${top
-          .map(({ id, text }) => `<li><a href="#${escaped(id)}">${escaped(text)}</a></li>`)
+          .map(({ id, text }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`)
           .join('')}</ul></aside>`
-  const step = (of: Page | undefined, word: string): string =>
-    of === undefined
+  const neighbourLink = (neighbour: Page | undefined, word: string): string =>
+    neighbour === undefined
       ? ''
-      : `<a class="${word.toLowerCase()}" href="~/${of.path}"><span>${word}</span>${escaped(of.title)}</a>`
-  const steps =
+      : `<a class="${word.toLowerCase()}" href="~/${neighbour.path}"><span>${word}</span>${escapeHtml(neighbour.title)}</a>`
+  const neighbourLinks =
     before || after
-      ? `<nav class="steps" aria-label="Next pages">${step(before, 'Before')}${step(after, 'Next')}</nav>`
+      ? `<nav class="steps" aria-label="Next pages">${neighbourLink(before, 'Before')}${neighbourLink(after, 'Next')}</nav>`
       : ''
-  return `<div class="columns"><article class="prose">${page.html}${steps}</article>${toc}</div>`
+  return `<div class="columns"><article class="prose">${page.html}${neighbourLinks}</article>${toc}</div>`
 }
 
 const footer =
@@ -85,8 +85,8 @@ const footer =
   '<p><a href="~/llms.txt">llms.txt</a><a href="~/llms-full.txt">llms-full.txt</a>' +
   '<a href="~/tessera.postman_collection.json">Postman collection</a><a href="~/openapi.json">OpenAPI</a></p></footer>'
 
-/** `~/` is the root of the site, seen from the page. */
-const relative = (html: string, path: string): string =>
+/** Replaces `~/`, the root of the site, by a relative path. */
+const makeLinksRelative = (html: string, path: string): string =>
   html.replaceAll('"~/', `"${'../'.repeat(path.split('/').length - 1)}`)
 
 const svg = (path: string, box = 24): string =>

@@ -1,27 +1,31 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** Every link of a built site that leads nowhere: to a file that is not there, or to a part that no page has. */
+/** Returns every broken link of a built site: the file does not exist, or the page has no such anchor. */
 export function deadLinks(folder: string): string[] {
   const pages = globSync('**/*.html', { cwd: folder }).toSorted()
-  const known = new Map(pages.map((page) => [page, readFileSync(join(folder, page), 'utf8')]))
-  const idsOf = new Map([...known].map(([page, html]) => [page, new Set(allIn(html, /\sid="([^"]+)"/g))]))
-  const htmlFaults = [...known].flatMap(([page, html]) =>
-    allIn(html, /\s(?:href|src)="([^"]+)"/g).flatMap((link) => faultOf(link, page, { folder, idsOf })),
+  const htmlByPage = new Map(pages.map((page) => [page, readFileSync(join(folder, page), 'utf8')]))
+  const idsByPage = new Map(
+    [...htmlByPage].map(([page, html]) => [page, new Set(listMatches(html, /\sid="([^"]+)"/g))]),
+  )
+  const htmlFaults = [...htmlByPage].flatMap(([page, html]) =>
+    listMatches(html, /\s(?:href|src)="([^"]+)"/g).flatMap((link) =>
+      checkLink(link, page, { folder, idsOf: idsByPage }),
+    ),
   )
   const lists = globSync('*.txt', { cwd: folder }).toSorted()
   const textFaults = lists.flatMap((list) =>
-    // In llms-full.txt links are those of the pages, which are looked at as pages.
-    (list === 'llms.txt' ? allIn(readFileSync(join(folder, list), 'utf8'), /\]\(([^)]+)\)/g) : []).flatMap((link) =>
-      faultOf(link, list, { folder, idsOf }),
+    // The links of llms-full.txt are those of the pages, which are checked above.
+    (list === 'llms.txt' ? listMatches(readFileSync(join(folder, list), 'utf8'), /\]\(([^)]+)\)/g) : []).flatMap(
+      (link) => checkLink(link, list, { folder, idsOf: idsByPage }),
     ),
   )
   return [...htmlFaults, ...textFaults]
 }
 
-type Known = { readonly folder: string; readonly idsOf: ReadonlyMap<string, ReadonlySet<string>> }
+type SiteTargets = { readonly folder: string; readonly idsOf: ReadonlyMap<string, ReadonlySet<string>> }
 
-function faultOf(link: string, page: string, { folder, idsOf }: Known): string[] {
+function checkLink(link: string, page: string, { folder, idsOf }: SiteTargets): string[] {
   const href = link.replaceAll('&amp;', '&')
   if (/^(https?|mailto):/.test(href)) return []
   const [path = '', anchor] = href.split('#')
@@ -31,6 +35,6 @@ function faultOf(link: string, page: string, { folder, idsOf }: Known): string[]
   return missing ? [`${page}: ${link} leads to no part of ${target}`] : []
 }
 
-const allIn = (html: string, pattern: RegExp): string[] => [
+const listMatches = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, value = '']) => value)),
 ]

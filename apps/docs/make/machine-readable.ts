@@ -1,8 +1,8 @@
-import type { Group } from './articles.ts'
+import type { PageGroup } from './articles.ts'
 import { pagePath } from './markdown.ts'
 import type { Page } from './page.ts'
 
-/** What search finds, as a script: pages that were opened from a disk may not read files in any other way. */
+/** The search index as a script, because a page opened from a `file:` URL cannot read other files. */
 export const searchData = (pages: readonly Page[]): string =>
   `window.tesseraEntries = ${JSON.stringify(
     pages
@@ -10,8 +10,8 @@ export const searchData = (pages: readonly Page[]): string =>
       .map(({ title, place, to, text }, id) => ({ id, title, place, to, text: text.slice(0, 3000) })),
   )}\n`
 
-/** A list of the pages for language models, as llmstxt.org has it; each page also lies there in Markdown. */
-export function llmsList(pages: readonly Page[], groups: readonly Group[]): string {
+/** The list of pages for language models, in the format of llmstxt.org. Each page also exists in Markdown. */
+export function llmsList(pages: readonly Page[], groups: readonly PageGroup[]): string {
   const line = (page: Page): string =>
     `- [${page.title}](${markdownPath(page.path)}): ${page.about.replaceAll('\n', ' ')}`
   const part = (title: string, some: readonly Page[]): string => `## ${title}\n\n${some.map(line).join('\n')}`
@@ -35,7 +35,7 @@ export function llmsList(pages: readonly Page[], groups: readonly Group[]): stri
   ].join('\n\n')
 }
 
-/** Every page after the other. Decisions and the insides of the server are left out: they are about us, not about the API. */
+/** All pages in one file. Decisions and error pages are left out: decisions are about this project, not about the API. */
 export const llmsFull = (pages: readonly Page[]): string =>
   pages
     .filter(

@@ -3,13 +3,13 @@ import MarkdownIt from 'markdown-it'
 import { codeBlock } from './highlight.ts'
 import { slug, type Heading } from './page.ts'
 
-export type Rendered = {
+export type RenderedPage = {
   readonly title: string
   /** The first paragraph, as plain text. */
   readonly about: string
   readonly html: string
   readonly headings: readonly Heading[]
-  /** Its parts, each with the words that stand in it. */
+  /** The sections of the page, each with its plain text. */
   readonly parts: readonly { readonly heading: Heading | undefined; readonly text: string }[]
 }
 
@@ -31,38 +31,38 @@ md.renderer.rules.heading_close = (tokens, at) => {
   return `${mark}</${tag}>\n`
 }
 
-/** A page of Markdown. `at` is its path in docs/, so that its links can be told from the root of the site. */
-export function rendered(source: string, at: string): Rendered {
+/** Renders a page. `at` is its path in docs/, against which relative links are resolved. */
+export function renderPage(source: string, at: string): RenderedPage {
   const all: Heading[] = []
-  const tokens = md.parse(withoutNotes(named(source)), {})
-  const taken = new Set<string>()
+  const tokens = md.parse(withoutNotes(markFileNames(source)), {})
+  const usedIds = new Set<string>()
   for (const [i, token] of tokens.entries()) {
-    if (token.type === 'heading_open') all.push(nameHeading(token, textOf(tokens[i + 1]), taken))
-    turnLinks(token.children ?? [], at)
+    if (token.type === 'heading_open') all.push(assignHeadingId(token, toPlainText(tokens[i + 1]), usedIds))
+    rewriteLinks(token.children ?? [], at)
   }
   return {
     title: all.find(({ level }) => level === 1)?.text ?? at,
     about: firstParagraph(tokens),
     html: md.renderer.render(tokens, md.options, {}),
     headings: all.filter(({ level }) => level > 1),
-    parts: partsOf(tokens, all),
+    parts: splitIntoParts(tokens, all),
   }
 }
 
-/** A sentence of the contract: code and emphasis, and no paragraph around it. */
-export const sentence = (text: string): string => md.renderInline(text)
+/** Renders one sentence of the contract without a paragraph around it. */
+export const renderSentence = (text: string): string => md.renderInline(text)
 
-/** Several paragraphs of the contract. */
-export const paragraphs = (text: string): string => md.render(text)
+/** Renders several paragraphs of the contract. */
+export const renderParagraphs = (text: string): string => md.render(text)
 
-/** Notes to whoever runs or writes the page; a reader of the site does not see them. */
+/** Removes HTML comments: they are notes for the tests and authors. */
 export const withoutNotes = (source: string): string => source.replaceAll(/^ *<!--[^]*?-->\n?/gm, '')
 
-/** A sample that is saved under a name carries it. */
-const named = (source: string): string =>
+/** Adds the file name from a `file:` note to the info string of its code block. */
+const markFileNames = (source: string): string =>
   source.replaceAll(/^ *<!-- file: (\S+) -->\n((?: *<!--[^\n]*-->\n)*)( *```\w+)$/gm, '$2$3 $1')
 
-function nameHeading(token: Token, text: string, taken: Set<string>): Heading {
+function assignHeadingId(token: Token, text: string, taken: Set<string>): Heading {
   const base = slug(text) || 'part'
   let id = base
   for (let n = 2; taken.has(id); n++) id = `${base}-${n}`
@@ -71,16 +71,16 @@ function nameHeading(token: Token, text: string, taken: Set<string>): Heading {
   return { id, text, level: Number(token.tag.slice(1)) }
 }
 
-/** Links as the site has them. What lies outside of docs/ is not part of it: its name stays, without the link. */
-function turnLinks(tokens: readonly Token[], at: string): void {
+/** Rewrites links for the site. A link to a file outside of docs/ becomes plain text. */
+function rewriteLinks(tokens: readonly Token[], at: string): void {
   let outside = false
   for (const token of tokens) {
     if (token.type === 'link_open') {
       const href = String(token.attrGet('href') ?? '')
-      const turned = turnedLink(href, at)
-      outside = turned === undefined
-      if (turned !== undefined) token.attrSet('href', turned)
-      if (turned !== undefined && /^[a-z]+:/i.test(turned)) token.attrSet('rel', 'noreferrer')
+      const rewritten = rewriteLink(href, at)
+      outside = rewritten === undefined
+      if (rewritten !== undefined) token.attrSet('href', rewritten)
+      if (rewritten !== undefined && /^[a-z]+:/i.test(rewritten)) token.attrSet('rel', 'noreferrer')
     }
     if (outside && /^link_(open|close)$/.test(token.type)) {
       token.tag = 'span'
@@ -89,8 +89,8 @@ function turnLinks(tokens: readonly Token[], at: string): void {
   }
 }
 
-/** `feed.md#reading` beside `docs/webhooks.md` is `~/feed.html#reading`; undefined for what is not in docs/. */
-function turnedLink(href: string, at: string): string | undefined {
+/** In `docs/webhooks.md`, `feed.md#reading` becomes `~/feed.html#reading`. Returns undefined for a target outside of docs/. */
+function rewriteLink(href: string, at: string): string | undefined {
   if (/^([a-z]+:|#)/i.test(href)) return href
   const [path = '', anchor] = href.split('#')
   const target = posix.normalize(posix.join(posix.dirname(at), path))
@@ -98,10 +98,10 @@ function turnedLink(href: string, at: string): string | undefined {
   return `~/${pagePath(target)}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
-/** Where a Markdown file of docs/ comes to lie: a README is the page of its folder. */
+/** Returns the path of the page for a file of docs/. A README becomes the page of its folder. */
 export const pagePath = (file: string): string => file.replace(/\/README\.md$/, '.html').replace(/\.md$/, '.html')
 
-function textOf(token: Token | undefined): string {
+function toPlainText(token: Token | undefined): string {
   return (token?.children ?? [])
     .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
     .join('')
@@ -110,10 +110,10 @@ function textOf(token: Token | undefined): string {
 
 function firstParagraph(tokens: readonly Token[]): string {
   const at = tokens.findIndex(({ type }) => type === 'paragraph_open')
-  return textOf(tokens[at + 1])
+  return toPlainText(tokens[at + 1])
 }
 
-function partsOf(tokens: readonly Token[], headings: readonly Heading[]): Rendered['parts'] {
+function splitIntoParts(tokens: readonly Token[], headings: readonly Heading[]): RenderedPage['parts'] {
   const parts: { heading: Heading | undefined; text: string }[] = [{ heading: undefined, text: '' }]
   let next = 0
   for (const [i, token] of tokens.entries()) {
@@ -122,7 +122,7 @@ function partsOf(tokens: readonly Token[], headings: readonly Heading[]): Render
       if (heading && heading.level > 1) parts.push({ heading, text: '' })
     }
     const last = parts.at(-1)
-    if (token.type === 'inline' && tokens[i - 1]?.type !== 'heading_open' && last) last.text += ` ${textOf(token)}`
+    if (token.type === 'inline' && tokens[i - 1]?.type !== 'heading_open' && last) last.text += ` ${toPlainText(token)}`
   }
   return parts.map(({ heading, text }) => ({ heading, text: text.trim() }))
 }

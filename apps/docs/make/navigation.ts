@@ -1,51 +1,54 @@
-import type { Group } from './articles.ts'
+import type { PageGroup } from './articles.ts'
 import { pagePath } from './markdown.ts'
 import { planes } from './openapi.ts'
-import { escaped, type Page } from './page.ts'
+import { escapeHtml, type Page } from './page.ts'
 import { planePath, webhooksPath } from './reference/paths.ts'
 import { planeNames } from './reference/pages.ts'
 
-/** What the side of a page shows: the guides, or the reference, whichever the page is of. */
-export function navigation(page: Page, pages: readonly Page[], groups: readonly Group[]): string {
-  if (page.area === 'reference') return referenceSide(page, pages)
+/** Returns the navigation at the side of a page: the guides or the reference. */
+export function navigation(page: Page, pages: readonly Page[], groups: readonly PageGroup[]): string {
+  if (page.area === 'reference') return referenceNavigation(page, pages)
   const area = page.area === 'home' ? 'guides' : page.area
   return groups
     .filter((group) => group.area === area && group.files.length > 0)
-    .map(({ title, files }) => list(title, files.map(pagePath), { page, pages }))
+    .map(({ title, files }) => navigationList(title, files.map(pagePath), { page, pages }))
     .join('')
 }
 
-type Side = { readonly page: Page; readonly pages: readonly Page[] }
+type NavigationContext = { readonly page: Page; readonly pages: readonly Page[] }
 
-const list = (title: string, paths: readonly string[], side: Side): string =>
-  `<h2>${escaped(title)}</h2><ul>${paths.map((path) => item(path, side)).join('')}</ul>`
+const navigationList = (title: string, paths: readonly string[], side: NavigationContext): string =>
+  `<h2>${escapeHtml(title)}</h2><ul>${paths.map((path) => navigationItem(path, side)).join('')}</ul>`
 
-function item(path: string, { page, pages }: Side): string {
-  const of = pages.find((other) => other.path === path)
-  if (!of) throw new Error(`There is no page ${path}`)
+function navigationItem(path: string, { page, pages }: NavigationContext): string {
+  const target = pages.find((other) => other.path === path)
+  if (!target) throw new Error(`The navigation lists ${path}, which does not exist`)
   const here = path === page.path
-  const code = of.area === 'errors' && path !== 'errors.html'
-  const title = code ? `<code>${escaped(of.title)}</code>` : escaped(of.title)
-  const below = here && page.area === 'reference' ? deeper(page) : ''
+  const code = target.area === 'errors' && path !== 'errors.html'
+  const title = code ? `<code>${escapeHtml(target.title)}</code>` : escapeHtml(target.title)
+  const below = here && page.area === 'reference' ? pageContents(page) : ''
   return `<li><a href="~/${path}"${here ? ' aria-current="page"' : ''}>${title}</a>${below}</li>`
 }
 
-/** The operations and objects of the page that is read. */
-const deeper = ({ headings }: Page): string =>
-  `<ul class="deeper">${headings.map(({ id, text }) => `<li><a href="#${escaped(id)}">${escaped(text)}</a></li>`).join('')}</ul>`
+/** The operations and objects of the current page. */
+const pageContents = ({ headings }: Page): string =>
+  `<ul class="deeper">${headings.map(({ id, text }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`).join('')}</ul>`
 
-function referenceSide(page: Page, pages: readonly Page[]): string {
+function referenceNavigation(page: Page, pages: readonly Page[]): string {
   const plane = planes.find((name) => page.path === planePath(name) || page.path.startsWith(`reference/${name}/`))
-  const top = list('API reference', ['reference.html', ...planes.map(planePath), webhooksPath], { page, pages })
+  const top = navigationList('API reference', ['reference.html', ...planes.map(planePath), webhooksPath], {
+    page,
+    pages,
+  })
   if (plane === undefined) return top
   const parts = pages.filter(({ path }) => path.startsWith(`reference/${plane}/`)).map(({ path }) => path)
-  return top + list(planeNames[plane], parts, { page, pages })
+  return top + navigationList(planeNames[plane], parts, { page, pages })
 }
 
-/** The pages before and after, in the order of the side. */
+/** Returns the previous and next page, in the order of the navigation. */
 export function neighbours(
   page: Page,
-  groups: readonly Group[],
+  groups: readonly PageGroup[],
 ): { before: string | undefined; after: string | undefined } {
   const order = groups
     .filter(({ area }) => area === page.area && area !== 'errors')

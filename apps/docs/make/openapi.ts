@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plane } from '@tessera/contract'
 
-/** The part of JSON Schema that the documents of the contract use. */
+/** The subset of JSON Schema that the OpenAPI documents use. */
 export type Schema = {
   readonly $ref?: string
   readonly type?: string
@@ -35,9 +35,9 @@ export type Parameter = {
   readonly schema: Schema
 }
 
-export type Failure = { readonly status: string; readonly codes: readonly string[] }
+export type ErrorResponse = { readonly status: string; readonly codes: readonly string[] }
 
-export type Op = {
+export type ReferenceOperation = {
   readonly id: string
   readonly plane: Plane
   readonly method: string
@@ -45,16 +45,16 @@ export type Op = {
   readonly tag: string
   readonly summary: string
   readonly description: string
-  /** What the key must be allowed to do, where keys have scopes. */
+  /** The scope that the key needs; undefined if the API has no scopes. */
   readonly scope: string | undefined
   readonly needsKey: boolean
   readonly parameters: readonly Parameter[]
   readonly body: Schema | undefined
   readonly takesForm: boolean
-  readonly answer: Schema
-  /** Media type of the answer where it is a file; undefined where it is JSON. */
+  readonly response: Schema
+  /** The media type if the response is a file; undefined if it is JSON. */
   readonly media: string | undefined
-  readonly failures: readonly Failure[]
+  readonly failures: readonly ErrorResponse[]
 }
 
 export type EventType = {
@@ -64,12 +64,12 @@ export type EventType = {
   readonly example: unknown
 }
 
-export type Document = {
+export type ReferenceDocument = {
   readonly plane: Plane
   readonly title: string
   readonly intro: string
   readonly tags: readonly { readonly name: string; readonly description: string }[]
-  readonly ops: readonly Op[]
+  readonly ops: readonly ReferenceOperation[]
   readonly schemas: Readonly<Record<string, Schema>>
   readonly headers: Readonly<Record<string, { readonly description: string }>>
   readonly events: readonly EventType[]
@@ -78,7 +78,7 @@ export type Document = {
 export const planes: readonly Plane[] = ['v1', 'store', 'admin', 'gate']
 
 type Media = { readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>> }
-type RawOp = {
+type OpenApiOperation = {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
@@ -89,41 +89,47 @@ type RawOp = {
   readonly requestBody?: Media
   readonly responses: Readonly<Record<string, Media & { readonly $ref?: string }>>
 }
-type Raw = {
+type OpenApiDocument = {
   readonly info: { readonly title: string; readonly description: string }
-  readonly tags: Document['tags']
-  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOp>>>>
-  readonly webhooks?: Readonly<Record<string, { readonly post: RawOp }>>
+  readonly tags: ReferenceDocument['tags']
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
+  readonly webhooks?: Readonly<Record<string, { readonly post: OpenApiOperation }>>
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>
-    readonly headers: Document['headers']
+    readonly headers: ReferenceDocument['headers']
     readonly parameters?: Readonly<Record<string, Parameter>>
   }
 }
 
-/** The name of the document's file; the Integration API came first and has no name of its own. */
-export const fileOf = (plane: Plane): string => (plane === 'v1' ? 'openapi.json' : `openapi.${plane}.json`)
+/** Returns the file name of the document. The Integration API's has no suffix. */
+export const documentFileName = (plane: Plane): string => (plane === 'v1' ? 'openapi.json' : `openapi.${plane}.json`)
 
-export function documentOf(folder: string, plane: Plane): Document {
-  // The contract's own tests hold that the file is an OpenAPI document of this shape.
-  const raw = JSON.parse(readFileSync(join(folder, fileOf(plane)), 'utf8')) as Raw
+export function loadDocument(folder: string, plane: Plane): ReferenceDocument {
+  // The tests of the contract verify that the file is an OpenAPI document of this shape.
+  const raw = JSON.parse(readFileSync(join(folder, documentFileName(plane)), 'utf8')) as OpenApiDocument
   return {
     plane,
     title: raw.info.title,
     intro: raw.info.description,
     tags: raw.tags,
     ops: Object.entries(raw.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, op]) => opOf(raw, op, { plane, method: method.toUpperCase(), path })),
+      Object.entries(methods).map(([method, op]) =>
+        toOperation(raw, op, { plane, method: method.toUpperCase(), path }),
+      ),
     ),
     schemas: raw.components.schemas,
     headers: raw.components.headers,
-    events: Object.entries(raw.webhooks ?? {}).map(([type, { post }]) => eventOf(type, post)),
+    events: Object.entries(raw.webhooks ?? {}).map(([type, { post }]) => toEventType(type, post)),
   }
 }
 
-function opOf(raw: Raw, op: RawOp, at: { plane: Plane; method: string; path: string }): Op {
+function toOperation(
+  raw: OpenApiDocument,
+  op: OpenApiOperation,
+  at: { plane: Plane; method: string; path: string },
+): ReferenceOperation {
   const content = op.requestBody?.content
-  const [media, answered] = Object.entries(op.responses['200']?.content ?? {})[0] ?? []
+  const [media, success] = Object.entries(op.responses['200']?.content ?? {})[0] ?? []
   return {
     ...at,
     id: op.operationId,
@@ -132,28 +138,30 @@ function opOf(raw: Raw, op: RawOp, at: { plane: Plane; method: string; path: str
     description: op.description.replace(/\n\nNeeds the scope `[^`]+`\.$/, ''),
     scope: op['x-scope'],
     needsKey: op.security?.length !== 0,
-    parameters: (op.parameters ?? []).map((given) => ('$ref' in given ? parameterAt(raw, given.$ref) : given)),
+    parameters: (op.parameters ?? []).map((parameter) =>
+      '$ref' in parameter ? getParameter(raw, parameter.$ref) : parameter,
+    ),
     body: content?.['application/json']?.schema,
     takesForm: content?.['application/x-www-form-urlencoded'] !== undefined,
-    answer: answered?.schema ?? {},
+    response: success?.schema ?? {},
     media: media === 'application/json' ? undefined : media,
     failures: Object.entries(op.responses).flatMap(([status, { $ref }]) =>
-      // `403.key_wrong_kind.scope_missing` is the answer 403 with one of these codes.
-      $ref === undefined ? [] : [{ status, codes: nameIn($ref).split('.').slice(1) }],
+      // The response `403.key_wrong_kind.scope_missing` has status 403 and one of these codes.
+      $ref === undefined ? [] : [{ status, codes: refName($ref).split('.').slice(1) }],
     ),
   }
 }
 
-function parameterAt(raw: Raw, ref: string): Parameter {
-  const found = raw.components.parameters?.[nameIn(ref)]
+function getParameter(raw: OpenApiDocument, ref: string): Parameter {
+  const found = raw.components.parameters?.[refName(ref)]
   if (!found) throw new Error(`${ref} is not among the components`)
   return found
 }
 
-function eventOf(type: string, { description, requestBody }: RawOp): EventType {
+function toEventType(type: string, { description, requestBody }: OpenApiOperation): EventType {
   const media = requestBody?.content?.['application/json']
   return { type, description, message: media?.schema ?? {}, example: media?.example }
 }
 
-/** The last part of a reference. */
-export const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
+/** Returns the last segment of a `$ref`. */
+export const refName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)

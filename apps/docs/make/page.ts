@@ -1,42 +1,42 @@
-/** One page of the site. Links in its HTML that begin with `~/` are from the root of the site; the layout makes them relative. */
+/** One page of the site. Links that begin with `~/` start at the root of the site; the layout makes them relative. */
 export type Page = {
-  /** Where it lies, such as `guides/quick-start.html`. */
+  /** The path in the site, such as `guides/quick-start.html`. */
   readonly path: string
   readonly title: string
-  /** One sentence, for lists and for machines that read. */
+  /** One sentence, for lists and the `description` of the page. */
   readonly about: string
   readonly area: Area
   readonly html: string
-  /** What stands on it, for the list at its side. */
+  /** The headings, for the table of contents. */
   readonly headings: readonly Heading[]
-  /** The same in Markdown, for readers that are programs. */
+  /** The page in Markdown, for programs. */
   readonly markdown: string
-  /** What can be found on it. */
-  readonly entries: readonly Entry[]
+  /** The search entries of the page. */
+  readonly entries: readonly SearchEntry[]
 }
 
 export type Area = 'home' | 'guides' | 'reference' | 'errors' | 'depth'
 
 export type Heading = { readonly id: string; readonly text: string; readonly level: number }
 
-/** Something that the search can find: a page, a part of a page, an operation, an object. */
-export type Entry = {
-  /** What it is called. */
+/** An entry of the search index: a page, a section, an operation or an object. */
+export type SearchEntry = {
   readonly title: string
-  /** Where it belongs, as a reader would say it. */
+  /** The path of titles that leads to it, such as `Guides › Quick start`. */
   readonly place: string
-  /** The address from the root of the site. */
+  /** The link, relative to the root of the site. */
   readonly to: string
-  /** Words that it is found by, and of which the beginning is shown. */
+  /** The searched text; search results show an excerpt of it. */
   readonly text: string
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it stands in HTML, between tags or in an attribute. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+/** Escapes text for HTML, between tags or in an attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 
-/** A heading as a part of an address: `What to do` is `what-to-do`. */
+/** Converts a heading to an anchor: `What to do` becomes `what-to-do`. */
 export const slug = (text: string): string =>
   text
     .normalize('NFKD')

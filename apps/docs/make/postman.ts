@@ -1,12 +1,12 @@
-import type { Document, Op, Parameter } from './openapi.ts'
+import type { ReferenceDocument, ReferenceOperation, Parameter } from './openapi.ts'
 import { bodyExample, parameterExample } from './reference/example.ts'
 import { planeNames } from './reference/pages.ts'
 import { keyNames } from './reference/samples.ts'
 
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-/** All operations as a Postman collection: a folder for each plane, one in it for each part. */
-export const postmanCollection = (documents: readonly Document[]): object => ({
+/** All operations as a Postman collection: a folder for each API, with a folder for each tag. */
+export const postmanCollection = (documents: readonly ReferenceDocument[]): object => ({
   info: {
     name: 'Tessera',
     _postman_id: '019d5b0e-2c40-7b1a-8d11-9f2a6c3e4b57',
@@ -22,20 +22,20 @@ export const postmanCollection = (documents: readonly Document[]): object => ({
     name: planeNames[document.plane],
     description: document.intro,
     auth: { type: 'bearer', bearer: [{ key: 'token', value: `{{${keyNames[document.plane]}}}`, type: 'string' }] },
-    item: partsOf(document),
+    item: buildFolders(document),
   })),
 })
 
-const partsOf = (document: Document): object[] =>
+const buildFolders = (document: ReferenceDocument): object[] =>
   document.tags
     .map(({ name, description }) => ({
       name,
       description,
-      item: document.ops.filter((op) => op.tag === name).map((op) => itemOf(op, document)),
+      item: document.ops.filter((op) => op.tag === name).map((op) => buildRequest(op, document)),
     }))
     .filter(({ item }) => item.length > 0)
 
-function itemOf(op: Op, document: Document): object {
+function buildRequest(op: ReferenceOperation, document: ReferenceDocument): object {
   const headers = op.parameters.filter((parameter) => parameter.in === 'header')
   return {
     name: op.summary,
@@ -52,7 +52,7 @@ function itemOf(op: Op, document: Document): object {
         })),
         ...(op.body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
       ],
-      url: urlOf(op),
+      url: buildUrl(op),
       ...(op.body && {
         body: {
           mode: 'raw',
@@ -65,7 +65,7 @@ function itemOf(op: Op, document: Document): object {
   }
 }
 
-function urlOf(op: Op): object {
+function buildUrl(op: ReferenceOperation): object {
   const query = op.parameters.filter((parameter) => parameter.in === 'query')
   const path = op.path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1')
   return {
@@ -74,14 +74,18 @@ function urlOf(op: Op): object {
     path: path.split('/'),
     query: query.map((parameter) => ({
       key: parameter.name,
-      value: valueOf(parameter),
+      value: exampleValue(parameter),
       description: parameter.description,
       disabled: !parameter.required,
     })),
     variable: op.parameters
       .filter((parameter) => parameter.in === 'path')
-      .map((parameter) => ({ key: parameter.name, value: valueOf(parameter), description: parameter.description })),
+      .map((parameter) => ({
+        key: parameter.name,
+        value: exampleValue(parameter),
+        description: parameter.description,
+      })),
   }
 }
 
-const valueOf = ({ name, schema: of }: Parameter): string => parameterExample(name, of)
+const exampleValue = ({ name, schema: parameterSchema }: Parameter): string => parameterExample(name, parameterSchema)

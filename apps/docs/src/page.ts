@@ -1,4 +1,4 @@
-/** What every page does: the menu of a phone, tabs of samples, buttons that copy, and where the reader is. */
+/** The behaviour of every page: mobile menu, sample tabs, copy buttons, and the mark of the current section. */
 
 const all = <E extends HTMLElement>(selector: string): E[] => [...document.querySelectorAll<E>(selector)]
 
@@ -27,14 +27,14 @@ function menu(): void {
   side?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
 }
 
-function say(button: HTMLButtonElement): void {
+function showCopied(button: HTMLButtonElement): void {
   button.textContent = 'Copied'
   setTimeout(() => (button.textContent = 'Copy'), 1500)
 }
 
-/** Copies what is shown: the panel that is open, or the only one. */
-function copying(): void {
-  // Over plain http browsers lend nobody the clipboard.
+/** Adds a button to each code block that copies the visible panel. */
+function addCopyButtons(): void {
+  // Browsers have no clipboard API over plain HTTP.
   if (!isSecureContext) return
   for (const figure of all('figure.code')) {
     const button = document.createElement('button')
@@ -44,15 +44,15 @@ function copying(): void {
     button.setAttribute('aria-live', 'polite')
     button.addEventListener('click', () => {
       const code = figure.querySelector('.panel.on code') ?? figure.querySelector('code')
-      void navigator.clipboard.writeText(code?.textContent ?? '').then(() => say(button))
+      void navigator.clipboard.writeText(code?.textContent ?? '').then(() => showCopied(button))
     })
     ;(figure.querySelector('figcaption') ?? figure).append(button)
   }
 }
 
-const kept = 'tessera-docs-tab'
+const TAB_KEY = 'tessera-docs-tab'
 
-function choose(name: string): void {
+function selectTab(name: string): void {
   for (const tab of all('[data-tab]')) {
     const on = tab.dataset.tab === name
     tab.setAttribute('aria-selected', String(on))
@@ -61,17 +61,17 @@ function choose(name: string): void {
   }
 }
 
-/** One choice for all samples, which stays where the reader looks although what is above it changes its height. */
+/** One choice of language for all samples. The clicked tab keeps its position on the screen although samples above it change their height. */
 function tabs(): void {
-  const remembered = localStorage.getItem(kept)
-  if (remembered !== null && document.querySelector(`[data-tab="${CSS.escape(remembered)}"]`)) choose(remembered)
+  const remembered = localStorage.getItem(TAB_KEY)
+  if (remembered !== null && document.querySelector(`[data-tab="${CSS.escape(remembered)}"]`)) selectTab(remembered)
   document.addEventListener('click', ({ target }) => {
     const tab = target instanceof Element ? target.closest<HTMLElement>('[data-tab]') : null
     if (!tab) return
     const before = tab.getBoundingClientRect().top
-    choose(tab.dataset.tab ?? '')
+    selectTab(tab.dataset.tab ?? '')
     scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' })
-    localStorage.setItem(kept, tab.dataset.tab ?? '')
+    localStorage.setItem(TAB_KEY, tab.dataset.tab ?? '')
   })
   document.addEventListener('keydown', ({ target, key }) => {
     if (!(target instanceof HTMLElement) || target.dataset.tab === undefined || !/^Arrow(Left|Right)$/.test(key)) return
@@ -82,8 +82,8 @@ function tabs(): void {
   })
 }
 
-/** Marks, at the side, the part that is being read. */
-function whereabouts(): void {
+/** Marks the current section in the table of contents. */
+function markCurrentHeading(): void {
   const links = all<HTMLAnchorElement>('.toc a, .deeper a')
   const parts = links.flatMap((link) => document.querySelector<HTMLElement>(`#${CSS.escape(link.hash.slice(1))}`) ?? [])
   if (parts.length === 0) return
@@ -113,8 +113,8 @@ function whereabouts(): void {
   mark()
 }
 
-/** A link to a field that stands folded away opens what is around it. */
-function unfold(): void {
+/** Opens the collapsed elements around the target of the URL's hash. */
+function openAroundTarget(): void {
   const target =
     location.hash.length > 1
       ? document.querySelector(`#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`)
@@ -124,8 +124,8 @@ function unfold(): void {
 }
 
 menu()
-copying()
+addCopyButtons()
 tabs()
-whereabouts()
-addEventListener('hashchange', unfold)
-if (location.hash !== '') unfold()
+markCurrentHeading()
+addEventListener('hashchange', openAroundTarget)
+if (location.hash !== '') openAroundTarget()

@@ -1,6 +1,6 @@
 import type MiniSearch from 'minisearch'
 
-/** Search over the whole site, in the browser alone. What it needs is loaded when it is first opened. */
+/** Searches the whole site in the browser. The index is loaded when the dialog is first opened. */
 
 type Entry = {
   readonly id: number
@@ -18,7 +18,7 @@ declare global {
 }
 
 const home = document.body.dataset.root ?? ''
-const SHOWN = 12
+const MAX_RESULTS = 12
 
 function load(name: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ async function makeIndex(): Promise<Index> {
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: 'AND',
     },
-    // `price_id`, `pm_sandbox_ok` and `/v1/customers` are found whole and by their parts.
+    // Finds `price_id`, `pm_sandbox_ok` and `/v1/customers` as a whole and by their parts.
     tokenize: (text) => {
       const words = text.split(/[\s/{}()[\],;:"'`|<>=.?!]+/u).filter(Boolean)
       return words.flatMap((word) => (/[_-]/.test(word) ? [word, ...word.split(/[_-]/)] : [word]))
@@ -55,16 +55,18 @@ async function makeIndex(): Promise<Index> {
     find: (words) =>
       index
         .search(words)
-        .slice(0, SHOWN)
+        .slice(0, MAX_RESULTS)
         .flatMap(({ id }) => entries[Number(id)] ?? []),
   }
 }
 
-/** The words that were looked for, marked where they stand. */
-function marked(text: string, words: readonly string[]): Node[] {
-  const wanted = words.filter((word) => word.length > 1).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  if (wanted.length === 0) return [document.createTextNode(text)]
-  return text.split(new RegExp(`(${wanted.join('|')})`, 'i')).map((part, at) => {
+/** Splits text into nodes, with the searched words marked. */
+function markWords(text: string, words: readonly string[]): Node[] {
+  const opensSearch = words
+    .filter((word) => word.length > 1)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  if (opensSearch.length === 0) return [document.createTextNode(text)]
+  return text.split(new RegExp(`(${opensSearch.join('|')})`, 'i')).map((part, at) => {
     if (at % 2 === 0) return document.createTextNode(part)
     const mark = document.createElement('mark')
     mark.textContent = part
@@ -72,7 +74,7 @@ function marked(text: string, words: readonly string[]): Node[] {
   })
 }
 
-/** The part of the text around the first word that was looked for. */
+/** Returns the text around the first searched word. */
 function excerpt(text: string, words: readonly string[]): string {
   const at = Math.min(
     ...words.map((word) => text.toLowerCase().indexOf(word.toLowerCase())).filter((found) => found >= 0),
@@ -96,7 +98,7 @@ function resultItem(entry: Entry, words: readonly string[], at: number): HTMLLIE
   ] as const) {
     const part = document.createElement('span')
     part.className = name
-    part.append(...marked(text, words))
+    part.append(...markWords(text, words))
     link.append(part)
   }
   item.append(link)
@@ -108,7 +110,7 @@ function makeDialog(): { open(): void } {
   dialog.className = 'search'
   dialog.setAttribute('aria-label', 'Search')
   const input = document.createElement('input')
-  input.type = 'text' // In one for searching, Escape would empty it and not close the dialog.
+  input.type = 'text' // With type `search`, Escape would clear the input instead of closing the dialog.
   input.placeholder = 'Search guides, operations, fields, errors'
   for (const [name, value] of Object.entries({
     'aria-label': 'Search',
@@ -129,7 +131,7 @@ function makeDialog(): { open(): void } {
   note.setAttribute('role', 'status')
   dialog.append(input, list, note)
   document.body.append(dialog)
-  behave({ dialog, input, list, note })
+  addBehaviour({ dialog, input, list, note })
   return {
     open() {
       dialog.showModal()
@@ -138,9 +140,14 @@ function makeDialog(): { open(): void } {
   }
 }
 
-type Parts = { dialog: HTMLDialogElement; input: HTMLInputElement; list: HTMLUListElement; note: HTMLParagraphElement }
+type SearchDialog = {
+  dialog: HTMLDialogElement
+  input: HTMLInputElement
+  list: HTMLUListElement
+  note: HTMLParagraphElement
+}
 
-function behave({ dialog, input, list, note }: Parts): void {
+function addBehaviour({ dialog, input, list, note }: SearchDialog): void {
   let index: Promise<Index> | undefined
   let at = 0
   const select = (next: number): void => {
@@ -151,23 +158,23 @@ function behave({ dialog, input, list, note }: Parts): void {
     input.setAttribute('aria-activedescendant', items[at]?.id ?? '')
   }
   const show = async (): Promise<void> => {
-    const asked = input.value.trim()
+    const query = input.value.trim()
     index ??= makeIndex()
     const { find } = await index
-    if (asked !== input.value.trim()) return
-    const found = asked === '' ? [] : find(asked)
-    list.replaceChildren(...found.map((entry, i) => resultItem(entry, asked.split(/\s+/), i)))
+    if (query !== input.value.trim()) return
+    const found = query === '' ? [] : find(query)
+    list.replaceChildren(...found.map((entry, i) => resultItem(entry, query.split(/\s+/), i)))
     note.textContent =
-      asked === ''
+      query === ''
         ? 'Type a word: an operation, a field, an error code.'
         : found.length === 0
           ? 'Nothing was found.'
           : ''
     select(0)
   }
-  const look = (): void => void show().catch(() => (note.textContent = 'The search could not be loaded.'))
-  input.addEventListener('input', look)
-  dialog.addEventListener('focusin', () => (index ? undefined : look()))
+  const search = (): void => void show().catch(() => (note.textContent = 'The search could not be loaded.'))
+  input.addEventListener('input', search)
+  dialog.addEventListener('focusin', () => (index ? undefined : search()))
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown') select(at + 1)
     else if (event.key === 'ArrowUp') select(at - 1)
@@ -185,15 +192,15 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-const shown = once(makeDialog)
-const open = (): void => shown().open()
+const getDialog = once(makeDialog)
+const open = (): void => getDialog().open()
 
 document.querySelector('button.find')?.addEventListener('click', open)
 document.addEventListener('keydown', (event) => {
   const { target } = event
-  const writes =
+  const isTyping =
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  const wanted = (event.key === '/' && !writes) || (event.key === 'k' && (event.ctrlKey || event.metaKey))
+  const wanted = (event.key === '/' && !isTyping) || (event.key === 'k' && (event.ctrlKey || event.metaKey))
   if (!wanted) return
   event.preventDefault()
   open()

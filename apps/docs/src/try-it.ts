@@ -1,4 +1,4 @@
-/** "Try it": sends a request from the page, to the address and with the key that the reader enters. */
+/** "Try it": sends a request from the page to the address, and with the key, that the reader enters. */
 
 type Field = {
   readonly name: string
@@ -16,19 +16,19 @@ type Operation = {
   readonly body?: string
 }
 
-/** Kept in the tab alone, and gone with it: a key in a browser's memory for good would be a key lost. */
-const keep = (name: string, value: string): void => sessionStorage.setItem(`tessera-docs-${name}`, value)
-const kept = (name: string): string => sessionStorage.getItem(`tessera-docs-${name}`) ?? ''
+/** Stores values for this tab only, because a key must not stay in the browser's permanent storage. */
+const storeInTab = (name: string, value: string): void => sessionStorage.setItem(`tessera-docs-${name}`, value)
+const readFromTab = (name: string): string => sessionStorage.getItem(`tessera-docs-${name}`) ?? ''
 
-/** Served by an installation, at /docs/, the page knows where it is. */
+/** Returns the address of the installation if it serves this page, at /docs/. */
 const ownAddress = (): string =>
   location.protocol.startsWith('http') && location.pathname.startsWith('/docs/') ? location.origin : ''
 
-/** 128 random bits; `crypto.randomUUID` is missing on pages that came over http. */
-const random = (): string =>
+/** 128 random bits in hex; `crypto.randomUUID` does not exist on pages served over plain HTTP. */
+const randomHex = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function make<N extends keyof HTMLElementTagNameMap>(
+function createElement<N extends keyof HTMLElementTagNameMap>(
   name: N,
   fields: Partial<Pick<HTMLElementTagNameMap[N], 'className' | 'textContent'>> = {},
   ...inside: readonly Node[]
@@ -38,42 +38,42 @@ function make<N extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-type Labelled = { readonly row: HTMLElement; readonly input: HTMLInputElement }
+type LabelledField = { readonly row: HTMLElement; readonly input: HTMLInputElement }
 
-function labelled(text: string, value: string, { hint = '', secret = false } = {}): Labelled {
-  const input = make('input')
-  input.id = `try-${random()}`
+function labelledField(text: string, value: string, { hint = '', secret = false } = {}): LabelledField {
+  const input = createElement('input')
+  input.id = `try-${randomHex()}`
   input.type = secret ? 'password' : 'text'
   input.value = value
   input.placeholder = hint
   input.autocomplete = 'off'
   input.spellcheck = false
-  const label = make('label', { textContent: text })
+  const label = createElement('label', { textContent: text })
   label.htmlFor = input.id
-  return { row: make('div', { className: 'try-row' }, label, input), input }
+  return { row: createElement('div', { className: 'try-row' }, label, input), input }
 }
 
 function makeForm(op: Operation): HTMLElement {
-  const address = labelled('Address', kept('address') || ownAddress(), { hint: 'https://tessera.example' })
-  const key = labelled('Key', kept(`key-${op.plane}`), { hint: keyHints[op.plane] ?? '', secret: true })
+  const address = labelledField('Address', readFromTab('address') || ownAddress(), { hint: 'https://tessera.example' })
+  const key = labelledField('Key', readFromTab(`key-${op.plane}`), { hint: keyHints[op.plane] ?? '', secret: true })
   const fields = op.fields.map((field) => ({
     field,
-    ...labelled(field.name, field.required && field.place === 'query' ? field.hint : '', { hint: field.hint }),
+    ...labelledField(field.name, field.required && field.place === 'query' ? field.hint : '', { hint: field.hint }),
   }))
-  const body = make('textarea')
+  const body = createElement('textarea')
   body.value = op.body ?? ''
   body.rows = Math.min(12, body.value.split('\n').length + 1)
   body.spellcheck = false
   body.setAttribute('aria-label', 'Body, as JSON')
-  const out = make('div', { className: 'try-answer' })
+  const out = createElement('div', { className: 'try-answer' })
   out.setAttribute('aria-live', 'polite')
-  const send = make('button', { className: 'button', textContent: `Send ${op.method}` })
-  const note = make('p', {
+  const send = createElement('button', { className: 'button', textContent: `Send ${op.method}` })
+  const note = createElement('p', {
     className: 'soft',
     textContent:
       'From this page to the address above. Both stay in this tab. Use a key in test mode: what you send happens.',
   })
-  const form = make(
+  const form = createElement(
     'form',
     { className: 'try-form' },
     address.row,
@@ -84,14 +84,21 @@ function makeForm(op: Operation): HTMLElement {
   form.append(send, note, out)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    keep('address', address.input.value)
-    keep(`key-${op.plane}`, key.input.value)
-    const given = fields.map(({ field, input }) => ({ field, value: input.value.trim() }))
-    const asked = request(op, { address: address.input.value, key: key.input.value, given, body: body.value })
+    storeInTab('address', address.input.value)
+    storeInTab(`key-${op.plane}`, key.input.value)
+    const values = fields.map(({ field, input }) => ({ field, value: input.value.trim() }))
+    const prepared = prepareRequest(op, {
+      address: address.input.value,
+      key: key.input.value,
+      values: values,
+      body: body.value,
+    })
     out.replaceChildren(
-      'error' in asked ? problem(asked.error) : make('p', { className: 'soft', textContent: 'Sending …' }),
+      'error' in prepared
+        ? problem(prepared.error)
+        : createElement('p', { className: 'soft', textContent: 'Sending …' }),
     )
-    if (!('error' in asked)) void exchange(asked).then((answer) => out.replaceChildren(...answer))
+    if (!('error' in prepared)) void sendRequest(prepared).then((answer) => out.replaceChildren(...answer))
   })
   return form
 }
@@ -103,49 +110,52 @@ const keyHints: Readonly<Record<string, string>> = {
   gate: 'tdv_…',
 }
 
-type Given = {
+type EnteredValues = {
   readonly address: string
   readonly key: string
-  readonly given: readonly { readonly field: Field; readonly value: string }[]
+  readonly values: readonly { readonly field: Field; readonly value: string }[]
   readonly body: string
 }
-type Asked = { readonly url: string; readonly init: RequestInit }
+type PreparedRequest = { readonly url: string; readonly init: RequestInit }
 
-function request(op: Operation, { address, key, given, body }: Given): Asked | { readonly error: string } {
+function prepareRequest(
+  op: Operation,
+  { address, key, values, body }: EnteredValues,
+): PreparedRequest | { readonly error: string } {
   if (!/^https?:\/\/\S+$/.test(address))
     return { error: 'Enter the address of your installation, such as http://127.0.0.1:8080.' }
-  const empty = given.find(({ field, value }) => field.required && field.place === 'path' && value === '')
+  const empty = values.find(({ field, value }) => field.required && field.place === 'path' && value === '')
   if (empty) return { error: `Enter ${empty.field.name}.` }
   let path = op.path
   const query = new URLSearchParams()
   const headers = new Headers(op.key && key !== '' ? { Authorization: `Bearer ${key}` } : {})
-  for (const { field, value } of given.filter((one) => one.value !== '')) {
+  for (const { field, value } of values.filter((one) => one.value !== '')) {
     if (field.place === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(value))
     else if (field.place === 'query') query.set(field.name, value)
     else headers.set(field.name, value)
   }
-  if (op.method !== 'GET') headers.set('Idempotency-Key', random())
+  if (op.method !== 'GET') headers.set('Idempotency-Key', randomHex())
   const hasBody = op.body !== undefined && body.trim() !== ''
   if (hasBody) headers.set('Content-Type', 'application/json')
   const url = `${address.replace(/\/+$/, '')}${path}${query.size > 0 ? `?${query}` : ''}`
   return { url, init: { method: op.method, headers, ...(hasBody && { body }) } }
 }
 
-async function exchange({ url, init }: Asked): Promise<Node[]> {
+async function sendRequest({ url, init }: PreparedRequest): Promise<Node[]> {
   const startedAt = performance.now()
   try {
     const answer = await fetch(url, init)
     const text = await answer.text()
     const took = Math.round(performance.now() - startedAt)
-    const line = make('p', {
+    const line = createElement('p', {
       className: answer.ok ? 'status-good' : 'status-bad',
       textContent: `${answer.status} in ${took} ms`,
     })
     const id = answer.headers.get('X-Request-Id')
-    if (id !== null) line.append(make('span', { className: 'soft', textContent: ` ${id}` }))
-    const shown = make('pre', {}, make('code', { textContent: pretty(text) }))
-    shown.tabIndex = 0
-    return [line, shown]
+    if (id !== null) line.append(createElement('span', { className: 'soft', textContent: ` ${id}` }))
+    const responseText = createElement('pre', {}, createElement('code', { textContent: pretty(text) }))
+    responseText.tabIndex = 0
+    return [line, responseText]
   } catch {
     return [
       problem(
@@ -155,7 +165,7 @@ async function exchange({ url, init }: Asked): Promise<Node[]> {
   }
 }
 
-const problem = (text: string): HTMLElement => make('p', { className: 'status-bad', textContent: text })
+const problem = (text: string): HTMLElement => createElement('p', { className: 'status-bad', textContent: text })
 
 function pretty(text: string): string {
   try {
@@ -166,12 +176,12 @@ function pretty(text: string): string {
 }
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-try]')) {
-  const button = make('button', { className: 'try-open', textContent: 'Try it' })
+  const button = createElement('button', { className: 'try-open', textContent: 'Try it' })
   button.type = 'button'
   button.setAttribute('aria-expanded', 'false')
   let form: HTMLElement | undefined
   button.addEventListener('click', () => {
-    // What the build wrote there is an operation.
+    // The build writes an operation into this attribute.
     form ??= makeForm(JSON.parse(place.dataset.try ?? '{}') as Operation)
     const open = form.isConnected
     if (open) form.remove()

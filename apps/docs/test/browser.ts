@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** `npm test` looks for one and installs it where it can. */
+/** `npm test` finds Chromium, or installs it if possible. */
 export const program = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
 
 export const withoutBrowser: string | false = existsSync(program)

@@ -7,73 +7,76 @@ import { start, type App } from '../../../server/src/app.ts'
 import { readConfig } from '../../../server/src/config.ts'
 import { makeDemo } from '../../../server/src/operator/demo/make-demo.ts'
 import { publicId } from '../../../server/src/platform/ids.ts'
-import { installedSdk, type Installed } from '../../../sdk/test/installed-sdk.ts'
-import { testIssuer } from '../../../server/testing/sso/issuer.ts'
-import { redisUrl, world, type World } from '../../../server/testing/test-server.ts'
+import { installSdk, type InstalledSdk } from '../../../sdk/test/installed-sdk.ts'
+import { createTestIssuer } from '../../../server/testing/sso/issuer.ts'
+import { redisUrl, startTestServer, type TestServer } from '../../../server/testing/test-server.ts'
 import type { Club } from './samples.ts'
 
 export type Reader = { readonly folder: string; readonly env: NodeJS.ProcessEnv }
 
-/** What a reader of the guides has: an installation that runs, the SDK, and a club of their own for every page. */
-export type Stage = {
-  readonly w: World
-  /** A club with its variables, as `tessera demo` keeps them, and an empty folder with the SDK in it. */
+/** The environment for the guides: a running installation, the SDK, and a separate club for every page. */
+export type GuideReaders = {
+  readonly w: TestServer
+  /** Returns an unused folder with the SDK installed, and the variables of its club as `tessera demo` prints them. */
   reader(club?: Club): Reader
   end(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Nothing of it is used by a sample; that it is set is seen by one. */
+/** No sample uses these settings, but one shows that they are set. */
 const settings = {
   TESSERA_ENCRYPTION_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   TESSERA_SMTP_URL: 'smtp://127.0.0.1:2525',
 }
 
-/** Demo data is for an installation in which nobody sells yet, so all clubs are made before the first sample runs. */
-export async function stage(clubs: readonly Club[]): Promise<Stage> {
-  const [sdk, w] = await Promise.all([installedSdk(), world({}, undefined, settings)])
+/** Demo data is written to an installation without sales, so all clubs are created before the first sample runs. */
+export async function startGuideReaders(clubs: readonly Club[]): Promise<GuideReaders> {
+  const [sdk, w] = await Promise.all([installSdk(), startTestServer({}, undefined, settings)])
   const work = await mkdtemp(join(tmpdir(), 'tessera-guides-'))
   const readers: { readonly club: Club; readonly reader: Reader }[] = []
-  for (const club of clubs) readers.push({ club, reader: await aReader(w, club, { sdk, work }) })
+  for (const club of clubs) readers.push({ club, reader: await createReader(w, club, { sdk, work }) })
   const worker = await startWorker(w)
   return {
     w,
     reader(club = 'demo') {
       const at = readers.findIndex((one) => one.club === club)
-      return readers.splice(at, 1)[0]?.reader ?? assert.fail(`stage() was told of fewer readers with ${club}`)
+      return (
+        readers.splice(at, 1)[0]?.reader ??
+        assert.fail(`no reader with ${club} is left: pass more clubs to startGuideReaders()`)
+      )
     },
     async end() {
       await worker.stop()
-      await w.end()
+      await w.stop()
       await sdk.remove()
       await rm(work, { recursive: true })
     },
   }
 }
 
-function startWorker(w: World): Promise<App> {
+function startWorker(w: TestServer): Promise<App> {
   const config = readConfig({
     ...settings,
     TESSERA_DATABASE_URL: w.appUrl,
     TESSERA_REDIS_URL: redisUrl,
     TESSERA_LOG_LEVEL: 'silent',
-    TESSERA_DATABASE_LANES: '1',
+    TESSERA_DATABASE_READ_CONNECTIONS: '1',
     TESSERA_OUTBOUND_ALLOW: '127.0.0.0/8',
   })
   return start(config, 'worker')
 }
 
-type Desk = { readonly sdk: Installed; readonly work: string }
+type ReaderFolders = { readonly sdk: InstalledSdk; readonly work: string }
 
-async function aReader(w: World, club: Club, { sdk, work }: Desk): Promise<Reader> {
+async function createReader(w: TestServer, club: Club, { sdk, work }: ReaderFolders): Promise<Reader> {
   const folder = await mkdtemp(join(work, 'reader-'))
   await mkdir(join(folder, 'node_modules/@tessera'), { recursive: true })
   await symlink(sdk.sdk, join(folder, 'node_modules/@tessera/sdk'))
-  // As the script of that name does it, which would also install what is missing.
+  // Like the script `tessera`, without its installation of missing dependencies.
   const command = `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'cli/src/main.ts')}' "$@"\n`
   await writeFile(join(folder, 'tessera'), command, { mode: 0o755 })
-  const issuer = await testIssuer('RS256')
+  const issuer = await createTestIssuer('RS256')
   const keys = club === 'demo' ? await demoVariables(w) : await emptyVariables(w)
   const env = {
     ...process.env,
@@ -81,25 +84,25 @@ async function aReader(w: World, club: Club, { sdk, work }: Desk): Promise<Reade
     API: w.url,
     PORT: String(await freePort()),
     ...keys,
-    // The command line speaks with the same server, as staff.
+    // The command line uses the same server, with the admin key.
     TESSERA_URL: w.url,
     TESSERA_ADMIN_KEY: keys.ADMIN_KEY,
-    // The fan has signed in at the club's provider.
+    // The token of a fan who has signed in at the club's identity provider.
     ISSUER: issuer.issuer,
     ID_TOKEN: await issuer.token({ aud: 'club-website', sub: 'fan-20417' }),
   }
   return { folder, env }
 }
 
-async function demoVariables(w: World): Promise<Record<string, string>> {
+async function demoVariables(w: TestServer): Promise<Record<string, string>> {
   const sizes = { seed: 1, customers: 60, events: 2, tickets: 20, scans: 0, members: 20 }
   const demo = await makeDemo(w.db, { ...sizes, now: new Date(), progress: () => {} })
   const keys = { KEY: demo.secretKey, ADMIN_KEY: demo.adminKey }
   return { ...keys, ORG: publicId('org', demo.org), PRICE: String(demo.priceOnSale) }
 }
 
-async function emptyVariables(w: World): Promise<Record<string, string>> {
-  const org = await w.anOrg()
+async function emptyVariables(w: TestServer): Promise<Record<string, string>> {
+  const org = await w.createOrg()
   return { KEY: org.secret, ADMIN_KEY: org.admin, ORG: org.id }
 }
 

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { chromium } from 'playwright-core'
 import { program, withoutBrowser } from './browser.ts'
-import { clubOf, pages, samplesIn, samplesOf, unlabelled, type Club, type Sample } from './samples.ts'
-import { complaintOf, runPage } from './run-samples.ts'
-import { stage, type Reader, type Stage } from './guide-readers.ts'
+import { readClub, pages, parseSamples, readSamples, findUnlabelledBlocks, type Club, type Sample } from './samples.ts'
+import { findComplaint, runSamples } from './run-samples.ts'
+import { startGuideReaders, type Reader, type GuideReaders } from './guide-readers.ts'
 
-/** Pages whose samples are run elsewhere, and where. */
-const elsewhere = new Map([['sdk.md', 'sdk/test/samples.test.ts']])
+/** Pages whose samples another test runs. */
+const runElsewhere = new Map([['sdk.md', 'sdk/test/samples.test.ts']])
 
-/** How many samples are not run. Each says why on its page; this number is here so that one more is noticed. */
+/** The number of samples that are not run. Each has a reason on its page; the number makes every new one fail this test. */
 const NOT_RUN = 15
 
 const all = pages()
-  .filter((page) => !elsewhere.has(page))
-  .map((page) => ({ page, samples: samplesOf(page) }))
+  .filter((page) => !runElsewhere.has(page))
+  .map((page) => ({ page, samples: readSamples(page) }))
   .filter(({ samples }) => samples.length > 0)
 
-/** What a reader does at the end of a page, beyond pasting. */
-const endings = new Map<string, (reader: Reader) => Promise<void>>(
+/** Actions after the last sample of a page. */
+const endActions = new Map<string, (reader: Reader) => Promise<void>>(
   withoutBrowser === false ? [['guides/quick-start.md', pressButton]] : [],
 )
 
-/** The page of the quick start sells two tickets. */
+/** Buys two tickets on the page that the quick start creates. */
 async function pressButton({ env }: Reader): Promise<void> {
   const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
   try {
@@ -35,30 +35,30 @@ async function pressButton({ env }: Reader): Promise<void> {
   }
 }
 
-/** The tests of the test need a club each. */
+/** Each test of the test harness needs its own club. */
 const controls: readonly Club[] = ['empty', 'empty', 'empty', 'empty']
 
-let s: Stage
-before(async () => void (s = await stage([...all.map(({ page }) => clubOf(page)), ...controls])))
+let s: GuideReaders
+before(async () => void (s = await startGuideReaders([...all.map(({ page }) => readClub(page)), ...controls])))
 after(() => s.end())
 
-test('every sample that is not run says why, and there are no more of them than we know of', () => {
-  const notRun = pages().flatMap((page) => samplesOf(page).filter((sample) => sample.notRun !== undefined))
+test('every sample that is not run has a reason, and their number is as expected', () => {
+  const notRun = pages().flatMap((page) => readSamples(page).filter((sample) => sample.notRun !== undefined))
   for (const { page, line, notRun: why = '' } of notRun)
-    assert.match(why, /^\w.{10,}$/, `${page}:${line} says no reason`)
+    assert.match(why, /^\w.{10,}$/, `${page}:${line} gives no reason`)
   assert.equal(notRun.length, NOT_RUN, notRun.map(({ page, line, notRun: why }) => `${page}:${line} ${why}`).join('\n'))
 })
 
-test('a block that holds commands says its language, so that it is run', () => {
-  const hidden = pages().flatMap((page) => unlabelled(page).map((line) => `${page}:${line}`))
+test('a code block with commands names its language, so that it is run', () => {
+  const hidden = pages().flatMap((page) => findUnlabelledBlocks(page).map((line) => `${page}:${line}`))
   assert.deepEqual(hidden, [])
 })
 
-test('what a page saves as a file it also starts', () => {
+test('a file that a page saves is used by one of its samples', () => {
   for (const { page, samples } of all)
     for (const { file, line } of samples.filter((sample) => sample.file !== undefined))
       assert.ok(
-        samples.some(({ language, code }) => language === 'sh' && code.includes(topOf(file ?? ''))),
+        samples.some(({ language, code }) => language === 'sh' && code.includes(topFolder(file ?? ''))),
         `${page}:${line} saves ${file}, which no sample uses`,
       )
 })
@@ -68,47 +68,51 @@ describe('every sample of a page does what the page says', { concurrency: 2 }, (
     const runnable = samples.filter(({ notRun }) => notRun === undefined)
     if (runnable.length > 0)
       test(`docs/${page} (${runnable.length} samples)`, async () => {
-        const reader = s.reader(clubOf(page))
-        const session = await runPage(runnable, reader, () => endings.get(page)?.(reader) ?? Promise.resolve())
+        const reader = s.reader(readClub(page))
+        const session = await runSamples(runnable, reader, () => endActions.get(page)?.(reader) ?? Promise.resolve())
         for (const outcome of session.outcomes) {
-          const complaint = complaintOf(outcome)
-          if (complaint !== undefined) assert.fail(`${where(outcome.sample)} ${complaint}${session.complaint}`)
+          const complaint = findComplaint(outcome)
+          if (complaint !== undefined) assert.fail(`${sampleLocation(outcome.sample)} ${complaint}${session.complaint}`)
         }
         const last = session.outcomes.at(-1)
-        assert.equal(session.code, 0, `${last ? where(last.sample) : page} ended the shell: ${session.complaint}`)
+        assert.equal(
+          session.code,
+          0,
+          `${last ? sampleLocation(last.sample) : page} ended the shell: ${session.complaint}`,
+        )
         assert.equal(session.outcomes.length, runnable.length)
       })
   }
 })
 
-/** `shop/index.html` is used with its folder. */
-const topOf = (file: string): string => file.replace(/\/.*/, '/')
+/** A sample uses the folder of `shop/index.html`. */
+const topFolder = (file: string): string => file.replace(/\/.*/, '/')
 
-const where = ({ page, line }: Sample): string => `docs/${page}:${line}`
+const sampleLocation = ({ page, line }: Sample): string => `docs/${page}:${line}`
 
-describe('the test itself', () => {
-  const page = (block: string): Sample[] => samplesIn(`# A page\n\nWords.\n\n${block}\n\nMore.\n`, 'a.md')
-  const runOf = async (block: string): Promise<string | undefined> => {
-    const { outcomes, code, complaint } = await runPage(page(block), s.reader('empty'))
-    return outcomes.map(complaintOf).find((text) => text !== undefined) ?? (code === 0 ? undefined : complaint)
+describe('the test harness', () => {
+  const page = (block: string): Sample[] => parseSamples(`# A page\n\nWords.\n\n${block}\n\nMore.\n`, 'a.md')
+  const runAndComplain = async (block: string): Promise<string | undefined> => {
+    const { outcomes, code, complaint } = await runSamples(page(block), s.reader('empty'))
+    return outcomes.map(findComplaint).find((text) => text !== undefined) ?? (code === 0 ? undefined : complaint)
   }
 
-  test('sees a sample that prints something else', async () => {
-    assert.match((await runOf('<!-- prints: two -->\n```sh\necho one\n```')) ?? '', /does not print two/)
+  test('reports a sample that prints something else', async () => {
+    assert.match((await runAndComplain('<!-- prints: two -->\n```sh\necho one\n```')) ?? '', /does not print two/)
   })
 
-  test('sees an error of the API, and a program that fails', async () => {
+  test('reports an error of the API and a program that fails', async () => {
     const refused = '```sh\ncurl -s "$API/v1/customers/cus_x" -H "Authorization: Bearer $KEY"\n```'
-    assert.match((await runOf(refused)) ?? '', /answers with an error/)
-    assert.match((await runOf("```ts\nthrow new Error('on purpose')\n```")) ?? '', /on purpose/)
+    assert.match((await runAndComplain(refused)) ?? '', /answers with an error/)
+    assert.match((await runAndComplain("```ts\nthrow new Error('on purpose')\n```")) ?? '', /on purpose/)
   })
 
-  test('passes variables on, to programs too', async () => {
+  test('passes variables to later samples, programs included', async () => {
     const blocks = '```sh\nNAME=Ann\n```\n\n<!-- prints: Ann -->\n```ts\nconsole.log(process.env.NAME)\n```'
-    assert.equal(await runOf(blocks), undefined)
+    assert.equal(await runAndComplain(blocks), undefined)
   })
 
-  test('reads what is said before a block, and lets pictures be', () => {
+  test('reads the notes before a block, and ignores blocks that are not programs', () => {
     const [one, two, ...rest] = page(
       '<!-- not run: it needs a whale -->\n```ts\na()\n```\n\n```json\n{}\n```\n\n```sh\nls\n```',
     )

@@ -5,28 +5,28 @@ import { after, before, test } from 'node:test'
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { operations, type Operation } from '@tessera/contract'
-import { documentOf, planes } from '../make/openapi.ts'
-import { bodyExample, exampleOf } from '../make/reference/example.ts'
-import { homesOf } from '../make/reference/paths.ts'
+import { loadDocument, planes } from '../make/openapi.ts'
+import { bodyExample, buildExample } from '../make/reference/example.ts'
+import { mapObjectPaths } from '../make/reference/paths.ts'
 import { curlSample } from '../make/reference/samples.ts'
-import { node } from '../../../sdk/test/installed-sdk.ts'
-import { builtSite } from './build-site.ts'
+import { runProgram } from '../../../sdk/test/installed-sdk.ts'
+import { buildSite } from './build-site.ts'
 
 let folder: string
 let remove: () => Promise<void>
-before(async () => void ({ folder, remove } = await builtSite()))
+before(async () => void ({ folder, remove } = await buildSite()))
 after(() => remove())
 
 const openapi = join(import.meta.dirname, '../../../contract/openapi')
-const documents = planes.map((plane) => documentOf(openapi, plane))
+const documents = planes.map((plane) => loadDocument(openapi, plane))
 
-const operationOf = (id: string): Operation => operations.find((op) => op.id === id) ?? assert.fail(id)
+const getOperation = (id: string): Operation => operations.find((op) => op.id === id) ?? assert.fail(id)
 
-test('what the samples of the reference send and answer is what the contract takes and gives', () => {
+test('request and response samples of the reference are valid by the contract', () => {
   for (const { ops, schemas } of documents)
     for (const op of ops) {
-      const { body, response, guard } = operationOf(op.id)
-      assert.deepEqual(faults(response, exampleOf(op.answer, schemas)), [], `the answer of ${op.id}`)
+      const { body, response, guard } = getOperation(op.id)
+      assert.deepEqual(faults(response, buildExample(op.response, schemas)), [], `the response of ${op.id}`)
       if (!body || !op.body) continue
       const sent = bodyExample(op.body, schemas)
       assert.deepEqual(faults(body, sent), [], `the body of ${op.id}`)
@@ -37,15 +37,15 @@ test('what the samples of the reference send and answer is what the contract tak
 const faults = (schema: TSchema, value: unknown): string[] =>
   [...Value.Errors(schema, value)].map(({ instancePath, message }) => `${instancePath} ${message}`)
 
-test('every sample of curl is a command that a shell can read', async () => {
+test('every curl sample is a valid shell command', async () => {
   const samples = documents.flatMap((document) =>
-    document.ops.map((op) => curlSample(op, { schemas: document.schemas, homes: homesOf(document) })),
+    document.ops.map((op) => curlSample(op, { schemas: document.schemas, objectPaths: mapObjectPaths(document) })),
   )
-  await node('bash', ['-n', '-c', samples.join('\n')])
+  await runProgram('bash', ['-n', '-c', samples.join('\n')])
   for (const sample of samples) assert.match(sample, /^curl (-X [A-Z]+ )?"\$API\/[^{}]*"( |$)/)
 })
 
-/** The part of Postman's collection format 2.1 that ours uses, as its schema has it. */
+/** The part of the schema of Postman's collection format 2.1 that our collection uses. */
 const Described = { name: Type.String(), description: Type.Optional(Type.String()) }
 const Pair = Type.Object(
   {
@@ -86,18 +86,18 @@ const Collection = Type.Object({
   item: Type.Array(Type.Object({ ...Described, auth: Auth, item: Type.Array(Part) })),
 })
 
-test('the Postman collection has the form of version 2.1, and every operation once', () => {
+test('the Postman collection is valid in version 2.1 and has every operation once', () => {
   const collection = Value.Decode(Collection, JSON.parse(read('tessera.postman_collection.json')))
   const requests = collection.item.flatMap((plane) => plane.item.flatMap((part) => part.item))
-  const asked = requests.map(({ request }) => `${request.method} /${request.url.path.join('/')}`)
-  const wanted = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
-  assert.deepEqual(asked.toSorted(), wanted.toSorted())
+  const inCollection = requests.map(({ request }) => `${request.method} /${request.url.path.join('/')}`)
+  const inContract = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+  assert.deepEqual(inCollection.toSorted(), inContract.toSorted())
   const variables = new Set(collection.variable.map(({ key }) => key))
   for (const [, name = ''] of JSON.stringify(collection.item).matchAll(/\{\{(\w+)\}\}/g))
     assert.ok(variables.has(name), name)
 })
 
-test('language models find every guide, every part of the reference, and all of it on one page', () => {
+test('llms.txt lists every guide and reference page, and llms-full.txt has every operation', () => {
   const list = read('llms.txt')
   assert.match(list, /^# Tessera\n\n> /)
   for (const guide of [

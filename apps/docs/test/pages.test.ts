@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { world, type World } from '../../../server/testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts'
 import { program, withoutBrowser as skip } from './browser.ts'
-import { builtSite } from './build-site.ts'
+import { buildSite } from './build-site.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The part of its verdict that we read; its own types would bring those of browsers into the server. */
-type Verdict = {
+/** The part of axe's result that we read. Its own types would add the DOM types to the server's compilation. */
+type AxeResult = {
   readonly violations: readonly { id: string; impact: string | null; nodes: readonly { html: string }[] }[]
 }
 
-/** What makes a page hard or impossible to use for some. */
-async function seriousFaults(page: Page): Promise<string[]> {
+/** Returns the serious and critical accessibility violations of a page. */
+async function findSeriousFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe)
-  const { violations } = await page.evaluate<Verdict>('axe.run()')
+  const { violations } = await page.evaluate<AxeResult>('axe.run()')
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
@@ -27,25 +27,25 @@ async function seriousFaults(page: Page): Promise<string[]> {
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-let w: World
+let w: TestServer
 let browser: Browser
 let folder: string
 let remove: () => Promise<void>
 before(async () => {
   if (skip !== false) return
-  ;({ folder, remove } = await builtSite())
-  w = await world({}, undefined, { TESSERA_DOCS_FOLDER: folder })
+  ;({ folder, remove } = await buildSite())
+  w = await startTestServer({}, undefined, { TESSERA_DOCS_FOLDER: folder })
   browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
 })
 after(async () => {
   if (skip !== false) return
   await browser.close()
-  await w.end()
+  await w.stop()
   await remove()
 })
 
-/** A page that complains of nothing while it is looked at. */
-async function onPage(
+/** Opens a page, runs a check, and fails if the browser reported an error. */
+async function visitPage(
   path: string,
   options: BrowserContextOptions,
   look: (page: Page) => Promise<void>,
@@ -54,14 +54,14 @@ async function onPage(
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(path.startsWith('file:') ? path : `${w.url}/docs/${path}`)
   await look(page)
   await context.close()
   assert.deepEqual(complaints, [], path)
 }
 
-const looked = [
+const checkedPages = [
   '',
   'guides/quick-start',
   'payments',
@@ -77,21 +77,21 @@ describe('in a browser', { skip }, () => {
     'desktop, light': { ...desktop, colorScheme: 'light' as const },
     'phone, dark': { ...phone, colorScheme: 'dark' as const },
   }))
-    test(`nothing serious stands in a reader's way: ${name}`, async () => {
-      for (const path of looked)
-        await onPage(path, options, async (page) => {
-          assert.deepEqual(await seriousFaults(page), [], path)
+    test(`pages have no serious accessibility violation and fit the screen: ${name}`, async () => {
+      for (const path of checkedPages)
+        await visitPage(path, options, async (page) => {
+          assert.deepEqual(await findSeriousFaults(page), [], path)
           const wider = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
           assert.ok(wider <= 0, `${path} is wider than the screen by ${wider}`)
         })
     })
 
-  test('a button without a name, and words that can hardly be seen, are noticed', async () => {
-    await onPage('errors/sold_out', desktop, async (page) => {
+  test('control: a button without a name and text with low contrast are found', async () => {
+    await visitPage('errors/sold_out', desktop, async (page) => {
       await page.evaluate(`document.querySelector('h1').innerHTML = '<button></button>'`)
       await page.evaluate(`document.querySelector('h1 + p').innerHTML = '<font color="#ddd">pale</font>'`)
       assert.deepEqual(
-        (await seriousFaults(page)).map((fault) => fault.split(':')[0]),
+        (await findSeriousFaults(page)).map((fault) => fault.split(':')[0]),
         ['button-name', 'color-contrast'],
       )
     })
@@ -110,18 +110,18 @@ describe('in a browser', { skip }, () => {
     assert.deepEqual(wide, [])
   })
 
-  test('search is opened, used and left by the keyboard alone', async () => {
-    await onPage('', desktop, async (page) => {
+  test('search can be used with the keyboard alone', async () => {
+    await visitPage('', desktop, async (page) => {
       await page.keyboard.press('/')
-      await page.keyboard.type('pay an order back')
-      await page.getByRole('option', { name: 'Pay an order back' }).waitFor()
+      await page.keyboard.type('refund an order')
+      await page.getByRole('option', { name: 'Refund an order' }).waitFor()
       await page.keyboard.press('Enter')
       await page.waitForURL('**/reference/admin/refunds.html#createRefund')
     })
   })
 
-  test('search finds error codes, fields, operations by their path, and words with a slip of the finger', async () => {
-    await onPage('', desktop, async (page) => {
+  test('search finds error codes, fields, operation paths and misspelt words', async () => {
+    await visitPage('', desktop, async (page) => {
       await page.keyboard.press('Control+k')
       const wanted = {
         sold_out: 'sold_out',
@@ -143,8 +143,8 @@ describe('in a browser', { skip }, () => {
     })
   })
 
-  test('light and dark follow the system until the reader chooses, and the choice stays', async () => {
-    await onPage('', { ...desktop, colorScheme: 'dark' }, async (page) => {
+  test('the theme follows the system until the reader chooses one, which is remembered', async () => {
+    await visitPage('', { ...desktop, colorScheme: 'dark' }, async (page) => {
       const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme')
       assert.equal(await theme(), 'dark')
       await page.emulateMedia({ colorScheme: 'light' })
@@ -156,8 +156,8 @@ describe('in a browser', { skip }, () => {
     })
   })
 
-  test('the language of the samples is chosen once for all, with arrows too', async () => {
-    await onPage('reference/v1/customers', desktop, async (page) => {
+  test('the language of the samples is chosen once for all pages, also with arrow keys', async () => {
+    await visitPage('reference/v1/customers', desktop, async (page) => {
       await page.getByRole('tab', { name: 'curl' }).first().focus()
       await page.keyboard.press('ArrowRight')
       assert.equal(await page.getByRole('tabpanel').filter({ hasText: 'new Tessera(' }).count(), 2)
@@ -166,10 +166,10 @@ describe('in a browser', { skip }, () => {
     })
   })
 
-  test('"Try it" asks this installation, and keeps the key in the tab alone', async () => {
-    const org = await w.anOrg()
-    await w.aCustomer(org, { first_name: 'Zoë' })
-    await onPage('reference/v1/customers', desktop, async (page) => {
+  test('"Try it" sends requests to this installation, and stores the key for the tab only', async () => {
+    const org = await w.createOrg()
+    await w.createCustomer(org, { first_name: 'Zoë' })
+    await visitPage('reference/v1/customers', desktop, async (page) => {
       const list = page.locator('#listCustomers')
       await list.getByRole('button', { name: 'Try it' }).click()
       assert.equal(await list.getByLabel('Address').inputValue(), w.url)
@@ -188,9 +188,9 @@ describe('in a browser', { skip }, () => {
     })
   })
 
-  test('"Try it" says what is missing, and what an error was', async () => {
-    const org = await w.anOrg()
-    await onPage('reference/admin/customers', desktop, async (page) => {
+  test('"Try it" names a missing parameter and shows the response', async () => {
+    const org = await w.createOrg()
+    await visitPage('reference/admin/customers', desktop, async (page) => {
       const change = page.locator('#updateCustomer')
       await change.getByRole('button', { name: 'Try it' }).click()
       await change.getByRole('button', { name: 'Send PATCH' }).click()
@@ -203,8 +203,8 @@ describe('in a browser', { skip }, () => {
     })
   })
 
-  test('on a phone the pages are found behind the menu', async () => {
-    await onPage('guides/quick-start', phone, async (page) => {
+  test('on a phone the navigation is behind the menu button', async () => {
+    await visitPage('guides/quick-start', phone, async (page) => {
       const side = page.getByRole('navigation', { name: 'Pages', exact: true })
       assert.equal(await side.isVisible(), false)
       await page.getByRole('button', { name: 'Menu' }).click()
@@ -214,8 +214,8 @@ describe('in a browser', { skip }, () => {
     })
   })
 
-  test('it works from a disk, without a server and without a network', async () => {
-    await onPage(pathToFileURL(join(folder, 'index.html')).href, { ...desktop, offline: true }, async (page) => {
+  test('the site works from a disk, without a server or a network', async () => {
+    await visitPage(pathToFileURL(join(folder, 'index.html')).href, { ...desktop, offline: true }, async (page) => {
       await page.keyboard.press('/')
       await page.keyboard.type('sold_out')
       await page.getByRole('option').first().waitFor()

@@ -11,54 +11,54 @@ import { freePort } from '../../../scripts/services/free-port.ts'
 import pg from 'pg'
 import { adminUrl } from '../../../server/testing/database.ts'
 import { cleanFolder, commandsIn, runAll } from './quick-start.ts'
-import { redisUrl, world, type World } from '../../../server/testing/test-server.ts'
+import { redisUrl, startTestServer, type TestServer } from '../../../server/testing/test-server.ts'
 
 const run = promisify(execFile)
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
 
-/** The shell samples under a heading, as they stand in the README. */
+/** Returns the shell samples of the README under a heading. */
 const samplesUnder = (heading: string): string[] =>
   [...(readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').matchAll(/```sh\n([^]*?)```/g)].map(
     (match) => match[1] ?? '',
   )
 
-let w: World
+let w: TestServer
 let demo: Demo
 before(async () => {
-  w = await world()
+  w = await startTestServer()
   const sizes = { seed: 1, customers: 200, events: 2, tickets: 20, scans: 0, members: 0 }
   demo = await makeDemo(w.db, { ...sizes, now: new Date(), progress: () => {} })
 })
-after(() => w.end())
+after(() => w.stop())
 
-/** Runs a sample with the variables that `tessera demo` prints, and answers what it printed. */
-async function printed(sample: string): Promise<string> {
+/** Runs a sample with the variables that `tessera demo` prints. Returns its output. */
+async function runSample(sample: string): Promise<string> {
   const variables = { API: w.url, KEY: demo.secretKey, ORG: publicId('org', demo.org), PRICE: String(demo.priceOnSale) }
   return (await run('bash', ['-euo', 'pipefail', '-c', sample], { env: { ...process.env, ...variables } })).stdout
 }
 
-test('the first sample of the README answers', async () => {
+test('the first request of the README returns customers', async () => {
   const sample = samplesUnder('Quick start').find((text) => text.includes('curl'))
   assert.ok(sample)
-  assert.match(await printed(sample), /^\{"object":"customers"/)
+  assert.match(await runSample(sample), /^\{"object":"customers"/)
 })
 
-test("the README sells a ticket as the specification's sample does", async () => {
+test("the README's sale works like the sample of the specification", async () => {
   const [sample] = samplesUnder('Sell a ticket')
   assert.ok(sample)
-  const answers = await printed(sample)
+  const answers = await runSample(sample)
   assert.match(answers, /"object":"basket"/)
   assert.match(answers, /"status":"confirmed"/)
   assert.match(answers, /"payment":\{"status":"succeeded"/)
 })
 
-const MOST_COMMANDS = 5
-const MOST_SECONDS = 300
+const MAX_COMMANDS = 5
+const MAX_SECONDS = 300
 
-const patience = { timeout: (MOST_SECONDS + 60) * 1_000 }
+const patience = { timeout: (MAX_SECONDS + 60) * 1_000 }
 
 test(
-  'in a clean folder the quick start sells a test ticket with five commands in five minutes',
+  'in a clean folder the quick start sells a test ticket with at most five commands and in five minutes',
   patience,
   async (t) => {
     const [sample = ''] = samplesUnder('Quick start')
@@ -77,18 +77,18 @@ test(
       TESSERA_PORT: String(await freePort()),
     }
 
-    const told = await runAll(commands, folder.path, env)
+    const outputs = await runAll(commands, folder.path, env)
 
-    const seconds = told.reduce((sum, each) => sum + each.seconds, 0)
-    const times = told.map((each) => `${each.command} ${each.seconds.toFixed(1)} s`).join(', ')
+    const seconds = outputs.reduce((sum, each) => sum + each.seconds, 0)
+    const times = outputs.map((each) => `${each.command} ${each.seconds.toFixed(1)} s`).join(', ')
     t.diagnostic(`${times}: ${seconds.toFixed(1)} s`)
-    assert.ok(commands.length <= MOST_COMMANDS, `${commands.length} commands`)
-    assert.match(told.at(-1)?.output ?? '', /order \d+: confirmed[^]*barcode/)
-    assert.ok(seconds <= MOST_SECONDS, times)
+    assert.ok(commands.length <= MAX_COMMANDS, `${commands.length} commands`)
+    assert.match(outputs.at(-1)?.output ?? '', /order \d+: confirmed[^]*barcode/)
+    assert.ok(seconds <= MAX_SECONDS, times)
   },
 )
 
-/** What this machine has set, such as certificates, without what tests and npm add to it. */
+/** The environment of this machine, such as certificates, without the variables of tests and npm. */
 const ownEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:TESSERA_|npm_|NODE_(?!EXTRA_CA_CERTS)|CI$)/i.test(name)),

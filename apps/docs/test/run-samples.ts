@@ -5,29 +5,29 @@ import { dirname, join } from 'node:path'
 import type { Sample } from './samples.ts'
 import type { Reader } from './guide-readers.ts'
 
-type Outcome = { readonly sample: Sample; readonly output: string }
+type SampleOutcome = { readonly sample: Sample; readonly output: string }
 
-/** How a page went: what each sample printed, as far as the shell came, and what it said last. */
-export type Session = {
-  readonly outcomes: readonly Outcome[]
+/** The result of a page: the output of each sample that ran, and the end of the shell's error output. */
+export type PageRun = {
+  readonly outcomes: readonly SampleOutcome[]
   readonly code: number | null
   readonly complaint: string
 }
 
-const SECONDS = 140
+const TIMEOUT_SECONDS = 140
 
-/** What is done when the last sample has run, while what the samples left running still runs. */
-type AtEnd = () => Promise<void>
+/** An action after the last sample, while the background processes of the samples still run. */
+type EndAction = () => Promise<void>
 
 /**
- * Runs the samples of a page one after the other in one shell, as a reader would who pastes them: what one sets the next
- * one sees, and what one leaves running goes on until the end.
+ * Runs the samples of a page one after the other in one shell, as if a reader pasted them: variables and background
+ * processes stay until the end.
  */
-export async function runPage(
+export async function runSamples(
   samples: readonly Sample[],
   { folder, env }: Reader,
-  atEnd: AtEnd = () => Promise.resolve(),
-): Promise<Session> {
+  atEnd: EndAction = () => Promise.resolve(),
+): Promise<PageRun> {
   const mark = `@@${randomUUID()}`
   const lines: string[] = ['set -eu', 'set -a']
   for (const [at, sample] of samples.entries()) {
@@ -50,21 +50,21 @@ export async function runPage(
   return { outcomes, code, complaint: stderr.slice(-2_000) }
 }
 
-type Ended = { code: number | null; stdout: string; stderr: string }
+type ShellResult = { code: number | null; stdout: string; stderr: string }
 
-/** A shell in a group of its own, so that nothing it started is left behind. It waits at its end for a line. */
+/** Runs a script in its own process group, so that no process is left behind. The script waits for a line at its end. */
 function shell(
   script: string,
   { folder, env }: Reader,
-  last: { readonly mark: string; readonly run: AtEnd },
-): Promise<Ended> {
-  const { promise, resolve, reject } = Promise.withResolvers<Ended>()
+  last: { readonly mark: string; readonly run: EndAction },
+): Promise<ShellResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<ShellResult>()
   const child = spawn('bash', ['-c', script], { cwd: folder, env, detached: true, stdio: 'pipe' })
   const endAll = (): void => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // Nothing is left of the group.
+      // The process group has ended already.
     }
   }
   let stdout = ''
@@ -77,7 +77,7 @@ function shell(
     last.run().then(() => child.stdin.end('\n'), reject)
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (stderr += text))
-  const deadline = setTimeout(endAll, SECONDS * 1_000)
+  const deadline = setTimeout(endAll, TIMEOUT_SECONDS * 1_000)
   child.on('exit', () => {
     clearTimeout(deadline)
     endAll()
@@ -86,10 +86,10 @@ function shell(
   return promise
 }
 
-/** Why a sample did not do what its page says; undefined when it did. */
-export function complaintOf({ sample, output }: Outcome): string | undefined {
+/** Returns why a sample failed, or undefined. */
+export function findComplaint({ sample, output }: SampleOutcome): string | undefined {
   const missing = sample.prints.find((text) => !output.includes(text))
   if (missing !== undefined) return `does not print ${missing}, but:\n${output.slice(0, 2_000)}`
-  // An error that no sentence speaks of is a mistake of the page.
+  // An error is expected only if the page says that the sample prints it.
   return sample.prints.length === 0 && output.includes('"error":{') ? `answers with an error:\n${output}` : undefined
 }

@@ -5,30 +5,30 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { bodyLimits, errors, eventTypes, idempotency, operations, rateLimits } from '@tessera/contract'
 import { deadLinks } from '../make/links.ts'
-import { world } from '../../../server/testing/test-server.ts'
-import { builtSite } from './build-site.ts'
-import { undescribed } from './undescribed.ts'
+import { startTestServer } from '../../../server/testing/test-server.ts'
+import { buildSite } from './build-site.ts'
+import { findUndescribed } from './undescribed.ts'
 
 let folder: string
 let remove: () => Promise<void>
 before(async () => {
   const startedAt = performance.now()
-  ;({ folder, remove } = await builtSite())
+  ;({ folder, remove } = await buildSite())
   assert.ok(performance.now() - startedAt < 60_000, 'the site takes too long to build')
 })
 after(() => remove())
 
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
-const htmlOf = (under: string): string =>
+const readHtmlUnder = (under: string): string =>
   globSync(`${under}/**/*.html`, { cwd: folder })
     .map((path) => read(path))
     .join('')
 
-test('no link of the site leads nowhere', () => {
+test('the site has no broken link', () => {
   assert.deepEqual(deadLinks(folder), [])
 })
 
-test('a link to a page or a part that is not there is noticed', async () => {
+test('control: a link to a missing page or anchor is found', async () => {
   const copy = `${folder}-broken`
   await cp(folder, copy, { recursive: true })
   await writeFile(
@@ -44,7 +44,7 @@ test('a link to a page or a part that is not there is noticed', async () => {
 })
 
 test('every operation, event type and error has a place in the reference', () => {
-  const reference = htmlOf('reference')
+  const reference = readHtmlUnder('reference')
   for (const { id } of operations) assert.ok(reference.includes(`<section class="op" id="${id}"`), id)
   const webhooks = read('reference/webhooks.html')
   for (const { type } of eventTypes) assert.ok(webhooks.includes(`<section class="op" id="${type}"`), type)
@@ -52,13 +52,13 @@ test('every operation, event type and error has a place in the reference', () =>
     assert.match(read(`errors/${code}.html`), new RegExp(`<h1[^>]*><code>${code}</code></h1>`))
 })
 
-test('everything in the reference is described by a sentence', () => {
-  assert.deepEqual(undescribed(), [])
+test('everything in the reference has a description', () => {
+  assert.deepEqual(findUndescribed(), [])
 })
 
-test('a field, a parameter, an operation or an object without a sentence is noticed', () => {
+test('control: a field, parameter, operation or object without a description is found', () => {
   const blank = (path: readonly string[]): string[] =>
-    undescribed((document) => {
+    findUndescribed((document) => {
       let at: Record<string, unknown> = document
       for (const key of path) at = at[key] as Record<string, unknown>
       at.description = path.length % 2 === 0 ? '' : 'No sentence'
@@ -70,7 +70,7 @@ test('a field, a parameter, an operation or an object without a sentence is noti
   assert.equal(blank(['webhooks', 'order.completed', 'post']).length, 1)
 })
 
-test('the pages ask nobody else for anything', () => {
+test('the pages send no request to another host', () => {
   for (const path of globSync('**/*.html', { cwd: folder })) {
     const outside = [...read(path).matchAll(/<(?:script|link|img|iframe)[^>]+(?:src|href)="((?:https?:)?\/\/[^"]+)"/g)]
     assert.deepEqual(
@@ -87,19 +87,20 @@ test('the pages ask nobody else for anything', () => {
   assert.doesNotMatch(read('assets/docs.css'), /url\((?!\w[\w.-]+\.woff2\))/)
 })
 
-test('the page of limits has the numbers of the contract', () => {
+test('the page on limits has the numbers of the contract', () => {
   const page = read('guides/limits.md')
   const number = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  const { pageAddressPerMinute: _pages, ...told } = rateLimits
-  for (const [name, value] of Object.entries(told)) assert.ok(page.includes(`| ${number(value)} |`), `${name} ${value}`)
+  const { pageAddressPerMinute: _pages, ...documented } = rateLimits
+  for (const [name, value] of Object.entries(documented))
+    assert.ok(page.includes(`| ${number(value)} |`), `${name} ${value}`)
   for (const bytes of [bodyLimits.bytes, bodyLimits.bulkBytes, bodyLimits.scanBatchBytes])
     assert.ok(page.includes(`${bytes / 1024} KiB`))
   assert.ok(page.includes(`| ${number(bodyLimits.formFields)} |`) && page.includes(`| ${bodyLimits.depth} |`))
   assert.ok(page.includes(`${idempotency.keyMaxLength} characters, kept for ${idempotency.hours} hours`))
 })
 
-test('a server gives the site out, errors at the addresses that answers name', async () => {
-  const w = await world({}, undefined, { TESSERA_DOCS_FOLDER: folder })
+test('the server serves the site, with error pages at the doc_url of responses', async () => {
+  const w = await startTestServer({}, undefined, { TESSERA_DOCS_FOLDER: folder })
   try {
     const refused = await w.call('/v1/customers')
     const { doc_url } = refused.json<{ error: { doc_url: string } }>().error
@@ -115,19 +116,19 @@ test('a server gives the site out, errors at the addresses that answers name', a
     assert.equal((await w.call('/docs/llms.txt')).headers.get('content-type'), 'text/plain; charset=utf-8')
     assert.equal((await w.call('/docs/nothing')).status, 404)
   } finally {
-    await w.end()
+    await w.stop()
   }
 })
 
-test('an error that the built site does not know yet has its page all the same', async () => {
+test('an error code without a page in the built site still has a page', async () => {
   const old = `${folder}-old`
   await cp(folder, old, { recursive: true })
   await rm(join(old, 'errors/sold_out.html'))
-  const w = await world({}, undefined, { TESSERA_DOCS_FOLDER: old })
+  const w = await startTestServer({}, undefined, { TESSERA_DOCS_FOLDER: old })
   try {
     assert.match((await w.call('/docs/errors/sold_out')).text, /<h1><code>sold_out<\/code><\/h1>/)
   } finally {
-    await w.end()
+    await w.stop()
     await rm(old, { recursive: true })
   }
 })

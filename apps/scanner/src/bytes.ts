@@ -1,4 +1,4 @@
-/** Bytes of base64url without padding. */
+/** Decodes base64url without padding. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = new Uint8Array(binary.length)
@@ -19,8 +19,8 @@ export function hex(bytes: Uint8Array, from = 0, to = bytes.length): string {
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/** The name of a code in a list: the first 12 bytes of a salted SHA-256, in hex. */
-export async function hashOf(salt: Uint8Array, code: string): Promise<string> {
+/** Returns the key of a code in the manifest: the first 12 bytes of a salted SHA-256, in hex. */
+export async function hashCode(salt: Uint8Array, code: string): Promise<string> {
   const text = utf8(code)
   const bytes = new Uint8Array(salt.length + text.length)
   bytes.set(salt)
@@ -28,8 +28,12 @@ export async function hashOf(salt: Uint8Array, code: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), 0, 12)
 }
 
-/** Whether bytes were signed by an Ed25519 key, which is given as base64url. */
-export async function isSigned(key: string, signature: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>) {
+/** Verifies an Ed25519 signature. The public key is base64url. */
+export async function isSignatureValid(
+  key: string,
+  signature: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer>,
+) {
   const publicKey = await crypto.subtle.importKey('raw', fromBase64url(key), 'Ed25519', false, ['verify'])
   return crypto.subtle.verify('Ed25519', publicKey, signature, bytes)
 }

@@ -1,14 +1,14 @@
 import type { ReaderOptions } from 'zxing-wasm/reader'
 
 export type Camera = {
-  /** Undefined when the phone has no lamp that can be switched. */
+  /** Undefined if the phone has no lamp that can be switched. */
   readonly lamp: ((on: boolean) => Promise<void>) | undefined
   stop(): void
 }
 
-type Read = (frame: HTMLCanvasElement) => Promise<string | undefined>
+type ReadFrame = (frame: HTMLCanvasElement) => Promise<string | undefined>
 
-/** What browsers have that TypeScript does not know yet. */
+/** Browser APIs that TypeScript has no types for yet. */
 type Detector = { detect(image: CanvasImageSource): Promise<{ rawValue: string }[]> }
 type DetectorClass = {
   new (options: { formats: string[] }): Detector
@@ -24,14 +24,14 @@ const OPTIONS: ReaderOptions = {
 const SIDE = 640
 const PAUSE_MS = 60
 
-/** Shows the camera that looks away from the steward, and tells every code that it sees. Throws when it may not look. */
+/** Shows the rear camera and calls `seen` for every code. Throws if the camera is not permitted. */
 export async function openCamera(video: HTMLVideoElement, seen: (text: string) => void): Promise<Camera> {
   const wanted = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
   const stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false })
   const [track] = stream.getVideoTracks()
   video.srcObject = stream
   await video.play()
-  const read = await reader()
+  const read = await createReader()
   const frame = document.createElement('canvas')
   let open = true
   const look = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export async function openCamera(video: HTMLVideoElement, seen: (text: string) =
   }
   void look()
   return {
-    lamp: lampOf(track),
+    lamp: createLamp(track),
     stop() {
       open = false
       for (const each of stream.getTracks()) each.stop()
@@ -51,7 +51,7 @@ export async function openCamera(video: HTMLVideoElement, seen: (text: string) =
   }
 }
 
-/** The square in the middle, which is what the reticle frames; smaller, so that it is read many times a second. */
+/** Copies the framed square in the middle, scaled down so that it can be read many times a second. */
 function capture(video: HTMLVideoElement, frame: HTMLCanvasElement): boolean {
   const side = Math.min(video.videoWidth, video.videoHeight)
   const pen = frame.getContext('2d', { willReadFrequently: true })
@@ -62,16 +62,16 @@ function capture(video: HTMLVideoElement, frame: HTMLCanvasElement): boolean {
   return true
 }
 
-async function reader(): Promise<Read> {
+async function createReader(): Promise<ReadFrame> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []
-  if (!BarcodeDetector || !formats.includes('qr_code')) return ownReader()
+  if (!BarcodeDetector || !formats.includes('qr_code')) return createZxingReader()
   const detector = new BarcodeDetector({ formats: FORMATS.filter((format) => formats.includes(format)) })
   return async (frame) => (await detector.detect(frame))[0]?.rawValue
 }
 
-/** The reader that comes with the app, for browsers without one. Its program lies beside it: nothing comes from elsewhere. */
-async function ownReader(): Promise<Read> {
+/** The reader for browsers without one of their own. It is part of the app: nothing is loaded from elsewhere. */
+async function createZxingReader(): Promise<ReadFrame> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
   prepareZXingModule({ overrides: { locateFile: () => 'zxing/zxing_reader.wasm' } })
   return async (frame) => {
@@ -80,7 +80,7 @@ async function ownReader(): Promise<Read> {
   }
 }
 
-function lampOf(track: MediaStreamTrack | undefined): Camera['lamp'] {
+function createLamp(track: MediaStreamTrack | undefined): Camera['lamp'] {
   const can: object | undefined = track?.getCapabilities?.()
   if (!track || !can || !('torch' in can) || can.torch !== true) return undefined
   const light = (torch: boolean): { advanced: MediaTrackConstraintSet[] } => ({ advanced: [{ torch } as object] })

@@ -1,4 +1,4 @@
-/** The phone's own database. Lines of `log` are only ever added; `queue` has the numbers of those not uploaded yet. */
+/** The stores of the phone's database. `log` is append-only; `queue` has the numbers of entries that were not uploaded yet. */
 export type StoreName = 'kept' | 'log' | 'queue' | 'outcomes' | 'lists'
 
 export function openDatabase(): Promise<IDBDatabase> {
@@ -11,17 +11,17 @@ export function openDatabase(): Promise<IDBDatabase> {
     db.createObjectStore('outcomes', { keyPath: 'sequence' })
     db.createObjectStore('lists')
   })
-  return answerOf(opening)
+  return requestResult(opening)
 }
 
-export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('the database does not answer')))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the database does not respond')))
   })
 
-/** Runs requests in one transaction, and ends when it is on the disk: a phone whose battery falls out keeps it. */
-export async function written<T>(
+/** Runs requests in one transaction. Resolves when it is on disk, so that a phone that loses power keeps it. */
+export async function writeTransaction<T>(
   db: IDBDatabase,
   stores: readonly StoreName[],
   requests: (store: (name: StoreName) => IDBObjectStore) => Promise<T> | T,
@@ -31,11 +31,11 @@ export async function written<T>(
     tx.addEventListener('complete', () => resolve())
     tx.addEventListener('abort', () => reject(tx.error ?? new Error('the phone could not write')))
   })
-  const answer = requests((name) => tx.objectStore(name))
+  const result = requests((name) => tx.objectStore(name))
   await done
-  return answer
+  return result
 }
 
-/** What is read is what was stored under that name: nothing else writes here. */
-export const kept = <T>(db: IDBDatabase, store: StoreName, key: IDBValidKey): Promise<T | undefined> =>
-  answerOf(db.transaction(store).objectStore(store).get(key) as IDBRequest<T | undefined>)
+/** Reads a value. Its type is that of the value stored under this key: nothing else writes there. */
+export const readValue = <T>(db: IDBDatabase, store: StoreName, key: IDBValidKey): Promise<T | undefined> =>
+  requestResult(db.transaction(store).objectStore(store).get(key) as IDBRequest<T | undefined>)

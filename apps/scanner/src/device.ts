@@ -1,4 +1,4 @@
-/** This phone, as the organisation knows it. The private key cannot be read, only used. */
+/** This phone as a device of an organisation. The private key can be used but not read. */
 export type Device = {
   readonly device_id: string
   readonly org_id: string

@@ -1,19 +1,19 @@
-import { api, type Answer } from './api.ts'
-import { indexed, isGenuine, withManifest, type List } from './manifest.ts'
-import { PATIENCE_MS } from './timeouts.ts'
+import { api, type ApiResult } from './api.ts'
+import { indexManifest, isManifestValid, applyManifest, type IndexedManifest } from './manifest.ts'
+import { SERVER_TIMEOUT_MS } from './timeouts.ts'
 import type { Store } from './store.ts'
 import { uploadAll } from './upload.ts'
 import type { Device } from './device.ts'
-import type { Entry, Place } from './types.ts'
+import type { Entry, GatePosition } from './types.ts'
 
 const TICK_MS = 2_000
 const CONTACT_MS = 15_000
 const LIST_MS = 30_000
 
-/** What the status line shows. */
+/** The state in the status line. */
 export type LinkState = {
   mode: 'online' | 'offline'
-  /** Whether staff allow this phone to search by name. */
+  /** True if staff permit this phone to search by name. */
   maySearch: boolean
   queue: number
   findings: number
@@ -24,53 +24,53 @@ export type LinkState = {
 
 export type Link = {
   readonly state: LinkState
-  list(): List | undefined
-  /** By the server's clock, as far as it is known. */
+  list(): IndexedManifest | undefined
+  /** The server's time, as far as the phone knows it. */
   nowMs(): number
   offsetMs(): number
-  /** Says what became of an attempt to reach the server. */
-  heard(answer: Answer<{ readonly server_time_ms: number }>): void
-  /** Looks for the server now, and brings both sides to the same state. */
+  /** Reports the result of a request to the server. */
+  onResult(result: ApiResult<{ readonly server_time_ms: number }>): void
+  /** Contacts the server now, and synchronises both sides. */
   contact(): Promise<void>
   stop(): void
 }
 
-export type LinkRoom = {
+export type LinkDeps = {
   readonly store: Store
   readonly device: Device
-  readonly place: Place | undefined
+  readonly place: GatePosition | undefined
   changed(state: LinkState, nowMs: number): void
   shutOut(): void
-  /** Writes a line that only shows now; it must wait its turn among the scans. */
+  /** Writes a log entry for an earlier scan. It takes its turn among the scans. */
   append(entry: Omit<Entry, 'sequence' | 'scan_id' | 'signature'>): Promise<void>
 }
 
-/** What a link remembers from one contact to the next. */
-type Memory = {
+/** What the link remembers between contacts. */
+type LinkMemory = {
   readonly state: LinkState
-  list: List | undefined
+  list: IndexedManifest | undefined
   offset: number
   contactedAt: number
   listAt: number
   running: Promise<void> | undefined
 }
 
-/** Keeps the phone and the server together: mode, clock, list and queue, all by itself. */
-export async function openLink(room: LinkRoom): Promise<Link> {
-  const memory = await remembered(room)
-  const heard: Link['heard'] = (answer) => hear(room, memory, answer)
-  const contact = (): Promise<void> => (memory.running ??= together(room, memory))
-  const timer = setInterval(() => void tick(room, memory, contact), TICK_MS)
+/** Synchronises the phone with the server: connection, clock, manifest and queue. */
+export async function openLink(deps: LinkDeps): Promise<Link> {
+  const memory = await loadMemory(deps)
+  const heard: Link['onResult'] = (result) => applyResult(deps, memory, result)
+  const contact = (): Promise<void> => (memory.running ??= contactOnce(deps, memory))
+  const timer = setInterval(() => void tick(deps, memory, contact), TICK_MS)
   const stop = new AbortController()
   addEventListener('online', () => void contact(), { signal: stop.signal })
   addEventListener('offline', () => heard({ kind: 'silent' }), { signal: stop.signal })
-  tell(room, memory)
+  publishState(deps, memory)
   return {
     state: memory.state,
     list: () => memory.list,
     nowMs: () => nowMs(memory),
     offsetMs: () => memory.offset,
-    heard,
+    onResult: heard,
     contact,
     stop() {
       clearInterval(timer)
@@ -79,12 +79,12 @@ export async function openLink(room: LinkRoom): Promise<Link> {
   }
 }
 
-async function remembered({ store, place }: LinkRoom): Promise<Memory> {
+async function loadMemory({ store, place }: LinkDeps): Promise<LinkMemory> {
   const stored = place && (await store.list(place.event_id))
   const queue = await store.queueLength()
   return {
     state: { mode: 'offline', maySearch: false, queue, findings: 0, listMs: undefined, listOld: false },
-    list: stored && indexed(stored),
+    list: stored && indexManifest(stored),
     offset: (await store.offset()) ?? 0,
     contactedAt: -Infinity,
     listAt: -Infinity,
@@ -92,62 +92,61 @@ async function remembered({ store, place }: LinkRoom): Promise<Memory> {
   }
 }
 
-const nowMs = ({ offset }: Memory): number => Date.now() + offset
+const nowMs = ({ offset }: LinkMemory): number => Date.now() + offset
 
-function tell(room: LinkRoom, memory: Memory): void {
+function publishState(deps: LinkDeps, memory: LinkMemory): void {
   const { state, list } = memory
   state.listMs = list && list.head.issued_at * 1000
   state.listOld = list !== undefined && nowMs(memory) >= list.head.stale_at * 1000
-  room.changed(state, nowMs(memory))
+  deps.changed(state, nowMs(memory))
 }
 
-function hear(room: LinkRoom, memory: Memory, answer: Parameters<Link['heard']>[0]): void {
-  if (answer.kind === 'refused' && answer.status === 401) return room.shutOut()
-  if (answer.kind === 'answered')
-    memory.offset = Math.round(answer.body.server_time_ms - Date.now() + answer.tookMs / 2)
-  // Too slow for a gate is not there; the queue and the list do not mind and come through all the same.
-  memory.state.mode = answer.kind === 'answered' && answer.tookMs <= PATIENCE_MS ? 'online' : 'offline'
-  tell(room, memory)
+function applyResult(deps: LinkDeps, memory: LinkMemory, result: Parameters<Link['onResult']>[0]): void {
+  if (result.kind === 'refused' && result.status === 401) return deps.shutOut()
+  if (result.kind === 'ok') memory.offset = Math.round(result.body.server_time_ms - Date.now() + result.tookMs / 2)
+  // A server that is too slow for scans counts as offline; uploads and the manifest still work.
+  memory.state.mode = result.kind === 'ok' && result.tookMs <= SERVER_TIMEOUT_MS ? 'online' : 'offline'
+  publishState(deps, memory)
 }
 
-/** Looks for the server, unless all is well and it was heard of a moment ago. */
-async function tick(room: LinkRoom, memory: Memory, contact: () => Promise<void>): Promise<void> {
-  memory.state.queue = await room.store.queueLength()
-  tell(room, memory)
+/** Contacts the server, unless everything is uploaded and the last contact was recent. */
+async function tick(deps: LinkDeps, memory: LinkMemory, contact: () => Promise<void>): Promise<void> {
+  memory.state.queue = await deps.store.queueLength()
+  publishState(deps, memory)
   const { mode, queue } = memory.state
-  const isWell = mode === 'online' && queue === 0 && performance.now() - memory.contactedAt < CONTACT_MS
-  if (!isWell) await contact()
+  const isCurrent = mode === 'online' && queue === 0 && performance.now() - memory.contactedAt < CONTACT_MS
+  if (!isCurrent) await contact()
 }
 
-async function together(room: LinkRoom, memory: Memory): Promise<void> {
+async function contactOnce(deps: LinkDeps, memory: LinkMemory): Promise<void> {
   try {
-    await meet(room, memory)
+    await synchronise(deps, memory)
   } catch {
-    // What went wrong is tried again in a moment; the queue keeps what it has.
+    // The next tick tries again; the queue keeps its entries.
   }
   memory.running = undefined
-  memory.state.queue = await room.store.queueLength()
-  tell(room, memory)
+  memory.state.queue = await deps.store.queueLength()
+  publishState(deps, memory)
 }
 
-async function meet(room: LinkRoom, memory: Memory): Promise<void> {
-  const answer = await api.self(room.device.token)
-  hear(room, memory, answer)
-  if (answer.kind !== 'answered') return
+async function synchronise(deps: LinkDeps, memory: LinkMemory): Promise<void> {
+  const result = await api.self(deps.device.token)
+  applyResult(deps, memory, result)
+  if (result.kind !== 'ok') return
   memory.contactedAt = performance.now()
-  memory.state.maySearch = answer.body.may_search
-  await room.store.keep('events', answer.body.events)
-  await room.store.keep('offset', memory.offset)
-  memory.state.findings += await uploadAll(room)
-  await refresh(room, memory)
+  memory.state.maySearch = result.body.may_search
+  await deps.store.keep('events', result.body.events)
+  await deps.store.keep('offset', memory.offset)
+  memory.state.findings += await uploadAll(deps)
+  await refreshManifest(deps, memory)
 }
 
-async function refresh({ store, device, place }: LinkRoom, memory: Memory): Promise<void> {
+async function refreshManifest({ store, device, place }: LinkDeps, memory: LinkMemory): Promise<void> {
   if (!place || performance.now() - memory.listAt < LIST_MS) return
-  const answer = await api.manifest(device.token, place.event_id, memory.list?.head.version)
-  if (answer.kind !== 'answered' || !(await isGenuine(answer.body, device.manifest_key))) return
-  const list = withManifest(memory.list, answer.body)
-  // One that adds to another version is of no use; the one that is here still is.
+  const result = await api.manifest(device.token, place.event_id, memory.list?.head.version)
+  if (result.kind !== 'ok' || !(await isManifestValid(result.body, device.manifest_key))) return
+  const list = applyManifest(memory.list, result.body)
+  // It adds to another version, so the present manifest stays.
   if (!list) return
   memory.list = list
   memory.listAt = performance.now()

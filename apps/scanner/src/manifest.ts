@@ -1,18 +1,18 @@
 import type { Manifest } from '@tessera/contract'
-import { fromBase64url, hashOf, hex, isSigned, utf8 } from './bytes.ts'
+import { fromBase64url, hashCode, hex, isSignatureValid, utf8 } from './bytes.ts'
 
-/** What a list says besides its records. */
-export type ListHead = Omit<Manifest, 'revoked' | 'entries' | 'blocked' | 'signature' | 'server_time_ms' | 'since'>
+/** A manifest without its records. */
+export type ManifestHead = Omit<Manifest, 'revoked' | 'entries' | 'blocked' | 'signature' | 'server_time_ms' | 'since'>
 
-/** A manifest as the phone keeps it: one head, and all records in one piece of memory. */
-export type StoredList = {
-  readonly head: ListHead
+/** A manifest as the phone stores it: one head, and all records in one array. */
+export type StoredManifest = {
+  readonly head: ManifestHead
   readonly records: Uint8Array<ArrayBuffer>
   readonly blocked: Uint8Array<ArrayBuffer>
 }
 
-/** The low bits of the state: 0 unpaid, 1 good, 2 and 3 cancelled, 4 replaced, 5 expired. */
-export type ListRecord = {
+/** One ticket or member. `state`: 0 unpaid, 1 valid, 2 and 3 cancelled, 4 replaced, 5 expired. */
+export type ManifestRecord = {
   readonly id: number
   readonly state: number
   readonly member: boolean
@@ -21,57 +21,59 @@ export type ListRecord = {
   readonly expiry: number
 }
 
-/** A list that can be asked. */
-export type List = StoredList & {
+/** A manifest with indexes for look-ups. */
+export type IndexedManifest = StoredManifest & {
   readonly places: ReadonlyMap<string, number>
   readonly blockedHashes: ReadonlySet<string>
   readonly blockedHolders: ReadonlySet<string>
 }
 
-const RECORD = 22
-const HASH = 12
+const RECORD_BYTES = 22
+const HASH_BYTES = 12
 
-/** What is signed of a manifest: a line for each field but the last two, its name and its JSON without spaces. */
-const signedText = (manifest: Manifest): string =>
+/** Returns the signed text of a manifest: for each field but the last two a line with its name and its JSON without spaces. */
+const toSignedText = (manifest: Manifest): string =>
   Object.entries(manifest)
     .filter(([name]) => name !== 'server_time_ms' && name !== 'signature')
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .join('\n')
 
-export const isGenuine = (manifest: Manifest, key: string): Promise<boolean> =>
-  isSigned(key, fromBase64url(manifest.signature), utf8(signedText(manifest)))
+export const isManifestValid = (manifest: Manifest, key: string): Promise<boolean> =>
+  isSignatureValid(key, fromBase64url(manifest.signature), utf8(toSignedText(manifest)))
 
 /**
- * The list after a manifest came: a whole one takes the place of all, another one changes and adds records. Undefined when
- * it adds to a version that is not here.
+ * Applies a new manifest: a complete one replaces everything, an incremental one changes and adds records. Returns undefined if
+ * it adds to a version that the phone does not have.
  */
-export function withManifest(before: List | undefined, manifest: Manifest): List | undefined {
+export function applyManifest(before: IndexedManifest | undefined, manifest: Manifest): IndexedManifest | undefined {
   const { revoked, entries, blocked, signature: _s, server_time_ms: _t, since, ...head } = manifest
   if (since !== null && before?.head.version !== since) return undefined
-  const fresh = joined(fromBase64url(revoked), fromBase64url(entries))
+  const fresh = joinBytes(fromBase64url(revoked), fromBase64url(entries))
   const kept =
-    since === null || !before ? { bytes: new Uint8Array(0), places: new Map<string, number>() } : copy(before)
-  return indexed({ head, records: merged(kept, fresh), blocked: fromBase64url(blocked) })
+    since === null || !before
+      ? { bytes: new Uint8Array(0), places: new Map<string, number>() }
+      : toIndexedRecords(before)
+  return indexManifest({ head, records: mergeRecords(kept, fresh), blocked: fromBase64url(blocked) })
 }
 
-const copy = ({ records, places }: List) => ({ bytes: records, places })
+const toIndexedRecords = ({ records, places }: IndexedManifest) => ({ bytes: records, places })
 
-type Kept = { readonly bytes: Uint8Array<ArrayBuffer>; readonly places: ReadonlyMap<string, number> }
+type IndexedRecords = { readonly bytes: Uint8Array<ArrayBuffer>; readonly places: ReadonlyMap<string, number> }
 
-function merged({ bytes, places }: Kept, fresh: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function mergeRecords({ bytes, places }: IndexedRecords, fresh: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (fresh.length === 0) return bytes
   const changed = bytes.slice()
   const added: Uint8Array[] = []
-  for (let at = 0; at + RECORD <= fresh.length; at += RECORD) {
-    const record = fresh.subarray(at, at + RECORD)
-    const place = places.get(hex(record, 0, HASH))
+  for (let at = 0; at + RECORD_BYTES <= fresh.length; at += RECORD_BYTES) {
+    const record = fresh.subarray(at, at + RECORD_BYTES)
+    const place = places.get(hex(record, 0, HASH_BYTES))
     if (place === undefined) added.push(record)
     else changed.set(record, place)
   }
-  return joined(changed, ...added)
+  return joinBytes(changed, ...added)
 }
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function joinBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {
@@ -81,39 +83,46 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all
 }
 
-/** Makes a stored list ready to be asked. */
-export function indexed(stored: StoredList): List {
+/** Builds the indexes of a stored manifest. */
+export function indexManifest(stored: StoredManifest): IndexedManifest {
   const { records, blocked } = stored
   const places = new Map<string, number>()
-  for (let at = 0; at + RECORD <= records.length; at += RECORD) places.set(hex(records, at, at + HASH), at)
+  for (let at = 0; at + RECORD_BYTES <= records.length; at += RECORD_BYTES)
+    places.set(hex(records, at, at + HASH_BYTES), at)
   const blockedHashes = new Set<string>()
-  for (let at = 0; at + HASH <= blocked.length; at += HASH) blockedHashes.add(hex(blocked, at, at + HASH))
-  // A ticket has a plain and a signed code; whoever blocks one means the ticket.
+  for (let at = 0; at + HASH_BYTES <= blocked.length; at += HASH_BYTES)
+    blockedHashes.add(hex(blocked, at, at + HASH_BYTES))
+  // A ticket has a plain and a signed code; blocking one blocks the ticket.
   const blockedHolders = new Set(
     [...blockedHashes].flatMap((hash) => {
-      const record = recordAt(records, places.get(hash))
-      return record ? [holderOf(record)] : []
+      const record = readRecord(records, places.get(hash))
+      return record ? [toHolderKey(record)] : []
     }),
   )
   return { ...stored, places, blockedHashes, blockedHolders }
 }
 
-export const holderOf = ({ member, id }: Pick<ListRecord, 'member' | 'id'>): string => `${member ? 'm' : 't'}${id}`
+export const toHolderKey = ({ member, id }: Pick<ManifestRecord, 'member' | 'id'>): string =>
+  `${member ? 'm' : 't'}${id}`
 
-export type Found = { readonly record: ListRecord | undefined; readonly blocked: boolean }
+export type ManifestMatch = { readonly record: ManifestRecord | undefined; readonly blocked: boolean }
 
-/** Looks a code up. A signed code stands in the list under the name of its ticket. */
-export async function find(list: List, code: string, signedTicketId: number | undefined): Promise<Found> {
+/** Looks a code up. A signed code is listed under its ticket's id. */
+export async function findCode(
+  list: IndexedManifest,
+  code: string,
+  signedTicketId: number | undefined,
+): Promise<ManifestMatch> {
   const salt = fromBase64url(list.head.salt)
-  const hash = await hashOf(salt, signedTicketId === undefined ? code : `T1 ${signedTicketId}`)
-  const record = recordAt(list.records, list.places.get(hash))
-  const blocked = list.blockedHashes.has(hash) || (record !== undefined && list.blockedHolders.has(holderOf(record)))
+  const hash = await hashCode(salt, signedTicketId === undefined ? code : `T1 ${signedTicketId}`)
+  const record = readRecord(list.records, list.places.get(hash))
+  const blocked = list.blockedHashes.has(hash) || (record !== undefined && list.blockedHolders.has(toHolderKey(record)))
   return { record, blocked }
 }
 
-function recordAt(records: Uint8Array<ArrayBuffer>, at: number | undefined): ListRecord | undefined {
+function readRecord(records: Uint8Array<ArrayBuffer>, at: number | undefined): ManifestRecord | undefined {
   if (at === undefined) return undefined
-  const view = new DataView(records.buffer, records.byteOffset + at, RECORD)
+  const view = new DataView(records.buffer, records.byteOffset + at, RECORD_BYTES)
   const state = view.getUint8(18)
   return {
     id: view.getUint16(12) * 2 ** 32 + view.getUint32(14),

@@ -1,7 +1,7 @@
 import type { Tone } from './signals.ts'
-import type { Result, Shown } from './types.ts'
+import type { Result, DecisionView } from './types.ts'
 
-/** What stands on the screen in the biggest letters. */
+/** The headline for each result. */
 const HEADLINES: Readonly<Record<Result, string>> = {
   admitted: 'Let in',
   readmitted: 'Let in',
@@ -23,9 +23,9 @@ const HEADLINES: Readonly<Record<Result, string>> = {
   unknown_accepted: 'Was not known',
 }
 
-export const headlineOf = (result: Result): string => HEADLINES[result]
+export const getHeadline = (result: Result): string => HEADLINES[result]
 
-export type Words = {
+export type DecisionMessage = {
   readonly tone: Tone
   /** What to do, in one word. */
   readonly order: string
@@ -34,21 +34,27 @@ export type Words = {
   readonly small: string
 }
 
-/** A decision as a steward reads it in a second. */
-export function wordsOf(shown: Shown, listAge: string): Words {
+/** Returns a decision as a short message for the steward. */
+export function toMessage(shown: DecisionView, listAge: string): DecisionMessage {
   const small =
     shown.mode === 'online' ? '' : shown.check === 'no_list' ? 'Offline' : `Decided offline · list ${listAge}`
   const lines = [shown.title, ...shown.details].filter(Boolean)
-  if (shown.check) return { tone: 'check', order: 'Check', ...checkWords(shown, listAge), small }
-  const headline = headlineOf(shown.result)
+  if (shown.check) return { tone: 'check', order: 'Check', ...toCheckMessage(shown, listAge), small }
+  const headline = getHeadline(shown.result)
   if (!shown.pass)
-    return { tone: 'stop', order: 'Stop', headline, lines: [local(shown.fact), local(shown.change), ...lines], small }
+    return {
+      tone: 'stop',
+      order: 'Stop',
+      headline,
+      lines: [withLocalTimes(shown.fact), withLocalTimes(shown.change), ...lines],
+      small,
+    }
   const more = { readmitted: 'Back again', override: 'By steward', admitted: '', exited: '' }
   const extra = shown.result in more ? more[shown.result as keyof typeof more] : ''
   return { tone: 'go', order: 'Go', headline, lines: [...lines, extra].filter(Boolean), small }
 }
 
-function checkWords({ check, title, details, fact, change }: Shown, listAge: string) {
+function toCheckMessage({ check, title, details, fact, change }: DecisionView, listAge: string) {
   const lines = [title, ...details].filter(Boolean)
   switch (check) {
     case 'concession':
@@ -56,12 +62,12 @@ function checkWords({ check, title, details, fact, change }: Shown, listAge: str
     case 'old_list':
       return {
         headline: 'List is old',
-        lines: [`Good when the list was made, ${listAge} ago. Look at the ticket.`, ...lines],
+        lines: [`Valid when the list was made, ${listAge} ago. Check the ticket.`, ...lines],
       }
     case 'not_listed':
       return {
         headline: 'New ticket',
-        lines: ['Genuine, but sold after the list was made. Look at the ticket.', ...lines],
+        lines: ['Valid, but sold after the list was made. Check the ticket.', ...lines],
       }
     case 'no_list':
     case undefined:
@@ -71,19 +77,19 @@ function checkWords({ check, title, details, fact, change }: Shown, listAge: str
 
 const ISO = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g
 
-/** The server writes moments for machines; people at a gate read their own clock. */
-export const local = (sentence: string): string =>
+/** Replaces ISO times in a sentence by local ones. */
+export const withLocalTimes = (sentence: string): string =>
   sentence.replaceAll(ISO, (iso) => {
     const at = new Date(iso)
     const today = at.toDateString() === new Date().toDateString()
-    const time = clock(at, 'minutes')
+    const time = formatClock(at, 'minutes')
     return today
       ? time
       : `${time} on ${at.toLocaleDateString([], { weekday: 'short', day: 'numeric', month: 'short' })}`
   })
 
-/** By 24 hours, as the server tells times of scans. */
-export const clock = (at: Date, to: 'minutes' | 'seconds'): string =>
+/** Formats a time with 24 hours, as the server does. */
+export const formatClock = (at: Date, to: 'minutes' | 'seconds'): string =>
   at.toLocaleTimeString([], {
     hour: '2-digit',
     minute: '2-digit',
@@ -91,8 +97,8 @@ export const clock = (at: Date, to: 'minutes' | 'seconds'): string =>
     hourCycle: 'h23',
   })
 
-/** How long ago, short enough for the status line. */
-export function age(fromMs: number | undefined, nowMs: number): string {
+/** Returns the age in a short form for the status line. */
+export function formatAge(fromMs: number | undefined, nowMs: number): string {
   if (fromMs === undefined) return 'none'
   const minutes = Math.max(0, Math.floor((nowMs - fromMs) / 60_000))
   if (minutes < 1) return 'new'

@@ -1,76 +1,81 @@
 import type { ScanDecision } from '@tessera/contract'
-import { api, type Answer } from './api.ts'
+import { api, type ApiResult } from './api.ts'
 import { toBase64url, utf8 } from './bytes.ts'
-import { decide, unanswered, undecided, type Decision } from './decide.ts'
-import { wasGranted } from './earlier-grant.ts'
+import { decide, decideWithoutSearch, decideWithoutManifest, type Decision } from './decide.ts'
+import { wasAdmittedEarlier } from './earlier-grant.ts'
 import type { Link } from './link.ts'
-import { PATIENCE_MS, UNKNOWN_PATIENCE_MS, within } from './timeouts.ts'
-import { note, type Presences } from './presence.ts'
+import { SERVER_TIMEOUT_MS, UNKNOWN_TIMEOUT_MS, withTimeout } from './timeouts.ts'
+import { recordPresence, type Presences } from './presence.ts'
 import type { Store } from './store.ts'
 import type { Device } from './device.ts'
-import { isPass, type Attempt, type Direction, type Entry, type Place, type Shown } from './types.ts'
+import { isPass, type Attempt, type Direction, type Entry, type GatePosition, type DecisionView } from './types.ts'
 
-export type ScanRoom = {
+export type ScanDeps = {
   readonly store: Store
   readonly device: Device
-  readonly place: Place
+  readonly place: GatePosition
   readonly link: Link
   readonly presences: Presences
 }
 
-export type Wish = { readonly barcode: string; readonly direction: Direction; readonly override?: string }
+export type ScanRequest = { readonly barcode: string; readonly direction: Direction; readonly override?: string }
 
-/** One scan from the code to the word that is shown. Nothing is shown before it is on the disk of the phone. */
-export async function scan(room: ScanRoom, { barcode, direction, override }: Wish): Promise<Shown> {
-  const { event_id, gate_id } = room.place
-  const begun = { event_id, gate_id, barcode, direction, device_time_ms: Date.now() }
-  const attempt = await room.store.begin(begun, override === undefined ? 'again' : 'new')
-  const asking = asked(room, attempt, override)
-  const soon = await asking.answer(PATIENCE_MS)
-  if (soon?.kind === 'answered') return byServer(room, { attempt, override, decision: soon.body })
-  const decided = await alone(room, attempt, override)
-  // The ticket may be newer than the list. Nobody is sent away for that while the server still thinks.
-  const late = decided.result === 'unknown' && !soon ? await asking.answer(UNKNOWN_PATIENCE_MS) : undefined
-  if (late?.kind === 'answered') return byServer(room, { attempt, override, decision: late.body })
-  asking.end()
-  return byPhone(room, { attempt, override, decided })
+/** Decides one scan and returns what to show. The log entry is on the phone's disk before this returns. */
+export async function scan(deps: ScanDeps, { barcode, direction, override }: ScanRequest): Promise<DecisionView> {
+  const { event_id, gate_id } = deps.place
+  const attemptFields = { event_id, gate_id, barcode, direction, device_time_ms: Date.now() }
+  const attempt = await deps.store.begin(attemptFields, override === undefined ? 'again' : 'new')
+  const pending = requestDecision(deps, attempt, override)
+  const soon = await pending.result(SERVER_TIMEOUT_MS)
+  if (soon?.kind === 'ok') return finishByServer(deps, { attempt, override, decision: soon.body })
+  const decided = await decideOffline(deps, attempt, override)
+  // The ticket may be newer than the manifest, so the phone waits longer before it refuses.
+  const late = decided.result === 'unknown' && !soon ? await pending.result(UNKNOWN_TIMEOUT_MS) : undefined
+  if (late?.kind === 'ok') return finishByServer(deps, { attempt, override, decision: late.body })
+  pending.cancel()
+  return finishByPhone(deps, { attempt, override, decided })
 }
 
-type Asking = {
-  answer(withinMs: number): Promise<Answer<ScanDecision> | undefined>
-  end(): void
+type PendingDecision = {
+  result(timeoutMs: number): Promise<ApiResult<ScanDecision> | undefined>
+  cancel(): void
 }
 
-/** A phone that knows it is alone does not keep anybody waiting. */
-function asked({ device, link }: ScanRoom, attempt: Attempt, override: string | undefined): Asking {
-  if (link.state.mode === 'offline') return { answer: () => Promise.resolve({ kind: 'silent' }), end: () => undefined }
-  const cut = new AbortController()
-  const asking = api.scan(device.token, attempt, override, cut.signal).then((answer) => {
-    link.heard(answer)
-    return answer
+/** Requests the server's decision. An offline phone does not wait. */
+function requestDecision({ device, link }: ScanDeps, attempt: Attempt, override: string | undefined): PendingDecision {
+  if (link.state.mode === 'offline')
+    return { result: () => Promise.resolve({ kind: 'silent' }), cancel: () => undefined }
+  const abort = new AbortController()
+  const response = api.scan(device.token, attempt, override, abort.signal).then((result) => {
+    link.onResult(result)
+    return result
   })
-  return { answer: (ms) => within(asking, ms), end: () => cut.abort() }
+  return { result: (ms) => withTimeout(response, ms), cancel: () => abort.abort() }
 }
 
-type Answered = { readonly attempt: Attempt; readonly override: string | undefined; readonly decision: ScanDecision }
+type ServerDecision = {
+  readonly attempt: Attempt
+  readonly override: string | undefined
+  readonly decision: ScanDecision
+}
 
-async function byServer(room: ScanRoom, { attempt, override, decision }: Answered): Promise<Shown> {
+async function finishByServer(deps: ScanDeps, { attempt, override, decision }: ServerDecision): Promise<DecisionView> {
   const { ticket, member } = decision
-  const again = decision.result === 'duplicate' || decision.result === 'not_exited'
-  const granted = again && (await wasGranted(room, attempt))
+  const wasUsed = decision.result === 'duplicate' || decision.result === 'not_exited'
+  const granted = wasUsed && (await wasAdmittedEarlier(deps, attempt))
   const result = granted ? 'admitted' : decision.result
   const explanation = granted ? null : decision.explanation
   const holder = ticket ? `t${ticket.ticket_id}` : member ? `m${member.member_id}` : `b${attempt.barcode}`
   const title = ticket?.ticket_name ?? member?.name ?? ''
   const fact = explanation?.fact ?? ''
-  await record(room, { attempt, override, holder, title, fact, result, mode: 'online' })
+  await writeEntry(deps, { attempt, override, holder, title, fact, result, mode: 'online' })
   return {
     result,
     pass: isPass(result),
     mode: 'online',
     direction: attempt.direction,
     title,
-    details: detailsOf(decision),
+    details: listDetails(decision),
     fact,
     change: explanation?.change ?? '',
     check: ticket?.check_concession && result === 'admitted' ? 'concession' : undefined,
@@ -78,7 +83,7 @@ async function byServer(room: ScanRoom, { attempt, override, decision }: Answere
   }
 }
 
-function detailsOf({ ticket, member, seat }: ScanDecision): string[] {
+function listDetails({ ticket, member, seat }: ScanDecision): string[] {
   const category = ticket?.category_title ?? member?.category_title ?? ''
   const named = ticket && ticket.price_title !== ticket.ticket_name
   return [
@@ -88,19 +93,25 @@ function detailsOf({ ticket, member, seat }: ScanDecision): string[] {
   ].filter(Boolean)
 }
 
-async function alone({ link, presences }: ScanRoom, attempt: Attempt, override: string | undefined): Promise<Decision> {
+async function decideOffline(
+  { link, presences }: ScanDeps,
+  attempt: Attempt,
+  override: string | undefined,
+): Promise<Decision> {
   const { barcode, gate_id, direction } = attempt
   const list = link.list()
   const question = { barcode, gateId: gate_id, direction, override: override !== undefined, nowMs: link.nowMs() }
-  if (barcode.startsWith('S1.')) return unanswered(question)
-  return list ? decide(list, { ...question, presence: (holder) => presences.get(holder) }) : undecided(question)
+  if (barcode.startsWith('S1.')) return decideWithoutSearch(question)
+  return list
+    ? decide(list, { ...question, presence: (holder) => presences.get(holder) })
+    : decideWithoutManifest(question)
 }
 
-type Alone = { readonly attempt: Attempt; readonly override: string | undefined; readonly decided: Decision }
+type OfflineDecision = { readonly attempt: Attempt; readonly override: string | undefined; readonly decided: Decision }
 
-async function byPhone(room: ScanRoom, { attempt, override, decided }: Alone): Promise<Shown> {
+async function finishByPhone(deps: ScanDeps, { attempt, override, decided }: OfflineDecision): Promise<DecisionView> {
   const { result, holder, category, fact, change, check } = decided
-  await record(room, { attempt, override, holder, title: category, fact, result, mode: 'offline' })
+  await writeEntry(deps, { attempt, override, holder, title: category, fact, result, mode: 'offline' })
   return {
     result,
     pass: isPass(result),
@@ -115,13 +126,13 @@ async function byPhone(room: ScanRoom, { attempt, override, decided }: Alone): P
   }
 }
 
-type Decided = Pick<Entry, 'holder' | 'title' | 'fact' | 'result' | 'mode'> & {
+type LogEntryInput = Pick<Entry, 'holder' | 'title' | 'fact' | 'result' | 'mode'> & {
   readonly attempt: Attempt
   readonly override: string | undefined
 }
 
-async function record(room: ScanRoom, { attempt, override, ...decided }: Decided): Promise<void> {
-  const { device, place, link, store, presences } = room
+async function writeEntry(deps: ScanDeps, { attempt, override, ...decided }: LogEntryInput): Promise<void> {
+  const { device, place, link, store, presences } = deps
   const entry = {
     ...attempt,
     ...decided,
@@ -132,25 +143,25 @@ async function record(room: ScanRoom, { attempt, override, ...decided }: Decided
     gate_title: place.gate_title,
     list_version: link.list()?.head.version ?? '',
   }
-  const signature = entry.mode === 'offline' ? await signed(device, entry) : ''
+  const signature = entry.mode === 'offline' ? await signEntry(device, entry) : ''
   await store.append({ ...entry, signature })
-  note(presences, { ...entry, signature })
+  recordPresence(presences, { ...entry, signature })
   link.state.queue = await store.queueLength()
 }
 
-/** A line that only shows later, under a number and an id of its own. */
-export async function appendLate(
-  { store, device }: Pick<ScanRoom, 'store' | 'device'>,
+/** Writes a log entry for an earlier scan, with its own number and id. */
+export async function appendLateEntry(
+  { store, device }: Pick<ScanDeps, 'store' | 'device'>,
   late: Omit<Entry, 'sequence' | 'scan_id' | 'signature'>,
 ): Promise<void> {
   const { event_id, gate_id, barcode, direction, device_time_ms } = late
   const attempt = await store.begin({ event_id, gate_id, barcode, direction, device_time_ms }, 'late')
   const entry = { ...late, ...attempt, device_id: device.device_id }
-  await store.append({ ...entry, signature: await signed(device, entry) })
+  await store.append({ ...entry, signature: await signEntry(device, entry) })
 }
 
-/** The lines that the server checks (docs/gates.md). */
-async function signed({ keys }: Device, entry: Omit<Entry, 'signature'>): Promise<string> {
+/** Signs the fields that the server verifies (docs/gates.md). */
+async function signEntry({ keys }: Device, entry: Omit<Entry, 'signature'>): Promise<string> {
   const text = [
     entry.scan_id,
     entry.sequence,

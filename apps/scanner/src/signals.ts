@@ -12,16 +12,16 @@ const NOTES = {
   ],
 } as const
 
-const SHAKES = { go: [60], stop: [250, 100, 250], check: [120, 80, 120] } as const
+const VIBRATIONS = { go: [60], stop: [250, 100, 250], check: [120, 80, 120] } as const
 
-/** A sound and a shake that tell the three answers apart without looking. */
-export function signaller(): (tone: Tone) => void {
+/** Plays a sound and a vibration that distinguish the three results without looking at the screen. */
+export function createSignaller(): (tone: Tone) => void {
   let audio: AudioContext | undefined
   return (tone) => {
-    navigator.vibrate?.([...SHAKES[tone]])
+    navigator.vibrate?.([...VIBRATIONS[tone]])
     try {
       audio ??= new AudioContext()
-      // Browsers are silent until somebody touched the page; then it sounds.
+      // Browsers play no sound before the first touch.
       if (audio.state === 'suspended') void audio.resume()
       for (const note of NOTES[tone]) play(audio, note)
     } catch {

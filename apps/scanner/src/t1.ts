@@ -1,6 +1,6 @@
-import { hex, isSigned } from './bytes.ts'
+import { hex, isSignatureValid } from './bytes.ts'
 
-/** What a signed barcode says (docs/barcodes.md). Times are Unix seconds. */
+/** The content of a signed barcode (docs/barcodes.md). Times are Unix seconds. */
 export type T1 = {
   readonly keyId: number
   readonly ticketId: number
@@ -17,7 +17,7 @@ const TEXT = /^T1([A-Z2-7]{143})(\.\d{8})?$/
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const PAYLOAD = 25
 
-/** What a code claims, believed by nobody yet; undefined when it is no T1 code. */
+/** Parses a T1 code without verifying it. Returns undefined for any other text. */
 export function readT1(text: string): T1 | undefined {
   const [, body, password] = TEXT.exec(text) ?? []
   const bytes = body === undefined ? undefined : fromBase32(body)
@@ -38,14 +38,14 @@ export function readT1(text: string): T1 | undefined {
   }
 }
 
-type Keys = readonly { readonly key_id: number; readonly public_key: string }[]
+type PublicKeys = readonly { readonly key_id: number; readonly public_key: string }[]
 
-export async function isGenuine(code: T1, keys: Keys): Promise<boolean> {
+export async function isT1Valid(code: T1, keys: PublicKeys): Promise<boolean> {
   const key = keys.find(({ key_id }) => key_id === code.keyId)
-  return key !== undefined && isSigned(key.public_key, code.signature, code.payload)
+  return key !== undefined && isSignatureValid(key.public_key, code.signature, code.payload)
 }
 
-/** Undefined when the bits past the last byte are not zero: there is one text for each code. */
+/** Returns undefined if the bits after the last byte are not zero, so that each code has only one text. */
 function fromBase32(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes: number[] = []
   let bits = 0

@@ -3,15 +3,15 @@ import type { ScanDecision } from '@tessera/contract'
 export type Direction = 'entry' | 'exit'
 export type Result = ScanDecision['result']
 
-/** Where the steward stands. */
-export type Place = {
+/** The event and the gate that the steward chose. */
+export type GatePosition = {
   readonly event_id: string
   readonly event_title: string
   readonly gate_id: number
   readonly gate_title: string
 }
 
-/** A scan that was begun: it has its number and its id, and nothing is decided yet. */
+/** A scan that has its number and id, and is not decided yet. */
 export type Attempt = {
   readonly sequence: number
   readonly scan_id: string
@@ -22,14 +22,14 @@ export type Attempt = {
   readonly device_time_ms: number
 }
 
-/** A line of the log: written before anything is shown, and never changed. */
+/** A log entry: written before the result is shown, and never changed. */
 export type Entry = Attempt & {
   readonly org_id: string
   readonly device_id: string
   readonly clock_offset_ms: number
   readonly result: Result
   readonly mode: 'online' | 'offline'
-  /** Who holds the code: `t` and the ticket's id, `m` and the member's, `b` and a code that nobody knows. */
+  /** The holder: `t` and the ticket's id, `m` and the member's id, or `b` and an unknown code. */
   readonly holder: string
   readonly title: string
   readonly fact: string
@@ -39,7 +39,7 @@ export type Entry = Attempt & {
   readonly signature: string
 }
 
-/** What the server said of an uploaded line. */
+/** The server's result for an uploaded entry. */
 export type Outcome = {
   readonly sequence: number
   readonly status: 'recorded' | 'repeated' | 'invalid'
@@ -47,8 +47,8 @@ export type Outcome = {
   readonly message: string | null
 }
 
-/** What a steward is shown. */
-export type Shown = {
+/** What the steward sees. */
+export type DecisionView = {
   readonly result: Result
   readonly pass: boolean
   readonly mode: 'online' | 'offline'
@@ -57,7 +57,7 @@ export type Shown = {
   readonly details: readonly string[]
   readonly fact: string
   readonly change: string
-  /** What the steward has to look at before the person walks on. */
+  /** What the steward must check before the person passes. */
   readonly check: Check | undefined
   readonly barcode: string
 }
@@ -67,6 +67,6 @@ export type Check = 'concession' | 'old_list' | 'no_list' | 'not_listed'
 export const isPass = (result: Result): boolean =>
   result === 'admitted' || result === 'readmitted' || result === 'exited' || result === 'override'
 
-/** What only shows when devices synchronise. */
+/** True for results that only appear when devices synchronise. */
 export const isFinding = (result: Result | null): boolean =>
   result === 'conflict' || result === 'accepted_revoked' || result === 'unknown_accepted'

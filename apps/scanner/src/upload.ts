@@ -3,57 +3,57 @@ import type { Device } from './device.ts'
 import type { Store } from './store.ts'
 import { isFinding, isPass, type Entry, type Outcome } from './types.ts'
 
-const MOST = 500
-/** Below what the server takes in one request, whatever is written in the reasons. */
-const MOST_BYTES = 400_000
+const MAX_ENTRIES = 500
+/** Below the server's limit for one request, however long the reasons are. */
+const MAX_BYTES = 400_000
 
-/** Where scans wait, whose they are, and where a line that only shows now is written. */
-type Queue = {
+type UploadDeps = {
   readonly store: Store
   readonly device: Device
   append(entry: Omit<Entry, 'sequence' | 'scan_id' | 'signature'>): Promise<void>
 }
 
-/** Sends what waits, oldest first, until nothing does or nobody answers. Says how many should not have been let in. */
-export async function uploadAll({ store, device, append }: Queue): Promise<number> {
+/** Uploads waiting entries, oldest first, until none is left or the server does not respond. Returns the number of findings. */
+export async function uploadAll({ store, device, append }: UploadDeps): Promise<number> {
   let findings = 0
   for (;;) {
-    const entries = fitting(await store.queued(device.org_id, MOST))
+    const entries = takeFitting(await store.queued(device.org_id, MAX_ENTRIES))
     if (entries.length === 0) return findings
-    const answer = await api.upload(
+    const response = await api.upload(
       device.token,
-      entries.map((entry) => sentOf(entry, device.device_id)),
+      entries.map((entry) => toUploadedScan(entry, device.device_id)),
     )
-    if (answer.kind !== 'answered') return findings
-    const said = new Map(answer.body.results.map(({ scan_id, ...result }) => [scan_id, result]))
+    if (response.kind !== 'ok') return findings
+    const results = new Map(response.body.results.map(({ scan_id, ...result }) => [scan_id, result]))
     const outcomes = entries.flatMap(({ sequence, scan_id }): Outcome[] => {
-      const result = said.get(scan_id)
+      const result = results.get(scan_id)
       return result ? [{ sequence, ...result }] : []
     })
     if (outcomes.length === 0) return findings
-    for (const entry of entries) if (wentThrough(entry, said.get(entry.scan_id))) await append(again(entry))
+    for (const entry of entries)
+      if (wasAdmittedAgainstServer(entry, results.get(entry.scan_id))) await append(toNewEntry(entry))
     await store.settle(outcomes)
     findings += outcomes.filter(({ status, result }) => status === 'invalid' || isFinding(result)).length
   }
 }
 
 /**
- * The server refused this scan, its answer came too late, and the phone let the person in. The server keeps its first word
- * under that id, so that the entry itself has to be told under another.
+ * True if the server refused this scan, its response came too late, and the phone admitted the person. The server keeps its first
+ * result under that id, so the entry is uploaded under another.
  */
-const wentThrough = (entry: Entry, said: Omit<Outcome, 'sequence'> | undefined): boolean =>
-  said?.status === 'repeated' &&
-  said.result !== null &&
+const wasAdmittedAgainstServer = (entry: Entry, result: Omit<Outcome, 'sequence'> | undefined): boolean =>
+  result?.status === 'repeated' &&
+  result.result !== null &&
   isPass(entry.result) &&
-  !isPass(said.result) &&
-  !isFinding(said.result)
+  !isPass(result.result) &&
+  !isFinding(result.result)
 
-function again({ sequence: _n, scan_id: _i, signature: _s, ...entry }: Entry) {
-  return { ...entry, reason: entry.reason || 'Let in while the answer of the server was on its way' }
+function toNewEntry({ sequence: _n, scan_id: _i, signature: _s, ...entry }: Entry) {
+  return { ...entry, reason: entry.reason || 'Admitted before the response of the server arrived' }
 }
 
-/** Another device's lines, from before this phone was set up anew, cannot be signed by this one. */
-const sentOf = (entry: Entry, deviceId: string) => ({
+/** Entries of an earlier device on this phone are sent without a signature: this device cannot sign them. */
+const toUploadedScan = (entry: Entry, deviceId: string) => ({
   scan_id: entry.scan_id,
   event_id: entry.event_id,
   gate_id: entry.gate_id,
@@ -67,7 +67,7 @@ const sentOf = (entry: Entry, deviceId: string) => ({
   ...(entry.device_id === deviceId && entry.signature !== '' && { signature: entry.signature }),
 })
 
-function fitting(entries: readonly Entry[]): Entry[] {
+function takeFitting(entries: readonly Entry[]): Entry[] {
   let bytes = 0
-  return entries.filter((entry) => (bytes += new TextEncoder().encode(JSON.stringify(entry)).length) < MOST_BYTES)
+  return entries.filter((entry) => (bytes += new TextEncoder().encode(JSON.stringify(entry)).length) < MAX_BYTES)
 }

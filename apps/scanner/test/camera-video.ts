@@ -5,19 +5,19 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 const [WIDTH, HEIGHT] = [640, 480]
 const SCALE = 6
 
-/** A film for a camera that shows one QR code after the other, as uncompressed video (YUV4MPEG2). */
-export async function filmOf(path: string, codes: readonly string[], framesEach: number): Promise<void> {
+/** Writes a video for a fake camera that shows one QR code after the other, uncompressed (YUV4MPEG2). */
+export async function writeVideo(path: string, codes: readonly string[], framesEach: number): Promise<void> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
   await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer }, fireImmediately: true })
   const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)]
   for (const code of codes) {
-    const frame = await frameOf(code)
+    const frame = await renderFrame(code)
     for (let i = 0; i < framesEach; i++) parts.push(frame)
   }
   await writeFile(path, Buffer.concat(parts))
 }
 
-async function frameOf(code: string): Promise<Buffer> {
+async function renderFrame(code: string): Promise<Buffer> {
   const { symbol } = await writeBarcode(code, { format: 'QRCode', ecLevel: 'M' })
   const { data, width, height } = symbol
   const light = Buffer.alloc(WIDTH * HEIGHT, 200)

@@ -2,31 +2,31 @@ import { randomInt } from 'node:crypto'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The network between a phone and the server: it can be cut, and it can be slow. */
+/** A proxy between a phone and the server that can be cut or slowed down. */
 export type Network = {
   readonly url: string
   cut(): Promise<void>
   restore(): Promise<void>
-  /** How long the server's answers to scans take from now on. */
+  /** Delays the responses to scans from now on. */
   slow(ms: number): void
 }
 
-/** Each network has an address of its own, so that no test counts against the limits of another. */
-export async function networkTo(server: string): Promise<Network> {
+/** Each network has its own client address, so that tests do not share rate limits. */
+export async function createNetwork(server: string): Promise<Network> {
   const from = `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
   let delayMs = 0
   const proxy = createServer((req, res) => {
     const headers = { ...req.headers, 'x-forwarded-for': from }
-    const onward = request(`${server}${req.url}`, { method: req.method, headers }, (answer) => {
-      const pass = (): void => {
-        res.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(res)
+    const upstream = request(`${server}${req.url}`, { method: req.method, headers }, (response) => {
+      const respond = (): void => {
+        res.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(res)
       }
-      if (delayMs > 0 && req.url === '/gate/v1/scans') setTimeout(pass, delayMs)
-      else pass()
+      if (delayMs > 0 && req.url === '/gate/v1/scans') setTimeout(respond, delayMs)
+      else respond()
     })
-    onward.on('error', () => res.destroy())
-    req.pipe(onward)
+    upstream.on('error', () => res.destroy())
+    req.pipe(upstream)
   })
   const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', () => resolve()))
   await listen(0)

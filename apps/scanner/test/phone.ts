@@ -4,30 +4,30 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { eventually } from '../../../server/testing/wait-for.ts'
+import { waitFor } from '../../../server/testing/wait-for.ts'
 
 const CHROMIUM = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
 
-/** Why tests of the scanner cannot run here; false when they can. */
+/** Why the tests of the scanner are skipped; false if they can run. */
 export const withoutBrowser: string | false = existsSync(CHROMIUM)
   ? false
   : `no Chromium at ${CHROMIUM}: install it, or name it in TESSERA_CHROMIUM`
 
-/** A phone: a browser process of its own that can be killed, and what it keeps on its disk. */
+/** A phone: a browser process that can be killed, with a profile that survives on disk. */
 export type Phone = {
   start(): Promise<Page>
-  /** As a battery that falls out: no warning, no second chance. */
+  /** Kills the process without warning, as when the battery falls out. */
   kill(): Promise<void>
   remove(): Promise<void>
 }
 
-/** `film` is what its camera sees; without one it has no camera. */
-export async function aPhone(url: string, film?: string): Promise<Phone> {
+/** `video` is the picture of the camera; without it the phone has no camera. */
+export async function createPhone(url: string, video?: string): Promise<Phone> {
   const profile = await mkdtemp(join(tmpdir(), 'tessera-phone-'))
   let kill = async (): Promise<void> => undefined
   return {
     async start() {
-      const running = run(profile, film)
+      const running = run(profile, video)
       kill = running.kill
       const browser = await chromium.connectOverCDP(await running.address)
       const [context] = browser.contexts()
@@ -65,8 +65,8 @@ function run(profile: string, film: string | undefined) {
   const args = [...settings, ...camera, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   const child = spawn(CHROMIUM, args, { detached: true, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const begun = Date.now()
-  const address = eventually(async () => {
+  const startedAt = Date.now()
+  const address = waitFor(async () => {
     const text = await readFile(port, 'utf8').catch(() => '')
     const [number, path] = text.split('\n')
     return number && path ? `ws://127.0.0.1:${number}${path}` : undefined
@@ -77,5 +77,5 @@ function run(profile: string, film: string | undefined) {
     await ended
     await rm(port, { force: true })
   }
-  return { address, kill, begun }
+  return { address, kill, begun: startedAt }
 }

@@ -13,39 +13,39 @@ import {
   makeVenue,
   type Row,
 } from '../../../server/testing/factories.ts'
-import { world, type Org, type World } from '../../../server/testing/test-server.ts'
-import { networkTo, type Network } from './network.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
+import { createNetwork, type Network } from './network.ts'
 
-/** An event that is on now, its gates, and a server that gives out the scanner. */
-export type Stage = {
-  readonly w: World
-  readonly org: Org
+/** An event that is open now, its gates, and a server that serves the scanner. */
+export type ScannerSetup = {
+  readonly w: TestServer
+  readonly org: TestOrg
   readonly event: Row<'event'>
   readonly gate: Row<'gate'>
   readonly network: Network
-  /** Codes of good tickets, as many as are wanted. */
+  /** Creates valid tickets and returns their codes. */
   tickets(count: number, ticket?: Partial<Row<'ticket'>>): Promise<string[]>
-  /** A good ticket for whose holder a steward has to ask for proof. */
+  /** Creates a valid ticket whose holder must show proof. */
   concession(): Promise<string>
   enrolment(): Promise<{ org: string; code: string }>
-  /** The scans that the server has, in the order in which they were decided. */
+  /** Returns the scans on the server, in the order of decision. */
   scans(): Promise<ScanRow[]>
   end(): Promise<void>
 }
 
 type ScanRow = Pick<Row<'scan'>, 'scan_id' | 'barcode' | 'result' | 'mode' | 'direction' | 'reason'>
 
-const scansOf = read<ScanRow>(`
+const allScans = read<ScanRow>(`
   select scan_id, barcode, result, mode, direction, reason from scan where org_id = $1 order by scanned_at, scan_no
 `)
 
-/** `spoil` may break the built scanner, to prove that a test would see it. */
-export async function stage(spoil?: (folder: string) => Promise<void>): Promise<Stage> {
+/** `changeBuild` may change the built scanner, for example to prove that a test would fail. */
+export async function startScanner(changeBuild?: (folder: string) => Promise<void>): Promise<ScannerSetup> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-scanner-'))
   await build(folder)
-  await spoil?.(folder)
-  const w = await world({}, undefined, { TESSERA_SCANNER_FOLDER: folder })
-  const org = await w.anOrg()
+  await changeBuild?.(folder)
+  const w = await startTestServer({}, undefined, { TESSERA_SCANNER_FOLDER: folder })
+  const org = await w.createOrg()
   const { venue_id } = await makeVenue(w, org)
   const starts_at = new Date(Date.now() + 3_600_000)
   const event = await makeEvent(w, org, { title: 'Rovers v United', venue_id, starts_at })
@@ -55,7 +55,7 @@ export async function stage(spoil?: (folder: string) => Promise<void>): Promise<
   const price_category_id = category.price_category_id
   const adult = await makePrice(w, org, event, { title: 'Adult', price_category_id })
   const child = await makePrice(w, org, event, { title: 'Under 12', price_category_id, scanning_flag: 1 })
-  const network = await networkTo(w.url)
+  const network = await createNetwork(w.url)
   const barcodes = (rows: readonly Row<'ticket'>[]) => rows.map(({ barcode }) => barcode)
   return {
     w,
@@ -75,18 +75,18 @@ export async function stage(spoil?: (folder: string) => Promise<void>): Promise<
       const { org: of, code } = made.json<DeviceEnrolment>()
       return { org: of, code: code ?? '' }
     },
-    scans: () => w.db.all(scansOf, org.org),
+    scans: () => w.db.all(allScans, org.org),
     async end() {
       await network.cut()
-      await w.end()
+      await w.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** A scanner that waits longer, so that what is decided online is so on the busiest machine too, and that asks more often. */
-export async function patient(folder: string): Promise<void> {
-  await rewrite(join(folder, 'patience.js'), 'PATIENCE_MS = 300', 'PATIENCE_MS = 5_000')
+/** Makes the scanner wait longer, so that online decisions arrive on a busy machine too, and contact the server more often. */
+export async function relaxTimeouts(folder: string): Promise<void> {
+  await rewrite(join(folder, 'timeouts.js'), 'SERVER_TIMEOUT_MS = 300', 'SERVER_TIMEOUT_MS = 5_000')
   await rewrite(join(folder, 'link.js'), 'CONTACT_MS = 15_000', 'CONTACT_MS = 1_000')
 }
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aPhone, withoutBrowser } from './phone.ts'
-import { patient, stage, type Stage } from './scanner-setup.ts'
-import { setUp } from './steward.ts'
+import { createPhone, withoutBrowser } from './phone.ts'
+import { relaxTimeouts, startScanner, type ScannerSetup } from './scanner-setup.ts'
+import { setUpPhone } from './steward.ts'
 
 const skip = withoutBrowser
-let s: Stage
+let s: ScannerSetup
 before(async () => {
-  if (!skip) s = await stage(patient)
+  if (!skip) s = await startScanner(relaxTimeouts)
 })
 after(() => s?.end())
 
-async function allow(may_search: boolean): Promise<void> {
+async function setMaySearch(may_search: boolean): Promise<void> {
   const devices = await s.w.call('/admin/v1/devices', { key: s.org.admin })
   for (const { device_id } of devices.json<{ data: { device_id: string }[] }>().data) {
     const path = `/admin/v1/devices/${device_id}`
@@ -19,8 +19,8 @@ async function allow(may_search: boolean): Promise<void> {
   }
 }
 
-/** In the page: everything that the phone has written down. */
-const written = `new Promise((resolve) => {
+/** Runs in the page: reads everything that the phone has stored. */
+const READ_STORES = `new Promise((resolve) => {
   const opening = indexedDB.open('tessera-scanner')
   opening.onsuccess = async () => {
     const all = []
@@ -33,19 +33,19 @@ const written = `new Promise((resolve) => {
   }
 })`
 
-test('a steward who may search finds somebody by name and lets them in once', { skip }, async (t) => {
-  const phone = await aPhone(s.network.url)
+test('a steward who may search finds a holder by name and admits them once', { skip }, async (t) => {
+  const phone = await createPhone(s.network.url)
   t.after(() => phone.remove())
   t.after(() => s.network.restore())
   const [code = ''] = await s.tickets(1, { attendee_name: 'Josephine Featherstonehaugh' })
   await s.tickets(1, { attendee_name: 'Joseph Oakes', status: 2 })
   await s.tickets(1, { attendee_name: 'Josep Maria Puig' })
   const page = await phone.start()
-  const steward = await setUp(s, page)
+  const steward = await setUpPhone(s, page)
   const button = page.locator('#search-open')
   const before = await button.isVisible()
 
-  await allow(true)
+  await setMaySearch(true)
   await button.waitFor({ state: 'visible', timeout: 30_000 })
   await steward.photo('25-scan-may-search')
   await button.click()
@@ -54,7 +54,7 @@ test('a steward who may search finds somebody by name and lets them in once', { 
   await page.waitForSelector('#search-list button')
   await steward.photo('26-search-results')
   const listed = await page.locator('#search-list button').allInnerTexts()
-  const remembered = await page.evaluate<string>(written)
+  const remembered = await page.evaluate<string>(READ_STORES)
   await page.click('#search-list >> text=Featherstonehaugh')
   const found = await steward.answer()
   await steward.photo('27-search-let-in')
@@ -64,7 +64,7 @@ test('a steward who may search finds somebody by name and lets them in once', { 
   await button.click()
   await page.fill('#search-q', 'nobody like this')
   await page.click('#search-form [type=submit]')
-  await page.waitForSelector('#search-notice >> text=Nobody found')
+  await page.waitForSelector('#search-notice >> text=No one found')
   await steward.photo('28-search-nobody')
   await page.click('#search-close')
   await s.network.cut()
@@ -93,15 +93,15 @@ test('a steward who may search finds somebody by name and lets them in once', { 
   assert.equal(await button.isVisible(), false, 'no search without a network')
 })
 
-test('a network that goes away between finding and choosing makes the steward look', { skip }, async (t) => {
-  const phone = await aPhone(s.network.url)
+test('if the network fails between searching and choosing, the steward is asked to check', { skip }, async (t) => {
+  const phone = await createPhone(s.network.url)
   t.after(() => phone.remove())
   t.after(() => s.network.restore())
   await s.network.restore()
   await s.tickets(1, { attendee_name: 'Sudden Silence' })
   const page = await phone.start()
-  const steward = await setUp(s, page)
-  await allow(true)
+  const steward = await setUpPhone(s, page)
+  await setMaySearch(true)
   await page.locator('#search-open').click({ timeout: 30_000 })
   await page.fill('#search-q', 'sudden')
   await page.click('#search-form [type=submit]')
@@ -113,5 +113,5 @@ test('a network that goes away between finding and choosing makes the steward lo
   await steward.photo('29-search-cut')
 
   assert.deepEqual([answer.tone, answer.result], ['check', 'unknown'])
-  assert.match(answer.words, /The server did not answer/)
+  assert.match(answer.words, /The server did not respond/)
 })

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { Stage } from './scanner-setup.ts'
+import type { ScannerSetup } from './scanner-setup.ts'
 
-/** Every state of the scanner, as the last run of the tests saw it. */
-const PICTURES = join(tmpdir(), 'tessera-scanner-pictures')
+/** Screenshots of every state of the scanner, from the last test run. */
+const SCREENSHOTS = join(tmpdir(), 'tessera-scanner-pictures')
 
-/** In the page: what can be tapped and is smaller than a finger with a glove. */
+/** Runs in the page: lists controls that are too small for a finger in a glove. */
 const TOO_SMALL = `[...document.querySelectorAll('button, input')]
   .map((element) => ({ id: element.id || element.textContent, box: element.getBoundingClientRect() }))
   .filter(({ box }) => box.width > 0 && (box.width < 48 || box.height < 48))
   .map(({ id }) => id)`
 
-/** What a steward does with a phone, and what they see. */
-export type Steward = ReturnType<typeof stewardAt>
+/** The actions of a steward with a phone, and what the screen shows. */
+export type Steward = ReturnType<typeof createSteward>
 
-type Seen = { readonly tone: string; readonly result: string; readonly mode: string; readonly words: string }
+type ShownDecision = { readonly tone: string; readonly result: string; readonly mode: string; readonly words: string }
 
-export const stewardAt = (page: Page) => ({
-  /** Types a code and waits for the answer. */
-  async type(code: string): Promise<Seen> {
+export const createSteward = (page: Page) => ({
+  /** Types a code and waits for the decision. */
+  async type(code: string): Promise<ShownDecision> {
     await page.click('#type')
     await page.fill('#type-code', code)
     await page.click('#type-form [type=submit]')
@@ -31,21 +31,21 @@ export const stewardAt = (page: Page) => ({
     await page.click('#headline')
     await page.waitForSelector('#decision', { state: 'hidden' })
   },
-  /** Waits until the status line says this. */
+  /** Waits until the status line has this text. */
   status: (words: string) => page.waitForSelector(`#scan .status >> text=${words}`, { timeout: 15_000 }),
-  async letInAnyway(reason: string): Promise<Seen> {
+  async letInAnyway(reason: string): Promise<ShownDecision> {
     await page.click('#override')
     await page.click(`#override-box >> text=${reason}`)
     return answer(page)
   },
-  /** A picture of what is on the screen, to be looked at by people; whatever can be tapped must be big enough for it. */
+  /** Takes a screenshot for people to look at, and asserts that every control is large enough to tap. */
   async photo(name: string): Promise<void> {
-    await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) })
     assert.deepEqual(await page.evaluate(TOO_SMALL), [], `too small on ${name}`)
   },
 })
 
-async function answer(page: Page): Promise<Seen> {
+async function answer(page: Page): Promise<ShownDecision> {
   const screen = await page.waitForSelector('#decision:not([hidden])', { timeout: 10_000 })
   return screen.evaluate((element) => {
     const { tone = '', result = '', mode = '' } = element.dataset
@@ -54,15 +54,15 @@ async function answer(page: Page): Promise<Seen> {
   })
 }
 
-/** A phone that was just opened for the first time, until it scans at the gate. */
-export async function setUp({ enrolment, gate }: Stage, page: Page): Promise<Steward> {
+/** Enrols a new phone and chooses the gate, so that it is ready to scan. */
+export async function setUpPhone({ enrolment, gate }: ScannerSetup, page: Page): Promise<Steward> {
   const { org, code } = await enrolment()
   await page.waitForSelector('#enrol:visible')
   await page.fill('#enrol-org', org)
   await page.fill('#enrol-code', code)
   await page.click('#enrol-form [type=submit]')
   await page.click(`#place-list >> text=${gate.title}`)
-  const steward = stewardAt(page)
+  const steward = createSteward(page)
   await steward.status('Online')
   await steward.status('List new')
   assert.equal(await page.textContent('#where-gate'), gate.title)

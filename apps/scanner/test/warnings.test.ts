@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aPhone, withoutBrowser } from './phone.ts'
-import { patient, stage, type Stage } from './scanner-setup.ts'
-import { setUp } from './steward.ts'
+import { createPhone, withoutBrowser } from './phone.ts'
+import { relaxTimeouts, startScanner, type ScannerSetup } from './scanner-setup.ts'
+import { setUpPhone } from './steward.ts'
 
 const skip = withoutBrowser
-let s: Stage
+let s: ScannerSetup
 before(async () => {
-  if (!skip) s = await stage(patient)
+  if (!skip) s = await startScanner(relaxTimeouts)
 })
 after(() => s?.end())
 
-test('a list that is too old, or not there at all, makes the steward look', { skip }, async (t) => {
-  const phone = await aPhone(s.network.url)
+test('with an old manifest, or none, the steward is asked to check', { skip }, async (t) => {
+  const phone = await createPhone(s.network.url)
   t.after(() => phone.remove())
   t.after(() => s.network.restore())
   const [code = '', other = ''] = await s.tickets(2)
   const page = await phone.start()
   await page.emulateMedia({ colorScheme: 'dark' })
-  const steward = await setUp(s, page)
+  const steward = await setUpPhone(s, page)
   await steward.photo('22-scan-dark')
   await page.click('#where')
   await page.waitForSelector('#place:visible')
@@ -33,7 +33,7 @@ test('a list that is too old, or not there at all, makes the steward look', { sk
   await page.click('#where')
   await page.click('#place-list >> text=South Gate')
   await steward.status('Offline')
-  await page.evaluate(forgetLists)
+  await page.evaluate(DELETE_LISTS)
   await page.reload()
   await steward.status('No list')
   const none = await steward.type(other)
@@ -45,8 +45,8 @@ test('a list that is too old, or not there at all, makes the steward look', { sk
   assert.match(none.words, /Cannot check/)
 })
 
-/** In the page: what a browser does that runs out of space. */
-const forgetLists = `new Promise((resolve) => {
+/** Runs in the page: deletes the manifests, as a browser does that runs out of space. */
+const DELETE_LISTS = `new Promise((resolve) => {
   const opening = indexedDB.open('tessera-scanner')
   opening.onsuccess = () => {
     const tx = opening.result.transaction('lists', 'readwrite')
@@ -56,18 +56,18 @@ const forgetLists = `new Promise((resolve) => {
 })`
 
 test(
-  'a phone that let somebody in twice elsewhere is told so, and one that is revoked is signed out',
+  'a phone shows that it admitted a ticket that had entered elsewhere, and a revoked phone is signed out',
   { skip },
   async (t) => {
-    const phone = await aPhone(s.network.url)
+    const phone = await createPhone(s.network.url)
     t.after(() => phone.remove())
     t.after(() => s.network.restore())
     const [code = ''] = await s.tickets(1)
     const page = await phone.start()
-    const steward = await setUp(s, page)
-    const other = await aPhone(s.w.url)
+    const steward = await setUpPhone(s, page)
+    const other = await createPhone(s.w.url)
     t.after(() => other.remove())
-    const colleague = await setUp(s, await other.start())
+    const colleague = await setUpPhone(s, await other.start())
     await colleague.type(code)
     await s.network.cut()
     await steward.type(code)

@@ -4,12 +4,12 @@ import { AuthenticationError, PermissionError, Tessera, type SsoOrder, type SsoT
 import * as oidc from 'openid-client'
 
 /**
- * What a browser cannot do for a fan: sign in as a client that has a secret, and ask Tessera with a key that may read
- * orders. It is all of the club's own backend, and it keeps nothing but who has signed in.
+ * What a browser cannot do for a fan: sign in as a confidential client, and request orders from Tessera with a secret key.
+ * This is the whole backend of the club. It stores only who has signed in.
  */
 export type AccountSettings = {
   readonly api: string
-  /** A restricted key with `sso:read` alone. */
+  /** A restricted key with only the scope `sso:read`. */
   readonly key: string
   readonly origin: string
   readonly issuer: string
@@ -30,7 +30,7 @@ export type Account = (req: IncomingMessage, res: ServerResponse) => boolean
 
 const COOKIE = 'club-session'
 
-/** Answers what is under `/account/` and is no page; false for everything else. */
+/** Handles requests under `/account/` that are not pages. Returns false for all others. */
 export function account(settings: AccountSettings): Account {
   const sessions = new Map<string, Session>()
   const tessera = new Tessera({ baseUrl: settings.api, apiKey: settings.key })
@@ -68,7 +68,7 @@ export function account(settings: AccountSettings): Account {
 
 const discover = ({ issuer, clientId, clientSecret }: AccountSettings): Promise<oidc.Configuration> =>
   oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    // An issuer on this machine, for trying things out, speaks http.
+    // An issuer on this machine, for development, uses http.
     ...(new URL(issuer).hostname === '127.0.0.1' && { execute: [oidc.allowInsecureRequests] }),
   })
 
@@ -97,7 +97,7 @@ async function signedIn(config: oidc.Configuration, url: URL, begun: Session): P
   return { idToken: tokens.id_token ?? '', name }
 }
 
-/** What the page shows. A token that is over, or a fan who has not linked, is no failure but a step. */
+/** Returns what the page shows. An expired token and a fan without a link are states, not errors. */
 async function accountOf(tessera: Tessera, { origin, currency }: AccountSettings, session: Session | undefined) {
   const { idToken: ssoToken, name = '' } = session ?? {}
   if (ssoToken === undefined) return { state: 'signed_out' }
@@ -125,7 +125,7 @@ const viewOrder = (order: SsoOrder, tickets: readonly SsoTicket[], currency: str
   tickets: tickets.map(({ barcode, ...ticket }) => ({ ...ticket, code: barcode, rotation: null, seat_row: null })),
 })
 
-/** `2026-03-14T15:00:00+00:00` by the clocks of the place, whatever the zone of this machine is. */
+/** Formats `2026-03-14T15:00:00+00:00` in its own time zone, independent of this machine's. */
 function whenOf(start: string): string {
   const [day = '', time = ''] = start.split('T')
   const words = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -142,7 +142,7 @@ const cookieOf = (req: IncomingMessage): string =>
 function newSession(sessions: Map<string, Session>, session: Session, { origin }: AccountSettings): string {
   const id = randomBytes(32).toString('base64url')
   sessions.set(id, session)
-  // A club with many visitors keeps them in its own store.
+  // A club with many visitors would use a store of its own.
   for (const old of [...sessions.keys()].slice(0, -10_000)) sessions.delete(old)
   return `${COOKIE}=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600${origin.startsWith('https:') ? '; Secure' : ''}`
 }

@@ -1,15 +1,15 @@
-/** What Port Merrow sells. Weeks are counted from when the club is filled, so that there is always a next match. */
-export type PriceOf = { readonly title: string; readonly minor: number; readonly check?: boolean }
+/** What Port Merrow sells. Weeks are counted from the seed, so that there is always a next match. */
+export type ClubPrice = { readonly title: string; readonly minor: number; readonly check?: boolean }
 
-type Zone = { readonly title: string; readonly blocks: RegExp; readonly prices: readonly PriceOf[] }
+type Zone = { readonly title: string; readonly blocks: RegExp; readonly prices: readonly ClubPrice[] }
 
-const prices = (adult: number): PriceOf[] => [
+const prices = (adult: number): ClubPrice[] => [
   { title: 'Adult', minor: adult },
   { title: 'Over 65', minor: Math.round(adult * 0.7), check: true },
   { title: 'Under 18', minor: Math.round(adult * 0.4), check: true },
 ]
 
-/** Where a seat costs what. The visitors' block is sold by the visitors. */
+/** Prices by area. The visiting club sells the visitors' block. */
 export const zones: readonly Zone[] = [
   { title: 'Halfway line', blocks: /^[EW]1?2$/, prices: prices(52_00) },
   { title: 'Main & Quay', blocks: /^[EW]1?[13]$/, prices: prices(44_00) },
@@ -18,18 +18,18 @@ export const zones: readonly Zone[] = [
   { title: 'Family corners', blocks: /^[NS]E[12]$/, prices: prices(24_00) },
 ]
 
-export type Happening = {
+export type ClubEvent = {
   readonly title: string
-  /** In how many weeks, on which day of them (0 is Sunday), at which hour in UTC. */
+  /** Weeks from now, day of the week (0 is Sunday), hour in UTC. */
   readonly when: readonly [week: number, day: number, hour: number]
-  /** With seats in the whole ground, or in these blocks; or places that are all alike. */
+  /** Seats in the whole ground or in these blocks, or unnumbered places. */
   readonly seats?: RegExp
-  readonly places?: { readonly title: string; readonly capacity: number; readonly prices: readonly PriceOf[] }
-  /** In how many days the sale begins; at once when it is left out. */
+  readonly places?: { readonly title: string; readonly capacity: number; readonly prices: readonly ClubPrice[] }
+  /** Days until the sale begins; without it, the sale begins at once. */
   readonly saleInDays?: number
 }
 
-export const happenings: readonly Happening[] = [
+export const happenings: readonly ClubEvent[] = [
   { title: 'Port Merrow v Ashby Rovers – Northern League', when: [2, 6, 15], seats: /./ },
   {
     title: 'Port Merrow Women v Tarn City – Northern Women’s League',
@@ -54,7 +54,7 @@ export const happenings: readonly Happening[] = [
 
 export const FEE_MINOR = 150
 
-/** What supporters join: a seat for the season, or the club alone. */
+/** Memberships: with a seat for the season, or without. */
 export const memberships = [
   {
     title: 'Season seat',

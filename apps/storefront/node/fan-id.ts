@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 
-/** A Fan ID for trying things out: whoever types an e-mail address into its form is that fan, whatever the password. */
+/** A Fan ID provider for development: it accepts every e-mail address with any password. */
 export type FanId = {
   readonly port: number
   readonly site: { readonly clientId: string; readonly clientSecret: string; readonly origin: string }
-  /** The address of Tessera's page that links accounts. */
+  /** The address of Tessera's linking page. */
   readonly linkCallback: string
 }
 
@@ -21,7 +21,7 @@ export async function fanId({ port, site, linkCallback }: FanId): Promise<{ end(
     ],
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // Tessera reads the address from the ID token alone.
+    // Tessera reads the e-mail address from the ID token only.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: true } },
     cookies: { keys: ['for trying things out'] },

@@ -16,7 +16,7 @@ type File = { readonly plain: Buffer; readonly small: Buffer; readonly etag: str
 
 export type Files = (req: IncomingMessage, res: ServerResponse) => void
 
-/** Gives out a built site. Whoever hosts it elsewhere sends the same headers from there. */
+/** Serves a built site. Another host must send the same headers. */
 export function filesIn(folder: string, api: string): Files {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TYPES.has(extname(name)))
   const files = new Map(names.map((name) => [pathOf(name), read(join(folder, name))]))

@@ -1,7 +1,7 @@
 import type { Tessera } from '@tessera/sdk'
 import { memberships, waysToPay } from './club.ts'
 
-/** A season of a year from now, what can be joined in it, and how that is paid. */
+/** Creates a season of a year, its memberships and payment options. */
 export async function sellMemberships(admin: Tessera['admin'], seatMapId: number, today: Date): Promise<void> {
   const year = today.getUTCFullYear()
   const ends_on = `${year + 1}-05-31`

@@ -1,31 +1,31 @@
 import { Tessera, type PriceCategory, type SeatMapWithSeats } from '@tessera/sdk'
-import { plan, standOf } from '../src/ground.ts'
-import { FEE_MINOR, happenings, zones, type Happening, type PriceOf } from './club.ts'
+import { plan, getStandName } from '../src/ground.ts'
+import { FEE_MINOR, happenings, zones, type ClubEvent, type ClubPrice } from './club.ts'
 import { sellMemberships } from './seed-memberships.ts'
 
-export type Seeding = {
+export type SeedOptions = {
   readonly api: string
   readonly adminKey: string
-  /** Where the site will be. */
+  /** The address of the site. */
   readonly origin: string
-  /** A Fan ID that fans sign in with; without one there is no "My tickets". */
+  /** The provider that fans sign in with; without one there is no "My tickets". */
   readonly fanId?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
-  /** The day on which the season lies around; today unless told. */
+  /** The date around which the season lies; default: today. */
   readonly today?: Date
 }
 
-/** What the site must know of the club that was made. */
-export type Seeded = {
+/** What the site needs to know about the new club. */
+export type SeededClub = {
   readonly organisation: string
   readonly publishableKey: string
-  /** For the backend alone: it may read what a signed-in fan has bought. */
+  /** For the backend only: it can read the orders of a signed-in fan. */
   readonly ssoKey: string
   readonly linkCallback: string | null
   readonly events: Readonly<Record<string, string>>
 }
 
-/** Fills an empty organisation in test mode with a club, over the Admin API alone. */
-export async function seed({ api, adminKey, origin, fanId, today = new Date() }: Seeding): Promise<Seeded> {
+/** Fills an empty organisation in test mode with a club, through the Admin API alone. */
+export async function seed({ api, adminKey, origin, fanId, today = new Date() }: SeedOptions): Promise<SeededClub> {
   const { admin } = new Tessera({ baseUrl: api, adminKey })
   const { org_id } = await admin.organisation.update({ name: 'Port Merrow FC', background_color: '#0b1b33' })
   const venue = await admin.venues.create({
@@ -53,13 +53,13 @@ export async function seed({ api, adminKey, origin, fanId, today = new Date() }:
 
 type Admin = Tessera['admin']
 
-/** Rows are lettered from the pitch, seats numbered from the left; the middle of a front row is best. */
+/** Rows have letters from the pitch outwards, seats numbers from the left; the middle of a front row is best. */
 async function seatMap(admin: Admin, venueId: string): Promise<SeatMapWithSeats> {
   const { seat_map_id } = await admin.seatMaps.create({ title: 'Lantern Road', venue_id: venueId })
   const sections = plan.map(({ label, rows }) => ({
     label,
     level: /1\d$/.test(label) ? 'Upper' : 'Lower',
-    gate: `Gate ${standOf(label).charAt(0)}`,
+    gate: `Gate ${getStandName(label).charAt(0)}`,
     rows: rows.map((seats, row) => ({
       label: String.fromCodePoint(65 + row),
       seats: Array.from({ length: seats }, (_, seat) => ({
@@ -78,7 +78,7 @@ type Ground = { readonly venueId: string; readonly map: SeatMapWithSeats; readon
 
 const DAY = 86_400
 
-async function stage(admin: Admin, happening: Happening, { venueId, map, today }: Ground): Promise<string> {
+async function stage(admin: Admin, happening: ClubEvent, { venueId, map, today }: Ground): Promise<string> {
   const midnight = Math.floor(today.getTime() / 1_000 / DAY) * DAY
   const sunday = midnight - today.getUTCDay() * DAY
   const [week, day, hour] = happening.when
@@ -112,14 +112,14 @@ async function sellSeats(admin: Admin, eventId: string, { map, blocks, from }: S
   }
 }
 
-async function sellPlaces(admin: Admin, eventId: string, places: NonNullable<Happening['places']>): Promise<void> {
+async function sellPlaces(admin: Admin, eventId: string, places: NonNullable<ClubEvent['places']>): Promise<void> {
   const { pool_id } = await admin.events.pools.create(eventId, { title: places.title, capacity: places.capacity })
   const category = await admin.events.priceCategories.create(eventId, { title: places.title })
   await addPrices(admin, category, places.prices, { pool_id })
 }
 
-/** One after the other: they are listed in the order in which they were made. */
-async function addPrices(admin: Admin, of: PriceCategory, prices: readonly PriceOf[], more: object): Promise<void> {
+/** Created one after the other, because lists show them in this order. */
+async function addPrices(admin: Admin, of: PriceCategory, prices: readonly ClubPrice[], more: object): Promise<void> {
   for (const { title, minor, check = false } of prices)
     await admin.priceCategories.prices.create(of.price_category_id, {
       title,
@@ -131,11 +131,11 @@ async function addPrices(admin: Admin, of: PriceCategory, prices: readonly Price
     })
 }
 
-async function registerFanId(admin: Admin, fanId: NonNullable<Seeding['fanId']>, origin: string): Promise<string> {
+async function registerFanId(admin: Admin, fanId: NonNullable<SeedOptions['fanId']>, origin: string): Promise<string> {
   const { callback_url } = await admin.ssoProviders.create({
     title: 'Fan ID',
     issuer: fanId.issuer,
-    // The page that links accounts is a public client of its own; the site's tokens name the site.
+    // The linking page is a public client of its own; the site's tokens name the site as audience.
     client_id: 'tessera-linking',
     audiences: [fanId.clientId],
     return_urls: [`${origin}/account/`],

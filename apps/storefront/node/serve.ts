@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import { account, type AccountSettings } from './account.ts'
 import { filesIn } from './files.ts'
 
-export type Serving = {
+export type ServeOptions = {
   readonly folder: string
   readonly api: string
   readonly port: number
-  /** Without it the site is files alone, and there is no "My tickets". */
+  /** Without it the site is static files only, without "My tickets". */
   readonly account?: Omit<AccountSettings, 'api'>
 }
 
-/** Serves the site: its files, and the little that needs a secret. */
-export async function serve({ folder, api, port, account: settings }: Serving): Promise<{ end(): Promise<void> }> {
+/** Serves the site: its files and its backend. */
+export async function serve({ folder, api, port, account: settings }: ServeOptions): Promise<{ end(): Promise<void> }> {
   const files = filesIn(folder, api)
   const answers = settings && account({ ...settings, api })
   const server = createServer((req, res) => {

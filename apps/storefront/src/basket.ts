@@ -1,141 +1,145 @@
 import { NotFoundError, type Basket, type StoreAddBasketItemBody } from '@tessera/sdk/store'
 import { shop } from './shop.ts'
-import { codeOf } from './words.ts'
+import { getErrorCode } from './words.ts'
 
-/** What this device remembers of its basket, so that every page can show it without asking. */
-export type Kept = {
+/** What this device stores about its basket, so that every page can show it without a request. */
+export type StoredBasket = {
   readonly id: string
   readonly secret: string
-  /** By how many seconds Tessera's clock is ahead of this device's, which may be wrong. */
+  /** Seconds by which Tessera's clock is ahead of this device's, which may be wrong. */
   readonly skew: number
   readonly tickets: number
-  /** Until when it is held, by Tessera's clock. */
+  /** When it expires, by Tessera's clock. */
   readonly until: number
 }
 
-/** What somebody wants: so many of a price, these very seats of it, the best ones; or a membership. */
-export type Wish = StoreAddBasketItemBody
+/** A new item: a quantity of a price, certain seats, the best seats, or a membership. */
+export type NewItem = StoreAddBasketItemBody
 
 const KEY = 'basket'
-/** Told whenever what is kept has changed. */
-export const CHANGED = 'basket-changed'
+/** The event that is sent when the stored basket has changed. */
+export const BASKET_CHANGED = 'basket-changed'
 
-export function kept(): Kept | undefined {
+export function readStoredBasket(): StoredBasket | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null) ?? undefined
+    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredBasket | null) ?? undefined
   } catch {
     return undefined
   }
 }
 
-function keep(next: Kept | undefined): void {
+function writeStoredBasket(next: StoredBasket | undefined): void {
   if (next) localStorage.setItem(KEY, JSON.stringify(next))
   else localStorage.removeItem(KEY)
-  document.dispatchEvent(new CustomEvent(CHANGED))
+  document.dispatchEvent(new CustomEvent(BASKET_CHANGED))
 }
 
-export const forget = (): void => keep(undefined)
+export const forgetBasket = (): void => writeStoredBasket(undefined)
 
-/** How many seconds there are left. */
-export const secondsLeft = ({ until, skew }: Kept): number => Math.floor(until - skew - Date.now() / 1_000)
+/** Returns the seconds that are left. */
+export const secondsLeft = ({ until, skew }: StoredBasket): number => Math.floor(until - skew - Date.now() / 1_000)
 
-/** How many tickets and memberships. */
-export const countIn = ({ items, memberships }: Basket): number =>
+/** Returns the number of tickets and memberships. */
+export const countItems = ({ items, memberships }: Basket): number =>
   [...items, ...memberships].reduce((sum, { quantity }) => sum + quantity, 0)
 
-function note(basket: Basket, skew = kept()?.skew ?? 0): Basket {
+function storeBasket(basket: Basket, skew = readStoredBasket()?.skew ?? 0): Basket {
   if (basket.status === 'open' || basket.status === 'checking_out' || basket.status === 'expired') {
     const { id, client_secret: secret, expires_at: until } = basket
-    keep({ id, secret, skew, tickets: countIn(basket), until })
-  } else forget()
+    writeStoredBasket({ id, secret, skew, tickets: countItems(basket), until })
+  } else forgetBasket()
   return basket
 }
 
-/** The basket as it is now; nothing when this device has none, or none that can be found. */
-export async function look(): Promise<Basket | undefined> {
-  const mine = kept()
+/** Returns the present basket, or undefined if this device has none or it no longer exists. */
+export async function loadBasket(): Promise<Basket | undefined> {
+  const mine = readStoredBasket()
   if (!mine) return undefined
   try {
-    return note(await shop.baskets.get(mine.id, { basketSecret: mine.secret }))
+    return storeBasket(await shop.baskets.get(mine.id, { basketSecret: mine.secret }))
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
-    forget()
+    forgetBasket()
     return undefined
   }
 }
 
-async function open(): Promise<Kept> {
+async function openBasket(): Promise<StoredBasket> {
   const basket = await shop.baskets.open()
-  // It was made this very moment: what its clock said then tells how far ours is off.
-  note(basket, basket.created - Math.floor(Date.now() / 1_000))
+  // It was just created, so its time of creation shows how far this device's clock is off.
+  storeBasket(basket, basket.created - Math.floor(Date.now() / 1_000))
   return { id: basket.id, secret: basket.client_secret, skew: 0, tickets: 0, until: 0 }
 }
 
-/** What was added before something failed stays in the basket. */
-export type Added = { readonly basket: Basket | undefined; readonly problem: unknown }
+/** The result of adding items. Items that were added before a problem stay in the basket. */
+export type AddResult = { readonly basket: Basket | undefined; readonly problem: unknown }
 
-/** Adds all wishes, one after the other. A basket that is over is left behind, and another one opened. */
-export async function add(wishes: readonly Wish[]): Promise<Added> {
+/** Adds all items, one after the other. If the basket is closed, a new one is opened. */
+export async function addItems(wishes: readonly NewItem[]): Promise<AddResult> {
   let basket: Basket | undefined
   try {
-    for (const wish of wishes) basket = await addOne(wish, basket === undefined)
+    for (const wish of wishes) basket = await addItem(wish, basket === undefined)
     return { basket, problem: undefined }
   } catch (problem) {
     return { basket, problem }
   }
 }
 
-async function addOne(wish: Wish, first: boolean): Promise<Basket> {
+async function addItem(wish: NewItem, first: boolean): Promise<Basket> {
   try {
-    return note(await put(kept() ?? (await open()), wish))
+    return storeBasket(await sendItem(readStoredBasket() ?? (await openBasket()), wish))
   } catch (error) {
-    if (!first || !isOver(error)) throw error
-    return note(await put(await open(), wish))
+    if (!first || !isClosed(error)) throw error
+    return storeBasket(await sendItem(await openBasket(), wish))
   }
 }
 
-const put = ({ id, secret }: Kept, wish: Wish): Promise<Basket> =>
+const sendItem = ({ id, secret }: StoredBasket, wish: NewItem): Promise<Basket> =>
   shop.baskets.items.add(id, wish, { basketSecret: secret })
 
-/** The basket expired, was paid for, or is gone. */
-const isOver = (error: unknown): boolean =>
-  error instanceof NotFoundError || ['basket_expired', 'invalid_state'].includes(codeOf(error))
+/** True if the basket has expired, was paid for, or does not exist. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof NotFoundError || ['basket_expired', 'invalid_state'].includes(getErrorCode(error))
 
-const mine = (): Kept => {
-  const found = kept()
+const getStoredBasket = (): StoredBasket => {
+  const found = readStoredBasket()
   if (!found) throw new Error('there is no basket')
   return found
 }
 
 export const removeItem = async (itemId: number): Promise<Basket> =>
-  note(await shop.baskets.items.remove(mine().id, itemId, { basketSecret: mine().secret }))
+  storeBasket(await shop.baskets.items.remove(getStoredBasket().id, itemId, { basketSecret: getStoredBasket().secret }))
 
 export const addVoucher = async (code: string): Promise<Basket> =>
-  note(await shop.baskets.vouchers.add(mine().id, { code }, { basketSecret: mine().secret }))
+  storeBasket(
+    await shop.baskets.vouchers.add(getStoredBasket().id, { code }, { basketSecret: getStoredBasket().secret }),
+  )
 
 export const removeVoucher = async (code: string): Promise<Basket> =>
-  note(await shop.baskets.vouchers.remove(mine().id, code, { basketSecret: mine().secret }))
+  storeBasket(
+    await shop.baskets.vouchers.remove(getStoredBasket().id, code, { basketSecret: getStoredBasket().secret }),
+  )
 
-/** Gives everything back at once. */
-export async function empty(): Promise<void> {
-  const { id, secret } = mine()
+/** Abandons the basket, which releases its places. */
+export async function emptyBasket(): Promise<void> {
+  const { id, secret } = getStoredBasket()
   await shop.baskets.abandon(id, { basketSecret: secret })
-  forget()
+  forgetBasket()
 }
 
-/** The same things again in a new basket, after the time of the old one was over. */
-export function again({ items, memberships }: Basket): Promise<Added> {
-  forget()
-  return add([
-    ...items.map(({ price_id, quantity, seats }) => ({ price_id, ...placesOf(quantity, seats) })),
+/** Adds the items of an expired basket to a new one. */
+export function addAgain({ items, memberships }: Basket): Promise<AddResult> {
+  forgetBasket()
+  return addItems([
+    ...items.map(({ price_id, quantity, seats }) => ({ price_id, ...toPlaces(quantity, seats) })),
     ...memberships.map(({ membership_type_id, membership_payment_option_id, members, quantity, seats }) => ({
       membership_type_id,
       membership_payment_option_id,
       ...(members.length > 0 && { members }),
-      ...placesOf(quantity, seats),
+      ...toPlaces(quantity, seats),
     })),
   ])
 }
 
-const placesOf = (quantity: number, seats: Basket['items'][number]['seats']) =>
+const toPlaces = (quantity: number, seats: Basket['items'][number]['seats']) =>
   seats.length > 0 ? { seat_ids: seats.map(({ seat_id }) => seat_id) } : { quantity }

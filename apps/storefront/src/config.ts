@@ -1,9 +1,10 @@
-/** What the build wrote into the page. */
-const said = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+/** Reads a setting that the build wrote into the page. */
+const readMeta = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
 export const config = {
-  api: said('tessera-api'),
-  publishableKey: said('tessera-key'),
-  /** Whether the club's own backend is there, for what a browser cannot do. */
-  account: said('club-account') === 'on',
+  api: readMeta('tessera-api'),
+  publishableKey: readMeta('tessera-key'),
+  /** True if the club's own backend exists. */
+  account: readMeta('club-account') === 'on',
 } as const

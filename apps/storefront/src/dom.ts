@@ -2,19 +2,19 @@ type Child = Node | string | number | false | null | undefined
 
 type Props = {
   readonly class?: string
-  /** Attributes, as they are written in HTML; what is false or undefined is left out. */
+  /** HTML attributes; false and undefined are left out. */
   readonly [attribute: string]: string | number | boolean | undefined | ((event: Event) => unknown)
 }
 
-/** A new element. Whatever a server says is text in it, never markup; a function is called on the event of its name. */
+/** Creates an element. Strings become text, never markup; a function becomes a listener for the event of its name. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Props = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
-  dress(element, props)
-  element.append(...children.filter(isThere).map((child) => (typeof child === 'number' ? String(child) : child)))
+  setProps(element, props)
+  element.append(...children.filter(isPresent).map((child) => (typeof child === 'number' ? String(child) : child)))
   return element
 }
 
@@ -24,12 +24,12 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   ...children: readonly Node[]
 ): SVGElementTagNameMap[K] {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
-  dress(element, props)
+  setProps(element, props)
   element.append(...children)
   return element
 }
 
-function dress(element: Element, props: Props): void {
+function setProps(element: Element, props: Props): void {
   for (const [name, value] of Object.entries(props)) {
     if (typeof value === 'function') element.addEventListener(name, (event) => void value(event))
     else if (value === true) element.setAttribute(name, '')
@@ -37,38 +37,40 @@ function dress(element: Element, props: Props): void {
   }
 }
 
-const isThere = (child: Child): child is Node | string | number =>
+const isPresent = (child: Child): child is Node | string | number =>
   child !== false && child !== null && child !== undefined
 
-/** An element of the page that is known to be there, and to be of its kind. */
-export function part<T extends Element>(selector: string, kind: abstract new () => T): T {
+/** Returns an element of the page. Throws if it is missing or of another kind. */
+export function getElement<T extends Element>(selector: string, kind: abstract new () => T): T {
   const element = document.querySelector(selector)
   if (!(element instanceof kind)) throw new Error(`the page has no ${kind.name} ${selector}`)
   return element
 }
 
-export const box = (selector: string): HTMLElement => part(selector, HTMLElement)
+export const getBox = (selector: string): HTMLElement => getElement(selector, HTMLElement)
 
-/** Says something to those who do not see the screen. */
+/** Announces a text to screen readers. */
 export function announce(words: string): void {
-  box('#announce').textContent = words
+  getBox('#announce').textContent = words
 }
 
-/** Shows other things in a place, and takes the skeleton away that kept it. */
+/** Replaces the content of an element and removes its loading state. */
 export function show(place: Element, ...children: readonly Child[]): void {
-  place.replaceChildren(...children.filter(isThere).map((child) => (typeof child === 'number' ? String(child) : child)))
+  place.replaceChildren(
+    ...children.filter(isPresent).map((child) => (typeof child === 'number' ? String(child) : child)),
+  )
   place.removeAttribute('aria-busy')
 }
 
-/** A button that can be pressed once until its work is done. */
+/** Creates a button that cannot be pressed again until its work is done. */
 export function workButton(words: string, work: () => Promise<unknown>, look = 'primary'): HTMLButtonElement {
   const button = el('button', { class: `button ${look}`, type: 'button' }, words)
-  button.addEventListener('click', () => void during(button, work))
+  button.addEventListener('click', () => void runWithButton(button, work))
   return button
 }
 
-/** While the work lasts the button says so, and cannot be pressed again. It stays in reach of the keyboard. */
-export async function during(button: HTMLButtonElement, work: () => Promise<unknown>): Promise<void> {
+/** Shows a button as busy while the work runs. It keeps the keyboard focus. */
+export async function runWithButton(button: HTMLButtonElement, work: () => Promise<unknown>): Promise<void> {
   if (button.getAttribute('aria-disabled') === 'true') return
   button.setAttribute('aria-disabled', 'true')
   button.classList.add('busy')

@@ -1,20 +1,20 @@
 /**
- * The ground as the club draws it. Tessera knows sections, rows and seats, but not where they lie: a club knows its own
- * stands, and a drawing of them is part of its site. Sections that are not drawn here are laid out side by side.
+ * The drawing of the ground. Tessera knows sections, rows and seats, but not their position, so the drawing is part of the
+ * club's site. Sections that are not drawn here are laid out side by side.
  */
 export type Point = { readonly x: number; readonly y: number }
 
 export type Block = {
-  /** A place in the block: `across` from its first seat to its last, `back` from the front row to the last, both 0 to 1. */
+  /** A point in the block: `across` from the first seat to the last, `back` from the front row to the last, both 0 to 1. */
   at(across: number, back: number): Point
-  /** Whether rows get longer towards the back, as they do in a corner. */
+  /** True if rows get longer towards the back, as in a corner. */
   readonly fans: boolean
 }
 
-type Drawn = Block & { readonly label: string; readonly rows: number; seatsIn(row: number): number }
+type GroundBlock = Block & { readonly label: string; readonly rows: number; seatsIn(row: number): number }
 
 export const PITCH = { x: 320, y: 264, width: 360, height: 232 } as const
-/** What there is to see. */
+/** The bounds of the drawing. */
 export const BOUNDS = { x: 108, y: 110, width: 784, height: 540 } as const
 
 const FRONT = 42
@@ -27,8 +27,8 @@ const LOWER_ROWS = 14
 const UPPER_ROWS = 8
 const UPPER_FRONT = FRONT + LOWER_ROWS * ROW + 12
 
-/** How far along a side, clockwise, and how far from its edge, as a point of the drawing. */
-function beside(side: Side, along: number, out: number): Point {
+/** Returns the point `along` a side, clockwise, at the distance `out` from its edge. */
+function pointBeside(side: Side, along: number, out: number): Point {
   const { x, y, width, height } = PITCH
   switch (side) {
     case 'N':
@@ -44,7 +44,7 @@ function beside(side: Side, along: number, out: number): Point {
 
 type Tier = { readonly first: number; readonly front: number; readonly rows: number }
 
-function stand(side: Side, count: number, { first, front, rows }: Tier): Drawn[] {
+function stand(side: Side, count: number, { first, front, rows }: Tier): GroundBlock[] {
   const length = side === 'N' || side === 'S' ? PITCH.width : PITCH.height
   const width = (length - AISLE * (count - 1)) / count
   const depth = rows * ROW
@@ -53,12 +53,12 @@ function stand(side: Side, count: number, { first, front, rows }: Tier): Drawn[]
     fans: false,
     rows,
     seatsIn: () => Math.floor(width / SEAT),
-    at: (across, back) => beside(side, i * (width + AISLE) + across * width, front + back * depth),
+    at: (across, back) => pointBeside(side, i * (width + AISLE) + across * width, front + back * depth),
   }))
 }
 
-/** A quarter of a ring in two halves, from the end of one side to the beginning of the next. */
-function corner(name: string, centre: Point, from: number): Drawn[] {
+/** Two blocks that form the quarter ring between two sides. */
+function corner(name: string, centre: Point, from: number): GroundBlock[] {
   const depth = LOWER_ROWS * ROW
   return [0, 1].map((half) => {
     const gap = (row: number): number => AISLE / (FRONT + row * ROW)
@@ -83,7 +83,7 @@ const upper = { first: 11, front: UPPER_FRONT, rows: UPPER_ROWS }
 const right = PITCH.x + PITCH.width
 const bottom = PITCH.y + PITCH.height
 
-const drawn: readonly Drawn[] = [
+const groundBlocks: readonly GroundBlock[] = [
   ...stand('N', 4, lower),
   ...corner('NE', { x: right, y: PITCH.y }, -Math.PI / 2),
   ...stand('E', 3, lower),
@@ -96,16 +96,16 @@ const drawn: readonly Drawn[] = [
   ...corner('NW', { x: PITCH.x, y: PITCH.y }, Math.PI),
 ]
 
-const byLabel = new Map(drawn.map((block) => [block.label, block]))
+const byLabel = new Map(groundBlocks.map((block) => [block.label, block]))
 
-/** For whoever tells Tessera of the ground: its blocks, and how many seats each row has, from the front. */
-export const plan = drawn.map(({ label, rows, seatsIn }) => ({
+/** The blocks of the ground with the number of seats in each row, from the front; the seed imports them. */
+export const plan = groundBlocks.map(({ label, rows, seatsIn }) => ({
   label,
   rows: Array.from({ length: rows }, (_, row) => seatsIn(row)),
 }))
 
-/** Where each section lies: as drawn; all in a grid when the map is of another ground. */
-export function blocksOf(labels: readonly string[]): ReadonlyMap<string, Block> {
+/** Returns the position of each section: as drawn, or in a grid for another ground. */
+export function layOutBlocks(labels: readonly string[]): ReadonlyMap<string, Block> {
   if (labels.every((label) => byLabel.has(label))) return byLabel
   const columns = Math.ceil(Math.sqrt(labels.length * 1.5))
   const width = BOUNDS.width / columns
@@ -121,7 +121,7 @@ const cell = (column: number, line: number, { width, height }: { width: number; 
   }),
 })
 
-/** The outline of a block, as a path. */
+/** Returns the outline of a block as an SVG path. */
 export function outline(block: Block, grow = 0.03): string {
   const steps = block.fans ? 8 : 1
   const along = (back: number): Point[] =>
@@ -130,7 +130,7 @@ export function outline(block: Block, grow = 0.03): string {
   return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 }
 
-/** Names of the stands, for people. */
+/** The names of the stands. */
 const stands: Readonly<Record<Side, string>> = {
   N: 'Lighthouse End',
   E: 'Quay Stand',
@@ -139,7 +139,7 @@ const stands: Readonly<Record<Side, string>> = {
 }
 
 /** `N3` is in the Lighthouse End; `NE1` is in the corner of two stands; a block of another ground has no stand. */
-export function standOf(label: string): string {
+export function getStandName(label: string): string {
   const [, sides = ''] = /^([NESW]{1,2})\d+$/.exec(label) ?? []
   const names = sides.split('').map((side) => stands[side as Side])
   return names.length === 2 ? `${names.join(' / ')} corner` : names.join('')

@@ -1,5 +1,5 @@
-/** Orders that were made on this device: who has the secret of their basket can see the tickets. */
-export type Bought = {
+/** An order that was made on this device. The secret of its basket gives access to the tickets. */
+export type LocalOrder = {
   readonly basket: string
   readonly secret: string
   readonly order: number
@@ -10,15 +10,15 @@ export type Bought = {
 
 const KEY = 'bought'
 
-export function boughtHere(): readonly Bought[] {
+export function listLocalOrders(): readonly LocalOrder[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Bought[]
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as LocalOrder[]
   } catch {
     return []
   }
 }
 
-export function rememberBought(bought: Bought): void {
-  const others = boughtHere().filter(({ basket }) => basket !== bought.basket)
+export function saveLocalOrder(bought: LocalOrder): void {
+  const others = listLocalOrders().filter(({ basket }) => basket !== bought.basket)
   localStorage.setItem(KEY, JSON.stringify([bought, ...others].slice(0, 20)))
 }

@@ -1,9 +1,9 @@
-/** What one costs, as people write it: `£34`, `£34.50`, `Free`. */
-export const priceWords = (amount: number, currency: string): string =>
-  amount === 0 ? 'Free' : money(amount, currency)
+/** Formats a price: `£34`, `£34.50`, `Free`. */
+export const formatPrice = (amount: number, currency: string): string =>
+  amount === 0 ? 'Free' : formatMoney(amount, currency)
 
-/** An amount in major units: `£34`, `£34.50`. */
-export const money = (amount: number, currency: string): string =>
+/** Formats an amount in major units: `£34`, `£34.50`. */
+export const formatMoney = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency,

@@ -1,25 +1,25 @@
 import type { StorePrice } from '@tessera/sdk/store'
-import { money } from './money.ts'
+import { formatMoney } from './money.ts'
 
-/** What a fan pays for one, fees and tax included: no surprises at the end. */
-export const allIn = ({ price, service_fee, service_tax }: StorePrice): number =>
+/** The price of one ticket with fees and tax. */
+export const totalPrice = ({ price, service_fee, service_tax }: StorePrice): number =>
   Math.round((price + service_fee + service_tax) * 100) / 100
 
 export const isOnSale = ({ availability }: StorePrice): boolean => availability === 'on_sale'
 
-/** Prices of one category, which a part of the ground is sold in. */
+/** The prices of one category, which applies to a part of the ground. */
 export type Category = {
   readonly id: number
   readonly title: string
-  /** Its colour on the map, counted from 0. */
+  /** The index of its colour on the map. */
   readonly colour: number
   readonly prices: readonly StorePrice[]
 }
 
-/** How many colours there are. */
+/** The number of colours on the map. */
 const COLOURS = 6
 
-export function categoriesOf(prices: readonly StorePrice[]): readonly Category[] {
+export function groupByCategory(prices: readonly StorePrice[]): readonly Category[] {
   const byId = Map.groupBy(prices, ({ price_category_id }) => price_category_id)
   return [...byId].map(([id, own], i) => ({
     id,
@@ -29,20 +29,22 @@ export function categoriesOf(prices: readonly StorePrice[]): readonly Category[]
   }))
 }
 
-/** `£24` when there is one price, `from £12` when there are several. */
-export function fromPrice(prices: readonly StorePrice[], currency: string): string {
-  const amounts = prices.map(allIn)
+/** Returns `£24` for one price, `from £12` for several. */
+export function formatFromPrice(prices: readonly StorePrice[], currency: string): string {
+  const amounts = prices.map(totalPrice)
   const least = Math.min(...amounts)
-  return amounts.every((amount) => amount === least) ? money(least, currency) : `from ${money(least, currency)}`
+  return amounts.every((amount) => amount === least)
+    ? formatMoney(least, currency)
+    : `from ${formatMoney(least, currency)}`
 }
 
-/** Why it cannot be bought now; undefined when it can. */
-export function unavailable({ availability, available_from_unix }: StorePrice): string | undefined {
+/** Returns why the price cannot be bought now, or undefined if it can. */
+export function getUnavailableReason({ availability, available_from_unix }: StorePrice): string | undefined {
   switch (availability) {
     case 'on_sale':
       return undefined
     case 'scheduled':
-      return available_from_unix === null ? 'Not on sale yet' : `On sale from ${shortTime(available_from_unix)}`
+      return available_from_unix === null ? 'Not on sale yet' : `On sale from ${formatShortTime(available_from_unix)}`
     case 'ended':
       return 'Sale has ended'
     case 'sold_out':
@@ -52,7 +54,7 @@ export function unavailable({ availability, available_from_unix }: StorePrice): 
   }
 }
 
-const shortTime = (unix: number): string =>
+const formatShortTime = (unix: number): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
     unix * 1_000,
   )

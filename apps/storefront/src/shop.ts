@@ -1,5 +1,5 @@
 import { TesseraStore } from '@tessera/sdk/store'
 import { config } from './config.ts'
 
-/** The one way to Tessera: a publishable key, which may do what every visitor of this site may. */
+/** The client for Tessera, with the publishable key of this site. */
 export const shop = new TesseraStore({ baseUrl: config.api, publishableKey: config.publishableKey, timeoutMs: 15_000 })

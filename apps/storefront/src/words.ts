@@ -1,16 +1,16 @@
 import { ConnectionError, RateLimitError, ResponseError, TimeoutError } from '@tessera/sdk/store'
 
-/** What went wrong, and what to do about it, in words for a fan. */
-export function kindly(error: unknown): string {
+/** Returns a message for a fan: what went wrong and what to do. */
+export function toMessage(error: unknown): string {
   if (error instanceof TimeoutError) return 'This takes longer than it should. Please try again in a moment.'
   if (error instanceof ConnectionError)
     return 'We could not reach the ticket office. Check your connection and try again.'
   if (error instanceof RateLimitError) return 'Many fans are here right now. Please wait a moment and try again.'
-  if (error instanceof ResponseError) return sentences[error.code] ?? error.message
+  if (error instanceof ResponseError) return messages[error.code] ?? error.message
   return 'Something went wrong on our side. Please try again.'
 }
 
-const sentences: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   sold_out: 'There are not enough places left for that. Try fewer of them, or something else.',
   seat_taken: 'Somebody was a moment quicker and took one of these seats. Please choose again.',
   not_on_sale: 'These tickets are not on sale right now.',
@@ -21,6 +21,6 @@ const sentences: Readonly<Record<string, string>> = {
   not_found: 'We could not find that. It may not be on offer any more.',
 }
 
-export const codeOf = (error: unknown): string => (error instanceof ResponseError ? error.code : '')
+export const getErrorCode = (error: unknown): string => (error instanceof ResponseError ? error.code : '')
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

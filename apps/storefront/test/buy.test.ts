@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { codeIn } from '../../../server/testing/documents/printed-pdf.ts'
-import { aFan, seatAt } from './visitor.ts'
-import { stage, withoutBrowser, type Device, type Stage } from './storefront-setup.ts'
+import { readQrCode } from '../../../server/testing/documents/printed-pdf.ts'
+import { openVisitor, locateSeat } from './visitor.ts'
+import { startStorefront, withoutBrowser, type Device, type StorefrontSetup } from './storefront-setup.ts'
 
 const skip = withoutBrowser
-let s: Stage
+let s: StorefrontSetup
 before(async () => {
-  if (skip === false) s = await stage()
+  if (skip === false) s = await startStorefront()
 })
 after(() => s?.end())
 
@@ -16,7 +16,7 @@ const WOMEN = 'Port Merrow Women'
 
 for (const device of ['desktop', 'phone'] satisfies Device[]) {
   test(`general admission, on a ${device}`, { skip }, async () => {
-    const fan = await aFan(s, device)
+    const fan = await openVisitor(s, device)
     await fan.home()
     await fan.look('01-home')
     await fan.page.getByRole('link', { name: 'Port Merrow Women v Tarn City' }).click()
@@ -39,7 +39,7 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
   })
 
   test(`the best seats, on a ${device}`, { skip }, async () => {
-    const fan = await aFan(s, device)
+    const fan = await openVisitor(s, device)
     await fan.event(LEAGUE)
     await fan.look('06-ground')
     await fan.page.getByRole('radio', { name: /^Ends/ }).check()
@@ -60,12 +60,12 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     await fan.look('09-tickets-seats')
   })
 
-  test(`seats of one's own choice, on a ${device}`, { skip }, async () => {
-    const fan = await aFan(s, device)
+  test(`selected seats, on a ${device}`, { skip }, async () => {
+    const fan = await openVisitor(s, device)
     const block = device === 'desktop' ? 'N2' : 'NE1'
     await fan.event(LEAGUE)
     await fan.pick(block, 'C2', 'C3', 'D2')
-    assert.equal(await seatAt(fan.page, block, 'C2').getAttribute('aria-checked'), 'true')
+    assert.equal(await locateSeat(fan.page, block, 'C2').getAttribute('aria-checked'), 'true')
     await fan.look('10-picked')
     await fan.page.getByLabel(/^Price for .* seat 3$/).selectOption('Under 18')
     await fan.page.getByRole('button', { name: /Take out .*row D, seat 2/ }).click()
@@ -87,8 +87,8 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
   })
 }
 
-test('what is shown on the screen is what the gate scans, and it is in the PDF too', { skip }, async () => {
-  const fan = await aFan(s, 'phone')
+test('the QR code on the screen is the barcode of the ticket, and the PDF can be downloaded', { skip }, async () => {
+  const fan = await openVisitor(s, 'phone')
   await fan.event(WOMEN)
   await fan.more('Adult', 1)
   await fan.add()
@@ -101,14 +101,14 @@ test('what is shown on the screen is what the gate scans, and it is in the PDF t
   const reply = await s.w.call(`/v1/orders/${order}/tickets`, { key: s.org.secret })
   const { barcode } = reply.json<{ data: { barcode: string }[] }>().data[0] ?? {}
 
-  assert.equal(await codeIn(await fan.page.locator('.qr').screenshot()), barcode)
+  assert.equal(await readQrCode(await fan.page.locator('.qr').screenshot()), barcode)
   const download = fan.page.waitForEvent('download')
   await fan.page.getByRole('button', { name: 'Download PDF' }).click()
   assert.equal((await download).suggestedFilename(), 'tickets.pdf')
 })
 
-test('a card is declined, another one pays, and nothing has to be typed twice', { skip }, async () => {
-  const fan = await aFan(s, 'phone')
+test('after a declined card another card pays, without typing the details again', { skip }, async () => {
+  const fan = await openVisitor(s, 'phone')
   await fan.event(WOMEN)
   await fan.more('Adult', 1)
   await fan.add()
@@ -126,8 +126,8 @@ test('a card is declined, another one pays, and nothing has to be typed twice', 
   assert.equal(await fan.tickets(), 1)
 })
 
-test('a bank that asks is answered on its own page, which leads back', { skip }, async () => {
-  const fan = await aFan(s, 'phone')
+test('3-D Secure is confirmed on the page of the bank, which returns to the tickets', { skip }, async () => {
+  const fan = await openVisitor(s, 'phone')
   await fan.event(WOMEN)
   await fan.more('Adult', 2)
   await fan.add()
@@ -137,12 +137,12 @@ test('a bank that asks is answered on its own page, which leads back', { skip },
   await fan.pay()
   await fan.page.waitForURL('**/sandbox/3ds/**')
   await fan.look('12-bank')
-  await fan.page.getByRole('button', { name: 'Yes, pay' }).click()
+  await fan.page.getByRole('button', { name: 'Confirm payment' }).click()
   assert.equal(await fan.tickets(), 2)
 })
 
-test('who says no to the bank is back at the form, which is still filled in', { skip }, async () => {
-  const fan = await aFan(s)
+test('after a refused 3-D Secure check the form is still filled in', { skip }, async () => {
+  const fan = await openVisitor(s)
   await fan.event(WOMEN)
   await fan.more('Adult', 1)
   await fan.add()
@@ -150,7 +150,7 @@ test('who says no to the bank is back at the form, which is still filled in', { 
   await fan.details('dan@example.com')
   await fan.card('Asks your bank')
   await fan.pay()
-  await fan.page.getByRole('button', { name: 'No, stop' }).click()
+  await fan.page.getByRole('button', { name: 'Refuse payment' }).click()
   assert.match(await fan.alert(), /could not confirm that it was you/)
   assert.equal(await fan.page.inputValue('#email'), 'dan@example.com')
   await fan.look('13-refused-at-bank')
@@ -159,8 +159,8 @@ test('who says no to the bank is back at the form, which is still filled in', { 
   assert.equal(await fan.tickets(), 1)
 })
 
-test('a bank that takes its time is waited for', { skip }, async () => {
-  const fan = await aFan(s)
+test('the page waits for a payment that takes a while', { skip }, async () => {
+  const fan = await openVisitor(s)
   await fan.event(WOMEN)
   await fan.more('Adult', 1)
   await fan.add()

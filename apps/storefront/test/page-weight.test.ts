@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { aFan } from './visitor.ts'
-import { stage, withoutBrowser, type Device, type Stage } from './storefront-setup.ts'
+import { openVisitor } from './visitor.ts'
+import { startStorefront, withoutBrowser, type Device, type StorefrontSetup } from './storefront-setup.ts'
 
 const skip = withoutBrowser
-let s: Stage
+let s: StorefrontSetup
 before(async () => {
-  if (skip === false) s = await stage()
+  if (skip === false) s = await startStorefront()
 })
 after(() => s?.end())
 
 const LEAGUE = 'Port Merrow v Ashby'
 
-const SHIFTS = `window.shifts = 0; new PerformanceObserver((list) => {
+const RECORD_LAYOUT_SHIFTS = `window.shifts = 0; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value
 }).observe({ type: 'layout-shift', buffered: true })`
 
-test('pages are small, and nothing jumps while they load', { skip }, async (t) => {
+test('pages are small and have no layout shift while they load', { skip }, async (t) => {
   for (const device of ['desktop', 'phone'] satisfies Device[]) {
-    const { page, ...fan } = await aFan(s, device)
-    await page.addInitScript(SHIFTS)
+    const { page, ...fan } = await openVisitor(s, device)
+    await page.addInitScript(RECORD_LAYOUT_SHIFTS)
     let files = 0
     let answers = 0
     page.on('requestfinished', async (request) => {
@@ -55,9 +55,9 @@ test('the scripts of every page are small', { skip }, async (t) => {
   }
 })
 
-test('what these tests look for is found where it is', { skip }, async () => {
-  const fan = await aFan(s)
-  await fan.page.addInitScript(SHIFTS)
+test('control: an axe violation, a layout shift and an overflow are found', { skip }, async () => {
+  const fan = await openVisitor(s)
+  await fan.page.addInitScript(RECORD_LAYOUT_SHIFTS)
   await fan.home()
   await fan.look('60-control')
   await fan.page.evaluate(`document.querySelector('#events').prepend(document.createElement('button'))`)

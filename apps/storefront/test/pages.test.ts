@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aFan, seatAt } from './visitor.ts'
-import { stage, withoutBrowser, type Device, type Stage } from './storefront-setup.ts'
+import { openVisitor, locateSeat } from './visitor.ts'
+import { startStorefront, withoutBrowser, type Device, type StorefrontSetup } from './storefront-setup.ts'
 
 const skip = withoutBrowser
-let s: Stage
+let s: StorefrontSetup
 before(async () => {
-  if (skip === false) s = await stage()
+  if (skip === false) s = await startStorefront()
 })
 after(() => s?.end())
 
 const LEAGUE = 'Port Merrow v Ashby'
 const WOMEN = 'Port Merrow Women'
 
-test('seats are bought by the keyboard alone', { skip }, async () => {
-  const { page, ...fan } = await aFan(s)
+test('seats can be bought with the keyboard alone', { skip }, async () => {
+  const { page, ...fan } = await openVisitor(s)
   await fan.event(LEAGUE)
   const focused = (): Promise<unknown> => page.evaluate(`document.activeElement.getAttribute('aria-label')`)
   await page.locator('.block[tabindex="0"]').focus()
@@ -25,14 +25,14 @@ test('seats are bought by the keyboard alone', { skip }, async () => {
   await page.keyboard.press('Enter')
   await page.waitForSelector('.seat:focus')
   assert.match(String(await focused()), /^Row A, seat 1, from/)
-  // The stand looks down on the pitch: up on the screen is back in the stand.
+  // This stand is above the pitch, so up on the screen is further back in the stand.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowRight')
   assert.match(String(await focused()), /^Row B, seat 2,/)
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  assert.equal(await seatAt(page, 'N2', 'B2').getAttribute('aria-checked'), 'true')
+  assert.equal(await locateSeat(page, 'N2', 'B2').getAttribute('aria-checked'), 'true')
   await fan.look('30-keyboard')
   await page.keyboard.press('Escape')
   assert.match(String(await focused()), /^Block N2,/)
@@ -46,33 +46,33 @@ test('seats are bought by the keyboard alone', { skip }, async () => {
   ])
 })
 
-test('the ground is magnified by two fingers, moved by one, and shown whole again by a button', { skip }, async () => {
-  const { page, ...fan } = await aFan(s, 'phone')
+test('two fingers zoom the map, one finger moves it, and a button shows the whole ground', { skip }, async () => {
+  const { page, ...fan } = await openVisitor(s, 'phone')
   await fan.event(LEAGUE)
-  const seen = async (): Promise<number[]> =>
+  const readViewBox = async (): Promise<number[]> =>
     String(await page.getAttribute('.map', 'viewBox'))
       .split(' ')
       .map(Number)
-  const whole = await seen()
+  const whole = await readViewBox()
   const box = await page.locator('.map').boundingBox()
   const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
-  await fingers(page, [
+  await dragFingers(page, [
     [middle.x - 20, middle.y, middle.x - 120, middle.y],
     [middle.x + 20, middle.y, middle.x + 120, middle.y],
   ])
-  const near = await seen()
+  const near = await readViewBox()
   assert.ok((near[2] ?? 0) < (whole[2] ?? 0) / 3, `${near[2]} of ${whole[2]} wide`)
-  await fingers(page, [[middle.x, middle.y, middle.x - 80, middle.y - 30]])
-  const moved = await seen()
+  await dragFingers(page, [[middle.x, middle.y, middle.x - 80, middle.y - 30]])
+  const moved = await readViewBox()
   assert.ok((moved[0] ?? 0) > (near[0] ?? 0) && (moved[1] ?? 0) > (near[1] ?? 0))
   assert.equal(moved[2], near[2])
   assert.equal(await page.locator('.seat').count(), 0, 'a drag is no touch')
   await page.getByRole('button', { name: 'Whole ground' }).click()
-  assert.deepEqual(await seen(), whole)
+  assert.deepEqual(await readViewBox(), whole)
 })
 
-/** Fingers that go down together, from where to where each. */
-async function fingers(page: Page, ways: readonly (readonly [number, number, number, number])[]): Promise<void> {
+/** Drags several fingers at once; each entry is from x, y to x, y. */
+async function dragFingers(page: Page, ways: readonly (readonly [number, number, number, number])[]): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', t: number) =>
     client.send('Input.dispatchTouchEvent', {
@@ -88,8 +88,8 @@ async function fingers(page: Page, ways: readonly (readonly [number, number, num
 }
 
 for (const device of ['desktop', 'phone', 'dark phone'] satisfies Device[]) {
-  test(`a membership with a seat for the season, paid month by month, on a ${device}`, { skip }, async () => {
-    const { page, ...fan } = await aFan(s, device)
+  test(`a membership with a season seat, paid in monthly instalments, on a ${device}`, { skip }, async () => {
+    const { page, ...fan } = await openVisitor(s, device)
     const seat = { desktop: 'C4', phone: 'C6', 'dark phone': 'C8' }[device]
     await page.goto(`${s.site}/membership/`)
     await page.waitForSelector('.map .block')
@@ -125,8 +125,8 @@ for (const device of ['desktop', 'phone', 'dark phone'] satisfies Device[]) {
   })
 }
 
-test('a fan signs in, links once, and sees everything that was bought', { skip }, async () => {
-  const { page, ...fan } = await aFan(s, 'phone')
+test('a fan signs in, links the account once, and sees all orders', { skip }, async () => {
+  const { page, ...fan } = await openVisitor(s, 'phone')
   const email = 'zoe@example.com'
   await fan.event(WOMEN)
   await fan.more('Adult', 2)
@@ -141,12 +141,12 @@ test('a fan signs in, links once, and sees everything that was bought', { skip }
   await page.waitForSelector('#account .button')
   await fan.look('50-signed-out')
   await page.getByRole('link', { name: 'Sign in with Fan ID' }).click()
-  await atFanId(page, email)
+  await signInAtFanId(page, email)
   await page.getByRole('link', { name: 'Link my tickets' }).waitFor()
   await fan.look('51-not-linked')
   await page.getByRole('link', { name: 'Link my tickets' }).click()
   await page.getByRole('link', { name: 'Continue with Fan ID' }).click()
-  await atFanId(page, email)
+  await signInAtFanId(page, email)
   await page.getByRole('button', { name: 'Link them' }).click()
   await page.getByRole('link', { name: /^Back to/ }).click()
   await page.waitForURL('**/account/')
@@ -158,8 +158,8 @@ test('a fan signs in, links once, and sees everything that was bought', { skip }
   await page.getByRole('link', { name: 'Sign in with Fan ID' }).waitFor()
 })
 
-/** The forms of the Fan ID for trying things out: an address, any password, and that it is all right. */
-async function atFanId(page: Page, email: string): Promise<void> {
+/** Completes the forms of the test identity provider: an address, any password, and the consent. */
+async function signInAtFanId(page: Page, email: string): Promise<void> {
   if (await page.locator('input[name=login]').count()) {
     await page.fill('input[name=login]', email)
     await page.fill('input[name=password]', 'x')
@@ -169,8 +169,8 @@ async function atFanId(page: Page, email: string): Promise<void> {
     await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('every page looks well in the dark', { skip }, async () => {
-  const fan = await aFan(s, 'dark phone')
+test('every page passes the checks with the dark theme', { skip }, async () => {
+  const fan = await openVisitor(s, 'dark phone')
   await fan.home()
   await fan.look('01-home')
   await fan.event(LEAGUE)

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, StoreSectionWithRows } from '@tessera/contract'
-import { sweepExpired } from '../../../server/src/inventory/index.ts'
+import { releaseExpiredHolds } from '../../../server/src/inventory/jobs.ts'
 import { inTx, write } from '../../../server/src/platform/db.ts'
-import { uuidOf } from '../../../server/src/platform/ids.ts'
-import { aFan, seatAt, type Fan } from './visitor.ts'
-import { stage, withoutBrowser, type Stage } from './storefront-setup.ts'
+import { toUuid } from '../../../server/src/platform/ids.ts'
+import { openVisitor, locateSeat, type StorefrontVisitor } from './visitor.ts'
+import { startStorefront, withoutBrowser, type StorefrontSetup } from './storefront-setup.ts'
 
 const skip = withoutBrowser
-let s: Stage
+let s: StorefrontSetup
 before(async () => {
-  if (skip === false) s = await stage()
+  if (skip === false) s = await startStorefront()
 })
 after(() => s?.end())
 
@@ -19,35 +19,35 @@ const CUP = 'Port Merrow v Calder'
 const WOMEN = 'Port Merrow Women'
 const TOUR = 'Behind the lantern'
 
-/** Somebody else takes things, who was quicker. */
-async function another(json: Record<string, unknown>): Promise<void> {
+/** Adds an item to another customer's basket. */
+async function addAsOtherCustomer(json: Record<string, unknown>): Promise<void> {
   const call = (path: string, body: unknown) => s.w.call(path, { method: 'POST', key: s.org.secret, json: body })
   const { id } = (await call('/v1/baskets', { org: s.org.id })).json<Basket>()
   const added = await call(`/v1/baskets/${id}/items`, json)
   assert.equal(added.status, 200, added.text)
 }
 
-async function priceOf(title: string): Promise<number> {
+async function getPriceId(title: string): Promise<number> {
   const reply = await s.w.call(`/v1/events/${s.event(title)}/prices`, { key: s.org.secret })
   return reply.json<{ data: { price_id: number }[] }>().data[0]?.price_id ?? 0
 }
 
-const over = write(`
+const expireHolds = write(`
   update hold set expires_at = now() - interval '1 second' where org_id = $1 and basket_id = $2 and status = 'held'
 `)
 
-/** A quarter of an hour goes by, for the fan and for Tessera. */
-async function quarterOfAnHour({ page }: Fan): Promise<void> {
+/** Lets the basket expire: in the database and for the clock of the page. */
+async function letBasketExpire({ page }: StorefrontVisitor): Promise<void> {
   const kept = (await page.evaluate(`JSON.parse(localStorage.getItem('basket')).id`)) as string
-  await inTx(s.w.db, s.org.org, (tx) => tx.count(over, s.org.org, uuidOf(kept)))
-  await sweepExpired(s.w.db)
+  await inTx(s.w.db, s.org.org, (tx) => tx.count(expireHolds, s.org.org, toUuid(kept)))
+  await releaseExpiredHolds(s.w.db)
   await page.clock.fastForward('15:01')
 }
 
-test('the last places go to somebody else while a fan makes up their mind', { skip }, async () => {
-  const fan = await aFan(s, 'phone')
+test('a price that sells out while a fan chooses is refused and shown as sold out', { skip }, async () => {
+  const fan = await openVisitor(s, 'phone')
   await fan.event(TOUR)
-  await another({ price_id: await priceOf(TOUR), quantity: 2 })
+  await addAsOtherCustomer({ price_id: await getPriceId(TOUR), quantity: 2 })
   await fan.more('Visitor', 1)
   await fan.add()
   assert.match(await fan.alert(), /not enough places left/)
@@ -56,14 +56,14 @@ test('the last places go to somebody else while a fan makes up their mind', { sk
 })
 
 test(
-  'a seat that was picked goes to somebody else: which one is said, and the others stay picked',
+  'if a selected seat is taken by another customer, the page names it and keeps the others selected',
   { skip },
   async () => {
-    const fan = await aFan(s)
+    const fan = await openVisitor(s)
     await fan.event(LEAGUE)
     await fan.pick('N3', 'C2', 'C3', 'C4')
     const path = `/store/v1/events/${s.event(LEAGUE)}/sections`
-    const key = await s.w.aKey(s.org, { kind: 'publishable', origins: [s.site] })
+    const key = await s.w.createKey(s.org, { kind: 'publishable', origins: [s.site] })
     const { data } = (await s.w.call(path, { key })).json<{ data: StoreSectionWithRows[] }>()
     const block = data.find(({ label }) => label === 'N3')
     const { rows } = (await s.w.call(`${path}/${block?.section_id}`, { key })).json<StoreSectionWithRows>()
@@ -72,7 +72,7 @@ test(
       data: { price_id: number; price_category_id: number }[]
     }>().data
     const price = prices.find(({ price_category_id }) => price_category_id === block?.price_category_id)
-    await another({ price_id: price?.price_id, seat_ids: [seat?.seat_id] })
+    await addAsOtherCustomer({ price_id: price?.price_id, seat_ids: [seat?.seat_id] })
 
     await fan.add()
 
@@ -80,7 +80,7 @@ test(
       await fan.alert(),
       'Somebody was a moment quicker: row C, seat 3. Your other 2 seats can still be had.',
     )
-    assert.equal(await seatAt(fan.page, 'N3', 'C3').getAttribute('aria-disabled'), 'true')
+    assert.equal(await locateSeat(fan.page, 'N3', 'C3').getAttribute('aria-disabled'), 'true')
     await fan.look('21-seat-taken')
     await fan.add()
     await fan.page.waitForURL('**/basket/')
@@ -89,8 +89,8 @@ test(
   },
 )
 
-test('the time runs out: nothing is charged, and the same seats can be had again at a touch', { skip }, async () => {
-  const fan = await aFan(s, 'phone')
+test('after the basket expires nothing is charged, and one click holds the same seats again', { skip }, async () => {
+  const fan = await openVisitor(s, 'phone')
   await fan.page.clock.install()
   await fan.event(LEAGUE)
   await fan.pick('S2', 'B5', 'B6')
@@ -98,7 +98,7 @@ test('the time runs out: nothing is charged, and the same seats can be had again
   await fan.page.waitForSelector('.lines')
   const before = await fan.page.locator('.seats-of li').allTextContents()
 
-  await quarterOfAnHour(fan)
+  await letBasketExpire(fan)
 
   await fan.page.getByRole('heading', { name: 'Your time ran out' }).waitFor()
   assert.equal(await fan.page.locator('.lines').count(), 0)
@@ -109,52 +109,52 @@ test('the time runs out: nothing is charged, and the same seats can be had again
   assert.match((await fan.page.textContent('#basket-time')) ?? '', /^1[45]:\d\d$/)
 })
 
-test('the time runs out at checkout, and others were quicker: that is said kindly too', { skip }, async () => {
-  const fan = await aFan(s)
-  await fan.page.clock.install()
-  await fan.event(CUP)
-  await fan.pick('W12', 'A1', 'A2')
-  await fan.add()
-  await fan.toCheckout()
-  const seats = (await fan.page
-    .evaluate(`fetch(document.querySelector('meta[name="tessera-api"]').content + '/store/v1/baskets/' +
-    JSON.parse(localStorage.basket).id, { headers: { Authorization: 'Bearer ' + document.querySelector('meta[name="tessera-key"]').content,
-    'X-Basket-Secret': JSON.parse(localStorage.basket).secret } }).then((answer) => answer.json())`)) as Basket
-  await quarterOfAnHour(fan)
-  await fan.page.getByRole('heading', { name: 'Your time ran out' }).waitFor()
-  assert.equal(await fan.page.locator('#email').count(), 0, 'nothing can be paid any more')
-  const [item] = seats.items
-  await another({ price_id: item?.price_id, seat_ids: [item?.seats[0]?.seat_id] })
-  await fan.page.getByRole('button', { name: 'Try to get them again' }).click()
-  await fan.page.getByText('Somebody was a moment quicker and took one of these seats.').waitFor()
-  await fan.look('23-gone-meanwhile')
-  await fan.page.getByRole('link', { name: 'Choose others' }).click()
-  await fan.page.waitForSelector('.map .block')
-})
-
 test(
-  'tickets of two events do not go into one basket: the fan is told, and can give the first ones back',
+  'after the basket expires at checkout, the page says that a seat was taken in the meantime',
   { skip },
   async () => {
-    const fan = await aFan(s)
-    await fan.event(WOMEN)
-    await fan.more('Adult', 1)
+    const fan = await openVisitor(s)
+    await fan.page.clock.install()
+    await fan.event(CUP)
+    await fan.pick('W12', 'A1', 'A2')
     await fan.add()
-    await fan.page.waitForSelector('.lines')
-    await fan.event(LEAGUE)
-    await fan.add()
-    assert.match(await fan.alert(), /Your basket has tickets for another event/)
-    await fan.look('24-other-event')
-    await fan.page.getByRole('button', { name: 'Give them back' }).click()
-    await fan.page.waitForSelector('#basket-pill:not(.full)')
+    await fan.toCheckout()
+    const seats = (await fan.page
+      .evaluate(`fetch(document.querySelector('meta[name="tessera-api"]').content + '/store/v1/baskets/' +
+    JSON.parse(localStorage.basket).id, { headers: { Authorization: 'Bearer ' + document.querySelector('meta[name="tessera-key"]').content,
+    'X-Basket-Secret': JSON.parse(localStorage.basket).secret } }).then((answer) => answer.json())`)) as Basket
+    await letBasketExpire(fan)
+    await fan.page.getByRole('heading', { name: 'Your time ran out' }).waitFor()
+    assert.equal(await fan.page.locator('#email').count(), 0, 'nothing can be paid any more')
+    const [item] = seats.items
+    await addAsOtherCustomer({ price_id: item?.price_id, seat_ids: [item?.seats[0]?.seat_id] })
+    await fan.page.getByRole('button', { name: 'Try to get them again' }).click()
+    await fan.page.getByText('Somebody was a moment quicker and took one of these seats.').waitFor()
+    await fan.look('23-gone-meanwhile')
+    await fan.page.getByRole('link', { name: 'Choose others' }).click()
     await fan.page.waitForSelector('.map .block')
-    await fan.add()
-    await fan.page.waitForURL('**/basket/')
   },
 )
 
-test('who comes back from the bank without an answer is not sent away again by force', { skip }, async () => {
-  const fan = await aFan(s, 'phone')
+test('tickets of a second event are refused, and the fan can empty the basket', { skip }, async () => {
+  const fan = await openVisitor(s)
+  await fan.event(WOMEN)
+  await fan.more('Adult', 1)
+  await fan.add()
+  await fan.page.waitForSelector('.lines')
+  await fan.event(LEAGUE)
+  await fan.add()
+  assert.match(await fan.alert(), /Your basket has tickets for another event/)
+  await fan.look('24-other-event')
+  await fan.page.getByRole('button', { name: 'Give them back' }).click()
+  await fan.page.waitForSelector('#basket-pill:not(.full)')
+  await fan.page.waitForSelector('.map .block')
+  await fan.add()
+  await fan.page.waitForURL('**/basket/')
+})
+
+test('a fan who returns from the bank without confirming is not redirected automatically', { skip }, async () => {
+  const fan = await openVisitor(s, 'phone')
   await fan.event(WOMEN)
   await fan.more('Adult', 1)
   await fan.add()
@@ -167,12 +167,12 @@ test('who comes back from the bank without an answer is not sent away again by f
   await fan.page.getByRole('heading', { name: 'Your bank is waiting for you' }).waitFor()
   await fan.look('25-bank-waits')
   await fan.page.getByRole('link', { name: 'Go to my bank' }).click()
-  await fan.page.getByRole('button', { name: 'Yes, pay' }).click()
+  await fan.page.getByRole('button', { name: 'Confirm payment' }).click()
   assert.equal(await fan.tickets(), 1)
 })
 
-test('without a connection every page says so, and nothing is lost', { skip }, async () => {
-  const fan = await aFan(s)
+test('without a connection the page says so, and the fan can try again', { skip }, async () => {
+  const fan = await openVisitor(s)
   await fan.event(WOMEN)
   await fan.more('Adult', 1)
   await fan.page.route('**/store/v1/**', (route) => route.abort())
@@ -185,8 +185,8 @@ test('without a connection every page says so, and nothing is lost', { skip }, a
   await fan.page.waitForSelector('.lines')
 })
 
-test('an event that is not there leads to those that are', { skip }, async () => {
-  const fan = await aFan(s)
+test('the page of an unknown event links to the list of events', { skip }, async () => {
+  const fan = await openVisitor(s)
   await fan.page.goto(`${s.site}/event/?id=evt_01ARZ3NDEKTSV4RRFFQ69G5FAV`)
   assert.match(await fan.alert(), /not on offer any more/)
   await fan.page.getByRole('link', { name: 'See what is on' }).click()

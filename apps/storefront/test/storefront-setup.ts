@@ -5,27 +5,27 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { buildPrograms, buildSite } from '../build.ts'
-import { world, type Org, type World } from '../../../server/testing/test-server.ts'
-import { doorway } from './api-proxy.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
+import { startApiProxy } from './api-proxy.ts'
 
-const PROGRAM = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
+const CHROMIUM = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
 
 /** Not in git. */
 export const DIST = join(import.meta.dirname, '../../../apps/storefront/dist')
 
-/** Why tests of the storefront cannot run here; false when they can. */
-export const withoutBrowser: string | false = existsSync(PROGRAM)
+/** Why the tests of the storefront are skipped; false if they can run. */
+export const withoutBrowser: string | false = existsSync(CHROMIUM)
   ? false
-  : `no Chromium at ${PROGRAM}: install it, or name it in TESSERA_CHROMIUM`
+  : `no Chromium at ${CHROMIUM}: install it, or name it in TESSERA_CHROMIUM`
 
-/** The club's site on an address of its own, beside a server that knows nothing of it but a key. */
-export type Stage = {
-  readonly w: World
-  readonly org: Org
+/** The club's site on its own address, and a Tessera server that knows only the site's key. */
+export type StorefrontSetup = {
+  readonly w: TestServer
+  readonly org: TestOrg
   readonly site: string
-  /** The id of an event, by the beginning of its title. */
+  /** Returns the id of the event whose title starts with this text. */
   event(title: string): string
-  /** Somebody with a device of their own. */
+  /** Opens a page in a new browser context for a device. */
   fan(device?: Device): Promise<Page>
   end(): Promise<void>
 }
@@ -38,8 +38,8 @@ type Programs = {
   readonly fanId: typeof import('../node/fan-id.ts').fanId
 }
 
-/** The backend and the seed as they are started by a club: out of a build, with the SDK as a package. */
-async function programs(into: string): Promise<Programs> {
+/** Loads the built backend and seed programs, with the SDK as a package, as a club runs them. */
+async function loadPrograms(into: string): Promise<Programs> {
   await buildPrograms(into)
   const from = (name: string): Promise<unknown> => import(pathToFileURL(join(into, `${name}.js`)).href)
   const [{ seed }, { serve }, { fanId }] = (await Promise.all(['seed', 'serve', 'fan-id'].map(from))) as [
@@ -50,27 +50,27 @@ async function programs(into: string): Promise<Programs> {
   return { seed, serve, fanId }
 }
 
-export async function stage(): Promise<Stage> {
+export async function startStorefront(): Promise<StorefrontSetup> {
   const [apiPort, sitePort, idPort] = await Promise.all([freePort(), freePort(), freePort()])
   const [api, site, issuer] = [apiPort, sitePort, idPort].map((port) => `http://127.0.0.1:${port}`) as [
     string,
     string,
     string,
   ]
-  // Inside of the repository, where what the programs import is found.
+  // Inside of the repository, so that the imports of the programs can be resolved.
   await mkdir(DIST, { recursive: true })
   const folder = await mkdtemp(join(DIST, 'test-'))
-  const w = await world({}, undefined, { TESSERA_PUBLIC_URL: api })
-  const door = await doorway(apiPort, Number(new URL(w.url).port))
-  const org = await w.anOrg()
-  const { seed, serve, fanId } = await programs(join(folder, 'programs'))
+  const w = await startTestServer({}, undefined, { TESSERA_PUBLIC_URL: api })
+  const proxy = await startApiProxy(apiPort, Number(new URL(w.url).port))
+  const org = await w.createOrg()
+  const { seed, serve, fanId } = await loadPrograms(join(folder, 'programs'))
   const client = { clientId: 'club-website', clientSecret: 'a secret of the tests' }
   const seeded = await seed({ api, adminKey: org.admin, origin: site, fanId: { issuer, ...client } })
   await buildSite(join(folder, 'site'), { api, publishableKey: seeded.publishableKey, account: true })
   const account = { key: seeded.ssoKey, origin: site, issuer, ...client, currency: 'GBP' }
   const served = await serve({ folder: join(folder, 'site'), api, port: sitePort, account })
   const id = await fanId({ port: idPort, site: { ...client, origin: site }, linkCallback: seeded.linkCallback ?? '' })
-  const browser = await chromium.launch({ executablePath: PROGRAM, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
   return {
     w,
     org,
@@ -80,17 +80,17 @@ export async function stage(): Promise<Stage> {
       if (found === undefined) throw new Error(`the club has no event ${title}`)
       return found
     },
-    fan: async (device = 'desktop') => (await contextOf(browser, device)).newPage(),
+    fan: async (device = 'desktop') => (await newContext(browser, device)).newPage(),
     async end() {
       await browser.close()
-      await Promise.all([served.end(), id.end(), door.end()])
-      await w.end()
+      await Promise.all([served.end(), id.end(), proxy.end()])
+      await w.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-function contextOf(browser: Browser, device: Device): Promise<BrowserContext> {
+function newContext(browser: Browser, device: Device): Promise<BrowserContext> {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
   return browser.newContext({
     ...(device === 'desktop' ? { viewport: { width: 1280, height: 860 } } : phone),

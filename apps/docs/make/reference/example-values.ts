@@ -1,5 +1,6 @@
-/** One small story, told by every sample: Riverside FC sells Ann two tickets for the cup final. */
+/** The values that all samples share: Riverside FC sells Ann two tickets for the cup final. */
 
+/** The part after the prefix of an id, by prefix. */
 export const ulids: Readonly<Record<string, string>> = {
   org: '01KPWQ8DZ3N6T1YB4H7V0C5SRA',
   cus: '01KPWS1F0W8Y3RB5N6C2M9QXTD',
@@ -17,7 +18,7 @@ export const ulids: Readonly<Record<string, string>> = {
   rpl: '01KPWXE7H0K3M6P9R2V5X8A1C4',
 }
 
-/** What fields that are called so hold. */
+/** Values of text fields, by field name. */
 export const texts: Readonly<Record<string, string>> = {
   'X-Basket-Secret': 'bss_Jt0mS1qWc4nR8vKx',
   'X-SSO-Token': 'eyJhbGciOiJSUzI1NiIs…',
@@ -101,6 +102,7 @@ export const texts: Readonly<Record<string, string>> = {
   venue_name: 'Riverside Park',
 }
 
+/** Values of number fields, by field name. */
 export const numbers: Readonly<Record<string, number>> = {
   amount: 28.5,
   amount_minor: 2850,
@@ -134,8 +136,8 @@ export const numbers: Readonly<Record<string, number>> = {
   user_id: 20417,
 }
 
-/** What is so; everything else that is asked with yes or no is not. */
-export const yes: ReadonlySet<string> = new Set([
+/** Boolean fields that are true in examples; all others are false. */
+export const trueFields: ReadonlySet<string> = new Set([
   'free',
   'marketing_emails',
   'marketing_opt_in',

@@ -1,110 +1,110 @@
-import { nameIn, type Schema } from '../openapi.ts'
-import { numbers, texts, ulids, yes } from './example-values.ts'
+import { refName, type Schema } from '../openapi.ts'
+import { numbers, texts, ulids, trueFields } from './example-values.ts'
 
 type Schemas = Readonly<Record<string, Schema>>
 
 /** Whether a value is sent to us or comes from us: what may be `null` is left empty only in what we answer. */
-type Side = 'request' | 'answer'
+type ExampleKind = 'request' | 'response'
 
-type Place = { readonly schemas: Schemas; readonly side: Side; readonly name: string }
+type ExampleContext = { readonly schemas: Schemas; readonly kind: ExampleKind; readonly name: string }
 
-/** A value as the schema describes it, believable and the same every time. */
-export const exampleOf = (schema: Schema, schemas: Schemas, side: Side = 'answer'): unknown =>
-  valueOf(schema, { schemas, side, name: '' })
+/** Builds a plausible value for a schema. The same schema always gives the same value. */
+export const buildExample = (schema: Schema, schemas: Schemas, kind: ExampleKind = 'response'): unknown =>
+  exampleValue(schema, { schemas, kind, name: '' })
 
-/** Fields that are not required and still belong to every sale. */
-const usual: readonly string[] = ['price_id', 'quantity', 'payment_method', 'user_id']
+/** Optional fields that a sale usually has. */
+const usualFields: readonly string[] = ['price_id', 'quantity', 'payment_method', 'user_id']
 
-/** The body that a sample sends: what is required, what is usual, or else the first field that there is. */
+/** Builds the body of a sample: the required and usual fields, or the first field if there are none. */
 export function bodyExample(schema: Schema, schemas: Schemas): Readonly<Record<string, unknown>> {
-  const object = resolved(schema, schemas)
+  const object = resolveRef(schema, schemas)
   const all = Object.keys(object.properties ?? {})
-  const told = all.filter((name) => object.required?.includes(name) || usual.includes(name))
-  const names = told.length > 0 ? told : all.slice(0, 1)
+  const usualNames = all.filter((name) => object.required?.includes(name) || usualFields.includes(name))
+  const names = usualNames.length > 0 ? usualNames : all.slice(0, 1)
   return Object.fromEntries(
-    names.map((name) => [name, valueOf(object.properties?.[name] ?? {}, { schemas, side: 'request', name })]),
+    names.map((name) => [name, exampleValue(object.properties?.[name] ?? {}, { schemas, kind: 'request', name })]),
   )
 }
 
-export const resolved = (schema: Schema, schemas: Schemas): Schema =>
-  schema.$ref === undefined ? schema : (schemas[nameIn(schema.$ref)] ?? {})
+export const resolveRef = (schema: Schema, schemas: Schemas): Schema =>
+  schema.$ref === undefined ? schema : (schemas[refName(schema.$ref)] ?? {})
 
-/** A value for a parameter of a path or query, as text. */
+/** Returns a value for a path or query parameter. */
 export const parameterExample = (name: string, schema: Schema): string =>
-  String(valueOf(schema, { schemas: {}, side: 'request', name }))
+  String(exampleValue(schema, { schemas: {}, kind: 'request', name }))
 
-function valueOf(given: Schema, place: Place): unknown {
-  const schema = resolved(given, place.schemas)
+function exampleValue(unresolved: Schema, context: ExampleContext): unknown {
+  const schema = resolveRef(unresolved, context.schemas)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.default ?? schema.enum[0]
-  if (schema.anyOf) return oneOf(schema.anyOf, place)
+  if (schema.anyOf) return exampleOfUnion(schema.anyOf, context)
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, place)
+      return exampleObject(schema, context)
     case 'array':
-      return listOf(schema, place)
+      return exampleList(schema, context)
     case 'integer':
     case 'number':
-      return numberOf(schema, place.name)
+      return exampleNumber(schema, context.name)
     case 'boolean':
-      return schema.default ?? yes.has(place.name)
+      return schema.default ?? trueFields.has(context.name)
     case 'null':
       return null
     case 'string':
     case undefined:
     default:
-      return textOf(schema, place.name)
+      return exampleText(schema, context.name)
   }
 }
 
-function oneOf(branches: readonly Schema[], place: Place): unknown {
+function exampleOfUnion(branches: readonly Schema[], context: ExampleContext): unknown {
   const some = branches.find(({ type }) => type !== 'null') ?? {}
   const nullable = branches.some(({ type }) => type === 'null')
-  const told = place.name in texts || place.name in numbers || some.$ref !== undefined
-  return nullable && place.side === 'answer' && !told ? null : valueOf(some, place)
+  const hasExample = context.name in texts || context.name in numbers || some.$ref !== undefined
+  return nullable && context.kind === 'response' && !hasExample ? null : exampleValue(some, context)
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, place: Place): unknown {
+function exampleObject({ properties = {}, required = [] }: Schema, context: ExampleContext): unknown {
   const all = Object.entries(properties)
-  const shown = place.side === 'answer' ? all : all.filter(([name]) => required.includes(name))
-  return Object.fromEntries(shown.map(([name, field]) => [name, valueOf(field, { ...place, name })]))
+  const shown = context.kind === 'response' ? all : all.filter(([name]) => required.includes(name))
+  return Object.fromEntries(shown.map(([name, field]) => [name, exampleValue(field, { ...context, name })]))
 }
 
-function listOf({ items, minItems = 1 }: Schema, place: Place): unknown[] {
+function exampleList({ items, minItems = 1 }: Schema, context: ExampleContext): unknown[] {
   if (!items) return []
-  const name = place.name.replace(/s$/, '')
-  return Array.from({ length: Math.max(1, minItems) }, () => valueOf(items, { ...place, name }))
+  const name = context.name.replace(/s$/, '')
+  return Array.from({ length: Math.max(1, minItems) }, () => exampleValue(items, { ...context, name }))
 }
 
-const MOMENTS_END = 99_999_999_999
-const MADE = 1_776_938_400
+const MAX_UNIX_TIME = 99_999_999_999
+const EXAMPLE_UNIX_TIME = 1_776_938_400
 
-function numberOf(schema: Schema, name: string): number {
+function exampleNumber(schema: Schema, name: string): number {
   const { minimum = 0, maximum = Infinity } = schema
-  const told = numbers[name]
-  if (told !== undefined && told >= minimum && told <= maximum) return told
+  const value = numbers[name]
+  if (value !== undefined && value >= minimum && value <= maximum) return value
   if (typeof schema.default === 'number') return schema.default
-  // Moments are the only numbers with this bound.
-  if (maximum === MOMENTS_END) return MADE
+  // Only Unix times have this maximum.
+  if (maximum === MAX_UNIX_TIME) return EXAMPLE_UNIX_TIME
   return Math.min(maximum, Math.max(minimum, schema.exclusiveMinimum === undefined ? 1 : schema.exclusiveMinimum + 1))
 }
 
-function textOf(schema: Schema, name: string): string {
+function exampleText(schema: Schema, name: string): string {
   const { pattern = '', format } = schema
   const prefix = /^\^([a-z]{3})_\[0-7\]/.exec(pattern)?.[1]
   if (prefix !== undefined) return `${prefix}_${ulids[prefix] ?? ulids.org ?? ''}`
   const fits = (text: string | undefined): text is string =>
     text !== undefined && new RegExp(pattern, 'u').test(text) && text.length <= (schema.maxLength ?? Infinity)
-  const told = texts[name]
-  if (fits(told)) return told
+  const value = texts[name]
+  if (fits(value)) return value
   if (format === 'date-time') return '2026-06-06T18:30:00Z'
   if (format === 'date') return '1990-04-23'
   if (typeof schema.default === 'string') return schema.default
-  return made.find(fits) ?? patterned(pattern) ?? 'sample'
+  return fallbackTexts.find(fits) ?? fixedLengthText(pattern) ?? 'sample'
 }
 
-/** What fits one of the patterns that the contract has. */
-const made: readonly string[] = [
+/** Texts for the patterns of the contract; the first that matches is used. */
+const fallbackTexts: readonly string[] = [
   'Riverside',
   'GBP',
   'GB',
@@ -117,8 +117,8 @@ const made: readonly string[] = [
   '#0b3d2e',
 ]
 
-/** Text of a fixed length, such as a key or a signature. */
-function patterned(pattern: string): string | undefined {
+/** Returns text of the fixed length that a pattern requires, such as a key or a signature. */
+function fixedLengthText(pattern: string): string | undefined {
   const [, letters = '', length = ''] = /^\^\[([^\]]+)\]\{(\d+)\}\$$/.exec(pattern) ?? []
   if (length === '') return undefined
   const alphabet = letters.startsWith('0-9a-f') ? '6c00a32a086e9d61' : 'TwLk3Yq9RmVb7XhC'

@@ -1,12 +1,12 @@
-import { sentence } from '../markdown.ts'
-import { nameIn, type Schema } from '../openapi.ts'
-import { escaped } from '../page.ts'
-import { bounds, typeHtml, valuesOf } from './types.ts'
+import { renderSentence } from '../markdown.ts'
+import { refName, type Schema } from '../openapi.ts'
+import { escapeHtml } from '../page.ts'
+import { listConstraints, typeHtml, listValues } from './types.ts'
 
 type Schemas = Readonly<Record<string, Schema>>
 
-/** What a list of fields is made with: the objects of the plane, and where each is described. */
-export type Shelf = { readonly schemas: Schemas; readonly homes: ReadonlyMap<string, string> }
+/** The schemas of an API, and the page on which each object is described. */
+export type ReferenceContext = { readonly schemas: Schemas; readonly objectPaths: ReadonlyMap<string, string> }
 
 export type Field = {
   readonly name: string
@@ -15,56 +15,64 @@ export type Field = {
   readonly required: boolean
 }
 
-/** The fields of an object. What it says of a field that is another object is what that object says of itself. */
-export const fieldsOf = (schema: Schema, { schemas }: Shelf): Field[] =>
+/** Returns the fields of an object. A field without a description has that of the object it refers to. */
+export const listFields = (schema: Schema, { schemas }: ReferenceContext): Field[] =>
   Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
     schema: field,
-    description: field.description ?? (field.$ref ? (schemas[nameIn(field.$ref)]?.description ?? '') : ''),
+    description: field.description ?? (field.$ref ? (schemas[refName(field.$ref)]?.description ?? '') : ''),
     required: schema.required?.includes(name) ?? false,
   }))
 
-/** Fields that are sent say which are required; of those that are answered all are there. */
-export type Side = 'sent' | 'answered'
+/** Request fields are marked if required; response fields are marked if they may be absent. */
+export type FieldDirection = 'request' | 'response'
 
-export function fieldList(fields: readonly Field[], shelf: Shelf, { side, id }: { side: Side; id?: string }): string {
+export function fieldList(
+  fields: readonly Field[],
+  context: ReferenceContext,
+  { side, id }: { side: FieldDirection; id?: string },
+): string {
   if (fields.length === 0) return ''
-  const items = fields.map((field) => fieldItem(field, shelf, { side, ...(id !== undefined && { id }) }))
+  const items = fields.map((field) => fieldItem(field, context, { side, ...(id !== undefined && { id }) }))
   return `<ul class="fields">${items.join('')}</ul>`
 }
 
-function fieldItem(field: Field, shelf: Shelf, { side, id }: { side: Side; id?: string }): string {
-  const own = id === undefined ? '' : ` id="${escaped(`${id}.${field.name}`)}"`
-  const optional = side === 'answered' && !field.required ? '<span class="soft">not always there</span>' : ''
-  const required = side === 'sent' && field.required ? '<span class="required">required</span>' : ''
-  const limits = bounds(field.schema).map((text) => `<span class="soft">${escaped(text)}</span>`)
+function fieldItem(
+  field: Field,
+  context: ReferenceContext,
+  { side, id }: { side: FieldDirection; id?: string },
+): string {
+  const own = id === undefined ? '' : ` id="${escapeHtml(`${id}.${field.name}`)}"`
+  const optional = side === 'response' && !field.required ? '<span class="soft">not always there</span>' : ''
+  const required = side === 'request' && field.required ? '<span class="required">required</span>' : ''
+  const limits = listConstraints(field.schema).map((text) => `<span class="soft">${escapeHtml(text)}</span>`)
   return (
-    `<li${own}><div class="field"><code class="name">${escaped(field.name)}</code>` +
-    `<span class="type">${typeHtml(field.schema, shelf.homes)}</span>${required}${optional}${limits.join('')}</div>` +
-    `<p>${sentence(field.description)}</p>${values(field.schema)}${inside(field, shelf, side)}</li>`
+    `<li${own}><div class="field"><code class="name">${escapeHtml(field.name)}</code>` +
+    `<span class="type">${typeHtml(field.schema, context.objectPaths)}</span>${required}${optional}${limits.join('')}</div>` +
+    `<p>${renderSentence(field.description)}</p>${valueList(field.schema)}${nestedFields(field, context, side)}</li>`
   )
 }
 
-/** The values of an enum, unless the sentence is about to be longer than the list is worth. */
-function values(schema: Schema): string {
-  const all = valuesOf(schema)
+/** Lists the values of an enum; a long list is collapsed. */
+function valueList(schema: Schema): string {
+  const all = listValues(schema)
   if (all.length === 0) return ''
-  const list = all.map((value) => `<code>${escaped(String(value))}</code>`).join(' ')
+  const list = all.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ')
   return all.length <= 12
     ? `<p class="values"><span class="soft">One of</span> ${list}</p>`
     : `<details><summary>${all.length} values</summary><p class="values">${list}</p></details>`
 }
 
-/** Fields of an object that has no name of its own are shown where it stands. */
-function inside({ schema, name }: Field, shelf: Shelf, side: Side): string {
-  const inner = objectIn(schema)
-  const fields = inner ? fieldsOf(inner, shelf) : []
+/** Shows the fields of an inline object below the field that has it. */
+function nestedFields({ schema, name }: Field, context: ReferenceContext, side: FieldDirection): string {
+  const inner = findObjectSchema(schema)
+  const fields = inner ? listFields(inner, context) : []
   if (fields.length === 0) return ''
-  return `<details><summary>Fields of <code>${escaped(name)}</code></summary>${fieldList(fields, shelf, { side })}</details>`
+  return `<details><summary>Fields of <code>${escapeHtml(name)}</code></summary>${fieldList(fields, context, { side })}</details>`
 }
 
-function objectIn(schema: Schema): Schema | undefined {
+function findObjectSchema(schema: Schema): Schema | undefined {
   if (schema.properties) return schema
   const branches = schema.anyOf ?? (schema.items ? [schema.items] : [])
-  return branches.map(objectIn).find((found) => found !== undefined)
+  return branches.map(findObjectSchema).find((found) => found !== undefined)
 }

@@ -1,9 +1,9 @@
 import { errors, type Plane } from '@tessera/contract'
-import { paragraphs, rendered, sentence } from '../markdown.ts'
-import type { Document, Op, Schema } from '../openapi.ts'
-import { escaped, slug, type Entry, type Heading, type Page } from '../page.ts'
-import type { Shelf } from './fields.ts'
-import { homesOf, objectsAt, planePath, tagPath, webhooksPath } from './paths.ts'
+import { renderParagraphs, renderPage, renderSentence } from '../markdown.ts'
+import type { ReferenceDocument, ReferenceOperation, Schema } from '../openapi.ts'
+import { escapeHtml, slug, type SearchEntry, type Heading, type Page } from '../page.ts'
+import type { ReferenceContext } from './fields.ts'
+import { mapObjectPaths, listObjectsAt, planePath, tagPath, webhooksPath } from './paths.ts'
 import { envelopeHtml, eventHtml, objectHtml } from './objects.ts'
 import { operationHtml } from './operation.ts'
 import { eventText, objectText, operationText } from './markdown.ts'
@@ -15,23 +15,23 @@ export const planeNames: Readonly<Record<Plane, string>> = {
   gate: 'Gate API',
 }
 
-/** The pages of a plane: one about it, and one for each of its parts; the messages have their own. */
-export function referencePages(document: Document): Page[] {
-  const shelf: Shelf = { schemas: document.schemas, homes: homesOf(document) }
+/** The pages of an API: its overview, one page for each tag, and one for webhook messages if it has them. */
+export function referencePages(document: ReferenceDocument): Page[] {
+  const context: ReferenceContext = { schemas: document.schemas, objectPaths: mapObjectPaths(document) }
   const parts = document.tags.filter(({ name }) => document.ops.some((op) => op.tag === name))
   return [
-    planePage(document, shelf),
-    ...parts.map(({ name, description }) => partPage(document, shelf, { name, description })),
-    ...(document.events.length > 0 ? [webhooksPage(document, shelf)] : []),
+    planePage(document, context),
+    ...parts.map(({ name, description }) => tagPage(document, context, { name, description })),
+    ...(document.events.length > 0 ? [webhooksPage(document, context)] : []),
   ]
 }
 
-type Part = { readonly name: string; readonly description: string }
+type Tag = { readonly name: string; readonly description: string }
 
-function partPage(document: Document, shelf: Shelf, { name, description }: Part): Page {
+function tagPage(document: ReferenceDocument, context: ReferenceContext, { name, description }: Tag): Page {
   const path = tagPath(document.plane, name)
   const ops = document.ops.filter((op) => op.tag === name)
-  const objects = objectsAt(shelf.homes, path)
+  const objects = listObjectsAt(context.objectPaths, path)
   const place = `${planeNames[document.plane]} › ${name}`
   return {
     path,
@@ -39,37 +39,37 @@ function partPage(document: Document, shelf: Shelf, { name, description }: Part)
     about: description,
     area: 'reference',
     html:
-      `<header class="lead"><p class="kicker">${planeNames[document.plane]}</p><h1>${escaped(name)}</h1><p class="about">${sentence(description)}</p>` +
-      `${contents(ops)}</header>` +
-      ops.map((op) => operationHtml(op, shelf, errors)).join('') +
-      objects.map((object) => objectHtml(object, shelf)).join(''),
+      `<header class="lead"><p class="kicker">${planeNames[document.plane]}</p><h1>${escapeHtml(name)}</h1><p class="about">${renderSentence(description)}</p>` +
+      `${operationList(ops)}</header>` +
+      ops.map((op) => operationHtml(op, context, errors)).join('') +
+      objects.map((object) => objectHtml(object, context)).join(''),
     headings: [
       ...ops.map((op): Heading => ({ id: op.id, text: op.summary, level: 2 })),
       ...objects.map((object): Heading => ({ id: object, text: `${object} object`, level: 2 })),
     ],
     markdown: [
       `# ${planeNames[document.plane]}: ${name}\n\n${description}`,
-      ...ops.map((op) => operationText(op, shelf)),
-      ...objects.map((object) => objectText(object, shelf)),
+      ...ops.map((op) => operationText(op, context)),
+      ...objects.map((object) => objectText(object, context)),
     ].join('\n\n'),
     entries: [
       ...ops.map((op) => opEntry(op, place)),
-      ...objects.map((object) => objectEntry(object, { shelf, place, path })),
+      ...objects.map((object) => objectEntry(object, { context, place, path })),
     ],
   }
 }
 
-/** The operations at a glance, as Stripe's pages begin. */
-const contents = (ops: readonly Op[]): string =>
+/** The list of operations at the top of a page. */
+const operationList = (ops: readonly ReferenceOperation[]): string =>
   `<ul class="glance">${ops
     .map(
       ({ id, method, path, summary }) =>
-        `<li><a href="#${id}"><span class="verb ${method.toLowerCase()}">${method}</span><code>${escaped(path)}</code><span class="what">${escaped(summary)}</span></a></li>`,
+        `<li><a href="#${id}"><span class="verb ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path)}</code><span class="what">${escapeHtml(summary)}</span></a></li>`,
     )
     .join('')}</ul>`
 
-function opEntry(op: Op, place: string): Entry {
-  const fields = [...op.parameters.map(({ name }) => name), ...namesIn(op.body ?? {})]
+function opEntry(op: ReferenceOperation, place: string): SearchEntry {
+  const fields = [...op.parameters.map(({ name }) => name), ...fieldNames(op.body ?? {})]
   return {
     title: op.summary,
     place,
@@ -78,21 +78,24 @@ function opEntry(op: Op, place: string): Entry {
   }
 }
 
-/** The names of all fields, those of fields inside fields too. */
-const namesIn = (schema: Schema): string[] => [
-  ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [name, ...namesIn(field)]),
-  ...[...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap(namesIn),
+/** Returns the names of all fields, nested ones included. */
+const fieldNames = (schema: Schema): string[] => [
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [name, ...fieldNames(field)]),
+  ...[...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap(fieldNames),
 ]
 
-const objectEntry = (name: string, { shelf, place, path }: { shelf: Shelf; place: string; path: string }): Entry => ({
+const objectEntry = (
+  name: string,
+  { context, place, path }: { context: ReferenceContext; place: string; path: string },
+): SearchEntry => ({
   title: `The ${name} object`,
   place,
   to: `${path}#${name}`,
-  text: `${shelf.schemas[name]?.description ?? ''} ${namesIn(shelf.schemas[name] ?? {}).join(' ')}`,
+  text: `${context.schemas[name]?.description ?? ''} ${fieldNames(context.schemas[name] ?? {}).join(' ')}`,
 })
 
-/** What a reader must know of a plane before the first call, and how its errors look. */
-function planePage(document: Document, shelf: Shelf): Page {
+/** The overview of an API: what to know before the first request, and the format of errors. */
+function planePage(document: ReferenceDocument, context: ReferenceContext): Page {
   const path = planePath(document.plane)
   const name = planeNames[document.plane]
   const [about = '', ...rest] = document.intro.split('\n\n')
@@ -104,14 +107,14 @@ function planePage(document: Document, shelf: Shelf): Page {
     level: 2,
   }))
   const html =
-    `<header class="lead"><p class="kicker">API reference</p><h1>${name}</h1><p class="about">${sentence(about)}</p></header><div class="prose">` +
-    facts.map(([, title = '', text = '']) => `${h2(title)}${paragraphs(text)}`).join('') +
+    `<header class="lead"><p class="kicker">API reference</p><h1>${name}</h1><p class="about">${renderSentence(about)}</p></header><div class="prose">` +
+    facts.map(([, title = '', text = '']) => `${h2(title)}${renderParagraphs(text)}`).join('') +
     `${h2('Headers')}${headerTable(document)}${h2('Parts')}<ul class="parts">${parts
       .map(
         (tag) =>
-          `<li><a href="~/${tagPath(document.plane, tag.name)}">${escaped(tag.name)}</a><span>${sentence(tag.description)}</span></li>`,
+          `<li><a href="~/${tagPath(document.plane, tag.name)}">${escapeHtml(tag.name)}</a><span>${renderSentence(tag.description)}</span></li>`,
       )
-      .join('')}</ul></div>${['ErrorBody', 'Problem'].map((object) => objectHtml(object, shelf)).join('')}`
+      .join('')}</ul></div>${['ErrorBody', 'Problem'].map((object) => objectHtml(object, context)).join('')}`
   return {
     path,
     title: name,
@@ -129,7 +132,7 @@ function planePage(document: Document, shelf: Shelf): Page {
         title: name,
         place: 'API reference',
         to: path,
-        text: rendered(document.intro, path)
+        text: renderPage(document.intro, path)
           .parts.map(({ text }) => text)
           .join(' '),
       },
@@ -138,20 +141,20 @@ function planePage(document: Document, shelf: Shelf): Page {
 }
 
 const h2 = (title: string): string =>
-  `<h2 id="${slug(title)}">${escaped(title)}<a class="mark" href="#${slug(title)}" aria-label="Link to this part"></a></h2>`
+  `<h2 id="${slug(title)}">${escapeHtml(title)}<a class="mark" href="#${slug(title)}" aria-label="Link to this part"></a></h2>`
 
-const headerTable = ({ headers }: Document): string =>
+const headerTable = ({ headers }: ReferenceDocument): string =>
   `<div class="table" tabindex="0"><table><thead><tr><th>Header of an answer</th><th>What it says</th></tr></thead><tbody>${Object.entries(
     headers,
   )
-    .map(([name, { description }]) => `<tr><td><code>${name}</code></td><td>${sentence(description)}</td></tr>`)
+    .map(([name, { description }]) => `<tr><td><code>${name}</code></td><td>${renderSentence(description)}</td></tr>`)
     .join('')}</tbody></table></div>`
 
-function webhooksPage({ events }: Document, shelf: Shelf): Page {
+function webhooksPage({ events }: ReferenceDocument, context: ReferenceContext): Page {
   const about =
     'Every message that is sent to the endpoints of an organisation, signed as Standard Webhooks defines it.'
   const [first] = events
-  const objects = objectsAt(shelf.homes, webhooksPath)
+  const objects = listObjectsAt(context.objectPaths, webhooksPath)
   return {
     path: webhooksPath,
     title: 'Webhook events',
@@ -162,26 +165,26 @@ function webhooksPage({ events }: Document, shelf: Shelf): Page {
       `<a href="~/guides/receive-webhooks.html">The guide</a> shows how to receive them.</p><ul class="glance events">${events
         .map(
           ({ type, description }) =>
-            `<li><a href="#${type}"><code>${type}</code><span class="what">${sentence(description)}</span></a></li>`,
+            `<li><a href="#${type}"><code>${type}</code><span class="what">${renderSentence(description)}</span></a></li>`,
         )
         .join('')}</ul></header>` +
-      (first ? envelopeHtml(first, shelf) : '') +
-      events.map((event) => eventHtml(event, shelf)).join('') +
-      objects.map((object) => objectHtml(object, shelf)).join(''),
+      (first ? envelopeHtml(first, context) : '') +
+      events.map((event) => eventHtml(event, context)).join('') +
+      objects.map((object) => objectHtml(object, context)).join(''),
     headings: [
       { id: 'message', text: 'The message', level: 2 },
       ...events.map(({ type }): Heading => ({ id: type, text: type, level: 2 })),
       ...objects.map((object): Heading => ({ id: object, text: `${object} object`, level: 2 })),
     ],
-    markdown: [`# Webhook events\n\n${about}`, ...events.map((event) => eventText(event, shelf))].join('\n\n'),
+    markdown: [`# Webhook events\n\n${about}`, ...events.map((event) => eventText(event, context))].join('\n\n'),
     entries: [
-      ...events.map(({ type, description }): Entry => ({
+      ...events.map(({ type, description }): SearchEntry => ({
         title: type,
         place: 'Webhook events',
         to: `${webhooksPath}#${type}`,
         text: description,
       })),
-      ...objects.map((object) => objectEntry(object, { shelf, place: 'Webhook events', path: webhooksPath })),
+      ...objects.map((object) => objectEntry(object, { context, place: 'Webhook events', path: webhooksPath })),
     ],
   }
 }

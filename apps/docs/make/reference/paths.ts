@@ -1,50 +1,57 @@
-import type { Document, Op, Schema } from '../openapi.ts'
-import { nameIn } from '../openapi.ts'
+import type { ReferenceDocument, ReferenceOperation, Schema } from '../openapi.ts'
+import { refName } from '../openapi.ts'
 import { slug } from '../page.ts'
 
-/** The page of a part of a plane. */
+/** Returns the path of the page of a tag. */
 export const tagPath = (plane: string, tag: string): string => `reference/${plane}/${slug(tag)}.html`
 
 export const planePath = (plane: string): string => `reference/${plane}.html`
 
 export const webhooksPath = 'reference/webhooks.html'
 
-/** Where each object of a plane is described: on the page of the part that answers with it first. */
-export function homesOf(document: Document): ReadonlyMap<string, string> {
-  const homes = new Map<string, string>([
+/** Maps each object of an API to the page that describes it: the first tag with an operation that returns it. */
+export function mapObjectPaths(document: ReferenceDocument): ReadonlyMap<string, string> {
+  const objectPaths = new Map<string, string>([
     ['ErrorBody', planePath(document.plane)],
     ['Problem', planePath(document.plane)],
   ])
-  const settle = (name: string, tag: string): void => {
-    if (!homes.has(name)) homes.set(name, tagPath(document.plane, tag))
+  const assign = (name: string, tag: string): void => {
+    if (!objectPaths.has(name)) objectPaths.set(name, tagPath(document.plane, tag))
   }
-  for (const op of document.ops) for (const name of answered(op)) settle(name, op.tag)
-  for (const op of document.ops) for (const name of below([op.answer, op.body ?? {}], document)) settle(name, op.tag)
+  for (const op of document.ops) for (const name of returnedObjects(op)) assign(name, op.tag)
+  for (const op of document.ops)
+    for (const name of collectObjects([op.response, op.body ?? {}], document)) assign(name, op.tag)
   for (const { message } of document.events)
-    for (const name of below([message], document)) if (!homes.has(name)) homes.set(name, webhooksPath)
-  return homes
+    for (const name of collectObjects([message], document))
+      if (!objectPaths.has(name)) objectPaths.set(name, webhooksPath)
+  return objectPaths
 }
 
-/** The objects that an operation answers with, itself or as the items of a list. */
-const answered = ({ answer }: Op): string[] => refsIn([answer, answer.properties?.data?.items ?? {}])
+/** Returns the objects that an operation returns, directly or as list items. */
+const returnedObjects = ({ response }: ReferenceOperation): string[] =>
+  refNames([response, response.properties?.data?.items ?? {}])
 
-const refsIn = (schemas: readonly Schema[]): string[] =>
-  schemas.flatMap(({ $ref }) => ($ref === undefined ? [] : [nameIn($ref)]))
+const refNames = (schemas: readonly Schema[]): string[] =>
+  schemas.flatMap(({ $ref }) => ($ref === undefined ? [] : [refName($ref)]))
 
-/** Every object that these refer to, and those that they refer to in turn. */
-function below(schemas: readonly Schema[], document: Document, seen = new Set<string>()): Set<string> {
+/** Returns every object that the schemas refer to, directly or through other objects. */
+function collectObjects(
+  schemas: readonly Schema[],
+  document: ReferenceDocument,
+  seen = new Set<string>(),
+): Set<string> {
   for (const [, ref = ''] of JSON.stringify(schemas).matchAll(/"\$ref":"([^"]+)"/g)) {
-    const name = nameIn(ref)
+    const name = refName(ref)
     if (seen.has(name)) continue
     seen.add(name)
-    below([document.schemas[name] ?? {}], document, seen)
+    collectObjects([document.schemas[name] ?? {}], document, seen)
   }
   return seen
 }
 
-/** The objects whose home is a page, in the order of their names. */
-export const objectsAt = (homes: ReadonlyMap<string, string>, path: string): string[] =>
-  [...homes]
-    .filter(([, home]) => home === path)
+/** Returns the objects that a page describes, sorted by name. */
+export const listObjectsAt = (objectPaths: ReadonlyMap<string, string>, path: string): string[] =>
+  [...objectPaths]
+    .filter(([, objectPath]) => objectPath === path)
     .map(([name]) => name)
     .toSorted()

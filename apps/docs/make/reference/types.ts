@@ -1,78 +1,78 @@
-import { nameIn, type Schema } from '../openapi.ts'
-import { escaped } from '../page.ts'
+import { refName, type Schema } from '../openapi.ts'
+import { escapeHtml } from '../page.ts'
 
-/** A type in the words of a reader, each with the object that it names, if it names one. */
-type Word = { readonly text: string; readonly object?: string }
+/** A part of a type's text, with the object to link to if it names one. */
+type TypePart = { readonly text: string; readonly object?: string }
 
-/** `array of Ticket`, `string or null`: what a field holds. */
-function typeWords(schema: Schema): Word[] {
-  if (schema.$ref !== undefined) return [{ text: nameIn(schema.$ref), object: nameIn(schema.$ref) }]
-  if (schema.anyOf) return joined(schema.anyOf.map(typeWords))
-  if (schema.type === 'array') return [{ text: 'array of ' }, ...typeWords(schema.items ?? {})]
+/** Describes a type in words: `array of Ticket`, `string or null`. */
+function typeParts(schema: Schema): TypePart[] {
+  if (schema.$ref !== undefined) return [{ text: refName(schema.$ref), object: refName(schema.$ref) }]
+  if (schema.anyOf) return joinUnion(schema.anyOf.map(typeParts))
+  if (schema.type === 'array') return [{ text: 'array of ' }, ...typeParts(schema.items ?? {})]
   if (schema.const !== undefined) return [{ text: JSON.stringify(schema.const) }]
   if (schema.enum) return [{ text: 'enum' }]
   return [{ text: schema.format === 'date-time' || schema.format === 'date' ? schema.format : (schema.type ?? 'any') }]
 }
 
-/** Branches that are called alike are said once. */
-function joined(branches: readonly Word[][]): Word[] {
-  const said = new Map(branches.map((words) => [words.map(({ text }) => text).join(''), words]))
-  return [...said.values()].flatMap((words, at) => (at === 0 ? words : [{ text: ' or ' }, ...words]))
+/** Joins the branches of a union; branches with the same text appear once. */
+function joinUnion(branches: readonly TypePart[][]): TypePart[] {
+  const byText = new Map(branches.map((words) => [words.map(({ text }) => text).join(''), words]))
+  return [...byText.values()].flatMap((words, at) => (at === 0 ? words : [{ text: ' or ' }, ...words]))
 }
 
 export const typeText = (schema: Schema): string =>
-  typeWords(schema)
+  typeParts(schema)
     .map(({ text }) => text)
     .join('')
 
-/** The type, with a link to each object in it. */
-export const typeHtml = (schema: Schema, homes: ReadonlyMap<string, string>): string =>
-  typeWords(schema)
+/** Returns the type as HTML, with a link to each object. */
+export const typeHtml = (schema: Schema, objectPaths: ReadonlyMap<string, string>): string =>
+  typeParts(schema)
     .map(({ text, object }) => {
-      const home = object === undefined ? undefined : homes.get(object)
-      return home === undefined ? escaped(text) : `<a href="~/${home}#${text}">${text}</a>`
+      const objectPath = object === undefined ? undefined : objectPaths.get(object)
+      return objectPath === undefined ? escapeHtml(text) : `<a href="~/${objectPath}#${text}">${text}</a>`
     })
     .join('')
 
-/** The values that a field may have, when they are few enough to be named. */
-export function valuesOf(schema: Schema): readonly unknown[] {
+/** Returns the values of an enum, also inside of a union or an array. */
+export function listValues(schema: Schema): readonly unknown[] {
   if (schema.enum) return schema.enum
   const branches = schema.anyOf ?? (schema.items ? [schema.items] : [])
-  return branches.flatMap(valuesOf)
+  return branches.flatMap(listValues)
 }
 
-const number = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+const formatNumber = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
-/** What else must hold of a value: bounds, lengths, form, and what it is when it is left out. */
-export function bounds(schema: Schema): string[] {
+/** Lists the constraints of a value: range, length, id prefix and default. */
+export function listConstraints(schema: Schema): string[] {
   const inner = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
   return [
     range(inner.minimum, inner.maximum),
-    span(inner.minLength, inner.maxLength, 'character'),
-    span(inner.minItems, inner.maxItems, 'item'),
-    form(inner.pattern),
+    lengthRange(inner.minLength, inner.maxLength, 'character'),
+    lengthRange(inner.minItems, inner.maxItems, 'item'),
+    idPrefix(inner.pattern),
     schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
   ].filter((text) => text !== '')
 }
 
 const LARGE = 99_999_999_999
 
-/** Bounds that only say "a whole number" or "a moment" are left out. */
+/** Leaves out bounds that only mean "any integer" or "a Unix time". */
 function range(minimum: number | undefined, maximum: number | undefined): string {
-  if (maximum !== undefined && maximum < LARGE) return `${number(minimum ?? 0)} to ${number(maximum)}`
-  return minimum !== undefined && minimum > 1 ? `at least ${number(minimum)}` : ''
+  if (maximum !== undefined && maximum < LARGE) return `${formatNumber(minimum ?? 0)} to ${formatNumber(maximum)}`
+  return minimum !== undefined && minimum > 1 ? `at least ${formatNumber(minimum)}` : ''
 }
 
-function span(least: number | undefined, most: number | undefined, unit: string): string {
+function lengthRange(least: number | undefined, most: number | undefined, unit: string): string {
   if (most === undefined) return ''
-  if (least === most) return `${number(most)} ${unit}s`
+  if (least === most) return `${formatNumber(most)} ${unit}s`
   return least === undefined || least === 0
-    ? `at most ${number(most)} ${unit}s`
-    : `${number(least)} to ${number(most)} ${unit}s`
+    ? `at most ${formatNumber(most)} ${unit}s`
+    : `${formatNumber(least)} to ${formatNumber(most)} ${unit}s`
 }
 
-/** Ids are told by their beginning; other patterns are for programs and stand in the OpenAPI document. */
-function form(pattern: string | undefined): string {
+/** Shows the prefix of an id; other patterns are only in the OpenAPI document. */
+function idPrefix(pattern: string | undefined): string {
   const prefix = /^\^([a-z]{3}_)\[0-7\]/.exec(pattern ?? '')?.[1]
   return prefix === undefined ? '' : `${prefix}…`
 }

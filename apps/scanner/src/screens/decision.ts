@@ -1,25 +1,25 @@
-import { signaller } from '../signals.ts'
-import { wordsOf, type Words } from '../messages.ts'
-import type { Shown } from '../types.ts'
-import { anyPart, announce, button, made } from './page.ts'
+import { createSignaller } from '../signals.ts'
+import { toMessage, type DecisionMessage } from '../messages.ts'
+import type { DecisionView } from '../types.ts'
+import { elementById, announce, button, createText } from './page.ts'
 
-/** How long each answer stays without a touch: a refusal has to be read, and a check has to be made. */
-const STAYS_MS = { go: 1_500, stop: 4_000, check: undefined } as const
+/** How long each result stays visible without a touch: a refusal must be read, and a check must be made. */
+const VISIBLE_MS = { go: 1_500, stop: 4_000, check: undefined } as const
 
-export type Answers = {
-  show(shown: Shown, listAge: string): void
+export type DecisionScreen = {
+  show(shown: DecisionView, listAge: string): void
   hide(): void
-  /** The code that is on the screen now. */
-  showing(): Shown | undefined
+  /** The decision on the screen, if any. */
+  showing(): DecisionView | undefined
 }
 
-type Wants = { override(shown: Shown): void; closed(): void; readonly signal: AbortSignal }
+type DecisionHandlers = { override(shown: DecisionView): void; closed(): void; readonly signal: AbortSignal }
 
-export function answers({ override, closed, signal }: Wants): Answers {
-  const screen = anyPart('decision')
-  const sound = signaller()
+export function createDecisionScreen({ override, closed, signal }: DecisionHandlers): DecisionScreen {
+  const screen = elementById('decision')
+  const sound = createSignaller()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let now: Shown | undefined
+  let now: DecisionView | undefined
   const hide = (): void => {
     clearTimeout(timer)
     if (!now) return
@@ -37,8 +37,8 @@ export function answers({ override, closed, signal }: Wants): Answers {
     show(shown, listAge) {
       clearTimeout(timer)
       now = shown
-      const words = wordsOf(shown, listAge)
-      fill(words)
+      const words = toMessage(shown, listAge)
+      fillScreen(words)
       button('override').hidden = shown.pass
       screen.dataset.tone = words.tone
       screen.dataset.result = shown.result
@@ -47,7 +47,7 @@ export function answers({ override, closed, signal }: Wants): Answers {
       screen.focus()
       sound(words.tone)
       announce([words.order, words.headline, ...words.lines].join('. '))
-      const staysMs = STAYS_MS[words.tone]
+      const staysMs = VISIBLE_MS[words.tone]
       if (staysMs !== undefined) timer = setTimeout(hide, staysMs)
     },
     hide,
@@ -55,9 +55,9 @@ export function answers({ override, closed, signal }: Wants): Answers {
   }
 }
 
-function fill({ order, headline, lines, small }: Words): void {
-  anyPart('order').textContent = order
-  anyPart('headline').textContent = headline
-  anyPart('lines').replaceChildren(...lines.filter(Boolean).map((line) => made('p', line)))
-  anyPart('small').textContent = small
+function fillScreen({ order, headline, lines, small }: DecisionMessage): void {
+  elementById('order').textContent = order
+  elementById('headline').textContent = headline
+  elementById('lines').replaceChildren(...lines.filter(Boolean).map((line) => createText('p', line)))
+  elementById('small').textContent = small
 }

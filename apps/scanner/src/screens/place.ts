@@ -1,25 +1,25 @@
-import type { GateSelf } from '@tessera/contract'
+import type { CurrentDevice } from '@tessera/contract'
 import { api } from '../api.ts'
 import type { Store } from '../store.ts'
 import type { Device } from '../device.ts'
-import type { Place } from '../types.ts'
-import { anyPart, button, made, notice, showScreen } from './page.ts'
+import type { GatePosition } from '../types.ts'
+import { elementById, button, createText, showNotice, showScreen } from './page.ts'
 
-type Room = { readonly store: Store; readonly device: Device; shutOut(): void }
+type ChooseGateDeps = { readonly store: Store; readonly device: Device; shutOut(): void }
 
-/** Asks at which event and which gate the steward stands. Without a network it offers what was there the last time. */
-export async function choosePlace({ store, device, shutOut }: Room): Promise<Place> {
+/** Lets the steward choose event and gate. Without a network it offers the events of the last time. */
+export async function chooseGate({ store, device, shutOut }: ChooseGateDeps): Promise<GatePosition> {
   showScreen('place')
-  anyPart('place-device').textContent = device.name
-  const { promise, resolve } = Promise.withResolvers<Place>()
+  elementById('place-device').textContent = device.name
+  const { promise, resolve } = Promise.withResolvers<GatePosition>()
   const look = async (): Promise<void> => {
-    const answer = await api.self(device.token)
-    if (answer.kind === 'refused' && answer.status === 401) return shutOut()
-    const events = answer.kind === 'answered' ? answer.body.events : await store.events<GateSelf['events']>()
-    if (answer.kind === 'answered') await store.keep('events', events)
-    const old = answer.kind === 'answered' ? '' : 'No network: these are the events from last time.'
-    notice('place-notice', events?.length ? old : 'There is no event within three days.')
-    list(events ?? [], resolve)
+    const result = await api.self(device.token)
+    if (result.kind === 'refused' && result.status === 401) return shutOut()
+    const events = result.kind === 'ok' ? result.body.events : await store.events<CurrentDevice['events']>()
+    if (result.kind === 'ok') await store.keep('events', events)
+    const old = result.kind === 'ok' ? '' : 'No network: these are the events from last time.'
+    showNotice('place-notice', events?.length ? old : 'There is no event within three days.')
+    showEvents(events ?? [], resolve)
   }
   const stop = new AbortController()
   button('place-again').addEventListener('click', () => void look(), { signal: stop.signal })
@@ -27,12 +27,12 @@ export async function choosePlace({ store, device, shutOut }: Room): Promise<Pla
   return promise.finally(() => stop.abort())
 }
 
-function list(events: GateSelf['events'], chosen: (place: Place) => void): void {
+function showEvents(events: CurrentDevice['events'], chosen: (place: GatePosition) => void): void {
   const rows = events.flatMap((event) => {
-    const title = made('h2', event.title)
-    title.append(made('small', dayOf(event.starts_at)))
+    const title = createText('h2', event.title)
+    title.append(createText('small', formatDay(event.starts_at)))
     const gates = event.gates.map((gate) => {
-      const row = made('button', gate.title)
+      const row = createText('button', gate.title)
       row.addEventListener('click', () =>
         chosen({
           event_id: event.event_id,
@@ -43,12 +43,12 @@ function list(events: GateSelf['events'], chosen: (place: Place) => void): void 
       )
       return row
     })
-    return [title, ...(gates.length > 0 ? gates : [made('p', 'This event has no gate.')])]
+    return [title, ...(gates.length > 0 ? gates : [createText('p', 'This event has no gate.')])]
   })
-  anyPart('place-list').replaceChildren(...rows)
+  elementById('place-list').replaceChildren(...rows)
 }
 
-const dayOf = (unix: number): string =>
+const formatDay = (unix: number): string =>
   new Date(unix * 1000).toLocaleString([], {
     weekday: 'short',
     day: 'numeric',

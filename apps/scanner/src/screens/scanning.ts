@@ -1,78 +1,79 @@
 import { openCamera, type Camera } from '../camera.ts'
 import type { Link } from '../link.ts'
-import { scan, type ScanRoom, type Wish } from '../scan.ts'
-import type { Direction, Shown } from '../types.ts'
-import { age, local } from '../messages.ts'
-import { answers, type Answers } from './decision.ts'
+import { scan, type ScanDeps, type ScanRequest } from '../scan.ts'
+import type { Direction, DecisionView } from '../types.ts'
+import { formatAge, withLocalTimes } from '../messages.ts'
+import { createDecisionScreen, type DecisionScreen } from './decision.ts'
 import { showHistory } from './history.ts'
-import { anyPart, button, dialog, input, part, showScreen, videoIn } from './page.ts'
-import { searching } from './search.ts'
+import { elementById, button, dialog, input, getElement, showScreen, getVideo } from './page.ts'
+import { addSearch } from './search.ts'
 import { showStatus } from './status.ts'
 
-/** A code that stays in front of the camera is scanned once; after this long away from it, it may come again. */
+/** A code that stays in front of the camera is scanned once; after this long it can be scanned again. */
 const SAME_CODE_MS = 2_500
 
-/** Scans until the steward goes to another place. */
-export async function scanning(room: ScanRoom & { readonly until: Promise<unknown> }): Promise<void> {
-  const { place } = room
+/** Scans until the steward changes the gate. */
+export async function runScanning(deps: ScanDeps & { readonly until: Promise<unknown> }): Promise<void> {
+  const { place } = deps
   const moved = Promise.withResolvers<void>()
   const stop = new AbortController()
-  const on = (id: string, act: () => void): void => anyPart(id).addEventListener('click', act, { signal: stop.signal })
-  anyPart('where-event').textContent = place.event_title
-  anyPart('where-gate').textContent = place.gate_title
-  const gate = gateOf(room, answersFor(room, stop.signal))
-  const camera = cameraFor(gate.seen)
+  const on = (id: string, act: () => void): void =>
+    elementById(id).addEventListener('click', act, { signal: stop.signal })
+  elementById('where-event').textContent = place.event_title
+  elementById('where-gate').textContent = place.gate_title
+  const gate = createGate(deps, createDecisions(deps, stop.signal))
+  const camera = createCameraControl(gate.seen)
   on('where', () => moved.resolve())
-  on('history-open', () => void showHistory(room.store))
+  on('history-open', () => void showHistory(deps.store))
   on('history-close', () => showScreen('scan'))
-  on('findings', () => void seeFindings(room))
+  on('findings', () => void openFindings(deps))
   on('entry', () => gate.turn('entry'))
   on('exit', () => gate.turn('exit'))
   on('lamp', () => void camera.light())
-  typing(gate.take, on, stop.signal)
-  overriding(gate.take, on, stop.signal)
-  searching({ room, signal: stop.signal, picked: (reference) => void gate.take({ barcode: reference }) })
+  addTyping(gate.take, on, stop.signal)
+  addOverride(gate.take, on, stop.signal)
+  addSearch({ deps, signal: stop.signal, picked: (reference) => void gate.take({ barcode: reference }) })
   gate.turn('entry')
   showScreen('scan')
   void camera.open()
-  await Promise.race([moved.promise, room.until])
+  await Promise.race([moved.promise, deps.until])
   gate.close()
   camera.close()
   stop.abort()
 }
 
-async function seeFindings({ store, link }: ScanRoom): Promise<void> {
+async function openFindings({ store, link }: ScanDeps): Promise<void> {
   link.state.findings = 0
   showStatus(link.state, link.nowMs())
   await showHistory(store)
 }
 
 type Gate = {
-  take(wish: Omit<Wish, 'direction'>): Promise<void>
+  take(request: Omit<ScanRequest, 'direction'>): Promise<void>
   seen(text: string): void
   turn(direction: Direction): void
   close(): void
 }
 
-/** One scan at a time, in the direction that is set. */
-function gateOf(room: ScanRoom, shown: Answers): Gate {
-  const { link } = room
+/** Handles one scan at a time, in the chosen direction. */
+function createGate(deps: ScanDeps, shown: DecisionScreen): Gate {
+  const { link } = deps
   let direction: Direction = 'entry'
   let busy = false
   let last = { text: '', at: -Infinity }
-  const take: Gate['take'] = async (wish) => {
+  const take: Gate['take'] = async (request) => {
     if (busy) return
     busy = true
-    anyPart('finder').dataset.busy = ''
+    elementById('finder').dataset.busy = ''
     try {
-      const decided = await scan(room, { ...wish, direction })
+      const decided = await scan(deps, { ...request, direction })
       showStatus(link.state, link.nowMs())
-      shown.show(decided, age(link.state.listMs, link.nowMs()))
+      shown.show(decided, formatAge(link.state.listMs, link.nowMs()))
     } catch (error) {
-      shown.show(unwritten(wish.barcode, error), '')
+      shown.show(toStorageError(request.barcode, error), '')
     } finally {
       busy = false
-      delete anyPart('finder').dataset.busy
+      delete elementById('finder').dataset.busy
     }
   }
   return {
@@ -86,17 +87,17 @@ function gateOf(room: ScanRoom, shown: Answers): Gate {
     },
     turn(to) {
       direction = to
-      part('scan', HTMLElement).dataset.direction = to
+      getElement('scan', HTMLElement).dataset.direction = to
       button('entry').setAttribute('aria-pressed', String(to === 'entry'))
       button('exit').setAttribute('aria-pressed', String(to === 'exit'))
-      anyPart('finder-words').textContent = to === 'entry' ? 'Point at the code' : 'Going out: point at the code'
+      elementById('finder-words').textContent = to === 'entry' ? 'Point at the code' : 'Going out: point at the code'
     },
     close: shown.hide,
   }
 }
 
-/** What cannot be written down is not let in: nobody would know of it afterwards. */
-const unwritten = (barcode: string, error: unknown): Shown => ({
+/** A scan that cannot be stored is refused: nothing would show it afterwards. */
+const toStorageError = (barcode: string, error: unknown): DecisionView => ({
   result: 'unknown',
   pass: false,
   mode: 'offline',
@@ -109,13 +110,13 @@ const unwritten = (barcode: string, error: unknown): Shown => ({
   barcode,
 })
 
-function answersFor({ link }: { link: Link }, signal: AbortSignal): Answers {
+function createDecisions({ link }: { link: Link }, signal: AbortSignal): DecisionScreen {
   const box = dialog('override-box')
-  const shown = answers({
+  const shown = createDecisionScreen({
     override(refused) {
       shown.hide()
       box.dataset.barcode = refused.barcode
-      anyPart('override-fact').textContent = local(refused.fact)
+      elementById('override-fact').textContent = withLocalTimes(refused.fact)
       input('override-other').value = ''
       box.showModal()
     },
@@ -125,9 +126,9 @@ function answersFor({ link }: { link: Link }, signal: AbortSignal): Answers {
   return shown
 }
 
-type On = (id: string, act: () => void) => void
+type AddClick = (id: string, act: () => void) => void
 
-function typing(take: Gate['take'], on: On, signal: AbortSignal): void {
+function addTyping(take: Gate['take'], on: AddClick, signal: AbortSignal): void {
   const box = dialog('type-box')
   const code = input('type-code')
   on('type', () => {
@@ -137,10 +138,10 @@ function typing(take: Gate['take'], on: On, signal: AbortSignal): void {
   })
   on('type-cancel', () => box.close())
   const submitted = (): void => void (code.value.trim() !== '' && take({ barcode: code.value.trim() }))
-  part('type-form', HTMLFormElement).addEventListener('submit', submitted, { signal })
+  getElement('type-form', HTMLFormElement).addEventListener('submit', submitted, { signal })
 }
 
-function overriding(take: Gate['take'], on: On, signal: AbortSignal): void {
+function addOverride(take: Gate['take'], on: AddClick, signal: AbortSignal): void {
   const box = dialog('override-box')
   const letIn = (reason: string): void => {
     box.close()
@@ -150,21 +151,21 @@ function overriding(take: Gate['take'], on: On, signal: AbortSignal): void {
   for (const reason of box.querySelectorAll<HTMLElement>('.reason'))
     reason.addEventListener('click', () => letIn(reason.textContent ?? ''), { signal })
   const submitted = (): void => letIn(input('override-other').value.trim() || 'No reason given')
-  part('override-form', HTMLFormElement).addEventListener('submit', submitted, { signal })
+  getElement('override-form', HTMLFormElement).addEventListener('submit', submitted, { signal })
 }
 
-function cameraFor(seen: (text: string) => void) {
+function createCameraControl(seen: (text: string) => void) {
   let camera: Camera | undefined
   let closed = false
   const lamp = button('lamp')
   return {
     async open(): Promise<void> {
       try {
-        camera = await openCamera(videoIn('finder'), seen)
+        camera = await openCamera(getVideo('finder'), seen)
         if (closed) camera.stop()
         lamp.hidden = camera.lamp === undefined
       } catch {
-        anyPart('finder-words').textContent = 'No camera. Allow it in the browser, or type the code.'
+        elementById('finder-words').textContent = 'No camera. Allow it in the browser, or type the code.'
       }
     },
     async light(): Promise<void> {

@@ -1,39 +1,39 @@
-import type { FoundHolder } from '@tessera/contract'
-import { api, type Answer, type Found } from '../api.ts'
-import type { ScanRoom } from '../scan.ts'
-import { anyPart, button, input, made, notice, part, showScreen } from './page.ts'
+import type { HolderSearchResult } from '@tessera/contract'
+import { api, type ApiResult, type SearchResponse } from '../api.ts'
+import type { ScanDeps } from '../scan.ts'
+import { elementById, button, input, createText, showNotice, getElement, showScreen } from './page.ts'
 
-const STATES: Readonly<Record<FoundHolder['state'], string>> = {
-  not_yet: 'Not in yet',
+const STATE_LABELS: Readonly<Record<HolderSearchResult['state'], string>> = {
+  not_entered: 'Not in yet',
   inside: 'Inside',
-  left: 'Left',
+  exited: 'Left',
   unpaid: 'Not paid',
   cancelled: 'Cancelled',
   expired: 'Expired',
 }
 
-type Searching = {
-  readonly room: Pick<ScanRoom, 'device' | 'place'>
+type SearchDeps = {
+  readonly deps: Pick<ScanDeps, 'device' | 'place'>
   readonly signal: AbortSignal
-  /** The steward chose somebody: what follows is a scan like any other. */
+  /** Called with the chosen result, which is then scanned like a code. */
   picked(reference: string): void
 }
 
-/** Finds somebody by name, at the server alone. What it shows is forgotten when the screen is left. */
-export function searching({ room, signal, picked }: Searching): void {
+/** Searches by name, online only. Results are cleared when the screen is closed. */
+export function addSearch({ deps, signal, picked }: SearchDeps): void {
   const field = input('search-q')
   const leave = (): void => {
     clear()
     showScreen('scan')
   }
   const look = async (): Promise<void> => {
-    anyPart('search-list').replaceChildren()
-    notice('search-notice', 'Searching…')
+    elementById('search-list').replaceChildren()
+    showNotice('search-notice', 'Searching…')
     const q = field.value.trim()
-    const answer = await api.search(room.device.token, room.place.event_id, q)
-    // Somebody who typed on, or left, does not want this answer any more.
+    const result = await api.search(deps.device.token, deps.place.event_id, q)
+    // The steward has typed on or left the screen, so this result is outdated.
     if (signal.aborted || q !== field.value.trim() || document.body.dataset.screen !== 'search') return
-    show(answer, (reference) => {
+    showResults(result, (reference) => {
       leave()
       picked(reference)
     })
@@ -50,38 +50,38 @@ export function searching({ room, signal, picked }: Searching): void {
   }
   button('search-open').addEventListener('click', opened, { signal })
   button('search-close').addEventListener('click', leave, { signal })
-  part('search-form', HTMLFormElement).addEventListener('submit', submitted, { signal })
+  getElement('search-form', HTMLFormElement).addEventListener('submit', submitted, { signal })
 }
 
 function clear(): void {
   input('search-q').value = ''
-  notice('search-notice', '')
-  anyPart('search-list').replaceChildren()
+  showNotice('search-notice', '')
+  elementById('search-list').replaceChildren()
 }
 
-function show(answer: Answer<Found>, picked: (reference: string) => void): void {
-  if (answer.kind !== 'answered') return notice('search-notice', trouble(answer))
-  const { data, has_more } = answer.body
-  const words = data.length === 0 ? 'Nobody found. Try another part of the name, or the order number.' : ''
-  notice('search-notice', has_more ? 'There are more. Type more of the name.' : words)
-  anyPart('search-list').replaceChildren(...data.map((holder) => rowOf(holder, picked)))
+function showResults(result: ApiResult<SearchResponse>, picked: (reference: string) => void): void {
+  if (result.kind !== 'ok') return showNotice('search-notice', describeFailure(result))
+  const { data, has_more } = result.body
+  const words = data.length === 0 ? 'No one found. Try another part of the name, or the order number.' : ''
+  showNotice('search-notice', has_more ? 'There are more. Type more of the name.' : words)
+  elementById('search-list').replaceChildren(...data.map((holder) => createRow(holder, picked)))
 }
 
-function trouble(answer: Exclude<Answer<Found>, { kind: 'answered' }>): string {
-  if (answer.kind === 'silent') return 'No answer. Search needs the network.'
-  if (answer.code === 'search_not_allowed') return 'This phone may not search. Ask your supervisor.'
-  return answer.status === 400 ? 'Type at least three letters or digits.' : answer.message
+function describeFailure(result: Exclude<ApiResult<SearchResponse>, { kind: 'ok' }>): string {
+  if (result.kind === 'silent') return 'No response. Search needs the network.'
+  if (result.code === 'search_not_allowed') return 'This phone may not search. Ask your supervisor.'
+  return result.status === 400 ? 'Type at least three letters or digits.' : result.message
 }
 
-function rowOf(holder: FoundHolder, picked: (reference: string) => void): HTMLElement {
+function createRow(holder: HolderSearchResult, picked: (reference: string) => void): HTMLElement {
   const { name, title, seat, state, kind, reference } = holder
-  const row = made('button', '')
+  const row = createText('button', '')
   const place = seat ? `${seat.section_label} · Row ${seat.seat_row} · Seat ${seat.seat_title}` : ''
-  const label = made('span', STATES[state])
+  const label = createText('span', STATE_LABELS[state])
   label.className = 'chip'
-  label.dataset.state = state === 'not_yet' ? 'good' : 'warn'
+  label.dataset.state = state === 'not_entered' ? 'good' : 'warn'
   const about = [kind === 'member' ? `Member · ${title}` : title, place].filter(Boolean)
-  row.append(made('strong', name), label, ...about.map((line) => made('small', line)))
+  row.append(createText('strong', name), label, ...about.map((line) => createText('small', line)))
   row.addEventListener('click', () => picked(reference))
   const item = document.createElement('li')
   item.append(row)

@@ -1,4 +1,4 @@
-/** Filled in by the build: a version that changes with any file, and the files. */
+/** The build fills these in: a version that changes with any file, and the list of files. */
 const VERSION = '__VERSION__'
 const FILES: readonly string[] = JSON.parse('__FILES__') as string[]
 
@@ -6,7 +6,7 @@ const FILES: readonly string[] = JSON.parse('__FILES__') as string[]
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 worker.addEventListener('install', (event) => {
-  // Past the browser's own cache: a version is whole or it is not installed.
+  // Bypasses the browser's cache, so that all files are of one version.
   const fresh = FILES.map((file) => new Request(file, { cache: 'reload' }))
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(fresh)))
 })
@@ -26,8 +26,8 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { method, url, mode } = event.request
-  // The server's answers are never kept here: only the app itself works without a network.
+  // API responses are never cached: only the app itself works without a network.
   if (method !== 'GET' || !url.startsWith(worker.registration.scope)) return
-  const asked = mode === 'navigate' ? worker.registration.scope : event.request
-  event.respondWith(caches.match(asked, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)))
+  const wanted = mode === 'navigate' ? worker.registration.scope : event.request
+  event.respondWith(caches.match(wanted, { ignoreSearch: true }).then((cached) => cached ?? fetch(event.request)))
 })

@@ -1,10 +1,10 @@
-import { box, el, show } from '../dom.ts'
+import { getBox, el, show } from '../dom.ts'
 import { header } from '../parts/header.ts'
-import { money } from '../money.ts'
+import { formatMoney } from '../money.ts'
 import { ticketCard, type ShownTicket } from '../parts/ticket.ts'
 import { plural } from '../words.ts'
 
-/** What the club's own backend says; it asks Tessera with a key that no browser may have. */
+/** The response of the club's backend, which uses a secret key. */
 type Account =
   | { readonly state: 'signed_out' }
   | { readonly state: 'not_linked'; readonly link_url: string; readonly name: string }
@@ -21,17 +21,17 @@ type AccountOrder = {
 
 header()
 void showAccount().catch(() =>
-  show(box('#account'), el('p', { class: 'card', role: 'alert' }, 'We could not reach the club. Please try again.')),
+  show(getBox('#account'), el('p', { class: 'card', role: 'alert' }, 'We could not reach the club. Please try again.')),
 )
 
 async function showAccount(): Promise<void> {
   const answer = await fetch('/account/api')
   if (!answer.ok) throw new Error(`the club's backend answered ${answer.status}`)
   const account = (await answer.json()) as Account
-  show(box('#account'), ...partsOf(account))
+  show(getBox('#account'), ...renderAccount(account))
 }
 
-function partsOf(account: Account): HTMLElement[] {
+function renderAccount(account: Account): HTMLElement[] {
   switch (account.state) {
     case 'signed_out':
       return [
@@ -55,14 +55,14 @@ function partsOf(account: Account): HTMLElement[] {
       ]
     case 'signed_in':
       return [
-        ...account.orders.map(orderPart),
+        ...account.orders.map(renderOrder),
         ...(account.orders.length === 0 ? [el('p', { class: 'card centre' }, 'You have no tickets yet.')] : []),
         signOut(),
       ]
   }
 }
 
-function orderPart({ order_id, title, when, total, currency, tickets }: AccountOrder): HTMLElement {
+function renderOrder({ order_id, title, when, total, currency, tickets }: AccountOrder): HTMLElement {
   return el(
     'details',
     { class: 'order card' },
@@ -70,7 +70,7 @@ function orderPart({ order_id, title, when, total, currency, tickets }: AccountO
       'summary',
       {},
       el('span', {}, el('b', {}, title), el('small', {}, `${when} · ${plural(tickets.length, 'ticket')}`)),
-      el('span', { class: 'amount figures' }, money(total, currency)),
+      el('span', { class: 'amount figures' }, formatMoney(total, currency)),
     ),
     el('p', { class: 'small' }, `Order ${order_id}`),
     el('div', { class: 'tickets' }, ...tickets.map((ticket) => ticketCard(ticket, title, when))),

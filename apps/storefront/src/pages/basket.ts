@@ -1,38 +1,38 @@
 import type { Basket, Event } from '@tessera/sdk/store'
-import { addVoucher, countIn, empty, look, removeItem, removeVoucher } from '../basket.ts'
-import { announce, box, during, el, show, workButton } from '../dom.ts'
-import { fixtureOf, whenOf } from '../fixture.ts'
-import { money, priceWords } from '../money.ts'
-import { header, OVER } from '../parts/header.ts'
+import { addVoucher, countItems, emptyBasket, loadBasket, removeItem, removeVoucher } from '../basket.ts'
+import { announce, getBox, runWithButton, el, show, workButton } from '../dom.ts'
+import { parseFixture, whenOf } from '../fixture.ts'
+import { formatMoney, formatPrice } from '../money.ts'
+import { header, BASKET_EXPIRED } from '../parts/header.ts'
 import { totals } from '../parts/totals.ts'
 import { shop } from '../shop.ts'
-import { kindly } from '../words.ts'
+import { toMessage } from '../words.ts'
 
 header()
-document.addEventListener(OVER, () => showEmpty('Your basket is empty'))
+document.addEventListener(BASKET_EXPIRED, () => showEmpty('Your basket is empty'))
 void showBasket().catch((error: unknown) =>
-  show(box('#basket'), el('p', { class: 'card', role: 'alert' }, kindly(error))),
+  show(getBox('#basket'), el('p', { class: 'card', role: 'alert' }, toMessage(error))),
 )
 
 async function showBasket(): Promise<void> {
-  const basket = await look()
+  const basket = await loadBasket()
   if (basket?.status === 'checking_out') return location.replace('/checkout/')
-  if (!basket || countIn(basket) === 0 || basket.status !== 'open') return showEmpty('Your basket is empty')
+  if (!basket || countItems(basket) === 0 || basket.status !== 'open') return showEmpty('Your basket is empty')
   const eventId = basket.items[0]?.event_id
   const event = eventId ? await shop.events.get(eventId) : undefined
-  draw(basket, event)
+  renderBasket(basket, event)
 }
 
 function showEmpty(words: string): void {
   const back = el('a', { class: 'button', href: '/' }, 'See what is on')
-  show(box('#basket'), el('div', { class: 'card centre' }, el('p', {}, words), back))
+  show(getBox('#basket'), el('div', { class: 'card centre' }, el('p', {}, words), back))
 }
 
-function draw(basket: Basket, event: Event | undefined): void {
-  if (countIn(basket) === 0) return showEmpty('Your basket is empty')
-  const fixture = event && fixtureOf(event)
+function renderBasket(basket: Basket, event: Event | undefined): void {
+  if (countItems(basket) === 0) return showEmpty('Your basket is empty')
+  const fixture = event && parseFixture(event)
   show(
-    box('#basket'),
+    getBox('#basket'),
     el(
       'div',
       { class: 'card' },
@@ -43,7 +43,7 @@ function draw(basket: Basket, event: Event | undefined): void {
           el('h2', {}, fixture?.title ?? ''),
           el('p', { class: 'facts' }, whenOf(event), event.venue_name !== null && ` · ${event.venue_name}`),
         ),
-      el('ul', { class: 'lines' }, ...linesOf(basket).map((item) => line(basket, item, event))),
+      el('ul', { class: 'lines' }, ...listLines(basket).map((item) => renderLine(basket, item, event))),
       basket.items.length > 0 && voucherForm(basket, event),
       totals(basket),
       el(
@@ -59,7 +59,7 @@ function draw(basket: Basket, event: Event | undefined): void {
       workButton(
         'Give everything back',
         async () => {
-          await empty()
+          await emptyBasket()
           showEmpty('Your basket is empty')
         },
         'link',
@@ -70,13 +70,13 @@ function draw(basket: Basket, event: Event | undefined): void {
 
 type Line = Pick<Basket['items'][number], 'id' | 'title' | 'quantity' | 'total' | 'seats'> & { readonly saves: number }
 
-/** Tickets and memberships as they are listed. */
-const linesOf = ({ items, memberships }: Basket): Line[] => [
+/** Returns tickets and memberships as lines of the basket. */
+const listLines = ({ items, memberships }: Basket): Line[] => [
   ...items.map((item) => ({ ...item, saves: item.discount })),
   ...memberships.map((item) => ({ ...item, title: `${item.category_title}, ${item.title}`, saves: 0 })),
 ]
 
-function line(basket: Basket, item: Line, event: Event | undefined): HTMLElement {
+function renderLine(basket: Basket, item: Line, event: Event | undefined): HTMLElement {
   const seats = item.seats.map(({ section_label, seat_row, seat_title }) =>
     el('li', {}, `Block ${section_label} · Row ${seat_row} · Seat ${seat_title}`),
   )
@@ -84,8 +84,8 @@ function line(basket: Basket, item: Line, event: Event | undefined): HTMLElement
   remove.addEventListener(
     'click',
     () =>
-      void during(remove, async () => {
-        draw(await removeItem(item.id), event)
+      void runWithButton(remove, async () => {
+        renderBasket(await removeItem(item.id), event)
         announce('Taken out of the basket.')
       }),
   )
@@ -102,8 +102,8 @@ function line(basket: Basket, item: Line, event: Event | undefined): HTMLElement
     el(
       'div',
       { class: 'amount figures' },
-      priceWords(item.total, basket.currency),
-      item.saves > 0 && el('small', {}, `saves ${money(item.saves, basket.currency)}`),
+      formatPrice(item.total, basket.currency),
+      item.saves > 0 && el('small', {}, `saves ${formatMoney(item.saves, basket.currency)}`),
     ),
   )
 }
@@ -120,11 +120,11 @@ function voucherForm(basket: Basket, event: Event | undefined): HTMLElement {
   const button = el('button', { class: 'button', type: 'submit' }, 'Apply')
   const submit = (submitted: globalThis.Event): void => {
     submitted.preventDefault()
-    void during(button, async () => {
+    void runWithButton(button, async () => {
       if (field.value.trim() === '') return field.focus()
       await addVoucher(field.value.trim()).then(
-        (changed) => draw(changed, event),
-        (error: unknown) => (says.textContent = kindly(error)),
+        (changed) => renderBasket(changed, event),
+        (error: unknown) => (says.textContent = toMessage(error)),
       )
     })
   }
@@ -133,7 +133,7 @@ function voucherForm(basket: Basket, event: Event | undefined): HTMLElement {
       'li',
       {},
       el('b', {}, code),
-      workButton('Remove', async () => draw(await removeVoucher(code), event), 'link'),
+      workButton('Remove', async () => renderBasket(await removeVoucher(code), event), 'link'),
     ),
   )
   return el(

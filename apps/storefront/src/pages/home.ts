@@ -1,9 +1,9 @@
 import type { Event } from '@tessera/sdk/store'
-import { box, el, show } from '../dom.ts'
-import { dateBlock, fixtureOf, scheduleWord, sides, whenOf } from '../fixture.ts'
+import { getBox, el, show } from '../dom.ts'
+import { dateBlock, parseFixture, scheduleWord, sides, whenOf } from '../fixture.ts'
 import { header } from '../parts/header.ts'
 import { shop } from '../shop.ts'
-import { kindly } from '../words.ts'
+import { toMessage } from '../words.ts'
 
 const HOURS = 3_600_000
 
@@ -13,25 +13,25 @@ void showEvents()
 async function showEvents(): Promise<void> {
   const events = await shop.events.list({ limit: 50 }).then(
     ({ data }) => data.filter(({ utc_event_start_date }) => Date.parse(utc_event_start_date) > Date.now() - 3 * HOURS),
-    (error: unknown) => kindly(error),
+    (error: unknown) => toMessage(error),
   )
   if (typeof events === 'string') return trouble(events)
   const [next] = events
-  if (next) show(box('#next'), ...nextUp(next))
-  else show(box('#next'), el('h1', {}, 'See you next season'))
-  show(box('#events'), ...events.map(card))
-  if (events.length === 0) show(box('#events'), el('p', { class: 'card' }, 'Nothing is on sale right now.'))
+  if (next) show(getBox('#next'), ...nextUp(next))
+  else show(getBox('#next'), el('h1', {}, 'See you next season'))
+  show(getBox('#events'), ...events.map(card))
+  if (events.length === 0) show(getBox('#events'), el('p', { class: 'card' }, 'Nothing is on sale right now.'))
 }
 
 function trouble(words: string): void {
-  show(box('#next'), el('h1', {}, 'Tickets'))
-  show(box('#events'), el('p', { class: 'card', role: 'alert' }, words))
+  show(getBox('#next'), el('h1', {}, 'Tickets'))
+  show(getBox('#events'), el('p', { class: 'card', role: 'alert' }, words))
 }
 
 const linkTo = ({ event_id }: Event): string => `/event/?id=${event_id}`
 
 function nextUp(event: Event): HTMLElement[] {
-  const fixture = fixtureOf(event)
+  const fixture = parseFixture(event)
   const title =
     fixture.away === undefined
       ? el('h1', {}, fixture.title)
@@ -52,7 +52,7 @@ function nextUp(event: Event): HTMLElement[] {
 }
 
 function card(event: Event): HTMLElement {
-  const fixture = fixtureOf(event)
+  const fixture = parseFixture(event)
   const word = scheduleWord(event)
   return el(
     'article',

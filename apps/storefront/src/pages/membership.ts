@@ -1,17 +1,17 @@
 import type { StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType } from '@tessera/sdk/store'
-import { add } from '../basket.ts'
-import { box, el, show, workButton } from '../dom.ts'
-import { money } from '../money.ts'
+import { addItems } from '../basket.ts'
+import { getBox, el, show, workButton } from '../dom.ts'
+import { formatMoney } from '../money.ts'
 import { header } from '../parts/header.ts'
 import { memberForm, type MemberForm } from '../parts/member.ts'
 import { refusal } from '../parts/refusal.ts'
 import { seasonSeat, type SeasonSeat } from '../parts/season-seat.ts'
 import { shop } from '../shop.ts'
-import { codeOf, kindly } from '../words.ts'
+import { getErrorCode, toMessage } from '../words.ts'
 
 header()
 void showMemberships().catch((error: unknown) =>
-  show(box('#membership'), el('p', { class: 'card', role: 'alert' }, kindly(error))),
+  show(getBox('#membership'), el('p', { class: 'card', role: 'alert' }, toMessage(error))),
 )
 
 async function showMemberships(): Promise<void> {
@@ -22,12 +22,12 @@ async function showMemberships(): Promise<void> {
   ])
   const first = types[0]
   if (!first || options.length === 0) return showNone()
-  const chosen: Chosen = { type: first, option: options[0], seat: undefined, member: memberForm() }
+  const chosen: Selection = { type: first, option: options[0], seat: undefined, member: memberForm() }
   const seatPlace = el('div', {})
   const payPlace = el('fieldset', { class: 'card step' })
   const choose = async (type: StoreMembershipType): Promise<void> => {
     chosen.type = type
-    showWays(payPlace, options, chosen)
+    showPaymentOptions(payPlace, options, chosen)
     const category = categories.find(
       ({ membership_category_id }) => membership_category_id === type.membership_category_id,
     )
@@ -41,7 +41,7 @@ async function showMemberships(): Promise<void> {
   }
   const cards = categories.map((category) => offerCard(category, types, { first, choose }))
   show(
-    box('#membership'),
+    getBox('#membership'),
     el(
       'fieldset',
       { class: 'card step' },
@@ -51,12 +51,12 @@ async function showMemberships(): Promise<void> {
     seatPlace,
     el('fieldset', { class: 'card step' }, el('legend', {}, 'Who is it for?'), chosen.member.element),
     payPlace,
-    buyPart(chosen),
+    renderBuyButton(chosen),
   )
   await choose(first)
 }
 
-type Choosing = {
+type TypeChoice = {
   readonly first: StoreMembershipType
   choose(type: StoreMembershipType): Promise<void>
 }
@@ -64,7 +64,7 @@ type Choosing = {
 function offerCard(
   { membership_category_id: id, title, game_day_access, hex_color }: StoreMembershipCategory,
   types: readonly StoreMembershipType[],
-  { first, choose }: Choosing,
+  { first, choose }: TypeChoice,
 ): HTMLElement | undefined {
   const own = types.filter(({ membership_category_id }) => membership_category_id === id)
   if (own.length === 0) return undefined
@@ -72,20 +72,20 @@ function offerCard(
     'div',
     { class: 'offer' },
     el('h3', {}, title),
-    el('p', { class: 'small' }, gives[game_day_access] ?? ''),
+    el('p', { class: 'small' }, ACCESS_TEXTS[game_day_access] ?? ''),
     ...own.map((type) => typeRadio(type, type === first, () => void choose(type))),
   )
   card.style.setProperty('--offer', hex_color ?? 'var(--action)')
   return card
 }
 
-const gives: Readonly<Record<number, string>> = {
+const ACCESS_TEXTS: Readonly<Record<number, string>> = {
   0: 'First call on tickets, members’ prices, the members’ magazine.',
   1: 'Every league match at Lantern Road: come in and sit where you like.',
   2: 'Every league match at Lantern Road, on a seat that is yours.',
 }
 
-type Chosen = {
+type Selection = {
   type: StoreMembershipType
   option: StoreMembershipPaymentOption | undefined
   seat: SeasonSeat | undefined
@@ -94,7 +94,7 @@ type Chosen = {
 
 function showNone(): void {
   show(
-    box('#membership'),
+    getBox('#membership'),
     el('p', { class: 'card centre' }, 'Memberships are not on sale right now. Please come back soon.'),
   )
 }
@@ -105,17 +105,21 @@ function typeRadio(type: StoreMembershipType, checked: boolean, change: () => vo
     { class: 'category' },
     el('input', { type: 'radio', name: 'type', checked, change }),
     el('span', { class: 'about' }, type.title),
-    el('span', { class: 'amount figures' }, money(type.price, type.currency)),
+    el('span', { class: 'amount figures' }, formatMoney(type.price, type.currency)),
   )
 }
 
-/** What each way to pay comes to. The exact parts are Tessera's to say: they stand in the basket. */
-function showWays(place: HTMLElement, options: readonly StoreMembershipPaymentOption[], chosen: Chosen): void {
+/** Shows what each payment option costs. The basket has the exact instalments. */
+function showPaymentOptions(
+  place: HTMLElement,
+  options: readonly StoreMembershipPaymentOption[],
+  chosen: Selection,
+): void {
   const { type } = chosen
   const words = ({ number_of_instalments: parts }: StoreMembershipPaymentOption): string =>
     parts === 1
-      ? money(type.price, type.currency)
-      : `${parts} × ${money(Math.ceil((type.price * 100) / parts) / 100, type.currency)}`
+      ? formatMoney(type.price, type.currency)
+      : `${parts} × ${formatMoney(Math.ceil((type.price * 100) / parts) / 100, type.currency)}`
   show(
     place,
     el('legend', {}, 'How would you like to pay?'),
@@ -141,7 +145,7 @@ function showWays(place: HTMLElement, options: readonly StoreMembershipPaymentOp
   )
 }
 
-function buyPart(chosen: Chosen): HTMLElement {
+function renderBuyButton(chosen: Selection): HTMLElement {
   const alert = el('div', { role: 'alert', class: 'alert-place' })
   const say = (words: string): void => alert.replaceChildren(el('p', { class: 'alert' }, words))
   const button = workButton('Add to basket', async () => {
@@ -152,7 +156,7 @@ function buyPart(chosen: Chosen): HTMLElement {
     if (seat && seatId === undefined) return say('Choose your seat on the map first.')
     const members = member.value()
     if (members === 'incomplete') return
-    const { problem } = await add([
+    const { problem } = await addItems([
       {
         membership_type_id: type.membership_type_id,
         membership_payment_option_id: option.membership_payment_option_id,
@@ -161,11 +165,11 @@ function buyPart(chosen: Chosen): HTMLElement {
       },
     ])
     if (problem === undefined) return location.assign('/basket/')
-    if (codeOf(problem) === 'seat_taken') await seat?.renew()
+    if (getErrorCode(problem) === 'seat_taken') await seat?.renew()
     alert.replaceChildren(refusal(problem))
   })
-  // Whatever is touched next may be what was missing.
-  box('#membership').addEventListener('click', () => alert.replaceChildren(), { capture: true })
+  // The next click may provide what was missing.
+  getBox('#membership').addEventListener('click', () => alert.replaceChildren(), { capture: true })
   button.classList.add('big')
   return el('div', { class: 'card step' }, alert, el('div', { class: 'buy' }, button))
 }

@@ -1,23 +1,23 @@
 import type { Basket, Event } from '@tessera/sdk/store'
-import { boughtHere, type Bought } from '../local-orders.ts'
-import { box, el, show, workButton } from '../dom.ts'
-import { fixtureOf, whenOf } from '../fixture.ts'
+import { listLocalOrders, type LocalOrder } from '../local-orders.ts'
+import { getBox, el, show, workButton } from '../dom.ts'
+import { parseFixture, whenOf } from '../fixture.ts'
 import { calendarLink } from '../parts/calendar.ts'
 import { header } from '../parts/header.ts'
 import { ticketCard } from '../parts/ticket.ts'
 import { shop } from '../shop.ts'
-import { kindly, plural } from '../words.ts'
+import { toMessage, plural } from '../words.ts'
 
 header()
 const asked = new URLSearchParams(location.search)
-const found = boughtHere().find(({ basket }) => basket === asked.get('basket')) ?? boughtHere()[0]
+const found = listLocalOrders().find(({ basket }) => basket === asked.get('basket')) ?? listLocalOrders()[0]
 void (found ? showTickets(found) : Promise.resolve(showNone())).catch((error: unknown) =>
-  show(box('#tickets'), el('h1', {}, 'Your tickets'), el('p', { class: 'card', role: 'alert' }, kindly(error))),
+  show(getBox('#tickets'), el('h1', {}, 'Your tickets'), el('p', { class: 'card', role: 'alert' }, toMessage(error))),
 )
 
 function showNone(): void {
   show(
-    box('#tickets'),
+    getBox('#tickets'),
     el('h1', {}, 'Your tickets'),
     el(
       'div',
@@ -28,18 +28,18 @@ function showNone(): void {
   )
 }
 
-async function showTickets({ basket, secret, order, email, event: eventId }: Bought): Promise<void> {
+async function showTickets({ basket, secret, order, email, event: eventId }: LocalOrder): Promise<void> {
   const basketSecret = secret
   if (eventId === null) return showMembership(order, email, await shop.baskets.get(basket, { basketSecret }))
   const [{ data: tickets }, event] = await Promise.all([
     shop.baskets.tickets.list(basket, { basketSecret }),
     shop.events.get(eventId).catch(() => undefined),
   ])
-  const title = event ? fixtureOf(event).title : 'Port Merrow FC'
+  const title = event ? parseFixture(event).title : 'Port Merrow FC'
   const when = event ? whenOf(event) : ''
   const isNew = asked.has('new')
   show(
-    box('#tickets'),
+    getBox('#tickets'),
     el(
       'div',
       { class: isNew ? 'thanks' : 'thanks plain' },
@@ -49,13 +49,13 @@ async function showTickets({ basket, secret, order, email, event: eventId }: Bou
       actions({ basket, basketSecret }, event),
     ),
     el('div', { class: 'tickets' }, ...tickets.map((ticket) => ticketCard(ticket, title, when))),
-    others(basket),
+    renderOtherOrders(basket),
   )
 }
 
 function showMembership(order: number, email: string, { memberships }: Basket): void {
   show(
-    box('#tickets'),
+    getBox('#tickets'),
     el(
       'div',
       { class: 'thanks' },
@@ -86,9 +86,9 @@ function memberCard({ title, category_title, seats, members }: Basket['membershi
   )
 }
 
-type Of = { readonly basket: string; readonly basketSecret: string }
+type BasketAccess = { readonly basket: string; readonly basketSecret: string }
 
-function actions({ basket, basketSecret }: Of, event: Event | undefined): HTMLElement {
+function actions({ basket, basketSecret }: BasketAccess, event: Event | undefined): HTMLElement {
   const says = el('p', { class: 'field-error', role: 'alert' })
   const pdf = workButton('Download PDF', async () => {
     says.textContent = ''
@@ -97,7 +97,7 @@ function actions({ basket, basketSecret }: Of, event: Event | undefined): HTMLEl
       const href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
       el('a', { href, download: 'tickets.pdf' }).click()
     } catch (error) {
-      says.textContent = kindly(error)
+      says.textContent = toMessage(error)
     }
   })
   const print = el('button', { class: 'button quiet', type: 'button', click: () => window.print() }, 'Print')
@@ -109,8 +109,8 @@ function actions({ basket, basketSecret }: Of, event: Event | undefined): HTMLEl
   )
 }
 
-function others(shown: string): HTMLElement | undefined {
-  const rest = boughtHere().filter(({ basket }) => basket !== shown)
+function renderOtherOrders(shown: string): HTMLElement | undefined {
+  const rest = listLocalOrders().filter(({ basket }) => basket !== shown)
   if (rest.length === 0) return undefined
   return el(
     'section',

@@ -1,40 +1,43 @@
 import type { StorePrice } from '@tessera/sdk/store'
-import { add } from '../basket.ts'
+import { addItems } from '../basket.ts'
 import { el, workButton } from '../dom.ts'
-import { money } from '../money.ts'
-import { allIn, fromPrice, type Category } from '../offers.ts'
+import { formatMoney } from '../money.ts'
+import { totalPrice, formatFromPrice, type Category } from '../offers.ts'
 import { plural } from '../words.ts'
 import { refusal } from './refusal.ts'
-import { swatch, type Hall } from './seat-choice.ts'
+import { swatch, type SeatChoiceContext } from './seat-choice.ts'
 import { stepper, type Stepper } from './stepper.ts'
 
 type Line = { readonly price: StorePrice; readonly count: Stepper }
 
-/** The quick way: a part of the ground, how many, and Tessera finds the best seats side by side. */
-export function best(hall: Hall): HTMLElement {
+/** The quick choice: an area and a quantity, and Tessera finds the best adjacent seats. */
+export function renderBestSeats(hall: SeatChoiceContext): HTMLElement {
   const { event, categories, map } = hall
   let lines: readonly Line[] = []
   const counts = el('div', { class: 'counts' })
   const alert = el('div', { role: 'alert', class: 'alert-place' })
   const button = workButton('Find seats', async () => {
     alert.replaceChildren()
-    // One wish for all of them, so that grandmother and the children sit side by side.
+    // One request for all of them, so that a family sits together.
     const [first, ...companions] = lines
       .filter(({ count }) => count.value() > 0)
       .map(({ price, count }) => ({ price_id: price.price_id, quantity: count.value() }))
     if (!first) return alert.replaceChildren(el('p', { class: 'alert' }, 'Choose how many seats.'))
-    const { problem } = await add([{ ...first, best_available: true, ...(companions.length > 0 && { companions }) }])
+    const { problem } = await addItems([
+      { ...first, best_available: true, ...(companions.length > 0 && { companions }) },
+    ])
     if (problem === undefined) return location.assign('/basket/')
     alert.replaceChildren(refusal(problem))
   })
   const total = (): void => {
     const seats = lines.reduce((sum, { price, count }) => sum + count.value() * price.tickets_included, 0)
-    const amount = lines.reduce((sum, { price, count }) => sum + count.value() * allIn(price), 0)
-    button.textContent = seats === 0 ? 'Find seats' : `Find ${plural(seats, 'seat')} · ${money(amount, event.currency)}`
+    const amount = lines.reduce((sum, { price, count }) => sum + count.value() * totalPrice(price), 0)
+    button.textContent =
+      seats === 0 ? 'Find seats' : `Find ${plural(seats, 'seat')} · ${formatMoney(amount, event.currency)}`
   }
   const choose = (category: Category): void => {
     map.highlight(category.colour)
-    // Nobody goes to a match alone, and adults stand first.
+    // Starts with two of the first price, which is the adults' price.
     lines = category.prices.map((price, i) => ({
       price,
       count: stepper(price.title, total, { start: i === 0 ? 2 : 0 }),
@@ -42,7 +45,7 @@ export function best(hall: Hall): HTMLElement {
     counts.replaceChildren(...lines.map(({ price, count }) => countLine(price, count, event.currency)))
     total()
   }
-  const offered = categories.filter((category) => freeIn(hall, category) > 0)
+  const offered = categories.filter((category) => countFree(hall, category) > 0)
   const [first] = offered
   if (!first) return el('p', {}, 'There are no seats left for this match.')
   const radios = categories.map((category) => radio(hall, category, category === first, choose))
@@ -58,23 +61,28 @@ export function best(hall: Hall): HTMLElement {
   )
 }
 
-const freeIn = ({ sections }: Hall, { id }: Category): number =>
+const countFree = ({ sections }: SeatChoiceContext, { id }: Category): number =>
   sections.filter((section) => section.price_category_id === id).reduce((sum, { free }) => sum + free, 0)
 
-function radio(hall: Hall, category: Category, checked: boolean, choose: (category: Category) => void): HTMLElement {
-  const free = freeIn(hall, category)
+function radio(
+  hall: SeatChoiceContext,
+  category: Category,
+  checked: boolean,
+  choose: (category: Category) => void,
+): HTMLElement {
+  const free = countFree(hall, category)
   const props = { type: 'radio', name: 'category', checked, disabled: free === 0, change: () => choose(category) }
   return el(
     'label',
     { class: 'category' },
     el('input', props),
     swatch(category.colour),
-    el('span', { class: 'about' }, el('b', {}, category.title), el('small', {}, leftWords(free))),
-    el('span', { class: 'amount figures' }, fromPrice(category.prices, hall.event.currency)),
+    el('span', { class: 'about' }, el('b', {}, category.title), el('small', {}, describeFree(free))),
+    el('span', { class: 'amount figures' }, formatFromPrice(category.prices, hall.event.currency)),
   )
 }
 
-function leftWords(free: number): string {
+function describeFree(free: number): string {
   if (free === 0) return 'Sold out'
   return free <= 20 ? `Only ${plural(free, 'seat')} left` : 'Good availability'
 }
@@ -84,6 +92,6 @@ const countLine = (price: StorePrice, count: Stepper, currency: string): HTMLEle
     'div',
     { class: 'price' },
     el('b', {}, price.title),
-    el('span', { class: 'amount figures' }, money(allIn(price), currency)),
+    el('span', { class: 'amount figures' }, formatMoney(totalPrice(price), currency)),
     count.element,
   )

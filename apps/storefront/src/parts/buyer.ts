@@ -1,6 +1,6 @@
-import { el, part } from '../dom.ts'
+import { el, getElement } from '../dom.ts'
 
-/** Who buys. Kept for this visit only, so that nobody types it twice after a trip to their bank. */
+/** The buyer's details. Stored for this visit only, so that nobody types them again after returning from the bank. */
 type Buyer = {
   readonly email: string
   readonly first_name: string
@@ -11,7 +11,7 @@ type Buyer = {
 
 const KEY = 'buyer'
 
-function known(): Partial<Buyer> {
+function readBuyer(): Partial<Buyer> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Buyer>
   } catch {
@@ -20,7 +20,7 @@ function known(): Partial<Buyer> {
 }
 
 export function buyerForm(): HTMLElement {
-  const before = known()
+  const before = readBuyer()
   const field = (id: keyof Buyer, label: string, props: Record<string, string | number | boolean>): HTMLElement =>
     el(
       'p',
@@ -50,14 +50,14 @@ export function buyerForm(): HTMLElement {
   )
 }
 
-const text = (id: string): string => part(`#${id}`, HTMLInputElement).value.trim()
+const text = (id: string): string => getElement(`#${id}`, HTMLInputElement).value.trim()
 
 export const buyer = (): Buyer => ({
   email: text('email'),
   first_name: text('first_name'),
   last_name: text('last_name'),
   postcode: text('postcode') || null,
-  marketing_opt_in: part('#marketing_opt_in', HTMLInputElement).checked,
+  marketing_opt_in: getElement('#marketing_opt_in', HTMLInputElement).checked,
 })
 
-export const keepBuyer = (): void => sessionStorage.setItem(KEY, JSON.stringify(buyer()))
+export const storeBuyer = (): void => sessionStorage.setItem(KEY, JSON.stringify(buyer()))

@@ -1,8 +1,8 @@
 import type { Event } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
-import { fixtureOf } from '../fixture.ts'
+import { parseFixture } from '../fixture.ts'
 
-/** A file that every calendar takes (RFC 5545). */
+/** A link to a calendar file (RFC 5545). */
 export function calendarLink(event: Event): HTMLAnchorElement {
   const stamp = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, '')
   const end = new Date(Date.parse(event.utc_event_start_date) + 2 * 3_600_000).toISOString()
@@ -16,7 +16,7 @@ export function calendarLink(event: Event): HTMLAnchorElement {
     `DTSTAMP:${stamp(new Date().toISOString())}`,
     `DTSTART:${stamp(event.utc_event_start_date)}`,
     `DTEND:${stamp(end)}`,
-    `SUMMARY:${text(fixtureOf(event).title)}`,
+    `SUMMARY:${text(parseFixture(event).title)}`,
     ...(event.venue_name === null ? [] : [`LOCATION:${text(event.venue_name)}`]),
     'END:VEVENT',
     'END:VCALENDAR',

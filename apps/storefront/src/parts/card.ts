@@ -1,15 +1,15 @@
 import { el } from '../dom.ts'
 
 /**
- * Stands in for the card field of a payment provider. A real one is the provider's own (Stripe's Elements, say): it takes
- * the card and answers a reference, so that a card number is seen neither by this site nor by Tessera. This one knows the
+ * Stands for the card field of a payment provider. A real one belongs to the provider (such as Stripe's Elements): it takes
+ * the card and returns a reference, so that neither this site nor Tessera sees the card number. This one has the
  * cards of the sandbox, and their numbers stay in the page.
  */
 export type CardField = {
   readonly element: HTMLElement
-  /** What Tessera is told; undefined when there is nothing to tell, and the field says why. */
+  /** The reference for Tessera; undefined if the input is invalid, which the field shows. */
   reference(): string | undefined
-  /** Says at the field what was wrong with the card. */
+  /** Shows at the field what is wrong with the card. */
   refuse(words: string): void
 }
 
@@ -26,7 +26,7 @@ const cards: readonly TestCard[] = [
 const digits = (text: string): string => text.replaceAll(/\D/g, '')
 
 export function cardField(): CardField {
-  const says = el('p', { class: 'field-error', id: 'card-error', role: 'alert' })
+  const errorText = el('p', { class: 'field-error', id: 'card-error', role: 'alert' })
   const number = el('input', {
     id: 'card-number',
     inputmode: 'numeric',
@@ -37,13 +37,13 @@ export function cardField(): CardField {
     'aria-describedby': 'card-error card-help',
   })
   number.addEventListener('input', () => {
-    says.textContent = ''
+    errorText.textContent = ''
     number.removeAttribute('aria-invalid')
     const spaced = digits(number.value).replaceAll(/(\d{4})(?=\d)/g, '$1 ')
     if (spaced !== number.value) number.value = spaced
   })
   const refuse = (words: string): void => {
-    says.textContent = words
+    errorText.textContent = words
     number.setAttribute('aria-invalid', 'true')
     number.focus()
   }
@@ -56,7 +56,7 @@ export function cardField(): CardField {
       { class: 'card-field' },
       el('label', { for: 'card-number' }, 'Card number'),
       number,
-      says,
+      errorText,
       el('p', { class: 'hint', id: 'card-help' }, 'This shop is a test: no money moves. Take a test card that…'),
       el('div', { class: 'chips' }, ...chips),
     ),
@@ -75,8 +75,8 @@ function fill(field: HTMLInputElement, number: string): void {
   field.focus()
 }
 
-/** Why a bank said no, in words; the code stands in brackets at the end of what Tessera says. */
-export function declineWords(message: string): string {
+/** Returns why the bank declined. The code is in brackets at the end of Tessera's message. */
+export function describeDecline(message: string): string {
   const [, code = ''] = /\((\w+)\)$/.exec(message) ?? []
   const why = reasons[code] ?? 'Your bank did not accept this card.'
   return `${why} Nothing was charged, and your tickets are still held.`

@@ -1,38 +1,41 @@
 import type { Event, StorePrice } from '@tessera/sdk/store'
-import { add } from '../basket.ts'
+import { addItems } from '../basket.ts'
 import { el, workButton } from '../dom.ts'
-import { money, priceWords } from '../money.ts'
-import { allIn, categoriesOf, isOnSale, unavailable } from '../offers.ts'
-import { codeOf, plural } from '../words.ts'
+import { formatMoney, formatPrice } from '../money.ts'
+import { totalPrice, groupByCategory, isOnSale, getUnavailableReason } from '../offers.ts'
+import { getErrorCode, plural } from '../words.ts'
 import { refusal } from './refusal.ts'
 import { stepper, type Stepper } from './stepper.ts'
 
 type Line = { readonly price: StorePrice; readonly count: Stepper }
 
-/** General admission: how many of each price. `renew` asks Tessera again for what is on offer. */
-export function general(event: Event, prices: readonly StorePrice[], renew: () => Promise<void>): HTMLElement {
+/** General admission: a quantity for each price. `renew` loads the prices again. */
+export function renderGeneralAdmission(
+  event: Event,
+  prices: readonly StorePrice[],
+  renew: () => Promise<void>,
+): HTMLElement {
   const lines: Line[] = []
   const alert = el('div', { role: 'alert', class: 'alert-place' })
   const button = workButton('Add to basket', async () => {
-    const wishes = lines
+    const items = lines
       .map(({ price, count }) => ({ price_id: price.price_id, quantity: count.value() }))
       .filter(({ quantity }) => quantity > 0)
-    if (wishes.length === 0)
-      return alert.replaceChildren(el('p', { class: 'alert' }, 'Choose how many you would like.'))
+    if (items.length === 0) return alert.replaceChildren(el('p', { class: 'alert' }, 'Choose how many you would like.'))
     alert.replaceChildren()
-    const { problem } = await add(wishes)
+    const { problem } = await addItems(items)
     if (problem === undefined) return location.assign('/basket/')
     alert.replaceChildren(refusal(problem))
-    // Tessera has refused: what is on offer has changed. Who has no connection keeps what they see.
-    if (codeOf(problem) !== '') await renew().catch(() => undefined)
+    // Tessera refused, so the offer has changed. Without a connection the page stays as it is.
+    if (getErrorCode(problem) !== '') await renew().catch(() => undefined)
   })
   const total = (): void => {
     const count = lines.reduce((sum, line) => sum + line.count.value(), 0)
-    const amount = lines.reduce((sum, line) => sum + line.count.value() * allIn(line.price), 0)
+    const amount = lines.reduce((sum, line) => sum + line.count.value() * totalPrice(line.price), 0)
     button.textContent =
-      count === 0 ? 'Add to basket' : `Add ${plural(count, 'ticket')} · ${money(amount, event.currency)}`
+      count === 0 ? 'Add to basket' : `Add ${plural(count, 'ticket')} · ${formatMoney(amount, event.currency)}`
   }
-  const groups = categoriesOf(prices).map(({ title, prices: own }) =>
+  const groups = groupByCategory(prices).map(({ title, prices: own }) =>
     el(
       'section',
       { class: 'prices' },
@@ -52,7 +55,7 @@ export function general(event: Event, prices: readonly StorePrice[], renew: () =
 }
 
 function priceLine(price: StorePrice, currency: string, lines: Line[], total: () => void): HTMLElement {
-  const why = unavailable(price)
+  const why = getUnavailableReason(price)
   const fees = Math.round((price.service_fee + price.service_tax) * 100) / 100
   const count = stepper(price.title, total)
   if (why === undefined) lines.push({ price, count })
@@ -64,9 +67,9 @@ function priceLine(price: StorePrice, currency: string, lines: Line[], total: ()
       {},
       el('b', {}, price.title),
       price.membership_type_name !== null && el('span', { class: 'tag' }, `${price.membership_type_name} members`),
-      el('small', {}, fees > 0 ? `includes ${money(fees, currency)} fees` : 'no fees'),
+      el('small', {}, fees > 0 ? `includes ${formatMoney(fees, currency)} fees` : 'no fees'),
     ),
-    el('span', { class: 'amount figures' }, priceWords(allIn(price), currency)),
+    el('span', { class: 'amount figures' }, formatPrice(totalPrice(price), currency)),
     why === undefined ? count.element : el('span', { class: 'tag' }, why),
   )
 }

@@ -5,11 +5,11 @@ type Members = NonNullable<StoreAddBasketItemBody['members']>
 
 export type MemberForm = {
   readonly element: HTMLElement
-  /** Who the member is; undefined for the buyer, who says so at checkout. */
+  /** The member's details; undefined for the buyer, who enters them at checkout. */
   value(): Members | undefined | 'incomplete'
 }
 
-/** For whom a membership is: who pays, or somebody else, such as a child. */
+/** Asks who the membership is for: the buyer, or another person such as a child. */
 export function memberForm(): MemberForm {
   const field = (id: string, label: string, props: Record<string, string | boolean>) => {
     const input = el('input', { id, name: id, ...props })

@@ -1,7 +1,7 @@
 import { generate } from 'lean-qr'
 import { svg } from '../dom.ts'
 
-/** A QR code as one path, sharp at any size, with the quiet edge that scanners need. */
+/** A QR code as one SVG path, with the quiet zone that scanners need. */
 export function qr(text: string, words: string): SVGSVGElement {
   const code = generate(text)
   const runs: string[] = []

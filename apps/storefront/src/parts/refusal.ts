@@ -1,10 +1,10 @@
-import { empty } from '../basket.ts'
+import { emptyBasket } from '../basket.ts'
 import { el, workButton } from '../dom.ts'
-import { codeOf, kindly } from '../words.ts'
+import { getErrorCode, toMessage } from '../words.ts'
 
-/** Why something could not be added, with the way out where there is one. */
+/** Shows why an item could not be added, and what the fan can do. */
 export function refusal(problem: unknown): HTMLElement {
-  if (codeOf(problem) !== 'basket_mixed') return el('p', { class: 'alert' }, kindly(problem))
+  if (getErrorCode(problem) !== 'basket_mixed') return el('p', { class: 'alert' }, toMessage(problem))
   return el(
     'div',
     { class: 'alert' },
@@ -16,7 +16,7 @@ export function refusal(problem: unknown): HTMLElement {
       workButton(
         'Give them back',
         async () => {
-          await empty()
+          await emptyBasket()
           location.reload()
         },
         'quiet',

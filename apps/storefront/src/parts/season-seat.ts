@@ -1,30 +1,30 @@
 import type { StoreMembershipCategory, StoreSeasonSeat } from '@tessera/sdk/store'
 import { announce, el } from '../dom.ts'
-import { standOf } from '../ground.ts'
+import { getStandName } from '../ground.ts'
 import { seatMap } from '../seatmap/map.ts'
-import type { MapRows, MapSection, Spot } from '../seatmap/state.ts'
+import type { MapRows, MapSection, LocatedSeat } from '../seatmap/state.ts'
 import { shop } from '../shop.ts'
 
-/** A seat for a whole season: one, where a match may have several. */
+/** The choice of one seat for a season. */
 export type SeasonSeat = {
   readonly element: HTMLElement
   readonly categoryId: number
   chosen(): number | undefined
-  /** The seat went to somebody else: looks again. */
+  /** Loads the seats again after another fan took the seat. */
   renew(): Promise<void>
 }
 
-/** The ground of a category, for whoever may choose a seat in it; undefined where there are none to choose. */
+/** The seat map of a category; undefined if the category has no seats to choose. */
 export async function seasonSeat({
   membership_category_id: categoryId,
 }: StoreMembershipCategory): Promise<SeasonSeat | undefined> {
   const { data: sections } = await shop.membershipCategories.sections.list(categoryId)
   if (sections.length === 0) return undefined
-  let spot: Spot | undefined
-  const says = el('p', { class: 'hint' }, 'Open a block, then touch the seat that you would like.')
+  let spot: LocatedSeat | undefined
+  const hint = el('p', { class: 'hint' }, 'Open a block, then touch the seat that you would like.')
   const load = async (section: MapSection): Promise<MapRows> => {
     const { data } = await shop.membershipCategories.sections.seats.list(categoryId, section.section_id)
-    return { ...section, rows: rowsOf(data) }
+    return { ...section, rows: groupByRow(data) }
   }
   const map = seatMap({
     sections,
@@ -32,8 +32,10 @@ export async function seasonSeat({
     load,
     toggle(next) {
       spot = spot?.seat.seat_id === next.seat.seat_id ? undefined : next
-      says.textContent = spot ? `Your seat: ${nameOf(spot)}` : 'Open a block, then touch the seat that you would like.'
-      if (spot) announce(`${nameOf(spot)} chosen.`)
+      hint.textContent = spot
+        ? `Your seat: ${describeSeat(spot)}`
+        : 'Open a block, then touch the seat that you would like.'
+      if (spot) announce(`${describeSeat(spot)} chosen.`)
       map.repaint()
     },
     isChosen: (seatId) => spot?.seat.seat_id === seatId,
@@ -41,23 +43,23 @@ export async function seasonSeat({
   })
   return {
     categoryId,
-    element: el('div', { class: 'season-seat' }, map.element, says),
+    element: el('div', { class: 'season-seat' }, map.element, hint),
     chosen: () => spot?.seat.seat_id,
     async renew() {
       const sectionId = spot?.section.section_id
       spot = undefined
-      says.textContent = 'That seat went to somebody else a moment ago. Please choose another one.'
+      hint.textContent = 'That seat went to somebody else a moment ago. Please choose another one.'
       if (sectionId !== undefined) await map.renew(sectionId)
     },
   }
 }
 
-const nameOf = ({ section, row, seat }: Spot): string => {
-  const stand = standOf(section.label)
+const describeSeat = ({ section, row, seat }: LocatedSeat): string => {
+  const stand = getStandName(section.label)
   return `${stand === '' ? '' : `${stand}, `}block ${section.label}, row ${row}, seat ${seat.title}`
 }
 
-function rowsOf(seats: readonly StoreSeasonSeat[]): MapRows['rows'] {
+function groupByRow(seats: readonly StoreSeasonSeat[]): MapRows['rows'] {
   const byRow = Map.groupBy(seats, ({ seat_row }) => seat_row)
   return [...byRow].map(([label, own]) => ({
     label,

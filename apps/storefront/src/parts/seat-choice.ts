@@ -3,8 +3,8 @@ import { el } from '../dom.ts'
 import type { Category } from '../offers.ts'
 import type { SeatMap } from '../seatmap/map.ts'
 
-/** What both ways to choose seats work on. */
-export type Hall = {
+/** The event, prices and map that both ways of choosing seats use. */
+export type SeatChoiceContext = {
   readonly event: Event
   readonly sections: readonly StoreSection[]
   readonly categories: readonly Category[]

@@ -1,31 +1,31 @@
 import type { Basket, Event, StorePrice, StoreSection } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
-import { categoriesOf, fromPrice, isOnSale } from '../offers.ts'
+import { groupByCategory, formatFromPrice, isOnSale } from '../offers.ts'
 import { seatMap } from '../seatmap/map.ts'
 import { shop } from '../shop.ts'
-import { best } from './best-seats.ts'
-import { swatch, type Hall } from './seat-choice.ts'
-import { picks, type Picks } from './selected-seats.ts'
+import { renderBestSeats } from './best-seats.ts'
+import { swatch, type SeatChoiceContext } from './seat-choice.ts'
+import { createSelectedSeats, type SelectedSeats } from './selected-seats.ts'
 
-type Found = {
+type EventSeating = {
   readonly prices: readonly StorePrice[]
   readonly sections: readonly StoreSection[]
   readonly basket: Basket | undefined
 }
 
-/** An event with seats: the ground, and beside it the two ways to choose. */
-export function seating(event: Event, { prices, sections, basket }: Found): HTMLElement {
-  const categories = categoriesOf(prices.filter(isOnSale))
+/** An event with seats: the map, and the two ways of choosing. */
+export function seating(event: Event, { prices, sections, basket }: EventSeating): HTMLElement {
+  const categories = groupByCategory(prices.filter(isOnSale))
   const mine = new Set(
     basket?.status === 'open' ? basket.items.flatMap(({ seats }) => seats.map(({ seat_id }) => seat_id)) : [],
   )
-  let chosen: Picks | undefined
+  let chosen: SelectedSeats | undefined
   const map = seatMap({
     sections,
     offer({ section_id }) {
       const sold = sections.find((section) => section.section_id === section_id)
       const category = categories.find(({ id }) => id === sold?.price_category_id)
-      return category && { colour: category.colour, from: fromPrice(category.prices, event.currency) }
+      return category && { colour: category.colour, from: formatFromPrice(category.prices, event.currency) }
     },
     load: ({ section_id }) => shop.events.sections.get(event.event_id, section_id),
     toggle(spot) {
@@ -36,35 +36,35 @@ export function seating(event: Event, { prices, sections, basket }: Found): HTML
     isMine: (seatId) => mine.has(seatId),
   })
   const hall = { event, sections, categories, map }
-  chosen = picks(hall)
-  const ways = twoWays(best(hall), chosen.element, (way) => {
+  chosen = createSelectedSeats(hall)
+  const ways = createSeatChoiceTabs(renderBestSeats(hall), chosen.element, (way) => {
     if (way === 'pick') map.highlight(undefined)
   })
   return el('div', { class: 'seating' }, el('div', { class: 'map-column' }, map.element, legend(hall)), ways.element)
 }
 
-function legend({ categories, event }: Hall): HTMLElement {
+function legend({ categories, event }: SeatChoiceContext): HTMLElement {
   return el(
     'ul',
     { class: 'legend', 'aria-label': 'Prices by colour' },
     ...categories.map(({ title, colour, prices }) =>
-      el('li', {}, swatch(colour), `${title} `, el('b', {}, fromPrice(prices, event.currency))),
+      el('li', {}, swatch(colour), `${title} `, el('b', {}, formatFromPrice(prices, event.currency))),
     ),
     el('li', {}, el('span', { class: 'swatch taken', 'aria-hidden': 'true' }), 'Taken'),
   )
 }
 
-type Way = 'best' | 'pick'
+type SeatChoice = 'best' | 'pick'
 
-function twoWays(bestPart: HTMLElement, pickPart: HTMLElement, changed: (way: Way) => void) {
-  const parts: Readonly<Record<Way, HTMLElement>> = { best: bestPart, pick: pickPart }
-  const show = (way: Way): void => {
+function createSeatChoiceTabs(bestPart: HTMLElement, pickPart: HTMLElement, changed: (way: SeatChoice) => void) {
+  const parts: Readonly<Record<SeatChoice, HTMLElement>> = { best: bestPart, pick: pickPart }
+  const show = (way: SeatChoice): void => {
     for (const name of ['best', 'pick'] as const) parts[name].hidden = name !== way
     const input = element.querySelector<HTMLInputElement>(`[value=${way}]`)
     if (input) input.checked = true
     changed(way)
   }
-  const radio = (way: Way, words: string): HTMLElement =>
+  const radio = (way: SeatChoice, words: string): HTMLElement =>
     el(
       'label',
       {},

@@ -1,92 +1,94 @@
 import type { StorePrice } from '@tessera/sdk/store'
-import { add } from '../basket.ts'
+import { addItems } from '../basket.ts'
 import { announce, el, workButton } from '../dom.ts'
-import { standOf } from '../ground.ts'
-import { money } from '../money.ts'
-import { allIn } from '../offers.ts'
-import type { Spot } from '../seatmap/state.ts'
-import { codeOf, plural } from '../words.ts'
+import { getStandName } from '../ground.ts'
+import { formatMoney } from '../money.ts'
+import { totalPrice } from '../offers.ts'
+import type { LocatedSeat } from '../seatmap/state.ts'
+import { getErrorCode, plural } from '../words.ts'
 import { refusal } from './refusal.ts'
-import type { Hall } from './seat-choice.ts'
+import type { SeatChoiceContext } from './seat-choice.ts'
 
-/** Seats that a fan has picked, and not yet put into the basket. */
-export type Picks = {
+/** Seats that a fan has selected but not yet added to the basket. */
+export type SelectedSeats = {
   readonly element: HTMLElement
   has(seatId: number): boolean
-  toggle(spot: Spot): void
+  toggle(spot: LocatedSeat): void
 }
 
-type Pick = { readonly spot: Spot; readonly prices: readonly StorePrice[]; price: StorePrice }
+type SelectedSeat = { readonly spot: LocatedSeat; readonly prices: readonly StorePrice[]; price: StorePrice }
 
-/** As many as one order of a fan sensibly has; what an order may have, the club says, and Tessera holds it. */
-const MOST = 20
+/** A sensible maximum for this page. The club sets the real limit, and Tessera enforces it. */
+const MAX_SEATS = 20
 
-export function picks(hall: Hall): Picks {
-  const picked = new Map<number, Pick>()
+export function createSelectedSeats(hall: SeatChoiceContext): SelectedSeats {
+  const selected = new Map<number, SelectedSeat>()
   const list = el('ul', { class: 'picked' })
   const empty = el('p', { class: 'hint' }, 'Open a block on the map, then touch the seats that you would like.')
   const alert = el('div', { role: 'alert', class: 'alert-place' })
-  const button = workButton('Add to basket', () => buy(hall, picked, alert, draw))
+  const button = workButton('Add to basket', () => addToBasket(hall, selected, alert, draw))
   const buyBar = el('div', { class: 'buy' }, button)
   function draw(): void {
-    list.replaceChildren(...[...picked.values()].map((pick) => line(pick, hall, { total, drop })))
-    empty.hidden = picked.size > 0
-    buyBar.hidden = picked.size === 0
+    list.replaceChildren(...[...selected.values()].map((pick) => line(pick, hall, { total, drop })))
+    empty.hidden = selected.size > 0
+    buyBar.hidden = selected.size === 0
     total()
     hall.map.repaint()
   }
   function total(): void {
-    const amount = [...picked.values()].reduce((sum, { price }) => sum + allIn(price), 0)
-    button.textContent = `Add ${plural(picked.size, 'seat')} · ${money(amount, hall.event.currency)}`
+    const amount = [...selected.values()].reduce((sum, { price }) => sum + totalPrice(price), 0)
+    button.textContent = `Add ${plural(selected.size, 'seat')} · ${formatMoney(amount, hall.event.currency)}`
   }
   function drop(seatId: number): void {
-    picked.delete(seatId)
+    selected.delete(seatId)
     draw()
   }
   const element = el('div', { class: 'picks' }, empty, list, alert, buyBar, blockList(hall))
   draw()
   return {
     element,
-    has: (seatId) => picked.has(seatId),
+    has: (seatId) => selected.has(seatId),
     toggle(spot) {
       const { seat_id } = spot.seat
-      const prices = pricesAt(hall, spot)
+      const prices = listPrices(hall, spot)
       const [price] = prices
       alert.replaceChildren()
-      if (picked.delete(seat_id)) announce(`${nameOf(spot)} taken out.`)
-      else if (picked.size >= MOST) alert.replaceChildren(el('p', { class: 'alert' }, `That is ${MOST} seats already.`))
+      if (selected.delete(seat_id)) announce(`${describeSeat(spot)} taken out.`)
+      else if (selected.size >= MAX_SEATS)
+        alert.replaceChildren(el('p', { class: 'alert' }, `That is ${MAX_SEATS} seats already.`))
       else if (price) {
-        picked.set(seat_id, { spot, prices, price })
-        announce(`${nameOf(spot)} chosen. ${plural(picked.size, 'seat')} in all.`)
+        selected.set(seat_id, { spot, prices, price })
+        announce(`${describeSeat(spot)} chosen. ${plural(selected.size, 'seat')} in all.`)
       }
       draw()
     },
   }
 }
 
-function pricesAt({ sections, categories }: Hall, { section }: Spot): readonly StorePrice[] {
+function listPrices({ sections, categories }: SeatChoiceContext, { section }: LocatedSeat): readonly StorePrice[] {
   const sold = sections.find(({ section_id }) => section_id === section.section_id)
   return categories.find(({ id }) => id === sold?.price_category_id)?.prices ?? []
 }
 
-const nameOf = ({ row, seat, section }: Spot): string => `Block ${section.label}, row ${row}, seat ${seat.title}`
+const describeSeat = ({ row, seat, section }: LocatedSeat): string =>
+  `Block ${section.label}, row ${row}, seat ${seat.title}`
 
-type Hands = { total(): void; drop(seatId: number): void }
+type SelectedSeatHandlers = { total(): void; drop(seatId: number): void }
 
-function line(pick: Pick, { event }: Hall, { total, drop }: Hands): HTMLElement {
+function line(pick: SelectedSeat, { event }: SeatChoiceContext, { total, drop }: SelectedSeatHandlers): HTMLElement {
   const { spot, prices } = pick
-  const amount = el('span', { class: 'amount figures' }, money(allIn(pick.price), event.currency))
+  const amount = el('span', { class: 'amount figures' }, formatMoney(totalPrice(pick.price), event.currency))
   const choice = el(
     'select',
-    { 'aria-label': `Price for ${nameOf(spot)}`, name: `price-${spot.seat.seat_id}` },
+    { 'aria-label': `Price for ${describeSeat(spot)}`, name: `price-${spot.seat.seat_id}` },
     ...prices.map((price) => el('option', { value: price.price_id, selected: price === pick.price }, price.title)),
   )
   choice.addEventListener('change', () => {
     pick.price = prices.find(({ price_id }) => String(price_id) === choice.value) ?? pick.price
-    amount.textContent = money(allIn(pick.price), event.currency)
+    amount.textContent = formatMoney(totalPrice(pick.price), event.currency)
     total()
   })
-  const remove = { type: 'button', class: 'x', 'aria-label': `Take out ${nameOf(spot)}` }
+  const remove = { type: 'button', class: 'x', 'aria-label': `Take out ${describeSeat(spot)}` }
   return el(
     'li',
     {},
@@ -102,28 +104,36 @@ function line(pick: Pick, { event }: Hall, { total, drop }: Hands): HTMLElement 
   )
 }
 
-async function buy(hall: Hall, picked: Map<number, Pick>, alert: HTMLElement, draw: () => void): Promise<void> {
+async function addToBasket(
+  hall: SeatChoiceContext,
+  picked: Map<number, SelectedSeat>,
+  alert: HTMLElement,
+  draw: () => void,
+): Promise<void> {
   alert.replaceChildren()
   const byPrice = Map.groupBy(picked.values(), ({ price }) => price.price_id)
-  const wishes = [...byPrice].map(([price_id, own]) => ({
+  const items = [...byPrice].map(([price_id, own]) => ({
     price_id,
     seat_ids: own.map(({ spot }) => spot.seat.seat_id),
   }))
-  const { problem, basket } = await add(wishes)
+  const { problem, basket } = await addItems(items)
   if (problem === undefined) return location.assign('/basket/')
   for (const item of basket?.items ?? []) for (const { seat_id } of item.seats) picked.delete(seat_id)
-  if (codeOf(problem) !== 'seat_taken') return alert.replaceChildren(refusal(problem))
-  const gone = await goneOf(hall, picked)
-  for (const { spot } of gone) picked.delete(spot.seat.seat_id)
+  if (getErrorCode(problem) !== 'seat_taken') return alert.replaceChildren(refusal(problem))
+  const taken = await listTakenSeats(hall, picked)
+  for (const { spot } of taken) picked.delete(spot.seat.seat_id)
   draw()
-  const names = gone.map(({ spot }) => `row ${spot.row}, seat ${spot.seat.title}`).join(' and ')
+  const names = taken.map(({ spot }) => `row ${spot.row}, seat ${spot.seat.title}`).join(' and ')
   const rest = picked.size > 0 ? ` Your other ${plural(picked.size, 'seat')} can still be had.` : ''
-  const words = gone.length === 0 ? 'One of these seats was just taken.' : `Somebody was a moment quicker: ${names}.`
+  const words = taken.length === 0 ? 'One of these seats was just taken.' : `Somebody was a moment quicker: ${names}.`
   alert.replaceChildren(el('p', { class: 'alert' }, `${words}${rest}`))
 }
 
-/** Which of the picked seats others have now. */
-async function goneOf({ map }: Hall, picked: ReadonlyMap<number, Pick>): Promise<Pick[]> {
+/** Returns the selected seats that another customer has taken. */
+async function listTakenSeats(
+  { map }: SeatChoiceContext,
+  picked: ReadonlyMap<number, SelectedSeat>,
+): Promise<SelectedSeat[]> {
   const sections = new Set([...picked.values()].map(({ spot }) => spot.section.section_id))
   const renewed = await Promise.all([...sections].map((id) => map.renew(id)))
   const free = new Set(
@@ -135,8 +145,8 @@ async function goneOf({ map }: Hall, picked: ReadonlyMap<number, Pick>): Promise
   return [...picked.values()].filter(({ spot }) => !free.has(spot.seat.seat_id))
 }
 
-/** The same blocks as words, for whom a list is easier than a drawing. */
-function blockList({ sections, categories, map }: Hall): HTMLElement {
+/** The same blocks as a list, for fans who prefer it to a drawing. */
+function blockList({ sections, categories, map }: SeatChoiceContext): HTMLElement {
   const offered = sections.filter((section) => categories.some(({ id }) => id === section.price_category_id))
   return el(
     'details',
@@ -148,7 +158,7 @@ function blockList({ sections, categories, map }: Hall): HTMLElement {
       ...offered.map(({ label, section_id, free }) => {
         const words = free === 0 ? 'sold out' : `${free} free`
         const props = { type: 'button', 'aria-disabled': String(free === 0), click: () => void map.open(section_id) }
-        const stand = el('span', {}, el('b', {}, label), ` ${standOf(label)}`)
+        const stand = el('span', {}, el('b', {}, label), ` ${getStandName(label)}`)
         return el('li', {}, el('button', props, stand, el('small', {}, words)))
       }),
     ),

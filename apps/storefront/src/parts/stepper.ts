@@ -2,12 +2,12 @@ import { el } from '../dom.ts'
 
 export type Stepper = { readonly element: HTMLElement; value(): number; set(value: number): void }
 
-/** How many of something: two buttons around a number that screen readers hear change. */
-export function stepper(of: string, changed: () => void, { start = 0, most = 10 } = {}): Stepper {
+/** A quantity: two buttons around a number that is announced to screen readers. */
+export function stepper(label: string, changed: () => void, { start = 0, most = 10 } = {}): Stepper {
   let count = start
   const figure = el('output', { class: 'figures', 'aria-live': 'polite' }, count)
-  const fewer = el('button', { type: 'button', 'aria-label': `One ${of} fewer`, click: () => set(count - 1) }, '−')
-  const more = el('button', { type: 'button', 'aria-label': `One ${of} more`, click: () => set(count + 1) }, '+')
+  const fewer = el('button', { type: 'button', 'aria-label': `One ${label} fewer`, click: () => set(count - 1) }, '−')
+  const more = el('button', { type: 'button', 'aria-label': `One ${label} more`, click: () => set(count + 1) }, '+')
   const draw = (): void => {
     figure.textContent = String(count)
     fewer.setAttribute('aria-disabled', String(count === 0))
@@ -19,6 +19,6 @@ export function stepper(of: string, changed: () => void, { start = 0, most = 10 
     changed()
   }
   draw()
-  const element = el('div', { class: 'stepper', role: 'group', 'aria-label': of }, fewer, figure, more)
+  const element = el('div', { class: 'stepper', role: 'group', 'aria-label': label }, fewer, figure, more)
   return { element, value: () => count, set }
 }

@@ -1,11 +1,11 @@
 import type { Basket } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
-import { fixtureOf, whenOf } from '../fixture.ts'
-import { priceWords } from '../money.ts'
+import { parseFixture, whenOf } from '../fixture.ts'
+import { formatPrice } from '../money.ts'
 import { shop } from '../shop.ts'
 import { totals } from './totals.ts'
 
-/** What is being paid for, beside the form. */
+/** The summary beside the checkout form. */
 export async function summary(basket: Basket): Promise<HTMLElement> {
   const eventId = basket.items[0]?.event_id
   const event = eventId ? await shop.events.get(eventId).catch(() => undefined) : undefined
@@ -18,13 +18,13 @@ export async function summary(basket: Basket): Promise<HTMLElement> {
       'li',
       {},
       el('div', {}, el('b', {}, `${quantity} × ${title}`), el('small', {}, seats.map(shortSeat).join(', '))),
-      el('span', { class: 'amount figures' }, priceWords(total, basket.currency)),
+      el('span', { class: 'amount figures' }, formatPrice(total, basket.currency)),
     ),
   )
   return el(
     'aside',
     { class: 'card summary', 'aria-label': 'Your order' },
-    event ? el('h2', {}, fixtureOf(event).title) : el('h2', {}, 'Your order'),
+    event ? el('h2', {}, parseFixture(event).title) : el('h2', {}, 'Your order'),
     event && el('p', { class: 'facts' }, whenOf(event)),
     el('ul', { class: 'lines' }, ...items),
     totals(basket),

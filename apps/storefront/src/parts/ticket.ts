@@ -1,8 +1,8 @@
 import { el } from '../dom.ts'
-import { standOf } from '../ground.ts'
+import { getStandName } from '../ground.ts'
 import { qr } from './qr.ts'
 
-/** A ticket as both the Store API and the club's own backend tell of it. */
+/** A ticket as the Store API and the club's backend return it. */
 export type ShownTicket = {
   readonly ticket_id: number
   readonly code: string
@@ -14,7 +14,7 @@ export type ShownTicket = {
   readonly seat_title: string | null
 }
 
-/** One ticket to hold up at the gate. */
+/** One ticket to show at the gate. */
 export function ticketCard(ticket: ShownTicket, title: string, when: string): HTMLElement {
   const frame = el('div', { class: 'qr-frame' })
   void keepFresh(frame, ticket)
@@ -26,19 +26,23 @@ export function ticketCard(ticket: ShownTicket, title: string, when: string): HT
       { class: 'stub' },
       el('p', { class: 'kicker' }, when),
       el('h3', {}, title),
-      el('dl', {}, ...placeOf(ticket).map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, value)))),
+      el(
+        'dl',
+        {},
+        ...listDetails(ticket).map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, value))),
+      ),
     ),
     frame,
   )
 }
 
-function placeOf(ticket: ShownTicket): [string, string][] {
+function listDetails(ticket: ShownTicket): [string, string][] {
   if (ticket.section_label === null)
     return [
       ['Ticket', ticket.price_title],
       ['Entry', 'General admission'],
     ]
-  const stand = standOf(ticket.section_label)
+  const stand = getStandName(ticket.section_label)
   return [
     ['Stand', stand === '' ? ticket.section_label : stand],
     ['Block', ticket.section_label],
@@ -48,7 +52,7 @@ function placeOf(ticket: ShownTicket): [string, string][] {
   ]
 }
 
-/** Some codes change every half minute, so that a picture of one is worth nothing. */
+/** Rotating codes change every 30 seconds, so a screenshot is useless. */
 async function keepFresh(frame: HTMLElement, ticket: ShownTicket): Promise<void> {
   const draw = (text: string): void => frame.replaceChildren(qr(text, `Code of ticket ${ticket.ticket_id}`))
   if (ticket.rotation === null) return draw(ticket.code)

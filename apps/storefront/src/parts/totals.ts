@@ -1,11 +1,11 @@
 import type { Basket } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
-import { money } from '../money.ts'
+import { formatMoney } from '../money.ts'
 import { plural } from '../words.ts'
 
-/** What it comes to, and what of; and when, where it is paid in parts. */
+/** The totals of a basket, and its later instalments. */
 export function totals(basket: Basket): HTMLElement {
-  const amount = (value: number): string => money(value, basket.currency)
+  const amount = (value: number): string => formatMoney(value, basket.currency)
   const inParts = basket.instalments.length > 0
   const lines: [string, string][] = []
   if (!inParts || basket.total !== basket.subtotal)
@@ -20,14 +20,14 @@ export function totals(basket: Basket): HTMLElement {
     el(
       'dl',
       { class: 'totals' },
-      ...lines.map(([of, value]) => el('div', {}, el('dt', {}, of), el('dd', { class: 'figures' }, value))),
+      ...lines.map(([label, value]) => el('div', {}, el('dt', {}, label), el('dd', { class: 'figures' }, value))),
       el('div', { class: 'sum' }, el('dt', {}, name), el('dd', { class: 'figures' }, amount(basket.due_now))),
     ),
     inParts && schedule(basket),
   )
 }
 
-/** The days on which the rest is taken from the same card. */
+/** The dates of later instalments, which are charged to the same card. */
 function schedule({ instalments, currency }: Basket): HTMLElement {
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   return el(
@@ -42,7 +42,7 @@ function schedule({ instalments, currency }: Basket): HTMLElement {
           'li',
           {},
           el('span', {}, day.format(due_at * 1_000)),
-          el('span', { class: 'figures' }, money(amount, currency)),
+          el('span', { class: 'figures' }, formatMoney(amount, currency)),
         ),
       ),
     ),

@@ -5,7 +5,7 @@ import type { MapRows, MapSection } from './state.ts'
 
 const fixed = (value: number): string => value.toFixed(2)
 
-/** The grass, so that everybody knows where they look to, and the names of the stands around it. */
+/** The pitch, for orientation, and the names of the stands around it. */
 export function pitch(): SVGGElement {
   const { x, y, width, height } = PITCH
   const middle = { x: x + width / 2, y: y + height / 2 }
@@ -31,7 +31,7 @@ export function pitch(): SVGGElement {
   )
 }
 
-/** A block as it is seen from afar. */
+/** A block before its seats are shown. */
 export function blockShape(section: MapSection, block: Block, words: string): SVGGElement {
   const middle = block.at(0.5, 0.5)
   const label = svg('text', { class: 'block-name', x: fixed(middle.x), y: fixed(middle.y) })
@@ -45,9 +45,9 @@ export function blockShape(section: MapSection, block: Block, words: string): SV
 }
 
 /** Where each seat of a section is drawn, and how large. */
-export type Placed = { readonly radius: number; at(row: number, seat: number): Point }
+export type SeatLayout = { readonly radius: number; at(row: number, seat: number): Point }
 
-export function placed({ rows }: MapRows, block: Block): Placed {
+export function layOutSeats({ rows }: MapRows, block: Block): SeatLayout {
   const first = Math.min(...rows.flatMap(({ seats }) => seats.map(({ place }) => place)))
   const last = Math.max(...rows.flatMap(({ seats }) => seats.map(({ place }) => place)))
   const at = (row: number, seat: number): Point => {
@@ -62,16 +62,16 @@ export function placed({ rows }: MapRows, block: Block): Placed {
   return { radius: Math.min(apart * 0.4, 12), at }
 }
 
-/** The part of the drawing that a block takes. */
-export function boxOf(block: Block): Rect {
+/** Returns the bounding box of a block in the drawing. */
+export function getBounds(block: Block): Rect {
   const points = [0, 0.25, 0.5, 0.75, 1].flatMap((across) => [0, 1].map((back) => block.at(across, back)))
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-/** Names of the rows beside their first seat. */
-export function rowNames({ rows }: MapRows, { at, radius }: Placed): SVGTextElement[] {
+/** The labels of the rows, beside their first seat. */
+export function rowNames({ rows }: MapRows, { at, radius }: SeatLayout): SVGTextElement[] {
   return rows.map(({ label }, row) => {
     const [first, second] = [at(row, 0), at(row, 1)]
     const step = Math.hypot(second.x - first.x, second.y - first.y) || 1

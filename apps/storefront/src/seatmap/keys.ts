@@ -1,4 +1,4 @@
-/** Which way an arrow leads. */
+/** The direction of each arrow key. */
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
@@ -6,8 +6,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 }
 
-/** The nearest of the others in the direction of an arrow, as it lies on the screen; whatever way the stand is turned. */
-export function towards(key: string, from: Element, others: readonly Element[]): Element | undefined {
+/** Returns the nearest element in the direction of an arrow key on the screen, so that it also works in rotated stands. */
+export function findNearest(key: string, from: Element, others: readonly Element[]): Element | undefined {
   const way = arrows[key]
   if (!way) return undefined
   const here = centre(from)
@@ -30,7 +30,7 @@ function centre(element: Element): { x: number; y: number } {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** One of a group can be reached by Tab: the last that was. */
-export function rove(group: readonly Element[], chosen: Element | undefined): void {
+/** Makes one element of a group reachable with Tab, and the others only with arrow keys. */
+export function setTabStop(group: readonly Element[], chosen: Element | undefined): void {
   for (const element of group) element.setAttribute('tabindex', element === chosen ? '0' : '-1')
 }

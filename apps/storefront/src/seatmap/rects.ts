@@ -1,41 +1,41 @@
-/** A part of the drawing. */
+/** A rectangle in the coordinates of the drawing. */
 export type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 export const isSame = (one: Rect, other: Rect): boolean => Math.abs(one.width - other.width) < 0.5
 
-export const grown = ({ x, y, width, height }: Rect, by = 0.12): Rect => ({
+export const addMargin = ({ x, y, width, height }: Rect, by = 0.12): Rect => ({
   x: x - width * by,
   y: y - height * by,
   width: width * (1 + 2 * by),
   height: height * (1 + 2 * by),
 })
 
-/** The smallest part of the shape of the screen that holds another. */
-export function fitted(svg: SVGSVGElement, part: Rect): Rect {
+/** Returns the smallest rectangle with the aspect ratio of the screen that contains another. */
+export function fitToScreen(svg: SVGSVGElement, part: Rect): Rect {
   const shape = (svg.clientWidth || 3) / (svg.clientHeight || 2)
   const width = Math.max(part.width, part.height * shape)
   const height = width / shape
   return { x: part.x - (width - part.width) / 2, y: part.y - (height - part.height) / 2, width, height }
 }
 
-export function centred(part: Rect, width: number): Rect {
+export function resizeAroundCentre(part: Rect, width: number): Rect {
   const height = (part.height / part.width) * width
   return { x: part.x + (part.width - width) / 2, y: part.y + (part.height - height) / 2, width, height }
 }
 
-/** Nobody gets lost: what is seen stays inside of what there is. */
-export function within(part: Rect, whole: Rect): Rect {
+/** Keeps the visible part inside of the drawing. */
+export function clampTo(part: Rect, whole: Rect): Rect {
   if (part.width >= whole.width) return whole
-  const hold = (at: number, size: number, from: number, all: number): number =>
+  const clamp = (at: number, size: number, from: number, all: number): number =>
     Math.min(from + all - size, Math.max(from, at))
   return {
     ...part,
-    x: hold(part.x, part.width, whole.x, whole.width),
-    y: hold(part.y, part.height, whole.y, whole.height),
+    x: clamp(part.x, part.width, whole.x, whole.width),
+    y: clamp(part.y, part.height, whole.y, whole.height),
   }
 }
 
-export const between = (one: Rect, other: Rect, t: number): Rect => ({
+export const interpolate = (one: Rect, other: Rect, t: number): Rect => ({
   x: one.x + (other.x - one.x) * t,
   y: one.y + (other.y - one.y) * t,
   width: one.width + (other.width - one.width) * t,

@@ -1,19 +1,19 @@
 import { svg } from '../dom.ts'
 import type { Block } from '../ground.ts'
-import { placed, rowNames, seatShape } from './draw.ts'
-import { rove } from './keys.ts'
-import type { Drawn, MapRows, Spot, State } from './state.ts'
+import { layOutSeats, rowNames, seatShape } from './draw.ts'
+import { setTabStop } from './keys.ts'
+import type { DrawnSection, MapRows, LocatedSeat, MapState } from './state.ts'
 
-/** How far apart seats are, in units of the drawing. */
-export function spread(own: Drawn | undefined, block: Block): number {
-  return own ? placed(own.of, block).radius / 0.4 : 5.3
+/** Returns the distance between seats, in units of the drawing. */
+export function getSeatSpacing(own: DrawnSection | undefined, block: Block): number {
+  return own ? layOutSeats(own.section, block).radius / 0.4 : 5.3
 }
 
-export function drawSeats(state: State, loaded: MapRows, block: Block): void {
-  const where = placed(loaded, block)
+export function drawSeats(state: MapState, loaded: MapRows, block: Block): void {
+  const where = layOutSeats(loaded, block)
   const group = svg('g', { class: 'seats', role: 'group', 'aria-label': `Seats of block ${loaded.label}` })
   group.dataset.colour = String(state.options.offer(loaded)?.colour ?? '')
-  const spots = new Map<Element, Spot>()
+  const spots = new Map<Element, LocatedSeat>()
   group.append(...rowNames(loaded, where))
   for (const [row, { label, seats }] of loaded.rows.entries()) {
     for (const [i, seat] of seats.entries()) {
@@ -25,15 +25,15 @@ export function drawSeats(state: State, loaded: MapRows, block: Block): void {
   state.root.append(group)
   const [shape] = [...state.shapes].find(([, { section_id }]) => section_id === loaded.section_id) ?? []
   shape?.classList.add('opened')
-  const own = { group, spots, of: loaded }
+  const own = { group, spots, section: loaded }
   state.drawn.set(loaded.section_id, own)
   paintSeats(state, own)
   const firstFree = [...spots].find(([, { seat }]) => seat.free)?.[0] ?? [...spots.keys()][0]
-  rove([...spots.keys()], firstFree)
+  setTabStop([...spots.keys()], firstFree)
 }
 
-function paintSeats({ options }: State, { spots, of }: Drawn): void {
-  const price = options.offer(of)?.from ?? ''
+function paintSeats({ options }: MapState, { spots, section }: DrawnSection): void {
+  const price = options.offer(section)?.from ?? ''
   for (const [shape, { row, seat }] of spots) {
     const mine = options.isMine(seat.seat_id)
     const chosen = options.isChosen(seat.seat_id)
@@ -46,24 +46,24 @@ function paintSeats({ options }: State, { spots, of }: Drawn): void {
   }
 }
 
-export function repaint(state: State): void {
+export function repaint(state: MapState): void {
   for (const own of state.drawn.values()) paintSeats(state, own)
 }
 
-export function toggle(state: State, shape: Element): void {
+export function toggle(state: MapState, shape: Element): void {
   const own = [...state.drawn.values()].find(({ spots }) => spots.has(shape))
   const spot = own?.spots.get(shape)
   if (!own || !spot || shape.getAttribute('aria-disabled') === 'true') return
-  rove([...own.spots.keys()], shape)
+  setTabStop([...own.spots.keys()], shape)
   state.options.toggle(spot)
   paintSeats(state, own)
 }
 
-export async function renew(state: State, sectionId: number): Promise<MapRows | undefined> {
+export async function renew(state: MapState, sectionId: number): Promise<MapRows | undefined> {
   const own = state.drawn.get(sectionId)
-  const block = own && state.blocks.get(own.of.label)
+  const block = own && state.blocks.get(own.section.label)
   if (!own || !block) return undefined
-  const loaded = await state.options.load(own.of)
+  const loaded = await state.options.load(own.section)
   own.group.remove()
   drawSeats(state, loaded, block)
   return loaded

@@ -1,7 +1,7 @@
 import type { Block } from '../ground.ts'
 import type { View } from './view.ts'
 
-/** What the map must know of a section, whether it is sold for a match or for a season. */
+/** A section of the map, sold for a match or for a season. */
 export type MapSection = {
   readonly section_id: number
   readonly label: string
@@ -12,7 +12,7 @@ export type MapSection = {
 export type MapSeat = {
   readonly seat_id: number
   readonly title: string
-  /** Where it stands in its row: neighbours differ by one. */
+  /** Its position in the row: neighbours differ by one. */
   readonly place: number
   readonly free: boolean
 }
@@ -21,7 +21,8 @@ export type MapRows = MapSection & {
   readonly rows: readonly { readonly label: string; readonly seats: readonly MapSeat[] }[]
 }
 
-export type Spot = {
+/** A seat with its row and section. */
+export type LocatedSeat = {
   readonly section: MapSection
   readonly row: string
   readonly seat: MapSeat
@@ -29,28 +30,28 @@ export type Spot = {
 
 export type MapOptions = {
   readonly sections: readonly MapSection[]
-  /** Colour of the category that a section is sold in, and what a seat there costs; undefined when it is not sold. */
+  /** Colour and price of the section's category; undefined if it is not on sale. */
   offer(section: MapSection): { readonly colour: number; readonly from: string } | undefined
   load(section: MapSection): Promise<MapRows>
-  /** A fan touched a free seat. */
-  toggle(spot: Spot): void
+  /** Called when a fan selects a free seat. */
+  toggle(spot: LocatedSeat): void
   isChosen(seatId: number): boolean
-  /** Whether the seat is in the fan's basket already. */
+  /** True if the seat is in the fan's basket. */
   isMine(seatId: number): boolean
 }
 
-export type Drawn = {
+export type DrawnSection = {
   readonly group: SVGGElement
-  readonly spots: ReadonlyMap<Element, Spot>
-  of: MapRows
+  readonly spots: ReadonlyMap<Element, LocatedSeat>
+  section: MapRows
 }
 
-/** All that the parts of the map share. */
-export type State = {
+/** The state that the parts of the map share. */
+export type MapState = {
   readonly root: SVGSVGElement
-  readonly says: HTMLElement
+  readonly hint: HTMLElement
   readonly view: View
-  readonly drawn: Map<number, Drawn>
+  readonly drawn: Map<number, DrawnSection>
   readonly shapes: ReadonlyMap<Element, MapSection>
   readonly blocks: ReadonlyMap<string, Block>
   readonly options: MapOptions

@@ -3,16 +3,16 @@ import type { Rect } from './rects.ts'
 
 type Finger = { readonly x: number; readonly y: number }
 
-/** From here on it is a drag and not an unsteady tap. */
-const SLACK = 7
+/** Movement in pixels from which a touch counts as a drag. */
+const DRAG_THRESHOLD_PIXELS = 7
 
-/** Tells whether the last touch moved the drawing: then the click that follows it is none. */
-export function touches(svg: SVGSVGElement, hands: Camera): () => boolean {
+/** Returns a function that says whether the last touch moved the drawing; its click is then ignored. */
+export function handleTouches(svg: SVGSVGElement, camera: Camera): () => boolean {
   const fingers = new Map<number, Finger>()
   let start: Finger | undefined
   let moved = false
   svg.addEventListener('pointerdown', ({ pointerId, clientX: x, clientY: y }) => {
-    hands.stop()
+    camera.stop()
     if (fingers.size === 0) moved = false
     fingers.set(pointerId, { x, y })
     start = { x, y }
@@ -22,12 +22,12 @@ export function touches(svg: SVGSVGElement, hands: Camera): () => boolean {
     if (!before) return
     const after = { x: event.clientX, y: event.clientY }
     const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger)
-    if (!moved && !other && start && distance(start, after) < SLACK) return
-    if (!other && hands.isWhole()) return
+    if (!moved && !other && start && distance(start, after) < DRAG_THRESHOLD_PIXELS) return
+    if (!other && camera.isWhole()) return
     moved = true
     svg.setPointerCapture(event.pointerId)
     fingers.set(event.pointerId, after)
-    hands.draw(other ? pinched(hands, other, before, after) : slid(hands, before, after))
+    camera.draw(other ? pinch(camera, other, before, after) : slide(camera, before, after))
   })
   const lift = ({ pointerId }: PointerEvent): void => void fingers.delete(pointerId)
   svg.addEventListener('pointerup', lift)
@@ -42,13 +42,13 @@ export function touches(svg: SVGSVGElement, hands: Camera): () => boolean {
 
 const distance = (one: Finger, other: Finger): number => Math.hypot(one.x - other.x, one.y - other.y)
 
-function slid({ spot, seen }: Camera, before: Finger, after: Finger): Rect {
-  const [from, to] = [spot(before.x, before.y), spot(after.x, after.y)]
-  return { ...seen(), x: seen().x + from.x - to.x, y: seen().y + from.y - to.y }
+function slide({ toDrawingPoint, visible }: Camera, before: Finger, after: Finger): Rect {
+  const [from, to] = [toDrawingPoint(before.x, before.y), toDrawingPoint(after.x, after.y)]
+  return { ...visible(), x: visible().x + from.x - to.x, y: visible().y + from.y - to.y }
 }
 
-/** Two fingers that go apart magnify what lies between them. */
-function pinched({ spot, around }: Camera, still: Finger, before: Finger, after: Finger): Rect {
+/** Zooms around the point between two fingers. */
+function pinch({ toDrawingPoint, zoomAround }: Camera, still: Finger, before: Finger, after: Finger): Rect {
   const factor = distance(still, after) / Math.max(1, distance(still, before))
-  return around(factor, spot((still.x + after.x) / 2, (still.y + after.y) / 2))
+  return zoomAround(factor, toDrawingPoint((still.x + after.x) / 2, (still.y + after.y) / 2))
 }
