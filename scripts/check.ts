@@ -6,21 +6,20 @@ import { generatedChecks } from './checks/generated.ts'
 import { openapiChecks } from './checks/openapi.ts'
 import { tables } from './checks/tables.ts'
 import { fixAll, toolChecks } from './checks/tools.ts'
-import type { Check, Settings, Verdict } from './checks/verdict.ts'
-import { inWords } from './lib/duration.ts'
-import { eachOf } from './lib/pool.ts'
+import type { Check, Verdict } from './checks/verdict.ts'
+import { formatDuration } from './lib/duration.ts'
+import { forEachConcurrently } from './lib/pool.ts'
 
 const checks: readonly Check[] = [...toolChecks, ...openapiChecks, ...generatedChecks, tables, fileSizes, addresses]
 
-const help = `Usage: npm run check -- [--fix] [--only <name>]… [--base <commit>]
+const help = `Usage: npm run check -- [--fix] [--only <name>]…
 
-Everything that can be said about the code without testing it.
+Checks the code without running its tests.
 
 ${checks.map(({ name, about }) => `  ${name.padEnd(18)}${about}`).join('\n')}
 
-  --fix             first let the formatter and the linter repair what they can
-  --only <name>     only this check; may be given more than once
-  --base <commit>   what the OpenAPI documents are compared with (default: HEAD)
+  --fix             first let the formatter and the linter fix what they can
+  --only <name>     run only this check; may be repeated
 `
 
 async function main(): Promise<number> {
@@ -29,7 +28,6 @@ async function main(): Promise<number> {
       help: { type: 'boolean', short: 'h' },
       fix: { type: 'boolean' },
       only: { type: 'string', multiple: true },
-      base: { type: 'string', default: 'HEAD' },
     },
   })
   if (values.help) {
@@ -44,30 +42,30 @@ async function main(): Promise<number> {
   }
   if (values.fix) await fixAll()
   const chosen = checks.filter((check) => values.only?.includes(check.name) ?? true)
-  return runChecks(chosen, { baseRef: values.base })
+  return runChecks(chosen)
 }
 
-async function runChecks(chosen: readonly Check[], settings: Settings): Promise<number> {
+async function runChecks(chosen: readonly Check[]): Promise<number> {
   const startedAt = performance.now()
   const verdicts: Verdict[] = []
-  await eachOf(chosen, availableParallelism(), async (check) => {
+  await forEachConcurrently(chosen, availableParallelism(), async (check) => {
     const checkStartedAt = performance.now()
-    const verdict = await check.run(settings)
+    const verdict = await check.run()
     verdicts.push(verdict)
-    console.log(lineOf(check, verdict, performance.now() - checkStartedAt))
+    console.log(formatResult(check, verdict, performance.now() - checkStartedAt))
   })
   const count = (kind: Verdict['kind']): number => verdicts.filter((verdict) => verdict.kind === kind).length
   const failed = count('failed')
-  const rest = `${count('passed')} passed, ${count('skipped')} skipped, in ${inWords(performance.now() - startedAt)}`
+  const rest = `${count('passed')} passed, ${count('skipped')} skipped, in ${formatDuration(performance.now() - startedAt)}`
   console.log(failed > 0 ? `\nCheck failed: ${failed} of ${chosen.length}; ${rest}` : `\nCheck passed: ${rest}`)
   return failed > 0 ? 1 : 0
 }
 
-function lineOf({ name }: Check, verdict: Verdict, durationMs: number): string {
+function formatResult({ name }: Check, verdict: Verdict, durationMs: number): string {
   const label = name.padEnd(18)
-  if (verdict.kind === 'passed') return `✓ ${label}${inWords(durationMs)}`
+  if (verdict.kind === 'passed') return `✓ ${label}${formatDuration(durationMs)}`
   if (verdict.kind === 'skipped') return `– ${label}skipped: ${verdict.note}`
-  return `✗ ${label}${inWords(durationMs)}\n${verdict.output.replaceAll(/^(?=.)/gm, '    ')}`
+  return `✗ ${label}${formatDuration(durationMs)}\n${verdict.output.replaceAll(/^(?=.)/gm, '    ')}`
 }
 
 process.exitCode = await main()

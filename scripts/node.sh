@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts a Node of version 24 or newer first on PATH: the machine's own, or one fetched from npm into .node/.
+# Puts Node 24 or newer first on PATH: the installed one, or one that is downloaded from npm into .node/.
 #   . scripts/node.sh              in a script or a shell
 #   scripts/node.sh npm test       around one command
 
@@ -35,11 +35,11 @@ tessera_use_node() {
       echo "Tessera needs Node 24 or newer, and npm: install them, then try again." >&2
       return 1
     fi
-    echo "Fetching Node $TESSERA_NODE_VERSION from npm into .node/ …" >&2
+    echo "Downloading Node $TESSERA_NODE_VERSION from npm into .node/ …" >&2
     npm install --prefix "$root/.node" --no-save --ignore-scripts --loglevel=error \
       "$package@$TESSERA_NODE_VERSION" >/dev/null || return 1
     if ! tessera_has_node "$bin/node"; then
-      echo "The Node fetched from npm does not run on this machine: install Node 24 or newer, then try again." >&2
+      echo "The Node from npm does not run on this machine: install Node 24 or newer, then try again." >&2
       return 1
     fi
   fi
@@ -51,9 +51,9 @@ tessera_use_node || return 1 2>/dev/null || exit 1
 
 if [ -n "${BASH_VERSION:-}" ] && [ "${BASH_SOURCE[0]}" = "$0" ]; then
   if [ $# -gt 0 ]; then
-    # `./tessera setup` installs what runs; the scripts of a developer need their tools as well.
+    # `./tessera setup` installs only what production needs; these scripts need the development tools too.
     if [ ! -e node_modules/typescript ] && [ -e package-lock.json ]; then
-      echo "Installing the tools of developers …" >&2
+      echo "Installing the development tools …" >&2
       npm ci --include=dev --prefer-offline --loglevel=error >/dev/null || exit 1
     fi
     exec "$@"

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { capture, type Outcome } from './lib/command.ts'
+import { capture, type CommandResult } from './lib/command.ts'
 import { freePort } from './services/free-port.ts'
 import { findBinDir } from './services/postgres-bin.ts'
 import { configuredPostgres, probePostgres } from './services/probe-postgres.ts'
@@ -14,15 +14,15 @@ import { findRedisProgram } from './services/redis.ts'
 
 const installed = (await findBinDir()) !== undefined && findRedisProgram() !== undefined
 
-test('where nothing answers, private servers start once, are found again, and stop', { skip: !installed }, async () => {
+test('without running services, private ones start once, are found again, and stop', { skip: !installed }, async () => {
   const dir = await mkdtemp(join(tmpdir(), 'tessera-services-'))
-  const dead = await freePort()
-  const services = (...args: string[]): Promise<Outcome> =>
+  const unusedPort = await freePort()
+  const services = (...args: string[]): Promise<CommandResult> =>
     capture(process.execPath, [join(import.meta.dirname, 'services.ts'), ...args], {
       env: {
         TESSERA_SERVICES_DIR: dir,
-        TESSERA_ADMIN_DATABASE_URL: `postgres://postgres@127.0.0.1:${dead}/postgres`,
-        TESSERA_REDIS_URL: `redis://127.0.0.1:${dead}`,
+        TESSERA_ADMIN_DATABASE_URL: `postgres://postgres@127.0.0.1:${unusedPort}/postgres`,
+        TESSERA_REDIS_URL: `redis://127.0.0.1:${unusedPort}`,
       },
     })
   try {
@@ -44,27 +44,27 @@ test('where nothing answers, private servers start once, are found again, and st
   }
 })
 
-test('a server that answers something else is not taken for Redis', async () => {
+test('a server that is not Redis is unusable', async () => {
   const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
 
-  const answer = await probeRedis(`redis://127.0.0.1:${port}`)
+  const probe = await probeRedis(`redis://127.0.0.1:${port}`)
 
   server.close()
-  assert.deepEqual(answer, { kind: 'unusable', reason: `127.0.0.1:${port}: HTTP/1.1 400 Bad Request` })
+  assert.deepEqual(probe, { kind: 'unusable', reason: `127.0.0.1:${port}: HTTP/1.1 400 Bad Request` })
 })
 
 test('an address where nothing listens is unusable, not an error', async () => {
   const port = await freePort()
 
-  const answer = await probePostgres([`postgres://postgres@127.0.0.1:${port}/postgres`])
+  const result = await probePostgres([`postgres://postgres@127.0.0.1:${port}/postgres`])
 
-  assert.deepEqual(answer, { kind: 'unusable', reason: `127.0.0.1:${port}: nothing answers` })
+  assert.deepEqual(result, { kind: 'unusable', reason: `127.0.0.1:${port}: nothing listens there` })
 })
 
-test("the server's own address is tried as its role and as the usual administrators, never with its password", () => {
+test("the server's address is tried with its own role and with the usual administrators, never with its password for them", () => {
   const urls = configuredPostgres({ TESSERA_DATABASE_URL: 'postgres://app:secret@db.test:5433/tessera' })
 
   assert.equal(urls[0], 'postgres://app:secret@db.test:5433/postgres')

@@ -4,11 +4,11 @@ import { userInfo } from 'node:os'
 import pg from 'pg'
 import { migrate } from '../server/src/platform/migrate.ts'
 
-/** Writes the types of all tables from a freshly migrated database; `--check` only says whether they are up to date. */
+/** Writes the types of all tables, read from a newly migrated database. `--check` only reports whether they are up to date. */
 const target = join(import.meta.dirname, '../server/src/platform/postgres/tables.ts')
 const adminUrl = process.env.TESSERA_ADMIN_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`
 
-/** What `decode.ts` makes of each column type. */
+/** The TypeScript type that `decode.ts` returns for each column type. */
 const types: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -57,7 +57,7 @@ const text = render(
 
 if (!process.argv.includes('--check')) writeFileSync(target, text)
 else if (readFileSync(target, 'utf8') !== text) {
-  console.error('server/src/platform/postgres/tables.ts is not what the migrations make: run `npm run tables`')
+  console.error('server/src/platform/postgres/tables.ts does not match the migrations: run `npm run generate`')
   process.exitCode = 1
 }
 
@@ -78,21 +78,21 @@ async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promis
 
 function render(columns: readonly Column[]): string {
   const lines = [
-    '// Generated from the migrations by `npm run tables`; longer than 250 lines because every table is here.',
+    '// Generated from the migrations by `npm run generate`; longer than 250 lines because every table is here.',
     "import type { OrgId } from '../ids.ts'",
     '',
     'export type Tables = {',
   ]
-  for (const [table, of] of Map.groupBy(columns, (column) => column.table)) {
+  for (const [table, ofTable] of Map.groupBy(columns, (column) => column.table)) {
     lines.push(`  ${table}: {`)
-    for (const column of of) lines.push(`    ${column.column}: ${typeOf(column)}`)
+    for (const column of ofTable) lines.push(`    ${column.column}: ${getType(column)}`)
     lines.push('  }')
   }
   return `${[...lines, '}'].join('\n')}\n`
 }
 
-function typeOf(column: Column): string {
+function getType(column: Column): string {
   const type = column.column === 'org_id' ? 'OrgId' : types[column.type]
-  if (!type) throw new Error(`scripts/tables.ts does not know the column type ${column.type}`)
+  if (!type) throw new Error(`add the column type ${column.type} to scripts/tables.ts`)
   return column.required || type === 'unknown' ? type : `${type} | null`
 }

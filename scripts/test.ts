@@ -2,76 +2,116 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './lib/command.ts'
-import { inWords } from './lib/duration.ts'
-import { eachOf } from './lib/pool.ts'
+import { formatDuration } from './lib/duration.ts'
 import { ensureServices } from './services.ts'
 import { ensureChromium } from './services/chromium.ts'
 import { ensurePoppler } from './services/poppler.ts'
-import { closingLine, countsOf, failuresOf, fileLine, slowest, type Counts } from './test/report.ts'
+import { findAffectedTests } from './test/affected-files.ts'
+import { readDurations, recordDurations } from './test/durations.ts'
+import { closingLine, countResults, describeFailures, fileLine, listSlowest, type TestCounts } from './test/report.ts'
 import { runFile, type FileRun } from './test/run-file.ts'
+import { runQueues, toQueues } from './test/schedule.ts'
+import { finalRuns, listSecondRuns, runAgain } from './test/second-run.ts'
 import { selectFiles } from './test/select-files.ts'
 
-const help = `Usage: npm test -- [pattern…] [--name <regex>]
+const help = `Usage: npm test -- [pattern…] [--changed [<commit>]] [--name <regex>] [--record-durations]
 
-Starts PostgreSQL and Redis if they do not run, then runs the test files, as many at a time as there are cores.
-A pattern is a file, a folder, a glob, or a part of a path; without one, every *.test.ts runs.
+Starts PostgreSQL and Redis if they do not run, then runs the test files: as many at a time as there are cores,
+longest first, and beside them one file at a time of those that mostly wait.
+A pattern is a file, a folder, a glob, or part of a path; without one, every *.test.ts runs.
 
-  --name <regex>   only the tests whose name matches
+  --changed [<commit>]   only the test files that a change since this commit (default: HEAD) can affect, by imports;
+                         the working tree counts. Tests that reach the changed code only through a running server
+                         are left out, except those of the same folder: .ci/run runs everything.
+  --name <regex>         only the tests whose name matches
+  --record-durations     write how long each file took to scripts/test/durations.json, which decides the order
   --help
 
-A test may take 120 s. The last line is "N passed, N failed", with ", N skipped" when there are any; the exit code
-is not 0 when a test failed, or when none ran.
+A test may take 120 s. A file that fails runs once more, alone, after all others, if at most 3 files failed; the
+report names these files. The last line is "N passed, N failed", with ", N skipped" if any were skipped; the exit
+code is not 0 if a test failed, or if none ran (with --changed, none may be affected).
 `
 
 const limits = { testMs: 120_000, closingMs: 30_000 }
 const stopping = new AbortController()
 
+type Options = { readonly namePattern: string | undefined; readonly recordDurations: boolean }
+
 async function main(): Promise<number> {
-  const options = { help: { type: 'boolean', short: 'h' }, name: { type: 'string' } } as const
-  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      changed: { type: 'boolean' },
+      name: { type: 'string' },
+      'record-durations': { type: 'boolean' },
+    },
+  })
   if (values.help) {
     console.log(help)
     return 0
   }
-  const counts = await runTests(selectFiles(positionals), values.name).catch((error: unknown) => {
+  const options = { namePattern: values.name, recordDurations: values['record-durations'] ?? false }
+  try {
+    const files = values.changed ? await findAffectedTests(positionals[0] ?? 'HEAD') : selectFiles(positionals)
+    const counts = values.changed && files.length === 0 ? noTestAffected() : await runTests(files, options)
+    console.log(closingLine(counts))
+    return counts.failed > 0 || (counts.passed === 0 && !values.changed) ? 1 : 0
+  } catch (error) {
     console.log(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 0, skipped: 0 }
-  })
-  console.log(closingLine(counts))
-  return counts.failed > 0 || counts.passed === 0 ? 1 : 0
+    console.log(closingLine(noTests))
+    return 1
+  }
 }
 
-async function runTests(files: readonly string[], namePattern: string | undefined): Promise<Counts> {
+const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0 }
+
+function noTestAffected(): TestCounts {
+  console.log('No test file can be affected by what changed')
+  return noTests
+}
+
+async function runTests(files: readonly string[], options: Options): Promise<TestCounts> {
   const startedAt = performance.now()
+  const env = await prepareEnvironment(files)
+  const run = (file: string): Promise<FileRun> =>
+    runFile(file, { limits, env, namePattern: options.namePattern, signal: stopping.signal })
+  const firstRuns: FileRun[] = []
+  await runQueues(toQueues(files, readDurations()), availableParallelism(), async (file) => {
+    const result = await run(file)
+    firstRuns.push(result)
+    if (result.results.length > 0 || result.fileError !== undefined) console.log(fileLine(result))
+  })
+  for (const failures of firstRuns.map(describeFailures)) if (failures) console.log(`\n${failures}`)
+  const secondRuns = await runAgain(firstRuns, run, (line) => console.log(line))
+
+  const runs = finalRuns(firstRuns, secondRuns)
+  if (runs.length > 0) console.log(`\nSlowest tests\n${listSlowest(runs, 10)}\n`)
+  console.log(`${runs.length} files in ${formatDuration(performance.now() - startedAt)}`)
+  if (secondRuns.length > 0) console.log(listSecondRuns(secondRuns))
+  if (options.recordDurations) recordDurations(firstRuns)
+  return countResults(runs)
+}
+
+/** Starts the services and looks for the programs that these files need. */
+async function prepareEnvironment(files: readonly string[]): Promise<NodeJS.ProcessEnv> {
   const { adminDatabaseUrl, redisUrl } = await ensureServices()
-  const chromium = files.some(isOfBrowser) ? await ensureChromium((line) => console.error(line)) : undefined
-  const pdftoppm = files.some(isOfPrint) ? await ensurePoppler((line) => console.error(line)) : undefined
-  const env = {
+  const chromium = files.some(needsBrowser) ? await ensureChromium((line) => console.error(line)) : undefined
+  const pdftoppm = files.some(needsPdfImages) ? await ensurePoppler((line) => console.error(line)) : undefined
+  return {
     ...process.env,
-    // Every file is a process, and many start servers: what one has compiled the others need not. Gone with `npm ci`.
+    // Every file is a process, and many start servers: they share what was compiled. `npm ci` deletes the cache.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     TESSERA_ADMIN_DATABASE_URL: adminDatabaseUrl,
     TESSERA_REDIS_URL: redisUrl,
     ...(chromium !== undefined && { TESSERA_CHROMIUM: chromium }),
     ...(pdftoppm !== undefined && { TESSERA_PDFTOPPM: pdftoppm }),
   }
-  const runs: FileRun[] = []
-  await eachOf(files, availableParallelism(), async (file) => {
-    const run = await runFile(file, { limits, env, namePattern, signal: stopping.signal })
-    runs.push(run)
-    if (run.results.length > 0 || run.trouble !== undefined) console.log(fileLine(run))
-  })
-  for (const failures of runs.map(failuresOf)) if (failures) console.log(`\n${failures}`)
-  if (runs.length > 0) console.log(`\nSlowest tests\n${slowest(runs, 10)}\n`)
-  console.log(`${runs.length} files in ${inWords(performance.now() - startedAt)}`)
-  return countsOf(runs)
 }
 
-/** Tests of pages say so in their name, or stand among those of a page. */
-const isOfBrowser = (file: string): boolean => /browser\.test\.ts$|\/(scanner|storefront)\//.test(file)
+const needsBrowser = (file: string): boolean => /browser\.test\.ts$|\/(scanner|storefront)\//.test(file)
 
-/** So do those that look at a printed page. */
-const isOfPrint = (file: string): boolean => file.endsWith('pdf.test.ts')
+const needsPdfImages = (file: string): boolean => file.endsWith('pdf.test.ts')
 
 function stopWith(code: number): void {
   stopping.abort()

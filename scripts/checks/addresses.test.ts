@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { namedRegistries } from './addresses.ts'
+import { findRegistryAddresses } from './addresses.ts'
 
-// Put together here, because the check reads this file too.
+// Composed here, because the check reads this file too.
 const publicHost = ['registry', 'npmjs', 'org'].join('.')
 
 test('a public registry is found with its file and line', () => {
-  const found = namedRegistries([{ path: 'notes.md', text: `one\nfrom https://${publicHost}/pg\n` }], undefined)
+  const found = findRegistryAddresses([{ path: 'notes.md', text: `one\nfrom https://${publicHost}/pg\n` }], undefined)
 
   assert.deepEqual(found, ['notes.md:2: names a package registry'])
 })
 
 test("the machine's own registry is found too", () => {
-  const found = namedRegistries(
+  const found = findRegistryAddresses(
     [{ path: 'a.md', text: 'see packages.example.test:4873' }],
     'packages.example.test:4873',
   )
@@ -20,13 +20,13 @@ test("the machine's own registry is found too", () => {
   assert.equal(found.length, 1)
 })
 
-test('a download address in a lockfile is found, wherever it leads', () => {
+test('every download address in a lockfile is found', () => {
   const text = '{ "resolved": "https://packages.example.test/pg.tgz" }'
 
-  assert.equal(namedRegistries([{ path: 'package-lock.json', text }], undefined).length, 1)
-  assert.equal(namedRegistries([{ path: 'package.json', text }], undefined).length, 0)
+  assert.equal(findRegistryAddresses([{ path: 'package-lock.json', text }], undefined).length, 1)
+  assert.equal(findRegistryAddresses([{ path: 'package.json', text }], undefined).length, 0)
 })
 
-test('the word registry alone is no address', () => {
-  assert.deepEqual(namedRegistries([{ path: 'a.ts', text: 'const registry = new Registry()' }], undefined), [])
+test('the word registry alone is not an address', () => {
+  assert.deepEqual(findRegistryAddresses([{ path: 'a.ts', text: 'const registry = new Registry()' }], undefined), [])
 })

@@ -1,28 +1,28 @@
 import { repositoryFiles, type RepositoryFile } from './repository-files.ts'
-import { skipped, verdictOf, type Check } from './verdict.ts'
+import { skipped, toVerdict, type Check } from './verdict.ts'
 
-const longest = 250
-const excuse = 'longer than 250 lines because'
+const maxLines = 250
+const reasonPrefix = 'longer than 250 lines because'
 
 export const fileSizes: Check = {
   name: 'sizes',
-  about: `no .ts file over ${longest} lines, unless its first line is a comment with "${excuse} …"`,
+  about: `no .ts file over ${maxLines} lines, unless its first line is a comment with "${reasonPrefix} …"`,
   run: async () => {
     const files = await repositoryFiles('*.ts')
-    return files ? verdictOf(tooLong(files)) : skipped('not a git checkout')
+    return files ? toVerdict(findLongFiles(files)) : skipped('not a git checkout')
   },
 }
 
-export function tooLong(files: readonly RepositoryFile[]): string[] {
+export function findLongFiles(files: readonly RepositoryFile[]): string[] {
   return files
-    .map(({ path, text }) => ({ path, lines: lineCount(text), excused: isExcused(text) }))
-    .filter(({ lines, excused }) => lines > longest && !excused)
-    .map(({ path, lines }) => `${path}: ${lines} lines; split it, or begin it with // ${excuse} …`)
+    .map(({ path, text }) => ({ path, lines: lineCount(text), excused: hasReason(text) }))
+    .filter(({ lines, excused }) => lines > maxLines && !excused)
+    .map(({ path, lines }) => `${path}: ${lines} lines; split it, or begin it with // ${reasonPrefix} …`)
 }
 
-function isExcused(text: string): boolean {
+function hasReason(text: string): boolean {
   const [first = ''] = text.split('\n', 1)
-  return /^\s*(\/\/|\/\*)/.test(first) && new RegExp(`${excuse} \\S`).test(first)
+  return /^\s*(\/\/|\/\*)/.test(first) && new RegExp(`${reasonPrefix} \\S`).test(first)
 }
 
 function lineCount(text: string): number {

@@ -1,66 +1,92 @@
-import { existsSync, globSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
+import { documents } from '../../contract/src/write-openapi.ts'
 import { capture, root, tool } from '../lib/command.ts'
-import { skipped, verdictOf, verdictOfRun, type Check, type Verdict } from './verdict.ts'
+import { runTool, skipped, toVerdict, type Check, type Verdict } from './verdict.ts'
 
 const folder = 'contract/openapi'
 const writer = 'contract/src/write-openapi.ts'
 
-// It would otherwise report its use, and look for a newer version of itself.
+/** The OpenAPI documents of the last release, written by `npm run release-contract`. */
+export const releasedFolder = 'contract/released'
+
+// Otherwise redocly reports its use and looks for a newer version.
 const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 export const openapiChecks: readonly Check[] = [
   {
     name: 'openapi-fresh',
-    about: 'the committed OpenAPI documents are what the contract says',
-    run: async () => {
-      if (!existsSync(join(root, writer))) return skipped(`${writer} does not exist yet`)
-      return verdictOfRun(process.execPath, [writer, '--check'])
-    },
+    about: 'the committed OpenAPI documents match the contract',
+    run: () => runTool(process.execPath, [writer, '--check']),
   },
   {
     name: 'openapi-lint',
     about: 'the OpenAPI documents are well formed (redocly)',
-    run: async () => {
-      const documents = globSync(`${folder}/openapi*.json`, { cwd: root }).toSorted()
-      if (documents.length === 0) return skipped(`no ${folder}/openapi*.json yet`)
-      return verdictOfRun(tool('redocly'), ['lint', '--format=stylish', ...documents], offline)
+    run: () => {
+      const files = globSync(`${folder}/openapi*.json`, { cwd: root }).toSorted()
+      return runTool(tool('redocly'), ['lint', '--format=stylish', ...files], offline)
     },
   },
   {
     name: 'openapi-breaking',
-    about: 'no OpenAPI document breaks what the base commit promised (redocly); --base, HEAD unless told',
-    run: ({ baseRef }) => breakingChanges(baseRef),
+    about: `no OpenAPI document breaks clients of the last release, in ${releasedFolder} (redocly)`,
+    run: () => checkAgainstRelease(),
   },
 ]
 
-/** Fails when a client written for the old document would not get on with the new one. */
-export function breakingDifference(oldFile: string, newFile: string): Promise<Verdict> {
-  return verdictOfRun(tool('redocly'), ['diff', oldFile, newFile, '--fail-on', 'major'], offline)
+/** A break that is listed in accepted-breaks.json: the exact message of the check, and why it is accepted. */
+export type AcceptedBreak = { readonly message: string; readonly reason: string }
+
+/** Fails if a break is not accepted, or if an accepted break no longer exists. */
+export function judgeBreaks(breaks: readonly string[], accepted: readonly AcceptedBreak[]): Verdict {
+  const messages = new Set(accepted.map(({ message }) => message))
+  const unaccepted = breaks.filter((message) => !messages.has(message))
+  const outdated = accepted.filter(({ message }) => !breaks.includes(message))
+  return toVerdict([
+    ...unaccepted.map((message) => `breaks clients of the last release: ${message}`),
+    ...outdated.map(({ message }) => `accepted-breaks.json lists a break that does not exist, remove it: ${message}`),
+  ])
 }
 
-async function breakingChanges(baseRef: string): Promise<Verdict> {
-  const { code, output } = await capture('git', ['ls-tree', '--name-only', baseRef, `${folder}/`])
-  if (code !== 0) return skipped(`no commit ${baseRef} to compare with`)
-  const documents = output.split('\n').filter((path) => /^openapi.*\.json$/.test(basename(path)))
-  if (documents.length === 0) return skipped(`no documents in ${baseRef}`)
-
-  const before = await mkdtemp(join(tmpdir(), 'tessera-openapi-'))
+/** Returns a message for each change between two documents that breaks clients of the first. */
+export async function listBreaks(name: string, releasedFile: string, currentFile: string): Promise<string[]> {
+  const scratch = await mkdtemp(join(tmpdir(), 'tessera-openapi-'))
   try {
-    const complaints = await Promise.all(documents.map((path) => breaks(path, baseRef, before)))
-    return verdictOf(complaints.filter((complaint) => complaint !== undefined))
+    const report = join(scratch, 'diff.json')
+    const args = ['diff', releasedFile, currentFile, '--format=json', `--output=${report}`, '--fail-on=none']
+    const { code, output } = await capture(tool('redocly'), args, { env: offline })
+    if (code !== 0) throw new Error(`redocly could not compare ${releasedFile} with ${currentFile}:\n${output}`)
+    const { changes } = JSON.parse(await readFile(report, 'utf8')) as { changes: readonly Change[] }
+    return changes.filter(({ impact }) => impact === 'major').map((change) => `${name}: ${describe(change)}`)
   } finally {
-    await rm(before, { recursive: true })
+    await rm(scratch, { recursive: true })
   }
 }
 
-async function breaks(path: string, baseRef: string, before: string): Promise<string | undefined> {
-  if (!existsSync(join(root, path))) return `${path} was removed: every client of it would break`
-  const old = await capture('git', ['show', `${baseRef}:${path}`])
-  const oldFile = join(before, basename(path))
-  await writeFile(oldFile, old.output)
-  const diff = await breakingDifference(oldFile, path)
-  return diff.kind === 'failed' ? `${path}, compared with ${baseRef}:\n${diff.output}` : undefined
+/** The part of redocly's report that the check reads. */
+type Change = {
+  readonly path: string
+  readonly kind: string
+  readonly impact: string
+  readonly verdicts: readonly { readonly message: string }[]
 }
+
+function describe({ path, kind, verdicts }: Change): string {
+  const place = path.replaceAll('~1', '/').replaceAll('~0', '~')
+  const what = verdicts.map(({ message }) => message).join(' ') || kind
+  return `${place}: ${what}`
+}
+
+async function checkAgainstRelease(): Promise<Verdict> {
+  const released = join(root, releasedFolder)
+  if (!existsSync(join(released, 'release.json'))) return skipped(`no release in ${releasedFolder} yet`)
+  const breaks = await Promise.all(
+    documents.map(({ plane, file }) => listBreaks(plane, join(released, `${plane}.json`), file)),
+  )
+  return judgeBreaks(breaks.flat(), readAcceptedBreaks(join(released, 'accepted-breaks.json')))
+}
+
+const readAcceptedBreaks = (file: string): readonly AcceptedBreak[] =>
+  JSON.parse(readFileSync(file, 'utf8')) as readonly AcceptedBreak[]

@@ -5,7 +5,7 @@ import { capture, root } from '../lib/command.ts'
 
 export type RepositoryFile = { path: string; text: string }
 
-/** Every text file that is committed, or would be by `git add .`; undefined where git does not know this folder. */
+/** Returns every text file that is committed or that `git add .` would add; undefined outside a git checkout. */
 export async function repositoryFiles(pattern = '*'): Promise<RepositoryFile[] | undefined> {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate', '--', pattern]
   const { code, output } = await capture('git', list)
@@ -15,7 +15,7 @@ export async function repositoryFiles(pattern = '*'): Promise<RepositoryFile[] |
   return files.filter((file) => !file.text.includes('\0'))
 }
 
-/** Deleted but not yet committed, or a link: nothing to read. */
+/** False for a file that was deleted but not committed, and for a link. */
 function isFile(path: string): boolean {
   return lstatSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false
 }

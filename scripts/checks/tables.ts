@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/command.ts'
-import { look } from '../services/ensure-services.ts'
-import { skipped, verdictOfRun, type Check } from './verdict.ts'
+import { probeServices } from '../services/ensure-services.ts'
+import { skipped, runTool, type Check } from './verdict.ts'
 
 const writer = 'scripts/tables.ts'
 
 export const tables: Check = {
   name: 'tables',
-  about: 'the types of the tables are what the migrations make; needs PostgreSQL',
+  about: 'the types of the tables match the migrations; needs PostgreSQL',
   run: async () => {
     if (!existsSync(join(root, writer))) return skipped(`${writer} does not exist yet`)
-    const { postgres } = await look()
-    if (postgres.kind === 'unusable') return skipped(`no PostgreSQL (${postgres.reason}): npm run services`)
-    return verdictOfRun(process.execPath, [writer, '--check'], { TESSERA_ADMIN_DATABASE_URL: postgres.url })
+    const { postgres } = await probeServices()
+    if (postgres.kind === 'unusable') return skipped(`no PostgreSQL (${postgres.reason}); start it: npm run services`)
+    return runTool(process.execPath, [writer, '--check'], { TESSERA_ADMIN_DATABASE_URL: postgres.url })
   },
 }

@@ -1,24 +1,24 @@
 import { globSync } from 'node:fs'
 import { capture, root, tool } from '../lib/command.ts'
-import { skipped, verdictOf, verdictOfRun, type Check } from './verdict.ts'
+import { skipped, toVerdict, runTool, type Check } from './verdict.ts'
 
-/** The checks that are a tool of somebody else, each with its own configuration file at the root. */
+/** Checks by external tools, each with its configuration file at the root. */
 export const toolChecks: readonly Check[] = [
   {
     name: 'format',
     about: 'every file is formatted (oxfmt)',
-    run: () => verdictOfRun(tool('oxfmt'), ['--list-different']),
+    run: () => runTool(tool('oxfmt'), ['--list-different']),
   },
   {
     name: 'lint',
     about: 'no lint error, with types (oxlint)',
-    run: () => verdictOfRun(tool('oxlint'), ['--type-aware', '--quiet', '--format=unix']),
+    run: () => runTool(tool('oxlint'), ['--type-aware', '--quiet', '--format=unix']),
   },
   {
     name: 'types',
-    about: 'the types hold (tsc)',
+    about: 'there is no type error (tsc)',
     run: async () => {
-      // What runs in browsers has their types in place of Node's.
+      // Code for browsers has the types of browsers instead of those of Node.
       for (const project of [
         '.',
         'apps/docs',
@@ -27,16 +27,16 @@ export const toolChecks: readonly Check[] = [
         'apps/storefront',
         'apps/storefront/node',
       ]) {
-        const verdict = await verdictOfRun(tool('tsc'), ['--noEmit', '--pretty', 'false', '-p', project])
+        const verdict = await runTool(tool('tsc'), ['--noEmit', '--pretty', 'false', '-p', project])
         if (verdict.kind !== 'passed') return verdict
       }
-      return verdictOf([])
+      return toVerdict([])
     },
   },
   {
     name: 'unused',
     about: 'no file, export or dependency is unused (knip)',
-    run: () => verdictOfRun(tool('knip'), ['--no-progress', '--no-config-hints']),
+    run: () => runTool(tool('knip'), ['--no-progress', '--no-config-hints']),
   },
   {
     name: 'migrations',
@@ -44,12 +44,12 @@ export const toolChecks: readonly Check[] = [
     run: async () => {
       const files = globSync('server/migrations/*.sql', { cwd: root }).toSorted()
       if (files.length === 0) return skipped('no migrations yet')
-      return verdictOfRun(tool('squawk'), ['--reporter=gcc', ...files])
+      return runTool(tool('squawk'), ['--reporter=gcc', ...files])
     },
   },
 ]
 
-/** Lets the tools repair what they can; the checks after it say what is left. */
+/** Lets the tools fix what they can; the checks report the rest. */
 export async function fixAll(): Promise<void> {
   await capture(tool('oxlint'), ['--type-aware', '--fix'])
   await capture(tool('oxfmt'), [])

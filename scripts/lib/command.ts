@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 
-export type Outcome = { code: number; output: string }
+export type CommandResult = { code: number; output: string }
 
-type Options = { cwd?: string; env?: NodeJS.ProcessEnv; account?: { uid: number; gid: number } | undefined }
+type CommandOptions = { cwd?: string; env?: NodeJS.ProcessEnv; account?: { uid: number; gid: number } | undefined }
 
-/** The checkout's own folder: every script works from any current folder. */
+/** The folder of the checkout: every script works from any current folder. */
 export const root: string = join(import.meta.dirname, '..', '..')
 
-/** Runs a program to its end and keeps what it printed; a program that is not there ends with 127, as in a shell. */
-export function capture(program: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
+/** Runs a program to its end and returns what it printed; a missing program has the exit code 127, as in a shell. */
+export function capture(
+  program: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
+  const { promise, resolve } = Promise.withResolvers<CommandResult>()
   const child = spawn(program, args, {
     cwd: options.cwd ?? root,
     env: { ...withThisNode(process.env), ...options.env },
@@ -26,10 +30,10 @@ export function capture(program: string, args: readonly string[], options: Optio
   return promise
 }
 
-/** A tool from node_modules, by the name of its command. */
+/** Returns the path of a command in node_modules. */
 export const tool = (name: string): string => join(root, 'node_modules', '.bin', name)
 
-/** The tools in node_modules look Node up on PATH, where an older one may come first. */
+/** The tools in node_modules find Node on PATH, where an older one may come first. */
 function withThisNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, PATH: `${dirname(process.execPath)}:${env.PATH ?? ''}` }
 }

@@ -1,5 +1,5 @@
-/** A duration for people: `12 ms`, `3.4 s`, `2 min 05 s`. */
-export function inWords(durationMs: number): string {
+/** Formats a duration: `12 ms`, `3.4 s`, `2 min 05 s`. */
+export function formatDuration(durationMs: number): string {
   if (durationMs < 1000) return `${Math.round(durationMs)} ms`
   if (durationMs < 60_000) return `${(durationMs / 1000).toFixed(1)} s`
   const seconds = Math.round(durationMs / 1000)

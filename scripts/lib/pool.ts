@@ -1,5 +1,5 @@
-/** Does the work for every item, at most `width` at a time, in the order given. */
-export async function eachOf<Item>(
+/** Runs the work for every item in order, at most `width` at a time. */
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   width: number,
   work: (item: Item) => Promise<void>,

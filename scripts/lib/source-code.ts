@@ -1,36 +1,40 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-/** What the checker looks at: paths from the root of the repository, and what each file says. */
-export type Sources = ReadonlyMap<string, string>
-
 export type Source = {
   readonly path: string
   readonly text: string
-  /** The text with comments and the insides of literals blanked, character for character: what is left is code. */
+  /** The text with comments and the contents of literals replaced by spaces, so that every offset stays the same. */
   readonly code: string
 }
 
-const root = join(import.meta.dirname, '../../..')
+export const toSource = (path: string, text: string): Source => ({ path, text, code: blankLiterals(text) })
 
-/** Every file of the packages that runs in production; what tests import is their own affair. */
-export function repository(): Sources {
-  const files = globSync('{contract,server,cli,sdk,apps/*}/src/**/*.ts', { cwd: root }).filter(
-    (path) => !path.endsWith('.test.ts'),
-  )
-  return new Map([...files, 'server/package.json'].map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+/** Where a string or a template begins. */
+const LITERAL_START = /(?<![\w'"`])(?:'[ \n]*'|"[ \n]*"|`)/g
+
+/** Returns the offset of every string and template of the file. */
+export const listLiteralOffsets = ({ code }: Source): number[] =>
+  [...code.matchAll(LITERAL_START)].map((match) => match.index)
+
+/** Returns the offset of the quote that ends the literal which begins here. */
+export function findLiteralEnd({ code }: Source, at: number): number {
+  const quote = code[at] ?? ''
+  let depth = 0
+  let end = at + 1
+  while (end < code.length && (depth > 0 || code[end] !== quote)) {
+    if (quote === '`' && code.startsWith('${', end)) depth++
+    else if (depth > 0 && code[end] === '{' && code[end - 1] !== '$') depth++
+    else if (depth > 0 && code[end] === '}') depth--
+    end++
+  }
+  return end
 }
 
-export const typescript = (sources: Sources): Source[] =>
-  [...sources].filter(([path]) => path.endsWith('.ts')).map(([path, text]) => ({ path, text, code: blanked(text) }))
-
-/** Blanks comments and literals and keeps every offset, so that a pattern over the code can never match in a sentence. */
-function blanked(text: string): string {
+/** Replaces comments and literals by spaces, so that a pattern over the code never matches inside a sentence. */
+function blankLiterals(text: string): string {
   const out = text.split('')
   const blank = (from: number, to: number) => {
     for (let i = from; i < to; i++) if (out[i] !== '\n') out[i] = ' '
   }
-  /** One entry per open brace: true when closing it goes on with a template. */
+  /** One entry per open brace: true if a template continues after the closing brace. */
   const braces: boolean[] = []
   let at = 0
   while (at < text.length) {
@@ -74,7 +78,7 @@ function closing(text: string, from: number, quote: string): number {
   return at
 }
 
-/** Up to the end of the template, or to an expression in it, which is code again. */
+/** Up to the end of the template, or to an expression inside it, which is code again. */
 function template(text: string, from: number, braces: boolean[]): Literal {
   let at = from
   while (at < text.length && text[at] !== '`') {
@@ -87,7 +91,7 @@ function template(text: string, from: number, braces: boolean[]): Literal {
   return inside(from, at)
 }
 
-/** A slash begins a pattern where a value may begin; after a value it divides. */
+/** A slash begins a regular expression where a value may begin; after a value it divides. */
 function startsRegex(out: readonly string[], at: number): boolean {
   const before = out
     .slice(Math.max(0, at - 200), at)

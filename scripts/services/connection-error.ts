@@ -1,5 +1,5 @@
-/** Why a server could not be reached, in words for whoever must do something about it. */
-export function reasonOf(error: unknown): string {
+/** Returns why a server could not be reached. */
+export function describeConnectionError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return 'code' in error && error.code === 'ECONNREFUSED' ? 'nothing answers' : error.message || error.name
+  return 'code' in error && error.code === 'ECONNREFUSED' ? 'nothing listens there' : error.message || error.name
 }

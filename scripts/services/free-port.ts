@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The port asked for when nobody listens there, else one the system picks. */
+/** Returns the wanted port if it is free, otherwise one that the system picks. */
 export async function freePort(wanted = 0): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>()
   const server = createServer()

@@ -4,39 +4,39 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { servicesDir } from './state.ts'
 
-export type Missing = 'PostgreSQL' | 'Redis' | 'Chromium' | 'Poppler'
+export type InstallableProgram = 'PostgreSQL' | 'Redis' | 'Chromium' | 'Poppler'
 
-const packages: Record<Missing, { needed: string; apt: string; brew: string; dnf: string }> = {
+const packages: Record<InstallableProgram, { needed: string; apt: string; brew: string; dnf: string }> = {
   PostgreSQL: { needed: 'PostgreSQL 15 or newer', apt: 'postgresql', brew: 'postgresql@17', dnf: 'postgresql-server' },
   Redis: { needed: 'Redis 7 or newer (or Valkey)', apt: 'redis-server', brew: 'redis', dnf: 'valkey' },
   Chromium: { needed: 'Chromium', apt: 'chromium', brew: '--cask chromium', dnf: 'chromium' },
   Poppler: { needed: 'Poppler (pdftoppm)', apt: 'poppler-utils', brew: 'poppler', dnf: 'poppler-utils' },
 }
 
-const settings: Record<Missing, string> = {
+const settings: Record<InstallableProgram, string> = {
   PostgreSQL: 'TESSERA_ADMIN_DATABASE_URL',
   Redis: 'TESSERA_REDIS_URL',
   Chromium: 'TESSERA_CHROMIUM',
   Poppler: 'TESSERA_PDFTOPPM',
 }
 
-/** Installs by apt-get where we are root on Debian or Ubuntu; elsewhere stops, saying what to install. */
-export async function install(missing: readonly Missing[], say: (line: string) => void): Promise<void> {
+/** Installs with apt-get if we are root on Debian or Ubuntu; otherwise throws an error that says what to install. */
+export async function install(missing: readonly InstallableProgram[], print: (line: string) => void): Promise<void> {
   if (process.getuid?.() !== 0 || !isDebian()) throw new Error(advice(missing))
   const names = missing.map((name) => packages[name].apt)
-  say(`Installing ${names.join(' and ')} by apt-get …`)
+  print(`Installing ${names.join(' and ')} with apt-get …`)
   await aptGet(['update'])
   await aptGet(['install', '-y', '--no-install-recommends', ...names])
 }
 
-function advice(missing: readonly Missing[]): string {
-  const of = (kind: 'apt' | 'brew' | 'dnf'): string => missing.map((name) => packages[name][kind]).join(' ')
-  const needs = `To be installed first: ${missing.map((name) => packages[name].needed).join(' and ')}`
-  const otherwise = `Or point ${missing.map((name) => settings[name]).join(' and ')} at what is there elsewhere.`
-  if (process.platform === 'darwin') return `${needs}:\n  brew install ${of('brew')}\n${otherwise}`
-  if (isDebian()) return `${needs}:\n  sudo apt-get install -y ${of('apt')}\n${otherwise}`
-  if (existsSync('/usr/bin/dnf')) return `${needs}:\n  sudo dnf install -y ${of('dnf')}\n${otherwise}`
-  return `${needs}.\n${otherwise}`
+function advice(missing: readonly InstallableProgram[]): string {
+  const list = (kind: 'apt' | 'brew' | 'dnf'): string => missing.map((name) => packages[name][kind]).join(' ')
+  const needs = `Install ${missing.map((name) => packages[name].needed).join(' and ')}`
+  const alternative = `Or set ${missing.map((name) => settings[name]).join(' and ')} to one that runs elsewhere.`
+  if (process.platform === 'darwin') return `${needs}:\n  brew install ${list('brew')}\n${alternative}`
+  if (isDebian()) return `${needs}:\n  sudo apt-get install -y ${list('apt')}\n${alternative}`
+  if (existsSync('/usr/bin/dnf')) return `${needs}:\n  sudo dnf install -y ${list('dnf')}\n${alternative}`
+  return `${needs}.\n${alternative}`
 }
 
 function isDebian(): boolean {
@@ -44,7 +44,7 @@ function isDebian(): boolean {
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** Prints to a file, not a pipe: a server started by a package's own script would hold the pipe open for ever. */
+/** Writes the output to a file, not a pipe: a server that a package starts would keep the pipe open. */
 async function aptGet(args: readonly string[]): Promise<void> {
   await mkdir(servicesDir, { recursive: true })
   const logFile = join(servicesDir, 'apt-get.log')

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { install } from './install.ts'
 
-const usual = ['/usr/bin/pdftoppm', '/usr/local/bin/pdftoppm', '/opt/homebrew/bin/pdftoppm']
+const usualPaths = ['/usr/bin/pdftoppm', '/usr/local/bin/pdftoppm', '/opt/homebrew/bin/pdftoppm']
 
-/** What turns a page of a PDF into a picture, for the tests of tickets: one that is there, or one that is installed now. */
-export async function ensurePoppler(say: (line: string) => void): Promise<string | undefined> {
+/** Returns the path of pdftoppm, which the tests of tickets use to turn PDF pages into images, and installs it if needed. */
+export async function ensurePoppler(print: (line: string) => void): Promise<string | undefined> {
   const found = findPoppler()
   if (found !== undefined) return found
   try {
-    await install(['Poppler'], say)
+    await install(['Poppler'], print)
   } catch (error) {
-    say(`Tests that look at printed tickets are skipped. ${error instanceof Error ? error.message : String(error)}`)
+    print(`Tests that look at PDF tickets are skipped. ${error instanceof Error ? error.message : String(error)}`)
   }
   return findPoppler()
 }
 
 const findPoppler = (): string | undefined =>
-  [process.env.TESSERA_PDFTOPPM ?? '', ...usual].find((path) => path !== '' && existsSync(path))
+  [process.env.TESSERA_PDFTOPPM ?? '', ...usualPaths].find((path) => path !== '' && existsSync(path))

@@ -12,18 +12,20 @@ const usualPlaces = [
   '/usr/local/opt/postgresql@*/bin',
 ]
 
-/** Where initdb and pg_ctl are: of that major version, or of the newest one that Tessera can use. */
+/** Returns the folder of initdb and pg_ctl: of this major version, or of the newest one that Tessera supports. */
 export async function findBinDir(major?: number): Promise<string | undefined> {
   const fromPath = (process.env.PATH ?? '').split(':').filter((dir) => existsSync(join(dir, 'initdb')))
   const dirs = [...fromPath.map((dir) => dirname(realpathSync(join(dir, 'initdb')))), ...globSync(usualPlaces)]
-  const whole = [...new Set(dirs)].filter((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'pg_ctl')))
-  const found = await Promise.all(whole.map(async (dir) => ({ dir, major: await majorOf(dir) })))
+  const complete = [...new Set(dirs)].filter(
+    (dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'pg_ctl')),
+  )
+  const found = await Promise.all(complete.map(async (dir) => ({ dir, major: await readMajorVersion(dir) })))
   return found
     .filter((each) => (major === undefined ? each.major >= oldestMajor : each.major === major))
     .toSorted((a, b) => b.major - a.major)[0]?.dir
 }
 
-async function majorOf(dir: string): Promise<number> {
+async function readMajorVersion(dir: string): Promise<number> {
   const { output } = await capture(join(dir, 'initdb'), ['--version'], { cwd: '/' })
   return Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0)
 }

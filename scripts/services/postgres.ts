@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { appendFile, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { capture } from '../lib/command.ts'
-import { folderFor, serviceAccount } from './account.ts'
+import { createFolderFor, serviceAccount } from './account.ts'
 import { freePort } from './free-port.ts'
 import { findBinDir } from './postgres-bin.ts'
 import type { PrivatePostgres } from './state.ts'
 
 const settings = `
 listen_addresses = '127.0.0.1'
-# TCP only: a socket's path may be longer than the system allows.
+# TCP only: the path of a socket may be longer than the system allows.
 unix_socket_directories = ''
 max_connections = 200
 shared_buffers = 256MB
@@ -19,53 +19,54 @@ timezone = 'UTC'
 log_timezone = 'UTC'
 `
 
-export const privateUrl = (of: PrivatePostgres): string => `postgres://postgres@127.0.0.1:${of.port}/postgres`
+export const privateUrl = (server: PrivatePostgres): string => `postgres://postgres@127.0.0.1:${server.port}/postgres`
 
-/** Starts this checkout's own PostgreSQL on the data it had before, or on new data. */
+/** Starts the private PostgreSQL of this checkout, with its previous data or with new data. */
 export async function startPostgres(before: PrivatePostgres | undefined): Promise<PrivatePostgres> {
   const account = await serviceAccount()
   const kept = before && existsSync(join(before.dataDir, 'PG_VERSION'))
-  const dataDir = kept ? before.dataDir : join(await folderFor('postgres', account), 'data')
+  const dataDir = kept ? before.dataDir : join(await createFolderFor('postgres', account), 'data')
   const binDir = await binDirFor(dataDir)
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await createCluster(binDir, dataDir)
-  if (await isRunning(binDir, dataDir)) return { dataDir, port: await portOf(dataDir) }
+  if (await isRunning(binDir, dataDir)) return { dataDir, port: await readPort(dataDir) }
 
   const port = await freePort(before?.port)
   const log = join(dirname(dataDir), 'postgres.log')
   const args = ['start', '-D', dataDir, '-l', log, '-w', '-t', '60', '-o', `-p ${port}`]
   const started = await capture(join(binDir, 'pg_ctl'), args, { cwd: '/', account })
   if (started.code === 0) return { dataDir, port }
-  const said = await readFile(log, 'utf8').catch(() => '')
-  throw new Error(`PostgreSQL did not start:\n${started.output}${said.split('\n').slice(-20).join('\n')}`)
+  const logged = await readFile(log, 'utf8').catch(() => '')
+  throw new Error(`PostgreSQL did not start:\n${started.output}${logged.split('\n').slice(-20).join('\n')}`)
 }
 
-/** Stops the server this checkout started; says whether there was one to stop. */
-export async function stopPostgres(of: PrivatePostgres): Promise<boolean> {
-  if (!existsSync(join(of.dataDir, 'PG_VERSION'))) return false
-  const binDir = await binDirFor(of.dataDir)
-  if (!(await isRunning(binDir, of.dataDir))) return false
-  const args = ['stop', '-D', of.dataDir, '-m', 'fast', '-w']
+/** Stops the server that this checkout started; returns false if it was not running. */
+export async function stopPostgres(server: PrivatePostgres): Promise<boolean> {
+  if (!existsSync(join(server.dataDir, 'PG_VERSION'))) return false
+  const binDir = await binDirFor(server.dataDir)
+  if (!(await isRunning(binDir, server.dataDir))) return false
+  const args = ['stop', '-D', server.dataDir, '-m', 'fast', '-w']
   const stopped = await capture(join(binDir, 'pg_ctl'), args, { cwd: '/', account: await serviceAccount() })
   if (stopped.code !== 0) throw new Error(`PostgreSQL did not stop:\n${stopped.output}`)
   return true
 }
 
-export async function deletePostgres(of: PrivatePostgres): Promise<void> {
-  await rm(dirname(of.dataDir), { recursive: true, force: true })
+export async function deletePostgres(server: PrivatePostgres): Promise<void> {
+  await rm(dirname(server.dataDir), { recursive: true, force: true })
 }
 
-/** Programs of the version that wrote the data: another major version cannot read it. */
+/** Returns the programs of the version that wrote the data: another major version cannot read it. */
 async function binDirFor(dataDir: string): Promise<string> {
   const versionFile = join(dataDir, 'PG_VERSION')
   const major = existsSync(versionFile) ? Number(await readFile(versionFile, 'utf8')) : undefined
   const binDir = await findBinDir(major)
-  if (!binDir) throw new Error(`PostgreSQL ${major ?? '15 or newer'} is not installed, and ${dataDir} needs it`)
+  if (!binDir)
+    throw new Error(`PostgreSQL ${major ?? '15 or newer'} is not installed, and ${dataDir} needs it: install it`)
   return binDir
 }
 
 async function createCluster(binDir: string, dataDir: string): Promise<void> {
   const account = await serviceAccount()
-  // Byte order sorts the same on every machine; the character type still knows which letters are upper case.
+  // Byte order sorts the same on every machine; the character type still tells upper case from lower case.
   const characters = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
   const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${characters}`]
   const args = ['-D', dataDir, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale]
@@ -80,8 +81,8 @@ async function isRunning(binDir: string, dataDir: string): Promise<boolean> {
   return status.code === 0
 }
 
-/** The server itself writes its port on the fourth line of its pid file. */
-async function portOf(dataDir: string): Promise<number> {
+/** The server writes its port to the fourth line of its pid file. */
+async function readPort(dataDir: string): Promise<number> {
   const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')
   return Number(lines[3])
 }

@@ -1,44 +1,44 @@
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { reasonOf } from './connection-error.ts'
+import { describeConnectionError } from './connection-error.ts'
 
-export type RedisAnswer =
+export type RedisProbe =
   | { kind: 'usable'; url: string; version: string; pid: number }
   | { kind: 'unusable'; reason: string }
 
 export const usualRedis = 'redis://127.0.0.1:6379'
 
-/** Asks for PONG and for who answers, by hand: three lines of protocol are not worth a client. */
-export async function probeRedis(url: string): Promise<RedisAnswer> {
+/** Sends PING and INFO without a client library: three lines of protocol are not worth one. */
+export async function probeRedis(url: string): Promise<RedisProbe> {
   const { host } = new URL(url)
   try {
-    const said = await talk(url, [['PING'], ['INFO', 'server']], /redis_version:.*process_id:\d+/s)
-    const version = /(?:valkey|redis)_version:(\S+)/.exec(said)?.[1]
-    const pid = /process_id:(\d+)/.exec(said)?.[1]
-    if (said.includes('+PONG') && version && pid) return { kind: 'usable', url, version, pid: Number(pid) }
-    return { kind: 'unusable', reason: `${host}: ${said.split('\r\n')[0] || 'nothing was said'}` }
+    const reply = await sendCommands(url, [['PING'], ['INFO', 'server']], /redis_version:.*process_id:\d+/s)
+    const version = /(?:valkey|redis)_version:(\S+)/.exec(reply)?.[1]
+    const pid = /process_id:(\d+)/.exec(reply)?.[1]
+    if (reply.includes('+PONG') && version && pid) return { kind: 'usable', url, version, pid: Number(pid) }
+    return { kind: 'unusable', reason: `${host}: ${reply.split('\r\n')[0] || 'the server sent nothing'}` }
   } catch (error) {
-    return { kind: 'unusable', reason: `${host}: ${reasonOf(error)}` }
+    return { kind: 'unusable', reason: `${host}: ${describeConnectionError(error)}` }
   }
 }
 
-/** Tells a server to end, keeping nothing. */
-export async function shutRedis(url: string): Promise<void> {
-  await talk(url, [['SHUTDOWN', 'NOSAVE']], /^-/)
+/** Shuts a server down without saving. */
+export async function shutDownRedis(url: string): Promise<void> {
+  await sendCommands(url, [['SHUTDOWN', 'NOSAVE']], /^-/)
 }
 
-/** Sends the commands and gathers the answers until they match, an error is among them, or the server hangs up. */
-async function talk(url: string, commands: readonly string[][], until: RegExp): Promise<string> {
+/** Sends the commands and collects the replies until they match, contain an error, or the server closes the connection. */
+async function sendCommands(url: string, commands: readonly string[][], until: RegExp): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const address = new URL(url)
   const socket = open(address)
-  let said = ''
-  socket.setTimeout(3000, () => socket.destroy(new Error('no answer within 3 s')))
+  let reply = ''
+  socket.setTimeout(3000, () => socket.destroy(new Error('no reply within 3 s')))
   socket.on('error', reject)
-  socket.on('close', () => resolve(said))
+  socket.on('close', () => resolve(reply))
   socket.on('data', (chunk) => {
-    said += chunk.toString()
-    if (until.test(said) || /^-/m.test(said)) socket.destroy()
+    reply += chunk.toString()
+    if (until.test(reply) || /^-/m.test(reply)) socket.destroy()
   })
   socket.write([...signIn(address), ...commands].map(encode).join(''))
   return promise

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { root } from '../lib/command.ts'
 
-/** An error as its reader wants it: the message, the fields that say more, and the stack lines of this repository. */
+/** Returns the message of an error, its further fields, and the stack lines of this repository. */
 export function describeError(error: unknown): string {
   if (typeof error === 'string') return error
-  // What an assertion's fields say is already in its message.
+  // The message of an assertion contains its fields.
   const text = error instanceof AssertionError ? (error.stack ?? error.message) : inspect(error, { depth: 4 })
   return text
     .split('\n')

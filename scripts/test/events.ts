@@ -18,22 +18,22 @@ export type RunnerEvent =
   | { kind: 'finished' }
   | { kind: 'remark'; message: string }
 
-/** The pipe that `run-file.ts` reads: standard output belongs to the tests. */
+/** The pipe that `run-file.ts` reads; standard output is for the tests. */
 export const eventsFd = 3
 
-/** Runs inside the process of one test file, as its reporter, and hands every event on as a line of JSON. */
-// oxlint-disable-next-line import/no-default-export -- Node takes a reporter from nowhere else
+/** The reporter inside the process of one test file: writes every event as a line of JSON. */
+// oxlint-disable-next-line import/no-default-export -- Node requires a reporter to be the default export
 export default async function* report(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const names: string[] = []
   for await (const event of source) {
     if (event.type === 'test:start') names.splice(event.data.nesting, Infinity, event.data.name)
-    const told = translate(event, names)
-    if (told) writeSync(eventsFd, `${JSON.stringify(told)}\n`)
+    const runnerEvent = toRunnerEvent(event, names)
+    if (runnerEvent) writeSync(eventsFd, `${JSON.stringify(runnerEvent)}\n`)
   }
   yield ''
 }
 
-function translate(event: TestEvent, names: readonly string[]): RunnerEvent | undefined {
+function toRunnerEvent(event: TestEvent, names: readonly string[]): RunnerEvent | undefined {
   if (event.type === 'test:enqueue') return { kind: 'queued' }
   if (event.type === 'test:complete') return { kind: 'ended' }
   if (event.type === 'test:summary') return { kind: 'finished' }
@@ -41,28 +41,28 @@ function translate(event: TestEvent, names: readonly string[]): RunnerEvent | un
     const { data } = event
     if (data.details.type === 'suite') return undefined
     const verdict = isSet(data.skip) || isSet(data.todo) ? 'skipped' : 'passed'
-    return { kind: 'result', path: pathOf(names, data), verdict, durationMs: data.details.duration_ms }
+    return { kind: 'result', path: testPath(names, data), verdict, durationMs: data.details.duration_ms }
   }
-  if (event.type === 'test:fail') return failure(event.data, names)
+  if (event.type === 'test:fail') return toFailure(event.data, names)
   if (event.type === 'test:diagnostic' && event.data.message.startsWith('Error: '))
     return { kind: 'remark', message: event.data.message }
   return undefined
 }
 
-type Failure = Extract<TestEvent, { type: 'test:fail' }>['data']
+type FailureData = Extract<TestEvent, { type: 'test:fail' }>['data']
 
-function failure(data: Failure, names: readonly string[]): RunnerEvent | undefined {
+function toFailure(data: FailureData, names: readonly string[]): RunnerEvent | undefined {
   const { error, duration_ms: durationMs } = data.details
-  // Its parts have failed and are told by themselves.
+  // The failed parts are reported on their own.
   if ('failureType' in error && error.failureType === 'subtestsFailed') return undefined
-  const path = pathOf(names, data)
+  const path = testPath(names, data)
   if (isSet(data.todo)) return { kind: 'result', path, verdict: 'skipped', durationMs }
   return { kind: 'result', path, verdict: 'failed', durationMs, error: describeError(error.cause ?? error) }
 }
 
 const isSet = (mark: string | boolean | undefined): boolean => mark !== undefined && mark !== false
 
-const pathOf = (names: readonly string[], test: { nesting: number; name: string }): string[] => [
+const testPath = (names: readonly string[], test: { nesting: number; name: string }): string[] => [
   ...names.slice(0, test.nesting),
   test.name,
 ]

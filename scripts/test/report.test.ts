@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { closingLine, countsOf, failuresOf } from './report.ts'
+import { closingLine, countResults, describeFailures } from './report.ts'
 import type { FileRun } from './run-file.ts'
 
 const run = (part: Partial<FileRun>): FileRun => ({
@@ -16,13 +16,13 @@ test('the closing line names skipped tests only when there are any', () => {
   assert.equal(closingLine({ passed: 3, failed: 1, skipped: 2 }), '3 passed, 1 failed, 2 skipped')
 })
 
-test('trouble with a whole file counts as one failure', () => {
-  const counts = countsOf([run({ trouble: 'it crashed' }), run({})])
+test('an error of a whole file counts as one failure', () => {
+  const counts = countResults([run({ fileError: 'it crashed' }), run({})])
 
   assert.deepEqual(counts, { passed: 0, failed: 1, skipped: 0 })
 })
 
-test('what a file printed is told only when it failed', () => {
-  assert.equal(failuresOf(run({ output: 'chatter' })), '')
-  assert.match(failuresOf(run({ output: 'a clue', trouble: 'it crashed' })), /it crashed[^]*a clue/)
+test('the output of a file is shown only if it failed', () => {
+  assert.equal(describeFailures(run({ output: 'chatter' })), '')
+  assert.match(describeFailures(run({ output: 'a clue', fileError: 'it crashed' })), /it crashed[^]*a clue/)
 })

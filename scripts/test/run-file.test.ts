@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { runFile, type FileRun, type Limits } from './run-file.ts'
+import { runFile, type FileRun, type TimeLimits } from './run-file.ts'
 
-// Far above what any sample needs, except where running out of time is the point.
+// Far above what any sample needs; tests of the limits set lower ones.
 const patient = { testMs: 60_000, closingMs: 30_000 }
 
-test('results carry the names that lead to them', async () => {
-  const { results, trouble } = await running(`
+test('a result has the names of its suites', async () => {
+  const { results, fileError } = await runSample(`
     suite('outer', () => {
       test('good', () => {})
       test('bad', () => assert.equal(1, 2))
@@ -17,7 +17,7 @@ test('results carry the names that lead to them', async () => {
     })
     test('parent', (t) => t.test('child', () => {}))`)
 
-  assert.equal(trouble, undefined)
+  assert.equal(fileError, undefined)
   assert.deepEqual(
     results.map((result) => [result.path.join('/'), result.verdict]),
     [
@@ -31,20 +31,20 @@ test('results carry the names that lead to them', async () => {
   assert.match(results[1]?.error ?? '', /1 !== 2/)
 })
 
-test('a file that cannot be loaded is trouble, and says why', async () => {
-  const { trouble, output } = await running(`import './no-such-file.ts'`)
+test('a file that cannot be loaded is a file error with the reason', async () => {
+  const { fileError, output } = await runSample(`import './no-such-file.ts'`)
 
-  assert.match(trouble ?? '', /ended with 1/)
+  assert.match(fileError ?? '', /ended with 1/)
   assert.match(output, /no-such-file/)
 })
 
-test('a file without tests, or that leaves before them, is trouble', async () => {
-  assert.match((await running('')).trouble ?? '', /No test was reported/)
-  assert.match((await running(`test('leaves', () => process.exit(0))`)).trouble ?? '', /left early/)
+test('a file without tests, or that exits before them, is a file error', async () => {
+  assert.match((await runSample('')).fileError ?? '', /No test was reported/)
+  assert.match((await runSample(`test('leaves', () => process.exit(0))`)).fileError ?? '', /exited early/)
 })
 
-test('a test past its time fails', async () => {
-  const { results } = await running(
+test('a test that exceeds its time limit fails', async () => {
+  const { results } = await runSample(
     `const alive = setInterval(() => {}, 1000)
     test('waits', (t) => new Promise(() => t.signal.addEventListener('abort', () => clearInterval(alive))))`,
     { ...patient, testMs: 300 },
@@ -53,23 +53,23 @@ test('a test past its time fails', async () => {
   assert.equal(results[0]?.verdict, 'failed')
 })
 
-test('a file that leaves something open is ended and told', async () => {
-  const { trouble, results } = await running(`test('opens', () => { setInterval(() => {}, 1000) })`, {
+test('a file that leaves something open is killed and reported', async () => {
+  const { fileError, results } = await runSample(`test('opens', () => { setInterval(() => {}, 1000) })`, {
     ...patient,
     closingMs: 300,
   })
 
-  assert.match(trouble ?? '', /still open/)
+  assert.match(fileError ?? '', /still open/)
   assert.equal(results[0]?.verdict, 'passed')
 })
 
-test('an error after the tests is trouble', async () => {
-  const { trouble } = await running(`test('late', () => { setTimeout(() => { throw new Error('too late') }, 20) })`)
+test('an error after the tests is a file error', async () => {
+  const { fileError } = await runSample(`test('late', () => { setTimeout(() => { throw new Error('too late') }, 20) })`)
 
-  assert.match(trouble ?? '', /too late/)
+  assert.match(fileError ?? '', /too late/)
 })
 
-async function running(body: string, limits: Limits = patient): Promise<FileRun> {
+async function runSample(body: string, limits: TimeLimits = patient): Promise<FileRun> {
   const dir = await mkdtemp(join(tmpdir(), 'tessera-run-file-'))
   const file = join(dir, 'sample.test.mts')
   const imports = `import assert from 'node:assert/strict'\nimport { suite, test } from 'node:test'\n`

@@ -8,43 +8,43 @@ export type FileRun = {
   file: string
   durationMs: number
   results: TestResult[]
-  /** What is wrong with the file as a whole, beside its tests. */
-  trouble?: string
-  /** What the file printed; worth reading only when something failed. */
+  /** An error of the file as a whole, beside those of its tests. */
+  fileError?: string
+  /** What the file printed; worth reading only if something failed. */
   output: string
 }
 
-export type Limits = { testMs: number; closingMs: number }
+export type TimeLimits = { testMs: number; closingMs: number }
 
-type Options = { limits: Limits; env: NodeJS.ProcessEnv; signal: AbortSignal; namePattern?: string | undefined }
+type RunOptions = { limits: TimeLimits; env: NodeJS.ProcessEnv; signal: AbortSignal; namePattern?: string | undefined }
 
-/** Runs one test file in a process of its own, and ends that process if it goes quiet for too long. */
-export async function runFile(file: string, options: Options): Promise<FileRun> {
+/** Runs one test file in its own process, and kills the process if it reports nothing for too long. */
+export async function runFile(file: string, options: RunOptions): Promise<FileRun> {
   const startedAt = performance.now()
-  const child = start(file, options)
+  const child = spawnTestProcess(file, options)
   const abort = (): void => killGroup(child)
   options.signal.addEventListener('abort', abort)
   const events: RunnerEvent[] = []
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
   const watch = watchdog(child, events, options.limits)
-  await Promise.all([readEvents(child, events, watch.pet), ended(child)])
+  await Promise.all([readEvents(child, events, watch.reset), waitForExit(child)])
   watch.stop()
   options.signal.removeEventListener('abort', abort)
 
   const results = events.filter((event) => event.kind === 'result')
-  const trouble = watch.bite() ?? troubleWith(child, events, options)
+  const fileError = watch.reason() ?? findFileError(child, events, options)
   const durationMs = performance.now() - startedAt
-  return { file, durationMs, results, ...(trouble && { trouble }), output: Buffer.concat(chunks).toString() }
+  return { file, durationMs, results, ...(fileError && { fileError }), output: Buffer.concat(chunks).toString() }
 }
 
-function start(file: string, { limits, env, namePattern }: Options): ChildProcess {
+function spawnTestProcess(file: string, { limits, env, namePattern }: RunOptions): ChildProcess {
   const reporter = ['--test-reporter', join(import.meta.dirname, 'events.ts'), '--test-reporter-destination', 'stdout']
   const names = namePattern === undefined ? [] : [`--test-name-pattern=${namePattern}`]
-  // A test of the runner itself runs inside a run: Node must not take the inner one for a part of the outer.
+  // The tests of this runner start a runner: without this, Node treats the inner one as a part of the outer.
   const { NODE_TEST_CONTEXT: _outer, ...rest } = env
   const args = [...reporter, `--test-timeout=${limits.testMs}`, ...names, file]
-  // Detached, so that it leads a process group of its own and nothing a test started outlives the file.
+  // Detached, so that it leads its own process group and nothing that a test started outlives the file.
   return spawn(process.execPath, args, { env: rest, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
 }
 
@@ -60,10 +60,10 @@ async function readEvents(child: ChildProcess, events: RunnerEvent[], onEvent: (
 /** Safe to cast: the other end of the pipe is `events.ts`. */
 const parseEvent = (line: string): RunnerEvent => JSON.parse(line) as RunnerEvent
 
-function ended(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    // Whatever the file started and forgot goes with it; it would hold our pipes open.
+    // Processes that the file started and left running would keep our pipes open.
     child.on('exit', () => killGroup(child))
     child.on('close', () => resolve())
   })
@@ -74,40 +74,41 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // The whole group is gone already, which is what we want.
+    // The whole group has ended already.
   }
 }
 
-/** Ends a file that is silent longer than a test may take, or that does not close after its last test. */
-function watchdog(child: ChildProcess, events: readonly RunnerEvent[], limits: Limits) {
+/** Kills a file that reports nothing for longer than a test may take, or that does not end after its last test. */
+function watchdog(child: ChildProcess, events: readonly RunnerEvent[], limits: TimeLimits) {
   let lastAt = performance.now()
   let reason: string | undefined
-  const look = (): void => {
+  const check = (): void => {
     const queued = events.filter((event) => event.kind === 'queued').length
     const closing = queued > 0 && queued === events.filter((event) => event.kind === 'ended').length
     const quietMs = performance.now() - lastAt
     if (closing && quietMs > limits.closingMs)
-      reason = 'All tests ended but the process did not: something is still open (a server, a pool, a timer)'
-    else if (quietMs > limits.testMs + limits.closingMs) reason = `Nothing happened for ${Math.round(quietMs / 1000)} s`
+      reason = 'All tests ended but the process did not: close what is still open (a server, a pool, a timer)'
+    else if (quietMs > limits.testMs + limits.closingMs)
+      reason = `No test reported anything for ${Math.round(quietMs / 1000)} s`
     if (reason) killGroup(child)
   }
-  const timer = setInterval(look, Math.min(1000, limits.closingMs / 4))
+  const timer = setInterval(check, Math.min(1000, limits.closingMs / 4))
   return {
-    pet: (): void => void (lastAt = performance.now()),
+    reset: (): void => void (lastAt = performance.now()),
     stop: (): void => clearInterval(timer),
-    bite: (): string | undefined => reason,
+    reason: (): string | undefined => reason,
   }
 }
 
-function troubleWith(child: ChildProcess, events: readonly RunnerEvent[], options: Options): string | undefined {
+function findFileError(child: ChildProcess, events: readonly RunnerEvent[], options: RunOptions): string | undefined {
   const remark = events.find((event) => event.kind === 'remark')
   if (remark) return remark.message
   const code = child.exitCode ?? child.signalCode
   const failed = events.some((event) => event.kind === 'result' && event.verdict === 'failed')
   if (code !== 0 && !failed) return `The process ended with ${code}, though no test failed`
   if (events.some((event) => event.kind === 'finished')) return undefined
-  if (events.length > 0) return 'The process ended before its tests did'
+  if (events.length > 0) return 'The process ended before its tests'
   return options.namePattern === undefined
-    ? 'No test was reported: there is none, or the process left early'
+    ? 'No test was reported: the file has none, or the process exited early'
     : undefined
 }

@@ -13,17 +13,17 @@ test('a file, a folder, a glob and a part of a path all find this file', () => {
     assert.ok(selected([pattern]).includes(own), pattern)
 })
 
-test('paths are taken from the current folder', () => {
+test('paths are relative to the current folder', () => {
   assert.deepEqual(selected(['select-files.test.ts'], join(root, 'scripts/test')), [own])
 })
 
-test('nothing under node_modules is ever a test of ours', () => {
+test('files under node_modules are never selected', () => {
   assert.deepEqual(
     selected([]).filter((file) => file.includes('node_modules')),
     [],
   )
 })
 
-test('a file meant twice runs once', () => {
+test('a file selected twice runs once', () => {
   assert.deepEqual(selected([own, 'select-files']), [own])
 })

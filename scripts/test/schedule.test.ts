@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { root } from '../lib/command.ts'
+import { runQueues, toQueues } from './schedule.ts'
+import { selectFiles, shortName } from './select-files.ts'
+import { waitingFiles } from './waiting-files.ts'
+
+const path = (name: string): string => join(root, name)
+
+test('files that were never measured start first, then the longest', () => {
+  const durations = { 'a.test.ts': 1, 'b.test.ts': 30 }
+
+  const { busy } = toQueues(['a.test.ts', 'new.test.ts', 'b.test.ts'].map(path), durations)
+
+  assert.deepEqual(busy.map(shortName), ['new.test.ts', 'b.test.ts', 'a.test.ts'])
+})
+
+test('at most one waiting file runs beside the workers', async () => {
+  const busy = ['b1', 'b2', 'b3', 'b4', 'b5', 'b6']
+  const running = new Set<string>()
+  const done: string[] = []
+  let mostWaiting = 0
+
+  await runQueues({ busy, waiting: ['w1', 'w2', 'w3'] }, 2, async (file) => {
+    running.add(file)
+    const waiting = [...running].filter((name) => name.startsWith('w')).length
+    if (done.length < busy.length - 2) mostWaiting = Math.max(mostWaiting, waiting)
+    assert.ok(running.size <= 3)
+    await new Promise((resolve) => setImmediate(resolve))
+    running.delete(file)
+    done.push(file)
+  })
+
+  assert.deepEqual(done.toSorted(), [...busy, 'w1', 'w2', 'w3'])
+  assert.equal(mostWaiting, 1)
+})
+
+test('without busy files, the waiting files run on the workers alone', async () => {
+  let running = 0
+  await runQueues({ busy: [], waiting: ['w1', 'w2', 'w3'] }, 1, async () => {
+    assert.equal(++running, 1)
+    await new Promise((resolve) => setImmediate(resolve))
+    running--
+  })
+})
+
+test('every waiting file exists', () => {
+  const files = new Set(selectFiles([]).map(shortName))
+  const gone = Object.keys(waitingFiles).filter((file) => !files.has(file))
+
+  assert.deepEqual(gone, [], 'remove them from waiting-files.ts')
+})

@@ -1,0 +1,10 @@
+/**
+ * Test files that mostly wait for timers or for other processes, each with what it waits for. One of them at a time runs
+ * beside the workers. A file whose assertions compare short times does not belong here.
+ */
+export const waitingFiles: Readonly<Record<string, string>> = {
+  'proofs/webhooks/webhooks.test.ts': 'workers that are killed every two seconds, and the retries of their deliveries',
+  'server/src/clocks/advance.test.ts': 'a blocked clock, and workers that advance clocks',
+  'server/test/lifecycle.test.ts': 'lock timeouts, and servers that start and stop',
+  'server/test/limits/limits.test.ts': 'a steady load of 75 seconds at 20 requests per second',
+}
