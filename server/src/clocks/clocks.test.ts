@@ -172,7 +172,7 @@ test('a clock cannot go back or jump by decades, and there is only one', async (
     [await advance(w, org, '2024-03-01T11:59:59Z'), 400, /must not be before 2024-03-01T12:00:00Z/],
     [await advance(w, org, '2029-05-01T00:00:00Z'), 400, /within 5 years/],
     [await start(w, org), 409, /already is a test clock, at 2024-03-01T12:00:00Z/],
-    [await start(w, sold, NOON), 409, /leave `now` out/],
+    [await start(w, sold, NOON), 409, /leave out `now`/],
   ] as const
   for (const [reply, status, message] of refusals) {
     assert.equal(reply.status, status, reply.text)
