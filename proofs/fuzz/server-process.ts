@@ -29,6 +29,8 @@ export async function startServerProcess(databaseUrl: string, fault?: string): P
     TESSERA_PORT: '0',
     TESSERA_LOG_LEVEL: 'info',
     TESSERA_TRUSTED_PROXIES: '127.0.0.1',
+    // Leaves connections of PostgreSQL to other test files that run at the same time.
+    TESSERA_DATABASE_READ_CONNECTIONS: '2',
     ...(fault !== undefined && { FUZZ_FAULT: fault }),
   }
   const planted = fault === undefined ? [] : ['--import', new URL('planted-faults.ts', import.meta.url).href]

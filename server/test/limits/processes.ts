@@ -10,7 +10,15 @@ export type Redis = { readonly url: string; kill(): Promise<void>; start(): Prom
 /** Starts a separate server process, as an operator would. */
 export async function serverProcess(env: Record<string, string>): Promise<Process> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts'), 'api'], {
-    env: { ...process.env, TESSERA_PORT: '0', TESSERA_TRUSTED_PROXIES: '127.0.0.1', TESSERA_LOG_LEVEL: 'info', ...env },
+    env: {
+      ...process.env,
+      TESSERA_PORT: '0',
+      TESSERA_TRUSTED_PROXIES: '127.0.0.1',
+      TESSERA_LOG_LEVEL: 'info',
+      // Four of these run at once beside other test files, and PostgreSQL allows 100 connections by default.
+      TESSERA_DATABASE_READ_CONNECTIONS: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''
