@@ -54,11 +54,6 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy:
       'Create a new enrolment code in the Admin API and enter it on the device. Each code enrols one device and expires soon.',
   },
-  enrolment_locked: {
-    when: 'Too many wrong enrolment codes were submitted from this network address or for this organisation.',
-    remedy:
-      'Wait 15 minutes, then enrol with a new code. If your staff did not submit these codes, report it to your security team.',
-  },
   search_not_allowed: {
     when: 'A device searched by name without permission.',
     remedy: 'Set `may_search` of the device to true in the Admin API. Allow it only for devices that need it.',
@@ -70,6 +65,11 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
   scope_missing: {
     when: 'The key is restricted to scopes and does not include the scope that this operation needs.',
     remedy: 'The message names the missing scope. Create a key that has it.',
+  },
+  key_confined: {
+    when: 'A key that only works from some addresses or until a time was used to roll a key that works elsewhere or longer.',
+    remedy:
+      'Roll the key with an admin key that is confined no more than it, such as one that works from every address.',
   },
   sso_not_linked: {
     when: 'The ID token is valid, but the customer has not linked it to an account of this organisation.',
@@ -100,6 +100,11 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy:
       'Read the object again and decide by its current state. The message names the state that prevents the operation.',
   },
+  ticket_used: {
+    when: 'The request refunds, cancels, re-issues or exchanges a ticket with which somebody entered the event already.',
+    remedy:
+      'Check why the ticket is changed after it was used. If that is intended, repeat the request with `used` set to true; the use is then on record with the change.',
+  },
   season_changed: {
     when: 'Members, seats or prices of the old season changed after the season plan was made.',
     remedy:
@@ -119,13 +124,14 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: 'Show the seats that are available now and let the customer choose again, or use `best_available`.',
   },
   maximum_exceeded: {
-    when: 'The order, or all orders of the customer together, would exceed the maximum quantity of the price.',
-    remedy: 'Reduce the quantity.',
+    when: 'The order, or all orders of the customer together, would exceed the maximum quantity of the price; or the order would have too many tickets; or the network address would hold too many places. The message says which.',
+    remedy:
+      'Reduce the quantity, or place several orders. Staff can change the limits of orders with `order_limits` of the organisation.',
   },
   membership_required: {
-    when: 'The price requires a membership of a certain type, and the customer has none that is paid or in good standing.',
+    when: 'The price requires a membership of a certain type. With a secret key, the customer has none that is paid or in good standing. On the Store API, there was no proof of one: the response is the same for every reason.',
     remedy:
-      'Offer a price that requires no membership, or ask the customer to use the e-mail address of the membership.',
+      'Offer a price that requires no membership. On the Store API, ask the customer for the number and date of birth of a member and send them as `membership`, or send the ID token of a customer who has signed in as `X-SSO-Token`.',
   },
   voucher_invalid: {
     when: 'The voucher is unknown, used up or not valid today, or it does not apply to the items in the basket.',

@@ -63,11 +63,6 @@ export const errors = {
     type: 'authentication_error',
     title: 'This enrolment code is unknown, used or expired: create a new one',
   },
-  enrolment_locked: {
-    status: 403,
-    type: 'permission_error',
-    title: 'Too many wrong enrolment codes: enrolment is locked for 15 minutes',
-  },
   search_not_allowed: {
     status: 403,
     type: 'permission_error',
@@ -82,6 +77,11 @@ export const errors = {
     status: 403,
     type: 'permission_error',
     title: 'This API key lacks the scope that the operation needs',
+  },
+  key_confined: {
+    status: 403,
+    type: 'permission_error',
+    title: 'This API key is confined to addresses, origins or a time, and the other key is not: use a key that is not',
   },
   sso_not_linked: {
     status: 403,
@@ -102,6 +102,11 @@ export const errors = {
     title: 'An organisation can have at most 20 webhook endpoints: delete one first',
   },
   invalid_state: { status: 409, type: 'conflict_error', title: 'The object is in a state that does not allow this' },
+  ticket_used: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'A ticket was already used to enter: repeat the request with `used` set to true if that is intended',
+  },
   season_changed: {
     status: 409,
     type: 'conflict_error',
@@ -117,12 +122,12 @@ export const errors = {
   maximum_exceeded: {
     status: 409,
     type: 'conflict_error',
-    title: 'This exceeds the maximum quantity of this price per order or per customer',
+    title: 'This exceeds what one order, one customer or one network address may have',
   },
   membership_required: {
     status: 409,
     type: 'conflict_error',
-    title: 'This price is for members, and the customer has no membership that allows it',
+    title: 'This price is for members, and no membership that allows it was proved',
   },
   voucher_invalid: { status: 409, type: 'conflict_error', title: 'This voucher cannot be used for this basket' },
   basket_mixed: {

@@ -10,9 +10,12 @@ export const rateLimits = {
   /** Browsers share one publishable key: requests are counted by network address and by basket. */
   storeAddressPerMinute: 120,
   storeBasketPerMinute: 60,
+  /** Proofs of a membership that a network address may try, and that may be tried for a member number in a UTC day. */
+  membershipProofAddressPerMinute: 20,
+  membershipProofNumberPerDay: 30,
   /** A turnstile admits at most one person per second; the remaining requests are for manifests and uploads. */
   devicePerMinute: 600,
-  /** Enrolment codes submitted by a network address, correct or not. */
+  /** Enrolment requests of a network address. Beyond it, wrong codes are refused as `rate_limited`; a right one is accepted. */
   enrolmentAddressPerMinute: 10,
   /** Requests without a valid key are counted by network address. */
   addressPerMinute: 300,

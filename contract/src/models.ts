@@ -25,13 +25,14 @@ import { AdminPrice } from './admin/prices.ts'
 import { EventRefund, Refund } from './admin/refunds.ts'
 import { Venue } from './admin/venues.ts'
 import { ErrorBody, Problem9457 } from './error-body.ts'
-import { StorePrice } from './store/events.ts'
+import { StoreEvent, StorePrice } from './store/events.ts'
 import {
   StoreMembershipCategory,
   StoreMembershipPaymentOption,
   StoreMembershipType,
   StoreSeasonSeat,
 } from './store/memberships.ts'
+import { StoreOrganisation } from './store/organisation.ts'
 import { StoreSeat, StoreSection, StoreSectionWithRows } from './store/sections.ts'
 import { StoreTicket } from './store/tickets.ts'
 import { BasketInstalment, BasketMembership, BasketSeat, MemberDetails } from './v1/basket-memberships.ts'
@@ -99,10 +100,12 @@ export const models: Readonly<Record<string, TSchema>> = {
   SalesSummaryRow,
   Ticket,
   Price,
+  StoreEvent,
   StorePrice,
   StoreMembershipCategory,
   StoreMembershipPaymentOption,
   StoreMembershipType,
+  StoreOrganisation,
   StoreSeasonSeat,
   StoreSeat,
   StoreSection,

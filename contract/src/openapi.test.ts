@@ -52,6 +52,7 @@ test('every operation is in the document of its part of the API, with its scope'
     const described = at(openApi(op.plane), 'paths', op.path, op.method.toLowerCase())
     assert.equal(at(described, 'operationId'), op.id)
     assert.equal(at(described, 'x-scope'), needsScope(op) ? op.scope : undefined)
+    assert.deepEqual(at(described, 'x-further-scopes'), needsScope(op) ? op.furtherScopes : undefined)
     assert.deepEqual(at(described, 'security'), op.scope === null ? [] : undefined)
   }
 })

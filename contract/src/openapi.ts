@@ -8,8 +8,8 @@ import { webhooks } from './openapi/webhooks.ts'
 import { operations } from './operations.ts'
 import { version } from './version.ts'
 
-/** Returns the OpenAPI 3.1 document of one part of the API. */
-export function openApi(plane: Plane): object {
+/** Returns the OpenAPI 3.1 document of one part of the API; with `baseUrl`, as one installation serves it. */
+export function openApi(plane: Plane, baseUrl?: string): object {
   const ops = operations.filter((op) => op.plane === plane)
   const body = { paths: paths(ops), ...(plane === 'v1' ? { webhooks: webhooks() } : {}) }
   return {
@@ -20,7 +20,7 @@ export function openApi(plane: Plane): object {
       description: intro(plane),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [server],
+    servers: [baseUrl === undefined ? anyServer : { url: baseUrl, description: 'This installation.' }],
     security: [{ bearer: [] }],
     tags: tags(ops, plane),
     ...body,
@@ -28,7 +28,7 @@ export function openApi(plane: Plane): object {
   }
 }
 
-const server = {
+const anyServer = {
   url: '{base_url}',
   description: 'A Tessera installation.',
   variables: { base_url: { default: 'https://tessera.example', description: 'Base URL of the installation.' } },

@@ -18,6 +18,8 @@ export type Operation = {
   readonly tag: string
   /** Scope that the key needs; `null` if the operation needs no key. */
   readonly scope: Scope | null
+  /** Scopes that the key needs besides `scope`, because the operation shows what those protect. */
+  readonly furtherScopes?: readonly Scope[]
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TObject
@@ -34,8 +36,11 @@ export type Operation = {
   /** Errors specific to this operation; `listErrors` adds the errors that every such operation can return. */
   readonly errors: readonly ErrorCode[]
   readonly bodyBytes?: number
-  /** Requests without a key that a network address may make in a minute, if lower than the default. */
-  readonly addressPerMinute?: number
+  /**
+   * For an operation without a key: requests of a network address in a minute after which errors become `rate_limited`. A
+   * request that succeeds is never refused, so that nobody can lock others out who share an address.
+   */
+  readonly failuresPerMinute?: number
   /** Response to the id of another organisation's object: `not_found`, unless the specification defines an empty list. */
   readonly foreign?: 'not_found' | 'empty_list'
 }
@@ -45,6 +50,10 @@ export const operation = <const O extends Operation>(op: O): O => op
 /** Publishable keys and device tokens have no scopes: they may call every operation of their part of the API. */
 export const needsScope = (op: Operation): op is Operation & { scope: Scope } =>
   op.scope !== null && op.plane !== 'store' && op.plane !== 'gate'
+
+/** Returns all scopes that a key needs for an operation. */
+export const listScopes = (op: Operation): readonly Scope[] =>
+  op.scope === null ? [] : [op.scope, ...(op.furtherScopes ?? [])]
 
 export const isWrite = (op: Operation): boolean => op.method !== 'GET'
 

@@ -71,6 +71,7 @@ import { advanceTestClock, getTestClock, removeTestClock, startTestClock } from 
 import {
   adminGetMember,
   adminListMembers,
+  assignMemberType,
   cancelMember,
   markMemberPaid,
   refundMember,
@@ -125,17 +126,15 @@ import {
   testSsoProvider,
   updateSsoProvider,
 } from './admin/sso.ts'
+import { getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery } from './admin/webhook-deliveries.ts'
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   disableWebhookEndpoint,
   enableWebhookEndpoint,
-  getWebhookDelivery,
   getWebhookEndpoint,
   getWebhookReplay,
-  listWebhookDeliveries,
   listWebhookEndpoints,
-  replayWebhookDelivery,
   replayWebhookEvents,
   rotateWebhookSecret,
   testWebhookEndpoint,
@@ -162,6 +161,7 @@ import {
   storeListSeasonSeats,
   storeListSeasonSections,
 } from './store/memberships.ts'
+import { storeGetOrganisation } from './store/organisation.ts'
 import { storeGetEventSection, storeListEventSections } from './store/sections.ts'
 import { storeListBasketTickets } from './store/tickets.ts'
 import {
@@ -178,14 +178,15 @@ import {
 import { getDigest, listChanges } from './v1/changes.ts'
 import { getCustomer, listCustomers } from './v1/customers.ts'
 import { getEvent, listEvents } from './v1/events.ts'
-import { getOrder, listEventOrders, listOrderTickets } from './v1/orders.ts'
+import { getOrder, getTicket, listEventOrders, listMembershipOrders, listOrderTickets } from './v1/orders.ts'
 import { getOpenApi, getOrganisation } from './v1/organisation.ts'
 import { listScans } from './v1/scans.ts'
 import { getSeatMap, listSeatMaps } from './v1/seat-maps.ts'
 import { listSsoOrders, listSsoOrderTickets } from './v1/sso.ts'
 import { listEventPrices } from './v1/prices.ts'
 import { getPriceCategoryStats, getPriceStats, getSalesSummary } from './v1/reports.ts'
-import { createMember, fulfillMembers, listMembers, putTrackingCode } from './v1/members.ts'
+import { fulfillMembers, putTrackingCode } from './v1/fulfilment.ts'
+import { createMember, getMember, listMembers } from './v1/members.ts'
 import { listMembershipCategories, listMembershipPaymentOptions, listMembershipTypes } from './v1/memberships.ts'
 
 /** Every operation of the API. The server does not start if an operation has no handler. */
@@ -201,8 +202,10 @@ export const operations: readonly Operation[] = [
   getSeatMap,
   listScans,
   listEventOrders,
+  listMembershipOrders,
   getOrder,
   listOrderTickets,
+  getTicket,
   listOrderCodes,
   getOrderTicketsPdf,
   getTicketApplePass,
@@ -211,6 +214,7 @@ export const operations: readonly Operation[] = [
   getPriceStats,
   getSalesSummary,
   listMembers,
+  getMember,
   createMember,
   fulfillMembers,
   putTrackingCode,
@@ -230,6 +234,7 @@ export const operations: readonly Operation[] = [
   confirmBasket,
   listChanges,
   getDigest,
+  storeGetOrganisation,
   storeListEvents,
   storeGetEvent,
   storeListEventPrices,
@@ -361,6 +366,7 @@ export const operations: readonly Operation[] = [
   adminGetMember,
   sellMemberships,
   updateMember,
+  assignMemberType,
   cancelMember,
   reinstateMember,
   markMemberPaid,

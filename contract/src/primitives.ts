@@ -48,8 +48,8 @@ export const PrefixedId = (prefix: IdPrefix, description: string) =>
 
 /** An amount in major units of its currency; `AmountMinor` is the same amount as a whole number of minor units. */
 export const Amount = (description: string) => Type.Number({ description, minimum: 0 })
-export const AmountMinor = (description: string) =>
-  Type.Integer({ description, minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+export const AmountMinor = (description: string, maximum: number = Number.MAX_SAFE_INTEGER) =>
+  Type.Integer({ description, minimum: 0, maximum })
 
 export const Currency = Type.String({ description: 'ISO 4217 code of the currency.', pattern: '^[A-Z]{3}$' })
 export const Country = (description: string) => Type.String({ description, pattern: '^[A-Z]{2}$' })
@@ -68,6 +68,10 @@ export const Flag = (description: string) => Type.Integer({ description, minimum
 
 export const OrderBy = (description: string) =>
   Type.Integer({ description, minimum: -1_000_000_000, maximum: 1_000_000_000 })
+
+/** The text of a search in a list. An empty text, which a search box without input sends, is the same as none. */
+export const Search = (description: string) =>
+  Type.Optional(Type.String({ description: `${description} An empty text does not filter.`, maxLength: 100 }))
 
 export const PageNumber = Type.Optional(
   Type.Integer({ description: 'Page number, starting at 1.', minimum: 1, maximum: 1_000_000, default: 1 }),

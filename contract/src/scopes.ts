@@ -19,8 +19,10 @@ export const scopes = {
   'sso:read': 'Read orders and tickets of a customer who signed in through SSO, and SSO providers and links.',
   'sso:write': 'Create and change SSO providers, and delete SSO links.',
   'changes:read': 'Read all changes, with the objects in them: customers, orders, tickets and members.',
-  'webhooks:read': 'Read webhook endpoints, without their secrets, and their deliveries.',
-  'webhooks:write': 'Create, change and test webhook endpoints, and replay deliveries.',
+  'webhooks:read':
+    'Read webhook endpoints, without their secrets, and their deliveries; their messages also need changes:read.',
+  'webhooks:write':
+    'Change and test webhook endpoints. To create one, to send messages elsewhere and to replay, also changes:read.',
   'keys:read': 'List API keys, without their secrets.',
   'keys:write': 'Create, roll and revoke API keys.',
 } as const

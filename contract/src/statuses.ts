@@ -9,6 +9,9 @@ export type TicketStatus = (typeof TicketStatus)[keyof typeof TicketStatus]
 export const MemberStatus = { unpaid: 0, paid: 1, instalments: 2, cancelled: 3 } as const
 export type MemberStatus = (typeof MemberStatus)[keyof typeof MemberStatus]
 
+/** What a gate does with a ticket of a price. */
+export const ScanningFlag = { normal: 0, checkConcession: 1 } as const
+
 /** Status of membership categories, types and payment options. */
 export const OfferStatus = { inactive: 0, active: 1, archived: 2 } as const
 export type OfferStatus = (typeof OfferStatus)[keyof typeof OfferStatus]

@@ -56,10 +56,15 @@ function buildMethod(line: string, client: Client, memory: ClientMemory): (...ar
 /** Options, including those of some requests only, such as `basketSecret`. */
 type MethodOptions = RequestOptions & Readonly<Record<string, string | undefined>>
 
-/** `basketSecret=X-Basket-Secret` sends the option in that header. */
+/** `basketSecret=X-Basket-Secret` sends the option in that header; `ssoToken?=X-SSO-Token` only if it is given. */
 function buildHeaders(flags: readonly string[], value: (option: string) => string | undefined): Record<string, string> {
   const pairs = flags.filter((flag) => flag.includes('=')).map((flag) => flag.split('='))
-  return Object.fromEntries(pairs.map(([option = '', header]) => [header, value(option) ?? '']))
+  return Object.fromEntries(
+    pairs.flatMap(([option = '', header = '']) => {
+      const text = value(option.replace('?', ''))
+      return text === undefined && option.endsWith('?') ? [] : [[header, text ?? '']]
+    }),
+  )
 }
 
 /** Encodes a path segment, so that no value can lead to another path. */

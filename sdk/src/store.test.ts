@@ -42,3 +42,20 @@ test('the client sends only headers that the Store API allows for browsers', asy
   const own = Object.keys(server.requests[0]?.headers ?? {}).filter((name) => !ofFetch.includes(name))
   assert.deepEqual(own.toSorted(), ['authorization', 'content-type', 'idempotency-key', 'x-basket-secret'])
 })
+
+test('an SSO token is sent only where it is given, and never the secret of the basket in its place', async (t) => {
+  const basket = { object: 'basket', id: 'bsk_1', client_secret: 's3cret' }
+  const server = await startFakeServer(t, json(basket), json({}), json({}))
+  const store = new TesseraStore({ publishableKey: 'tpk_test_x', baseUrl: server.url })
+  const customer = { email: 'a@b.c', first_name: 'A', last_name: 'B' }
+
+  const { id } = await store.baskets.open()
+  await store.baskets.checkout(id, { customer })
+  await store.baskets.checkout(id, { customer }, { ssoToken: 'a.b.c' })
+
+  const sent = server.requests.map(({ headers }) => [headers['x-basket-secret'], headers['x-sso-token']])
+  assert.deepEqual(sent.slice(1), [
+    ['s3cret', undefined],
+    ['s3cret', 'a.b.c'],
+  ])
+})

@@ -31,7 +31,7 @@ export const TesseraStore = Client as unknown as new (options: TesseraStoreOptio
 function basketSecrets(): ClientMemory {
   const secrets = new Map<string, string>()
   return {
-    recall: (_option, id) => secrets.get(id),
+    recall: (option, id) => (option === 'basketSecret' ? secrets.get(id) : undefined),
     note(answer) {
       const { object, id, client_secret } = answer as { object?: unknown; id?: unknown; client_secret?: unknown }
       if (object === 'basket' && typeof id === 'string' && typeof client_secret === 'string')

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed, IntegerId } from '../primitives.ts'
 import { Order, OrderParams, Ticket } from '../v1/orders.ts'
-import { Fees, Reason } from './refunds.ts'
+import { Fees, Reason, Used } from './refunds.ts'
 
 const TicketParams = Closed({ ticket_id: IntegerId('Identifier of the ticket.') })
 
@@ -20,9 +20,9 @@ export const cancelOrder = operation({
     '`refund`, the whole order is refunded. Cancelling again changes nothing.',
   scope: 'orders:write',
   params: OrderParams,
-  body: Closed({ refund, fees: Fees, reason: Reason }),
+  body: Closed({ refund, fees: Fees, reason: Reason, used: Used }),
   response: Order,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'ticket_used'],
 })
 
 export const cancelTicket = operation({
@@ -37,9 +37,9 @@ export const cancelTicket = operation({
     'is refunded. Cancelling again changes nothing.',
   scope: 'orders:write',
   params: TicketParams,
-  body: Closed({ refund, fees: Fees, reason: Reason }),
+  body: Closed({ refund, fees: Fees, reason: Reason, used: Used }),
   response: Ticket,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'ticket_used'],
 })
 
 export const reissueTicket = operation({
@@ -51,11 +51,13 @@ export const reissueTicket = operation({
   summary: 'Re-issue a ticket',
   description:
     'Replaces an active ticket with a new ticket and a new barcode; the old ticket is no longer valid. The new ticket ' +
-    'keeps the place, the attendee and the amounts. Returns the new ticket.',
+    'keeps the place, the attendee and the amounts. Entries follow the place: if somebody entered with the old ticket, the ' +
+    'new one does not open the gate again. Returns the new ticket.',
   scope: 'orders:write',
   params: TicketParams,
+  body: Closed({ used: Used }),
   response: Ticket,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'ticket_used'],
 })
 
 export const exchangeTicket = operation({
@@ -68,10 +70,11 @@ export const exchangeTicket = operation({
   description:
     'Replaces an active ticket with a ticket of another price of the same event. The face value of the new price ' +
     'must not exceed the amount paid for the old ticket; the difference is refunded, and fees are not ' +
-    'changed. A seat is kept, so a ticket with a seat needs a price of the same category. Returns the new ticket.',
+    'changed. A seat is kept, so a ticket with a seat needs a price of the same category. Entries with the old ticket ' +
+    'count for the new one. Returns the new ticket.',
   scope: 'orders:write',
   params: TicketParams,
-  body: Closed({ price_id: IntegerId('The new price.') }),
+  body: Closed({ price_id: IntegerId('The new price.'), used: Used }),
   response: Ticket,
-  errors: ['not_found', 'invalid_state', 'not_on_sale', 'sold_out', 'maximum_exceeded'],
+  errors: ['not_found', 'invalid_state', 'ticket_used', 'not_on_sale', 'sold_out', 'maximum_exceeded'],
 })

@@ -9,6 +9,7 @@ import {
   Nullable,
   PageNumber,
   PrefixedId,
+  Search,
   Text,
   UnixSeconds,
 } from '../primitives.ts'
@@ -129,7 +130,7 @@ export const listDeviceSearches = operation({
     page_number: PageNumber,
     limit: Limit({ default: 100, maximum: 100 }),
     device_id: Type.Optional(PrefixedId('dev', 'Only searches of this device.')),
-    q: Type.Optional(RequiredText('Only searches for this text.', 100)),
+    q: Search('Only searches for this text.'),
   }),
   response: ListOf('device_searches', DeviceSearch, {}),
   errors: [],

@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { AmountInput } from '../money-input.ts'
 import { operation } from '../operation.ts'
 import {
+  Amount,
+  AmountMinor,
   Closed,
   Currency,
   RequiredText,
@@ -21,11 +24,7 @@ export const discountStatuses = ['active', 'archived'] as const
 const kind = Type.Enum([...discountKinds], {
   description: 'Kind of discount on the face value: a `percentage` of each item, or one `amount` for the basket.',
 })
-const value = Type.Integer({
-  description: 'Value of the discount: hundredths of a per cent (1 to 10,000), or minor units of the currency.',
-  minimum: 1,
-  maximum: 100_000_000_000,
-})
+const Percent = (description: string) => Type.Number({ description, exclusiveMinimum: 0, maximum: 100 })
 const Uses = (description: string) => Type.Integer({ description, minimum: 1, maximum: 1_000_000_000 })
 
 export const Discount = Closed(
@@ -34,7 +33,9 @@ export const Discount = Closed(
     title: Text('Title.'),
     code: Nullable(Text('', 64), 'Voucher code; case is ignored. `null` if the discount applies automatically.'),
     kind,
-    value,
+    percent: Nullable(Percent(''), 'The discount in per cent, with up to two decimals; `null` for an amount.'),
+    amount: Nullable(Amount(''), 'The discount in major units of the currency; `null` for a percentage.'),
+    amount_minor: Nullable(AmountMinor(''), '`amount` as a whole number of minor units; `null` for a percentage.'),
     currency: Nullable(Currency, 'The currency of an `amount`; `null` for a percentage.'),
     event_id: Nullable(PrefixedId('evt', ''), 'Event that the discount is limited to; `null` for all events.'),
     price_ids: Nullable(Type.Array(IntegerId('')), 'Prices that the discount is limited to; `null` for all prices.'),
@@ -79,7 +80,14 @@ export const createDiscount = operation({
   body: Closed({
     title: RequiredText('Title.'),
     kind,
-    value,
+    percent: Type.Optional(
+      Percent('The discount in per cent, with up to two decimals; required for a percentage, and only for it.'),
+    ),
+    ...AmountInput(
+      'amount',
+      'The discount in major units; required for an amount, unless `amount_minor` is given, and only for it.',
+      { minimumMinor: 1 },
+    ),
     code: Type.Optional(
       Nullable(
         Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' }),
@@ -120,7 +128,7 @@ export const listDiscounts = operation({
     page_number: PageNumber,
     limit: Limit({ default: 100, maximum: 100 }),
     status: Type.Optional(Type.Enum([...discountStatuses], { description: 'Only discounts with this status.' })),
-    code: Type.Optional(RequiredText('Only the voucher with this code, ignoring case.', 64)),
+    code: Type.Optional(Text('Only the voucher with this code, ignoring case. An empty text does not filter.', 64)),
   }),
   response: ListOf('discounts', Discount, {}),
   errors: [],

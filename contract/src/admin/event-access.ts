@@ -187,7 +187,9 @@ export const blockBarcode = operation({
   description: 'The ticket or member with this `barcode` is refused at every gate.',
   scope: 'gates:write',
   body: Closed({
-    barcode: RequiredText('The `barcode` of the ticket or member.'),
+    barcode: RequiredText(
+      'The `barcode` of the ticket or member. Spaces, hyphens and lower case in a code of ours are corrected.',
+    ),
     reason: RequiredText('Reason, which the gate shows.', 200),
   }),
   response: BarcodeBlock,

@@ -77,7 +77,9 @@ export const adminListEvents = operation({
   method: 'GET',
   path: '/admin/v1/events',
   summary: 'List the events',
-  description: 'Returns the events by start, page by page. Archived events are only included if you request them.',
+  description:
+    'Returns the events page by page: first those that have not started, the next one first; then the others, the latest ' +
+    'first. Archived events are only included if you request them.',
   scope: 'events:read',
   query: EventListQuery,
   response: ListOf('events', AdminEvent, {}),

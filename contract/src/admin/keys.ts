@@ -52,7 +52,9 @@ export const createKey = operation({
   tag: 'Keys',
   summary: 'Create an API key',
   description:
-    "Creates a key in the organisation's mode. The secret is only returned in this response. A key that is restricted to scopes cannot create a key with more permissions.",
+    "Creates a key in the organisation's mode. The secret is only returned in this response. The new key inherits the addresses " +
+    'and the expiry of the key that creates it; it can be restricted further, and cannot have a scope, an address or a time that ' +
+    'its creator lacks.',
   scope: 'keys:write',
   body: Closed({
     kind: Type.Enum([...keyKinds], { description: 'Kind of key.' }),
@@ -73,12 +75,13 @@ export const createKey = operation({
     ),
     allowed_addresses: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
-        description: 'Network addresses or CIDR ranges from which the key can be used. Defaults to any.',
+        description:
+          'Network addresses or CIDR ranges from which the key can be used. Defaults to those of the key that creates it.',
         minItems: 1,
         maxItems: 50,
       }),
     ),
-    expires_at: Type.Optional(UnixSeconds('When the key expires. Defaults to never.')),
+    expires_at: Type.Optional(UnixSeconds('When the key expires. Defaults to when the key that creates it expires.')),
   }),
   response: NewApiKey,
   errors: [],
@@ -105,7 +108,8 @@ export const rollKey = operation({
   tag: 'Keys',
   summary: 'Roll an API key',
   description:
-    'Creates a new key with the same permissions; the old key keeps working during the overlap and then expires. A key that is restricted to scopes cannot roll a key with more permissions.',
+    'Creates a new key with the same permissions; the old key keeps working during the overlap and then expires. A key cannot ' +
+    'roll a key that has a scope that it lacks, or that works from more addresses or longer than itself.',
   scope: 'keys:write',
   params: KeyParams,
   body: Closed({
@@ -119,7 +123,7 @@ export const rollKey = operation({
     ),
   }),
   response: NewApiKey,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'key_confined'],
 })
 
 export const revokeKey = operation({
@@ -129,7 +133,9 @@ export const revokeKey = operation({
   path: '/admin/v1/keys/{key_id}/revoke',
   tag: 'Keys',
   summary: 'Revoke an API key',
-  description: 'Revokes the key on all servers within five seconds. Revoking again changes nothing.',
+  description:
+    'Revokes the key on all servers within five seconds. Revoking again changes nothing. A key cannot revoke a key that has a ' +
+    'scope that it lacks.',
   scope: 'keys:write',
   params: KeyParams,
   response: ApiKey,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { AmountInput } from '../money-input.ts'
 import { operation } from '../operation.ts'
 import {
   Closed,
@@ -149,6 +150,28 @@ export const updateMember = operation({
   errors: ['not_found', 'invalid_state'],
 })
 
+export const assignMemberType = operation({
+  ...verb,
+  id: 'assignMemberType',
+  method: 'POST',
+  path: '/admin/v1/members/{membership_member_id}/assign_type',
+  summary: 'Give a membership type to a member',
+  description:
+    'Gives a membership type, and with it a category, to a member that has none because it was created with ' +
+    '`POST /v1/members`. The member gets a barcode, an unpaid term and a pending order at the price of the type, or at ' +
+    '`price`. Mark it as paid when you receive the money. Assign a seat for the season afterwards, if the category has seats.',
+  body: Closed({
+    membership_type_id: membershipItemFields.membership_type_id,
+    membership_payment_option_id: StringOrIntegerId('The payment option.'),
+    auto_renew: Type.Optional(
+      Flag('`1` to renew automatically, otherwise `0`. Defaults to the payment option, if the type offers renewal.'),
+    ),
+    ...AmountInput('price', "Price of the term, in major units of the organisation's currency."),
+  }),
+  response: Member,
+  errors: ['not_found', 'invalid_state', 'not_on_sale'],
+})
+
 export const cancelMember = operation({
   ...verb,
   id: 'cancelMember',
@@ -175,11 +198,7 @@ export const reinstateMember = operation({
   description:
     'Reinstates a cancelled membership as unpaid, with a new term and a new order at the current price of its type, or at ' +
     '`price`. Earlier payments are not counted. The seat for the season is not restored.',
-  body: Closed({
-    price: Type.Optional(
-      Type.Number({ description: "Price of the new term, in major units of the organisation's currency.", minimum: 0 }),
-    ),
-  }),
+  body: Closed({ ...AmountInput('price', "Price of the new term, in major units of the organisation's currency.") }),
   response: Member,
   errors: ['not_found', 'invalid_state', 'not_on_sale'],
 })
@@ -192,7 +211,8 @@ export const markMemberPaid = operation({
   summary: 'Mark a membership as paid',
   description:
     'Records that the outstanding amount was paid without the payment provider, such as in cash. It is posted to ' +
-    'the ledger account `external`, and the membership is paid.',
+    'the ledger account `external`, and the membership is paid. A member without a membership type cannot be paid: assign a ' +
+    'type first.',
   response: Member,
   errors: ['not_found', 'invalid_state'],
 })
@@ -209,9 +229,7 @@ export const refundMember = operation({
     'refunds; payments without the payment provider are recorded as refunded without it.',
   scope: 'orders:write',
   body: Closed({
-    amount: Type.Optional(
-      Type.Number({ description: "Amount in major units of the order's currency.", exclusiveMinimum: 0 }),
-    ),
+    ...AmountInput('amount', "Amount in major units of the order's currency.", { minimumMinor: 1 }),
     reason: Reason,
   }),
   response: ListOf('refunds', Refund, { membership_member_id: IntegerId('The member that was paid back.') }),

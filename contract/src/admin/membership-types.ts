@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { AmountInput, MAX_AMOUNT_MINOR } from '../money-input.ts'
 import { operation } from '../operation.ts'
 import {
+  AmountMinor,
   Closed,
   Currency,
   Day,
@@ -14,16 +16,10 @@ import {
 } from '../primitives.ts'
 import { MembershipType } from '../v1/memberships.ts'
 
-const price_minor = Type.Integer({
-  description: "Price in minor units of the organisation's currency.",
-  minimum: 0,
-  maximum: 100_000_000_000,
-})
-
 export const AdminMembershipType = Closed(
   {
     ...MembershipType.properties,
-    price_minor,
+    price_minor: AmountMinor('`price` as a whole number of minor units.', MAX_AMOUNT_MINOR),
     currency: Currency,
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
@@ -34,10 +30,15 @@ export type AdminMembershipType = Static<typeof AdminMembershipType>
 
 const Params = Closed({ membership_type_id: IntegerId('Identifier of the type.') })
 
+const price = AmountInput(
+  'price',
+  "Price in major units of the organisation's currency. A new type needs it or `price_minor`.",
+)
+
 const fields = {
   membership_category_id: IntegerId('Category of the type; must not be archived.'),
   title: RequiredText('Title.'),
-  price_minor,
+  ...price,
   expires: Nullable(Day(''), 'Last day of the membership; `null` if it does not end.'),
   offer_auto_renew: Flag('`1` to offer automatic renewal, otherwise `0`.'),
   show_online: Flag('`1` to offer it online, otherwise `0`.'),
@@ -83,7 +84,7 @@ export const createMembershipType = operation({
   body: Closed({
     membership_category_id: fields.membership_category_id,
     title: fields.title,
-    price_minor: fields.price_minor,
+    ...price,
     expires: Type.Optional(fields.expires),
     offer_auto_renew: Type.Optional(Type.Integer({ ...fields.offer_auto_renew, default: 0 })),
     show_online: Type.Optional(Type.Integer({ ...fields.show_online, default: 1 })),

@@ -1,10 +1,43 @@
 import { Type, type Static } from 'typebox'
+import { AmountInput } from '../money-input.ts'
 import { operation } from '../operation.ts'
-import { Closed, Country, Currency, RequiredText, Nullable, Text, UnixSeconds } from '../primitives.ts'
+import {
+  Amount,
+  AmountMinor,
+  Closed,
+  Country,
+  Currency,
+  RequiredText,
+  Nullable,
+  Text,
+  UnixSeconds,
+} from '../primitives.ts'
 import { Organisation } from '../v1/organisation.ts'
 
 const PaymentProvider = Type.Enum(['sandbox', 'stripe'], {
   description: 'Payment provider: `sandbox`, which moves no money, for an organisation in test mode; or `stripe`.',
+})
+
+/** The largest order that a server completes well within the time limit of its transaction, whatever the operator sets. */
+export const LARGEST_ORDER = 5_000
+
+const OrderLimits = Closed({
+  tickets_per_order: Type.Integer({
+    description: 'Tickets that one order may have.',
+    minimum: 1,
+    maximum: LARGEST_ORDER,
+  }),
+  units_per_price: Type.Integer({
+    description: 'Units of a price without a `max_per_order` of its own that one order on the Store API may have.',
+    minimum: 1,
+    maximum: LARGEST_ORDER,
+  }),
+  places_per_address: Type.Integer({
+    description:
+      'Places that one network address may hold at a time on the Store API. Free tickets count for 15 minutes after they were taken.',
+    minimum: 1,
+    maximum: 1_000_000,
+  }),
 })
 
 /** The organisation, with the fields for staff. */
@@ -15,10 +48,8 @@ export const AdminOrganisation = Closed(
       description: 'Mode. An organisation in test mode sells no real tickets, and its keys contain `test`.',
     }),
     payment_provider: PaymentProvider,
-    transaction_fee: Type.Number({
-      description: 'Fee that is added once to every order that is not free, in major units.',
-    }),
-    transaction_fee_minor: Type.Integer({ description: '`transaction_fee` in minor units.' }),
+    transaction_fee: Amount('Fee that is added once to every order that is not free, in major units.'),
+    transaction_fee_minor: AmountMinor('`transaction_fee` as a whole number of minor units.'),
     limits: Closed(
       {
         key_per_minute: Type.Integer({ description: 'Requests that a key may make in any 60 seconds.' }),
@@ -26,6 +57,16 @@ export const AdminOrganisation = Closed(
         org_per_day: Type.Integer({ description: 'Requests that all keys together may make in a UTC day.' }),
       },
       { description: 'Rate limits of the Integration API; only the operator of the installation can change them.' },
+    ),
+    order_limits: Closed(
+      {
+        ...OrderLimits.properties,
+        maximum: Type.Integer({ description: 'The largest value that you can set; the operator can change it.' }),
+      },
+      {
+        description:
+          'Limits of orders. Change them to what your buyers need: they keep one buyer from taking everything.',
+      },
     ),
     created: UnixSeconds('When the organisation was created.'),
     updated_at: UnixSeconds('When the organisation was last changed.'),
@@ -55,15 +96,18 @@ export const updateOrganisation = operation({
   tag: 'Organisation',
   summary: 'Change the organisation',
   description:
-    'Changes only the fields that are sent. `stripe` requires a `payment_account_id`; an ' +
-    'organisation in live mode cannot use the sandbox (409).',
+    'Changes only the fields that are sent. `stripe` requires a `payment_account_id`, which only the operator of the ' +
+    'installation can set; an organisation in live mode cannot use the sandbox (409).',
   scope: 'organisation:write',
   body: Type.Partial(
     Closed({
       name: RequiredText('Name shown to customers.'),
       company: Nullable(Text(''), 'Legal name of the company.'),
       business_number: Nullable(Text(''), 'Registration number of the company.'),
-      payment_account_id: Nullable(Text(''), 'Account at the payment provider.'),
+      payment_account_id: Nullable(
+        Text(''),
+        'Account at the payment provider. Only the operator of the installation can change it: any other value is refused.',
+      ),
       country: Country('ISO 3166-1 alpha-2 code of the country.'),
       timezone: RequiredText('IANA name of the time zone.', 64),
       logo_image: Nullable(Text('', 2048), 'URL of the logo.'),
@@ -72,12 +116,14 @@ export const updateOrganisation = operation({
       background_color: Nullable(Text('', 32), 'Background colour in CSS notation.'),
       currency: Currency,
       payment_provider: PaymentProvider,
-      transaction_fee: Type.Number({
-        description:
-          'Fee that is added once to every order that is not free, in major units. Required when you change the currency, unless it is 0.',
-        minimum: 0,
-        maximum: 1_000_000,
+      order_limits: Type.Partial(OrderLimits, {
+        additionalProperties: false,
+        description: 'Limits of orders; those that are not sent stay. Each may be at most `order_limits.maximum`.',
       }),
+      ...AmountInput(
+        'transaction_fee',
+        'Fee that is added once to every order that is not free, in major units. Required when you change the currency, unless it is 0.',
+      ),
     }),
     { additionalProperties: false },
   ),

@@ -1,25 +1,39 @@
 import { Type, type Static } from 'typebox'
+import { AmountInput, MAX_AMOUNT_MINOR } from '../money-input.ts'
 import { operation } from '../operation.ts'
-import { Closed, Currency, RequiredText, IntegerId, ListOf, Nullable, PrefixedId, UnixSeconds } from '../primitives.ts'
+import {
+  AmountMinor,
+  Closed,
+  Currency,
+  RequiredText,
+  IntegerId,
+  ListOf,
+  Nullable,
+  PrefixedId,
+  UnixSeconds,
+} from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
 import { Price } from '../v1/prices.ts'
 import { PriceCategoryParams } from './price-categories.ts'
 
-const Minor = (description: string) => Type.Integer({ description, minimum: 0, maximum: 100_000_000_000 })
-
 const amounts = {
-  price_minor: Minor("Face value, in minor units of the event's currency."),
-  rebate_minor: Minor("Organisation's share of the service fee, in minor units."),
-  service_fee_minor: Minor('Service fee of each ticket, in minor units.'),
-  service_tax_minor: Minor('Service tax of each ticket, in minor units.'),
+  ...AmountInput('price', "Face value, in major units of the event's currency. A new price needs it or `price_minor`."),
+  ...AmountInput('rebate', "Organisation's share of the service fee, in major units; 0 if a new price has none."),
+  ...AmountInput('service_fee', 'Service fee of each ticket, in major units; 0 if a new price has none.'),
+  ...AmountInput('service_tax', 'Service tax of each ticket, in major units; 0 if a new price has none.'),
 }
 
 const Maximum = (description: string) => Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }), description)
 
 const stock = {
   pool_id: Nullable(IntegerId(''), 'Pool of the price; `null` if it is sold by seats, or not sold yet.'),
-  max_per_order: Maximum('Maximum number of units per order; `null` for no maximum.'),
-  max_per_customer: Maximum('Maximum number of units per customer over all orders; `null` for no maximum.'),
+  max_per_order: Maximum(
+    'Maximum number of units per order; `null` for no maximum, on the Store API for `order_limits.units_per_price` of the organisation.',
+  ),
+  max_per_customer: Maximum(
+    'Maximum number of units per customer over all orders; `null` for no maximum. Customers are told apart by their e-mail ' +
+      'address, which anybody can have several of: this is no identity check.',
+  ),
 }
 
 export const AdminPrice = Closed(
@@ -27,7 +41,10 @@ export const AdminPrice = Closed(
     ...Price.properties,
     event_id: PrefixedId('evt', 'The event of the price.'),
     currency: Currency,
-    ...amounts,
+    price_minor: AmountMinor('`price` as a whole number of minor units.', MAX_AMOUNT_MINOR),
+    rebate_minor: AmountMinor('`rebate` as a whole number of minor units.', MAX_AMOUNT_MINOR),
+    service_fee_minor: AmountMinor('`service_fee` as a whole number of minor units.', MAX_AMOUNT_MINOR),
+    service_tax_minor: AmountMinor('`service_tax` as a whole number of minor units.', MAX_AMOUNT_MINOR),
     ...stock,
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
@@ -48,7 +65,7 @@ const fields = {
     maximum: 1_000,
   }),
   available_from_unix: Nullable(UnixSeconds(''), 'When the sale begins; `null` to begin at once.'),
-  available_until_unix: Nullable(UnixSeconds(''), 'When the sale ends, after it begins; `null` for no end date.'),
+  available_until_unix: Nullable(UnixSeconds(''), 'When the sale ends, after it begins; `null` if no end is set.'),
   ...stock,
   membership_type_id: Nullable(
     IntegerId(''),
@@ -81,10 +98,7 @@ export const createPrice = operation({
   params: PriceCategoryParams,
   body: Closed({
     title: fields.title,
-    price_minor: fields.price_minor,
-    rebate_minor: Type.Optional(Type.Integer({ ...fields.rebate_minor, default: 0 })),
-    service_fee_minor: Type.Optional(Type.Integer({ ...fields.service_fee_minor, default: 0 })),
-    service_tax_minor: Type.Optional(Type.Integer({ ...fields.service_tax_minor, default: 0 })),
+    ...amounts,
     group_ticket: Type.Optional(Type.Boolean({ ...fields.group_ticket, default: false })),
     tickets_included: Type.Optional(Type.Integer({ ...fields.tickets_included, default: 1 })),
     available_from_unix: Type.Optional(fields.available_from_unix),

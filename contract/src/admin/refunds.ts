@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { AmountInput } from '../money-input.ts'
 import { operation } from '../operation.ts'
 import {
   Amount,
@@ -39,6 +40,9 @@ export const Refund = Closed(
     amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
     currency: Currency,
     ticket_ids: Type.Array(IntegerId(''), { description: 'Refunded tickets, sorted by id.' }),
+    used_ticket_ids: Type.Array(IntegerId(''), {
+      description: 'Those of the refunded tickets that had been used to enter when the refund was created.',
+    }),
     failure_message: Nullable(Text('', 500), 'Why the payment provider rejected it; `null` if it did not.'),
     created: UnixSeconds('When the refund was created.'),
     updated_at: UnixSeconds('When the refund last changed.'),
@@ -54,6 +58,13 @@ export const Fees = Type.Optional(
   }),
 )
 export const Reason = Type.Optional(RequiredText('Note by staff; buyers do not see it.', 500))
+export const Used = Type.Optional(
+  Type.Boolean({
+    description:
+      'True to go on although a ticket was used to enter; without it, the request is refused with `ticket_used`.',
+    default: false,
+  }),
+)
 
 export const createRefund = operation({
   id: 'createRefund',
@@ -75,19 +86,17 @@ export const createRefund = operation({
         maxItems: 500,
       }),
     ),
-    amount: Type.Optional(
-      Type.Number({
-        description:
-          'Amount to refund in major units, without cancelling tickets. It is taken from the face value of the tickets first.',
-        exclusiveMinimum: 0,
-        maximum: 10_000_000,
-      }),
+    ...AmountInput(
+      'amount',
+      'Amount to refund in major units, without cancelling tickets. It is taken from the face value of the tickets first.',
+      { minimumMinor: 1 },
     ),
     fees: Fees,
     reason: Reason,
+    used: Used,
   }),
   response: Refund,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'ticket_used'],
 })
 
 export const listOrderRefunds = operation({
@@ -154,9 +163,9 @@ export const refundEvent = operation({
     'the request changes nothing.',
   scope: 'orders:write',
   params: EventParams,
-  body: Closed({ fees: Fees, reason: Reason }),
+  body: Closed({ fees: Fees, reason: Reason, used: Used }),
   response: EventRefund,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'ticket_used'],
 })
 
 export const getEventRefund = operation({

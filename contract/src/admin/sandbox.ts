@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Amount, Closed, Currency, Text } from '../primitives.ts'
+import { Amount, AmountMinor, Closed, Currency, Text } from '../primitives.ts'
 
 /** A payment at the sandbox provider. */
 export const SandboxPayment = Closed(
@@ -10,7 +10,7 @@ export const SandboxPayment = Closed(
       description: 'Status of the payment at the sandbox.',
     }),
     amount: Amount('Amount in major units.'),
-    amount_minor: Type.Integer({ description: '`amount` in minor units.', minimum: 0 }),
+    amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
     currency: Currency,
   },
   { description: 'A payment at the sandbox provider, which moves no money.' },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { AmountMinor, Closed, Day, IntegerId, Nullable, Text, UnixSeconds } from '../primitives.ts'
+import { Amount, AmountMinor, Closed, Currency, Day, IntegerId, Nullable, Text, UnixSeconds } from '../primitives.ts'
 
 /** Kinds of conflict that a plan can find for a member, and the possible resolutions; the first resolution is the default. */
 export const conflictChoices = {
@@ -86,8 +86,11 @@ const PlannedType = Closed(
   {
     membership_type_id: IntegerId('Membership type of the old season.'),
     title: Text('Title.'),
-    price_minor: AmountMinor('Current price, in minor units.'),
-    new_price_minor: AmountMinor('New price, in minor units.'),
+    price: Amount('Current price, in major units.'),
+    new_price: Amount('New price, in major units.'),
+    price_minor: AmountMinor('`price` as a whole number of minor units.'),
+    new_price_minor: AmountMinor('`new_price` as a whole number of minor units.'),
+    currency: Currency,
     expires: Nullable(Day(''), 'Last day of the membership; `null` if it does not end.'),
     new_membership_type_id: Nullable(IntegerId(''), 'Membership type of the new season; `null` until it is created.'),
   },
@@ -147,8 +150,11 @@ export const SeasonConflict = Closed(
     seat_section: Nullable(Text(''), 'Section of that seat.'),
     seat_row: Nullable(Text(''), 'Row of that seat.'),
     seat_title: Nullable(Text(''), 'Label of that seat.'),
-    price_minor: AmountMinor('Price that the member paid last, in minor units.'),
-    new_price_minor: AmountMinor('Price that the member would pay, in minor units.'),
+    price: Amount('Price that the member paid last, in major units.'),
+    new_price: Amount('Price that the member would pay, in major units.'),
+    price_minor: AmountMinor('`price` as a whole number of minor units.'),
+    new_price_minor: AmountMinor('`new_price` as a whole number of minor units.'),
+    currency: Currency,
     outcome: Type.Enum(['renew', 'keep_seat', 'skip'], {
       description: 'Outcome for the member, considering all conflicts.',
     }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { AmountInput } from '../money-input.ts'
 import { operation } from '../operation.ts'
 import { Closed, Day, RequiredText, IntegerId, Limit, ListOf, PageNumber } from '../primitives.ts'
 import { conflictKinds, Resolutions, SeasonConflict, SeasonPlan } from './season-plan-models.ts'
@@ -81,11 +82,7 @@ export const createSeasonPlan = operation({
       Type.Array(
         Closed({
           membership_type_id: IntegerId('A membership type of the old season.'),
-          price_minor: Type.Integer({
-            description: 'New price, in minor units.',
-            minimum: 0,
-            maximum: 100_000_000_000,
-          }),
+          ...AmountInput('price', 'New price, in major units; required, unless `price_minor` is given.'),
         }),
         {
           description: 'New prices of membership types; the others are changed by `price_change`.',

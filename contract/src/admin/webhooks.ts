@@ -1,27 +1,19 @@
 import { Type } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, IntegerId, Limit, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 import { eventTypes } from '../webhooks/index.ts'
-import {
-  Delivery,
-  deliveryStatuses,
-  DeliveryWithAttempts,
-  NewWebhookEndpoint,
-  WebhookEndpoint,
-  WebhookReplay,
-} from './webhook-models.ts'
+import { Delivery, DeliveryWithAttempts, NewWebhookEndpoint, WebhookEndpoint, WebhookReplay } from './webhook-models.ts'
 
 export const webhookLimits = { endpoints: 20, activeSecrets: 3, overlapSeconds: 86_400, logDays: 30 } as const
 
-const typeNames = eventTypes.map(({ type }) => type)
+export const webhookTypeNames = eventTypes.map(({ type }) => type)
 
 const EndpointParams = Closed({ endpoint_id: PrefixedId('whe', 'Identifier of the endpoint.') })
-const DeliveryParams = Closed({ delivery_id: IntegerId('Identifier of the delivery.') })
 
 const endpointFields = {
   types: Type.Optional(
     Nullable(
-      Type.Array(Type.Enum(typeNames), { minItems: 1, maxItems: 100 }),
+      Type.Array(Type.Enum(webhookTypeNames), { minItems: 1, maxItems: 100 }),
       'Event types to send; `null` for all, including types that are added later.',
     ),
   ),
@@ -33,11 +25,14 @@ const url = Type.String({
   maxLength: 2_048,
 })
 
-const reads = { plane: 'admin', tag: 'Webhooks', method: 'GET', scope: 'webhooks:read' } as const
-const changes = { plane: 'admin', tag: 'Webhooks', method: 'POST', scope: 'webhooks:write' } as const
+export const webhookReads = { plane: 'admin', tag: 'Webhooks', method: 'GET', scope: 'webhooks:read' } as const
+export const webhookChanges = { plane: 'admin', tag: 'Webhooks', method: 'POST', scope: 'webhooks:write' } as const
+/** Messages contain customers, orders, tickets and members: a key that sends or shows them must be allowed to read them. */
+export const messageScopes = ['changes:read'] as const
 
 export const createWebhookEndpoint = operation({
-  ...changes,
+  ...webhookChanges,
+  furtherScopes: messageScopes,
   id: 'createWebhookEndpoint',
   path: '/admin/v1/webhook_endpoints',
   summary: 'Create a webhook endpoint',
@@ -59,7 +54,7 @@ export const createWebhookEndpoint = operation({
 })
 
 export const listWebhookEndpoints = operation({
-  ...reads,
+  ...webhookReads,
   id: 'listWebhookEndpoints',
   path: '/admin/v1/webhook_endpoints',
   summary: 'List the webhook endpoints',
@@ -69,7 +64,7 @@ export const listWebhookEndpoints = operation({
 })
 
 export const getWebhookEndpoint = operation({
-  ...reads,
+  ...webhookReads,
   id: 'getWebhookEndpoint',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}',
   summary: 'Retrieve a webhook endpoint',
@@ -80,12 +75,14 @@ export const getWebhookEndpoint = operation({
 })
 
 export const updateWebhookEndpoint = operation({
-  ...changes,
+  ...webhookChanges,
   id: 'updateWebhookEndpoint',
   method: 'PATCH',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}',
   summary: 'Change a webhook endpoint',
-  description: 'Changes only the fields that are sent. Pending deliveries go to the new URL.',
+  description:
+    'Changes only the fields that are sent. Pending deliveries go to the new URL. A new `url`, and event types that the ' +
+    'endpoint did not receive before, also need the scope `changes:read`.',
   params: EndpointParams,
   body: Closed({ url: Type.Optional(url), ...endpointFields }),
   response: WebhookEndpoint,
@@ -93,7 +90,7 @@ export const updateWebhookEndpoint = operation({
 })
 
 export const deleteWebhookEndpoint = operation({
-  ...changes,
+  ...webhookChanges,
   id: 'deleteWebhookEndpoint',
   method: 'DELETE',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}',
@@ -108,7 +105,7 @@ export const deleteWebhookEndpoint = operation({
 })
 
 export const enableWebhookEndpoint = operation({
-  ...changes,
+  ...webhookChanges,
   id: 'enableWebhookEndpoint',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/enable',
   summary: 'Enable a webhook endpoint',
@@ -121,7 +118,7 @@ export const enableWebhookEndpoint = operation({
 })
 
 export const disableWebhookEndpoint = operation({
-  ...changes,
+  ...webhookChanges,
   id: 'disableWebhookEndpoint',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/disable',
   summary: 'Disable a webhook endpoint',
@@ -132,7 +129,7 @@ export const disableWebhookEndpoint = operation({
 })
 
 export const rotateWebhookSecret = operation({
-  ...changes,
+  ...webhookChanges,
   id: 'rotateWebhookSecret',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/rotate_secret',
   summary: 'Rotate the secret of a webhook endpoint',
@@ -155,7 +152,7 @@ export const rotateWebhookSecret = operation({
 })
 
 export const testWebhookEndpoint = operation({
-  ...changes,
+  ...webhookChanges,
   id: 'testWebhookEndpoint',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/test',
   summary: 'Test a webhook endpoint',
@@ -166,7 +163,8 @@ export const testWebhookEndpoint = operation({
 })
 
 export const replayWebhookEvents = operation({
-  ...changes,
+  ...webhookChanges,
+  furtherScopes: messageScopes,
   id: 'replayWebhookEvents',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/replay',
   summary: 'Replay events to a webhook endpoint',
@@ -180,7 +178,7 @@ export const replayWebhookEvents = operation({
 })
 
 export const getWebhookReplay = operation({
-  ...reads,
+  ...webhookReads,
   id: 'getWebhookReplay',
   path: '/admin/v1/webhook_endpoints/{endpoint_id}/replay',
   summary: 'Retrieve the replay of a webhook endpoint',
@@ -191,56 +189,14 @@ export const getWebhookReplay = operation({
 })
 
 export const triggerWebhook = operation({
-  ...changes,
+  ...webhookChanges,
   id: 'triggerWebhook',
   path: '/admin/v1/webhook_tests',
   summary: 'Send a sample event to your endpoints',
   description:
     'Creates a delivery of sample data for every enabled endpoint that receives the type. It is not part of the feed: `sequence` ' +
     'is 0, and the header `tessera-test` is `true`.',
-  body: Closed({ type: Type.Enum(typeNames, { description: 'Event type.' }) }),
+  body: Closed({ type: Type.Enum(webhookTypeNames, { description: 'Event type.' }) }),
   response: ListOf('webhook_deliveries', Delivery, {}),
   errors: [],
-})
-
-export const listWebhookDeliveries = operation({
-  ...reads,
-  id: 'listWebhookDeliveries',
-  path: '/admin/v1/webhook_deliveries',
-  summary: 'List webhook deliveries',
-  description: `Returns the deliveries of the last ${webhookLimits.logDays} days, newest first.`,
-  query: Closed({
-    endpoint_id: Type.Optional(PrefixedId('whe', 'Only deliveries to this endpoint.')),
-    type: Type.Optional(Type.Enum(typeNames, { description: 'Only deliveries of this type.' })),
-    status: Type.Optional(Type.Enum([...deliveryStatuses], { description: 'Only deliveries with this status.' })),
-    since: Type.Optional(UnixSeconds('Only deliveries created after this time.')),
-    before: Type.Optional(
-      IntegerId('Only deliveries with a lower id; for the next page, pass the last id of this page.'),
-    ),
-    limit: Limit({ default: 100, maximum: 100 }),
-  }),
-  response: ListOf('webhook_deliveries', Delivery, {}),
-  errors: [],
-})
-
-export const getWebhookDelivery = operation({
-  ...reads,
-  id: 'getWebhookDelivery',
-  path: '/admin/v1/webhook_deliveries/{delivery_id}',
-  summary: 'Retrieve a webhook delivery',
-  description: 'Returns a delivery with the requests and responses of all attempts.',
-  params: DeliveryParams,
-  response: DeliveryWithAttempts,
-  errors: ['not_found'],
-})
-
-export const replayWebhookDelivery = operation({
-  ...changes,
-  id: 'replayWebhookDelivery',
-  path: '/admin/v1/webhook_deliveries/{delivery_id}/replay',
-  summary: 'Replay a webhook delivery',
-  description: 'Creates a new delivery of the same message, with the same `webhook-id`, to the same endpoint.',
-  params: DeliveryParams,
-  response: Delivery,
-  errors: ['not_found', 'invalid_state'],
 })

@@ -32,18 +32,19 @@ export const enrolDevice = operation({
   tag: 'Devices',
   summary: 'Enrol a device',
   description:
-    'Exchanges a one-time code for a device token. The device generates a key pair and sends the public key. Wrong codes are ' +
-    'counted by network address and by organisation: after too many of them, enrolment is locked for 15 minutes.',
+    'Exchanges a one-time code for a device token. The device generates a key pair and sends the public key. Requests are ' +
+    'counted by network address, and too many wrong codes are `rate_limited`. A valid code is always accepted, however many ' +
+    'wrong ones were sent before it.',
   scope: null,
-  addressPerMinute: rateLimits.enrolmentAddressPerMinute,
+  failuresPerMinute: rateLimits.enrolmentAddressPerMinute,
   body: Closed({
     org: PrefixedId('org', 'The organisation that created the code.'),
-    code: RequiredText('The one-time code.', 20),
+    code: RequiredText('The one-time code. Upper and lower case are equal; spaces and hyphens are ignored.', 40),
     public_key: PublicKey('Ed25519 public key of the device, 32 bytes in base64url.'),
     name: Type.Optional(RequiredText('Name of the device. Defaults to the name given with the code.', 100)),
   }),
   response: EnrolledDevice,
-  errors: ['enrolment_code_invalid', 'enrolment_locked'],
+  errors: ['enrolment_code_invalid'],
 })
 
 const GateOfEvent = Closed({

@@ -37,6 +37,7 @@ export const Manifest = Closed(
   {
     event_id: PrefixedId('evt', 'The event.'),
     title: Text('Name of the event.'),
+    timezone: Text('Time zone of the event, in which a device shows times.', 64),
     version: Text('Version of this manifest. Send it as `since` in the next request.', 40),
     since: Nullable(Text('', 40), 'The version that this manifest updates; `null` if it is complete.'),
     issued_at: UnixSeconds('When the manifest was created.'),

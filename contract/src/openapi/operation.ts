@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox'
 import { errors, type ErrorCode } from '../errors.ts'
-import { encodings, listErrors, needsScope, isWrite, type Operation } from '../operation.ts'
+import { encodings, listErrors, listScopes, needsScope, isWrite, type Operation } from '../operation.ts'
 import { errorHeaders, idempotencyKeyRef, successHeaders } from './headers.ts'
 import { jsonSchema, schemaRef, type JsonObject } from './json-schema.ts'
 
@@ -19,14 +19,18 @@ export function operationObject(op: Operation): JsonObject {
     description: describeOperation(op),
     ...(op.scope === null ? { security: [] } : {}),
     ...(needsScope(op) ? { 'x-scope': op.scope } : {}),
+    ...(needsScope(op) && op.furtherScopes ? { 'x-further-scopes': [...op.furtherScopes] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(op.body ? { requestBody: requestBody(op, op.body) } : {}),
     responses: { '200': success(op), ...failures(op) },
   }
 }
 
-const describeOperation = (op: Operation): string =>
-  needsScope(op) ? `${op.description}\n\nNeeds the scope \`${op.scope}\`.` : op.description
+function describeOperation(op: Operation): string {
+  if (!needsScope(op)) return op.description
+  const names = listScopes(op).map((scope) => `\`${scope}\``)
+  return `${op.description}\n\nNeeds the ${names.length === 1 ? 'scope' : 'scopes'} ${names.join(' and ')}.`
+}
 
 function parametersIn(place: 'path' | 'query' | 'header', fields: TObject | undefined): JsonObject[] {
   return Object.entries(fields?.properties ?? {}).map(([name, field]) => {

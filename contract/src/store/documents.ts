@@ -1,7 +1,8 @@
 import { operation } from '../operation.ts'
 import { Closed } from '../primitives.ts'
 import { basketOperations } from '../v1/basket-operations.ts'
-import { ticketDownloads, TicketParams } from '../v1/documents.ts'
+import { ticketDownloads } from '../v1/documents.ts'
+import { TicketParams } from '../v1/orders.ts'
 import { BasketHeaders } from './baskets.ts'
 
 const store = { plane: 'store', scope: 'baskets:write', headers: BasketHeaders } as const

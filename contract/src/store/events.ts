@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Limit, ListOf, PageNumber } from '../primitives.ts'
-import { Event, EventParams } from '../v1/events.ts'
+import { Amount, AmountMinor, Closed, Limit, ListOf, Nullable, PageNumber, UnixSeconds } from '../primitives.ts'
+import { Event, EventParams, startFilters } from '../v1/events.ts'
 import { Price } from '../v1/prices.ts'
 
 // Only the organisation's staff and servers may see these fields.
@@ -16,6 +16,33 @@ const {
 export const StorePrice = Closed(publicFields, { description: 'A price, as shown to customers.' })
 export type StorePrice = Static<typeof StorePrice>
 
+export const saleStatuses = ['on_sale', 'not_started', 'sold_out', 'ended', 'not_offered'] as const
+export type SaleStatus = (typeof saleStatuses)[number]
+
+export const StoreEvent = Closed(
+  {
+    ...Event.properties,
+    sale_status: Type.Enum([...saleStatuses], {
+      description:
+        'State of the online sale: `on_sale`, `not_started`, `sold_out`, `ended`, or `not_offered` if the event has no ' +
+        'price that is offered online. A price without `available_until_unix` is sold until the event ends, or until it ' +
+        'starts if it has no end time.',
+    }),
+    sale_starts_unix: Nullable(
+      UnixSeconds(''),
+      'When the sale to everyone starts; `null` if it has started or will not start. Members may be able to buy earlier.',
+    ),
+    from_price: Nullable(
+      Amount(''),
+      'Lowest price of one ticket or group ticket, with service fee and tax: of the prices on sale, else of those whose sale ' +
+        'has not started. Prices for members count only if there are no others. `null` if there is none.',
+    ),
+    from_price_minor: Nullable(AmountMinor(''), '`from_price` in minor units of the currency.'),
+  },
+  { description: 'An event, as shown to customers.' },
+)
+export type StoreEvent = Static<typeof StoreEvent>
+
 export const storeListEvents = operation({
   id: 'storeListEvents',
   plane: 'store',
@@ -23,10 +50,12 @@ export const storeListEvents = operation({
   path: '/store/v1/events',
   tag: 'Events',
   summary: 'List the events on offer',
-  description: 'Returns the live, public events by start, page by page.',
+  description:
+    'Returns the live, public events page by page: first those that have not started, the next one first; then the others, ' +
+    'the latest first.',
   scope: 'events:read',
-  query: Closed({ page_number: PageNumber, limit: Limit({ default: 100, maximum: 100 }) }),
-  response: ListOf('events', Event, {}),
+  query: Closed({ page_number: PageNumber, limit: Limit({ default: 100, maximum: 100 }), ...startFilters }),
+  response: ListOf('events', StoreEvent, {}),
   errors: [],
 })
 
@@ -40,7 +69,7 @@ export const storeGetEvent = operation({
   description: 'Returns a live, public event.',
   scope: 'events:read',
   params: EventParams,
-  response: Event,
+  response: StoreEvent,
   errors: ['not_found'],
 })
 

@@ -36,7 +36,7 @@ export const storeListBasketTickets = operation({
   summary: 'List the tickets of a basket',
   description:
     'Returns the active tickets of the order of the basket, with their barcodes, by id, on one page. Empty until the order ' +
-    'is confirmed.',
+    'is confirmed. Tickets that were re-issued or exchanged are not shown. A basket can be read until seven days after its event.',
   scope: 'baskets:write',
   headers: BasketHeaders,
   params: basketOperations.get.params,

@@ -3,8 +3,8 @@ import { operation } from '../operation.ts'
 import { Closed, Limit, ListOf, PrefixedId } from '../primitives.ts'
 import { eventTypes } from '../webhooks/index.ts'
 
-/** Days that the feed is kept, and changes that one request examines when it filters by type. */
-export const feedLimits = { days: 30, examined: 10_000 } as const
+/** Days that the feed is kept, changes that one request examines when it filters by type, and bytes of `data` on a page. */
+export const feedLimits = { days: 30, examined: 10_000, pageBytes: 1_000_000 } as const
 
 const Sequence = (description: string, minimum: 0 | 1) =>
   Type.Integer({ description, minimum, maximum: Number.MAX_SAFE_INTEGER })
@@ -43,7 +43,8 @@ export const listChanges = operation({
     'Returns the changes of the organisation after a sequence number, oldest first. Later changes have higher numbers, ' +
     'and no number is ever missing or appears late: pass `next_after` as `after` and you receive every change. ' +
     `Changes are kept for ${feedLimits.days} days. With \`types\`, one request examines at most ${feedLimits.examined} changes, ` +
-    'so a page may be empty while `has_more` is true.',
+    'so a page may be empty while `has_more` is true. A page ends after about 1 MB, so it may have fewer changes than ' +
+    '`limit` while `has_more` is true.',
   scope: 'changes:read',
   query: Closed({
     after: Type.Optional(

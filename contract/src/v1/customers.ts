@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, IntegerId, Limit, ListOf, Nullable, PageNumber, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import {
+  Closed,
+  IntegerId,
+  Limit,
+  ListOf,
+  Nullable,
+  PageNumber,
+  PrefixedId,
+  Search,
+  Text,
+  UnixSeconds,
+} from '../primitives.ts'
 
 export const Customer = Closed(
   {
@@ -16,6 +27,10 @@ export const Customer = Closed(
     postcode: Nullable(Text('', 20), 'Postcode.'),
     new_event_notifications: Type.Boolean({ description: 'True if the customer wants to be notified of new events.' }),
     updated_at: UnixSeconds('When the customer was last changed; equal to `add_date` until the first change.'),
+    marketing_emails_at: Nullable(
+      UnixSeconds(''),
+      'When the customer agreed to marketing e-mails; `null` if they did not, or if the time is not known.',
+    ),
   },
   { description: 'A customer of the organisation.' },
 )
@@ -46,13 +61,8 @@ export const listCustomers = operation({
   query: Closed({
     page_number: PageNumber,
     limit: Limit({ default: 20, maximum: 100 }),
-    search: Type.Optional(
-      Type.String({
-        description:
-          'Part of a name, e-mail address, mobile number or postcode, ignoring case and accents; or a complete `org_customer_id` or `user_id`.',
-        minLength: 1,
-        maxLength: 100,
-      }),
+    search: Search(
+      'Part of a name, e-mail address, mobile number or postcode, ignoring case and accents; or a complete `org_customer_id` or `user_id`.',
     ),
     sort_direction: Type.Optional(Type.Enum(['asc', 'desc'], { description: 'Sort direction.', default: 'desc' })),
     sort_field: Type.Optional(

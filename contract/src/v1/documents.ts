@@ -1,9 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed, File, IntegerId, Text } from '../primitives.ts'
-import { OrderParams } from './orders.ts'
-
-export const TicketParams = Closed({ ticket_id: IntegerId('Identifier of the ticket.') })
+import { OrderParams, TicketParams } from './orders.ts'
 
 const layout = Type.Optional(
   Type.Enum(['a4', 'phone'], {
@@ -12,9 +10,23 @@ const layout = Type.Optional(
   }),
 )
 
+/** The most tickets, and so pages, of one PDF. */
+export const MAX_PDF_TICKETS = 100
+
+const part = Type.Optional(
+  Type.Integer({
+    description:
+      `Which part of an order with more than ${MAX_PDF_TICKETS} tickets: 1 for the first ${MAX_PDF_TICKETS}, 2 for the ` +
+      'next, and so on. Such an order needs it (409 without).',
+    minimum: 1,
+    maximum: 1_000,
+  }),
+)
+
 /** Selects the tickets of an order and the page layout. */
 export const PdfQuery = Closed({
   ticket_id: Type.Optional(IntegerId('Only include this ticket of the order.')),
+  part,
   layout,
 })
 
@@ -38,8 +50,8 @@ export const ticketDownloads = {
     summary: 'Download tickets as a PDF',
     description:
       "Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the " +
-      `gate. ${activeOnly}`,
-    query: Closed({ layout }),
+      `gate. One PDF has at most ${MAX_PDF_TICKETS} tickets: \`part\` selects which of a larger order. ${activeOnly}`,
+    query: Closed({ part, layout }),
     media: 'application/pdf',
     response: File('The PDF.'),
     errors: ['not_found', 'invalid_state'],

@@ -1,6 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Currency, IntegerId, Limit, ListOf, Nullable, PageNumber, PrefixedId, Text } from '../primitives.ts'
+import {
+  Closed,
+  Currency,
+  IntegerId,
+  Limit,
+  ListOf,
+  Nullable,
+  PageNumber,
+  PrefixedId,
+  Search,
+  Text,
+  UnixSeconds,
+} from '../primitives.ts'
 import { EventStatus } from '../statuses.ts'
 
 /** The values of `EventStatus` as strings, because the specification types `event_status_id` as a string. */
@@ -59,17 +71,17 @@ export type Event = Static<typeof Event>
 
 export const EventParams = Closed({ event_id: PrefixedId('evt', 'Identifier of the event.') })
 
+/** Filters by start of all event lists. */
+export const startFilters = {
+  starts_from: Type.Optional(UnixSeconds('Only events that start at this time or later.')),
+  starts_until: Type.Optional(UnixSeconds('Only events that start before this time.')),
+}
+
 /** Query of the event lists of the Integration API and the Admin API. */
 export const EventListQuery = Closed({
   page_number: PageNumber,
   limit: Limit({ default: 100, maximum: 100 }),
-  search: Type.Optional(
-    Type.String({
-      description: 'Part of a title, ignoring case and accents; or a complete `event_id`.',
-      minLength: 1,
-      maxLength: 100,
-    }),
-  ),
+  search: Search('Part of a title, ignoring case and accents; or a complete `event_id`.'),
   event_status_id: Type.Optional(
     Type.String({
       description: 'Only events with one of these statuses, separated by commas as in `0,1`; `all` means 0, 1 and 3.',
@@ -77,6 +89,7 @@ export const EventListQuery = Closed({
       default: 'all',
     }),
   ),
+  ...startFilters,
 })
 
 export const listEvents = operation({

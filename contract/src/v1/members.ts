@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { bodyLimits, exportLimits } from '../limits.ts'
+import { exportLimits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import {
   Closed,
@@ -82,6 +82,8 @@ export const Member = Closed(
 )
 export type Member = Static<typeof Member>
 
+export const MemberParams = Closed({ membership_member_id: StringOrIntegerId('Identifier of the member.') })
+
 export const memberFilters = {
   updated_since: Type.Optional(
     UnixSeconds('Only members updated after this Unix time, or created after it and never updated.'),
@@ -147,6 +149,20 @@ export const listMembers = operation({
   errors: [],
 })
 
+export const getMember = operation({
+  id: 'getMember',
+  plane: 'v1',
+  method: 'GET',
+  path: '/v1/members/{membership_member_id}',
+  tag: 'Members',
+  summary: 'Retrieve a member',
+  description: 'Returns a member, whatever its status.',
+  scope: 'members:read',
+  params: MemberParams,
+  response: Member,
+  errors: ['not_found'],
+})
+
 export const createMember = operation({
   id: 'createMember',
   plane: 'v1',
@@ -155,8 +171,8 @@ export const createMember = operation({
   tag: 'Members',
   summary: 'Create a member',
   description:
-    'Creates a member for a customer: unpaid, with a new member number, and without type, category and seat until you ' +
-    'assign them. A customer may hold several memberships.',
+    'Creates a member for a customer: unpaid, with a new member number, and without type, category and seat until staff ' +
+    'assign them with the Admin API (`assign_type`). A customer may hold several memberships.',
   scope: 'members:write',
   body: Closed({
     user_id: StringOrIntegerId('The `user_id` of a customer of your organisation.'),
@@ -168,61 +184,4 @@ export const createMember = operation({
     first_name: Text('First name.', 100),
   }),
   errors: [],
-})
-
-const TrackingCode = Type.String({ description: 'Postage tracking code.', minLength: 1, maxLength: 100 })
-
-export const fulfillMembers = operation({
-  id: 'fulfillMembers',
-  plane: 'v1',
-  method: 'POST',
-  path: '/v1/members/fulfill',
-  tag: 'Members',
-  summary: 'Mark a set of members as fulfilled',
-  description:
-    'Marks up to 500 members as fulfilled, all or none. A member that is already fulfilled keeps its date, and its ' +
-    'tracking code is updated. A member that is listed twice counts once; its last tracking code is used.',
-  scope: 'members:write',
-  bodyBytes: bodyLimits.bulkBytes,
-  body: Closed({
-    members: Type.Array(
-      Closed({
-        membership_member_id: IntegerId('Identifier of the member.'),
-        fulfillment_tracking_code: Type.Optional(TrackingCode),
-      }),
-      { description: 'The members.', minItems: 1, maxItems: 500 },
-    ),
-    dry_run: Type.Optional(
-      Type.Boolean({ description: 'Only report which members would be found, and change nothing.', default: false }),
-    ),
-  }),
-  response: Closed({
-    members_fulfilled: Type.Integer({
-      description: 'Number of members found; all of them are fulfilled now, unless it was a dry run.',
-      minimum: 0,
-    }),
-    not_found: Type.Array(IntegerId('Identifier of a member.'), {
-      description: 'Ids that do not belong to a member of your organisation.',
-    }),
-  }),
-  errors: [],
-})
-
-export const putTrackingCode = operation({
-  id: 'putTrackingCode',
-  plane: 'v1',
-  method: 'PUT',
-  path: '/v1/members/{membership_member_id}/fulfillment_tracking_code',
-  tag: 'Members',
-  summary: 'Update the fulfilment tracking code of a membership',
-  description:
-    'Sets the tracking code, and marks the membership as fulfilled if it was not. `null` removes the code and changes nothing else.',
-  scope: 'members:write',
-  params: Closed({ membership_member_id: StringOrIntegerId('Identifier of the member.') }),
-  body: Closed({ fulfillment_tracking_code: Nullable(TrackingCode, 'Postage tracking code; `null` removes it.') }),
-  response: Closed({
-    membership_member_id: Text('Identifier of the member.'),
-    fulfillment_tracking_code: NullableText('Current postage tracking code.', 100),
-  }),
-  errors: ['not_found'],
 })

@@ -11,6 +11,7 @@ import {
   Nullable,
   PageNumber,
   PrefixedId,
+  Search,
   Text,
   UnixSeconds,
 } from '../primitives.ts'
@@ -116,6 +117,18 @@ export const OrderParams = Closed({
   }),
 })
 
+/** Query of the order lists. */
+const OrderListQuery = Closed({
+  page_number: PageNumber,
+  limit: Limit({ default: 20, maximum: 100 }),
+  order_status: Type.Optional(Type.Enum([...orderStatuses], { description: 'Only orders with this status.' })),
+  search: Search(
+    "Part of the buyer's name or e-mail address, ignoring case and accents; or a complete `order_id` or `order_uuid`.",
+  ),
+  unix_start: Type.Optional(UnixSeconds('Only orders placed after this Unix time in seconds.')),
+  unix_end: Type.Optional(UnixSeconds('Only orders placed before this Unix time in seconds.')),
+})
+
 export const listEventOrders = operation({
   id: 'listEventOrders',
   plane: 'v1',
@@ -126,23 +139,24 @@ export const listEventOrders = operation({
   description: 'Returns the orders of an event, oldest first, page by page.',
   scope: 'orders:read',
   params: EventParams,
-  query: Closed({
-    page_number: PageNumber,
-    limit: Limit({ default: 20, maximum: 100 }),
-    order_status: Type.Optional(Type.Enum([...orderStatuses], { description: 'Only orders with this status.' })),
-    search: Type.Optional(
-      Type.String({
-        description:
-          "Part of the buyer's name or e-mail address, ignoring case and accents; or a complete `order_id` or `order_uuid`.",
-        minLength: 1,
-        maxLength: 100,
-      }),
-    ),
-    unix_start: Type.Optional(UnixSeconds('Only orders placed after this Unix time in seconds.')),
-    unix_end: Type.Optional(UnixSeconds('Only orders placed before this Unix time in seconds.')),
-  }),
+  query: OrderListQuery,
   response: ListOf('orders', Order, { event_id: PrefixedId('evt', 'The event of the orders.') }),
   errors: ['not_found'],
+})
+
+export const listMembershipOrders = operation({
+  id: 'listMembershipOrders',
+  plane: 'v1',
+  method: 'GET',
+  path: '/v1/membership_orders',
+  tag: 'Orders',
+  summary: 'List the orders of memberships',
+  description:
+    'Returns the orders of memberships, which belong to no event and so are in no list of an event, oldest first, page by page.',
+  scope: 'orders:read',
+  query: OrderListQuery,
+  response: ListOf('orders', Order, {}),
+  errors: [],
 })
 
 export const getOrder = operation({
@@ -170,5 +184,21 @@ export const listOrderTickets = operation({
   scope: 'orders:read',
   params: OrderParams,
   response: ListOf('tickets', Ticket, { order_id: IntegerId('The order of the tickets.') }),
+  errors: ['not_found'],
+})
+
+export const TicketParams = Closed({ ticket_id: IntegerId('Identifier of the ticket.') })
+
+export const getTicket = operation({
+  id: 'getTicket',
+  plane: 'v1',
+  method: 'GET',
+  path: '/v1/tickets/{ticket_id}',
+  tag: 'Orders',
+  summary: 'Retrieve a ticket',
+  description: 'Returns a ticket, whatever its status.',
+  scope: 'orders:read',
+  params: TicketParams,
+  response: Ticket,
   errors: ['not_found'],
 })

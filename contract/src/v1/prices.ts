@@ -23,7 +23,10 @@ export const Price = Closed(
     service_tax: Amount('Service tax of each ticket.'),
     group_ticket: Type.Boolean({ description: 'True if one unit admits several people.' }),
     available_from_unix: Nullable(UnixSeconds(''), 'When the sale begins; `null` if there is no start date.'),
-    available_until_unix: Nullable(UnixSeconds(''), 'When the sale ends; `null` if there is no end date.'),
+    available_until_unix: Nullable(
+      UnixSeconds(''),
+      'When the sale ends; `null` if no end is set: then it ends when the event ends, or starts if it has no end time.',
+    ),
     local_available_from_unix: LocalSeconds(
       "`available_from_unix` plus the UTC offset of the event's time zone at that time.",
     ),

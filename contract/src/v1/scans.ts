@@ -20,6 +20,7 @@ export const scanResults = [
   'blocked',
   'superseded',
   'not_exited',
+  'concession_refused',
   'conflict',
   'accepted_revoked',
   'unknown_accepted',

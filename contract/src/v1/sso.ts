@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Amount, Closed, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
+import { Amount, Closed, Currency, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
 
 export const SsoOrder = Closed(
   {
@@ -13,6 +13,11 @@ export const SsoOrder = Closed(
       Type.String({ format: 'date-time' }),
       'When the event starts, in local time with the UTC offset.',
     ),
+    currency: Currency,
+    memberships: Type.Array(Text('', 600), {
+      description:
+        'Category and title of each membership of the order, such as `Season seat, Adult`; empty for tickets.',
+    }),
   },
   { description: 'A confirmed order of the signed-in customer.' },
 )
@@ -31,6 +36,7 @@ export const SsoTicket = Closed(
     sub_section_title: Nullable(Text(''), 'Title of the sub-section of the seat.'),
     seat_aisle: Nullable(Text(''), 'Aisle of the seat.'),
     seat_title: Nullable(Text(''), 'Label of the seat, such as its number.'),
+    seat_row: Nullable(Text(''), 'Row of the seat.'),
   },
   { description: 'An active ticket of the signed-in customer.' },
 )

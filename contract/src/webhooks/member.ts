@@ -24,7 +24,9 @@ export const memberCreated = eventType({
 
 export const memberUpdated = eventType({
   type: 'member.updated',
-  description: 'A member changed.',
+  description:
+    'A member changed in any way: it was created, paid, fulfilled, renewed, cancelled or reinstated, it expired, or its details ' +
+    'changed. If the change also has a type of its own, both are sent, and this one comes last.',
   data,
   sample: { member: { ...sampleMember, fulfillment_tracking_code: 'RM123456785GB' } },
 })

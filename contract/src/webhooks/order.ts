@@ -1,16 +1,36 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Closed, Text } from '../primitives.ts'
 import { Customer } from '../v1/customers.ts'
-import { Order, Ticket } from '../v1/orders.ts'
+import { listOrderTickets, Order, Ticket } from '../v1/orders.ts'
 import { eventType } from './event-type.ts'
 import { sampleCustomer, sampleOrder, sampleRefundedTicket, sampleSecondTicket, sampleTicket } from './samples.ts'
 
 const data = Closed({ order: Order }, { description: 'The current order.' })
 
+/** An event lists at most this many tickets, so that its size is bounded. */
+export const MAX_LISTED_TICKETS = 100
+
 export const OrderWithTickets = Closed(
-  { ...Order.properties, tickets: Type.Array(Ticket, { description: 'Tickets of the order, sorted by id.' }) },
-  { description: 'An order and its tickets.' },
+  {
+    ...Order.properties,
+    tickets: Type.Array(Ticket, {
+      description: `Tickets of the order, sorted by id: the first ${MAX_LISTED_TICKETS} if it has more.`,
+      maxItems: MAX_LISTED_TICKETS,
+    }),
+    ticket_count: Type.Integer({ description: 'Number of tickets of the order.', minimum: 0, maximum: 1_000_000 }),
+    tickets_url: Text('Path of the list of all tickets of the order.'),
+  },
+  { description: `An order and its tickets, of which the event lists at most ${MAX_LISTED_TICKETS}.` },
 )
+export type OrderWithTickets = Static<typeof OrderWithTickets>
+
+/** Returns the order with its tickets as events show it. */
+export const withListedTickets = (order: Order, tickets: readonly Ticket[]): OrderWithTickets => ({
+  ...order,
+  tickets: tickets.slice(0, MAX_LISTED_TICKETS),
+  ticket_count: tickets.length,
+  tickets_url: listOrderTickets.path.replace('{order_id}', String(order.order_id)),
+})
 
 const withTickets = Closed({ order: OrderWithTickets }, { description: 'The current order and its tickets.' })
 
@@ -18,7 +38,7 @@ export const orderCompleted = eventType({
   type: 'order.completed',
   description: 'An order was paid for, or needed no payment, and its tickets were issued.',
   data: Closed({ fan: Customer, order: OrderWithTickets }, { description: 'The buyer and the order.' }),
-  sample: { fan: sampleCustomer, order: { ...sampleOrder, tickets: [sampleTicket, sampleSecondTicket] } },
+  sample: { fan: sampleCustomer, order: withListedTickets(sampleOrder, [sampleTicket, sampleSecondTicket]) },
 })
 
 export const orderUpdated = eventType({
@@ -26,13 +46,10 @@ export const orderUpdated = eventType({
   description: 'An order changed: it was partially refunded, or its payment was charged back.',
   data: withTickets,
   sample: {
-    order: {
-      ...sampleOrder,
-      refunded_amount: 28.5,
-      refunded_amount_minor: 2850,
-      refund_status: 'partial',
-      tickets: [sampleTicket, sampleRefundedTicket],
-    },
+    order: withListedTickets(
+      { ...sampleOrder, refunded_amount: 28.5, refunded_amount_minor: 2850, refund_status: 'partial' },
+      [sampleTicket, sampleRefundedTicket],
+    ),
   },
 })
 
@@ -48,17 +65,19 @@ export const orderRefunded = eventType({
   description: 'An order was fully refunded.',
   data: withTickets,
   sample: {
-    order: {
-      ...sampleOrder,
-      order_status: 'refunded',
-      refund_status: 'full',
-      refunded_amount: 57,
-      refunded_amount_minor: 5700,
-      tickets: [
+    order: withListedTickets(
+      {
+        ...sampleOrder,
+        order_status: 'refunded',
+        refund_status: 'full',
+        refunded_amount: 57,
+        refunded_amount_minor: 5700,
+      },
+      [
         { ...sampleRefundedTicket, ticket_id: sampleTicket.ticket_id, barcode: sampleTicket.barcode },
         sampleRefundedTicket,
       ],
-    },
+    ),
   },
 })
 

@@ -25,6 +25,7 @@ export const sampleCustomer: Customer = {
   postcode: 'SW1A 1AA',
   new_event_notifications: false,
   updated_at: MADE,
+  marketing_emails_at: MADE,
 }
 
 export const sampleEvent: Event = {
@@ -169,6 +170,7 @@ export const sampleRefund: Refund = {
   amount_minor: 2850,
   currency: 'GBP',
   ticket_ids: [77032],
+  used_ticket_ids: [],
   failure_message: null,
   created: MADE + 7200,
   updated_at: MADE + 7200,

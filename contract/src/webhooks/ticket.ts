@@ -1,9 +1,14 @@
+import { Type } from 'typebox'
 import { Closed, IntegerId } from '../primitives.ts'
 import { Ticket } from '../v1/orders.ts'
 import { eventType } from './event-type.ts'
 import { sampleSecondTicket, sampleTicket } from './samples.ts'
 
 const data = Closed({ ticket: Ticket }, { description: 'The current ticket.' })
+
+const Used = Type.Boolean({
+  description: 'True if somebody had entered with the ticket, or with one that it replaced.',
+})
 
 export const ticketIssued = eventType({
   type: 'ticket.issued',
@@ -15,8 +20,8 @@ export const ticketIssued = eventType({
 export const ticketCancelled = eventType({
   type: 'ticket.cancelled',
   description: 'A ticket is no longer valid: it was cancelled or is being refunded.',
-  data,
-  sample: { ticket: { ...sampleSecondTicket, ticket_status_id: 2 } },
+  data: Closed({ ticket: Ticket, used: Used }, { description: 'The current ticket, and whether it was used.' }),
+  sample: { ticket: { ...sampleSecondTicket, ticket_status_id: 2 }, used: false },
 })
 
 export const ticketReissued = eventType({
@@ -27,6 +32,7 @@ export const ticketReissued = eventType({
       ticket: Ticket,
       replaced_ticket_id: IntegerId('The replaced ticket.'),
       replaced_ticket: Ticket,
+      used: Used,
     },
     { description: 'The new ticket, and the replaced ticket.' },
   ),
@@ -34,5 +40,6 @@ export const ticketReissued = eventType({
     ticket: { ...sampleTicket, ticket_id: 77040, barcode: 'SR132GKKBHZYNZKFM25G8HPR16' },
     replaced_ticket_id: sampleTicket.ticket_id,
     replaced_ticket: { ...sampleTicket, ticket_status_id: 4 },
+    used: false,
   },
 })

@@ -115,7 +115,7 @@ export const adminTable = {
   },
   tickets: {
     cancel: 'POST /admin/v1/tickets/{ticket_id}/cancel input',
-    reissue: 'POST /admin/v1/tickets/{ticket_id}/reissue',
+    reissue: 'POST /admin/v1/tickets/{ticket_id}/reissue input',
     exchange: 'POST /admin/v1/tickets/{ticket_id}/exchange input',
   },
   seatMaps: {
@@ -172,6 +172,7 @@ export const adminTable = {
     get: 'GET /admin/v1/members/{membership_member_id}',
     sell: 'POST /admin/v1/members input',
     update: 'PATCH /admin/v1/members/{membership_member_id} input',
+    assignType: 'POST /admin/v1/members/{membership_member_id}/assign_type input',
     cancel: 'POST /admin/v1/members/{membership_member_id}/cancel input',
     reinstate: 'POST /admin/v1/members/{membership_member_id}/reinstate input',
     markPaid: 'POST /admin/v1/members/{membership_member_id}/mark_paid',

@@ -10,7 +10,7 @@ export type UpdateOrganisationBody = {
   readonly company?: string | null | undefined
   /** Registration number of the company. */
   readonly business_number?: string | null | undefined
-  /** Account at the payment provider. */
+  /** Account at the payment provider. Only the operator of the installation can change it: any other value is refused. */
   readonly payment_account_id?: string | null | undefined
   /** ISO 3166-1 alpha-2 code of the country. */
   readonly country?: string | undefined
@@ -28,8 +28,19 @@ export type UpdateOrganisationBody = {
   readonly currency?: string | undefined
   /** Payment provider: `sandbox`, which moves no money, for an organisation in test mode; or `stripe`. */
   readonly payment_provider?: "sandbox" | "stripe" | undefined
+  /** Limits of orders; those that are not sent stay. Each may be at most `order_limits.maximum`. */
+  readonly order_limits?: {
+    /** Tickets that one order may have. */
+    readonly tickets_per_order?: number | undefined
+    /** Units of a price without a `max_per_order` of its own that one order on the Store API may have. */
+    readonly units_per_price?: number | undefined
+    /** Places that one network address may hold at a time on the Store API. Free tickets count for 15 minutes after they were taken. */
+    readonly places_per_address?: number | undefined
+  } | undefined
   /** Fee that is added once to every order that is not free, in major units. Required when you change the currency, unless it is 0. */
   readonly transaction_fee?: number | undefined
+  /** `transaction_fee` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly transaction_fee_minor?: number | undefined
 }
 
 export type UpdateTicketSettingsBody = {
@@ -52,6 +63,8 @@ export type UpdateTicketSettingsBody = {
 export type AdminGetOrderTicketsPdfQuery = {
   /** Only include this ticket of the order. */
   readonly ticket_id?: number | undefined
+  /** Which part of an order with more than 100 tickets: 1 for the first 100, 2 for the next, and so on. Such an order needs it (409 without). */
+  readonly part?: number | undefined
   /** `a4` for printing, or `phone` for a page of the size of a phone screen. */
   readonly layout?: "a4" | "phone" | undefined
 }
@@ -83,9 +96,9 @@ export type CreateKeyBody = {
   readonly scopes?: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "baskets:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write")[] | undefined
   /** Web origins from which a publishable key can be used (required for publishable keys). */
   readonly origins?: readonly string[] | undefined
-  /** Network addresses or CIDR ranges from which the key can be used. Defaults to any. */
+  /** Network addresses or CIDR ranges from which the key can be used. Defaults to those of the key that creates it. */
   readonly allowed_addresses?: readonly string[] | undefined
-  /** When the key expires. Defaults to never. */
+  /** When the key expires. Defaults to when the key that creates it expires. */
   readonly expires_at?: number | undefined
 }
 
@@ -215,10 +228,14 @@ export type AdminListEventsQuery = {
   readonly page_number?: number | undefined
   /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Part of a title, ignoring case and accents; or a complete `event_id`. */
+  /** Part of a title, ignoring case and accents; or a complete `event_id`. An empty text does not filter. */
   readonly search?: string | undefined
   /** Only events with one of these statuses, separated by commas as in `0,1`; `all` means 0, 1 and 3. */
   readonly event_status_id?: string | undefined
+  /** Only events that start at this time or later. */
+  readonly starts_from?: number | undefined
+  /** Only events that start before this time. */
+  readonly starts_until?: number | undefined
 }
 
 export type AdminListEventsResponse = {
@@ -310,13 +327,21 @@ export type UpdatePriceCategoryBody = {
 export type CreatePriceBody = {
   /** Title, such as `Adult`. */
   readonly title: string
-  /** Face value, in minor units of the event's currency. */
-  readonly price_minor: number
-  /** Organisation's share of the service fee, in minor units. */
+  /** Face value, in major units of the event's currency. A new price needs it or `price_minor`. */
+  readonly price?: number | undefined
+  /** `price` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly price_minor?: number | undefined
+  /** Organisation's share of the service fee, in major units; 0 if a new price has none. */
+  readonly rebate?: number | undefined
+  /** `rebate` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly rebate_minor?: number | undefined
-  /** Service fee of each ticket, in minor units. */
+  /** Service fee of each ticket, in major units; 0 if a new price has none. */
+  readonly service_fee?: number | undefined
+  /** `service_fee` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly service_fee_minor?: number | undefined
-  /** Service tax of each ticket, in minor units. */
+  /** Service tax of each ticket, in major units; 0 if a new price has none. */
+  readonly service_tax?: number | undefined
+  /** `service_tax` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly service_tax_minor?: number | undefined
   /** True if one unit admits several people. */
   readonly group_ticket?: boolean | undefined
@@ -324,15 +349,15 @@ export type CreatePriceBody = {
   readonly tickets_included?: number | undefined
   /** When the sale begins; `null` to begin at once. */
   readonly available_from_unix?: number | null | undefined
-  /** When the sale ends, after it begins; `null` for no end date. */
+  /** When the sale ends, after it begins; `null` if no end is set. */
   readonly available_until_unix?: number | null | undefined
   /** Only members of this membership type may buy it; `null` if no membership is required. */
   readonly membership_type_id?: number | null | undefined
   /** Pool of the price; `null` if it is sold by seats, or not sold yet. */
   readonly pool_id?: number | null | undefined
-  /** Maximum number of units per order; `null` for no maximum. */
+  /** Maximum number of units per order; `null` for no maximum, on the Store API for `order_limits.units_per_price` of the organisation. */
   readonly max_per_order?: number | null | undefined
-  /** Maximum number of units per customer over all orders; `null` for no maximum. */
+  /** Maximum number of units per customer over all orders; `null` for no maximum. Customers are told apart by their e-mail address, which anybody can have several of: this is no identity check. */
   readonly max_per_customer?: number | null | undefined
   /** True if it is offered online. */
   readonly show_online?: boolean | undefined
@@ -356,13 +381,21 @@ export type AdminListPricesResponse = {
 export type UpdatePriceBody = {
   /** Title, such as `Adult`. */
   readonly title?: string | undefined
-  /** Face value, in minor units of the event's currency. */
+  /** Face value, in major units of the event's currency. A new price needs it or `price_minor`. */
+  readonly price?: number | undefined
+  /** `price` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly price_minor?: number | undefined
-  /** Organisation's share of the service fee, in minor units. */
+  /** Organisation's share of the service fee, in major units; 0 if a new price has none. */
+  readonly rebate?: number | undefined
+  /** `rebate` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly rebate_minor?: number | undefined
-  /** Service fee of each ticket, in minor units. */
+  /** Service fee of each ticket, in major units; 0 if a new price has none. */
+  readonly service_fee?: number | undefined
+  /** `service_fee` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly service_fee_minor?: number | undefined
-  /** Service tax of each ticket, in minor units. */
+  /** Service tax of each ticket, in major units; 0 if a new price has none. */
+  readonly service_tax?: number | undefined
+  /** `service_tax` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly service_tax_minor?: number | undefined
   /** True if one unit admits several people. */
   readonly group_ticket?: boolean | undefined
@@ -370,13 +403,13 @@ export type UpdatePriceBody = {
   readonly tickets_included?: number | undefined
   /** When the sale begins; `null` to begin at once. */
   readonly available_from_unix?: number | null | undefined
-  /** When the sale ends, after it begins; `null` for no end date. */
+  /** When the sale ends, after it begins; `null` if no end is set. */
   readonly available_until_unix?: number | null | undefined
   /** Pool of the price; `null` if it is sold by seats, or not sold yet. */
   readonly pool_id?: number | null | undefined
-  /** Maximum number of units per order; `null` for no maximum. */
+  /** Maximum number of units per order; `null` for no maximum, on the Store API for `order_limits.units_per_price` of the organisation. */
   readonly max_per_order?: number | null | undefined
-  /** Maximum number of units per customer over all orders; `null` for no maximum. */
+  /** Maximum number of units per customer over all orders; `null` for no maximum. Customers are told apart by their e-mail address, which anybody can have several of: this is no identity check. */
   readonly max_per_customer?: number | null | undefined
   /** Only members of this membership type may buy it; `null` if no membership is required. */
   readonly membership_type_id?: number | null | undefined
@@ -449,8 +482,12 @@ export type CreateDiscountBody = {
   readonly title: string
   /** Kind of discount on the face value: a `percentage` of each item, or one `amount` for the basket. */
   readonly kind: "percentage" | "amount"
-  /** Value of the discount: hundredths of a per cent (1 to 10,000), or minor units of the currency. */
-  readonly value: number
+  /** The discount in per cent, with up to two decimals; required for a percentage, and only for it. */
+  readonly percent?: number | undefined
+  /** The discount in major units; required for an amount, unless `amount_minor` is given, and only for it. */
+  readonly amount?: number | undefined
+  /** `amount` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly amount_minor?: number | undefined
   /** Voucher code; case is ignored. Unique within the organisation. */
   readonly code?: string | null | undefined
   /** Currency of an amount. Defaults to the currency of the event or organisation. */
@@ -476,7 +513,7 @@ export type ListDiscountsQuery = {
   readonly limit?: number | undefined
   /** Only discounts with this status. */
   readonly status?: "active" | "archived" | undefined
-  /** Only the voucher with this code, ignoring case. */
+  /** Only the voucher with this code, ignoring case. An empty text does not filter. */
   readonly code?: string | undefined
 }
 
@@ -509,10 +546,14 @@ export type CreateRefundBody = {
   readonly ticket_ids?: readonly number[] | undefined
   /** Amount to refund in major units, without cancelling tickets. It is taken from the face value of the tickets first. */
   readonly amount?: number | undefined
+  /** `amount` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly amount_minor?: number | undefined
   /** True to refund service fees, their tax and the transaction fee as well. */
   readonly fees?: boolean | undefined
   /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
+  /** True to go on although a ticket was used to enter; without it, the request is refused with `ticket_used`. */
+  readonly used?: boolean | undefined
 }
 
 export type ListOrderRefundsResponse = {
@@ -535,6 +576,8 @@ export type CancelOrderBody = {
   readonly fees?: boolean | undefined
   /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
+  /** True to go on although a ticket was used to enter; without it, the request is refused with `ticket_used`. */
+  readonly used?: boolean | undefined
 }
 
 export type CancelTicketBody = {
@@ -544,11 +587,20 @@ export type CancelTicketBody = {
   readonly fees?: boolean | undefined
   /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
+  /** True to go on although a ticket was used to enter; without it, the request is refused with `ticket_used`. */
+  readonly used?: boolean | undefined
+}
+
+export type ReissueTicketBody = {
+  /** True to go on although a ticket was used to enter; without it, the request is refused with `ticket_used`. */
+  readonly used?: boolean | undefined
 }
 
 export type ExchangeTicketBody = {
   /** The new price. */
   readonly price_id: number
+  /** True to go on although a ticket was used to enter; without it, the request is refused with `ticket_used`. */
+  readonly used?: boolean | undefined
 }
 
 export type RefundEventBody = {
@@ -556,6 +608,8 @@ export type RefundEventBody = {
   readonly fees?: boolean | undefined
   /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
+  /** True to go on although a ticket was used to enter; without it, the request is refused with `ticket_used`. */
+  readonly used?: boolean | undefined
 }
 
 export type AdminListSeatMapsQuery = {
@@ -693,7 +747,7 @@ export type ListDeviceSearchesQuery = {
   readonly limit?: number | undefined
   /** Only searches of this device. */
   readonly device_id?: string | undefined
-  /** Only searches for this text. */
+  /** Only searches for this text. An empty text does not filter. */
   readonly q?: string | undefined
 }
 
@@ -762,7 +816,7 @@ export type ListBarcodeBlocksResponse = {
 }
 
 export type BlockBarcodeBody = {
-  /** The `barcode` of the ticket or member. */
+  /** The `barcode` of the ticket or member. Spaces, hyphens and lower case in a code of ours are corrected. */
   readonly barcode: string
   /** Reason, which the gate shows. */
   readonly reason: string
@@ -938,6 +992,19 @@ export type UpdateMemberBody = {
   readonly auto_renew?: number | undefined
 }
 
+export type AssignMemberTypeBody = {
+  /** The membership type. */
+  readonly membership_type_id: string | number
+  /** The payment option. */
+  readonly membership_payment_option_id: string | number
+  /** `1` to renew automatically, otherwise `0`. Defaults to the payment option, if the type offers renewal. */
+  readonly auto_renew?: number | undefined
+  /** Price of the term, in major units of the organisation's currency. */
+  readonly price?: number | undefined
+  /** `price` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly price_minor?: number | undefined
+}
+
 export type CancelMemberBody = {
   /** True to refund the payments for the term. */
   readonly refund: boolean
@@ -948,11 +1015,15 @@ export type CancelMemberBody = {
 export type ReinstateMemberBody = {
   /** Price of the new term, in major units of the organisation's currency. */
   readonly price?: number | undefined
+  /** `price` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly price_minor?: number | undefined
 }
 
 export type RefundMemberBody = {
   /** Amount in major units of the order's currency. */
   readonly amount?: number | undefined
+  /** `amount` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly amount_minor?: number | undefined
   /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
 }
@@ -1058,8 +1129,10 @@ export type CreateMembershipTypeBody = {
   readonly membership_category_id: number
   /** Title. */
   readonly title: string
-  /** Price in minor units of the organisation's currency. */
-  readonly price_minor: number
+  /** Price in major units of the organisation's currency. A new type needs it or `price_minor`. */
+  readonly price?: number | undefined
+  /** `price` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly price_minor?: number | undefined
   /** Last day of the membership; `null` if it does not end. */
   readonly expires?: string | null | undefined
   /** `1` to offer automatic renewal, otherwise `0`. */
@@ -1077,7 +1150,9 @@ export type UpdateMembershipTypeBody = {
   readonly membership_category_id?: number | undefined
   /** Title. */
   readonly title?: string | undefined
-  /** Price in minor units of the organisation's currency. */
+  /** Price in major units of the organisation's currency. A new type needs it or `price_minor`. */
+  readonly price?: number | undefined
+  /** `price` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly price_minor?: number | undefined
   /** Last day of the membership; `null` if it does not end. */
   readonly expires?: string | null | undefined
@@ -1286,8 +1361,10 @@ export type CreateSeasonPlanBody = {
   readonly prices?: readonly ({
     /** A membership type of the old season. */
     readonly membership_type_id: number
-    /** New price, in minor units. */
-    readonly price_minor: number
+    /** New price, in major units; required, unless `price_minor` is given. */
+    readonly price?: number | undefined
+    /** `price` as a whole number of minor units. Send one of the two, or both if they are equal. */
+    readonly price_minor?: number | undefined
   })[] | undefined
   /** Price change of membership types in per cent, with up to two decimals; a negative value lowers prices. */
   readonly price_change?: number | undefined
@@ -1443,7 +1520,7 @@ export type AdminApi = {
     /**
      * Change the organisation.
      *
-     * Changes only the fields that are sent. `stripe` requires a `payment_account_id`; an organisation in live mode cannot use the sandbox (409).
+     * Changes only the fields that are sent. `stripe` requires a `payment_account_id`, which only the operator of the installation can set; an organisation in live mode cannot use the sandbox (409).
      *
      * Needs the scope `organisation:write`.
      */
@@ -1471,7 +1548,7 @@ export type AdminApi = {
     /**
      * Download tickets as a PDF.
      *
-     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. Cancelled, refunded and replaced tickets are not available (409).
+     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. One PDF has at most 100 tickets: `part` selects which of a larger order. Cancelled, refunded and replaced tickets are not available (409).
      *
      * Needs the scope `orders:read`.
      */
@@ -1525,7 +1602,7 @@ export type AdminApi = {
     /**
      * Create an API key.
      *
-     * Creates a key in the organisation's mode. The secret is only returned in this response. A key that is restricted to scopes cannot create a key with more permissions.
+     * Creates a key in the organisation's mode. The secret is only returned in this response. The new key inherits the addresses and the expiry of the key that creates it; it can be restricted further, and cannot have a scope, an address or a time that its creator lacks.
      *
      * Needs the scope `keys:write`.
      */
@@ -1541,7 +1618,7 @@ export type AdminApi = {
     /**
      * Roll an API key.
      *
-     * Creates a new key with the same permissions; the old key keeps working during the overlap and then expires. A key that is restricted to scopes cannot roll a key with more permissions.
+     * Creates a new key with the same permissions; the old key keeps working during the overlap and then expires. A key cannot roll a key that has a scope that it lacks, or that works from more addresses or longer than itself.
      *
      * Needs the scope `keys:write`.
      */
@@ -1549,7 +1626,7 @@ export type AdminApi = {
     /**
      * Revoke an API key.
      *
-     * Revokes the key on all servers within five seconds. Revoking again changes nothing.
+     * Revokes the key on all servers within five seconds. Revoking again changes nothing. A key cannot revoke a key that has a scope that it lacks.
      *
      * Needs the scope `keys:write`.
      */
@@ -1627,7 +1704,7 @@ export type AdminApi = {
     /**
      * List the events.
      *
-     * Returns the events by start, page by page. Archived events are only included if you request them.
+     * Returns the events page by page: first those that have not started, the next one first; then the others, the latest first. Archived events are only included if you request them.
      *
      * Needs the scope `events:read`.
      */
@@ -2011,15 +2088,15 @@ export type AdminApi = {
     /**
      * Re-issue a ticket.
      *
-     * Replaces an active ticket with a new ticket and a new barcode; the old ticket is no longer valid. The new ticket keeps the place, the attendee and the amounts. Returns the new ticket.
+     * Replaces an active ticket with a new ticket and a new barcode; the old ticket is no longer valid. The new ticket keeps the place, the attendee and the amounts. Entries follow the place: if somebody entered with the old ticket, the new one does not open the gate again. Returns the new ticket.
      *
      * Needs the scope `orders:write`.
      */
-    reissue(ticketId: number, options?: RequestOptions): Promise<Ticket>
+    reissue(ticketId: number, body?: ReissueTicketBody, options?: RequestOptions): Promise<Ticket>
     /**
      * Exchange a ticket for another price.
      *
-     * Replaces an active ticket with a ticket of another price of the same event. The face value of the new price must not exceed the amount paid for the old ticket; the difference is refunded, and fees are not changed. A seat is kept, so a ticket with a seat needs a price of the same category. Returns the new ticket.
+     * Replaces an active ticket with a ticket of another price of the same event. The face value of the new price must not exceed the amount paid for the old ticket; the difference is refunded, and fees are not changed. A seat is kept, so a ticket with a seat needs a price of the same category. Entries with the old ticket count for the new one. Returns the new ticket.
      *
      * Needs the scope `orders:write`.
      */
@@ -2319,6 +2396,14 @@ export type AdminApi = {
      */
     update(membershipMemberId: number, body?: UpdateMemberBody, options?: RequestOptions): Promise<Member>
     /**
+     * Give a membership type to a member.
+     *
+     * Gives a membership type, and with it a category, to a member that has none because it was created with `POST /v1/members`. The member gets a barcode, an unpaid term and a pending order at the price of the type, or at `price`. Mark it as paid when you receive the money. Assign a seat for the season afterwards, if the category has seats.
+     *
+     * Needs the scope `members:write`.
+     */
+    assignType(membershipMemberId: number, body: AssignMemberTypeBody, options?: RequestOptions): Promise<Member>
+    /**
      * Cancel a membership.
      *
      * Cancels a membership: it is no longer admitted at gates, its seat for the season is released, outstanding instalments are never charged, and it does not renew. With `refund`, payments for the term are refunded. Cancelling again changes nothing.
@@ -2337,7 +2422,7 @@ export type AdminApi = {
     /**
      * Mark a membership as paid.
      *
-     * Records that the outstanding amount was paid without the payment provider, such as in cash. It is posted to the ledger account `external`, and the membership is paid.
+     * Records that the outstanding amount was paid without the payment provider, such as in cash. It is posted to the ledger account `external`, and the membership is paid. A member without a membership type cannot be paid: assign a type first.
      *
      * Needs the scope `members:write`.
      */
@@ -2657,7 +2742,7 @@ export type AdminApi = {
      *
      * Creates an endpoint that receives all future events. The secret is only returned in this response. An organisation can have at most 20 endpoints.
      *
-     * Needs the scope `webhooks:write`.
+     * Needs the scopes `webhooks:write` and `changes:read`.
      */
     create(body: CreateWebhookEndpointBody, options?: RequestOptions): Promise<NewWebhookEndpoint>
     /**
@@ -2679,7 +2764,7 @@ export type AdminApi = {
     /**
      * Change a webhook endpoint.
      *
-     * Changes only the fields that are sent. Pending deliveries go to the new URL.
+     * Changes only the fields that are sent. Pending deliveries go to the new URL. A new `url`, and event types that the endpoint did not receive before, also need the scope `changes:read`.
      *
      * Needs the scope `webhooks:write`.
      */
@@ -2729,7 +2814,7 @@ export type AdminApi = {
      *
      * Sends all events of the endpoint since the given time again, with their original ids. You can replay the last 30 days. An endpoint has one replay at a time.
      *
-     * Needs the scope `webhooks:write`.
+     * Needs the scopes `webhooks:write` and `changes:read`.
      */
     replay(endpointId: string, body: ReplayWebhookEventsBody, options?: RequestOptions): Promise<WebhookReplay>
     /**
@@ -2765,7 +2850,7 @@ export type AdminApi = {
      *
      * Returns a delivery with the requests and responses of all attempts.
      *
-     * Needs the scope `webhooks:read`.
+     * Needs the scopes `webhooks:read` and `changes:read`.
      */
     get(deliveryId: number, options?: RequestOptions): Promise<WebhookDeliveryWithAttempts>
     /**
@@ -2773,7 +2858,7 @@ export type AdminApi = {
      *
      * Creates a new delivery of the same message, with the same `webhook-id`, to the same endpoint.
      *
-     * Needs the scope `webhooks:write`.
+     * Needs the scopes `webhooks:write` and `changes:read`.
      */
     replay(deliveryId: number, options?: RequestOptions): Promise<WebhookDelivery>
   }

@@ -25,14 +25,14 @@ export type ErrorCode =
   | 'origin_not_allowed'
   /** This enrolment code is unknown, used or expired: create a new one. */
   | 'enrolment_code_invalid'
-  /** Too many wrong enrolment codes: enrolment is locked for 15 minutes. */
-  | 'enrolment_locked'
   /** This device is not allowed to search: staff must allow it. */
   | 'search_not_allowed'
   /** This operation is only available in test mode. */
   | 'test_mode_only'
   /** This API key lacks the scope that the operation needs. */
   | 'scope_missing'
+  /** This API key is confined to addresses, origins or a time, and the other key is not: use a key that is not. */
+  | 'key_confined'
   /** The customer has not linked an account yet: send them to `link_url`. */
   | 'sso_not_linked'
   /** There is no such object in your organisation. */
@@ -47,6 +47,8 @@ export type ErrorCode =
   | 'too_many_endpoints'
   /** The object is in a state that does not allow this. */
   | 'invalid_state'
+  /** A ticket was already used to enter: repeat the request with `used` set to true if that is intended. */
+  | 'ticket_used'
   /** The season has changed since the plan was made: `errors` lists the changes. */
   | 'season_changed'
   /** This price or membership cannot be bought now. */
@@ -55,9 +57,9 @@ export type ErrorCode =
   | 'sold_out'
   /** One of these seats is no longer available: choose other seats. */
   | 'seat_taken'
-  /** This exceeds the maximum quantity of this price per order or per customer. */
+  /** This exceeds what one order, one customer or one network address may have. */
   | 'maximum_exceeded'
-  /** This price is for members, and the customer has no membership that allows it. */
+  /** This price is for members, and no membership that allows it was proved. */
   | 'membership_required'
   /** This voucher cannot be used for this basket. */
   | 'voucher_invalid'

@@ -202,7 +202,7 @@ export type OrderCompletedMessage = {
   /** The buyer and the order. */
   readonly data: {
     readonly fan: Customer
-    /** An order and its tickets. */
+    /** An order and its tickets, of which the event lists at most 100. */
     readonly order: {
       /** Identifier of the order. */
       readonly order_id: number
@@ -250,8 +250,12 @@ export type OrderCompletedMessage = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
-      /** Tickets of the order, sorted by id. */
+      /** Tickets of the order, sorted by id: the first 100 if it has more. */
       readonly tickets: readonly Ticket[]
+      /** Number of tickets of the order. */
+      readonly ticket_count: number
+      /** Path of the list of all tickets of the order. */
+      readonly tickets_url: string
     }
   }
 }
@@ -272,7 +276,7 @@ export type OrderUpdatedMessage = {
   readonly sequence: number
   /** The current order and its tickets. */
   readonly data: {
-    /** An order and its tickets. */
+    /** An order and its tickets, of which the event lists at most 100. */
     readonly order: {
       /** Identifier of the order. */
       readonly order_id: number
@@ -320,8 +324,12 @@ export type OrderUpdatedMessage = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
-      /** Tickets of the order, sorted by id. */
+      /** Tickets of the order, sorted by id: the first 100 if it has more. */
       readonly tickets: readonly Ticket[]
+      /** Number of tickets of the order. */
+      readonly ticket_count: number
+      /** Path of the list of all tickets of the order. */
+      readonly tickets_url: string
     }
   }
 }
@@ -362,7 +370,7 @@ export type OrderRefundedMessage = {
   readonly sequence: number
   /** The current order and its tickets. */
   readonly data: {
-    /** An order and its tickets. */
+    /** An order and its tickets, of which the event lists at most 100. */
     readonly order: {
       /** Identifier of the order. */
       readonly order_id: number
@@ -410,8 +418,12 @@ export type OrderRefundedMessage = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
-      /** Tickets of the order, sorted by id. */
+      /** Tickets of the order, sorted by id: the first 100 if it has more. */
       readonly tickets: readonly Ticket[]
+      /** Number of tickets of the order. */
+      readonly ticket_count: number
+      /** Path of the list of all tickets of the order. */
+      readonly tickets_url: string
     }
   }
 }
@@ -517,9 +529,11 @@ export type TicketCancelledMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
-  /** The current ticket. */
+  /** The current ticket, and whether it was used. */
   readonly data: {
     readonly ticket: Ticket
+    /** True if somebody had entered with the ticket, or with one that it replaced. */
+    readonly used: boolean
   }
 }
 
@@ -543,6 +557,8 @@ export type TicketReissuedMessage = {
     /** The replaced ticket. */
     readonly replaced_ticket_id: number
     readonly replaced_ticket: Ticket
+    /** True if somebody had entered with the ticket, or with one that it replaced. */
+    readonly used: boolean
   }
 }
 
@@ -584,7 +600,7 @@ export type TicketScanConflictMessage = {
   readonly data: {
     readonly scan: ScanRecord
     /** Corrected result of the scan: `conflict`, `accepted_revoked`, `unknown_accepted`, or an admission. */
-    readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "conflict" | "accepted_revoked" | "unknown_accepted"
+    readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
     /** The entry that it conflicts with; `null` if there is none. */
     readonly other_scan_id: string | null
   }
@@ -610,7 +626,7 @@ export type MemberCreatedMessage = {
   }
 }
 
-/** A member changed. */
+/** A member changed in any way: it was created, paid, fulfilled, renewed, cancelled or reinstated, it expired, or its details changed. If the change also has a type of its own, both are sent, and this one comes last. */
 export type MemberUpdatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string

@@ -6,7 +6,7 @@ import type { CurrentDevice, EnrolledDevice, HolderSearchResult, Manifest, ScanD
 export type EnrolDeviceBody = {
   /** The organisation that created the code. */
   readonly org: string
-  /** The one-time code. */
+  /** The one-time code. Upper and lower case are equal; spaces and hyphens are ignored. */
   readonly code: string
   /** Ed25519 public key of the device, 32 bytes in base64url. */
   readonly public_key: string
@@ -21,7 +21,7 @@ export type CreateScanBody = {
   readonly event_id: string
   /** The gate of the device. */
   readonly gate_id: number
-  /** Scanned barcode, unchanged. */
+  /** Scanned or typed barcode. Spaces, hyphens and lower case in a code of ours are corrected. */
   readonly barcode: string
   /** Direction of the scan; the exit of a known code is never refused. */
   readonly direction?: "entry" | "exit" | undefined
@@ -34,6 +34,8 @@ export type CreateScanBody = {
     /** Why the steward overrides the refusal. */
     readonly reason: string
   } | undefined
+  /** What the steward found: `proven` admits the person, `refused` turns them away and is recorded as `concession_refused`. */
+  readonly concession?: "proven" | "refused" | undefined
   /** Only return the decision, without recording the scan. */
   readonly simulate?: boolean | undefined
 }
@@ -47,12 +49,12 @@ export type UploadScansBody = {
     readonly event_id: string
     /** The gate. */
     readonly gate_id: number
-    /** Scanned barcode, unchanged. */
+    /** Scanned or typed barcode. Spaces, hyphens and lower case in a code of ours are corrected. */
     readonly barcode: string
     /** Direction of the scan; the exit of a known code is never refused. */
     readonly direction?: "entry" | "exit" | undefined
-    /** Decision of the device. */
-    readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited"
+    /** Decision of the device. A concession is `admitted` once the steward has seen the proof; turned away or never answered, it is `concession_refused`. */
+    readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused"
     /** Time of the scan by the device clock, in Unix milliseconds. */
     readonly device_time_ms: number
     /** Offset of the server clock from the device clock, measured at the last contact; 0 if unknown. */
@@ -74,7 +76,7 @@ export type UploadScansResponse = {
     /** `recorded`; `repeated` if it was recorded before; `invalid` if its event or gate is unknown or its signature is invalid. */
     readonly status: "recorded" | "repeated" | "invalid"
     /** Result of the scan in the context of all other scans; `null` if it is invalid. */
-    readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "conflict" | "accepted_revoked" | "unknown_accepted" | null
+    readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted" | null
     /** Why the scan is invalid; `null` if it is valid. */
     readonly message: string | null
   })[]
@@ -108,7 +110,7 @@ export type GateApi = {
   /**
    * Enrol a device.
    *
-   * Exchanges a one-time code for a device token. The device generates a key pair and sends the public key. Wrong codes are counted by network address and by organisation: after too many of them, enrolment is locked for 15 minutes.
+   * Exchanges a one-time code for a device token. The device generates a key pair and sends the public key. Requests are counted by network address, and too many wrong codes are `rate_limited`. A valid code is always accepted, however many wrong ones were sent before it.
    */
   enrol(body: EnrolDeviceBody, options?: RequestOptions): Promise<EnrolledDevice>
   readonly self: {
@@ -123,7 +125,7 @@ export type GateApi = {
     /**
      * Scan a code at a gate.
      *
-     * Decides whether a person may pass, and records the scan. Repeating the same `scan_id` returns the first decision again. A refusal states one reason, its source, and what would change it.
+     * Decides whether a person may pass, and records the scan. Repeating the same `scan_id` returns the first decision again. A refusal states one reason, its source, and what would change it. A ticket whose concession must be checked is decided in two steps: the first response has `ask` and records nothing, and the steward answers with `concession`.
      */
     create(body: CreateScanBody, options?: RequestOptions): Promise<ScanDecision>
     /**

@@ -152,7 +152,7 @@ export type AdminMembershipType = {
   readonly order_by: number
   /** Status: 0 inactive, 1 active, 2 archived. */
   readonly status: number
-  /** Price in minor units of the organisation's currency. */
+  /** `price` as a whole number of minor units. */
   readonly price_minor: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
@@ -196,7 +196,7 @@ export type AdminOrganisation = {
   readonly payment_provider: "sandbox" | "stripe"
   /** Fee that is added once to every order that is not free, in major units. */
   readonly transaction_fee: number
-  /** `transaction_fee` in minor units. */
+  /** `transaction_fee` as a whole number of minor units. */
   readonly transaction_fee_minor: number
   /** Rate limits of the Integration API; only the operator of the installation can change them. */
   readonly limits: {
@@ -206,6 +206,17 @@ export type AdminOrganisation = {
     readonly key_per_day: number
     /** Requests that all keys together may make in a UTC day. */
     readonly org_per_day: number
+  }
+  /** Limits of orders. Change them to what your buyers need: they keep one buyer from taking everything. */
+  readonly order_limits: {
+    /** Tickets that one order may have. */
+    readonly tickets_per_order: number
+    /** Units of a price without a `max_per_order` of its own that one order on the Store API may have. */
+    readonly units_per_price: number
+    /** Places that one network address may hold at a time on the Store API. Free tickets count for 15 minutes after they were taken. */
+    readonly places_per_address: number
+    /** The largest value that you can set; the operator can change it. */
+    readonly maximum: number
   }
   /** When the organisation was created. */
   readonly created: number
@@ -235,7 +246,7 @@ export type AdminPrice = {
   readonly group_ticket: boolean
   /** When the sale begins; `null` if there is no start date. */
   readonly available_from_unix: number | null
-  /** When the sale ends; `null` if there is no end date. */
+  /** When the sale ends; `null` if no end is set: then it ends when the event ends, or starts if it has no end time. */
   readonly available_until_unix: number | null
   /** `available_from_unix` plus the UTC offset of the event's time zone at that time. */
   readonly local_available_from_unix: number | null
@@ -261,19 +272,19 @@ export type AdminPrice = {
   readonly event_id: string
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** Face value, in minor units of the event's currency. */
+  /** `price` as a whole number of minor units. */
   readonly price_minor: number
-  /** Organisation's share of the service fee, in minor units. */
+  /** `rebate` as a whole number of minor units. */
   readonly rebate_minor: number
-  /** Service fee of each ticket, in minor units. */
+  /** `service_fee` as a whole number of minor units. */
   readonly service_fee_minor: number
-  /** Service tax of each ticket, in minor units. */
+  /** `service_tax` as a whole number of minor units. */
   readonly service_tax_minor: number
   /** Pool of the price; `null` if it is sold by seats, or not sold yet. */
   readonly pool_id: number | null
-  /** Maximum number of units per order; `null` for no maximum. */
+  /** Maximum number of units per order; `null` for no maximum, on the Store API for `order_limits.units_per_price` of the organisation. */
   readonly max_per_order: number | null
-  /** Maximum number of units per customer over all orders; `null` for no maximum. */
+  /** Maximum number of units per customer over all orders; `null` for no maximum. Customers are told apart by their e-mail address, which anybody can have several of: this is no identity check. */
   readonly max_per_customer: number | null
   /** When it was created. */
   readonly created: number
@@ -613,6 +624,8 @@ export type Customer = {
   readonly new_event_notifications: boolean
   /** When the customer was last changed; equal to `add_date` until the first change. */
   readonly updated_at: number
+  /** When the customer agreed to marketing e-mails; `null` if they did not, or if the time is not known. */
+  readonly marketing_emails_at: number | null
 }
 
 /** A scanner or turnstile. */
@@ -692,8 +705,12 @@ export type Discount = {
   readonly code: string | null
   /** Kind of discount on the face value: a `percentage` of each item, or one `amount` for the basket. */
   readonly kind: "percentage" | "amount"
-  /** Value of the discount: hundredths of a per cent (1 to 10,000), or minor units of the currency. */
-  readonly value: number
+  /** The discount in per cent, with up to two decimals; `null` for an amount. */
+  readonly percent: number | null
+  /** The discount in major units of the currency; `null` for a percentage. */
+  readonly amount: number | null
+  /** `amount` as a whole number of minor units; `null` for a percentage. */
+  readonly amount_minor: number | null
   /** The currency of an `amount`; `null` for a percentage. */
   readonly currency: string | null
   /** Event that the discount is limited to; `null` for all events. */
@@ -986,6 +1003,8 @@ export type Manifest = {
   readonly event_id: string
   /** Name of the event. */
   readonly title: string
+  /** Time zone of the event, in which a device shows times. */
+  readonly timezone: string
   /** Version of this manifest. Send it as `since` in the next request. */
   readonly version: string
   /** The version that this manifest updates; `null` if it is complete. */
@@ -1650,7 +1669,7 @@ export type Price = {
   readonly group_ticket: boolean
   /** When the sale begins; `null` if there is no start date. */
   readonly available_from_unix: number | null
-  /** When the sale ends; `null` if there is no end date. */
+  /** When the sale ends; `null` if no end is set: then it ends when the event ends, or starts if it has no end time. */
   readonly available_until_unix: number | null
   /** `available_from_unix` plus the UTC offset of the event's time zone at that time. */
   readonly local_available_from_unix: number | null
@@ -1769,6 +1788,8 @@ export type Refund = {
   readonly currency: string
   /** Refunded tickets, sorted by id. */
   readonly ticket_ids: readonly number[]
+  /** Those of the refunded tickets that had been used to enter when the refund was created. */
+  readonly used_ticket_ids: readonly number[]
   /** Why the payment provider rejected it; `null` if it did not. */
   readonly failure_message: string | null
   /** When the refund was created. */
@@ -1805,7 +1826,7 @@ export type SandboxPayment = {
   readonly status: "requires_action" | "processing" | "authorised" | "captured" | "voided" | "declined"
   /** Amount in major units. */
   readonly amount: number
-  /** `amount` in minor units. */
+  /** `amount` as a whole number of minor units. */
   readonly amount_minor: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
@@ -1822,7 +1843,7 @@ export type Scan = {
   /** Name of the gate. */
   readonly gate: string
   /** Decision at the gate. */
-  readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "conflict" | "accepted_revoked" | "unknown_accepted"
+  readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
   /** Name of the attendee, or the title of the price if there is no name; for a member, the name of the member. */
   readonly ticket_name: string | null
   /** The order of the ticket; `null` for a member. */
@@ -1854,9 +1875,18 @@ export type ScanDecision = {
   /** Identifier of the scan, generated by the device. */
   readonly scan_id: string
   /** Result of the scan. */
-  readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "conflict" | "accepted_revoked" | "unknown_accepted"
+  readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
   /** True if the person may pass. */
   readonly pass: boolean
+  /** `concession` if the steward must check the proof of a concession: nothing is recorded yet. Send the scan again with `concession`, and the same `scan_id`. `null` if the decision is final. */
+  readonly ask: "concession" | null
+  /** For `wrong_gate`, the gates that admit the ticket or member; otherwise empty. */
+  readonly right_gates: readonly ({
+    /** Identifier of the gate. */
+    readonly gate_id: number
+    /** Name of the gate. */
+    readonly title: string
+  })[]
   /** True if the scan was only simulated and not recorded. */
   readonly simulated: boolean
   /** The event. */
@@ -1871,6 +1901,8 @@ export type ScanDecision = {
   readonly ticket: {
     /** Identifier of the ticket. */
     readonly ticket_id: number
+    /** The first ticket of the place, before it was re-issued or exchanged; `ticket_id` if it never was. Entries are counted by it. */
+    readonly origin_ticket_id: number
     /** Status of the ticket, as in `Ticket`. */
     readonly ticket_status_id: number
     /** Name of the attendee, or the title of the price if there is no name. */
@@ -1879,7 +1911,7 @@ export type ScanDecision = {
     readonly price_title: string
     /** Title of the category of the price. */
     readonly category_title: string
-    /** True if the steward should check the proof of the concession. */
+    /** True if the steward must check the proof of the concession. */
     readonly check_concession: boolean
   } | null
   /** The member; `null` for a ticket and for an unknown code. */
@@ -1933,7 +1965,7 @@ export type ScanRecord = {
   /** Whether the server decided (`online`) or the device (`offline`). */
   readonly mode: "online" | "offline"
   /** Result of the scan. */
-  readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "conflict" | "accepted_revoked" | "unknown_accepted"
+  readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
   /** Scanned barcode. */
   readonly barcode: string
   /** The ticket; `null` for a member and for an unknown code. */
@@ -1978,10 +2010,16 @@ export type SeasonConflict = {
   readonly seat_row: string | null
   /** Label of that seat. */
   readonly seat_title: string | null
-  /** Price that the member paid last, in minor units. */
+  /** Price that the member paid last, in major units. */
+  readonly price: number
+  /** Price that the member would pay, in major units. */
+  readonly new_price: number
+  /** `price` as a whole number of minor units. */
   readonly price_minor: number
-  /** Price that the member would pay, in minor units. */
+  /** `new_price` as a whole number of minor units. */
   readonly new_price_minor: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
   /** Outcome for the member, considering all conflicts. */
   readonly outcome: "renew" | "keep_seat" | "skip"
   /** True if the member will have a seat. */
@@ -2037,10 +2075,16 @@ export type SeasonPlan = {
     readonly membership_type_id: number
     /** Title. */
     readonly title: string
-    /** Current price, in minor units. */
+    /** Current price, in major units. */
+    readonly price: number
+    /** New price, in major units. */
+    readonly new_price: number
+    /** `price` as a whole number of minor units. */
     readonly price_minor: number
-    /** New price, in minor units. */
+    /** `new_price` as a whole number of minor units. */
     readonly new_price_minor: number
+    /** ISO 4217 code of the currency. */
+    readonly currency: string
     /** Last day of the membership; `null` if it does not end. */
     readonly expires: string | null
     /** Membership type of the new season; `null` until it is created. */
@@ -2253,6 +2297,10 @@ export type SsoOrder = {
   readonly event_title: string | null
   /** When the event starts, in local time with the UTC offset. */
   readonly event_start: string | null
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Category and title of each membership of the order, such as `Season seat, Adult`; empty for tickets. */
+  readonly memberships: readonly string[]
 }
 
 /** An OpenID Connect provider that the organisation trusts to identify customers. */
@@ -2323,6 +2371,72 @@ export type SsoTicket = {
   readonly seat_aisle: string | null
   /** Label of the seat, such as its number. */
   readonly seat_title: string | null
+  /** Row of the seat. */
+  readonly seat_row: string | null
+}
+
+/** An event, as shown to customers. */
+export type StoreEvent = {
+  /** Identifier of the event. */
+  readonly event_id: string
+  /** Title of the event. */
+  readonly title: string
+  /** The organisation that holds the event. */
+  readonly org_id: string
+  /** The organisation's name. */
+  readonly organisation_name: string
+  /** The venue; `null` if the event has none. */
+  readonly venue_id: string | null
+  /** Name of the venue; `null` if the event has none. */
+  readonly venue_name: string | null
+  /** True if the event takes place online. */
+  readonly online_event: boolean
+  /** Name of the event in URLs; unique within the organisation. */
+  readonly url_string: string
+  /** URL of the page that sells the tickets. */
+  readonly buy_tickets_url: string | null
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Symbol of the currency, such as `£`; the currency code if it has no symbol. */
+  readonly currency_symbol: string
+  /** True if the event is public. */
+  readonly public_event: boolean
+  /** True if tickets are for reserved seats. */
+  readonly reserved_seating: boolean
+  /** True if no tickets are available. */
+  readonly sold_out: boolean
+  /** The start in the event's zone, as in `Saturday 14 March 2026, 7:30 pm`. */
+  readonly formatted_full_event_start_date: string
+  /** Day of the week of the start in the event's zone, as in `Saturday`. */
+  readonly formatted_event_start_date_day: string
+  /** Time of the start in the event's zone, as in `7:30 pm`. */
+  readonly formatted_event_start_date_time: string
+  /** Month of the start in the event's zone, as in `March`. */
+  readonly formatted_event_start_date_month: string
+  /** Day of the month of the start in the event's zone, as in `14`. */
+  readonly formatted_event_start_date_date: string
+  /** Year of the start in the event's zone, as in `2026`. */
+  readonly formatted_event_start_date_year: string
+  /** The start in UTC, in RFC 3339 format, as in `2026-03-14T19:30:00Z`. */
+  readonly utc_event_start_date: string
+  /** IANA name of the time zone of the event. */
+  readonly timezone: string
+  /** Status of the event: `0` draft, `1` live, `2` archived, `3` cancelled. */
+  readonly event_status_id: "0" | "1" | "2" | "3"
+  /** URL of the banner image. */
+  readonly banner_image: string | null
+  /** The seat map of the event; `null` if it has none. */
+  readonly membership_seat_map_id: number | null
+  /** Status of the announced start: `scheduled` as announced, `postponed` to a date that is not final, `rescheduled` to another date, or `moved_online`. */
+  readonly schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online"
+  /** State of the online sale: `on_sale`, `not_started`, `sold_out`, `ended`, or `not_offered` if the event has no price that is offered online. A price without `available_until_unix` is sold until the event ends, or until it starts if it has no end time. */
+  readonly sale_status: "on_sale" | "not_started" | "sold_out" | "ended" | "not_offered"
+  /** When the sale to everyone starts; `null` if it has started or will not start. Members may be able to buy earlier. */
+  readonly sale_starts_unix: number | null
+  /** Lowest price of one ticket or group ticket, with service fee and tax: of the prices on sale, else of those whose sale has not started. Prices for members count only if there are no others. `null` if there is none. */
+  readonly from_price: number | null
+  /** `from_price` in minor units of the currency. */
+  readonly from_price_minor: number | null
 }
 
 /** A membership category, as shown to customers. */
@@ -2393,6 +2507,30 @@ export type StoreMembershipType = {
   readonly currency: string
 }
 
+/** The organisation, as shown to customers. */
+export type StoreOrganisation = {
+  /** Identifier of the organisation. */
+  readonly org_id: string
+  /** Name shown to customers. */
+  readonly name: string
+  /** ISO 3166-1 alpha-2 code of the country. */
+  readonly country: string
+  /** IANA name of the time zone. */
+  readonly timezone: string
+  /** URL of the logo. */
+  readonly logo_image: string | null
+  /** URL of the background image. */
+  readonly background_image: string | null
+  /** URL of the favicon. */
+  readonly favicon: string | null
+  /** Background colour in CSS notation. */
+  readonly background_color: string | null
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** True if buyers of tickets receive them by e-mail. Promise an e-mail only then. Membership orders have no e-mail. */
+  readonly sends_ticket_emails: boolean
+}
+
 /** A price, as shown to customers. */
 export type StorePrice = {
   /** Identifier of the price. */
@@ -2413,7 +2551,7 @@ export type StorePrice = {
   readonly group_ticket: boolean
   /** When the sale begins; `null` if there is no start date. */
   readonly available_from_unix: number | null
-  /** When the sale ends; `null` if there is no end date. */
+  /** When the sale ends; `null` if no end is set: then it ends when the event ends, or starts if it has no end time. */
   readonly available_until_unix: number | null
   /** `available_from_unix` plus the UTC offset of the event's time zone at that time. */
   readonly local_available_from_unix: number | null

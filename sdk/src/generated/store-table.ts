@@ -1,5 +1,8 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 export const storeTable = {
+  organisation: {
+    get: 'GET /store/v1/organisation',
+  },
   events: {
     list: 'GET /store/v1/events input pages',
     get: 'GET /store/v1/events/{event_id}',
@@ -38,7 +41,7 @@ export const storeTable = {
       add: 'POST /store/v1/baskets/{basket_id}/vouchers input basketSecret=X-Basket-Secret',
       remove: 'DELETE /store/v1/baskets/{basket_id}/vouchers/{code} basketSecret=X-Basket-Secret',
     },
-    checkout: 'POST /store/v1/baskets/{basket_id}/checkout input basketSecret=X-Basket-Secret',
+    checkout: 'POST /store/v1/baskets/{basket_id}/checkout input basketSecret=X-Basket-Secret ssoToken?=X-SSO-Token',
     confirm: 'POST /store/v1/baskets/{basket_id}/confirm basketSecret=X-Basket-Secret',
     tickets: {
       list: 'GET /store/v1/baskets/{basket_id}/tickets whole basketSecret=X-Basket-Secret',

@@ -1,13 +1,17 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Basket, Checkout, Event, GooglePass, MemberDetails, SeasonSection, StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType, StorePrice, StoreSeasonSeat, StoreSection, StoreSectionWithRows, StoreTicket } from './models.ts'
+import type { Basket, Checkout, GooglePass, MemberDetails, SeasonSection, StoreEvent, StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType, StoreOrganisation, StorePrice, StoreSeasonSeat, StoreSection, StoreSectionWithRows, StoreTicket } from './models.ts'
 
 export type StoreListEventsQuery = {
   /** Page number, starting at 1. */
   readonly page_number?: number | undefined
   /** Maximum number of items per page. */
   readonly limit?: number | undefined
+  /** Only events that start at this time or later. */
+  readonly starts_from?: number | undefined
+  /** Only events that start before this time. */
+  readonly starts_until?: number | undefined
 }
 
 export type StoreListEventsResponse = {
@@ -18,7 +22,7 @@ export type StoreListEventsResponse = {
   /** True if there are more items after this page. */
   readonly has_more: boolean
   /** Items of this page. */
-  readonly data: readonly Event[]
+  readonly data: readonly StoreEvent[]
 }
 
 export type StoreListEventPricesResponse = {
@@ -143,6 +147,13 @@ export type StoreCheckoutBasketBody = {
     /** True if the buyer agrees to marketing. */
     readonly marketing_opt_in?: boolean | undefined
   }
+  /** Proves a membership, for prices that are for members only, if no SSO token is sent. The order then belongs to the customer of this member. */
+  readonly membership?: {
+    /** Number of the member, as on the membership card. */
+    readonly member_number: string
+    /** Date of birth of the member. */
+    readonly date_of_birth: string
+  } | undefined
 }
 
 export type StoreListBasketTicketsResponse = {
@@ -159,25 +170,35 @@ export type StoreListBasketTicketsResponse = {
 }
 
 export type StoreGetBasketTicketsPdfQuery = {
+  /** Which part of an order with more than 100 tickets: 1 for the first 100, 2 for the next, and so on. Such an order needs it (409 without). */
+  readonly part?: number | undefined
   /** `a4` for printing, or `phone` for a page of the size of a phone screen. */
   readonly layout?: "a4" | "phone" | undefined
 }
 
 /** All operations of this API. */
 export type StoreApi = {
+  readonly organisation: {
+    /**
+     * Retrieve the organisation.
+     *
+     * Returns the organisation that the key belongs to, and what its storefront must know.
+     */
+    get(options?: RequestOptions): Promise<StoreOrganisation>
+  }
   readonly events: {
     /**
      * List the events on offer.
      *
-     * Returns the live, public events by start, page by page.
+     * Returns the live, public events page by page: first those that have not started, the next one first; then the others, the latest first.
      */
-    list(query?: StoreListEventsQuery, options?: RequestOptions): ListRequest<StoreListEventsResponse, Event>
+    list(query?: StoreListEventsQuery, options?: RequestOptions): ListRequest<StoreListEventsResponse, StoreEvent>
     /**
      * Retrieve an event.
      *
      * Returns a live, public event.
      */
-    get(eventId: string, options?: RequestOptions): Promise<Event>
+    get(eventId: string, options?: RequestOptions): Promise<StoreEvent>
     readonly prices: {
       /**
        * List the prices of an event.
@@ -291,9 +312,9 @@ export type StoreApi = {
     /**
      * Check out.
      *
-     * Pays for the basket and creates an order. If the customer must act first, or the outcome is not known yet, the order is `pending`. After a decline the basket stays open for another payment method.
+     * Pays for the basket and creates an order. If the customer must act first, or the outcome is not known yet, the order is `pending`. After a decline the basket stays open for another payment method. A price for members only needs `membership` or an SSO token: without a proof of a current membership the response is `membership_required`, whatever the reason. Tries are limited.
      */
-    checkout(basketId: string, body: StoreCheckoutBasketBody, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Checkout>
+    checkout(basketId: string, body: StoreCheckoutBasketBody, options?: RequestOptions & { readonly basketSecret?: string; readonly ssoToken?: string }): Promise<Checkout>
     /**
      * Confirm a basket.
      *
@@ -304,7 +325,7 @@ export type StoreApi = {
       /**
        * List the tickets of a basket.
        *
-       * Returns the active tickets of the order of the basket, with their barcodes, by id, on one page. Empty until the order is confirmed.
+       * Returns the active tickets of the order of the basket, with their barcodes, by id, on one page. Empty until the order is confirmed. Tickets that were re-issued or exchanged are not shown. A basket can be read until seven days after its event.
        */
       list(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): ListRequest<StoreListBasketTicketsResponse, StoreTicket>
       /**
@@ -323,7 +344,7 @@ export type StoreApi = {
     /**
      * Download tickets as a PDF.
      *
-     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. Cancelled, refunded and replaced tickets are not available (409).
+     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. One PDF has at most 100 tickets: `part` selects which of a larger order. Cancelled, refunded and replaced tickets are not available (409).
      */
     getTicketsPdf(basketId: string, query?: StoreGetBasketTicketsPdfQuery, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Uint8Array<ArrayBuffer>>
   }

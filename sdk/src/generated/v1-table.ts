@@ -30,6 +30,9 @@ export const v1Table = {
     list: 'GET /v1/seat_maps input pages',
     get: 'GET /v1/seat_maps/{seat_map_id}',
   },
+  membershipOrders: {
+    list: 'GET /v1/membership_orders input pages',
+  },
   orders: {
     get: 'GET /v1/orders/{order_id}',
     tickets: {
@@ -41,12 +44,14 @@ export const v1Table = {
     getTicketsPdf: 'GET /v1/orders/{order_id}/tickets.pdf input bytes',
   },
   tickets: {
+    get: 'GET /v1/tickets/{ticket_id}',
     getApplePass: 'GET /v1/tickets/{ticket_id}/apple_pass bytes',
     getGooglePass: 'GET /v1/tickets/{ticket_id}/google_pass',
   },
   members: {
     list: 'GET /v1/members input cursor',
     export: 'GET /v1/members input stream',
+    get: 'GET /v1/members/{membership_member_id}',
     create: 'POST /v1/members input',
     fulfill: 'POST /v1/members/fulfill input',
     putFulfillmentTrackingCode: 'PUT /v1/members/{membership_member_id}/fulfillment_tracking_code input',

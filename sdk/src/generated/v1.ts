@@ -10,7 +10,7 @@ export type ListCustomersQuery = {
   readonly page_number?: number | undefined
   /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Part of a name, e-mail address, mobile number or postcode, ignoring case and accents; or a complete `org_customer_id` or `user_id`. */
+  /** Part of a name, e-mail address, mobile number or postcode, ignoring case and accents; or a complete `org_customer_id` or `user_id`. An empty text does not filter. */
   readonly search?: string | undefined
   /** Sort direction. */
   readonly sort_direction?: "asc" | "desc" | undefined
@@ -38,10 +38,14 @@ export type ListEventsQuery = {
   readonly page_number?: number | undefined
   /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Part of a title, ignoring case and accents; or a complete `event_id`. */
+  /** Part of a title, ignoring case and accents; or a complete `event_id`. An empty text does not filter. */
   readonly search?: string | undefined
   /** Only events with one of these statuses, separated by commas as in `0,1`; `all` means 0, 1 and 3. */
   readonly event_status_id?: string | undefined
+  /** Only events that start at this time or later. */
+  readonly starts_from?: number | undefined
+  /** Only events that start before this time. */
+  readonly starts_until?: number | undefined
 }
 
 export type ListEventsResponse = {
@@ -111,7 +115,7 @@ export type ListEventOrdersQuery = {
   readonly limit?: number | undefined
   /** Only orders with this status. */
   readonly order_status?: "pending" | "confirmed" | "cancelled" | "refunded" | "expired" | undefined
-  /** Part of the buyer's name or e-mail address, ignoring case and accents; or a complete `order_id` or `order_uuid`. */
+  /** Part of the buyer's name or e-mail address, ignoring case and accents; or a complete `order_id` or `order_uuid`. An empty text does not filter. */
   readonly search?: string | undefined
   /** Only orders placed after this Unix time in seconds. */
   readonly unix_start?: number | undefined
@@ -128,6 +132,32 @@ export type ListEventOrdersResponse = {
   readonly has_more: boolean
   /** The event of the orders. */
   readonly event_id: string
+  /** Items of this page. */
+  readonly data: readonly Order[]
+}
+
+export type ListMembershipOrdersQuery = {
+  /** Page number, starting at 1. */
+  readonly page_number?: number | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+  /** Only orders with this status. */
+  readonly order_status?: "pending" | "confirmed" | "cancelled" | "refunded" | "expired" | undefined
+  /** Part of the buyer's name or e-mail address, ignoring case and accents; or a complete `order_id` or `order_uuid`. An empty text does not filter. */
+  readonly search?: string | undefined
+  /** Only orders placed after this Unix time in seconds. */
+  readonly unix_start?: number | undefined
+  /** Only orders placed before this Unix time in seconds. */
+  readonly unix_end?: number | undefined
+}
+
+export type ListMembershipOrdersResponse = {
+  /** Kind of object in the list. */
+  readonly object: "orders"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
   /** Items of this page. */
   readonly data: readonly Order[]
 }
@@ -161,6 +191,8 @@ export type ListOrderCodesResponse = {
 export type GetOrderTicketsPdfQuery = {
   /** Only include this ticket of the order. */
   readonly ticket_id?: number | undefined
+  /** Which part of an order with more than 100 tickets: 1 for the first 100, 2 for the next, and so on. Such an order needs it (409 without). */
+  readonly part?: number | undefined
   /** `a4` for printing, or `phone` for a page of the size of a phone screen. */
   readonly layout?: "a4" | "phone" | undefined
 }
@@ -261,8 +293,8 @@ export type FulfillMembersBody = {
   /** The members. */
   readonly members: readonly ({
     /** Identifier of the member. */
-    readonly membership_member_id: number
-    /** Postage tracking code. */
+    readonly membership_member_id: string | number
+    /** Postage tracking code. Without one, or if it is empty, an earlier code is kept. */
     readonly fulfillment_tracking_code?: string | undefined
   })[]
   /** Only report which members would be found, and change nothing. */
@@ -277,7 +309,7 @@ export type FulfillMembersResponse = {
 }
 
 export type PutTrackingCodeBody = {
-  /** Postage tracking code; `null` removes it. */
+  /** Postage tracking code; `null` or an empty text removes it. */
   readonly fulfillment_tracking_code: string | null
 }
 
@@ -545,6 +577,16 @@ export type V1Api = {
      */
     get(seatMapId: number, options?: RequestOptions): Promise<SeatMapWithSeats>
   }
+  readonly membershipOrders: {
+    /**
+     * List the orders of memberships.
+     *
+     * Returns the orders of memberships, which belong to no event and so are in no list of an event, oldest first, page by page.
+     *
+     * Needs the scope `orders:read`.
+     */
+    list(query?: ListMembershipOrdersQuery, options?: RequestOptions): ListRequest<ListMembershipOrdersResponse, Order>
+  }
   readonly orders: {
     /**
      * Retrieve an order.
@@ -577,13 +619,21 @@ export type V1Api = {
     /**
      * Download tickets as a PDF.
      *
-     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. Cancelled, refunded and replaced tickets are not available (409).
+     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. One PDF has at most 100 tickets: `part` selects which of a larger order. Cancelled, refunded and replaced tickets are not available (409).
      *
      * Needs the scope `orders:read`.
      */
     getTicketsPdf(orderId: number | string, query?: GetOrderTicketsPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
   }
   readonly tickets: {
+    /**
+     * Retrieve a ticket.
+     *
+     * Returns a ticket, whatever its status.
+     *
+     * Needs the scope `orders:read`.
+     */
+    get(ticketId: number, options?: RequestOptions): Promise<Ticket>
     /**
      * Download a ticket for Apple Wallet.
      *
@@ -613,9 +663,17 @@ export type V1Api = {
     /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
     'export'(query?: Omit<ListMembersQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<Member>
     /**
+     * Retrieve a member.
+     *
+     * Returns a member, whatever its status.
+     *
+     * Needs the scope `members:read`.
+     */
+    get(membershipMemberId: string | number, options?: RequestOptions): Promise<Member>
+    /**
      * Create a member.
      *
-     * Creates a member for a customer: unpaid, with a new member number, and without type, category and seat until you assign them. A customer may hold several memberships.
+     * Creates a member for a customer: unpaid, with a new member number, and without type, category and seat until staff assign them with the Admin API (`assign_type`). A customer may hold several memberships.
      *
      * Needs the scope `members:write`.
      */
@@ -631,7 +689,7 @@ export type V1Api = {
     /**
      * Update the fulfilment tracking code of a membership.
      *
-     * Sets the tracking code, and marks the membership as fulfilled if it was not. `null` removes the code and changes nothing else.
+     * Sets the tracking code, and marks the membership as fulfilled if it was not. `null` or an empty text removes the code and changes nothing else.
      *
      * Needs the scope `members:write`.
      */
@@ -771,7 +829,7 @@ export type V1Api = {
     /**
      * List changes in order.
      *
-     * Returns the changes of the organisation after a sequence number, oldest first. Later changes have higher numbers, and no number is ever missing or appears late: pass `next_after` as `after` and you receive every change. Changes are kept for 30 days. With `types`, one request examines at most 10000 changes, so a page may be empty while `has_more` is true.
+     * Returns the changes of the organisation after a sequence number, oldest first. Later changes have higher numbers, and no number is ever missing or appears late: pass `next_after` as `after` and you receive every change. Changes are kept for 30 days. With `types`, one request examines at most 10000 changes, so a page may be empty while `has_more` is true. A page ends after about 1 MB, so it may have fewer changes than `limit` while `has_more` is true.
      *
      * Needs the scope `changes:read`.
      */

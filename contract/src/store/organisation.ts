@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { Closed } from '../primitives.ts'
+import { Organisation } from '../v1/organisation.ts'
+
+const { org_id, name, country, timezone, logo_image, background_image, favicon, background_color, currency } =
+  Organisation.properties
+
+export const StoreOrganisation = Closed(
+  {
+    org_id,
+    name,
+    country,
+    timezone,
+    logo_image,
+    background_image,
+    favicon,
+    background_color,
+    currency,
+    sends_ticket_emails: Type.Boolean({
+      description:
+        'True if buyers of tickets receive them by e-mail. Promise an e-mail only then. Membership orders have no e-mail.',
+    }),
+  },
+  { description: 'The organisation, as shown to customers.' },
+)
+export type StoreOrganisation = Static<typeof StoreOrganisation>
+
+export const storeGetOrganisation = operation({
+  id: 'storeGetOrganisation',
+  plane: 'store',
+  method: 'GET',
+  path: '/store/v1/organisation',
+  tag: 'Organisation',
+  summary: 'Retrieve the organisation',
+  description: 'Returns the organisation that the key belongs to, and what its storefront must know.',
+  scope: 'organisation:read',
+  response: StoreOrganisation,
+  errors: [],
+})
