@@ -13,6 +13,8 @@ function recordingBatcher(maxItems?: number) {
       batches.push([...items])
       await new Promise<void>((resolve) => finishers.push(resolve))
       if (items.includes('bad')) throw new PgError('bad', '22P02', undefined)
+      if (items.some((item) => item.startsWith('slow'))) throw new PgError('too slow', '57014', undefined)
+      if (items.includes('full')) throw new PgError('disk full', '53100', undefined)
       if (items.includes('cut')) throw new ConnectionLost('cut')
       return items.map((item) => item.toUpperCase())
     },
@@ -60,6 +62,37 @@ test('after an error in the data of one item, each item is retried alone and onl
     (await all).map(({ status }) => status),
     ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
   )
+})
+
+test('an item that exceeds the statement timeout does not fail the items beside it', async () => {
+  const { batches, finish, add } = recordingBatcher()
+  const all = Promise.allSettled(['x', 'a', 'slow', 'b'].map((item) => add(item)))
+  for (let i = 0; i < 5; i++) await finish()
+  assert.deepEqual(batches, [['x'], ['a', 'slow', 'b'], ['a'], ['slow'], ['b']])
+  assert.deepEqual(
+    (await all).map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+  )
+})
+
+test('if one item after another exceeds the statement timeout, the rest are not tried', async () => {
+  const { batches, finish, add } = recordingBatcher()
+  const all = Promise.allSettled(['x', 'slow1', 'slow2', 'slow3', 'slow4'].map((item) => add(item)))
+  for (let i = 0; i < 12; i++) await finish()
+  assert.equal((await all).filter(({ status }) => status === 'rejected').length, 4)
+  assert.deepEqual(batches, [['x'], ['slow1', 'slow2', 'slow3', 'slow4'], ['slow1'], ['slow2']])
+})
+
+test('a batch is not repeated item by item if the database has no room for any of them', async () => {
+  const { batches, finish, add } = recordingBatcher()
+  const all = Promise.allSettled(['x', 'a', 'full'].map((item) => add(item)))
+  await finish()
+  await finish()
+  assert.deepEqual(
+    (await all).map(({ status }) => status),
+    ['fulfilled', 'rejected', 'rejected'],
+  )
+  assert.deepEqual(batches, [['x'], ['a', 'full']])
 })
 
 test('after a lost connection nothing is retried, because it may have been written', async () => {

@@ -83,25 +83,53 @@ function takeBatch<Item, Result>(
   return batch
 }
 
+/** Returns the error if the batch failed. */
 async function runBatch<Item, Result>(
   batch: readonly QueuedItem<Item, Result>[],
   handler: BatchHandler<Item, Result>,
-): Promise<void> {
+): Promise<unknown> {
   try {
     const results = await handler.run(batch.map(({ item }) => item))
     if (results.length !== batch.length)
       throw new Error(`a batch of ${batch.length} returned ${results.length} results`)
     for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result)
+    return undefined
   } catch (error) {
-    if (batch.length > 1 && isCausedByOneItem(error)) for (const queued of batch) await runBatch([queued], handler)
+    if (batch.length > 1 && wasRolledBack(error)) await runOneByOne(batch, handler, error)
     else for (const { reject } of batch) reject(error)
+    return error
   }
 }
 
 /**
- * True if the data of one item caused the error: then nothing of the batch was written, and each item is retried alone.
- * False for a lost connection, after which it is unknown what was written, and for a lock timeout, on which every item
- * would wait again.
+ * Runs each item alone, so that an item that cannot be written fails by itself. If several in a row exceed the statement
+ * timeout, the database is slow and no item is at fault: the rest fail at once, and the queue behind them does not wait.
  */
-const isCausedByOneItem = (error: unknown): boolean =>
-  error instanceof RetryIndividually || (error instanceof PgError && /^(?:22|23|P0)/.test(error.code))
+async function runOneByOne<Item, Result>(
+  batch: readonly QueuedItem<Item, Result>[],
+  handler: BatchHandler<Item, Result>,
+  batchError: unknown,
+): Promise<void> {
+  let timeouts = 0
+  for (const queued of batch) {
+    if (timeouts >= MAX_TIMEOUTS) queued.reject(batchError)
+    else timeouts = isStatementTimeout(await runBatch([queued], handler)) ? timeouts + 1 : 0
+  }
+}
+
+const MAX_TIMEOUTS = 2
+
+const isStatementTimeout = (error: unknown): boolean => error instanceof PgError && error.code === '57014'
+
+/**
+ * Codes after which each item alone would fail or wait as the batch did: lock timeouts, deadlocks (already retried), a
+ * database that has no room, is read-only, or is shutting down.
+ */
+const EVERY_ITEM_WOULD_FAIL = /^(?:08|25|40|53|55|58|57P|XX)/
+
+/**
+ * True if PostgreSQL refused the batch and wrote nothing of it, and one item may be the reason: invalid data, or one item
+ * that is too large for the statement timeout. False after a lost connection: it is unknown what was written.
+ */
+const wasRolledBack = (error: unknown): boolean =>
+  error instanceof RetryIndividually || (error instanceof PgError && !EVERY_ITEM_WOULD_FAIL.test(error.code))

@@ -6,7 +6,7 @@ import { waitFor } from '#testing/wait-for'
 import { connect, type Db, isInsideTx, inTx, read, type Tx, write } from './db.ts'
 import { newUuid, type OrgId, orgId } from './ids.ts'
 import { outboundCall } from './outbound.ts'
-import { ConnectionLost, isUniqueViolation, PgError, PoolExhausted } from './postgres/errors.ts'
+import { ConnectionLost, isTransient, isUniqueViolation, PgError, PoolExhausted } from './postgres/errors.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let owner: pg.Client
@@ -35,6 +35,7 @@ const listNotes = read<{ id: number; text: string }>('select id, text from note 
 const showOrg = read<{ param: string; set: string }>("select $1::text as param, current_setting('app.org') as set")
 const divideByZero = write('update note set id = 1 / 0 where org_id = $1')
 const myBackend = write<{ pid: number }>('select pg_backend_pid() as pid where $1::uuid is not null')
+const setReadOnly = write("select set_config('default_transaction_read_only', 'on', false) where $1::uuid is not null")
 
 test('each read runs for its own organisation, however many are sent together', async () => {
   const orgs = Array.from({ length: 300 }, newOrgId)
@@ -187,6 +188,39 @@ test('when every connection is killed, reads reconnect by themselves', async () 
   assert.ok(lost.length > 0)
   await own.close()
   await waitFor(() => db.one(showOrg, org).catch(() => undefined))
+})
+
+test('after the database refused writes for a while, writes work again without a restart', async () => {
+  const org = newOrgId()
+  const own = await connect({ url: database.appUrl, readConnections: 1, transactionConnections: 2 })
+  const insert = (id: number) => inTx(own, org, (tx) => tx.count(insertNote, org, id, 'written'))
+  const name = new URL(database.ownerUrl).pathname.slice(1)
+  await insert(1)
+  const [mine] = await inTx(own, org, (tx) => tx.write(myBackend, org))
+  await owner.query(`alter database ${name} set default_transaction_read_only = on`)
+  const readOnly = await connect({ url: database.appUrl, readConnections: 1, transactionConnections: 1 })
+  // This connection was opened before and becomes read-only, as those to an old primary do.
+  await inTx(own, org, (tx) => tx.write(setReadOnly, org))
+
+  const errors = [
+    await insert(2).catch((error: unknown) => error),
+    await inTx(readOnly, org, (tx) => tx.count(insertNote, org, 3, 'never')).catch((error: unknown) => error),
+  ]
+  assert.ok(errors.every(isTransient), errors.join(', '))
+  await owner.query(`alter database ${name} reset default_transaction_read_only`)
+
+  await waitFor(() => insert(4).catch((error: unknown) => assert.ok(isTransient(error)) ?? undefined), 2_000)
+  await waitFor(
+    () => inTx(readOnly, org, (tx) => tx.count(insertNote, org, 5, 'written')).catch(() => undefined),
+    2_000,
+  )
+  const [now] = await inTx(own, org, (tx) => tx.write(myBackend, org))
+  assert.notEqual(now?.pid, mine?.pid)
+  assert.deepEqual(
+    (await own.all(listNotes, org)).map(({ id }) => id),
+    [1, 4, 5],
+  )
+  await Promise.all([own.close(), readOnly.close()])
 })
 
 test('waiting too long for a connection fails, and the next caller is served', async () => {

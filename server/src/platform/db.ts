@@ -8,9 +8,9 @@ import type { Param } from './postgres/encode.ts'
 import { PgError } from './postgres/errors.ts'
 import { jsonRows, type JsonRows, type Shape } from './postgres/json.ts'
 import type { PipelineStep } from './postgres/pipeline.ts'
-import { pipelinedPool, transactionPool, type TransactionPool } from './postgres/pool.ts'
+import type { TransactionPool } from './postgres/pool.ts'
+import { openPools, type PoolSettings } from './postgres/pools.ts'
 import { portalRows } from './postgres/portal.ts'
-import { sessionOptions } from './postgres/session.ts'
 import type { BoundWrite, ReadStatement, WriteStatement } from './postgres/statement.ts'
 import { noProbe, type Probe } from './probe.ts'
 
@@ -78,14 +78,7 @@ export type Tx = Omit<Reader, 'json'> & {
   count(statement: WriteStatement<never>, org: OrgId, ...params: Param[]): Promise<number>
 }
 
-export type DbOptions = {
-  readonly url: string
-  readonly readConnections?: number
-  readonly transactionConnections?: number
-  /** How many streams may run at once; each has its own connection. */
-  readonly maxStreams?: number
-  readonly statementTimeoutMs?: number
-  readonly onLost?: (error: Error) => void
+export type DbOptions = PoolSettings & {
   /** For tests only: changes the text of each statement before it is sent. */
   readonly rewrite?: (text: string) => string
   /** For tests only: called at the named points of probe.ts. */
@@ -96,23 +89,12 @@ export type DbOptions = {
 const setOrg = (org: OrgId): PipelineStep => ({ text: SET_ORG, params: [org], sink: rowCount })
 const SET_ORG = "select set_config('app.org', $1, true)"
 
-/** A chunk of a stream may take longer than any other statement: its first row may need a sort. */
-const STREAM_DEADLINE_MS = 45_000
-
 export async function connect(options: DbOptions): Promise<Db> {
-  const { url, statementTimeoutMs = 5_000, readConnections = 4, onLost = () => {} } = options
-  // PostgreSQL stops a slow statement by itself; a connection that is silent for longer is lost.
-  const deadlineMs = statementTimeoutMs + 10_000
-  const generic = { url, session: sessionOptions(statementTimeoutMs, 'generic'), onLost, deadlineMs }
-  const custom = { ...generic, session: sessionOptions(statementTimeoutMs, 'custom') }
-  const light = await pipelinedPool({ ...generic, size: readConnections })
-  const heavy = await pipelinedPool({ ...custom, size: Math.max(1, readConnections >> 1) })
-  const transactions = transactionPool({ ...generic, size: options.transactionConnections ?? 12 })
-  const streams = transactionPool({ ...custom, size: options.maxStreams ?? 4, deadlineMs: STREAM_DEADLINE_MS })
+  const { light, heavy, transactions, streams, close } = await openPools(options)
   const rewrite = options.rewrite ?? ((text: string) => text)
   const run = async (statement: ReadStatement<unknown>, org: OrgId, step: PipelineStep) => {
     const pool = statement.heavy ? heavy : light
-    return (await pool.send([setOrg(org), { ...step, text: rewrite(step.text) }]))[1]
+    return (await pool.send([setOrg(org), { ...step, text: rewrite(step.text) }], org))[1]
   }
   return {
     ...reader(run),
@@ -127,14 +109,12 @@ export async function connect(options: DbOptions): Promise<Db> {
         params: [org, ...params],
         sink: rowObjects,
       }))
-      return (await withRetries(() => runInOneTrip(transactions, [setOrg(org), ...steps]))).at(-1) as R[]
+      return (await withRetries(() => runInOneTrip(transactions, org, [setOrg(org), ...steps]))).at(-1) as R[]
     },
     batcher: batcher(),
     transactionPool: { ...transactions, rewrite },
     probe: options.probe ?? noProbe,
-    async close() {
-      await Promise.all([light.close(), heavy.close(), transactions.close(), streams.close()])
-    },
+    close,
   }
 }
 
@@ -179,8 +159,12 @@ async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
 }
 
 /** PostgreSQL runs the steps of one request as one implicit transaction. */
-async function runInOneTrip(pool: TransactionPool, steps: readonly PipelineStep[]): Promise<readonly unknown[]> {
-  const connection = await pool.acquire()
+async function runInOneTrip(
+  pool: TransactionPool,
+  org: OrgId,
+  steps: readonly PipelineStep[],
+): Promise<readonly unknown[]> {
+  const connection = await pool.acquire(org)
   try {
     return await connection.send(steps)
   } finally {
@@ -189,7 +173,7 @@ async function runInOneTrip(pool: TransactionPool, steps: readonly PipelineStep[
 }
 
 async function runTransaction<T>(pool: TransactionPool, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const connection = await pool.acquire()
+  const connection = await pool.acquire(org)
   let result: T
   try {
     // Not awaited, so that they are sent together with the first statement of the work.

@@ -5,6 +5,7 @@ export type Metrics = {
   recordRequest(operation: string, status: number, seconds: number): void
   setLimiterMode(mode: 'redis' | 'local'): void
   databaseConnectionLost(): void
+  setStuckPayments(count: number): void
 }
 
 /** Prometheus metrics. Label values come from the contract, never from a request. */
@@ -28,6 +29,11 @@ export function metrics(): Metrics {
     help: 'Connections to PostgreSQL that ended unexpectedly.',
     registers: [registry],
   })
+  const stuck = new Gauge({
+    name: 'tessera_payments_stuck',
+    help: 'Payments and refunds that make no progress, as a worker counted them last.',
+    registers: [registry],
+  })
   // Looking up a child by its labels costs more than the observation itself; there are few children.
   const children = new Map<string, ReturnType<typeof requests.labels>>()
   return {
@@ -40,5 +46,6 @@ export function metrics(): Metrics {
     },
     setLimiterMode: (mode) => fallback.set(mode === 'local' ? 1 : 0),
     databaseConnectionLost: () => lost.inc(),
+    setStuckPayments: (count) => stuck.set(count),
   }
 }

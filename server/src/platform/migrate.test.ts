@@ -4,6 +4,7 @@ import pg from 'pg'
 import { adminUrl, createTestDatabase } from '#testing/database'
 import { waitFor } from '#testing/wait-for'
 import { countLockWaits } from '#testing/locks'
+import { createPlainOwner } from '#testing/plain-owner'
 import { listMigrations, migrate, pendingMigrations } from './migrate.ts'
 
 const names = listMigrations().map((migration) => migration.name)
@@ -61,6 +62,23 @@ test('an empty database gets each migration once, however many processes start a
     const after = await client.query('select * from schema_migration order by name')
     assert.deepEqual(after.rows, before.rows)
   }))
+
+test('a role that is not a superuser migrates its own database', async (t) => {
+  const owner = await createPlainOwner()
+  t.after(() => owner.drop())
+
+  assert.deepEqual(await runMigrations(owner.url), allApplied)
+  assert.deepEqual(await runMigrations(owner.url), [], 'and again')
+
+  const client = new pg.Client({ connectionString: owner.url })
+  await client.connect()
+  const { rows } = await client.query<{ superuser: boolean; definers: number }>(`
+    select (select rolsuper from pg_roles where rolname = current_user) as superuser,
+      (select count(*)::integer from pg_proc where prosecdef and proowner = 'tessera_lookup'::regrole) as definers`)
+  await client.end()
+  assert.equal(rows[0]?.superuser, false)
+  assert.ok((rows[0]?.definers ?? 0) > 10, 'the look-up functions belong to tessera_lookup')
+})
 
 test('a migration that was edited after it was applied is refused', async () => {
   const database = await createTestDatabase()

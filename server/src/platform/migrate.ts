@@ -3,16 +3,43 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The server connects as `tessera_app`, which owns nothing; `tessera_lookup` owns the reviewed look-up functions. */
+/**
+ * The server connects as `tessera_app`, which owns nothing; `tessera_lookup` owns the reviewed look-up functions, and
+ * `tessera_backup` reads all rows of all organisations, for dumps. Only a superuser, or from PostgreSQL 16 on a role that
+ * bypasses row-level security itself, may let it do that: without it a dump fails, and `tessera doctor` says so.
+ *
+ * The owner needs both the rights of `tessera_lookup` and the right to become it. From PostgreSQL 16 on, a role that is not
+ * a superuser gets neither with the roles that it creates, but may grant them to itself.
+ */
 const ROLES = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'tessera_app') then create role tessera_app login; end if;
     if not exists (select from pg_roles where rolname = 'tessera_lookup') then create role tessera_lookup nologin; end if;
+    if not exists (select from pg_roles where rolname = 'tessera_backup') then
+      begin
+        create role tessera_backup login bypassrls;
+      exception when insufficient_privilege then
+        create role tessera_backup login;
+      end;
+    end if;
   exception when duplicate_object or unique_violation then null;
   end $$;
-  do $$ begin
-    if not pg_has_role(current_user, 'tessera_lookup', 'member') then execute format('grant tessera_lookup to %I', current_user); end if;
+  do $$
+  declare
+    separate boolean := current_setting('server_version_num')::integer >= 160000;
+  begin
+    if not pg_has_role(current_user, 'tessera_lookup', case when separate then 'set' else 'member' end)
+      or not pg_has_role(current_user, 'tessera_lookup', 'usage')
+    then
+      execute format('grant tessera_lookup to %I', current_user) || case when separate then ' with inherit true, set true' else '' end;
+    end if;
   end $$;
+`
+
+/** An owner that is not a superuser may give an object to `tessera_lookup` only if that may create in the schema. */
+const SCHEMA_GRANTS = `
+  grant usage on schema public to tessera_app, tessera_lookup, tessera_backup;
+  grant create on schema public to tessera_lookup;
 `
 
 const HISTORY = `
@@ -20,8 +47,23 @@ const HISTORY = `
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
   );
   grant select on schema_migration to tessera_app;
-  grant usage on schema public to tessera_app, tessera_lookup;
-  grant create on schema public to tessera_lookup;
+`
+
+/** The backup role may read every table, also those of later migrations and of later days of the feed. */
+const BACKUP_GRANTS = `
+  do $$
+  declare
+    relation regclass;
+  begin
+    for relation in
+      select c.oid from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+        and not has_table_privilege('tessera_backup', c.oid, 'select')
+    loop
+      execute format('grant select on %s to tessera_backup', relation);
+    end loop;
+  end $$;
+  alter default privileges for role tessera_lookup in schema public grant select on tables to tessera_backup;
 `
 
 /** The first line of a migration that must run outside a transaction (`create index concurrently`). */
@@ -49,6 +91,7 @@ export async function migrate(url: string, log: (line: string) => void): Promise
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     await client.query(ROLES)
+    await client.query(SCHEMA_GRANTS)
     await client.query(HISTORY)
     const applied = await appliedChecksums(client)
     for (const migration of listMigrations()) {
@@ -59,17 +102,22 @@ export async function migrate(url: string, log: (line: string) => void): Promise
       await applyWithRetry(client, migration)
       log(`applied ${migration.name}`)
     }
+    await client.query(BACKUP_GRANTS)
   } finally {
     await client.end()
   }
 }
 
-/** Creates missing roles. Roles belong to the cluster, so a dump of a database does not contain them. */
-export async function ensureRoles(url: string): Promise<void> {
+/**
+ * Prepares an empty database for a dump. Roles belong to the cluster, so a dump does not contain them, and it contains the
+ * privileges on the schema only after the objects that need them.
+ */
+export async function prepareRestore(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(ROLES)
+    await client.query(SCHEMA_GRANTS)
   } finally {
     await client.end()
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { allocate, decimals, toMajor, toMinor } from './money.ts'
+import { allocate, decimals, toBasisPoints, toMajor, toMinor } from './money.ts'
 
 test('a currency has the number of decimals of ISO 4217', () => {
   assert.deepEqual(['EUR', 'GBP', 'USD', 'JPY', 'KRW', 'KWD', 'BHD'].map(decimals), [2, 2, 2, 0, 0, 3, 3])
@@ -18,6 +18,10 @@ test('the API shows amounts in major units', () => {
 
 test('an amount that is not an integer throws', () => {
   for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) assert.throws(() => toMajor(wrong, 'EUR'))
+})
+
+test('a percentage with more than two decimals has no basis points', () => {
+  assert.deepEqual([toBasisPoints(2.5), toBasisPoints(-0.07), toBasisPoints(0.001)], [250, -7, undefined])
 })
 
 test('an amount with more decimals than its currency is refused', () => {

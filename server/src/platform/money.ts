@@ -23,6 +23,12 @@ export function toMinor(amount: number, currency: string): Minor | undefined {
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 
+/** Converts per cent to basis points, hundredths of a per cent. Returns undefined if it has more than two decimals. */
+export function toBasisPoints(percent: number): number | undefined {
+  const points = Number(`${percent}e2`)
+  return Number.isInteger(points) ? points : undefined
+}
+
 /** Splits an amount by weights so that the parts add up to it. The largest remainders get the odd units, in order. */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   const sum = weights.reduce((a, b) => a + b, 0)

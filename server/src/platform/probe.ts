@@ -1,5 +1,7 @@
 /** Named points between the commits of a step. The crash tests inject a fault at each of them in turn. */
 export type ProbePoint =
+  | 'before_claim_commit'
+  | 'after_claim'
   | 'before_begin'
   | 'after_begin'
   | 'after_authorise'

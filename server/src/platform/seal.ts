@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 /** A secret as the database stores it: encrypted with AES-256-GCM and a key that the operator keeps elsewhere. */
 export type SealedSecret = { readonly key_id: string; readonly sealed: Buffer }
@@ -7,6 +7,8 @@ export type Sealer = {
   /** `place` binds the secret to its row: in another row it cannot be opened. */
   seal(secret: Buffer, place: string): SealedSecret
   open(sealed: SealedSecret, place: string): Buffer
+  /** Returns the HMAC-SHA-256 of the text with each key, first the key that seals. A tag is valid for its purpose only. */
+  tags(text: string, purpose: string): readonly Buffer[]
   /** True if the operator has set a key. Without one, secrets are sealed with a well-known development key. */
   readonly hasOwnKey: boolean
 }
@@ -36,8 +38,11 @@ export function sealer(setting: string): Sealer {
         .setAuthTag(sealed.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
     },
+    tags: (text, purpose) => keys.map(({ key }) => hmac(hmac(key, purpose), text)),
   }
 }
+
+const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** Returns the ids of all keys that can open a sealed secret. */
 export const encryptionKeyIds = (setting: string): string[] => [...parseKeys(setting), DEVELOPMENT].map(({ id }) => id)

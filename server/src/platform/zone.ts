@@ -44,6 +44,17 @@ export function localTime(zone: string, at: Date): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
 }
 
+/** Formats a time for people as in `19:30`, or `19:30 on Saturday 14 March` if `now` is on another local day. */
+export function formatMoment(zone: string, at: Date, now: Date): string {
+  const { weekday, day, month } = wallClock(zone, at)
+  const time = localTime(zone, at).slice(0, 5)
+  if (localDate(zone, at) === localDate(zone, now)) return time
+  return `${time} on ${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}`
+}
+
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
 /** Formats a time in a time zone as in RFC 3339: `2026-06-06T19:30:00+01:00`. */
 export function toLocalIso(zone: string, at: Date): string {
   const seconds = offsetSeconds(zone, at)

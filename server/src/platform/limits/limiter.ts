@@ -42,6 +42,7 @@ export function limiter(options: LimiterOptions): Limiter {
   const sweepTimer = setInterval(sweep, SWEEP_MS, state).unref()
   return {
     check: (subject) => check(state, subject),
+    findDenial: (subject) => findDenial(state, subject),
     mode: () => state.mode,
     close: async () => {
       state.closed = true
@@ -89,6 +90,19 @@ function check(state: State, subject: Subject): Promise<Decision> {
   if (denial !== undefined) return Promise.resolve(denial)
   if (state.batches.redis === undefined) limitWaitForConnection(state)
   return enqueue(state.batches, queue)
+}
+
+function findDenial(state: State, subject: Subject): Decision | undefined {
+  const queue = state.queues.get(subjectKey(subject))
+  if (queue === undefined) return undefined
+  queue.touched = true
+  const { counters, instant } = state.batches
+  const at = instant()
+  if (state.mode === 'redis') return rememberedDenial(queue, at.steadyMs)
+  const admission = admitLocally(counters, queue.windows, 0, at)
+  const denials: Decision[] = []
+  if (admission.remaining <= 0) distribute(queue, [(decision) => denials.push(decision)], admission)
+  return denials[0]
 }
 
 function getQueue(state: State, subject: Subject): SubjectQueue {

@@ -26,6 +26,8 @@ export type Mode = 'redis' | 'local'
 
 export type Limiter = {
   readonly check: (subject: Subject) => Promise<Decision>
+  /** Returns the refusal if a window is known to be full, without counting the request. */
+  readonly findDenial: (subject: Subject) => Decision | undefined
   readonly close: () => Promise<void>
   readonly mode: () => Mode
 }

@@ -26,7 +26,7 @@ after(async () => {
 })
 
 const openTestConnection = (onLost: (error: Error) => void = () => {}): Promise<PgConnection> =>
-  openConnection(database.ownerUrl, '-c TimeZone=UTC', 15_000, onLost)
+  openConnection(database.ownerUrl, { TimeZone: 'UTC' }, 15_000, onLost)
 
 /** Runs one statement in a request of its own, and returns its rows. */
 const query = async (text: string, params: readonly Param[] = [], on: PgConnection = connection): Promise<unknown> =>
@@ -56,6 +56,19 @@ test('a response in many chunks is joined', async () => {
   assert.ok(Array.isArray(rows))
   assert.equal(rows.length, 2_000)
   assert.deepEqual(rows.at(-1), { n: 2_000, text: 'é'.repeat(1_000) })
+})
+
+test('a large row takes no longer than the same bytes in many rows', async () => {
+  const bytes = 48 * 1024 * 1024
+  const timed = async (rows: number): Promise<number> => {
+    const startedAt = performance.now()
+    await query("select repeat('x', $1::int) as text from generate_series(1, $2::int)", [bytes / rows, rows])
+    return performance.now() - startedAt
+  }
+  await timed(48)
+  const [many, one] = [await timed(48), await timed(1)]
+  // Joined at every chunk, this row is copied hundreds of times and takes tens of times as long.
+  assert.ok(one < 4 * many + 300, `one row took ${one} ms, 48 rows took ${many} ms`)
 })
 
 test('an error in one request does not affect the requests around it', async () => {
@@ -132,6 +145,19 @@ test('after its table was changed, a statement fails once and then sees the new 
 test('a connection forgets its oldest statements and prepares them again', async () => {
   for (let i = 0; i < 600; i++) assert.deepEqual(await query(`select ${i} as n`), [{ n: i }])
   assert.deepEqual(await query('select 0 as n'), [{ n: 0 }])
+})
+
+test('a parameter that cannot be encoded fails its own request and leaves no half message behind', async () => {
+  const fine = (n: number) => query('select $1::int as n', [n])
+  const settled = await Promise.allSettled([
+    fine(1),
+    query('select $1::text as text, $2::timestamptz as at', ['written before it', new Date(Number.NaN)]),
+    fine(2),
+  ])
+  assert.deepEqual(
+    settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason))),
+    [[{ n: 1 }], 'RangeError: Invalid time value', [{ n: 2 }]],
+  )
 })
 
 const text = fc

@@ -1,15 +1,26 @@
 import type { Socket } from 'node:net'
-import pg from 'pg'
-import { messageBuffer, take, writeBind, writeDescribe, writeExecute, writeParse, writeSync } from './encode.ts'
+import {
+  messageBuffer,
+  take,
+  writeBind,
+  writeClose,
+  writeDescribe,
+  writeExecute,
+  writeParse,
+  writeSync,
+} from './encode.ts'
 import { rowCount } from './decode.ts'
 import { ConnectionLost } from './errors.ts'
 import {
+  forgetStatement,
   receive,
   type PipelinedRequest,
   type PreparedStatement,
   type ConnectionState,
   type PipelineStep,
 } from './pipeline.ts'
+import { shakeHands } from './handshake.ts'
+import type { SessionSettings } from './session.ts'
 
 /**
  * One pipelined connection. A request is a list of steps that PostgreSQL runs as one implicit transaction, because only
@@ -21,11 +32,16 @@ export type PgConnection = {
   readonly pending: () => number
   /** Requests that are sent at the end of this turn of the event loop. */
   readonly unsent: () => number
+  /** False after it was lost or retired: take another one for the next request. */
   readonly alive: () => boolean
+  /** True if the server refused writes when the connection was opened. */
+  readonly readOnly: boolean
+  /** Takes no new callers and closes after the requests that wait for a response. */
+  retire(reason: Error): void
   close(): Promise<void>
 }
 
-/** Statements kept on one connection before the oldest is forgotten; lists with many filters produce many statements. */
+/** Statements kept on one connection before the oldest is closed; lists with many filters produce many statements. */
 const MAX_STATEMENTS = 500
 
 /**
@@ -34,30 +50,25 @@ const MAX_STATEMENTS = 500
  */
 const PLAN_LIFETIME_MS = { first: 1_000, longest: 15_000 }
 
-/** pg performs the handshake with PostgreSQL (TLS, SCRAM, start-up options); afterwards we use its socket ourselves. */
+/**
+ * pg performs the handshake with PostgreSQL (TLS, SCRAM); afterwards we use its socket ourselves. `onLost` is called once,
+ * when the connection is lost or retired.
+ */
 export async function openConnection(
   url: string,
-  options: string,
+  settings: SessionSettings,
   deadlineMs: number,
   onLost: (error: Error) => void,
 ): Promise<PgConnection> {
-  const client = new pg.Client({ connectionString: url, options, connectionTimeoutMillis: 5_000, keepAlive: true })
-  client.on('error', () => {})
-  await client.connect()
-  const socket = takeOver(client)
+  const { socket, readOnly } = await shakeHands(url, settings)
   const state = newState(socket)
-  const lose = (error: Error) => {
-    if (state.lost) return
-    state.lost = error
-    clearInterval(watch)
-    for (const request of state.requests.splice(0)) request.reject(new ConnectionLost(error.message))
-    socket.destroy()
-    onLost(error)
-  }
+  const { lose, retire } = connectionEnd(state, onLost)
   const plans = planExpiry(state)
   const watch = setInterval(() => {
     const oldest = state.requests[0]
-    if (oldest && performance.now() - oldest.sentAt > deadlineMs) lose(new Error('PostgreSQL did not respond in time'))
+    if (state.lost) clearInterval(watch)
+    else if (oldest && performance.now() - oldest.sentAt > deadlineMs)
+      lose(new Error('PostgreSQL did not respond in time'))
     else plans.discardIfOld()
   }, 1_000).unref()
   socket.on('data', (chunk: Buffer) => {
@@ -66,6 +77,7 @@ export async function openConnection(
     } catch (error) {
       lose(error instanceof Error ? error : new Error(String(error)))
     }
+    if (state.retired) retire(state.retired)
   })
   socket.on('error', lose)
   socket.on('close', () => lose(new Error('the connection was closed')))
@@ -76,10 +88,37 @@ export async function openConnection(
     },
     pending: () => state.requests.length,
     unsent: () => state.unsent,
-    alive: () => state.lost === undefined,
+    alive: () => state.lost === undefined && state.retired === undefined,
+    readOnly,
+    retire,
     close() {
       clearInterval(watch)
       return closeConnection(state)
+    },
+  }
+}
+
+/** `lose` ends the connection at once, `retire` after its last request. Both call `onLost`, which is called only once. */
+function connectionEnd(state: ConnectionState, onLost: (error: Error) => void) {
+  let isReported = false
+  const report = (error: Error) => {
+    if (isReported) return
+    isReported = true
+    onLost(error)
+  }
+  return {
+    lose(error: Error) {
+      if (state.lost) return
+      state.lost = error
+      for (const request of state.requests.splice(0)) request.reject(new ConnectionLost(error.message))
+      state.socket.destroy()
+      report(error)
+    },
+    retire(reason: Error) {
+      if (state.lost) return
+      state.retired ??= reason
+      report(reason)
+      if (state.requests.length === 0) void closeConnection(state)
     },
   }
 }
@@ -111,31 +150,48 @@ const newState = (socket: Socket): ConnectionState => ({
   statements: new Map(),
   requests: [],
   nameCount: 0,
+  toClose: [],
   unsent: 0,
   incomplete: undefined,
+  retired: undefined,
   lost: undefined,
 })
-
-/** Takes the socket out of a pg client and removes its listeners. The cast is the only way to reach the socket. */
-function takeOver(client: pg.Client): Socket {
-  const { connection } = client as unknown as { connection: { stream: Socket; removeAllListeners(): void } }
-  connection.removeAllListeners()
-  const { stream } = connection
-  for (const event of ['data', 'end', 'error', 'close']) stream.removeAllListeners(event)
-  return stream
-}
 
 function send(state: ConnectionState, steps: readonly PipelineStep[]): Promise<readonly unknown[]> {
   if (state.lost) return Promise.reject(new ConnectionLost(state.lost.message))
   return new Promise((resolve, reject) => {
     const prepared = steps.map((step) => prepare(state, step.text))
-    for (const [i, { params, portal }] of steps.entries()) {
-      if (portal?.opens !== false) writeBind(state.out, prepared[i]?.name ?? '', params, portal?.name)
-      writeExecute(state.out, portal?.name, portal?.rows)
-    }
-    writeSync(state.out)
+    writeSteps(state, steps, prepared)
     push(state, { steps, prepared, resolve, reject })
+    // Only now: this request may still use a statement that it made the connection forget.
+    if (state.toClose.length > 0) closeStatements(state)
   })
+}
+
+/** If a parameter cannot be written, nothing of its request is sent: half a message would garble the messages after it. */
+function writeSteps(
+  { out }: ConnectionState,
+  steps: readonly PipelineStep[],
+  prepared: readonly PreparedStatement[],
+): void {
+  const start = out.length
+  try {
+    for (const [i, { params, portal }] of steps.entries()) {
+      if (portal?.opens !== false) writeBind(out, prepared[i]?.name ?? '', params, portal?.name)
+      writeExecute(out, portal?.name, portal?.rows)
+    }
+    writeSync(out)
+  } catch (error) {
+    out.length = start
+    throw error
+  }
+}
+
+/** PostgreSQL keeps a statement, with its plan, until it is closed or the connection ends. */
+function closeStatements(state: ConnectionState): void {
+  for (const name of state.toClose.splice(0)) writeClose(state.out, name)
+  writeSync(state.out)
+  push(state, { steps: [], prepared: [], resolve: () => {}, reject: () => {} })
 }
 
 /** A statement is prepared in a request of its own, so that an error of another step cannot undo its preparation. */
@@ -152,10 +208,9 @@ function prepare(state: ConnectionState, text: string): PreparedStatement {
   return entry
 }
 
-/** PostgreSQL keeps a forgotten statement until the connection ends; its name is never reused. */
 function forgetOldest(state: ConnectionState): void {
-  const [oldest] = state.statements.keys()
-  if (oldest !== undefined) state.statements.delete(oldest)
+  const [oldest] = state.statements
+  if (oldest) forgetStatement(state, ...oldest)
 }
 
 function push(state: ConnectionState, request: Omit<PipelinedRequest, 'results' | 'sentAt' | 'sink' | 'error'>): void {

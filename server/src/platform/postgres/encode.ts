@@ -17,6 +17,7 @@ const DESCRIBE = 0x44
 const BIND = 0x42
 const EXECUTE = 0x45
 const SYNC = 0x53
+const CLOSE = 0x43
 const STATEMENT = 0x53
 
 export function writeParse(out: MessageBuffer, name: string, text: string): void {
@@ -53,6 +54,14 @@ export function writeExecute(out: MessageBuffer, portal = '', rows = 0): void {
   close(out, start)
 }
 
+/** Closes a prepared statement. */
+export function writeClose(out: MessageBuffer, name: string): void {
+  const start = open(out, CLOSE, name.length + 16)
+  out.buffer[out.length++] = STATEMENT
+  writeCString(out, name)
+  close(out, start)
+}
+
 export function writeSync(out: MessageBuffer): void {
   close(out, open(out, SYNC, 8))
 }
@@ -72,6 +81,7 @@ function writeParam(out: MessageBuffer, param: Param): void {
   out.length += bytes
 }
 
+/** Throws if the parameter has no text, such as an invalid date; the caller removes what was written before it. */
 function paramText(param: Exclude<Param, null>): string {
   if (typeof param === 'string') return param
   if (typeof param === 'boolean') return param ? 't' : 'f'

@@ -1,3 +1,5 @@
+import { QueueFull } from '../fair-queue.ts'
+
 /** An error of PostgreSQL. Its `detail` is left out on purpose: it quotes row values, which may be personal data. */
 export class PgError extends Error {
   readonly code: string
@@ -19,7 +21,7 @@ export class ConnectionLost extends Error {
 }
 
 /** No connection became free within the time limit. */
-export class PoolExhausted extends Error {
+export class PoolExhausted extends QueueFull {
   constructor() {
     super('no database connection became free in time')
     this.name = 'PoolExhausted'
@@ -27,15 +29,30 @@ export class PoolExhausted extends Error {
 }
 
 /**
- * Lock and statement timeouts, deadlocks, a server that has no connection left or is shutting down: the transaction was
- * rolled back, and the same request may succeed a moment later.
+ * Lock, statement and transaction timeouts, deadlocks, and a server that has no connection left: the transaction was rolled
+ * back, and the same request may succeed a moment later.
  */
-const TRANSIENT_CODES = new Set(['55P03', '57014', '40P01', '40001', '53300', '57P01', '57P02', '57P03'])
+const TRANSIENT_CODES = new Set(['55P03', '57014', '40P01', '40001', '25P03', '25P04', '53300', '53400'])
+
+/**
+ * Errors of the server or of the connection, not of the statement: it only reads, has no disk space or memory left, stops,
+ * starts, or cannot be reached by a connection pooler. The next statement goes to a new connection, which may lead to
+ * another server.
+ */
+const SERVER_CODES = new Set(['25006', '53000', '53100', '53200', '58000', '58030'])
+const SERVER_CLASSES = /^(?:08|57P)/
+
+export const isReadOnly = (error: unknown): boolean => error instanceof PgError && error.code === '25006'
+
+/** True if the connection that reported the error must not be used again. */
+export const isServerFault = (error: unknown): error is PgError =>
+  error instanceof PgError && (SERVER_CODES.has(error.code) || SERVER_CLASSES.test(error.code))
 
 /** True if the client should simply repeat the request after a moment. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
-  error instanceof PoolExhausted ||
+  error instanceof QueueFull ||
+  isServerFault(error) ||
   (error instanceof PgError && TRANSIENT_CODES.has(error.code))
 
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { MessageBuffer, Param } from './encode.ts'
 import { parseRowCount, parseFields, type Field, type RowSink, type RowSinkFactory } from './decode.ts'
-import { PgError, parsePgError } from './errors.ts'
+import { isServerFault, PgError, parsePgError } from './errors.ts'
 
 /** One statement of a request. Its text is prepared once per connection and then executed by name. */
 export type PipelineStep = {
@@ -36,27 +36,48 @@ export type ConnectionState = {
   readonly requests: PipelinedRequest[]
   /** How many names were given to statements; a name is never reused. */
   nameCount: number
+  /** Names of forgotten statements, which PostgreSQL keeps until they are closed. */
+  readonly toClose: string[]
   unsent: number
-  /** The beginning of a message whose end has not arrived. */
-  incomplete: Buffer | undefined
+  incomplete: IncompleteMessage | undefined
+  /** Why the connection takes no new callers; it is closed when its last request has a response. */
+  retired: Error | undefined
   lost: Error | undefined
 }
 
-/** Handles the messages in a chunk. An incomplete message waits for the next chunk. */
+/** The beginning of a message that ends after `needed` bytes. It is joined once: joining at every chunk takes quadratic time. */
+type IncompleteMessage = { readonly chunks: Buffer[]; length: number; readonly needed: number }
+
+/** The type of a message and its length. */
+const HEAD_BYTES = 5
+
+/** Handles the messages in a chunk. An incomplete message waits for the next chunks. */
 export function receive(state: ConnectionState, chunk: Buffer): void {
-  const bytes = state.incomplete ? Buffer.concat([state.incomplete, chunk]) : chunk
+  const bytes = joinChunks(state.incomplete, chunk)
+  if (!bytes) return
   let at = 0
-  while (bytes.length - at >= 5) {
-    const end = at + 1 + bytes.readInt32BE(at + 1)
-    if (end > bytes.length) break
+  let needed = HEAD_BYTES
+  while (bytes.length - at >= HEAD_BYTES) {
+    needed = 1 + bytes.readInt32BE(at + 1)
+    if (bytes.length - at < needed) break
     try {
-      onMessage(state, bytes, at, end)
+      onMessage(state, bytes, at, at + needed)
     } catch (error) {
       failRequest(state, error)
     }
-    at = end
+    at += needed
+    needed = HEAD_BYTES
   }
-  state.incomplete = at < bytes.length ? bytes.subarray(at) : undefined
+  const rest = at < bytes.length ? bytes.subarray(at) : undefined
+  state.incomplete = rest && { chunks: [rest], length: rest.length, needed }
+}
+
+/** Returns undefined while the message is still incomplete. */
+function joinChunks(incomplete: IncompleteMessage | undefined, chunk: Buffer): Buffer | undefined {
+  if (!incomplete) return chunk
+  incomplete.chunks.push(chunk)
+  incomplete.length += chunk.length
+  return incomplete.length < incomplete.needed ? undefined : Buffer.concat(incomplete.chunks, incomplete.length)
 }
 
 /** An error of a sink fails its own request only: the rest of that response is skipped, and the next one is intact. */
@@ -100,7 +121,7 @@ function onMessage(state: ConnectionState, bytes: Buffer, at: number, end: numbe
       if (request) complete(state, request)
       return
     default:
-    // Parse complete, no data, parameter status and notices need no action.
+    // Parse and close complete, no data, parameter status and notices need no action.
   }
 }
 
@@ -119,6 +140,15 @@ function complete(state: ConnectionState, request: PipelinedRequest): void {
   }
   // PostgreSQL rejects the old plan after a table was changed: forget the statement, so that the next call prepares it again.
   const code = request.error instanceof PgError ? request.error.code : ''
-  if (code === '0A000' || code === '26000') for (const step of request.steps) state.statements.delete(step.text)
+  if (code === '0A000' || code === '26000')
+    for (const [i, { text }] of request.steps.entries()) forgetStatement(state, text, request.prepared[i])
+  if (isServerFault(request.error)) state.retired ??= request.error
   request.reject(request.prepared.find((entry) => entry.error)?.error ?? request.error)
+}
+
+/** The next request closes it at the server; its name is never reused. */
+export function forgetStatement(state: ConnectionState, text: string, entry: PreparedStatement | undefined): void {
+  if (!entry || state.statements.get(text) !== entry) return
+  state.statements.delete(text)
+  state.toClose.push(entry.name)
 }

@@ -1,34 +1,62 @@
+import { fairQueue, type FairQueue, type FreeSlot } from '../fair-queue.ts'
+import type { OrgId } from '../ids.ts'
 import { openConnection, type PgConnection } from './connection.ts'
 import { ConnectionLost, PoolExhausted } from './errors.ts'
 import type { PipelineStep } from './pipeline.ts'
+import type { SessionSettings } from './session.ts'
 
 type PoolOptions = {
   readonly url: string
-  readonly session: string
+  readonly session: SessionSettings
   readonly size: number
   readonly onLost: (error: Error) => void
   /** How long PostgreSQL may be silent before a connection counts as lost; longer than the statement timeout. */
   readonly deadlineMs: number
+  /** True for connections that write: one to a server that only reads is never used. */
+  readonly writes?: boolean
+  /** The most connections, or requests on shared connections, that one organisation may use at once. */
+  readonly perOrg?: number
+  /** False serves callers in the order of their arrival. For controls of tests only. */
+  readonly fairShare: boolean
 }
 
 /** A few pipelined connections that all callers share. */
 export type PipelinedPool = {
-  send(steps: readonly PipelineStep[]): Promise<readonly unknown[]>
+  /** Organisations take turns if there are many requests. A request without an organisation is sent at once. */
+  send(steps: readonly PipelineStep[], org?: OrgId): Promise<readonly unknown[]>
+  /** Replaces all connections, one after the other: another server may have taken over from the one they lead to. */
+  renew(reason: Error): Promise<void>
   close(): Promise<void>
 }
 
 /** Connections that one transaction at a time uses. */
 export type TransactionPool = {
-  acquire(): Promise<PgConnection>
+  /** Organisations that wait for a connection take turns. */
+  acquire(org: OrgId): Promise<PgConnection>
   release(connection: PgConnection): void
+  /** Closes the connections that are not in use. */
+  renew(reason: Error): Promise<void>
   close(): Promise<void>
   readonly rewrite: (text: string) => string
 }
 
 const RECONNECT_MS = 250
 const ACQUIRE_MS = 5_000
+const MAX_WAITING = 10_000
 
-export async function pipelinedPool(options: PoolOptions): Promise<PipelinedPool> {
+const callerQueue = ({ perOrg, fairShare }: PoolOptions, slots: number): FairQueue =>
+  fairQueue({
+    slots,
+    perOrg: perOrg ?? slots,
+    maxWaiting: MAX_WAITING,
+    waitMs: ACQUIRE_MS,
+    onFull: () => new PoolExhausted(),
+    fairShare,
+  })
+
+/** `depth` is how many requests are sent on a connection before the response to the first: the others wait for their turn. */
+export async function pipelinedPool(options: PoolOptions & { readonly depth: number }): Promise<PipelinedPool> {
+  const turns = callerQueue(options, options.size * options.depth)
   const connections: PgConnection[] = []
   const opening = new Set<Promise<void>>()
   let closing = false
@@ -37,7 +65,7 @@ export async function pipelinedPool(options: PoolOptions): Promise<PipelinedPool
       const index = connections.indexOf(connection)
       if (index >= 0) connections.splice(index, 1)
       options.onLost(error)
-      reopen()
+      if (connections.length + opening.size < options.size) reopen()
     })
     if (closing) await connection.close()
     else connections.push(connection)
@@ -51,15 +79,33 @@ export async function pipelinedPool(options: PoolOptions): Promise<PipelinedPool
   }
   await Promise.all(Array.from({ length: options.size }, open))
   return {
-    send(steps) {
-      const connection = selectConnection(connections)
-      return connection ? connection.send(steps) : Promise.reject(new ConnectionLost('reconnecting'))
+    send(steps, org) {
+      const send = () => {
+        const connection = selectConnection(connections)
+        return connection ? connection.send(steps) : Promise.reject(new ConnectionLost('reconnecting'))
+      }
+      if (org === undefined) return send()
+      const free = turns.tryEnter(org)
+      return free ? freeAfter(send(), free) : turns.enter(org).then((freeLater) => freeAfter(send(), freeLater))
+    },
+    async renew(reason) {
+      // A copy, because every connection that is opened or retired changes the list.
+      for (const old of connections.slice()) {
+        await open()
+        old.retire(reason)
+      }
     },
     async close() {
       closing = true
+      turns.close(new ConnectionLost(CLOSED))
       await Promise.all([...connections.map((connection) => connection.close()), ...opening])
     },
   }
+}
+
+function freeAfter<T>(sent: Promise<T>, free: FreeSlot): Promise<T> {
+  sent.then(free, free)
+  return sent
 }
 
 /** Requests of one turn of the event loop are sent in one write; a connection takes this many before the next is used. */
@@ -81,42 +127,54 @@ function selectConnection(connections: readonly PgConnection[]): PgConnection | 
   return best
 }
 
-type Waiter = {
-  readonly resolve: (connection: PgConnection) => void
-  readonly reject: (error: Error) => void
-  readonly timer: NodeJS.Timeout
-}
-
 type PoolState = {
   readonly idle: PgConnection[]
-  readonly waiting: Waiter[]
+  /** As many slots as connections; a caller with a slot takes an idle connection or opens one. */
+  readonly turns: FairQueue
+  readonly slots: Map<PgConnection, FreeSlot>
   readonly all: Set<PgConnection>
   readonly opening: Set<Promise<PgConnection>>
   closing: boolean
+  /** The server only reads: no further connection is opened before this time. */
+  readOnlyUntil: number
 }
 
 export function transactionPool(options: PoolOptions): TransactionPool {
-  const state: PoolState = { idle: [], waiting: [], all: new Set(), opening: new Set(), closing: false }
+  const state: PoolState = {
+    idle: [],
+    turns: callerQueue(options, options.size),
+    slots: new Map(),
+    all: new Set(),
+    opening: new Set(),
+    closing: false,
+    readOnlyUntil: 0,
+  }
   const open = (): Promise<PgConnection> => {
     const connecting = connect(state, options).finally(() => state.opening.delete(connecting))
     state.opening.add(connecting)
     return connecting
   }
   return {
-    async acquire() {
+    async acquire(org) {
       if (state.closing) throw new ConnectionLost(CLOSED)
-      const mayOpen = state.all.size + state.opening.size < options.size
-      return state.idle.pop() ?? (mayOpen ? open() : waitForRelease(state.waiting))
+      const free = state.turns.tryEnter(org) ?? (await state.turns.enter(org))
+      try {
+        const connection = state.idle.pop() ?? (await open())
+        state.slots.set(connection, free)
+        return connection
+      } catch (error) {
+        free()
+        throw error
+      }
     },
     release(connection) {
-      const next = state.waiting.shift()
-      if (!next) {
-        if (connection.alive()) state.idle.push(connection)
-        return
-      }
-      clearTimeout(next.timer)
-      if (connection.alive()) next.resolve(connection)
-      else open().then(next.resolve, next.reject)
+      if (connection.alive()) state.idle.push(connection)
+      const free = state.slots.get(connection)
+      state.slots.delete(connection)
+      free?.()
+    },
+    async renew(reason) {
+      for (const connection of state.idle.slice()) connection.retire(reason)
     },
     close: () => closePool(state),
     rewrite: (text) => text,
@@ -124,9 +182,11 @@ export function transactionPool(options: PoolOptions): TransactionPool {
 }
 
 const CLOSED = 'the database is closed'
+const READ_ONLY = 'the database accepts no writes'
 
 /** Opens a connection. If the pool is closed meanwhile, the new connection is closed too. */
 async function connect(state: PoolState, options: PoolOptions): Promise<PgConnection> {
+  if (performance.now() < state.readOnlyUntil) throw new ConnectionLost(READ_ONLY)
   try {
     const connection = await openConnection(options.url, options.session, options.deadlineMs, (error) => {
       state.all.delete(connection)
@@ -134,9 +194,10 @@ async function connect(state: PoolState, options: PoolOptions): Promise<PgConnec
       if (index >= 0) state.idle.splice(index, 1)
       options.onLost(error)
     })
-    if (state.closing) {
+    if (options.writes && connection.readOnly) state.readOnlyUntil = performance.now() + RECONNECT_MS
+    if (state.closing || (options.writes && connection.readOnly)) {
       await connection.close()
-      throw new Error(CLOSED)
+      throw new Error(state.closing ? CLOSED : READ_ONLY)
     }
     state.all.add(connection)
     return connection
@@ -147,20 +208,6 @@ async function connect(state: PoolState, options: PoolOptions): Promise<PgConnec
 
 async function closePool(state: PoolState): Promise<void> {
   state.closing = true
-  for (const { timer, reject } of state.waiting.splice(0)) {
-    clearTimeout(timer)
-    reject(new ConnectionLost(CLOSED))
-  }
+  state.turns.close(new ConnectionLost(CLOSED))
   await Promise.allSettled([...[...state.all].map((connection) => connection.close()), ...state.opening])
 }
-
-/** Waits for a connection to be released, first come first served, up to a time limit. */
-const waitForRelease = (waiting: Waiter[]): Promise<PgConnection> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(waiter), 1)
-      reject(new PoolExhausted())
-    }, ACQUIRE_MS)
-    const waiter: Waiter = { resolve, reject, timer }
-    waiting.push(waiter)
-  })

@@ -38,7 +38,7 @@ export async function* portalRows(
   pool: TransactionPool,
   statement: StreamedStatement,
 ): AsyncGenerator<Buffer, void, undefined> {
-  const connection = await pool.acquire()
+  const connection = await pool.acquire(statement.org)
   const freeBuffers: Buffer[] = []
   const fetchRows = (which: 'first' | 'next') =>
     fetchChunk(connection, statement, which, () => freeBuffers.pop() ?? Buffer.allocUnsafe(CHUNK_BYTES))

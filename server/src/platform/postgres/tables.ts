@@ -57,6 +57,7 @@ export type Tables = {
     off_session: boolean
     save_method: boolean
     saved_reference: string | null
+    lease_count: number
   }
   barcode_block: {
     org_id: OrgId
@@ -127,6 +128,7 @@ export type Tables = {
     add_date: Date
     updated_at: Date
     search: string
+    marketing_emails_at: Date | null
   }
   delivery: {
     org_id: OrgId
@@ -264,6 +266,7 @@ export type Tables = {
     due_at: Date
     created_at: Date
     updated_at: Date
+    lease_count: number
   }
   event_section: {
     org_id: OrgId
@@ -338,6 +341,7 @@ export type Tables = {
     status: string
     expires_at: Date
     created_at: Date
+    buyer_key: string | null
   }
   idempotent_answer: {
     org_id: OrgId
@@ -362,6 +366,13 @@ export type Tables = {
     attempt_id: string | null
     failure_code: string | null
     paid_at: Date | null
+  }
+  item_address: {
+    org_id: OrgId
+    item_id: number
+    address: string
+    places: number
+    counts_until: Date | null
   }
   ledger_entry: {
     org_id: OrgId
@@ -562,6 +573,10 @@ export type Tables = {
     payment_provider: string
     transaction_fee_minor: number
     limit_endpoints: number
+    limit_order_tickets: number
+    limit_price_units: number
+    limit_address_places: number
+    limit_order_maximum: number
   }
   outbox: {
     org_id: OrgId
@@ -586,6 +601,7 @@ export type Tables = {
     mode: string
     claimed: string
     result: string
+    ticket_id: number | null
   }
   pool: {
     org_id: OrgId
@@ -657,6 +673,7 @@ export type Tables = {
     updated_at: Date
     settled_at: Date | null
     opened_at: Date | null
+    lease_count: number
   }
   refund_term: {
     org_id: OrgId
@@ -670,6 +687,7 @@ export type Tables = {
     ticket_id: number
     amount_minor: number
     face_minor: number
+    used: boolean
   }
   sales_tally: {
     org_id: OrgId
@@ -987,6 +1005,7 @@ export type Tables = {
     sales_net_minor: number
     sales_gross_minor: number
     item_id: number | null
+    origin_ticket_id: number | null
   }
   ticket_change: {
     org_id: OrgId

@@ -1,0 +1,90 @@
+import { isReadOnly } from './errors.ts'
+import { pipelinedPool, transactionPool, type PipelinedPool, type TransactionPool } from './pool.ts'
+import { refuseTransactionPooling } from './pooler.ts'
+import { sessionSettings } from './session.ts'
+
+export type PoolSettings = {
+  readonly url: string
+  readonly readConnections?: number
+  readonly transactionConnections?: number
+  /** How many streams may run at once; each has its own connection. One organisation may have a third of them. */
+  readonly maxStreams?: number
+  readonly statementTimeoutMs?: number
+  readonly onLost?: (error: Error) => void
+  /** For tests only: false lets the requests of one organisation keep all others waiting. */
+  readonly fairShare?: boolean
+}
+
+type Pools = {
+  /** For point reads. */
+  readonly light: PipelinedPool
+  /** For lists, whose statements take longer. */
+  readonly heavy: PipelinedPool
+  readonly transactions: TransactionPool
+  readonly streams: TransactionPool
+  close(): Promise<void>
+}
+
+/**
+ * Requests that a connection for reads takes before the response to the first. A point read takes less than a millisecond
+ * and is cheap to send with others; a long list would hold up all that were sent behind it.
+ */
+const LIGHT_DEPTH = 16
+const HEAVY_DEPTH = 2
+
+/** One organisation leaves a sixth of the connections to others, whose requests then need not wait for its work to end. */
+const leaveSome = (connections: number): number => connections - Math.floor(connections / 6)
+
+/** A stream lasts as long as its reader wants, so one organisation never has them all. */
+const streamsPerOrg = (streams: number): number => Math.ceil(streams / 3)
+
+/** A chunk of a stream may take longer than any other statement: its first row may need a sort. */
+const STREAM_DEADLINE_MS = 45_000
+
+/** Opens the connections of a process. Organisations share each pool fairly. */
+export async function openPools(settings: PoolSettings): Promise<Pools> {
+  const { url, statementTimeoutMs = 5_000, readConnections = 4, fairShare = true, onLost = () => {} } = settings
+  const { transactionConnections = 12, maxStreams = 6 } = settings
+  // PostgreSQL stops a slow statement by itself; a connection that is silent for longer is lost.
+  const deadlineMs = statementTimeoutMs + 10_000
+  await refuseTransactionPooling(url)
+  const pools: RenewablePool[] = []
+  const session = sessionSettings(statementTimeoutMs, 'generic')
+  const generic = { url, session, onLost: renewAfterFailover(pools, onLost), deadlineMs, fairShare }
+  const custom = { ...generic, session: sessionSettings(statementTimeoutMs, 'custom') }
+  const light = await pipelinedPool({ ...generic, size: readConnections, depth: LIGHT_DEPTH })
+  const heavy = await pipelinedPool({ ...custom, size: Math.max(1, readConnections >> 1), depth: HEAVY_DEPTH })
+  const transactions = transactionPool({
+    ...generic,
+    size: transactionConnections,
+    perOrg: leaveSome(transactionConnections),
+    writes: true,
+  })
+  const streams = transactionPool({
+    ...custom,
+    size: maxStreams,
+    perOrg: streamsPerOrg(maxStreams),
+    deadlineMs: STREAM_DEADLINE_MS,
+  })
+  pools.push(light, heavy, transactions, streams)
+  const close = async () => {
+    await Promise.all([light.close(), heavy.close(), transactions.close(), streams.close()])
+  }
+  return { light, heavy, transactions, streams, close }
+}
+
+type RenewablePool = { renew(reason: Error): Promise<void> }
+
+const RENEW_EVERY_MS = 1_000
+
+/** A server that only reads may have been replaced by another one: then its connections would read old rows for ever. */
+function renewAfterFailover(pools: readonly RenewablePool[], onLost: (error: Error) => void): (reason: Error) => void {
+  let notBefore = 0
+  return (reason) => {
+    onLost(reason)
+    if (!isReadOnly(reason) || performance.now() < notBefore) return
+    notBefore = performance.now() + RENEW_EVERY_MS
+    // A pool that cannot reconnect now keeps its connections, and tries again when it is next called.
+    for (const pool of pools) pool.renew(reason).catch(() => {})
+  }
+}
