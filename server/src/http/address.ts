@@ -1,5 +1,6 @@
 import { isIPv6, type BlockList } from 'node:net'
 import type { IncomingMessage } from 'node:http'
+import { unmapIpv4 } from '#platform/network'
 
 /**
  * Returns the address of the client. X-Forwarded-For is read from the right, and only as far as proxies that the operator
@@ -17,5 +18,3 @@ export function clientAddress(req: IncomingMessage, trusted: BlockList): string 
 }
 
 const isListed = (list: BlockList, address: string): boolean => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-
-const unmapIpv4 = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address)

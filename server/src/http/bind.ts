@@ -2,6 +2,10 @@ import type { Input, Operation, Output } from '#contract'
 import type { Clock } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Db, Tx } from '#platform/db'
+import type { IdempotencyKey } from './idempotency-key.ts'
+
+export type { IdempotencyKey } from './idempotency-key.ts'
+export { beginKeys, bindKeys, storeResults } from './shared-keys.ts'
 
 /** A result that is JSON already, written from rows by a shape. In tests it is parsed and checked against the contract. */
 export type JsonBytes = { readonly jsonBytes: Buffer }
@@ -39,25 +43,6 @@ type WriteBinding = {
   readonly forReplay: ((result: never) => unknown) | undefined
 }
 
-/**
- * The Idempotency-Key of a request, for a verb that runs several transactions and so stores its own result: the first
- * transaction binds the key to what the verb has started.
- */
-export type IdempotencyKey = {
-  /** The key as sent. Two requests with the same key must not share a transaction. */
-  readonly key: string
-  /**
-   * Locks the key until the end of the transaction. Returns the reference that an earlier request has bound to it, or
-   * undefined for the first request. An error that an earlier request got is returned to the client again. Fails if the
-   * key is in use by another request, or belongs to a different request.
-   */
-  begin(tx: Tx): Promise<string | undefined>
-  /** Binds the key to a reference of what was started, in the transaction that starts it. */
-  bind(tx: Tx, ref: string): Promise<void>
-  /** Stores the whole response in the transaction of its effect, for a verb that needs only one transaction. */
-  storeResponse(tx: Tx, result: unknown): Promise<void>
-}
-
 /** A write that opens its own transactions, because it makes remote calls in between or batches them with other requests. */
 type MultiStepBinding = {
   readonly kind: 'multi_step'
@@ -66,7 +51,12 @@ type MultiStepBinding = {
 }
 
 /** The context of an operation without an API key. */
-export type PublicCtx = { readonly db: Db; readonly clock: Clock }
+export type PublicCtx = {
+  readonly db: Db
+  readonly clock: Clock
+  /** The Host header of the request. */
+  readonly host: string | undefined
+}
 
 /** Needs no API key and no organisation. */
 type PublicBinding = {

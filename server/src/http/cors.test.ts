@@ -23,7 +23,7 @@ test('a preflight request needs no key and returns the methods of its path', asy
   const reply = await w.call(path, { method: 'OPTIONS', headers })
   assert.deepEqual([reply.status, reply.text], [204, ''])
   assert.equal(reply.headers.get('Access-Control-Allow-Methods'), 'GET, DELETE')
-  for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Basket-Secret'])
+  for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Basket-Secret', 'X-SSO-Token'])
     assert.ok(reply.headers.get('Access-Control-Allow-Headers')?.includes(name))
   assert.equal(reply.headers.get('Vary'), 'Origin')
   assert.equal(reply.headers.get('Access-Control-Allow-Credentials'), null)

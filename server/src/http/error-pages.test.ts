@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { errorHelp, errors } from '#contract'
 import { startTestServer } from '#testing/test-server'
 
-const w = await startTestServer()
+const w = await startTestServer({}, undefined, { TESSERA_DOCS_FOLDER: '/nowhere' })
 after(() => w.stop())
 
 test('the doc_url of an error is a page about its code', async () => {
@@ -32,8 +32,8 @@ test('the list links to every page', async () => {
 })
 
 test('an unknown code has no page, and a page accepts no POST', async () => {
-  assert.equal((await w.call('/docs/errors/no_such_code')).status, 401)
-  assert.equal((await w.call('/docs/errors/not_found', { method: 'POST' })).status, 401)
+  assert.equal((await w.call('/docs/errors/no_such_code')).status, 404)
+  assert.equal((await w.call('/docs/errors/not_found', { method: 'POST' })).status, 405)
 })
 
 test('every text is a full sentence, and no two pages have the same text', () => {

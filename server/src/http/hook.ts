@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { errorFields, type Log } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
+import { isTransient } from '#platform/postgres/errors'
 import { readBody } from './body.ts'
 
 /**
@@ -38,9 +39,15 @@ async function respond(
   const startedAt = performance.now()
   const { status, body } = await handleRequest(req, hook).catch((error: unknown) => {
     deps.log.error({ operation: hook.name, ...errorFields(error) }, 'hook failed')
-    return { status: 500, body: { error: 'internal' } }
+    return isTransient(error)
+      ? { status: 503, body: { error: 'unavailable' } }
+      : { status: 500, body: { error: 'internal' } }
   })
-  const headers = { 'Content-Type': 'application/json', ...(status === 405 && { Allow: 'POST' }) }
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(status === 405 && { Allow: 'POST' }),
+    ...(status === 503 && { 'Retry-After': '1' }),
+  }
   res.writeHead(status, headers).end(JSON.stringify(body))
   deps.metrics.recordRequest(hook.name, status, (performance.now() - startedAt) / 1000)
 }

@@ -3,7 +3,7 @@ import { idempotency, type Operation } from '#contract'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
-import { lockStoredResponse, saveResponse } from './queries.ts'
+import { lockStoredResponse, saveResponse, type StoredResponseRow } from './queries.ts'
 
 /** The Idempotency-Key of a request and a hash of the request. Keys belong to the organisation, not to the API key. */
 export type IdempotencyClaim = { readonly plane: string; readonly key: string; readonly requestHash: Buffer }
@@ -34,7 +34,13 @@ export async function findEarlierResult(
   claim: IdempotencyClaim,
   now: Date,
 ): Promise<EarlierResult | undefined> {
-  const stored = await lockStoredResponse(tx, org, claim, oldestValid(now))
+  return readEarlierResult(claim, await lockStoredResponse(tx, org, claim, oldestValid(now)))
+}
+
+/** What the look-up of a key found: a stored response, that another request is using the key, or nothing. */
+export type StoredResult = StoredResponseRow | 'in_flight' | undefined
+
+export function readEarlierResult(claim: IdempotencyClaim, stored: StoredResult): EarlierResult | undefined {
   if (stored === 'in_flight') return fail('idempotency_in_flight')
   if (!stored) return undefined
   if (!stored.request_hash.equals(claim.requestHash)) return fail('idempotency_key_reused')
@@ -65,4 +71,4 @@ export async function storeReference(
   await saveResponse(tx, org, claim, { request_hash: claim.requestHash, status: null, body: null, ref, now, since })
 }
 
-const oldestValid = (now: Date): Date => new Date(now.getTime() - idempotency.hours * 3_600_000)
+export const oldestValid = (now: Date): Date => new Date(now.getTime() - idempotency.hours * 3_600_000)

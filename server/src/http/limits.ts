@@ -1,6 +1,7 @@
 import { rateLimits, type Operation, type Plane } from '#contract'
 import type { Caller } from '#platform/context'
 import type { Subject } from '#platform/limits/types'
+import { networkOf } from '#platform/network'
 
 /** Returns the windows in which a caller's requests are counted: the specification's three on `/v1`, one on other planes. */
 export function callerSubject(caller: Caller, plane: Plane): Subject {
@@ -38,7 +39,7 @@ const deviceSubject = ({ org, keyId }: Caller): Subject => ({
 export const storeSubject = ({ org }: Caller, address: string, basketId: string | undefined): Subject => ({
   group: org,
   windows: [
-    { id: `s:${address}:m`, kind: 'sliding', limit: rateLimits.storeAddressPerMinute },
+    { id: `s:${networkOf(address)}:m`, kind: 'sliding', limit: rateLimits.storeAddressPerMinute },
     ...(basketId === undefined || !BASKET_ID.test(basketId)
       ? []
       : [{ id: `b:${basketId}:m`, kind: 'sliding' as const, limit: rateLimits.storeBasketPerMinute }]),
@@ -48,20 +49,20 @@ export const storeSubject = ({ org }: Caller, address: string, basketId: string 
 /** A value that is not an id must not become a key in Redis. */
 const BASKET_ID = /^bsk_[0-9A-Z]{26}$/
 
-/** A public operation with a lower limit has a window of its own. */
+/** A public operation with a limit of its own has a window of its own. */
 export const publicSubject = (op: Operation, address: string): Subject =>
-  op.addressPerMinute === undefined
+  op.failuresPerMinute === undefined
     ? addressSubject(address)
-    : { group: `${op.id}:${address}`, windows: [{ id: 'm', kind: 'sliding', limit: op.addressPerMinute }] }
+    : { group: `${op.id}:${networkOf(address)}`, windows: [{ id: 'm', kind: 'sliding', limit: op.failuresPerMinute }] }
 
 /** Requests without a valid key are counted by address. */
 export const addressSubject = (address: string): Subject => ({
-  group: `address:${address}`,
+  group: `address:${networkOf(address)}`,
   windows: [{ id: 'm', kind: 'sliding', limit: rateLimits.addressPerMinute }],
 })
 
 /** Requests to HTML pages are counted by address; a form needs only a few requests. */
 export const pageSubject = (address: string): Subject => ({
-  group: `page:${address}`,
+  group: `page:${networkOf(address)}`,
   windows: [{ id: 'm', kind: 'sliding', limit: rateLimits.pageAddressPerMinute }],
 })

@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net'
 import type { Limiter } from '#platform/limits/types'
 import { errorFields, type Log } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
+import { isTransient } from '#platform/postgres/errors'
 import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
 import { pageSubject } from './limits.ts'
@@ -60,11 +61,14 @@ async function respond(req: IncomingMessage, res: ServerResponse, { pages, deps 
   const startedAt = performance.now()
   const response = await handleRequest(req, { pages, deps }).catch((error: unknown) => {
     deps.log.error({ operation: pages.folder, ...errorFields(error) }, 'page failed')
-    return pages.errorPage(500, 'Something went wrong on our side. Please try again in a moment.')
+    return pages.errorPage(
+      isTransient(error) ? 503 : 500,
+      'Something went wrong on our side. Please try again in a moment.',
+    )
   })
   const status = response.kind === 'redirect' ? 303 : response.status
   res
-    .writeHead(status, toHeaders(response))
+    .writeHead(status, { ...toHeaders(response), ...(status === 503 && { 'Retry-After': '1' }) })
     .end(response.kind === 'html' && req.method !== 'HEAD' ? response.html : undefined)
   deps.metrics.recordRequest(`page ${pages.folder}`, status, (performance.now() - startedAt) / 1000)
 }

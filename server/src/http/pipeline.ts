@@ -1,19 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BlockList } from 'node:net'
-import { errors, isWrite, type Operation, type Plane } from '#contract'
+import { errors, isWrite, listScopes, type Operation, type Plane } from '#contract'
 import type { Clock } from '#platform/clock'
-import type { Ctx } from '#platform/context'
+import { type Ctx, requireScope } from '#platform/context'
 import { inTx, type Db } from '#platform/db'
 import type { Limiter } from '#platform/limits/types'
 import { errorFields, type Log } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
+import { networkOf } from '#platform/network'
 import { isTransient } from '#platform/postgres/errors'
 import { fail, Problem } from '#platform/problem'
 import { findTestTime } from '#platform/test-clock'
 import type { Tracing } from '#platform/trace'
-import { admit, type Authenticate } from './admit.ts'
+import { clientAddress } from './address.ts'
+import { admit, type Authenticate, countTry, refusalOf } from './admit.ts'
 import { isFileBytes, isJsonStream, type Binding } from './bind.ts'
 import { readBody } from './body.ts'
+import { CLIENT_GONE, ClientGone, clientSignal } from './client-gone.ts'
 import { sendPreflight } from './cors.ts'
 import { readIdempotencyClaim } from './idempotency.ts'
 import { inputReader, type InputReader } from './input-reader.ts'
@@ -68,9 +71,12 @@ export function pipeline(
     if (varies && req.method === 'OPTIONS' && match.kind === 'wrong_method')
       return sendPreflight(res, match.allowed, meta.requestId)
     const operation = match.kind === 'found' ? match.route.binding.op.id : 'none'
-    const matched = { match, meta, path, query: queryAt < 0 ? '' : url.slice(queryAt + 1) }
+    const query = queryAt < 0 ? '' : url.slice(queryAt + 1)
+    const matched = { match, meta, path, query, clientSignal: clientSignal(res) }
     const outcome = await deps.tracing.request(req.headers, operation, async (span) => {
-      const result = await respond(req, matched, deps).catch((error: unknown) => toOutcome(error, match, meta, deps))
+      const result = await respond(req, matched, deps).catch((error: unknown) =>
+        toOutcome(refusalOf(error, meta), match, meta, deps),
+      )
       span?.setAttributes({ 'http.response.status_code': result.status, 'tessera.request_id': meta.requestId })
       return result
     })
@@ -85,6 +91,7 @@ type MatchedRequest = {
   readonly meta: ResponseMeta
   readonly path: string
   readonly query: string
+  readonly clientSignal: () => AbortSignal
 }
 
 async function respond(
@@ -105,9 +112,7 @@ async function respond(
   }
   const { binding, readInput, check } = match.route
   const { op } = binding
-  if (caller && op.scope !== null && caller.scopes && !caller.scopes.has(op.scope)) {
-    return fail('scope_missing', `This API key lacks the scope ${op.scope}`)
-  }
+  if (caller) for (const scope of listScopes(op)) requireScope(caller, scope)
   const [body, testTime] = await Promise.all([
     readOperationBody(req, op),
     caller?.mode === 'test' ? findTestTime(deps.db, caller.org) : undefined,
@@ -115,26 +120,26 @@ async function respond(
   const { headers } = req
   const raw = { params: match.params, query: matched.query, contentType: headers['content-type'], body, headers }
   const input = readInput(raw) as never
-  if (binding.kind === 'public') return { status: 200, body: check(await binding.handler(deps, input)) }
+  if (binding.kind === 'public')
+    return { status: 200, body: check(await binding.handler({ ...deps, host: headers.host }, input)) }
   if (!caller) throw new Error(`${op.id} has a scope and no caller`)
   const ctx: Ctx = {
     db: deps.db,
     org: caller.org,
     caller,
     requestId: meta.requestId,
+    network: op.plane === 'store' ? networkOf(clientAddress(req, deps.trustedProxies)) : null,
+    countTry: (windows) => countTry(deps.limiter, { group: caller.org, windows }, meta),
     now: () => testTime ?? deps.clock(caller.org),
     realNow: () => deps.clock(caller.org),
+    clientSignal: matched.clientSignal,
   }
   if (binding.kind === 'read') return respondToRead(binding, { ctx, input, check, meta })
   const identity = [matched.path, ...listDeclaredHeaders(req, op)].join('\n')
   const claim = readIdempotencyClaim(op, identity, firstHeader(req, 'idempotency-key'), body)
   if (binding.kind === 'multi_step') return runMultiStep(ctx, { binding, input, claim, check }, meta)
-  return claim
-    ? runIdempotent(ctx, { binding, input, claim, check }, meta)
-    : inTx(ctx.db, ctx.org, async (tx) => ({
-        status: 200,
-        body: check(await binding.handler(tx, ctx, input)),
-      }))
+  if (claim) return runIdempotent(ctx, { binding, input, claim, check }, meta)
+  return inTx(ctx.db, ctx.org, async (tx) => ({ status: 200, body: check(await binding.handler(tx, ctx, input)) }))
 }
 
 type ReadCall = { readonly ctx: Ctx; readonly input: never; readonly check: ResponseCheck; readonly meta: ResponseMeta }
@@ -178,6 +183,7 @@ function toOutcome(error: unknown, match: Match<Route>, meta: ResponseMeta, deps
     }
     return { status: errors[error.code].status, body: failureBody(meta, toFailure(error)) }
   }
+  if (error instanceof ClientGone) return { status: CLIENT_GONE, body: NO_BODY }
   const transient = isTransient(error)
   if (transient) meta.retryAfterSeconds = 1
   deps.log.error(

@@ -6,16 +6,40 @@ const tryLock = write<{ locked: boolean }>(`
   select pg_try_advisory_xact_lock(hashtextextended($1::text || $2 || chr(10) || $3, 0)) as locked
 `)
 
-type StoredResponseRow = Pick<Tables['idempotent_answer'], 'request_hash' | 'status' | 'body' | 'ref'>
+/** The same for several keys, in their order. No two of them may be equal: a transaction can take a lock twice. */
+const tryLocks = write<{ locked: boolean }>(`
+  select pg_try_advisory_xact_lock(hashtextextended($1::text || k.plane || chr(10) || k.key, 0)) as locked
+  from unnest($2::text[], $3::text[]) with ordinality as k (plane, key, n) order by k.n
+`)
+
+export type StoredResponseRow = Pick<Tables['idempotent_answer'], 'request_hash' | 'status' | 'body' | 'ref'>
 
 const findResponse = read<StoredResponseRow>(`
   select request_hash, status, body, ref from idempotent_answer
   where org_id = $1 and plane = $2 and key = $3 and created_at > $4
 `)
 
+const findResponses = read<StoredResponseRow & { n: number }>(`
+  select k.n::integer as n, a.request_hash, a.status, a.body, a.ref
+  from unnest($2::text[], $3::text[]) with ordinality as k (plane, key, n)
+  join idempotent_answer a on a.org_id = $1 and a.plane = k.plane and a.key = k.key and a.created_at > $4
+`)
+
 const upsertResponse = write(`
   insert into idempotent_answer (org_id, plane, key, request_hash, status, body, ref, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (org_id, plane, key) do update
+    set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, ref = excluded.ref,
+      created_at = excluded.created_at
+    where idempotent_answer.created_at <= $9
+`)
+
+/** Several responses, whose bodies are text: an array of bytes would be twice as long. */
+const upsertResponses = write(`
+  insert into idempotent_answer (org_id, plane, key, request_hash, status, body, ref, created_at)
+  select $1, r.plane, r.key, decode(r.request_hash, 'hex'), r.status, convert_to(r.body, 'UTF8'), r.ref, $8
+  from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::text[], $7::text[])
+    as r (plane, key, request_hash, status, body, ref)
   on conflict (org_id, plane, key) do update
     set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, ref = excluded.ref,
       created_at = excluded.created_at
@@ -55,6 +79,46 @@ export const saveResponse = (
     response.ref,
     response.now,
     response.since,
+  )
+
+/** Like lockStoredResponse, for several keys at once. Returns one result for each key, in their order. */
+export async function lockStoredResponses(
+  tx: Tx,
+  org: OrgId,
+  keys: readonly StoredKey[],
+  since: Date,
+): Promise<(StoredResponseRow | 'in_flight' | undefined)[]> {
+  const columns = [keys.map(({ plane }) => plane), keys.map(({ key }) => key)] as const
+  const [locks, rows] = await Promise.all([
+    tx.write(tryLocks, org, ...columns),
+    tx.all(findResponses, org, ...columns, since),
+  ])
+  const stored = new Map(rows.map(({ n, ...row }) => [n, row]))
+  return locks.map(({ locked }, i) => (locked ? stored.get(i + 1) : 'in_flight'))
+}
+
+type NewResponse = StoredKey & { readonly requestHash: Buffer } & (
+    | { readonly status: number; readonly body: Buffer; readonly ref?: never }
+    | { readonly ref: string; readonly status?: never; readonly body?: never }
+  )
+
+export const saveResponses = (
+  tx: Tx,
+  org: OrgId,
+  responses: readonly NewResponse[],
+  { now, since }: { now: Date; since: Date },
+): Promise<number> =>
+  tx.count(
+    upsertResponses,
+    org,
+    responses.map(({ plane }) => plane),
+    responses.map(({ key }) => key),
+    responses.map(({ requestHash }) => requestHash.toString('hex')),
+    responses.map(({ status }) => status ?? null),
+    responses.map(({ body }) => body?.toString('utf8') ?? null),
+    responses.map(({ ref }) => ref ?? null),
+    now,
+    since,
   )
 
 const deleteOld = read<{ deleted: number }>(`select forget_old_answers(make_interval(hours => $1::int), $2) as deleted`)

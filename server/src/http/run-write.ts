@@ -5,14 +5,17 @@ import { Problem } from '#platform/problem'
 import type { Binding, IdempotencyKey } from './bind.ts'
 import {
   findEarlierResult,
+  readEarlierResult,
   storeReference,
   storeResponse,
+  type EarlierResult,
   type IdempotencyClaim,
   type StoredResponse,
 } from './idempotency.ts'
 import type { ResponseCheck } from './response-check.ts'
 import type { ResponseMeta } from './response-meta.ts'
 import { failureBody, toFailure } from './response.ts'
+import { storeFailures } from './shared-keys.ts'
 
 export type HandlerOutcome = { readonly status: number; readonly body: Buffer }
 
@@ -76,16 +79,17 @@ function toIdempotencyKey(
   meta: ResponseMeta,
 ): IdempotencyKey {
   const now = ctx.realNow()
+  const accept = (earlier: EarlierResult | undefined): string | undefined => {
+    if (earlier?.kind === 'response') throw new ReplayStoredResponse(earlier)
+    if (earlier) meta.replayed = true
+    return earlier?.ref
+  }
   return {
     key: claim.key,
-    async begin(tx) {
-      const earlier = await findEarlierResult(tx, ctx.org, claim, now)
-      if (earlier?.kind === 'response') throw new ReplayStoredResponse(earlier)
-      if (earlier) meta.replayed = true
-      return earlier?.ref
-    },
+    begin: async (tx) => accept(await findEarlierResult(tx, ctx.org, claim, now)),
     bind: (tx, ref) => storeReference(tx, ctx.org, claim, { ref, now }),
     storeResponse: (tx, result) => storeResponse(tx, ctx.org, claim, { status: 200, body: check(result), now }),
+    shared: { claim, now, accept: (stored) => accept(readEarlierResult(claim, stored)), encode: check },
   }
 }
 
@@ -101,15 +105,17 @@ async function storeFailure(
   const { status } = errors[error.code]
   check.checkError(error.code)
   if (status >= 500) return { status, body }
-  const now = ctx.realNow()
-  return inTx(ctx.db, ctx.org, async (tx) => {
-    // The key was free for a moment: if a repeated request has used it and succeeded, its response counts.
-    const earlier = await findEarlierResult(tx, ctx.org, claim, now)
-    if (earlier?.kind === 'response') return replay(meta, earlier)
-    // If something was started under the key, it keeps its own response.
-    if (!earlier) await storeResponse(tx, ctx.org, claim, { status, body, now })
-    return { status, body }
-  })
+  const earlier = await ctx.db.batcher.submit(
+    `${ctx.org} failures`,
+    { claim, status, body, now: ctx.realNow() },
+    {
+      run: (failures) => storeFailures(ctx.db, ctx.org, failures),
+      conflictKeys: ({ claim: { plane, key } }) => [`${plane} ${key}`],
+    },
+  )
+  if (earlier instanceof Error) throw earlier
+  // The key was free for a moment: if a repeated request has used it and succeeded, its response counts.
+  return earlier?.kind === 'response' ? replay(meta, earlier) : { status, body }
 }
 
 function replay(meta: ResponseMeta, { status, body }: StoredResponse): HandlerOutcome {

@@ -22,7 +22,7 @@ before(async () => {
   await writeFile(join(folder, '.env.html'), 'hidden')
   const given = site('/app', folder)
   server = createServer((req, res) => {
-    if (!given?.(req, res)) res.writeHead(418).end()
+    if (!given(req, res)) res.writeHead(418).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -116,7 +116,7 @@ test('documents are found with and without .html, and their further file types a
     documents: true,
     fallback: (req, res) => /old/.test(req.url ?? '') && end(res),
   })
-  const other = await listen((req, res) => void (documents?.(req, res) || res.writeHead(418).end()))
+  const other = await listen((req, res) => void (documents(req, res) || res.writeHead(418).end()))
   const types = await Promise.all(
     ['/docs/', '/docs/index', '/docs/index.html', '/docs/notes.txt'].map(async (path) => {
       const { status, headers } = await fetch(`${other.url}${path}`)
@@ -133,6 +133,31 @@ test('documents are found with and without .html, and their further file types a
   other.end()
 })
 
-test('a folder that was not built is not served', () => {
-  assert.equal(site('/app', join(folder, 'nowhere')), undefined)
+test('a site that is built while the server runs is served at once, and so is a page that is built again', async (t) => {
+  const later = join(folder, '../later')
+  const built = site('/later', later, { notBuilt: (_req, res) => end(res) })
+  const other = await listen((req, res) => void (built(req, res) || res.writeHead(418).end()))
+  t.after(() => other.end())
+  const get = async () => {
+    const response = await fetch(`${other.url}/later/`)
+    return [response.status, await response.text()]
+  }
+  assert.deepEqual(await get(), [203, ''])
+
+  await mkdir(later)
+  await writeFile(join(later, 'index.html'), 'first')
+  assert.deepEqual(await get(), [200, 'first'])
+  await writeFile(join(later, 'index.html'), 'built again')
+  assert.deepEqual(await get(), [200, 'built again'])
+  await rm(later, { recursive: true })
+  assert.deepEqual(await get(), [203, ''])
+})
+
+test('a site that was not built accepts only GET and HEAD, and is not found without a page that says so', async (t) => {
+  const nowhere = join(folder, 'nowhere')
+  const [silent, speaking] = [site('/a', nowhere), site('/b', nowhere, { notBuilt: (_req, res) => end(res) })]
+  const other = await listen((req, res) => void (silent(req, res) || speaking(req, res)))
+  t.after(() => other.end())
+  const status = async (path: string, method = 'GET') => (await fetch(`${other.url}${path}`, { method })).status
+  assert.deepEqual([await status('/a/'), await status('/b/'), await status('/b/', 'POST')], [404, 203, 405])
 })

@@ -7,6 +7,8 @@ import { gzipSync } from 'node:zlib'
 type SiteBody = { readonly bytes: Buffer; readonly etag: string }
 
 type SiteFile = {
+  /** Changes when the file is built again. */
+  readonly version: string
   readonly type: string
   readonly plain: SiteBody
   /** The compressed file; undefined if compressing gains nothing. */
@@ -45,15 +47,23 @@ type SiteOptions = {
   readonly documents?: boolean
   /** Called for paths that the folder does not have. */
   readonly fallback?: Site
+  /** Called for all other paths while the folder has not been built. */
+  readonly notBuilt?: Site
 }
 
+/** How long the list of files is kept, so that requests for missing files cannot make the server read the folder all the time. */
+const RELIST_MS = 1_000
+
+/** True if the folder has a site: it is looked up now, since it may be built while the server runs. */
+export const isBuilt = (folder: string): boolean =>
+  statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.isFile() === true
+
 /**
- * Serves files that were built before the server started; undefined if the folder does not exist. A path is looked up in
- * the list of files read at the start, so a request cannot leave the folder. Browsers revalidate each file by its etag.
+ * Serves the files of a folder, which may be built, or built again, while the server runs. A path is looked up in the
+ * list of files of the folder, so a request cannot leave it. Browsers revalidate each file by its etag.
  */
-export function site(prefix: string, folder: string, options: SiteOptions = {}): Site | undefined {
-  if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.isFile()) return undefined
-  const paths = listPaths(prefix, folder, options)
+export function site(prefix: string, folder: string, options: SiteOptions = {}): Site {
+  const find = fileList(() => (isBuilt(folder) ? listPaths(prefix, folder, options) : undefined))
   // Documents have a form that calls the API at any URL that the reader enters.
   const csp = policy(options.documents ? "'self' http: https:" : "'self'")
   const cache = new Map<string, SiteFile>()
@@ -61,12 +71,28 @@ export function site(prefix: string, folder: string, options: SiteOptions = {}):
     const path = req.url?.split(/[?#]/, 1)[0] ?? ''
     if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
     if (path === prefix) return sendEmpty(res, 308, { Location: `${prefix}/` })
-    const filePath = paths.get(path)
-    if (!filePath) return options.fallback?.(req, res) === true || sendEmpty(res, 404, {})
-    if (req.method !== 'GET' && req.method !== 'HEAD') return sendEmpty(res, 405, { Allow: 'GET, HEAD' })
-    const file = cache.get(filePath) ?? readSiteFile(filePath)
-    cache.set(filePath, file)
-    return sendFile(req, res, { ...file, csp })
+    const filePath = find(path)
+    const file = filePath === undefined ? undefined : readSiteFile(filePath, cache)
+    const missing = file ? undefined : isBuilt(folder) ? notFound : (options.notBuilt ?? notFound)
+    if (missing && options.fallback?.(req, res)) return true
+    if (missing !== notFound && req.method !== 'GET' && req.method !== 'HEAD')
+      return sendEmpty(res, 405, { Allow: 'GET, HEAD' })
+    return file ? sendFile(req, res, { ...file, csp }) : (missing ?? notFound)(req, res)
+  }
+}
+
+const notFound: Site = (_req, res) => sendEmpty(res, 404, {})
+
+/** Finds the file of a path. When a path is missing, the folder is listed again, but not within `RELIST_MS` of the last list. */
+function fileList(list: () => ReadonlyMap<string, string> | undefined): (path: string) => string | undefined {
+  let paths: ReadonlyMap<string, string> | undefined
+  let listedAt = 0
+  return (path) => {
+    if (!paths?.has(path) && (!paths || performance.now() - listedAt >= RELIST_MS)) {
+      paths = list()
+      listedAt = performance.now()
+    }
+    return paths?.get(path)
   }
 }
 
@@ -82,8 +108,19 @@ function listPaths(prefix: string, folder: string, { documents = false }: SiteOp
   ])
 }
 
-function readSiteFile(path: string): SiteFile {
-  const bytes = readFileSync(path)
+/** Reads a file, or takes it from the cache if it has not changed; undefined if it no longer exists. */
+function readSiteFile(path: string, cache: Map<string, SiteFile>): SiteFile | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat?.isFile()) return undefined
+  const version = `${stat.mtimeMs} ${stat.size} ${stat.ino}`
+  const cached = cache.get(path)
+  if (cached?.version === version) return cached
+  const file = { version, ...compressFile(path, readFileSync(path)) }
+  cache.set(path, file)
+  return file
+}
+
+function compressFile(path: string, bytes: Buffer): Omit<SiteFile, 'version'> {
   const type = TYPES.get(extname(path)) ?? DOCUMENT_TYPES.get(extname(path)) ?? ''
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const isCompressible = bytes.length > 1_024 && !/^(font|image\/png)/.test(type)
