@@ -18,6 +18,7 @@ export async function createCustomer(tx: Tx, ctx: Ctx, body: Input<typeof operat
     postcode: body.postcode ?? null,
     marketing_emails: body.marketing_emails ?? false,
     new_event_notifications: body.new_event_notifications ?? false,
+    marketing_emails_at: body.marketing_emails ? at : null,
   }
   const row = await insertCustomer(tx, ctx.org, newUuid(at.getTime()), { fields, at }).catch(rethrowTakenEmail)
   await emit(tx, ctx.org, customerCreated, { at, data: { customer: parseCustomer(row) } })

@@ -54,6 +54,7 @@ test('a new customer has the fields that were sent and defaults for the others',
     new_event_notifications: false,
     add_date: at,
     updated_at: at,
+    marketing_emails_at: null,
   })
   assert.deepEqual((await get(org, org_customer_id)).json(), customer)
 })
@@ -132,10 +133,27 @@ test('an update sets what is sent, clears what is null, and leaves the others', 
     last_name: 'Li',
     mobile_number: null,
     marketing_emails: false,
+    marketing_emails_at: null,
     updated_at: Math.floor(nowMs / 1000),
   }
   assert.deepEqual(response.json(), wanted)
   assert.deepEqual((await get(org, before.org_customer_id)).json(), wanted)
+})
+
+test('the time of consent to marketing is kept until it is withdrawn', async () => {
+  const org = await w.createOrg()
+  const { org_customer_id: id } = await createCustomer(org, ann)
+  const consentAfter = async (json: unknown) => {
+    nowMs += 60_000
+    const { marketing_emails, marketing_emails_at } = (await change(org, id, json)).json<Customer>()
+    return [marketing_emails, marketing_emails_at]
+  }
+  const agreed = Math.floor(nowMs / 1000) + 60
+  assert.deepEqual(await consentAfter({ marketing_emails: true }), [true, agreed])
+  assert.deepEqual(await consentAfter({ first_name: 'Anna' }), [true, agreed])
+  assert.deepEqual(await consentAfter({ marketing_emails: true }), [true, agreed])
+  assert.deepEqual(await consentAfter({ marketing_emails: false }), [false, null])
+  assert.deepEqual(await consentAfter({ marketing_emails: true }), [true, agreed + 240])
 })
 
 test('required fields cannot be cleared', async () => {

@@ -117,7 +117,7 @@ test('values that are out of range or unknown are refused, never clamped', async
     'sort_direction=up',
     'updated_since=-1',
     'updated_since=1.5',
-    'search=',
+    `search=${'x'.repeat(101)}`,
     'colour=red',
   ]
   for (const query of wrong) {

@@ -16,7 +16,7 @@ export async function getCustomerPage(ctx: Ctx, query: Input<typeof operation>['
     descending: sort_direction === 'desc',
     updatedSince: updated_since === undefined ? null : new Date(updated_since * 1000),
   }
-  const rows = search === undefined ? await listCustomers(ctx.db, ctx.org, page) : await searchPage(ctx, page, search)
+  const rows = search ? await searchPage(ctx, page, search) : await listCustomers(ctx.db, ctx.org, page)
   return listBytes({ object: 'customers', url: operation.path, extras: { org_id: publicId('org', ctx.org) } }, rows)
 }
 

@@ -6,7 +6,7 @@ import { toUuid } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
 import { parseCustomer, rethrowTakenEmail } from './create.ts'
-import { lockCustomer, putCustomer } from './queries/customers.ts'
+import { lockCustomer, putCustomer, type CustomerRow } from './queries/customers.ts'
 
 /** Changes the fields that are sent and leaves the others. */
 export async function updateCustomer(
@@ -18,7 +18,14 @@ export async function updateCustomer(
   const id = toUuid(customerId)
   const row = (await lockCustomer(tx, ctx.org, id)) ?? fail('not_found')
   const at = ctx.now()
-  const changed = await putCustomer(tx, ctx.org, id, { fields: { ...row, ...changes }, at }).catch(rethrowTakenEmail)
+  const fields = { ...row, ...changes, marketing_emails_at: consentTime(row, changes.marketing_emails, at) }
+  const changed = await putCustomer(tx, ctx.org, id, { fields, at }).catch(rethrowTakenEmail)
   await emit(tx, ctx.org, customerUpdated, { at, data: { customer: parseCustomer(changed) } })
   return { jsonBytes: rowBytes(changed) }
+}
+
+/** When the customer agreed to marketing e-mails: now if they did not before, and never if they do not any more. */
+function consentTime(row: CustomerRow, agrees: boolean | undefined, at: Date): Date | null {
+  if (agrees === undefined || agrees === row.marketing_emails) return row.marketing_emails_at
+  return agrees ? at : null
 }

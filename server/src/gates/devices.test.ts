@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Device, DeviceEnrolment, CurrentDevice } from '#contract'
 import { inTx, write } from '#platform/db'
+import { sealer } from '#platform/seal'
 import { waitFor } from '#testing/wait-for'
 import { createDevice, callAdmin, createGateScene, postEnrol, postScan } from '#testing/gate-devices'
+import { isOurEnrolmentCode } from './enrolment-code.ts'
 import { type TestResponse, request, startApp, type TestServer, startTestServer } from '#testing/test-server'
 
 let w: TestServer
@@ -24,7 +26,7 @@ test('a device enrols with a code once, and receives its token once', async () =
   const again = await postEnrol(w, json)
 
   assert.equal(enrolled.status, 200, enrolled.text)
-  assert.match(enrolment.code ?? '', /^[2-9A-Z]{10}$/)
+  assert.match(enrolment.code ?? '', /^[2-9A-Z]{16}$/)
   assert.match(enrolled.json<{ token: string }>().token, /^tdv_test_/)
   assert.deepEqual([again.status, codeOf(again)], [401, 'enrolment_code_invalid'])
   const { data } = await callAdmin<{ data: Device[] }>(w, org, 'GET /devices')
@@ -56,21 +58,39 @@ test('an expired code, one of another organisation and an unknown one are refuse
   )
 })
 
-test('guessing codes is limited by address and by organisation', async () => {
-  const [org, other] = [await w.createOrg(), await w.createOrg()]
-  const guess = (from?: string) => postEnrol(w, { org: org.id, code: 'WRONGCODE', public_key: PUBLIC_KEY }, from)
+test('a right code is accepted after hundreds of wrong ones, from the same address and from others', async () => {
+  const org = await w.createOrg()
+  const from = '10.99.0.1'
+  const { code } = await callAdmin<DeviceEnrolment>(w, org, 'POST /device_enrolments', { name: 'Late' })
+  const late = await callAdmin<DeviceEnrolment>(w, org, 'POST /device_enrolments', { name: 'Later' })
+  const guess = (guessed: string, address: string) =>
+    postEnrol(w, { org: org.id, code: guessed, public_key: PUBLIC_KEY }, address)
 
-  const one: number[] = []
-  for (let i = 0; i < 12; i++) one.push((await guess('10.99.0.1')).status)
-  for (let i = 0; i < 12; i++) await guess()
-  const good = await callAdmin<DeviceEnrolment>(w, org, 'POST /device_enrolments', { name: 'Late' })
-  const locked = await postEnrol(w, { org: org.id, code: good.code, public_key: PUBLIC_KEY })
-  const elsewhere = await callAdmin<DeviceEnrolment>(w, other, 'POST /device_enrolments', { name: 'Other' })
-  const free = await postEnrol(w, { org: other.id, code: elsewhere.code, public_key: PUBLIC_KEY })
+  const first: number[] = []
+  for (let i = 0; i < 12; i++) first.push((await guess('WRONGCODE', from)).status)
+  for (let i = 0; i < 400; i += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => guess(`WRONG${i + n}`, n % 2 ? from : `10.99.1.${n}`)))
+  const here = await guess(code ?? '', from)
+  const elsewhere = await guess(late.code ?? '', '10.99.2.1')
+  const used = await guess(code ?? '', from)
 
-  assert.deepEqual(one.slice(9), [401, 429, 429])
-  assert.deepEqual([locked.status, codeOf(locked)], [403, 'enrolment_locked'])
-  assert.equal(free.status, 200, free.text)
+  assert.deepEqual(first.slice(9), [401, 429, 429])
+  assert.deepEqual([here.status, elsewhere.status], [200, 200], here.text)
+  assert.equal(used.status, 429)
+})
+
+test('a code that is not ours is recognised without the database', async () => {
+  const org = await w.createOrg()
+  const enrolment = await callAdmin<DeviceEnrolment>(w, org, 'POST /device_enrolments', { name: 'Gate' })
+  const code = enrolment.code ?? ''
+  const keys = sealer('')
+  const otherKeys = sealer(`new:${Buffer.alloc(32, 1).toString('base64')}`)
+
+  assert.equal(isOurEnrolmentCode(keys, org.org, code), true)
+  assert.equal(isOurEnrolmentCode(keys, org.org, code.toLowerCase().replaceAll(/(.{4})/g, '$1-')), true)
+  assert.equal(isOurEnrolmentCode(keys, org.org, `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`), false)
+  assert.equal(isOurEnrolmentCode(keys, (await w.createOrg()).org, code), false)
+  assert.equal(isOurEnrolmentCode(otherKeys, org.org, code), false)
 })
 
 test('a device token works on the gate API only, and no other key works there', async () => {

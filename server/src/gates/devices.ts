@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import {
   type createEnrolment as operation,
   type Device,
@@ -15,7 +14,8 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { newUuid, publicId, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { hashEnrolmentCode } from './enrol.ts'
+import type { Sealer } from '#platform/seal'
+import { hashEnrolmentCode, newEnrolmentCode } from './enrolment-code.ts'
 import {
   findDevice,
   findDeviceHolder,
@@ -29,19 +29,16 @@ import {
 import { viewDevice } from './views.ts'
 
 const CODE_SECONDS = 900
-const CODE_LENGTH = 10
-/** Without characters that are easily confused on a small screen. 10 of them have 49 bits. */
-const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Creates a one-time code with which a device can enrol. */
 export async function createEnrolment(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Ctx & { readonly sealer: Sealer },
   { name }: Input<typeof operation>['body'],
 ): Promise<DeviceEnrolment> {
   const at = ctx.realNow()
   const expiresAt = new Date(at.getTime() + CODE_SECONDS * 1000)
-  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)] ?? '').join('')
+  const code = newEnrolmentCode(ctx.sealer, ctx.org)
   const id = newUuid(at.getTime())
   await insertEnrolment(tx, ctx.org, { id, name, codeHash: hashEnrolmentCode(code), at, expiresAt })
   const org = publicId('org', ctx.org)

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { enrolDevice as operation, EnrolledDevice, Input } from '#contract'
 import { ensureKeys } from '#barcodes'
 import type { PublicCtx } from '#http/bind'
@@ -8,19 +7,12 @@ import { inTx, type Tx } from '#platform/db'
 import { newUuid, orgId, type OrgId, publicId, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { businessNow } from '#platform/test-clock'
-import { countFailure, findLockout, insertDevice, useCode } from './queries/devices.ts'
-
-/** This many wrong codes of an organisation within this time lock enrolment for as long again. */
-const MAX_FAILURES = 20
-const LOCK_MS = 900_000
-
-/** Ignores case, spaces and hyphens, because people type the code. */
-export const hashEnrolmentCode = (code: string): Buffer =>
-  hash('sha256', `enrol ${code.replaceAll(/[\s-]/g, '').toUpperCase()}`, 'buffer')
+import { hashEnrolmentCode, isOurEnrolmentCode } from './enrolment-code.ts'
+import { findMode, insertDevice, useCode } from './queries/devices.ts'
 
 /**
  * Exchanges a one-time code for a device token. This is the only operation that takes the organisation from the request: the
- * code proves it.
+ * code proves it. A right code is always accepted: wrong ones are counted by address, and lock nothing.
  */
 export async function enrol(
   ctx: PublicCtx & { readonly sealer: Sealer },
@@ -29,9 +21,8 @@ export async function enrol(
   const org = orgId(toUuid(body.org))
   const { db, sealer } = ctx
   const at = ctx.clock(org)
-  const lockout = await findLockout(db, org)
-  if (lockout?.locked_until && lockout.locked_until > at) return fail('enrolment_locked')
-  const mode = lockout?.mode === 'live' ? 'live' : 'test'
+  if (!isOurEnrolmentCode(sealer, org, body.code)) return fail('enrolment_code_invalid')
+  const mode = (await findMode(db, org)) === 'live' ? 'live' : 'test'
   const enrolled = await inTx(db, org, async (tx) => {
     const name = await useCode(tx, org, hashEnrolmentCode(body.code), at)
     if (name === undefined) return undefined
@@ -45,11 +36,7 @@ export async function enrol(
       manifest_key: key.public_key.toString('base64url'),
     }
   })
-  if (enrolled) return enrolled
-  const since = new Date(at.getTime() - LOCK_MS)
-  const until = new Date(at.getTime() + LOCK_MS)
-  if (lockout) await inTx(db, org, (tx) => countFailure(tx, org, { at, since, max: MAX_FAILURES, until }))
-  return fail('enrolment_code_invalid')
+  return enrolled ?? fail('enrolment_code_invalid')
 }
 
 type DeviceDetails = {

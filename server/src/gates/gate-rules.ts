@@ -5,6 +5,7 @@ import type {
   Input,
   putGateRule as putOperation,
 } from '#contract'
+import { correctTypedCode } from '#barcodes'
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { isUniqueViolation, type Tx } from '#platform/db'
@@ -70,7 +71,8 @@ export async function putRule(
 
 /** Blocks a code, so that no gate admits it. */
 export async function block(tx: Tx, ctx: Ctx, body: Input<typeof blockOperation>['body']): Promise<BarcodeBlock> {
-  const row = await insertBarcodeBlock(tx, ctx.org, { ...body, at: ctx.now() }).catch((error: unknown) => {
+  const barcode = correctTypedCode(body.barcode)
+  const row = await insertBarcodeBlock(tx, ctx.org, { ...body, barcode, at: ctx.now() }).catch((error: unknown) => {
     if (isUniqueViolation(error, BARCODE_BLOCK_UNIQUE)) fail('already_exists', 'This code is blocked already')
     throw error
   })

@@ -15,7 +15,7 @@ export const createRoutes = (sealer: Sealer): readonly Binding[] => [
   bindWrite(contract.updateGate, (tx, ctx, { params, body }) => updateGate(tx, ctx, params.gate_id, body)),
   bindWrite(contract.archiveGate, (tx, ctx, { params }) => archiveGate(tx, ctx, params.gate_id)),
   // The enrolment code is never stored, so a replayed response cannot contain it.
-  bindWrite(contract.createEnrolment, (tx, ctx, { body }) => createEnrolment(tx, ctx, body), {
+  bindWrite(contract.createEnrolment, (tx, ctx, { body }) => createEnrolment(tx, { ...ctx, sealer }, body), {
     forReplay: (response) => ({ ...response, code: null }),
   }),
   bindRead(contract.listDevices, (ctx, { query }) => listDevices(ctx, query, contract.listDevices.path)),

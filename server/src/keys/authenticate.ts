@@ -1,4 +1,4 @@
-import { isIPv6, type BlockList } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
 import type { Caller } from '#platform/context'
 import { inTx, type Db, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
@@ -38,7 +38,8 @@ const MAX_CACHED = 20_000
 /**
  * Creates a function that finds the caller of a key. Keys are looked up by their hash and cached for two seconds, so a
  * busy key costs one query in that time. Unknown, revoked and expired keys all give undefined, so that callers cannot
- * tell them apart. A valid key from an address that is not allowed gives `address_not_allowed`.
+ * tell them apart. A valid key from an address that is not allowed gives `address_not_allowed`. `beforeLookUp` is called
+ * before the database is asked for a key that this process has not seen valid; it throws to refuse the look-up.
  */
 export function createAuthenticator(
   db: Db,
@@ -60,14 +61,20 @@ export function createAuthenticator(
     return entry
   }
 
-  return async (secret: string, address: string): Promise<Caller | 'address_not_allowed' | undefined> => {
+  return async (
+    secret: string,
+    address: string,
+    beforeLookUp: () => void = () => {},
+  ): Promise<Caller | 'address_not_allowed' | undefined> => {
     if (!isWellFormed(secret)) return undefined
     const hash = hashSecret(secret)
     const id = hash.toString('latin1')
     const cached = cache.get(id)
     const at = now()
+    if (!cached) beforeLookUp()
     const entry = cached && cached.freshUntil > at ? cached : await load(hash, id)
-    if (!entry || entry.expiresAt <= at) return undefined
+    // Written so that an expiry that cannot be compared refuses the key.
+    if (!entry || !(entry.expiresAt > at)) return undefined
     if (entry.addresses && !entry.addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))
       return 'address_not_allowed'
     if (at - entry.usedAt > LAST_USED_EVERY_MS) {
@@ -92,7 +99,8 @@ function toCredential(row: KeyCredentialRow): Credential {
   }
   return {
     caller,
-    addresses: row.allowed_addresses ? compileAddresses(row.allowed_addresses) : undefined,
+    // A list that cannot be read allows no address.
+    addresses: row.allowed_addresses ? (compileAddresses(row.allowed_addresses) ?? new BlockList()) : undefined,
     expiresAt: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
   }
 }

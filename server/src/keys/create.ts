@@ -1,29 +1,33 @@
-import type { createKey as operation, Input, NewApiKey, Scope } from '#contract'
+import type { createKey as operation, Input, NewApiKey } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
 import { compileAddresses } from './addresses.ts'
-import { insertKey } from './queries.ts'
-import { findExcessScope, keyRefusal } from './rules.ts'
+import { insertKey, type KeyRow } from './queries.ts'
+import { findExcessScope, findWiderConfinement, inheritConfinement, keyRefusal, type KeyRights } from './rules.ts'
 import { hashSecret, toHint, newSecret } from './secret.ts'
-import { viewNewKey } from './views.ts'
+import { toScopes, viewNewKey } from './views.ts'
 
 type CreateKeyInput = Input<typeof operation>['body']
+
+/** The key with which another one is created or changed; `operator` for the installation's own commands. */
+export type KeyCreator = KeyRow | 'operator'
 
 /** Creates an API key of the organisation's mode. The secret is only in this response and is never stored. */
 export async function createKey(
   tx: Tx,
   org: OrgId,
   input: CreateKeyInput,
-  { mode, at, by }: { mode: 'live' | 'test'; at: Date; by: ReadonlySet<Scope> | null },
+  { mode, at, by }: { mode: 'live' | 'test'; at: Date; by: KeyCreator },
 ): Promise<NewApiKey> {
   const refused = keyRefusal(input, unixSeconds(at))
   if (refused) failParam(refused.param, refused.message)
-  assertMayGrant(by, { kind: input.kind, scopes: input.scopes ?? null })
+  assertHasScopes(by, { kind: input.kind, scopes: input.scopes ?? null }, 'create')
   const invalid = input.allowed_addresses?.findIndex((entry) => compileAddresses([entry]) === undefined) ?? -1
   if (invalid >= 0)
     failParam(`allowed_addresses[${invalid}]`, 'must be a network address or a CIDR range such as 192.0.2.0/24')
+  const confinement = confine(by, input)
   const secret = newSecret(input.kind, mode)
   const row = await insertKey(tx, org, newUuid(at.getTime()), {
     kind: input.kind,
@@ -31,20 +35,33 @@ export async function createKey(
     hint: toHint(secret),
     secret_hash: hashSecret(secret),
     scopes: input.scopes ?? null,
-    origins: input.origins ?? [],
-    allowed_addresses: input.allowed_addresses ?? null,
+    ...confinement,
     created_at: at,
-    expires_at: input.expires_at === undefined ? null : new Date(input.expires_at * 1000),
   })
   return viewNewKey(row, secret)
 }
 
-/** Fails if a new key would have a scope that the key of its creator lacks. */
-export function assertMayGrant(
-  creator: ReadonlySet<Scope> | null,
-  rights: Parameters<typeof findExcessScope>[1],
-): void {
-  const scope = findExcessScope(creator, rights)
+/** A key inherits where and until when its creator can be used. It may be confined more, never less. */
+function confine(by: KeyCreator, { origins, allowed_addresses, expires_at }: CreateKeyInput) {
+  const given = {
+    ...(origins && { origins }),
+    ...(allowed_addresses && { allowed_addresses }),
+    ...(expires_at !== undefined && { expires_at: new Date(expires_at * 1000) }),
+  }
+  const creator = by === 'operator' ? { origins: [], allowed_addresses: null, expires_at: null } : by
+  const confinement = inheritConfinement(creator, given)
+  const wider = findWiderConfinement(creator, confinement)
+  if (wider) failParam(wider.param, wider.message)
+  return {
+    ...confinement,
+    origins: [...confinement.origins],
+    allowed_addresses: confinement.allowed_addresses?.slice() ?? null,
+  }
+}
+
+/** Fails if the other key has a scope that the key of the request lacks. */
+export function assertHasScopes(by: KeyCreator, rights: KeyRights, verb: 'create' | 'roll' | 'revoke'): void {
+  const scope = findExcessScope(by === 'operator' ? null : toScopes(by.scopes), rights)
   if (scope !== undefined)
-    fail('scope_missing', `This API key lacks ${scope} and cannot create a key that has it: use a key that does`)
+    fail('scope_missing', `This API key lacks ${scope} and cannot ${verb} a key that has it: use a key that does`)
 }

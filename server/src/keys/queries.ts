@@ -14,6 +14,7 @@ export type KeyCredentialRow = Pick<
 
 const byHash = read<KeyCredentialRow>(`select * from find_api_key($1)`)
 const list = read<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 order by created_at desc, key_id desc`)
+const byId = read<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 and key_id = $2`)
 const lock = write<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 and key_id = $2 for update`)
 
 const insert = write<KeyRow>(`
@@ -34,6 +35,8 @@ const touch = write(`
 export const findKeyByHash = async (db: Db, hash: Buffer) => (await db.unscoped(byHash, hash))[0]
 
 export const listKeys = (db: Db, org: OrgId) => db.all(list, org)
+
+export const findKey = (tx: Tx, org: OrgId, id: string) => tx.one(byId, org, id)
 
 export const lockKey = async (tx: Tx, org: OrgId, id: string) => (await tx.write(lock, org, id))[0]
 

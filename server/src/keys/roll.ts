@@ -1,20 +1,24 @@
-import type { NewApiKey } from '#contract'
+import type { ApiKey, NewApiKey } from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { newUuid, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { assertMayGrant } from './create.ts'
-import { insertKey, lockKey, setReplaced } from './queries.ts'
-import { canRoll, overlapEnd } from './rules.ts'
+import { assertHasScopes } from './create.ts'
+import { findKey, insertKey, type KeyRow, lockKey, setReplaced, setRevoked } from './queries.ts'
+import { canRoll, findWiderConfinement, overlapEnd } from './rules.ts'
 import { hashSecret, toHint, newSecret } from './secret.ts'
-import { toKeyKind, toScopes, viewNewKey } from './views.ts'
+import { toKeyKind, toScopes, viewKey, viewNewKey } from './views.ts'
 
 /** Replaces a key with a new one that has the same rights. The old key works until the overlap ends. */
 export async function rollKey(tx: Tx, ctx: Ctx, keyId: string, overlapSeconds: number): Promise<NewApiKey> {
   const old = (await lockKey(tx, ctx.org, toUuid(keyId))) ?? fail('not_found')
   const now = ctx.realNow()
   if (!canRoll(old, now)) fail('invalid_state', 'This key is already revoked, expired or rolled: create a new one')
-  assertMayGrant(ctx.caller.scopes, { kind: old.kind, scopes: toScopes(old.scopes) })
+  const own = await getOwnKey(tx, ctx)
+  assertHasScopes(own, { kind: old.kind, scopes: toScopes(old.scopes) }, 'roll')
+  // The caller receives the new secret, so it must not be of more use than the caller's own key.
+  const wider = findWiderConfinement(own, old)
+  if (wider) fail('key_confined', `${wider.param} of this key ${wider.message}: use another key to roll it`)
   const secret = newSecret(toKeyKind(old.kind), ctx.caller.mode)
   const fresh = await insertKey(tx, ctx.org, newUuid(now.getTime()), {
     ...old,
@@ -28,3 +32,14 @@ export async function rollKey(tx: Tx, ctx: Ctx, keyId: string, overlapSeconds: n
   })
   return viewNewKey(fresh, secret)
 }
+
+/** Revokes a key. A key may revoke itself, and keys that have no scope that it lacks. */
+export async function revokeKey(tx: Tx, ctx: Ctx, keyId: string): Promise<ApiKey> {
+  const key = (await lockKey(tx, ctx.org, toUuid(keyId))) ?? fail('not_found')
+  assertHasScopes(await getOwnKey(tx, ctx), { kind: key.kind, scopes: toScopes(key.scopes) }, 'revoke')
+  return viewKey((await setRevoked(tx, ctx.org, key.key_id, ctx.realNow())) ?? fail('not_found'))
+}
+
+/** Returns the key of the request. */
+export const getOwnKey = async (tx: Tx, ctx: Ctx): Promise<KeyRow> =>
+  (await findKey(tx, ctx.org, ctx.caller.keyId)) ?? fail('key_invalid')

@@ -1,10 +1,8 @@
 import * as contract from '#contract'
 import { bindRead, bindWrite } from '#http/bind'
-import { toUuid } from '#platform/ids'
-import { fail } from '#platform/problem'
 import { createKey } from './create.ts'
-import { listKeys, setRevoked } from './queries.ts'
-import { rollKey } from './roll.ts'
+import { listKeys } from './queries.ts'
+import { getOwnKey, revokeKey, rollKey } from './roll.ts'
 import { viewKey } from './views.ts'
 
 /** The secret of a new key is never stored, so a replay cannot show it again. */
@@ -19,8 +17,8 @@ export const routes = [
   })),
   bindWrite(
     contract.createKey,
-    (tx, ctx, { body }) =>
-      createKey(tx, ctx.org, body, { mode: ctx.caller.mode, at: ctx.realNow(), by: ctx.caller.scopes }),
+    async (tx, ctx, { body }) =>
+      createKey(tx, ctx.org, body, { mode: ctx.caller.mode, at: ctx.realNow(), by: await getOwnKey(tx, ctx) }),
     { forReplay },
   ),
   bindWrite(
@@ -28,9 +26,7 @@ export const routes = [
     (tx, ctx, { params, body }) => rollKey(tx, ctx, params.key_id, body.overlap_seconds ?? DEFAULT_OVERLAP_SECONDS),
     { forReplay },
   ),
-  bindWrite(contract.revokeKey, async (tx, ctx, { params }) =>
-    viewKey((await setRevoked(tx, ctx.org, toUuid(params.key_id), ctx.realNow())) ?? fail('not_found')),
-  ),
+  bindWrite(contract.revokeKey, (tx, ctx, { params }) => revokeKey(tx, ctx, params.key_id)),
 ]
 
 const DEFAULT_OVERLAP_SECONDS = 86_400

@@ -1,4 +1,5 @@
 import type { KeyKind, Plane, Scope } from '#contract'
+import { isWithin } from './addresses.ts'
 
 export const planesByKind: Record<KeyKind, readonly Plane[]> = {
   secret: ['v1'],
@@ -23,17 +24,47 @@ export function keyRefusal(key: KeyRequest, nowUnix: number): { param: string; m
   return undefined
 }
 
-type KeyRights = { readonly kind: string; readonly scopes: readonly Scope[] | null }
+export type KeyRights = { readonly kind: string; readonly scopes: readonly Scope[] | null }
+/** From where and until when a key can be used. */
+export type KeyConfinement = {
+  readonly origins: readonly string[]
+  readonly allowed_addresses: readonly string[] | null
+  readonly expires_at: Date | null
+}
 
 /**
  * Returns a scope that the new key would have and its creator lacks, or undefined. A key cannot grant more than it has
  * itself. A publishable key is always allowed: it can only do what every visitor may.
  */
-export function findExcessScope(creator: ReadonlySet<Scope> | null, { kind, scopes }: KeyRights): string | undefined {
+export function findExcessScope(creator: readonly Scope[] | null, { kind, scopes }: KeyRights): string | undefined {
   if (creator === null || kind === 'publishable') return undefined
   if (scopes === null) return 'every scope'
-  return scopes.find((scope) => !creator.has(scope))
+  return scopes.find((scope) => !creator.includes(scope))
 }
+
+/** Returns the confinement of a new key: what is not given is that of its creator. */
+export const inheritConfinement = (creator: KeyConfinement, given: Partial<KeyConfinement>): KeyConfinement => ({
+  origins: given.origins ?? creator.origins,
+  allowed_addresses: given.allowed_addresses ?? creator.allowed_addresses,
+  expires_at: given.expires_at ?? creator.expires_at,
+})
+
+/** Returns in what a key would be confined less than its creator, or undefined. It may be confined more. */
+export function findWiderConfinement(
+  creator: KeyConfinement,
+  key: KeyConfinement,
+): { param: keyof KeyConfinement; message: string } | undefined {
+  const outer = creator.allowed_addresses
+  if (outer !== null && !(key.allowed_addresses ?? EVERYWHERE).every((entry) => isWithin(entry, outer)))
+    return { param: 'allowed_addresses', message: 'must be within the addresses of the key that you use' }
+  if (creator.expires_at !== null && (key.expires_at === null || key.expires_at > creator.expires_at))
+    return { param: 'expires_at', message: 'must not be later than that of the key that you use' }
+  if (creator.origins.length > 0 && !key.origins.every((origin) => creator.origins.includes(origin)))
+    return { param: 'origins', message: 'must be among those of the key that you use' }
+  return undefined
+}
+
+const EVERYWHERE = ['0.0.0.0/0', '::/0']
 
 /** A key can be rolled while it works and has not been rolled before. */
 export const canRoll = (

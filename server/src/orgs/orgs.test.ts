@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setLimits } from '../operator/organisations.ts'
+import { setLimits, setPaymentAccount } from '../operator/organisations.ts'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 let nowMs = Date.UTC(2026, 2, 14, 12)
@@ -74,14 +74,13 @@ test('concurrent changes are all kept', async () => {
     name: 'N',
     company: 'C',
     business_number: 'B',
-    payment_account_id: 'P',
     favicon: 'F',
     background_color: 'X',
   }
   const responses = await Promise.all(Object.entries(fields).map(([name, value]) => change(org, { [name]: value })))
   assert.deepEqual([...new Set(responses.map((response) => response.status))], [200])
-  const { name, company, business_number, payment_account_id, favicon, background_color } = await adminView(org)
-  assert.deepEqual({ name, company, business_number, payment_account_id, favicon, background_color }, fields)
+  const { name, company, business_number, favicon, background_color } = await adminView(org)
+  assert.deepEqual({ name, company, business_number, favicon, background_color }, fields)
 })
 
 test('an update changes only the organisation of the key', async () => {
@@ -102,22 +101,56 @@ test('an organisation sets its payment provider and its transaction fee', async 
   const { payment_provider, transaction_fee, transaction_fee_minor } = await adminView(org)
   assert.deepEqual([payment_provider, transaction_fee, transaction_fee_minor], ['sandbox', 0, 0])
 
-  const sent = { payment_provider: 'stripe', payment_account_id: 'acct_1', transaction_fee: 1.25 }
-  const changed = (await change(org, sent)).json()
+  await setPaymentAccount(w.db, org.org, { provider: 'sandbox', account: 'acct_of_this_test' })
+  const changed = (await change(org, { payment_provider: 'stripe', transaction_fee: 1.25 })).json()
 
   assert.deepEqual([changed.payment_provider, changed.transaction_fee_minor], ['stripe', 125])
   assert.deepEqual(await adminView(org), changed)
   assert.deepEqual(await failure(org, { transaction_fee: 1.255 }), [400, 'invalid_request', 'transaction_fee'])
+  const differing = { transaction_fee: 1.25, transaction_fee_minor: 126 }
+  assert.deepEqual(await failure(org, differing), [400, 'invalid_request', 'transaction_fee_minor'])
+  assert.equal((await change(org, { transaction_fee_minor: 126 })).json().transaction_fee, 1.26)
   assert.deepEqual(await failure(org, { currency: 'JPY' }), [400, 'invalid_request', 'transaction_fee'])
   assert.equal((await change(org, { currency: 'JPY', transaction_fee: 150 })).json().transaction_fee_minor, 150)
+})
+
+test('only the operator sets the payment account', async () => {
+  const [org, other] = [await w.createOrg(), await w.createOrg()]
+  await setPaymentAccount(w.db, other.org, { provider: 'stripe', account: 'acct_other' })
+  const refused = [400, 'invalid_request', 'payment_account_id']
+
+  for (const payment_account_id of ['acct_other', 'acct_nobody']) {
+    assert.deepEqual(await failure(org, { payment_account_id }), refused)
+    assert.deepEqual(await failure(org, { payment_provider: 'stripe', payment_account_id }), refused)
+  }
+  assert.deepEqual(await failure(other, { payment_account_id: null }), refused)
+  const response = await change(org, { payment_account_id: 'acct_other' })
+  assert.match(response.text, /operator of the installation/)
+  assert.deepEqual((await adminView(org)).payment_account_id, null)
+  assert.equal((await change(other, { payment_account_id: 'acct_other', name: 'As it is' })).status, 200)
+})
+
+test('an account belongs to one organisation of a mode, and the refusal does not say which', async () => {
+  const [org, other, live] = [await w.createOrg(), await w.createOrg(), await w.createOrg({ mode: 'live' })]
+  const account = 'acct_shared'
+  await setPaymentAccount(w.db, other.org, { provider: 'stripe', account })
+  await setPaymentAccount(w.db, live.org, { provider: 'stripe', account })
+
+  const taken = setPaymentAccount(w.db, org.org, { provider: 'stripe', account })
+  await assert.rejects(
+    taken,
+    (error: Error) => /belongs to one organisation/.test(error.message) && !error.message.includes(other.id),
+  )
+  // Entered by staff of an earlier version, beside the sandbox.
+  await setPaymentAccount(w.db, org.org, { provider: 'sandbox', account })
+  assert.deepEqual(await failure(org, { payment_provider: 'stripe' }), [409, 'invalid_state', null])
+  await setPaymentAccount(w.db, other.org, { provider: 'stripe', account: null })
+  assert.equal((await change(org, { payment_provider: 'stripe' })).status, 200)
 })
 
 test('Stripe needs an account, and a live organisation cannot use the sandbox', async () => {
   const org = await w.createOrg()
   assert.deepEqual(await failure(org, { payment_provider: 'stripe' }), [400, 'invalid_request', 'payment_account_id'])
-  assert.equal((await change(org, { payment_provider: 'stripe', payment_account_id: 'acct_1' })).status, 200)
-  assert.deepEqual(await failure(org, { payment_account_id: null }), [400, 'invalid_request', 'payment_account_id'])
-  assert.equal((await change(org, { payment_provider: 'sandbox', payment_account_id: null })).status, 200)
 
   const live = await w.createOrg({ mode: 'live' })
   assert.equal((await adminView(live)).payment_provider, 'stripe')

@@ -5,7 +5,8 @@ export type OrganisationRow = Tables['organisation']
 
 const COLUMNS = `org_id, name, company, business_number, payment_account_id, country, timezone, currency, logo_image,
   background_image, favicon, background_color, mode, payment_provider,
-  transaction_fee_minor, limit_key_minute, limit_key_day, limit_org_day, created_at, updated_at`
+  transaction_fee_minor, limit_key_minute, limit_key_day, limit_org_day, limit_order_tickets, limit_price_units,
+  limit_address_places, limit_order_maximum, created_at, updated_at`
 
 const find = read<OrganisationRow>(`select ${COLUMNS} from organisation where org_id = $1`)
 const lock = write<OrganisationRow>(`select ${COLUMNS} from organisation where org_id = $1 for update`)
@@ -24,8 +25,21 @@ const update = write(`
   where org_id = $1
 `)
 
+const updatePaymentAccount = write(`
+  update organisation set payment_provider = $2, payment_account_id = $3 where org_id = $1
+`)
+
 const updateLimits = write(`
   update organisation set limit_key_minute = $2, limit_key_day = $3, limit_org_day = $4 where org_id = $1
+`)
+
+/** A null leaves the limit as it is. No order may be larger than the maximum, so a lower maximum lowers the limits. */
+const updateOrderLimits = write(`
+  update organisation set limit_address_places = coalesce($4, limit_address_places),
+    limit_order_tickets = least(coalesce($2, limit_order_tickets), coalesce($5, limit_order_maximum)),
+    limit_price_units = least(coalesce($3, limit_price_units), coalesce($5, limit_order_maximum)),
+    limit_order_maximum = coalesce($5, limit_order_maximum)
+  where org_id = $1
 `)
 
 /** The fields of an organisation that its staff can change. */
@@ -65,5 +79,27 @@ export const insertOrganisation = (
 export const putProfile = (tx: Tx, org: OrgId, profile: OrganisationProfile, at: Date) =>
   tx.count(update, org, ...values(profile), at)
 
+export const putPaymentAccount = (tx: Tx, org: OrgId, to: { provider: string; account: string | null }) =>
+  tx.count(updatePaymentAccount, org, to.provider, to.account)
+
 export const putLimits = (tx: Tx, org: OrgId, limits: { keyMinute: number; keyDay: number; orgDay: number }) =>
   tx.count(updateLimits, org, limits.keyMinute, limits.keyDay, limits.orgDay)
+
+/** Limits of orders; those that are undefined stay as they are. */
+export type OrderLimits = {
+  readonly ticketsPerOrder?: number | undefined
+  readonly unitsPerPrice?: number | undefined
+  readonly placesPerAddress?: number | undefined
+  /** The largest value that staff can set. Only the operator changes it. */
+  readonly maximum?: number | undefined
+}
+
+export const putOrderLimits = (tx: Tx, org: OrgId, limits: OrderLimits) =>
+  tx.count(
+    updateOrderLimits,
+    org,
+    limits.ticketsPerOrder ?? null,
+    limits.unitsPerPrice ?? null,
+    limits.placesPerAddress ?? null,
+    limits.maximum ?? null,
+  )

@@ -21,12 +21,19 @@ export function providerRefusal(
   before: PaymentSettings,
   after: PaymentSettings,
 ): { param?: string; message: string } | undefined {
+  if (after.payment_account_id !== before.payment_account_id)
+    return {
+      param: 'payment_account_id',
+      message: 'can only be changed by the operator of the installation (tessera org payment-account)',
+    }
   if (after.payment_provider === 'sandbox' && after.mode === 'live' && before.payment_provider !== 'sandbox')
     return { message: 'An organisation in live mode cannot use the sandbox' }
-  const lacksAccount = after.payment_provider === 'stripe' && after.payment_account_id === null
   // A new organisation in live mode has no account yet, and may change other fields before it gets one.
-  if (lacksAccount && (before.payment_provider !== 'stripe' || before.payment_account_id !== null))
-    return { param: 'payment_account_id', message: 'is required while payment_provider is stripe' }
+  if (after.payment_provider === 'stripe' && after.payment_account_id === null && before.payment_provider !== 'stripe')
+    return {
+      param: 'payment_account_id',
+      message: 'is required for stripe: ask the operator of the installation to set it',
+    }
   return undefined
 }
 

@@ -1,9 +1,10 @@
 import type { AdminOrganisation, Input, updateOrganisation as operation } from '#contract'
+import { readAmountMinor } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { toMinor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
-import { lockOrganisation, putProfile, type OrganisationRow } from './queries.ts'
+import { refuseTakenAccount } from './payment-account.ts'
+import { lockOrganisation, putOrderLimits, putProfile, type OrganisationRow } from './queries.ts'
 import { profileRefusal, providerRefusal } from './rules.ts'
 import { viewAdminOrganisation } from './views.ts'
 
@@ -17,21 +18,41 @@ export async function updateOrganisation(
 ): Promise<AdminOrganisation> {
   const row = await lockOrganisation(tx, ctx.org)
   if (!row) throw new Error('the organisation of a valid API key was not found')
-  const { transaction_fee, ...others } = changes
-  const changed = { ...row, ...others, updated_at: ctx.now() }
+  const { transaction_fee: _fee, transaction_fee_minor: _feeMinor, order_limits, ...others } = changes
+  const changed = { ...row, ...others, ...readOrderLimits(row, order_limits), updated_at: ctx.now() }
   const refused = profileRefusal(changed) ?? providerRefusal(row, changed)
   if (refused?.param) failParam(refused.param, refused.message)
   if (refused) fail('invalid_state', refused.message)
-  const transaction_fee_minor = feeMinor(row, changed.currency, transaction_fee)
-  await putProfile(tx, ctx.org, { ...changed, transaction_fee_minor }, changed.updated_at)
+  const transaction_fee_minor = resolveFeeMinor(row, changed.currency, changes)
+  await putProfile(tx, ctx.org, { ...changed, transaction_fee_minor }, changed.updated_at).catch(refuseTakenAccount)
+  if (order_limits)
+    await putOrderLimits(tx, ctx.org, {
+      ticketsPerOrder: changed.limit_order_tickets,
+      unitsPerPrice: changed.limit_price_units,
+      placesPerAddress: changed.limit_address_places,
+    })
   return viewAdminOrganisation({ ...changed, transaction_fee_minor })
 }
 
-/** A new currency needs a new fee, because the amount is in the organisation's currency. */
-function feeMinor(row: OrganisationRow, currency: string, fee: number | undefined): number {
-  if (fee === undefined) {
-    if (currency === row.currency || row.transaction_fee_minor === 0) return row.transaction_fee_minor
-    return failParam('transaction_fee', 'must be sent together with a new currency')
+/** Staff may set a limit up to the operator's maximum. A larger one that the operator has set stays until they change it. */
+function readOrderLimits(row: OrganisationRow, sent: UpdateOrganisationInput['order_limits'] = {}) {
+  for (const [name, value] of Object.entries(sent))
+    if (value > row.limit_order_maximum)
+      failParam(
+        `order_limits[${name}]`,
+        `must be at most ${row.limit_order_maximum}: the operator of the installation can raise this maximum`,
+      )
+  return {
+    limit_order_tickets: sent.tickets_per_order ?? row.limit_order_tickets,
+    limit_price_units: sent.units_per_price ?? row.limit_price_units,
+    limit_address_places: sent.places_per_address ?? row.limit_address_places,
   }
-  return toMinor(fee, currency) ?? failParam('transaction_fee', `has more decimals than ${currency}`)
+}
+
+/** A new currency needs a new fee, because the amount is in the organisation's currency. */
+function resolveFeeMinor(row: OrganisationRow, currency: string, changes: UpdateOrganisationInput): number {
+  const feeMinor = readAmountMinor(changes, 'transaction_fee', currency)
+  if (feeMinor !== undefined) return feeMinor
+  if (currency === row.currency || row.transaction_fee_minor === 0) return row.transaction_fee_minor
+  return failParam('transaction_fee', 'must be sent together with a new currency')
 }

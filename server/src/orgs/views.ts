@@ -28,6 +28,12 @@ export const viewAdminOrganisation = (row: OrganisationRow): AdminOrganisation =
   transaction_fee: toMajor(row.transaction_fee_minor, row.currency),
   transaction_fee_minor: row.transaction_fee_minor,
   limits: { key_per_minute: row.limit_key_minute, key_per_day: row.limit_key_day, org_per_day: row.limit_org_day },
+  order_limits: {
+    tickets_per_order: row.limit_order_tickets,
+    units_per_price: row.limit_price_units,
+    places_per_address: row.limit_address_places,
+    maximum: row.limit_order_maximum,
+  },
   created: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),
 })

@@ -52,6 +52,8 @@ test('a fan sees the confirmed orders of the linked customer, newest event first
         event_id: eventId(late.event),
         event_title: 'Late',
         event_start: '2026-07-04T20:30:00-02:30',
+        currency: 'GBP',
+        memberships: [],
       },
       {
         order_id: String(early.order.order_id),
@@ -60,6 +62,8 @@ test('a fan sees the confirmed orders of the linked customer, newest event first
         event_id: eventId(early.event),
         event_title: 'Early',
         event_start: '2026-05-01T19:30:00+01:00',
+        currency: 'GBP',
+        memberships: [],
       },
     ],
   })
@@ -111,6 +115,7 @@ test('an order lists its active tickets with their seats', async () => {
     sub_section_title: null,
     seat_aisle: null,
     seat_title: null,
+    seat_row: null,
   })
   assert.deepEqual(
     list.data.map(({ ticket_id }) => ticket_id),

@@ -24,6 +24,16 @@ export async function listOrderTickets(ctx: SsoCtx, token: string | undefined, o
   return { object: 'tickets', data: rows.map(viewFanTicket) }
 }
 
+/** Returns the customer who signed in with the token, or undefined if it is invalid or nobody is linked. */
+export async function findSignedInCustomer(ctx: SsoCtx, token: string): Promise<number | undefined> {
+  try {
+    return await getLinkedUserId(ctx, token)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
 /** Returns the customer linked with the token's issuer and subject; the e-mail address is never used. */
 async function getLinkedUserId(ctx: SsoCtx, token: string | undefined): Promise<number> {
   const { issuers, now, publicUrl } = ctx.deps

@@ -1,5 +1,7 @@
+import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { ssoDeps, type SsoOptions } from './deps.ts'
+import { findSignedInCustomer } from './fan-orders.ts'
 import { jobs } from './jobs.ts'
 import { linkPages } from './link/pages.ts'
 import { createRoutes } from './routes.ts'
@@ -10,6 +12,7 @@ export function createSso(options: SsoOptions & { readonly db: Db }) {
   return {
     routes: createRoutes(deps),
     jobs,
+    findSignedInCustomer: (ctx: Ctx, token: string) => findSignedInCustomer({ ...ctx, deps }, token),
     pages: { plane: 'v1' as const, ...linkPages(options.db, deps) },
     async close(): Promise<void> {
       await deps.background.drain()

@@ -45,6 +45,8 @@ export const viewFanOrder = (row: FanOrderRow): SsoOrder => ({
   event_id: row.event_id === null ? null : publicId('evt', row.event_id),
   event_title: row.event_title,
   event_start: row.starts_at && row.timezone ? toLocalIso(row.timezone, row.starts_at) : null,
+  currency: row.currency,
+  memberships: [...row.memberships],
 })
 
 export const viewFanTicket = (row: FanTicketRow): SsoTicket => ({
@@ -59,4 +61,5 @@ export const viewFanTicket = (row: FanTicketRow): SsoTicket => ({
   sub_section_title: row.sub_section === '' ? null : row.sub_section,
   seat_aisle: row.seat_aisle,
   seat_title: row.seat_title,
+  seat_row: row.seat_row,
 })

@@ -53,7 +53,7 @@ test('one page of a million changes reads only the rows of that page', async () 
     assert.equal(reply.status, 200, reply.text)
   }
 
-  const page = await planOf('sequence <= $3 order by sequence', [org.org, 500_000, 500_000 + LIMIT])
+  const page = await planOf('sequence <= $3 order by sequence )', [org.org, 500_000, 500_000 + LIMIT])
   assertIndexed(page)
   assert.equal(rowsRead(page), LIMIT)
   assert.ok(!page.some((node) => node['Node Type'].includes('Sort')))
@@ -62,7 +62,7 @@ test('one page of a million changes reads only the rows of that page', async () 
   assertIndexed(bounds)
   assert.ok(rowsRead(bounds) <= DAYS + 1, `${rowsRead(bounds)} rows for the bounds`)
 
-  const end = await planOf('offset $5', [org.org, 500_000, 510_000, '{order.refunded}', LIMIT - 1])
+  const end = await planOf('limit $5', [org.org, 500_000, 510_000, '{order.refunded}', LIMIT])
   assertIndexed(end)
   assert.ok(rowsRead(end) <= 10_000, `${rowsRead(end)} rows for a rare type`)
 })

@@ -5,7 +5,7 @@ import { Check } from 'typebox/value'
 import { eventTypes, feedLimits, buildMessageSchema, type EventType } from '#contract'
 import { aCategory, aLiveEvent, aPrice, postAsAdmin } from '#testing/catalogue'
 import { requestChanges, insertChanges, getChangesPage } from '../../../proofs/feed/changes.ts'
-import { startTestServer, type TestServer } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 import { sequenceChanges } from './feed.ts'
 
 let w: TestServer
@@ -93,6 +93,55 @@ test('pages follow each other without a gap, and the last one says where to cont
     (await getChangesPage(w, org, '?after=250')).data.map(({ sequence }) => sequence),
     [251],
   )
+})
+
+/** Gives the last changes of an organisation data of this many bytes. */
+const enlarge = (org: TestOrg, bytes: number, type = 'customer.updated') =>
+  owner.query(`update change set data = jsonb_build_object('text', repeat('x', $2)) where org_id = $1 and type = $3`, [
+    org.org,
+    bytes,
+    type,
+  ])
+
+/** Reads the feed to its end, and returns the sizes and the sequence numbers of its pages. */
+async function readAll(org: TestOrg, query: string): Promise<{ sizes: number[]; sequences: number[] }> {
+  const [sizes, sequences]: [number[], number[]] = [[], []]
+  for (let after = 0, more = true; more;) {
+    const page = await getChangesPage(w, org, `?after=${after}${query}`)
+    sizes.push(JSON.stringify(page).length)
+    sequences.push(...page.data.map(({ sequence }) => sequence))
+    assert.ok(page.next_after > after || !page.has_more, 'every page leads on')
+    after = page.next_after
+    more = page.has_more
+  }
+  return { sizes, sequences }
+}
+
+test('a page ends after about a megabyte, and no change is lost or repeated', async () => {
+  const org = await w.createOrg()
+  await insertChanges(owner, org, 60)
+  await insertChanges(owner, org, 5, { type: 'ticket.issued' })
+  await enlarge(org, 100_000)
+  const all = Array.from({ length: 65 }, (_, i) => i + 1)
+
+  const every = await readAll(org, '&limit=1000')
+  const some = await readAll(org, '&limit=1000&types=customer.updated,order.completed')
+  const few = await readAll(org, '&limit=7&types=customer.updated')
+
+  assert.deepEqual(every.sequences, all)
+  assert.deepEqual(some.sequences, all.slice(0, 60))
+  assert.deepEqual(few.sequences, all.slice(0, 60))
+  for (const { sizes } of [every, some, few]) assert.ok(Math.max(...sizes) < 1_200_000, sizes.join(', '))
+  assert.ok(every.sizes.length >= 6 && every.sizes.length <= 8, every.sizes.join(', '))
+})
+
+test('a change that is larger than a page has a page of its own', async () => {
+  const org = await w.createOrg()
+  await insertChanges(owner, org, 3)
+  await enlarge(org, 2_500_000)
+
+  assert.deepEqual((await readAll(org, '')).sequences, [1, 2, 3])
+  assert.equal((await getChangesPage(w, org)).data.length, 1)
 })
 
 test('an organisation sees only its own changes, numbered from 1', async () => {

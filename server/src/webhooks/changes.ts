@@ -14,7 +14,8 @@ export async function listChangePage(ctx: Ctx, { after = 0, limit = 100, types }
   const span = { after, through: spanEnd({ after, last, limit, types }), types: types?.split(',') }
   const through = types === undefined ? span.through : await findSpanEnd(ctx.db, ctx.org, span, limit)
   const rows = await listSpan(ctx.db, ctx.org, { ...span, through })
-  const next = Math.max(after, through)
+  // Without a filter every number is a row, so a page that ended early at its bytes ends at its last row.
+  const next = types === undefined ? after + rows.count : Math.max(after, through)
   const extras = { next_after: next, last_sequence: last }
   return listBytes({ object: 'changes', url: '/v1/changes', extras }, { ...rows, more: next < last })
 }

@@ -5,7 +5,7 @@ import {
   type updateWebhookEndpoint,
   type WebhookEndpoint,
 } from '#contract'
-import type { Ctx } from '#platform/context'
+import { type Ctx, requireScope } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { newUuid, publicId, toUuid } from '#platform/ids'
 import { urlRefusal } from '#platform/outbound/url'
@@ -50,9 +50,15 @@ export async function updateEndpoint(
   const old = await getLockedEndpoint(tx, ctx, id)
   if (body.url !== undefined) checkUrl(ctx, body.url)
   const { url = old.url, types = old.types, description = old.description } = body
+  // Whoever directs messages to a place can read them there.
+  if (url !== old.url || addsTypes(old.types, types)) requireScope(ctx.caller, 'changes:read')
   await updateEndpointRow(tx, ctx.org, { endpoint_id: old.endpoint_id, url, types, description, at: ctx.now() })
   return viewEndpoint(await getEndpoint(tx, ctx, old.endpoint_id))
 }
+
+/** True if the endpoint would receive a type that it did not receive before; `null` stands for all types. */
+const addsTypes = (before: readonly string[] | null, after: readonly string[] | null): boolean =>
+  before !== null && (after === null || after.some((type) => !before.includes(type)))
 
 /** Deletes an endpoint and its secrets; its delivery log stays. */
 export async function deleteEndpoint(tx: Tx, ctx: Ctx, id: string): Promise<{ endpoint_id: string; deleted: boolean }> {

@@ -15,8 +15,9 @@ export type BuyerDetails = {
 
 const insert = write<{ user_id: number }>(`
   insert into customer (org_id, customer_id, first_name, last_name, email_address, mobile_number, postcode,
-    marketing_emails, new_event_notifications, add_date, updated_at)
-  select $1, f.customer_id, f.first_name, f.last_name, f.email, f.mobile_number, f.postcode, f.marketing, false, $2, $2
+    marketing_emails, new_event_notifications, marketing_emails_at, add_date, updated_at)
+  select $1, f.customer_id, f.first_name, f.last_name, f.email, f.mobile_number, f.postcode, f.marketing, false,
+    case when f.marketing then $2::timestamptz end, $2, $2
   from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::boolean[]) with ordinality
     as f (customer_id, first_name, last_name, email, mobile_number, postcode, marketing, n)
   order by f.n
@@ -33,6 +34,17 @@ const byEmails = read(`
 const byUsers = read(`
   select ${FIELDS} from unnest($2::bigint[]) with ordinality as u (user_id, n)
   join customer c on c.org_id = $1 and c.user_id = u.user_id order by u.n
+`)
+
+/** Locks rows in the order of their ids, so that two such statements cannot deadlock. */
+const optIn = write(`
+  with agreed as (
+    select user_id from customer where org_id = $1 and user_id = any ($3::bigint[]) and not marketing_emails
+    order by user_id for no key update
+  )
+  update customer c set marketing_emails = true, marketing_emails_at = $2, updated_at = $2
+  from agreed where c.org_id = $1 and c.user_id = agreed.user_id
+  returning ${FIELDS}
 `)
 
 /** Inserts customers whose address is new. Returns their user ids. */
@@ -56,6 +68,15 @@ export async function insertMissingCustomers(
   )
   return rows.map(({ user_id }) => user_id)
 }
+
+/** Records that customers agree to marketing e-mails from now on. Returns those who did not before. */
+export const putMarketingConsent = async (
+  tx: Tx,
+  org: OrgId,
+  userIds: readonly number[],
+  at: Date,
+): Promise<Customer[]> =>
+  parseCustomers(await tx.json(optIn, { shape: customer, limit: userIds.length }, org, at, userIds))
 
 export const listCustomersByEmail = async (tx: Tx, org: OrgId, emails: readonly string[]): Promise<Customer[]> =>
   parseCustomers(await tx.json(byEmails, { shape: customer, limit: emails.length }, org, emails))

@@ -6,7 +6,8 @@ import type { OrgId } from '#platform/ids'
 export const FIELDS = `
   floor(date_part('epoch', c.add_date))::bigint as add_date, c.customer_id as org_customer_id, c.user_id,
   c.first_name, c.last_name, c.email_address, c.marketing_emails, c.mobile_number, c.postcode, c.new_event_notifications,
-  floor(date_part('epoch', c.updated_at))::bigint as updated_at`
+  floor(date_part('epoch', c.updated_at))::bigint as updated_at,
+  floor(date_part('epoch', c.marketing_emails_at))::bigint as marketing_emails_at`
 
 export const customer = shape(Customer, { org_customer_id: 'cus' })
 const one = { shape: customer, limit: 1 }
@@ -74,20 +75,20 @@ const byId = read(`select ${FIELDS} from customer c where c.org_id = $1 and c.cu
 
 const lock = write<CustomerRow>(`
   select user_id, customer_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails,
-    new_event_notifications
+    new_event_notifications, marketing_emails_at
   from customer where org_id = $1 and customer_id = $2 for update
 `)
 
 const insert = write(`
   insert into customer as c (org_id, customer_id, first_name, last_name, email_address, mobile_number, postcode,
-    marketing_emails, new_event_notifications, add_date, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+    marketing_emails, new_event_notifications, marketing_emails_at, add_date, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
   returning ${FIELDS}
 `)
 
 const update = write(`
   update customer c set first_name = $3, last_name = $4, email_address = $5, mobile_number = $6, postcode = $7,
-    marketing_emails = $8, new_event_notifications = $9, updated_at = $10
+    marketing_emails = $8, new_event_notifications = $9, marketing_emails_at = $10, updated_at = $11
   where c.org_id = $1 and c.customer_id = $2
   returning ${FIELDS}
 `)
@@ -102,6 +103,7 @@ export type CustomerFields = Pick<
   | 'postcode'
   | 'marketing_emails'
   | 'new_event_notifications'
+  | 'marketing_emails_at'
 >
 
 const values = (c: CustomerFields) =>
@@ -113,6 +115,7 @@ const values = (c: CustomerFields) =>
     c.postcode,
     c.marketing_emails,
     c.new_event_notifications,
+    c.marketing_emails_at,
   ] as const
 
 export function listCustomers(db: Db, org: OrgId, page: CustomerPageQuery): Promise<JsonRows> {
@@ -160,15 +163,22 @@ export const putCustomer = (
 /** The constraint that makes an e-mail address unique in the organisation. */
 export const EMAIL_CONSTRAINT = 'customer_email_once'
 
-/** Inserts many customers in one statement, with one array per column. For imports and demo data. */
+/** Inserts many customers in one statement, with one array per column. Consents count from the day that they were added. */
 const insertMany = write(`
   insert into customer (org_id, customer_id, first_name, last_name, email_address, mobile_number, postcode,
-    marketing_emails, new_event_notifications, add_date, updated_at)
-  select $1, c.* from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[],
-    $9::boolean[], $10::timestamptz[], $11::timestamptz[]) c
+    marketing_emails, new_event_notifications, add_date, updated_at, marketing_emails_at)
+  select $1, c.*, case when c.marketing_emails then c.add_date end
+  from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[], $9::boolean[],
+      $10::timestamptz[], $11::timestamptz[])
+    as c (customer_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails,
+      new_event_notifications, add_date, updated_at)
 `)
 
-export type ImportedCustomer = CustomerFields & { customer_id: string; add_date: Date; updated_at: Date }
+export type ImportedCustomer = Omit<CustomerFields, 'marketing_emails_at'> & {
+  customer_id: string
+  add_date: Date
+  updated_at: Date
+}
 
 export const insertCustomers = (tx: Tx, org: OrgId, rows: readonly ImportedCustomer[]): Promise<number> =>
   tx.count(

@@ -19,18 +19,7 @@ const use = write<{ name: string }>(`
   where org_id = $1 and code_hash = $2 and used_at is null and expires_at > $3 returning name
 `)
 
-const lockout = read<{ locked_until: Date | null; mode: string }>(`
-  select g.locked_until, o.mode from organisation o left join enrolment_lockout g on g.org_id = o.org_id where o.org_id = $1
-`)
-
-/** Counts a wrong code. The count restarts after the window, and locks enrolment when it reaches the limit. */
-const failed = write(`
-  insert into enrolment_lockout as g (org_id, failures, since) select $1, 1, $2 from organisation o where o.org_id = $1
-  on conflict (org_id) do update set
-    failures = case when g.since < $3 then 1 else g.failures + 1 end,
-    since = case when g.since < $3 then $2 else g.since end,
-    locked_until = case when g.since >= $3 and g.failures + 1 >= $4 then $5::timestamptz else g.locked_until end
-`)
+const mode = read<{ mode: string }>(`select mode from organisation where org_id = $1`)
 
 const insert = write<DeviceRow>(`
   insert into device (org_id, device_id, name, public_key, token_hash, hint, created_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -85,17 +74,12 @@ type NewEnrolment = { id: string; name: string; codeHash: Buffer; at: Date; expi
 export const insertEnrolment = (tx: Tx, org: OrgId, { id, name, codeHash, at, expiresAt }: NewEnrolment) =>
   tx.count(insertCode, org, id, name, codeHash, at, expiresAt)
 
-/** Returns the mode of the organisation and until when enrolment is locked; undefined if there is no such organisation. */
-export const findLockout = (db: Reader, org: OrgId) => db.one(lockout, org)
+/** Returns the mode of the organisation; undefined if there is no such organisation. */
+export const findMode = async (db: Reader, org: OrgId) => (await db.one(mode, org))?.mode
 
 /** Uses up a code. Returns the name of the device; undefined if the code is invalid, expired or used. */
 export const useCode = async (tx: Tx, org: OrgId, codeHash: Buffer, at: Date) =>
   (await tx.write(use, org, codeHash, at))[0]?.name
-
-type FailureWindow = { at: Date; since: Date; max: number; until: Date }
-
-export const countFailure = (tx: Tx, org: OrgId, { at, since, max, until }: FailureWindow) =>
-  tx.count(failed, org, at, since, max, until)
 
 type NewDevice = Pick<Tables['device'], 'device_id' | 'name' | 'public_key' | 'token_hash' | 'hint' | 'created_at'>
 

@@ -9,6 +9,7 @@ export type FanOrderRow = Pick<OrderTable, 'order_id' | 'order_date' | 'total_mi
   readonly event_title: string | null
   readonly starts_at: Date | null
   readonly timezone: string | null
+  readonly memberships: readonly string[]
 }
 
 export type FanTicketRow = Pick<
@@ -28,10 +29,17 @@ export type FanTicketRow = Pick<
   readonly sub_section: string | null
   readonly seat_aisle: string | null
   readonly seat_title: string | null
+  readonly seat_row: string | null
 }
 
 const orders = read<FanOrderRow>(
-  `select o.order_id, o.order_date, o.total_minor, o.currency, o.event_id, e.title as event_title, e.starts_at, e.timezone
+  `select o.order_id, o.order_date, o.total_minor, o.currency, o.event_id, e.title as event_title, e.starts_at, e.timezone,
+     case when o.event_id is null then array(
+       select c.title || ', ' || y.title from membership_term t
+       join membership_type y on y.org_id = $1 and y.membership_type_id = t.membership_type_id
+       join membership_category c on c.org_id = $1 and c.membership_category_id = y.membership_category_id
+       where t.org_id = $1 and t.order_id = o.order_id order by t.term_id
+     ) else '{}'::text[] end as memberships
    from "order" o left join event e on e.org_id = $1 and e.event_id = o.event_id
    where o.org_id = $1 and o.user_id = $2 and o.status = 'confirmed'
    order by e.starts_at desc nulls last, o.order_id desc`,
@@ -50,7 +58,7 @@ const tickets = read<FanTicketRow>(
    )
    select t.ticket_id, t.status, t.barcode, t.attendee_name, t.price_minor, t.service_fee_minor, t.service_tax_minor,
      t.transaction_fee_minor, mine.currency, p.title as price_title, n.label as section_label, n.sub_section,
-     s.aisle as seat_aisle, s.title as seat_title
+     s.aisle as seat_aisle, s.title as seat_title, s.row_label as seat_row
    from mine
    join ticket t on t.org_id = $1 and t.order_id = mine.order_id and t.status = ${TicketStatus.active}
    join price p on p.org_id = $1 and p.price_id = t.price_id

@@ -31,17 +31,24 @@ const COLUMNS = `
   message_id as id, type, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp,
   '${apiVersion}' as api_version, sequence, data`
 
+/**
+ * Rows of `change` until their data is larger than a page may be; at least one row. The bytes are counted here and not by
+ * the server, so that PostgreSQL does not send megabytes that no page has space for.
+ */
+const rowsOfPage = (condition: string, limit = ''): string => `
+  (select *, sum(octet_length(data::text)) over (order by sequence rows between unbounded preceding and 1 preceding) as bytes_before
+   from (select * from change where org_id = $1 and ${condition} order by sequence ${limit}) r) c
+  where coalesce(bytes_before, 0) < ${feedLimits.pageBytes}`
+
 /** The sequence numbers have no gaps, so a page is a span of them. */
-const span = read(`
-  select ${COLUMNS} from change where org_id = $1 and sequence > $2 and sequence <= $3 order by sequence
-`)
+const span = read(`select ${COLUMNS} from ${rowsOfPage('sequence > $2 and sequence <= $3')} order by sequence`)
 const spanOfTypes = read(`
   select ${COLUMNS} from change where org_id = $1 and sequence > $2 and sequence <= $3 and type = any ($4) order by sequence
 `)
-/** The number of the last change on a page that is filtered by types. */
-const endOfTypes = read<{ sequence: number }>(`
-  select sequence from change
-  where org_id = $1 and sequence > $2 and sequence <= $3 and type = any ($4) order by sequence offset $5 limit 1
+/** The number of the last change on a page that is filtered by types, and how many changes and bytes are before it. */
+const endOfTypes = read<{ sequence: number; changes: number; bytes: number }>(`
+  select max(sequence) as sequence, count(*) as changes, sum(octet_length(data::text)) as bytes
+  from ${rowsOfPage('sequence > $2 and sequence <= $3 and type = any ($4)', 'limit $5')}
 `)
 
 const change = shape(Change, { id: 'msg' })
@@ -59,9 +66,10 @@ export const listSpan = (db: Reader, org: OrgId, { after, through, types }: Feed
   return types ? db.json(spanOfTypes, page, org, after, through, [...types]) : db.json(span, page, org, after, through)
 }
 
-/** Returns where a page filtered by types ends: at its last change, or at the end of the span. */
+/** Returns where a page filtered by types ends: at its last change if the page is full, or at the end of the span. */
 export async function findSpanEnd(db: Reader, org: OrgId, { after, through, types = [] }: FeedSpan, limit: number) {
-  return (await db.one(endOfTypes, org, after, through, [...types], limit - 1))?.sequence ?? through
+  const end = await db.one(endOfTypes, org, after, through, [...types], limit)
+  return end && (end.changes === limit || end.bytes >= feedLimits.pageBytes) ? end.sequence : through
 }
 
 const insertEmptyDigest = write(`
@@ -70,9 +78,9 @@ const insertEmptyDigest = write(`
 const lock = write<{ sequence: number; kinds: KindDigests }>(`
   select sequence, kinds from feed_digest where org_id = $1 for update skip locked
 `)
-const changeData = read<{ sequence: number; data: Readonly<Record<string, unknown>> }>(`
-  select sequence, data from change where org_id = $1 and sequence > $2 order by sequence limit $3
-`)
+const changeData = read<{ sequence: number; data: Readonly<Record<string, unknown>> }>(
+  `select sequence, data from ${rowsOfPage('sequence > $2', 'limit $3')} order by sequence`,
+)
 const hashes = read<{ kind: string; object_id: string; hash: Buffer }>(`
   select o.kind, o.object_id, o.hash from unnest($2::text[], $3::text[]) as wanted (kind, object_id)
   join feed_object o on o.org_id = $1 and o.kind = wanted.kind and o.object_id = wanted.object_id
