@@ -1,6 +1,8 @@
+export { getPublicEventPage } from './list.ts'
 export { listForEvent } from './list-for-event.ts'
 export { findEvent } from './queries/events.ts'
 export { routes } from './routes.ts'
 export { isPublic } from './rules.ts'
 export { setSoldOut } from './sold-out.ts'
 export { startFields } from './start-fields.ts'
+export { viewEvent } from './views.ts'

@@ -118,7 +118,6 @@ for (const query of [
   '?limit=0',
   '?limit=101',
   '?page_number=0',
-  '?search=',
   `?search=${'x'.repeat(101)}`,
   '?event_status_id=4',
   '?event_status_id=',

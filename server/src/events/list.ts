@@ -4,6 +4,7 @@ import type {
   listVenues as venuesOperation,
   storeListEvents as storeOperation,
 } from '#contract'
+import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { toUuid } from '#platform/ids'
 import { listEvents, listPublicEvents, searchEvents, type EventRow } from './queries/events.ts'
@@ -12,11 +13,17 @@ import { parseSearchTerm, parseStatusFilter } from './rules.ts'
 
 type Page<R> = { readonly rows: readonly R[]; readonly has_more: boolean }
 
+type EventOrder = 'by_start' | 'upcoming_first'
+
 /** Returns a page of events, for the main and the admin API. */
-export async function getEventPage(ctx: Ctx, query: Input<typeof eventsOperation>['query']): Promise<Page<EventRow>> {
-  const { page_number = 1, limit = 100, search, event_status_id = 'all' } = query
-  const page = { limit, skip: (page_number - 1) * limit, statuses: parseStatusFilter(event_status_id) }
-  if (search === undefined) return toPage(await listEvents(ctx.db, ctx.org, page), limit)
+export async function getEventPage(
+  ctx: Ctx,
+  query: Input<typeof eventsOperation>['query'],
+  order: EventOrder,
+): Promise<Page<EventRow>> {
+  const { limit = 100, search, event_status_id = 'all' } = query
+  const page = { ...pageQuery(ctx, query, order), statuses: parseStatusFilter(event_status_id) }
+  if (!search) return toPage(await listEvents(ctx.db, ctx.org, page), limit)
   const { text, eventId } = parseSearchTerm(search)
   return toPage(await searchEvents(ctx.db, ctx.org, page, { text, eventId: eventId && toUuid(eventId) }), limit)
 }
@@ -26,8 +33,23 @@ export async function getPublicEventPage(
   ctx: Ctx,
   query: Input<typeof storeOperation>['query'],
 ): Promise<Page<EventRow>> {
-  const { page_number = 1, limit = 100 } = query
-  return toPage(await listPublicEvents(ctx.db, ctx.org, { limit, skip: (page_number - 1) * limit }), limit)
+  const { limit = 100 } = query
+  return toPage(await listPublicEvents(ctx.db, ctx.org, pageQuery(ctx, query, 'upcoming_first')), limit)
+}
+
+/** Bounds outside of what `starts_at` of an event can be. */
+const FIRST_START = new Date(0)
+const AFTER_LAST_START = new Date(1e14)
+
+function pageQuery(ctx: Ctx, query: Input<typeof storeOperation>['query'], order: EventOrder) {
+  const { page_number = 1, limit = 100, starts_from, starts_until } = query
+  return {
+    limit,
+    skip: (page_number - 1) * limit,
+    startsFrom: dateFromUnix(starts_from) ?? FIRST_START,
+    startsUntil: dateFromUnix(starts_until) ?? AFTER_LAST_START,
+    upcomingFrom: order === 'upcoming_first' ? ctx.now() : null,
+  }
 }
 
 export async function getVenuePage(ctx: Ctx, query: Input<typeof venuesOperation>['query']): Promise<Page<VenueRow>> {

@@ -6,30 +6,20 @@ import { fail } from '#platform/problem'
 import { changeSchedule } from './change-schedule.ts'
 import { changeStatus } from './change-status.ts'
 import { createEvent } from './create.ts'
-import { getEventPage, getPublicEventPage, getVenuePage } from './list.ts'
+import { getEventPage, getVenuePage } from './list.ts'
 import { findEvent } from './queries/events.ts'
 import { findVenue } from './queries/venues.ts'
-import { isPublic } from './rules.ts'
 import { updateEvent } from './update.ts'
 import { archiveVenue, createVenue, updateVenue } from './venues.ts'
 import { viewAdminEvent, viewEvent, viewVenue } from './views.ts'
 
 export const routes = [
   bindRead(contract.listEvents, async (ctx, { query }) => {
-    const { rows, has_more } = await getEventPage(ctx, query)
+    const { rows, has_more } = await getEventPage(ctx, query, 'by_start')
     const org_id = publicId('org', ctx.org)
     return { object: 'events', url: contract.listEvents.path, has_more, org_id, data: rows.map(viewEvent) }
   }),
   bindRead(contract.getEvent, async (ctx, { params }) => viewEvent(await getEventRow(ctx, params.event_id))),
-
-  bindRead(contract.storeListEvents, async (ctx, { query }) => {
-    const { rows, has_more } = await getPublicEventPage(ctx, query)
-    return { object: 'events', url: contract.storeListEvents.path, has_more, data: rows.map(viewEvent) }
-  }),
-  bindRead(contract.storeGetEvent, async (ctx, { params }) => {
-    const row = await getEventRow(ctx, params.event_id)
-    return isPublic(row) ? viewEvent(row) : fail('not_found')
-  }),
 
   bindWrite(contract.createVenue, (tx, ctx, { body }) => createVenue(tx, ctx, body)),
   bindRead(contract.listVenues, async (ctx, { query }) => {
@@ -44,7 +34,7 @@ export const routes = [
 
   bindWrite(contract.createEvent, (tx, ctx, { body }) => createEvent(tx, ctx, body)),
   bindRead(contract.adminListEvents, async (ctx, { query }) => {
-    const { rows, has_more } = await getEventPage(ctx, query)
+    const { rows, has_more } = await getEventPage(ctx, query, 'upcoming_first')
     return { object: 'events', url: contract.adminListEvents.path, has_more, data: rows.map(viewAdminEvent) }
   }),
   bindRead(contract.adminGetEvent, async (ctx, { params }) => viewAdminEvent(await getEventRow(ctx, params.event_id))),

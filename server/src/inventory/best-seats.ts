@@ -1,6 +1,8 @@
 import { inTx, isInsideTx, type Db, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { lockAddressRoom } from './queries/addresses.ts'
 import type { Hold } from './queries/claims.ts'
+import { claimWithKeys, conflictKeys, type ClaimRecord, type RecordedClaim } from './record.ts'
 import {
   countFreeSeats,
   findSeatTerms,
@@ -17,7 +19,10 @@ import {
   bestSplit,
   bestAdjacent,
   freeSeatCount,
+  exceededAddress,
   exceededMaximum,
+  exceededOrder,
+  type OverLimit,
   seatGroups,
   type SeatRow,
   type SeatRun,
@@ -38,36 +43,52 @@ type HeldSeats = {
 type SoldOut = { readonly kind: 'sold_out'; readonly left: number }
 type ClaimRefusal =
   | { readonly kind: 'over_maximum'; readonly priceId: number; readonly maximum: number }
+  | OverLimit
   | { readonly kind: 'not_offered' }
 
 export type BestSeatsResult = HeldSeats | SoldOut | ClaimRefusal
 
 /**
  * Claims the best available seats for a quantity of a price: adjacent seats, and separate ones only if no adjacent seats
- * are left. Concurrent claims of one price category are seated in one transaction, like claims of a pool.
+ * are left. Concurrent claims of one price category are seated in one transaction, like claims of a pool, and with them the
+ * responses of requests that have an Idempotency-Key are stored.
  */
-export async function claimBestSeats(db: Db, org: OrgId, claim: BestSeatsClaim): Promise<BestSeatsResult> {
-  if (isInsideTx())
-    throw new Error('claimBestSeats opens its own transaction: use claimBestSeatsIn inside a transaction')
+export function claimBestSeats(db: Db, org: OrgId, claim: BestSeatsClaim): Promise<BestSeatsResult>
+export function claimBestSeats<Response>(
+  db: Db,
+  org: OrgId,
+  claim: BestSeatsClaim,
+  record: ClaimRecord<Response> | undefined,
+): Promise<BestSeatsResult | RecordedClaim<Response>>
+export async function claimBestSeats(
+  db: Db,
+  org: OrgId,
+  claim: BestSeatsClaim,
+  record?: ClaimRecord<unknown>,
+): Promise<BestSeatsResult | RecordedClaim<unknown>> {
+  if (isInsideTx()) throw new Error('claimBestSeats opens its own transaction')
   const resolved = await resolveParty(db, org, claim)
   if (resolved.kind !== 'party') return resolved
-  const { terms, party } = resolved
+  const { terms } = resolved
+  const party: SeatingParty = { ...resolved.party, record }
   const seated = await db.batcher.submit(`${org} best ${terms.price_category_id}`, party, {
-    run: (parties) => seatBatch(db, org, terms, parties),
-    conflictKeys: ({ basketId }) => [basketId],
+    run: (parties) => seatParties(db, org, parties, (tx, open) => seatBatchIn(tx, org, terms, open)),
+    conflictKeys,
   })
-  return seated ?? seatParty(db, org, terms, party)
-}
-
-/** Like claimBestSeats, inside the caller's transaction. */
-export async function claimBestSeatsIn(tx: Tx, org: OrgId, claim: BestSeatsClaim): Promise<BestSeatsResult> {
-  const resolved = await resolveParty(tx, org, claim)
-  return resolved.kind === 'party' ? seatPartyIn(tx, org, resolved.terms, resolved.party) : resolved
+  if (seated) return seated
+  const [found] = await seatParties(db, org, [party], async (tx) => [await seatPartyIn(tx, org, terms, party)])
+  return found ?? { kind: 'not_offered' }
 }
 
 type PartyMember = { readonly claim: SeatedClaim['claim']; readonly seats: number }
 /** One claim: a number of seats that should be adjacent, at one price or at several. */
-type SeatingParty = { readonly basketId: string; readonly members: readonly PartyMember[]; readonly seats: number }
+type SeatingParty = {
+  readonly basketId: string
+  readonly address: string | null | undefined
+  readonly members: readonly PartyMember[]
+  readonly seats: number
+  readonly record?: ClaimRecord<unknown> | undefined
+}
 
 type ResolvedParty = { readonly kind: 'party'; readonly terms: SeatTerms; readonly party: SeatingParty }
 
@@ -77,7 +98,7 @@ async function resolveParty(
   { companions = [], ...main }: BestSeatsClaim,
 ): Promise<ResolvedParty | ClaimRefusal> {
   const claims = [main, ...companions.map((companion) => ({ ...main, ...companion }))]
-  const terms = await Promise.all(claims.map(({ priceId, basketId }) => findSeatTerms(db, org, priceId, basketId)))
+  const terms = await Promise.all(claims.map((claim) => findSeatTerms(db, org, claim)))
   const [mainTerms] = terms
   const members: PartyMember[] = []
   for (const [i, claim] of claims.entries()) {
@@ -89,42 +110,80 @@ async function resolveParty(
   }
   if (!mainTerms) return { kind: 'not_offered' }
   const seats = members.reduce((sum, member) => sum + member.seats, 0)
-  return { kind: 'party', terms: mainTerms, party: { basketId: main.basketId, members, seats } }
+  const { basketId, address } = main
+  return (
+    exceededOrder(mainTerms, seats) ?? { kind: 'party', terms: mainTerms, party: { basketId, address, members, seats } }
+  )
 }
 
 /** How many rows to lock for a batch: enough for all seats if a third of each row is free, and a few to choose from. */
 const rowsFor = (parties: readonly SeatingParty[]): number =>
   ROWS_AT_ONCE + Math.ceil(parties.reduce((sum, { seats }) => sum + seats, 0) / 8)
 
-/** Seats each party where it leaves no single free seat. Returns undefined for a party that must search further. */
-const seatBatch = (
+/** Seats parties in one transaction, which also stores the responses of those that have an Idempotency-Key. */
+const seatParties = <Result extends SeatedParty | undefined>(
   db: Db,
+  org: OrgId,
+  parties: readonly SeatingParty[],
+  seat: (tx: Tx, open: readonly SeatingParty[]) => Promise<readonly Result[]>,
+): Promise<(Result | RecordedClaim<unknown>)[]> =>
+  inTx(db, org, (tx) =>
+    claimWithKeys(tx, org, parties, {
+      run: (open) => seat(tx, open),
+      items: (result) => (result?.kind === 'held' ? [result.item, ...result.companions] : []),
+    }),
+  )
+
+/** Seats each party where it leaves no single free seat. Returns undefined for a party that must search further. */
+async function seatBatchIn(
+  tx: Tx,
   org: OrgId,
   terms: SeatTerms,
   parties: readonly SeatingParty[],
-): Promise<(HeldSeats | undefined)[]> =>
-  inTx(db, org, async (tx) => {
-    const sizes = parties.map(({ seats }) => seats)
-    // The best rows for the smallest party, which fill gaps that others left, and rows where the largest still fits.
-    const [near, wide] = await Promise.all([
-      lockIdleRows(tx, org, terms, { run: Math.min(...sizes), limit: rowsFor(parties) }),
-      lockIdleRows(tx, org, terms, { run: Math.max(...sizes), limit: rowsFor(parties) }),
-    ])
-    const rows = distinctRows([...near, ...wide])
-    const runs = seatGroups(rows, sizes)
-    const seated = parties.map((party, i) => assignSeats(party, runs[i] ? listSeatsIn(runs[i]) : []))
-    const items = seated.some(({ length }) => length > 0) ? await insertSeatItems(tx, org, seated.flat()) : []
-    let next = 0
-    return runs.map((run, i) => {
-      const own = items.slice(next, (next += seated[i]?.length ?? 0))
-      return run ? toHeldSeats(own, [run]) : undefined
-    })
+): Promise<(HeldSeats | OverLimit | undefined)[]> {
+  const left = new Map(await lockAddressRoom(tx, org, parties))
+  const refusals = parties.map(({ address, seats }) => {
+    const refusal = exceededAddress(left, address, seats)
+    if (!refusal && address) left.set(address, (left.get(address) ?? 0) - seats)
+    return refusal
   })
+  const seated = await seatTogether(
+    { tx, org, terms },
+    parties.filter((_, i) => !refusals[i]),
+  )
+  let next = 0
+  return refusals.map((refusal) => refusal ?? seated[next++])
+}
 
-const seatParty = (db: Db, org: OrgId, terms: SeatTerms, party: SeatingParty): Promise<HeldSeats | SoldOut> =>
-  inTx(db, org, (tx) => seatPartyIn(tx, org, terms, party))
+type SeatSearch = { readonly tx: Tx; readonly org: OrgId; readonly terms: SeatTerms }
 
-async function seatPartyIn(tx: Tx, org: OrgId, terms: SeatTerms, party: SeatingParty): Promise<HeldSeats | SoldOut> {
+async function seatTogether(
+  { tx, org, terms }: SeatSearch,
+  parties: readonly SeatingParty[],
+): Promise<(HeldSeats | undefined)[]> {
+  if (parties.length === 0) return []
+  const sizes = parties.map(({ seats }) => seats)
+  // The best rows for the smallest party, which fill gaps that others left, and rows where the largest still fits.
+  const [near, wide] = await Promise.all([
+    lockIdleRows(tx, org, terms, { run: Math.min(...sizes), limit: rowsFor(parties) }),
+    lockIdleRows(tx, org, terms, { run: Math.max(...sizes), limit: rowsFor(parties) }),
+  ])
+  const rows = distinctRows([...near, ...wide])
+  const runs = seatGroups(rows, sizes)
+  const seated = parties.map((party, i) => assignSeats(party, runs[i] ? listSeatsIn(runs[i]) : []))
+  const items = seated.some(({ length }) => length > 0) ? await insertSeatItems(tx, org, seated.flat()) : []
+  let next = 0
+  return runs.map((run, i) => {
+    const own = items.slice(next, (next += seated[i]?.length ?? 0))
+    return run ? toHeldSeats(own, [run]) : undefined
+  })
+}
+
+type SeatedParty = HeldSeats | SoldOut | OverLimit
+
+async function seatPartyIn(tx: Tx, org: OrgId, terms: SeatTerms, party: SeatingParty): Promise<SeatedParty> {
+  const refusal = exceededAddress(await lockAddressRoom(tx, org, [party]), party.address, party.seats)
+  if (refusal) return refusal
   const found = await findBest(tx, org, terms, party.seats)
   if (found.kind === 'sold_out') return found
   const items = await insertSeatItems(tx, org, assignSeats(party, found.runs.flatMap(listSeatsIn)))

@@ -1,14 +1,12 @@
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { beginHolds, type BeginPaymentResult, type BasketPayer } from './queries/begin-payments.ts'
 import {
-  beginHolds,
   returnSoldPlaces,
   holdAgain,
   markSold,
   releaseHolds,
   setDiscounts,
-  type BeginPaymentResult,
-  type BasketPayer,
   type ItemDiscount,
 } from './queries/holds.ts'
 import type { Hold } from './queries/claims.ts'

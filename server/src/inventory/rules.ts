@@ -118,6 +118,30 @@ function totalRank({ row, start, length }: SeatRun): number {
 export const freeSeatCount = (rows: readonly SeatRow[]): number =>
   rows.reduce((sum, row) => sum + findRuns(row).reduce((seats, run) => seats + run.length, 0), 0)
 
+/** The order would have too many tickets, or the network address would hold too many places. */
+export type OverLimit =
+  | { readonly kind: 'over_order'; readonly tickets: number; readonly maximum: number }
+  | { readonly kind: 'over_address'; readonly left: number }
+
+/** Returns the limit of tickets per order if `seats` more would exceed it, otherwise undefined. */
+export function exceededOrder(
+  terms: { readonly basket_tickets: number; readonly order_maximum: number },
+  seats: number,
+): OverLimit | undefined {
+  const tickets = terms.basket_tickets + seats
+  return tickets > terms.order_maximum ? { kind: 'over_order', tickets, maximum: terms.order_maximum } : undefined
+}
+
+/** Returns what the address may still hold if `places` more would exceed it, otherwise undefined. */
+export function exceededAddress(
+  left: ReadonlyMap<string, number>,
+  address: string | null | undefined,
+  places: number,
+): OverLimit | undefined {
+  const rest = address ? left.get(address) : undefined
+  return rest !== undefined && places > rest ? { kind: 'over_address', left: Math.max(rest, 0) } : undefined
+}
+
 /** Returns the maximum per order if `quantity` more units would exceed it, otherwise undefined. */
 export const exceededMaximum = (
   terms: { readonly max_per_order: number | null; readonly in_basket: number },

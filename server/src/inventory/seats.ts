@@ -1,5 +1,6 @@
 import { inTx, type Db, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { lockAddressRoom } from './queries/addresses.ts'
 import type { Hold } from './queries/claims.ts'
 import {
   findSeatTerms,
@@ -9,7 +10,7 @@ import {
   type SeatClaim,
   type SeatTerms,
 } from './queries/seats.ts'
-import { exceededMaximum, type SeatRow } from './rules.ts'
+import { exceededAddress, exceededMaximum, exceededOrder, type OverLimit, type SeatRow } from './rules.ts'
 
 export type SeatsClaimResult =
   | { readonly kind: 'held'; readonly item: Hold; readonly seats: readonly SeatPosition[] }
@@ -17,20 +18,21 @@ export type SeatsClaimResult =
   /** The number of seats is not a multiple of the seats in one unit of the price. */
   | { readonly kind: 'wrong_number'; readonly ticketsIncluded: number }
   | { readonly kind: 'over_maximum'; readonly priceId: number; readonly maximum: number }
+  | OverLimit
   | { readonly kind: 'not_offered' }
 
 type NamedSeatsClaim = SeatClaim & { readonly seatIds: readonly number[] }
 
 /** Claims the named seats for a basket, all of them or none. */
-export async function claimSeats(db: Db, org: OrgId, claim: NamedSeatsClaim): Promise<SeatsClaimResult> {
-  const checked = checkSeats(claim, await findSeatTerms(db, org, claim.priceId, claim.basketId))
-  return checked.kind === 'valid' ? inTx(db, org, (tx) => takeSeats(tx, org, claim, checked)) : checked
-}
+export const claimSeats = (db: Db, org: OrgId, claim: NamedSeatsClaim): Promise<SeatsClaimResult> =>
+  inTx(db, org, (tx) => claimSeatsIn(tx, org, claim))
 
 /** Like claimSeats, inside the caller's transaction. */
 export async function claimSeatsIn(tx: Tx, org: OrgId, claim: NamedSeatsClaim): Promise<SeatsClaimResult> {
-  const checked = checkSeats(claim, await findSeatTerms(tx, org, claim.priceId, claim.basketId))
-  return checked.kind === 'valid' ? takeSeats(tx, org, claim, checked) : checked
+  const [left, terms] = await Promise.all([lockAddressRoom(tx, org, [claim]), findSeatTerms(tx, org, claim)])
+  const checked = checkSeats(claim, terms)
+  if (checked.kind !== 'valid') return checked
+  return exceededAddress(left, claim.address, checked.seatIds.length) ?? takeSeats(tx, org, claim, checked)
 }
 
 type CheckedClaim = {
@@ -48,7 +50,7 @@ function checkSeats(claim: NamedSeatsClaim, terms: SeatTerms | undefined): Check
   const quantity = seatIds.length / ticketsIncluded
   const maximum = exceededMaximum(terms, quantity)
   if (maximum !== undefined) return { kind: 'over_maximum', priceId: claim.priceId, maximum }
-  return { kind: 'valid', terms, seatIds, quantity }
+  return exceededOrder(terms, seatIds.length) ?? { kind: 'valid', terms, seatIds, quantity }
 }
 
 async function takeSeats(

@@ -1,4 +1,5 @@
 import type { AdminPrice, createPrice as operation, Input } from '#contract'
+import { readAmountMinor, requireAmountMinor } from '#platform/amount-input'
 import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -16,7 +17,7 @@ export async function createPrice(tx: Tx, ctx: Ctx, categoryId: number, input: C
   const refused =
     eventRefusal(category.event_status) ?? changeRefusal({ kind: 'price category', status: category.status })
   if (refused) fail('invalid_state', refused)
-  const fields = toPriceFields(input)
+  const fields = toPriceFields(input, category.currency)
   await validatePrice(tx, ctx.org, { ...fields, event_id: category.event_id })
   return emitPriceUpdated(tx, ctx, await insertPrice(tx, category, fields, ctx.now()))
 }
@@ -31,12 +32,12 @@ export async function validatePrice(tx: Tx, org: OrgId, fields: PriceFields & { 
   failParam('membership_type_id', 'must be a membership type of your organisation')
 }
 
-const toPriceFields = (input: CreatePriceInput): PriceFields => ({
+const toPriceFields = (input: CreatePriceInput, currency: string): PriceFields => ({
   title: input.title,
-  price_minor: input.price_minor,
-  rebate_minor: input.rebate_minor ?? 0,
-  service_fee_minor: input.service_fee_minor ?? 0,
-  service_tax_minor: input.service_tax_minor ?? 0,
+  price_minor: requireAmountMinor(input, 'price', currency),
+  rebate_minor: readAmountMinor(input, 'rebate', currency) ?? 0,
+  service_fee_minor: readAmountMinor(input, 'service_fee', currency) ?? 0,
+  service_tax_minor: readAmountMinor(input, 'service_tax', currency) ?? 0,
   group_ticket: input.group_ticket ?? false,
   tickets_included: input.tickets_included ?? 1,
   available_from: dateFromUnix(input.available_from_unix),

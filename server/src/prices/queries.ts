@@ -1,12 +1,13 @@
 import { read, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import type { SalePrice } from './sale-rules.ts'
 
 /** A price with the fields of its category, event, pool and membership type that its view and rules need. */
 const COLUMNS = `p.org_id, p.price_id, p.event_id, p.price_category_id, p.title, p.price_minor, p.rebate_minor,
   p.service_fee_minor, p.service_tax_minor, p.group_ticket, p.tickets_included, p.available_from, p.available_until,
   p.membership_type_id, p.show_online, p.show_boxoffice, p.status, p.scanning_flag, p.created_at, p.updated_at,
   p.pool_id, p.max_per_order, p.max_per_customer, c.title as price_category_title, c.status as category_status, m.title as membership_type_name, e.currency, e.timezone,
-  e.status as event_status, e.sold_out as event_sold_out, e.ends_at as event_ends_at,
+  e.status as event_status, e.sold_out as event_sold_out, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
   coalesce(l.capacity - l.taken < p.tickets_included, false) as pool_sold_out`
 
 const JOINS = `
@@ -23,6 +24,7 @@ export type PriceRow = Tables['price'] & {
   timezone: string
   event_status: number
   event_sold_out: boolean
+  event_starts_at: Date
   event_ends_at: Date | null
   pool_sold_out: boolean
 }
@@ -30,6 +32,22 @@ export type PriceRow = Tables['price'] & {
 const byEvent = read<PriceRow>(
   `select ${COLUMNS} from price p ${JOINS} where p.org_id = $1 and p.event_id = $2
    order by c.order_by, c.price_category_id, p.price_id`,
+  { heavy: true },
+)
+
+/** A price that is offered online, with what decides whether it can be bought now. */
+export type OnlinePrice = SalePrice & Pick<PriceRow, 'event_id'>
+
+const online = read<OnlinePrice>(
+  `select p.event_id, p.price_minor, p.service_fee_minor, p.service_tax_minor, p.available_from, p.available_until,
+     p.membership_type_id, p.show_online, p.status, c.status as category_status, e.status as event_status,
+     e.sold_out as event_sold_out, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
+     coalesce(l.capacity - l.taken < p.tickets_included, false) as pool_sold_out
+   from price p
+   join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id
+   join event e on e.org_id = $1 and e.event_id = p.event_id
+   left join pool l on l.org_id = $1 and l.pool_id = p.pool_id
+   where p.org_id = $1 and p.event_id = any ($2::uuid[]) and p.status = 'active' and p.show_online and c.status = 'active'`,
   { heavy: true },
 )
 
@@ -103,6 +121,10 @@ const values = (p: PriceFields) =>
 
 export const listPrices = (db: Db, org: OrgId, eventId: string): Promise<PriceRow[]> => db.all(byEvent, org, eventId)
 
+/** Lists the prices of these events that are offered online. */
+export const listOnlinePrices = (db: Db, org: OrgId, eventIds: readonly string[]): Promise<OnlinePrice[]> =>
+  db.all(online, org, eventIds)
+
 export const listPricesOfCategory = (tx: Tx, category: CategoryRow): Promise<PriceRow[]> =>
   tx.all(byCategory, category.org_id, category.event_id, category.price_category_id)
 
@@ -137,9 +159,9 @@ export const findMembershipType = (tx: Tx, org: OrgId, id: number) => tx.one(mem
 export const findPool = (tx: Tx, org: OrgId, id: number, eventId: string) => tx.one(poolOfEvent, org, id, eventId)
 
 const CATEGORY = `c.org_id, c.price_category_id, c.event_id, c.title, c.status, c.order_by, c.created_at, c.updated_at,
-  e.status as event_status`
+  e.status as event_status, e.currency`
 
-export type CategoryRow = Tables['price_category'] & { event_status: number }
+export type CategoryRow = Tables['price_category'] & { event_status: number; currency: string }
 
 const categories = read<CategoryRow>(`
   select ${CATEGORY} from price_category c join event e on e.org_id = $1 and e.event_id = c.event_id

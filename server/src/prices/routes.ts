@@ -4,6 +4,7 @@ import { bindRead, bindWrite } from '#http/bind'
 import { changeCategoryStatus, createCategory, updateCategory } from './categories.ts'
 import { createPrice } from './create.ts'
 import { listCategories, listPrices } from './queries.ts'
+import { getStoreEvent, listStoreEvents } from './store-events.ts'
 import { changePriceStatus, updatePrice } from './update.ts'
 import { viewAdminPrice, viewCategory, viewPrice, viewStorePrice } from './views.ts'
 
@@ -14,6 +15,11 @@ export const routes = [
     return { data: rows.map((row) => viewPrice(row, now)) }
   }),
 
+  bindRead(contract.storeListEvents, async (ctx, { query }) => {
+    const { data, has_more } = await listStoreEvents(ctx, query)
+    return { object: 'events', url: contract.storeListEvents.path, has_more, data }
+  }),
+  bindRead(contract.storeGetEvent, (ctx, { params }) => getStoreEvent(ctx, params.event_id)),
   bindRead(contract.storeListEventPrices, async (ctx, { params }) => {
     const rows = await listForEvent(ctx, params.event_id, listPrices, isPublic)
     const now = ctx.now()

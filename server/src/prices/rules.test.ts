@@ -15,6 +15,7 @@ const sale = {
   category_status: 'active',
   event_status: 1,
   event_sold_out: false,
+  event_starts_at: after,
   event_ends_at: null,
   pool_sold_out: false,
 }
@@ -29,8 +30,16 @@ const cases: readonly (readonly [
   ['is scheduled until then', { available_from: after }, 'scheduled'],
   ['has ended at its last moment', { available_until: now }, 'ended'],
   ['is on sale until then', { available_from: before, available_until: after }, 'on_sale'],
-  ['has ended when the event has', { event_ends_at: now }, 'ended'],
-  ['is on sale while the event goes on', { event_ends_at: after }, 'on_sale'],
+  ['has ended when the event starts', { event_starts_at: now }, 'ended'],
+  ['has ended when the event has', { event_starts_at: before, event_ends_at: now }, 'ended'],
+  ['is on sale until the end of an event that has one', { event_starts_at: before, event_ends_at: after }, 'on_sale'],
+  [
+    'is on sale during the event until its own end of sale',
+    { event_starts_at: now, available_until: after },
+    'on_sale',
+  ],
+  ['has ended with the event, whatever its own end of sale', { event_ends_at: now, available_until: after }, 'ended'],
+  ['has ended at its own end of sale, before the event has', { event_ends_at: after, available_until: now }, 'ended'],
   ['is sold out when the event is', { event_sold_out: true }, 'sold_out'],
   ['is sold out when its pool has no room for a unit', { pool_sold_out: true }, 'sold_out'],
   ['is sold out even before its sale begins', { event_sold_out: true, available_from: after }, 'sold_out'],
@@ -86,7 +95,7 @@ const terms = {
 test('the fields of a price must be consistent', () => {
   assert.equal(termsRefusal(terms), undefined)
   assert.equal(termsRefusal({ ...terms, rebate_minor: 2, service_fee_minor: 2 }), undefined)
-  assert.equal(termsRefusal({ ...terms, rebate_minor: 3, service_fee_minor: 2 })?.param, 'rebate_minor')
+  assert.equal(termsRefusal({ ...terms, rebate_minor: 3, service_fee_minor: 2 })?.param, 'rebate')
   assert.equal(termsRefusal({ ...terms, tickets_included: 2 })?.param, 'tickets_included')
   assert.equal(termsRefusal({ ...terms, group_ticket: true, tickets_included: 2 }), undefined)
   assert.equal(termsRefusal({ ...terms, available_from: now, available_until: now })?.param, 'available_until_unix')

@@ -33,7 +33,7 @@ export function eventRefusal(eventStatus: number): string | undefined {
   return `The event is ${status}: prices can be changed only while it is a draft or live`
 }
 
-type SaleState = {
+export type SaleState = {
   readonly status: string
   readonly show_online: boolean
   readonly available_from: Date | null
@@ -41,6 +41,7 @@ type SaleState = {
   readonly category_status: string
   readonly event_status: number
   readonly event_sold_out: boolean
+  readonly event_starts_at: Date
   readonly event_ends_at: Date | null
   /** True if its pool has too few places for one unit. */
   readonly pool_sold_out: boolean
@@ -53,12 +54,20 @@ export function availabilityAt(sale: SaleState, now: Date): PriceAvailability {
   const offered =
     sale.status === 'active' && sale.category_status === 'active' && sale.event_status === EventStatus.live
   if (!offered || !sale.show_online) return 'hidden'
-  if (isPast(sale.available_until, now) || isPast(sale.event_ends_at, now)) return 'ended'
+  if (saleEnd(sale) <= now) return 'ended'
   if (sale.event_sold_out || sale.pool_sold_out) return 'sold_out'
   return sale.available_from !== null && sale.available_from > now ? 'scheduled' : 'on_sale'
 }
 
-const isPast = (end: Date | null, now: Date): boolean => end !== null && end <= now
+/**
+ * Returns when the sale of a price ends: at the start of the event, unless the price has an end of sale or the event an end
+ * time. If both are set, the earlier one counts.
+ */
+export function saleEnd(sale: Pick<SaleState, 'available_until' | 'event_starts_at' | 'event_ends_at'>): Date {
+  const { available_until: until, event_ends_at: eventEnd, event_starts_at: start } = sale
+  if (until !== null && eventEnd !== null) return until < eventEnd ? until : eventEnd
+  return until ?? eventEnd ?? start
+}
 
 type PriceTerms = {
   readonly rebate_minor: number
@@ -72,7 +81,7 @@ type PriceTerms = {
 /** Returns the first invalid parameter, or undefined. Checks only what the schema of a single field cannot. */
 export function termsRefusal(terms: PriceTerms): { param: string; message: string } | undefined {
   if (terms.rebate_minor > terms.service_fee_minor)
-    return { param: 'rebate_minor', message: 'must not be more than service_fee_minor, of which it is a part' }
+    return { param: 'rebate', message: 'must not be more than service_fee, of which it is a part' }
   if (!terms.group_ticket && terms.tickets_included !== 1)
     return { param: 'tickets_included', message: 'must be 1 unless group_ticket is true' }
   const { available_from: from, available_until: until } = terms

@@ -76,7 +76,10 @@ test('inconsistent fields are refused with the parameter, when creating and when
   const { category } = await anOpenCategory(w, org)
   const { price_id } = await aPrice(w, org, category, { service_fee_minor: 10, available_from_unix: nowUnix })
   for (const [param, json] of [
-    ['rebate_minor', { rebate_minor: 11, service_fee_minor: 10 }],
+    ['rebate', { rebate_minor: 11, service_fee_minor: 10 }],
+    ['rebate', { rebate: 0.11, service_fee: 0.1 }],
+    ['service_fee', { service_fee: 0.105 }],
+    ['price_minor', { price: 0.02, price_minor: 1 }],
     ['tickets_included', { tickets_included: 2 }],
     ['available_until_unix', { available_from_unix: nowUnix, available_until_unix: nowUnix }],
     ['membership_type_id', { membership_type_id: 9_007_199_254_740_991 }],
@@ -91,6 +94,28 @@ test('inconsistent fields are refused with the parameter, when creating and when
     const changed = await patch(org, price_id, json)
     assert.deepEqual([changed.status, errorParam(changed)], [400, param], changed.text)
   }
+})
+
+test('amounts may be sent in major units, in minor units, or in both if they agree', async () => {
+  const org = await w.createOrg()
+  const { category } = await anOpenCategory(w, org)
+  const path = `/admin/v1/price_categories/${category}/prices`
+  const create = (json: Row) => w.call(path, { method: 'POST', key: org.admin, json: { title: 'Adult', ...json } })
+  const amountsOf = (reply: TestResponse) => {
+    const { price, price_minor, rebate_minor, service_fee, service_fee_minor, service_tax_minor } = reply.json()
+    return [price, price_minor, rebate_minor, service_fee, service_fee_minor, service_tax_minor]
+  }
+  const wanted = [25.5, 2_550, 100, 2.5, 250, 50]
+  const major = { price: 25.5, rebate: 1, service_fee: 2.5, service_tax: 0.5 }
+  const minor = { price_minor: 2_550, rebate_minor: 100, service_fee_minor: 250, service_tax_minor: 50 }
+  for (const amounts of [major, minor, { ...major, ...minor }])
+    assert.deepEqual(amountsOf(await create(amounts)), wanted)
+  const missing = await create({ service_fee: 1 })
+  assert.deepEqual([missing.status, errorParam(missing)], [400, 'price'])
+
+  const { price_id } = await aPrice(w, org, category, { price_minor: 1 })
+  for (const amounts of [major, minor]) assert.deepEqual(amountsOf(await patch(org, price_id, amounts)), wanted)
+  assert.deepEqual(amountsOf(await patch(org, price_id, { price: 0 })), [0, 0, 100, 2.5, 250, 50])
 })
 
 test('a membership type of another organisation gives the same error as a missing one', async () => {

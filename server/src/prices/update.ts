@@ -1,4 +1,5 @@
 import type { AdminPrice, Input, updatePrice as operation } from '#contract'
+import { readAmountMinor } from '#platform/amount-input'
 import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -16,9 +17,14 @@ export async function updatePrice(tx: Tx, ctx: Ctx, priceId: number, changes: Up
   const refused = eventRefusal(price.event_status) ?? changeRefusal({ kind: 'price', status: price.status })
   if (refused) fail('invalid_state', refused)
   const { available_from_unix: from, available_until_unix: until, ...others } = changes
+  const { currency } = price
   const fields = {
     ...price,
     ...others,
+    price_minor: readAmountMinor(changes, 'price', currency) ?? price.price_minor,
+    rebate_minor: readAmountMinor(changes, 'rebate', currency) ?? price.rebate_minor,
+    service_fee_minor: readAmountMinor(changes, 'service_fee', currency) ?? price.service_fee_minor,
+    service_tax_minor: readAmountMinor(changes, 'service_tax', currency) ?? price.service_tax_minor,
     ...(from !== undefined && { available_from: dateFromUnix(from) }),
     ...(until !== undefined && { available_until: dateFromUnix(until) }),
   }

@@ -24,42 +24,61 @@ const lock = write<EventRow>(`
   select ${COLUMNS} from event e ${JOINS} where e.org_id = $1 and e.event_id = $2 for update of e
 `)
 
+/**
+ * The events that a list may show. Years of archived events may precede the current ones: the partial index contains only
+ * events that are not archived.
+ */
+const ANY_STATUS = `status = any($6::smallint[])`
+const CURRENT = `${ANY_STATUS} and status <> ${EventStatus.archived}`
+
 /** The limit applies before the joins, so that a late page does not look up the venues of the pages before it. */
-const anyStatusPage = read<EventRow>(
-  `select ${COLUMNS} from (
-     select * from event where org_id = $1 and status = any($4::smallint[])
-     order by starts_at, event_id limit $2 offset $3
-   ) e ${JOINS} order by e.starts_at, e.event_id`,
-  { heavy: true },
-)
+const pageByStart = (selected: string) =>
+  read<EventRow>(
+    `select ${COLUMNS} from (
+       select * from event where org_id = $1 and ${selected} and starts_at >= $4 and starts_at < $5
+       order by starts_at, event_id limit $2 offset $3
+     ) e ${JOINS} order by e.starts_at, e.event_id`,
+    { heavy: true },
+  )
+
+const UPCOMING_FIRST = `e.starts_at < $7, case when e.starts_at >= $7 then e.starts_at end,
+  case when e.starts_at >= $7 then e.event_id end, e.starts_at desc, e.event_id desc`
 
 /**
- * Years of archived events may precede the current ones. The partial index contains only events that are not archived.
+ * First the events that start at $7 or later, by start; then the others, latest first. Each part reads the index from $7 on,
+ * and the second part only what the first leaves of the page, so that old events cost nothing.
  */
-const currentPage = read<EventRow>(
-  `select ${COLUMNS} from (
-     select * from event where org_id = $1 and status <> ${EventStatus.archived} and status = any($4::smallint[])
-     order by starts_at, event_id limit $2 offset $3
-   ) e ${JOINS} order by e.starts_at, e.event_id`,
-  { heavy: true },
-)
+const pageUpcomingFirst = (selected: string) =>
+  read<EventRow>(
+    `with upcoming as materialized (
+       select * from event where org_id = $1 and ${selected} and starts_at >= greatest($4::timestamptz, $7::timestamptz) and starts_at < $5
+       order by starts_at, event_id limit $2::bigint + $3::bigint
+     ), past as materialized (
+       select * from event where org_id = $1 and ${selected} and starts_at >= $4 and starts_at < least($5::timestamptz, $7::timestamptz)
+       order by starts_at desc, event_id desc limit $2::bigint + $3::bigint - (select count(*) from upcoming)
+     )
+     select ${COLUMNS} from (
+       select * from (select * from upcoming union all select * from past) e
+       order by ${UPCOMING_FIRST} limit $2 offset $3
+     ) e ${JOINS} order by ${UPCOMING_FIRST}`,
+    { heavy: true },
+  )
+
+const listPages = {
+  by_start: { any: pageByStart(ANY_STATUS), current: pageByStart(CURRENT) },
+  upcoming_first: { any: pageUpcomingFirst(ANY_STATUS), current: pageUpcomingFirst(CURRENT) },
+}
+
+/** Live and public events are those that storefronts may show. */
+const storePage = pageUpcomingFirst(`${CURRENT} and public_event`)
 
 /**
  * A function that may use the trigram index returns the ids in order. The rows come from the table with row security.
  */
 const searchPage = read<EventRow>(
-  `select ${COLUMNS} from event_search($1, $2, $3, $4::smallint[], $5, $6) with ordinality as hit (event_id, place)
+  `select ${COLUMNS}
+   from event_search($1, $2, $3, $4::smallint[], $5, $6, $7, $8, $9) with ordinality as hit (event_id, place)
    join event e on e.org_id = $1 and e.event_id = hit.event_id ${JOINS} order by hit.place`,
-  { heavy: true },
-)
-
-/** The events that storefronts may show: live and public. */
-const storePage = read<EventRow>(
-  `select ${COLUMNS} from (
-     select * from event
-     where org_id = $1 and status <> ${EventStatus.archived} and status = ${EventStatus.live} and public_event
-     order by starts_at, event_id limit $2 offset $3
-   ) e ${JOINS} order by e.starts_at, e.event_id`,
   { heavy: true },
 )
 
@@ -101,7 +120,16 @@ export type EventFields = Omit<
   Tables['event'],
   'org_id' | 'event_id' | 'sold_out' | 'created_at' | 'updated_at' | 'search'
 >
-export type EventPageQuery = { readonly limit: number; readonly skip: number; readonly statuses: readonly number[] }
+export type EventPageQuery = {
+  readonly limit: number
+  readonly skip: number
+  readonly statuses: readonly number[]
+  /** Only events that start from `startsFrom` on and before `startsUntil`. */
+  readonly startsFrom: Date
+  readonly startsUntil: Date
+  /** Events that start then or later come first, and the others after them, latest first; null for the order by start. */
+  readonly upcomingFrom: Date | null
+}
 
 const values = (e: EventFields) =>
   [
@@ -134,8 +162,11 @@ export const lockEvent = async (tx: Tx, org: OrgId, id: string) => (await tx.wri
 
 /** Returns one row more than the limit, which shows that there is another page. */
 export function listEvents(db: Db, org: OrgId, page: EventPageQuery): Promise<EventRow[]> {
-  const statement = page.statuses.includes(EventStatus.archived) ? anyStatusPage : currentPage
-  return db.all(statement, org, page.limit + 1, page.skip, page.statuses)
+  const { limit, skip, startsFrom, startsUntil, statuses, upcomingFrom } = page
+  const which = statuses.includes(EventStatus.archived) ? 'any' : 'current'
+  return upcomingFrom === null
+    ? db.all(listPages.by_start[which], org, limit + 1, skip, startsFrom, startsUntil, statuses)
+    : db.all(listPages.upcoming_first[which], org, limit + 1, skip, startsFrom, startsUntil, statuses, upcomingFrom)
 }
 
 export const searchEvents = (
@@ -143,10 +174,17 @@ export const searchEvents = (
   org: OrgId,
   page: EventPageQuery,
   term: { readonly text: string; readonly eventId: string | null },
-): Promise<EventRow[]> => db.all(searchPage, org, term.text, term.eventId, page.statuses, page.limit + 1, page.skip)
+): Promise<EventRow[]> => {
+  const { limit, skip, startsFrom, startsUntil, statuses, upcomingFrom } = page
+  const matches = [term.text, term.eventId, statuses] as const
+  return db.all(searchPage, org, ...matches, limit + 1, skip, startsFrom, startsUntil, upcomingFrom)
+}
 
-export const listPublicEvents = (db: Db, org: OrgId, page: Omit<EventPageQuery, 'statuses'>): Promise<EventRow[]> =>
-  db.all(storePage, org, page.limit + 1, page.skip)
+/** Lists the events that storefronts may show: live and public. */
+export const listPublicEvents = (db: Db, org: OrgId, page: Omit<EventPageQuery, 'statuses'>): Promise<EventRow[]> => {
+  const { limit, skip, startsFrom, startsUntil, upcomingFrom } = page
+  return db.all(storePage, org, limit + 1, skip, startsFrom, startsUntil, [EventStatus.live], upcomingFrom)
+}
 
 /** Returns false if another event has the slug. */
 export const insertEvent = async (

@@ -1,6 +1,8 @@
 import { bindParams, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
+import type { OverLimit } from '../rules.ts'
+import { addressLocks, lockAddresses } from './addresses.ts'
 
 /** A claim of places for a price that draws on a pool. */
 export type PlaceClaim = {
@@ -10,15 +12,22 @@ export type PlaceClaim = {
   readonly quantity: number
   /** How long the places are held before they are released. */
   readonly ttlSeconds: number
+  /** The network that claims on the Store API; null for every other caller. */
+  readonly address?: string | null
 }
 
-export type Hold = Tables['hold']
+export type Hold = Omit<Tables['hold'], 'buyer_key'>
 
 /** The result of one claim. `places_left` is what the pool has left after all claims of the batch. */
 type ClaimRow = {
   readonly drawn: boolean
   readonly maximum: number | null
   readonly over: boolean
+  /** The tickets that the order would have, and the most that it may have. */
+  readonly order_tickets: number
+  readonly order_maximum: number
+  readonly address_left: number | null
+  readonly over_address: boolean
   readonly places_left: number
   readonly item_id: number | null
   readonly event_id: string
@@ -40,21 +49,36 @@ const lock = write(`select from pool where org_id = $1 and pool_id = $2 for no k
 /** Decides the claims of one pool in their order, each by itself. Writes counter, items and ledger in one statement. */
 const claim = write<ClaimRow>(`
   with available as materialized (
-    select p.capacity - p.taken as places, ${BUSINESS_NOW} as at from pool p where p.org_id = $1 and p.pool_id = $2
+    select p.capacity - p.taken as places, ${BUSINESS_NOW} as at, o.limit_order_tickets, o.limit_price_units,
+      o.limit_address_places
+    from pool p join organisation o on o.org_id = $1 where p.org_id = $1 and p.pool_id = $2
   ), request as materialized (
     select w.n, w.basket_id, w.price_id, w.quantity, w.quantity * p.tickets_included as places, p.event_id, p.price_minor,
-      p.service_fee_minor, p.service_tax_minor, p.max_per_order, p.price_id is not null as drawn,
-      case when p.max_per_order is null then false else w.quantity + (
-        select coalesce(sum(h.quantity), 0) from hold h
-        where h.org_id = $1 and h.basket_id = w.basket_id and h.price_id = w.price_id and h.status in ('held', 'in_payment')
-      ) > p.max_per_order end as over, available.at + make_interval(secs => w.ttl) as expires_at, available.at
-    from available cross join unnest($3::uuid[], $4::bigint[], $5::integer[], $6::integer[]) with ordinality as w (basket_id, price_id, quantity, ttl, n)
+      p.service_fee_minor, p.service_tax_minor, p.price_id is not null as drawn, m.maximum, w.address,
+      coalesce(w.quantity + b.units > m.maximum, false) as over,
+      (b.places + w.quantity * coalesce(p.tickets_included, 1))::integer as order_tickets,
+      available.limit_order_tickets as order_maximum, case when w.address is not null then (
+        select available.limit_address_places - coalesce(sum(a.places), 0) from item_address a
+        where a.org_id = $1 and a.address = w.address
+      )::integer end as address_left,
+      available.at + make_interval(secs => w.ttl) as expires_at, available.at
+    from available cross join unnest($3::uuid[], $4::bigint[], $5::integer[], $6::integer[], $7::text[]) with ordinality
+      as w (basket_id, price_id, quantity, ttl, address, n)
     left join price p on p.org_id = $1 and p.price_id = w.price_id and p.pool_id = $2
+    cross join lateral (
+      select coalesce(p.max_per_order, case when w.address is not null then available.limit_price_units end) as maximum
+    ) m
+    cross join lateral (
+      select coalesce(sum(h.quantity) filter (where h.price_id = w.price_id), 0) as units, coalesce(sum(h.places), 0) as places
+      from hold h where h.org_id = $1 and h.basket_id = w.basket_id and h.status in ('held', 'in_payment')
+    ) b
   ), decision as materialized (
-    select f.n, case when f.fits then nextval('hold_item_id_seq') end as item_id, available.places as available
-    from available, unnest(fitting(
-      (select array_agg(case when drawn and not over then places end order by n) from request), available.places
-    )) with ordinality as f (fits, n)
+    select f.n, f.verdict, case when f.verdict = 0 then nextval('hold_item_id_seq') end as item_id, available.places as available
+    from available, (
+      select array_agg(case when drawn and not over and order_tickets <= order_maximum then places end order by n) as places,
+        array_agg(address order by n) as addresses, array_agg(address_left order by n) as address_left
+      from request
+    ) r, unnest(claim_verdicts(r.places, available.places, r.addresses, r.address_left)) with ordinality as f (verdict, n)
   ), total as materialized (
     select coalesce(sum(w.places), 0)::integer as places from request w join decision j on j.n = w.n where j.item_id is not null
   ), counted as (
@@ -69,8 +93,13 @@ const claim = write<ClaimRow>(`
     insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
     select $1, $2, j.item_id, w.places, 0, 'claim', w.at
     from request w join decision j on j.n = w.n where j.item_id is not null
+  ), address as (
+    insert into item_address (org_id, item_id, address, places)
+    select $1, j.item_id, w.address, w.places
+    from request w join decision j on j.n = w.n where j.item_id is not null and w.address is not null
   )
-  select w.drawn, w.max_per_order as maximum, w.over, j.available - total.places as places_left, j.item_id, w.event_id, w.places,
+  select w.drawn, w.maximum, w.over, w.order_tickets, w.order_maximum, w.address_left, j.verdict = 2 as over_address,
+    j.available - total.places as places_left, j.item_id, w.event_id, w.places,
     w.price_minor as unit_price_minor, w.service_fee_minor, w.service_tax_minor, w.expires_at, w.at as created_at
   from request w join decision j on j.n = w.n, total order by w.n
 `)
@@ -79,6 +108,7 @@ export type PlaceClaimResult =
   | { readonly kind: 'held'; readonly item: Hold }
   | { readonly kind: 'sold_out'; readonly left: number }
   | { readonly kind: 'over_maximum'; readonly priceId: number; readonly maximum: number }
+  | OverLimit
   /** The price now draws on another pool, or on none. */
   | { readonly kind: 'not_offered' }
 
@@ -89,15 +119,36 @@ export const insertClaims = async (
   poolId: number,
   claims: readonly PlaceClaim[],
 ): Promise<PlaceClaimResult[]> =>
-  toResults(org, claims, await db.execute(org, bindParams(lock, poolId), bindParams(claim, poolId, ...columns(claims))))
+  toResults(
+    org,
+    claims,
+    await db.execute(
+      org,
+      ...addressLocks(claims),
+      bindParams(lock, poolId),
+      bindParams(claim, poolId, ...columns(claims)),
+    ),
+  )
 
 /** Claims places of a pool inside the caller's transaction. */
 export async function claimPlacesIn(tx: Tx, org: OrgId, request: PlaceClaim): Promise<PlaceClaimResult> {
-  const [, [row]] = await Promise.all([
-    tx.count(lock, org, request.poolId),
-    tx.write(claim, org, request.poolId, ...columns([request])),
+  const [result] = await claimManyIn(tx, org, request.poolId, [request])
+  return result ?? { kind: 'not_offered' }
+}
+
+/** Like claimPlacesIn, for several claims of one pool. */
+export async function claimManyIn(
+  tx: Tx,
+  org: OrgId,
+  poolId: number,
+  claims: readonly PlaceClaim[],
+): Promise<PlaceClaimResult[]> {
+  const [, , rows] = await Promise.all([
+    lockAddresses(tx, org, claims),
+    tx.count(lock, org, poolId),
+    tx.write(claim, org, poolId, ...columns(claims)),
   ])
-  return toResult(org, request, row)
+  return toResults(org, claims, rows)
 }
 
 const columns = (claims: readonly PlaceClaim[]) =>
@@ -106,6 +157,7 @@ const columns = (claims: readonly PlaceClaim[]) =>
     claims.map((request) => request.priceId),
     claims.map((request) => request.quantity),
     claims.map((request) => request.ttlSeconds),
+    claims.map((request) => request.address ?? null),
   ] as const
 
 /** The statement returns no rows if the pool does not exist. */
@@ -115,8 +167,13 @@ const toResults = (org: OrgId, claims: readonly PlaceClaim[], rows: readonly Cla
 function toResult(org: OrgId, request: PlaceClaim, row: ClaimRow | undefined): PlaceClaimResult {
   if (!row?.drawn) return { kind: 'not_offered' }
   if (row.over && row.maximum !== null) return { kind: 'over_maximum', priceId: request.priceId, maximum: row.maximum }
+  const { order_tickets: tickets, order_maximum: maximum, address_left: addressLeft } = row
+  if (tickets > maximum) return { kind: 'over_order', tickets, maximum }
+  if (row.over_address) return { kind: 'over_address', left: Math.max(addressLeft ?? 0, 0) }
   if (row.item_id === null) return { kind: 'sold_out', left: row.places_left }
-  const { drawn: _drawn, maximum: _maximum, over: _over, places_left: _left, item_id, ...fields } = row
+  const { item_id, event_id, places, unit_price_minor, service_fee_minor, service_tax_minor } = row
+  const { expires_at, created_at } = row
+  const fields = { event_id, places, unit_price_minor, service_fee_minor, service_tax_minor, expires_at, created_at }
   const { basketId: basket_id, priceId: price_id, poolId: pool_id, quantity } = request
   const fresh = { user_id: null, returned: 0, discount_minor: 0, status: 'held' } as const
   return { kind: 'held', item: { org_id: org, item_id, basket_id, price_id, pool_id, quantity, ...fresh, ...fields } }

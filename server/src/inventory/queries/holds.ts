@@ -30,6 +30,8 @@ export const RETURN_STOCK = `
       from seats s group by s.event_id, s.section_id, s.row_label
     ) s
     where r.org_id = $1 and r.event_id = s.event_id and r.section_id = s.section_id and r.row_label = s.row_label
+  ), addresses as (
+    delete from item_address a using released g where a.org_id = $1 and a.item_id = g.item_id
   )
   select item_id from released order by item_id`
 
@@ -63,63 +65,6 @@ const byBasket = read<Hold>(`
   select ${COLUMNS} from hold h where h.org_id = $1 and h.basket_id = $2 and h.status <> 'released' order by h.item_id
 `)
 
-/**
- * Payments of one customer begin one after the other, so that each sees how much of a price's maximum the others used.
- */
-const lockBuyers = write(`
-  select pg_advisory_xact_lock(b.lock) from (
-    select distinct hashtextextended($1::text || ' buys as ' || u.user_id, 0) as lock from unnest($2::bigint[]) as u (user_id)
-    order by lock
-  ) b
-`)
-
-type BeginRow = Omit<Hold, 'item_id' | 'basket_id'> & {
-  readonly basket_id: string
-  readonly alive: boolean
-  readonly over: number | null
-  readonly mixed: boolean
-  readonly empty: boolean
-  readonly item_id: number | null
-}
-
-/**
- * Moves all items of a basket into payment, or none: if one has expired, if a maximum is exceeded, or if they are of
- * several events. Each basket is decided by itself.
- */
-const begin = write<BeginRow>(`
-  with request as materialized (
-    select w.basket_id, w.user_id, w.n from unnest($2::uuid[], $3::bigint[]) with ordinality as w (basket_id, user_id, n)
-  ), live as materialized (
-    select h.basket_id, h.item_id, h.event_id, h.price_id, h.quantity, h.status = 'held' and h.expires_at > ${BUSINESS_NOW} as alive
-    from request w join hold h on h.org_id = $1 and h.basket_id = w.basket_id
-    where h.status in ('held', 'expired') order by h.item_id for update of h
-  ), wanted as (
-    select l.basket_id, l.price_id, sum(l.quantity) as quantity, p.max_per_order, p.max_per_customer
-    from live l join price p on p.org_id = $1 and p.price_id = l.price_id
-    where p.max_per_order is not null or p.max_per_customer is not null
-    group by l.basket_id, l.price_id, p.max_per_order, p.max_per_customer
-  ), verdict as materialized (
-    select w.basket_id, w.user_id, w.n, coalesce(l.alive, false) as alive, coalesce(l.events, 0) > 1 as mixed,
-      l.basket_id is null as empty, (
-      select min(t.price_id) from wanted t where t.basket_id = w.basket_id and (t.quantity > t.max_per_order or t.quantity + (
-        select coalesce(sum(h.quantity - h.returned / (h.places / h.quantity)), 0) from hold h
-        where h.org_id = $1 and h.user_id = w.user_id and h.price_id = t.price_id and h.status in ('in_payment', 'sold')
-      ) > t.max_per_customer)
-    ) as over
-    from request w left join (
-      select l.basket_id, bool_and(l.alive) as alive, count(distinct l.event_id) as events from live l group by l.basket_id
-    ) l on l.basket_id = w.basket_id
-  ), moved as (
-    update hold h set status = 'in_payment', user_id = v.user_id from live l join verdict v on v.basket_id = l.basket_id
-    where h.org_id = $1 and h.item_id = l.item_id and v.alive and v.over is null and not v.mixed
-    returning ${COLUMNS}
-  )
-  select v.basket_id, v.alive, v.over, v.mixed, v.empty, m.org_id, m.item_id, m.event_id, m.price_id, m.pool_id, m.user_id,
-    m.quantity, m.places, m.returned, m.unit_price_minor, m.service_fee_minor, m.service_tax_minor, m.discount_minor,
-    m.status, m.expires_at, m.created_at
-  from verdict v left join moved m on m.basket_id = v.basket_id order by v.n, m.item_id
-`)
-
 /** The discount of an item is stored when payment begins, and stays with the sale. */
 const discount = write(`
   update hold h set discount_minor = d.discount_minor
@@ -136,6 +81,10 @@ const returnToHeld = write(`
   ) l where h.org_id = $1 and h.item_id = l.item_id
 `)
 
+/** How long free tickets count for the network address that took them, by real time: as long as a hold. */
+const FREE_COUNTS_SECONDS = 900
+const FREE = `s.quantity * (s.unit_price_minor + s.service_fee_minor + s.service_tax_minor) <= s.discount_minor`
+
 const sell = write<Hold>(`
   with sold as (
     update hold h set status = 'sold' where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'in_payment'
@@ -143,6 +92,11 @@ const sell = write<Hold>(`
   ), ledger as (
     insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
     select $1, s.pool_id, s.item_id, -s.places, s.places, 'sale', ${BUSINESS_NOW} from sold s where s.pool_id is not null
+  ), paid as (
+    delete from item_address a using sold s where a.org_id = $1 and a.item_id = s.item_id and not ${FREE}
+  ), free as (
+    update item_address a set counts_until = now() + make_interval(secs => ${FREE_COUNTS_SECONDS})
+    from sold s where a.org_id = $1 and a.item_id = s.item_id and ${FREE}
   )
   select * from sold order by item_id
 `)
@@ -180,39 +134,6 @@ export const returnSoldPlaces = async (
     seatIds,
   }: { basketId: string; itemId: number; places: number; seatIds: readonly number[] },
 ) => (await tx.write(returnSold, org, basketId, itemId, places, seatIds)).length === 1
-
-export type BeginPaymentResult =
-  | { readonly kind: 'started'; readonly items: readonly Hold[] }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'expired' }
-  | { readonly kind: 'mixed' }
-  | { readonly kind: 'over_maximum'; readonly priceId: number }
-
-/** A basket and the customer who pays for it. */
-export type BasketPayer = { readonly basketId: string; readonly userId: number }
-
-/** Returns one result per basket, in the order of the request. No basket and no customer may occur twice. */
-export async function beginHolds(tx: Tx, org: OrgId, payers: readonly BasketPayer[]): Promise<BeginPaymentResult[]> {
-  const baskets = payers.map((payer) => payer.basketId)
-  const users = payers.map((payer) => payer.userId)
-  // Both are sent at once. The snapshot of the second statement is taken after the first has its locks.
-  const [, rows] = await Promise.all([tx.count(lockBuyers, org, users), tx.write(begin, org, baskets, users)])
-  const byBasketId = Map.groupBy(rows, (row) => row.basket_id)
-  return baskets.map((basketId) => toBeginResult(byBasketId.get(basketId) ?? []))
-}
-
-function toBeginResult(rows: readonly BeginRow[]): BeginPaymentResult {
-  if (!rows[0] || rows[0].empty) return { kind: 'empty' }
-  if (!rows[0].alive) return { kind: 'expired' }
-  if (rows[0].mixed) return { kind: 'mixed' }
-  if (rows[0].over !== null) return { kind: 'over_maximum', priceId: rows[0].over }
-  return {
-    kind: 'started',
-    items: rows.flatMap(({ alive: _alive, over: _over, mixed: _mixed, empty: _empty, item_id, ...item }) =>
-      item_id === null ? [] : [{ ...item, item_id }],
-    ),
-  }
-}
 
 export type ItemDiscount = { readonly itemId: number; readonly discountMinor: number }
 

@@ -42,9 +42,13 @@ const unlockSeats = write(`
   update season_seat s set held_until = $3 where s.org_id = $1 and s.item_id = any ($2::bigint[])
 `)
 
-const releaseItems = write(`delete from season_seat where org_id = $1 and item_id = any ($2::bigint[])`)
+const releaseItems = write(`
+  with address as (delete from item_address where org_id = $1 and item_id = any ($2::bigint[]))
+  delete from season_seat where org_id = $1 and item_id = any ($2::bigint[])
+`)
 
 const assignPaidSeats = write<{ seat_id: number }>(`
+  with address as (delete from item_address where org_id = $1 and item_id = any ($2::bigint[]))
   update season_seat s set item_id = null, held_until = null, member_id = k.member_id
   from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as k (item_id, seat_id, member_id)
   where s.org_id = $1 and s.item_id = k.item_id and s.seat_id = k.seat_id

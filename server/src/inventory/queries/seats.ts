@@ -10,14 +10,23 @@ export type SeatTerms = Pick<
   'event_id' | 'price_category_id' | 'tickets_included' | 'max_per_order'
 > & {
   readonly in_basket: number
+  /** The tickets that the basket already has, of any price, and the most that one order may have. */
+  readonly basket_tickets: number
+  readonly order_maximum: number
 }
 
+/** A price without a maximum has the organisation's, for a claim with an address: on the Store API. */
 const seatTerms = read<SeatTerms>(`
-  select p.event_id, p.price_category_id, p.tickets_included, p.max_per_order, (
-    select coalesce(sum(h.quantity), 0) from hold h
-    where h.org_id = $1 and h.basket_id = $3 and h.price_id = p.price_id and h.status in ('held', 'in_payment')
-  ) as in_basket
-  from price p where p.org_id = $1 and p.price_id = $2
+  select p.event_id, p.price_category_id, p.tickets_included, b.units as in_basket, b.places as basket_tickets,
+    coalesce(p.max_per_order, case when $4::text is not null then o.limit_price_units end) as max_per_order,
+    o.limit_order_tickets as order_maximum
+  from price p join organisation o on o.org_id = $1
+  cross join lateral (
+    select coalesce(sum(h.quantity) filter (where h.price_id = p.price_id), 0)::integer as units,
+      coalesce(sum(h.places), 0)::integer as places
+    from hold h where h.org_id = $1 and h.basket_id = $3 and h.status in ('held', 'in_payment')
+  ) b
+  where p.org_id = $1 and p.price_id = $2
 `)
 
 const COLUMNS = 'r.section_id, r.row_label, r.seat_ids, r.ranks, r.free::text as free'
@@ -68,9 +77,10 @@ const freeCount = read<{ seats: number }>(`
  */
 const take = write<Hold>(`
   with request as materialized (
-    select w.n, nextval('hold_item_id_seq') as item_id, w.basket_id, w.quantity, w.ttl, p.price_id, p.event_id, p.price_minor,
+    select w.n, nextval('hold_item_id_seq') as item_id, w.basket_id, w.quantity, w.ttl, w.address, p.price_id, p.event_id, p.price_minor,
       p.service_fee_minor, p.service_tax_minor, ${BUSINESS_NOW} as at
-    from unnest($2::uuid[], $3::bigint[], $4::integer[], $5::integer[]) with ordinality as w (basket_id, price_id, quantity, ttl, n)
+    from unnest($2::uuid[], $3::bigint[], $4::integer[], $5::integer[], $11::text[]) with ordinality
+      as w (basket_id, price_id, quantity, ttl, address, n)
     join price p on p.org_id = $1 and p.price_id = w.price_id
   ), chosen as materialized (
     select u.n, u.seat_id, u.section_id, u.row_label, u.position
@@ -93,6 +103,9 @@ const take = write<Hold>(`
     insert into seat_hold (org_id, item_id, seat_id, event_id, section_id, row_label, position, taken_at)
     select $1, w.item_id, u.seat_id, w.event_id, u.section_id, u.row_label, u.position, w.at
     from request w join chosen u on u.n = w.n
+  ), address as (
+    insert into item_address (org_id, item_id, address, places)
+    select $1, i.item_id, w.address, i.places from item i join request w on w.item_id = i.item_id where w.address is not null
   )
   select i.* from item i join request w on w.item_id = i.item_id order by w.n
 `)
@@ -114,8 +127,8 @@ const wrongRows = read<{ section_id: number; row_label: string }>(
   { heavy: true },
 )
 
-export const findSeatTerms = (db: Reader | Tx, org: OrgId, priceId: number, basketId: string) =>
-  db.one(seatTerms, org, priceId, basketId)
+export const findSeatTerms = (db: Reader | Tx, org: OrgId, { priceId, basketId, address }: SeatClaim) =>
+  db.one(seatTerms, org, priceId, basketId, address ?? null)
 
 export const lockRowsWith = (tx: Tx, org: OrgId, terms: SeatTerms, seatIds: readonly number[]) =>
   tx.write(withSeats, org, terms.event_id, terms.price_category_id, seatIds)
@@ -140,8 +153,13 @@ export type SeatPosition = {
   readonly position: number
 }
 
-/** The basket and price that seats are claimed for. */
-export type SeatClaim = { readonly basketId: string; readonly priceId: number; readonly ttlSeconds: number }
+/** The basket and price that seats are claimed for, and the network that claims them on the Store API. */
+export type SeatClaim = {
+  readonly basketId: string
+  readonly priceId: number
+  readonly ttlSeconds: number
+  readonly address?: string | null
+}
 export type SeatedClaim = {
   readonly claim: SeatClaim & { readonly quantity: number }
   readonly seats: readonly SeatPosition[]
@@ -163,6 +181,7 @@ export async function insertSeatItems(tx: Tx, org: OrgId, seated: readonly Seate
     chosen.map((seat) => seat.section_id),
     chosen.map((seat) => seat.row_label),
     chosen.map((seat) => seat.position),
+    claims.map((claim) => claim.address ?? null),
   )
   if (items.length !== seated.length) throw new Error('a price was deleted while its seats were claimed')
   return items
