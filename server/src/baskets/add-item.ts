@@ -2,27 +2,24 @@ import { type addBasketItem as operation, type Basket, EventStatus, type Input }
 import type { IdempotencyKey } from '#http/bind'
 import {
   claimBestSeats,
-  claimBestSeatsIn,
   claimPlaces,
-  claimPlacesIn,
   claimSeats,
   claimSeatsIn,
   releaseItem,
-  type BestSeatsResult,
-  type PlaceClaimResult,
+  type ClaimRecord,
   type Companion,
   type Hold,
-  type SeatsClaimResult,
 } from '#inventory'
 import type { Ctx } from '#platform/context'
 import { inTx, type Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
-import { fail, failParam } from '#platform/problem'
+import { fail, failParam, Problem } from '#platform/problem'
 import { availabilityAt } from '#prices'
 import { addMemberships } from './add-memberships.ts'
 import { getBasket } from './change.ts'
+import { getItemsOrFail } from './claimed-items.ts'
 import { findItemOffer, type BasketRow, type ItemOffer } from './queries/baskets.ts'
-import { closedReason, holdSeconds, pluralise, selectStock, soldOutMessage, type StockSelection } from './rules.ts'
+import { closedReason, holdSeconds, selectStock, type StockSelection } from './rules.ts'
 import { hasSecret, isStoreCaller, type BasketRef } from './secret.ts'
 import { viewBasket } from './views.ts'
 
@@ -33,8 +30,9 @@ const isTicketsInput = (input: AddBasketItemInput): input is AddTicketsInput => 
 type OfferedPrice = NonNullable<ItemOffer['price']>
 
 /**
- * Adds an item to a basket and holds its stock. Concurrent requests for the same pool share one transaction. A request
- * with an Idempotency-Key gets its own transaction, because its response is stored in the same one.
+ * Adds an item to a basket and holds its stock. Concurrent requests for the same pool, or for the best seats of a category,
+ * share one transaction, in which the responses of those with an Idempotency-Key are stored. Named seats are claimed one
+ * by one.
  */
 export async function addItem(
   ctx: Ctx,
@@ -43,9 +41,13 @@ export async function addItem(
   key: IdempotencyKey | undefined,
 ): Promise<Basket> {
   if (!isTicketsInput(input)) return addMemberships(ctx, ref, input, key)
-  if (key) return inTx(ctx.db, ctx.org, (tx) => addIdempotently(tx, ctx, { ref, input, key }))
+  if (key && input.seat_ids) return inTx(ctx.db, ctx.org, (tx) => addSeatsIdempotently(tx, ctx, { ref, input, key }))
   const plan = await planItems(ctx, ctx.db, ref, input)
-  const [item, ...companions] = getItemsOrFail(await claimStock(ctx, plan), plan.price)
+  const respond = (tx: Tx, items: readonly Hold[]) => buildResponse(tx, ctx, ref, { plan, items })
+  const result = await claimStock(ctx, plan, key && { key, respond })
+  if (result.kind === 'recorded') return result.response
+  if (result.kind === 'rejected') throw result.error
+  const [item, ...companions] = getItemsOrFail(result, plan.price)
   if (plan.offer.is_first_item && plan.selection.kind === 'places')
     return viewBasket(buildFirstItemBasket(plan, item), ctx.now())
   const basket = await getBasket(ctx, ctx.db, ref)
@@ -76,12 +78,28 @@ const buildFirstItemBasket = ({ offer, price }: ClaimPlan, item: Hold): BasketRo
 
 type IdempotentRequest = { readonly ref: BasketRef; readonly input: AddTicketsInput; readonly key: IdempotencyKey }
 
-async function addIdempotently(tx: Tx, ctx: Ctx, { ref, input, key }: IdempotentRequest): Promise<Basket> {
+/** Builds the response of a request with an Idempotency-Key, in the transaction of its claim. */
+async function buildResponse(
+  tx: Tx,
+  ctx: Ctx,
+  ref: BasketRef,
+  { plan, items }: { plan: ClaimPlan; items: readonly Hold[] },
+): Promise<Basket | Problem> {
+  const [first] = items
+  if (first && plan.offer.is_first_item && plan.selection.kind === 'places')
+    return viewBasket(buildFirstItemBasket(plan, first), ctx.now())
+  const basket = await getBasket(ctx, tx, ref)
+  return basket.status === 'open' ? viewBasket(basket, ctx.now()) : closedProblem()
+}
+
+async function addSeatsIdempotently(tx: Tx, ctx: Ctx, { ref, input, key }: IdempotentRequest): Promise<Basket> {
   await key.begin(tx)
   const plan = await planItems(ctx, tx, ref, input)
-  getItemsOrFail(await claimStockIn(tx, ctx, plan), plan.price)
+  const { selection, claim } = plan
+  if (selection.kind !== 'seats') throw new Error('only named seats are claimed in a transaction of their own')
+  getItemsOrFail(await claimSeatsIn(tx, ctx.org, { ...claim, seatIds: selection.seatIds }), plan.price)
   const basket = await getBasket(ctx, tx, ref)
-  if (basket.status !== 'open') return failClosed()
+  if (basket.status !== 'open') throw closedProblem()
   const response = viewBasket(basket, ctx.now())
   await key.storeResponse(tx, response)
   return response
@@ -94,11 +112,17 @@ const findOfferFor = (
   { price_id }: AddTicketsInput,
 ): Promise<ItemOffer | undefined> => findItemOffer(db, ctx.org, toUuid(basketId), Number(price_id))
 
+type ClaimInput = {
+  readonly basketId: string
+  readonly priceId: number
+  readonly ttlSeconds: number
+  readonly address: string | null
+}
 type ClaimPlan = {
   readonly offer: ItemOffer
   readonly selection: Exclude<StockSelection, { kind: 'invalid' }>
   readonly price: OfferedPrice
-  readonly claim: { readonly basketId: string; readonly priceId: number; readonly ttlSeconds: number }
+  readonly claim: ClaimInput
   readonly companions: readonly Companion[]
 }
 
@@ -137,6 +161,7 @@ function planItem(ctx: Ctx, ref: BasketRef, input: AddTicketsInput, offer: ItemO
     basketId: toUuid(ref.basketId),
     priceId: Number(input.price_id),
     ttlSeconds: holdSeconds(offer, now),
+    address: ctx.network,
   }
   return { offer, selection, price, claim, companions: [] }
 }
@@ -162,51 +187,18 @@ function assertOnSale(ctx: Ctx, price: OfferedPrice): void {
     fail('not_on_sale', 'This price has no places to sell yet: give it a pool')
 }
 
-type ClaimResult = PlaceClaimResult | SeatsClaimResult | BestSeatsResult
-
-function claimStock({ db, org }: Ctx, { selection, claim, companions }: ClaimPlan): Promise<ClaimResult> {
+function claimStock(
+  { db, org }: Ctx,
+  { selection, claim, companions }: ClaimPlan,
+  record: ClaimRecord<Basket> | undefined,
+) {
   switch (selection.kind) {
     case 'places':
-      return claimPlaces(db, org, { ...claim, poolId: selection.poolId, quantity: selection.quantity })
+      return claimPlaces(db, org, { ...claim, poolId: selection.poolId, quantity: selection.quantity }, record)
     case 'seats':
       return claimSeats(db, org, { ...claim, seatIds: selection.seatIds })
     case 'best':
-      return claimBestSeats(db, org, { ...claim, quantity: selection.quantity, companions })
-  }
-}
-
-function claimStockIn(tx: Tx, { org }: Ctx, { selection, claim, companions }: ClaimPlan): Promise<ClaimResult> {
-  switch (selection.kind) {
-    case 'places':
-      return claimPlacesIn(tx, org, { ...claim, poolId: selection.poolId, quantity: selection.quantity })
-    case 'seats':
-      return claimSeatsIn(tx, org, { ...claim, seatIds: selection.seatIds })
-    case 'best':
-      return claimBestSeatsIn(tx, org, { ...claim, quantity: selection.quantity, companions })
-  }
-}
-
-/** Returns the new item, followed by those of its companions. Fails if the claim was refused. */
-function getItemsOrFail(result: ClaimResult, price: OfferedPrice): [Hold, ...Hold[]] {
-  switch (result.kind) {
-    case 'held':
-      return [result.item, ...('companions' in result ? result.companions : [])]
-    case 'sold_out':
-      return fail('sold_out', soldOutMessage(result.left, price.tickets_included))
-    case 'taken':
-      return fail(
-        'seat_taken',
-        `Already taken: ${result.seats.length === 1 ? 'seat' : 'seats'} ${result.seats.join(', ')}. Choose others`,
-      )
-    case 'over_maximum':
-      return fail('maximum_exceeded', `One order may have ${pluralise(result.maximum, 'unit')} of this price at most`)
-    case 'wrong_number':
-      return failParam(
-        'seat_ids',
-        `must be a multiple of ${result.ticketsIncluded}: one unit of this price is ${result.ticketsIncluded} seats`,
-      )
-    case 'not_offered':
-      return fail('not_on_sale', 'These places are not sold at this price')
+      return claimBestSeats(db, org, { ...claim, quantity: selection.quantity, companions }, record)
   }
 }
 
@@ -215,8 +207,8 @@ async function releaseLateItems(ctx: Ctx, { basket_id }: BasketRow, items: reado
   await inTx(ctx.db, ctx.org, async (tx) => {
     for (const { item_id } of items) await releaseItem(tx, ctx.org, basket_id, item_id)
   })
-  return failClosed()
+  throw closedProblem()
 }
 
-const failClosed = (): never =>
-  fail('invalid_state', 'This basket was closed while the item was added: open another one')
+const closedProblem = (): Problem =>
+  new Problem('invalid_state', 'This basket was closed while the item was added: open another one')

@@ -1,6 +1,6 @@
 import { type addBasketItem as operation, type Basket, type Input, MAX_MEMBERSHIPS } from '#contract'
 import type { IdempotencyKey } from '#http/bind'
-import { seasonSeats } from '#inventory'
+import { countSeasonSeats, seasonSeats } from '#inventory'
 import {
   findOffer,
   offerRefusal,
@@ -15,7 +15,7 @@ import { fail, failParam } from '#platform/problem'
 import { getBasket, lockOpenBasket } from './change.ts'
 import type { BasketRow } from './queries/baskets.ts'
 import { insertMembershipItem } from './queries/memberships.ts'
-import { holdSeconds } from './rules.ts'
+import { addressMessage, holdSeconds } from './rules.ts'
 import { isStoreCaller, type BasketRef } from './secret.ts'
 import { viewBasket } from './views.ts'
 
@@ -93,7 +93,10 @@ async function insertItem(tx: Tx, ctx: Ctx, basket: BasketRow, { offer, optionId
     created_at: now,
   })
   if (seatIds.length === 0 || offer.season_id === null || offer.seat_map_id === null) return
-  const until = new Date(now.getTime() + holdSeconds(basket, now) * 1_000)
+  const seconds = holdSeconds(basket, now)
+  const over = await countSeasonSeats(tx, ctx.org, { itemId, address: ctx.network, places: seatIds.length, seconds })
+  if (over?.kind === 'over_address') fail('maximum_exceeded', addressMessage(over.left))
+  const until = new Date(now.getTime() + seconds * 1_000)
   const request = { seasonId: offer.season_id, seatMapId: offer.seat_map_id, seatIds, itemId, until }
   const held = await seasonSeats.hold(tx, ctx.org, request, now)
   if (held.kind === 'unknown') failParam('seat_ids', 'must be seats of the seat map of this category')

@@ -8,7 +8,7 @@ import { fail } from '#platform/problem'
 import { findBasket, lockBasket, setBasketStatus, type BasketRow } from './queries/baskets.ts'
 import { removeMemberships } from './memberships.ts'
 import { closedReason } from './rules.ts'
-import { hasSecret, type BasketRef } from './secret.ts'
+import { hasSecret, isSecretOver, type BasketRef } from './secret.ts'
 import { viewBasket } from './views.ts'
 
 /** Returns the basket as the API shows it. */
@@ -53,5 +53,7 @@ async function getLockedBasket(tx: Tx, ctx: Ctx, ref: BasketRef): Promise<Basket
 /** Returns the basket, or fails with not_found if it does not exist or the caller may not use it. */
 export async function getBasket(ctx: Ctx, db: Reader | Tx, ref: BasketRef): Promise<BasketRow> {
   const basket = await findBasket(db, ctx.org, toUuid(ref.basketId), ctx.now())
-  return basket && hasSecret(ctx, ref, basket.client_secret) ? basket : fail('not_found')
+  if (!basket || !hasSecret(ctx, ref, basket.client_secret) || (await isSecretOver(ctx, db, basket)))
+    return fail('not_found')
+  return basket
 }

@@ -1,6 +1,5 @@
 type DiscountFields = {
   readonly code: string | null
-  readonly off_basis_points: number | null
   readonly max_uses: number | null
   readonly uses: number
   readonly valid_from: Date | null
@@ -9,8 +8,6 @@ type DiscountFields = {
 
 /** Returns the first invalid parameter, or undefined. Checks only what the schema of a single field cannot. */
 export function discountRefusal(fields: DiscountFields): { param: string; message: string } | undefined {
-  if (fields.off_basis_points !== null && fields.off_basis_points > 10_000)
-    return { param: 'value', message: 'must be at most 10000: it is in basis points, and 10000 is 100 %' }
   if (fields.code === null && fields.max_uses !== null)
     return {
       param: 'max_uses',

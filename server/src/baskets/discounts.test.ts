@@ -16,9 +16,14 @@ before(async () => {
 })
 after(() => w.stop())
 
-const tenPercent = { title: 'Ten per cent', kind: 'percentage', value: 1_000 }
+const tenPercent = { title: 'Ten per cent', kind: 'percentage', percent: 10 }
 const aDiscount = (org: TestOrg, fields: Record<string, unknown>) =>
-  postAsAdmin<Discount>(w, org, '/discounts', { ...tenPercent, ...fields })
+  postAsAdmin<Discount>(
+    w,
+    org,
+    '/discounts',
+    'kind' in fields ? { title: 'x', ...fields } : { ...tenPercent, ...fields },
+  )
 const errorCode = (reply: TestResponse): string => reply.json<{ error: { code: string } }>().error.code
 const errorMessage = (reply: TestResponse): string => reply.json<{ error: { message: string } }>().error.message
 const addVoucher = (org: TestOrg, basketId: string, code: string) =>
@@ -57,7 +62,7 @@ test('an error says why a voucher cannot be used', async () => {
   const [mine, other] = [await createFilledBasket(org), await aPool(w, org, 10)]
   const now = Math.floor(Date.now() / 1000)
   await aDiscount(org, { code: 'OTHER', event_id: eventId(other.event) })
-  await aDiscount(org, { code: 'EUROS', kind: 'amount', value: 100, currency: 'EUR' })
+  await aDiscount(org, { code: 'EUROS', kind: 'amount', amount: 1, currency: 'EUR' })
   await aDiscount(org, { code: 'LATER', valid_from_unix: now + 3_600 })
   await aDiscount(org, { code: 'OVER', valid_from_unix: now - 7_200, valid_until_unix: now - 3_600 })
   const archived = await aDiscount(org, { code: 'GONE' })
@@ -82,8 +87,8 @@ test('a discount without a code applies automatically, before vouchers, to match
   const org = await w.createOrg()
   const { id, priceId, event } = await createFilledBasket(org)
   const bystander = await createFilledBasket(org)
-  await aDiscount(org, { kind: 'amount', value: 1_000, event_id: eventId(event), min_quantity: 2 })
-  await aDiscount(org, { code: 'HALF', value: 5_000, price_ids: [priceId] })
+  await aDiscount(org, { kind: 'amount', amount_minor: 1_000, event_id: eventId(event), min_quantity: 2 })
+  await aDiscount(org, { code: 'HALF', percent: 50, price_ids: [priceId] })
   assert.equal((await getBasket(org, id)).discount_amount_minor, 1_000)
   assert.equal((await getBasket(org, bystander.id)).discount_amount_minor, 0)
   // Half of the forty pounds that are left of fifty.
@@ -156,9 +161,12 @@ test('staff create, list, change and archive discounts', async () => {
   const org = await w.createOrg()
   const { event, priceId } = await aPool(w, org, 10)
   const made = await aDiscount(org, { code: 'A1', event_id: eventId(event), price_ids: [priceId], max_uses: 5 })
-  assert.deepEqual([made.kind, made.value, made.uses, made.status], ['percentage', 1_000, 0, 'active'])
-  const amount = await aDiscount(org, { kind: 'amount', value: 250 })
-  assert.equal(amount.currency, 'GBP')
+  assert.deepEqual([made.kind, made.percent, made.uses, made.status], ['percentage', 10, 0, 'active'])
+  assert.deepEqual([made.amount, made.amount_minor, made.currency], [null, null, null])
+  for (const sent of [{ amount: 2.5 }, { amount_minor: 250 }, { amount: 2.5, amount_minor: 250 }]) {
+    const amount = await aDiscount(org, { kind: 'amount', ...sent })
+    assert.deepEqual([amount.percent, amount.amount, amount.amount_minor, amount.currency], [null, 2.5, 250, 'GBP'])
+  }
   const call = (path: string, json?: unknown, method = 'PATCH') =>
     w.call(`/admin/v1/discounts${path}`, { method, key: org.admin, json })
   const changed = await call(`/${made.discount_id}`, { title: 'Better', max_uses: 9 })
@@ -179,10 +187,16 @@ test('the error for an invalid discount names the parameter', async () => {
   const { event } = await aPool(w, org, 10)
   const other = await aPool(w, org, 10)
   const wrong: [string, Record<string, unknown>][] = [
-    ['value', { value: 10_001 }],
+    ['percent', { percent: 100.01 }],
+    ['percent', { percent: 0.001 }],
+    ['percent', { percent: undefined }],
+    ['amount', { amount: 1 }],
+    ['amount', { kind: 'amount', percent: undefined }],
+    ['percent', { kind: 'amount', amount: 1 }],
+    ['amount_minor', { kind: 'amount', percent: undefined, amount: 1, amount_minor: 1 }],
     ['max_uses', { max_uses: 1 }],
     ['currency', { currency: 'GBP' }],
-    ['currency', { kind: 'amount', currency: 'EUR', event_id: eventId(event) }],
+    ['currency', { kind: 'amount', percent: undefined, amount: 1, currency: 'EUR', event_id: eventId(event) }],
     ['price_ids', { event_id: eventId(event), price_ids: [other.priceId] }],
     ['valid_until_unix', { valid_from_unix: 10, valid_until_unix: 10 }],
   ]

@@ -7,10 +7,12 @@ import type {
 } from '#contract'
 import { findEvent } from '#events'
 import { findOrganisation } from '#orgs'
+import { hasAmount, requireAmountMinor } from '#platform/amount-input'
 import { dateFromUnix, unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { publicId, toUuid } from '#platform/ids'
+import { toBasisPoints, toMajor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
 import {
   findPrices,
@@ -60,8 +62,13 @@ export async function archiveDiscount(tx: Tx, ctx: Ctx, id: number): Promise<Dis
 }
 
 export async function getDiscountPage(ctx: Ctx, query: Input<typeof list>['query']) {
-  const { page_number = 1, limit = 100, status = null, code = null } = query
-  const rows = await listDiscounts(ctx.db, ctx.org, { status, code, limit, skip: (page_number - 1) * limit })
+  const { page_number = 1, limit = 100, status = null, code } = query
+  const rows = await listDiscounts(ctx.db, ctx.org, {
+    status,
+    code: code || null,
+    limit,
+    skip: (page_number - 1) * limit,
+  })
   return { has_more: rows.length > limit, data: rows.slice(0, limit).map(viewDiscount) }
 }
 
@@ -91,13 +98,24 @@ async function getCurrency(
   return eventCurrency ?? input.currency ?? (await findOrganisation(tx, ctx.org))?.currency ?? fail('not_found')
 }
 
+/** Reads the percentage or the amount of a new discount. A currency belongs to an amount, and `null` to a percentage. */
+function readDiscount(input: CreateDiscountInput, currency: string | null) {
+  if (currency !== null) {
+    if (input.percent !== undefined) failParam('percent', 'is for a percentage only: send amount or amount_minor')
+    return { off_basis_points: null, amount_off_minor: requireAmountMinor(input, 'amount', currency) }
+  }
+  if (hasAmount(input, 'amount')) failParam('amount', 'is for an amount only: send percent')
+  const percent = input.percent ?? failParam('percent', 'is required for a percentage')
+  const off_basis_points = toBasisPoints(percent) ?? failParam('percent', 'must have at most two decimals')
+  return { off_basis_points, amount_off_minor: null }
+}
+
 const toNewDiscount = (input: CreateDiscountInput, event_id: string | null, currency: string | null): NewDiscount => ({
   title: input.title,
   code: input.code ?? null,
   event_id,
   price_ids: input.price_ids ? [...new Set(input.price_ids)] : null,
-  off_basis_points: input.kind === 'percentage' ? input.value : null,
-  amount_off_minor: input.kind === 'amount' ? input.value : null,
+  ...readDiscount(input, currency),
   currency,
   min_quantity: input.min_quantity ?? 1,
   max_uses: input.max_uses ?? null,
@@ -110,7 +128,9 @@ const viewDiscount = (row: DiscountRow): Discount => ({
   title: row.title,
   code: row.code,
   kind: row.off_basis_points === null ? 'amount' : 'percentage',
-  value: row.off_basis_points ?? row.amount_off_minor ?? 0,
+  percent: row.off_basis_points === null ? null : row.off_basis_points / 100,
+  amount: row.amount_off_minor === null || row.currency === null ? null : toMajor(row.amount_off_minor, row.currency),
+  amount_minor: row.amount_off_minor,
   currency: row.currency,
   event_id: row.event_id && publicId('evt', row.event_id),
   price_ids: row.price_ids,

@@ -25,5 +25,6 @@ export {
   sellMemberships,
 } from './queries/memberships.ts'
 export { routes } from './routes.ts'
+export { orderSizeMessage } from './rules.ts'
 export { type BasketRef, requireSecret } from './secret.ts'
 export { timers } from './timers.ts'

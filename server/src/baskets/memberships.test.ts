@@ -139,10 +139,10 @@ test('only active memberships are sold, and in a storefront only those shown onl
 test('vouchers are refused for memberships, and discounts do not apply to them', async () => {
   const org = await w.createOrg()
   const offer = await createOffer(w, org)
-  const sale = { title: 'Sale', kind: 'percentage', value: 1_000 }
+  const sale = { title: 'Sale', kind: 'percentage', percent: 10 }
   assert.equal((await w.call('/admin/v1/discounts', { method: 'POST', key: org.admin, json: sale })).status, 200)
   assert.equal((await fetchBasket(w, org, await createMembershipBasket(w, org, offer))).total, 120)
-  const json = { title: 'Half', code: 'HALF', kind: 'percentage', value: 5_000 }
+  const json = { title: 'Half', code: 'HALF', kind: 'percentage', percent: 50 }
   assert.equal((await w.call('/admin/v1/discounts', { method: 'POST', key: org.admin, json })).status, 200)
   const voucher = (id: string) =>
     w.call(`/v1/baskets/${id}/vouchers`, { method: 'POST', key: org.secret, json: { code: 'HALF' } })

@@ -91,6 +91,21 @@ export function soldOutMessage(places: number, ticketsIncluded: number): string 
   return `Only ${pluralise(units, 'unit')} of this price ${units === 1 ? 'is' : 'are'} left`
 }
 
+type OrderSize = { readonly tickets: number; readonly maximum: number }
+
+/** Returns the message for an order of more tickets than the organisation allows. */
+export const orderSizeMessage = ({ tickets, maximum }: OrderSize): string =>
+  `This order would have ${toCount(tickets)} tickets; one order may have at most ${toCount(maximum)}. ` +
+  'Place several orders, or ask the organiser about a group booking'
+
+/** Returns the message for a network address that holds as many places as it may. */
+export function addressMessage(left: number): string {
+  const rest = left === 0 ? 'can hold no more for now' : `can hold ${toCount(left)} more for now`
+  return `Your network address ${rest}. Complete or empty the baskets that hold places, or wait until they expire`
+}
+
+const toCount = (n: number): string => n.toLocaleString('en-GB')
+
 type VoucherState = {
   readonly status: string
   readonly event_id: string | null

@@ -86,7 +86,7 @@ test('a declined payment releases its voucher, and the successful payment uses i
     title: 'Once',
     code: 'ONCE',
     kind: 'percentage',
-    value: 1_000,
+    percent: 10,
     max_uses: 1,
   })
   const id = await aFilledBasket(w, org, priceId)
@@ -118,7 +118,7 @@ test('if the capture fails the sale is undone: the order is cancelled, and place
     title: 'Once',
     code: 'ONCE',
     kind: 'percentage',
-    value: 1_000,
+    percent: 10,
     max_uses: 1,
   })
   const id = await aFilledBasket(w, org, priceId, 2)

@@ -100,7 +100,7 @@ test('a voucher that is used up before the payment is rejected with its own erro
     title: 'Once',
     code: 'ONCE',
     kind: 'percentage',
-    value: 1_000,
+    percent: 10,
     max_uses: 1,
   })
   const ids = await Promise.all([1, 2, 3].map(() => aFilledBasket(w, org, priceId)))

@@ -141,7 +141,7 @@ test('fees, tax, a discount, a rebate and group tickets sum exactly, on tickets 
     group_ticket: true,
     tickets_included: 3,
   })
-  await postAsAdmin(w, org, '/discounts', { title: 'Spring', code: 'SPRING', kind: 'percentage', value: 1_500 })
+  await postAsAdmin(w, org, '/discounts', { title: 'Spring', code: 'SPRING', kind: 'percentage', percent: 15 })
   const { id } = await aBasket(w, org)
   await addItem(w, org, id, { price_id: priceId, quantity: 3 })
   await addItem(w, org, id, { price_id: group.price_id, quantity: 2 })

@@ -1,5 +1,6 @@
 import { type BasketRef, findBasketStatus, requireSecret } from '#baskets'
-import type { Checkout, checkoutBasket as operation, Input } from '#contract'
+import type { Checkout, checkoutBasket as operation, Input, storeCheckoutBasket as storeOperation } from '#contract'
+import { emailLimitKey } from '#customers'
 import type { IdempotencyKey } from '#http/bind'
 import { findOrder, viewOrder } from '#orders'
 import { type Attempt, findLastAttempt, type PaymentCtx } from '#payments'
@@ -7,27 +8,49 @@ import { inTx, type Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { beginCheckouts } from './begin/begin.ts'
+import { type FindSignedInCustomer, proveMembership } from './begin/membership-proof.ts'
 import type { CheckoutRequest } from './begin/types.ts'
 import { awaitOutcome, toDeclinedProblem } from './outcome.ts'
+import { listRequiredMemberships } from './queries/membership-proof.ts'
 import { viewCheckout } from './views.ts'
 
 type Body = Input<typeof operation>['body']
+type StoreCheckoutInput = {
+  readonly body: Input<typeof storeOperation>['body']
+  readonly ssoToken: string | undefined
+}
 
-/** Pays for a basket and turns it into an order. A repetition with the same key resumes the first request. */
-export async function checkoutBasket(
-  ctx: PaymentCtx,
+/** Pays for a basket that a browser names. It must prove the memberships that its prices need. */
+export async function checkoutStoreBasket(
+  ctx: PaymentCtx & { readonly findSignedInCustomer: FindSignedInCustomer },
   basket: BasketRef,
-  body: Body,
+  { body, ssoToken }: StoreCheckoutInput,
   key: IdempotencyKey | undefined,
 ): Promise<Checkout> {
-  await requireSecret(ctx, basket)
-  const request = toCheckoutRequest(ctx, basket.basketId, body, key)
+  const [typeIds] = await Promise.all([
+    listRequiredMemberships(ctx.db, ctx.org, toUuid(basket.basketId)),
+    requireSecret(ctx, basket),
+  ])
+  const member = await proveMembership(ctx, typeIds, { membership: body.membership, ssoToken })
+  return pay(ctx, toCheckoutRequest(ctx, basket.basketId, body, { once: key, member }))
+}
+
+/** Pays for a basket and turns it into an order. A repetition with the same key resumes the first request. */
+export const checkoutBasket = (
+  ctx: PaymentCtx,
+  basketId: string,
+  body: Body,
+  once: IdempotencyKey | undefined,
+): Promise<Checkout> => pay(ctx, toCheckoutRequest(ctx, basketId, body, { once, member: undefined }))
+
+async function pay(ctx: PaymentCtx, request: CheckoutRequest): Promise<Checkout> {
   const result = await ctx.db.batcher.submit(`${ctx.org} begin`, request, {
     run: (requests) => beginCheckouts(ctx, requests),
     // A customer's later payment must see what the earlier one reserved; a basket and a key are used once.
-    conflictKeys: ({ basketId, buyer, once }) => [
+    conflictKeys: ({ basketId, buyerKey, member, once }) => [
       basketId,
-      buyer.email.toLowerCase(),
+      buyerKey,
+      ...(member ? [emailLimitKey(member.email_address)] : []),
       ...(once ? [`key ${once.key}`] : []),
     ],
   })
@@ -45,7 +68,7 @@ function toCheckoutRequest(
   ctx: PaymentCtx,
   basketId: string,
   { payment_method, customer }: Body,
-  once: IdempotencyKey | undefined,
+  { once, member }: Pick<CheckoutRequest, 'once' | 'member'>,
 ): CheckoutRequest {
   return {
     basketId: toUuid(basketId),
@@ -58,7 +81,10 @@ function toCheckoutRequest(
       marketingOptIn: customer.marketing_opt_in ?? false,
       countryId: customer.country_id ?? null,
     },
+    buyerKey: emailLimitKey(customer.email),
+    member,
     paymentMethod: payment_method,
+    online: ctx.network !== null,
     at: ctx.now(),
     once,
   }

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { Stripe } from 'stripe'
 import { isDue, makeAttempt, postpone } from '#testing/attempts'
 import { type TestOrg, stripeWebhookSecret as secret, type TestServer, startTestServer } from '#testing/test-server'
+import { setPaymentAccount } from '../operator/organisations.ts'
 import { parseEvent } from '../payment-providers/stripe/events.ts'
 import { receiveStripeEvent } from './provider-events.ts'
 
@@ -20,11 +21,8 @@ async function anOrgWithAccount(mode: 'live' | 'test' = 'test'): Promise<{ org: 
   return { org, account }
 }
 
-async function setAccount(org: TestOrg, payment_account_id: string): Promise<void> {
-  const json = { payment_provider: 'stripe', payment_account_id }
-  const answer = await w.call('/admin/v1/organisation', { method: 'PATCH', key: org.admin, json })
-  assert.equal(answer.status, 200, answer.text)
-}
+const setAccount = (org: TestOrg, account: string): Promise<void> =>
+  setPaymentAccount(w.db, org.org, { provider: 'stripe', account })
 
 type StripeEvent = { id: string; type: string; account: string; livemode: boolean; data: { object: unknown } }
 

@@ -93,6 +93,7 @@ type OfferedPrice = Pick<
   readonly category_status: string
   readonly event_status: number
   readonly event_sold_out: boolean
+  readonly event_starts_at: Date
   readonly event_ends_at: Date | null
   readonly public_event: boolean
   readonly reserved_seating: boolean
@@ -107,8 +108,8 @@ const offersByBasket = read<ItemOfferRow & { readonly basket_id: string }>(`
     coalesce(i.has_expired_item, false) as has_expired_item,
     exists (select from membership_item m where m.org_id = $1 and m.basket_id = b.basket_id) as has_memberships,
     p.event_id, p.pool_id, p.tickets_included, p.show_online, p.available_from, p.available_until, p.status as price_status,
-    c.status as category_status, e.status as event_status, e.sold_out as event_sold_out, e.ends_at as event_ends_at,
-    e.public_event, e.reserved_seating, e.currency, p.title,
+    c.status as category_status, e.status as event_status, e.sold_out as event_sold_out, e.starts_at as event_starts_at,
+    e.ends_at as event_ends_at, e.public_event, e.reserved_seating, e.currency, p.title,
     case when e.currency = o.currency then o.transaction_fee_minor else 0 end as transaction_fee_minor, i.event_id is null
       and b.order_id is null and not exists (select from basket_voucher v where v.org_id = $1 and v.basket_id = b.basket_id)
       and not exists (select from discount d where d.org_id = $1 and d.code_key is null and d.status = 'active') as is_first_item
@@ -138,8 +139,16 @@ const lock = write<Pick<Basket, 'status'>>(`
 
 const setStatus = write(`update basket set status = $3, updated_at = $4 where org_id = $1 and basket_id = $2`)
 
-const clientSecret = read<Pick<Basket, 'client_secret'>>(`
-  select client_secret from basket where org_id = $1 and basket_id = $2
+export type SecretRow = Pick<Basket, 'client_secret' | 'created_at' | 'order_id'>
+
+const clientSecret = read<SecretRow>(`
+  select client_secret, created_at, order_id from basket where org_id = $1 and basket_id = $2
+`)
+
+/** All tickets of an order are of one event. */
+const eventEnd = read<{ ends_at: Date }>(`
+  select coalesce(e.ends_at, e.starts_at) as ends_at from "order" o join event e on e.org_id = $1 and e.event_id = o.event_id
+  where o.org_id = $1 and o.order_id = $2
 `)
 
 export async function findBasket(
@@ -227,5 +236,8 @@ export const lockBasket = async (tx: Tx, org: OrgId, basketId: string) => (await
 export const setBasketStatus = (tx: Tx, org: OrgId, basketId: string, put: { status: 'abandoned'; at: Date }) =>
   tx.count(setStatus, org, basketId, put.status, put.at)
 
-export const findSecret = async (db: Reader, org: OrgId, basketId: string) =>
-  (await db.one(clientSecret, org, basketId))?.client_secret
+export const findSecret = (db: Reader, org: OrgId, basketId: string) => db.one(clientSecret, org, basketId)
+
+/** Returns when the event of an order ends; undefined for an order of memberships. */
+export const findEventEnd = async (db: Reader | Tx, org: OrgId, orderId: number) =>
+  (await db.one(eventEnd, org, orderId))?.ends_at

@@ -8,7 +8,9 @@ import {
   reserveVoucherUses,
   toLine,
 } from '#baskets'
-import { findOrCreateCustomers } from '#customers'
+import type { Customer } from '#contract'
+import { findOrCreateCustomers, keepMarketingConsents, listCustomersByUserId } from '#customers'
+import { beginKeys } from '#http/bind'
 import { beginPayments, returnToHeld } from '#inventory'
 import type { PaymentCtx } from '#payments'
 import { inTx, type Tx } from '#platform/db'
@@ -66,8 +68,10 @@ async function lockRequestedBaskets(
   requests: readonly CheckoutRequest[],
   results: Map<CheckoutRequest, BeginResult>,
 ): Promise<LockedRequest[]> {
-  const keys = await Promise.all(
-    requests.map(async ({ once }) => once?.begin(tx).catch((error: unknown) => ({ error })) ?? undefined),
+  const keys = await beginKeys(
+    tx,
+    org,
+    requests.map(({ once }) => once),
   )
   const ids = requests.map(({ basketId }) => basketId)
   const baskets = new Map((await lockBaskets(tx, org, ids)).map((row) => [row.basket_id, row]))
@@ -75,7 +79,7 @@ async function lockRequestedBaskets(
     const key = keys[i]
     const basket = baskets.get(request.basketId)
     if (typeof key === 'string') results.set(request, { kind: 'resumed', attemptId: key })
-    else if (key) results.set(request, { kind: 'rejected', problem: asError(key.error) })
+    else if (key) results.set(request, { kind: 'rejected', problem: key })
     else if (basket) {
       const problem = basketRefusal(basket)
       if (!problem) return [{ request, basket }]
@@ -85,21 +89,18 @@ async function lockRequestedBaskets(
   })
 }
 
-const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
-
 /** Finds or creates the customers, and separates baskets of tickets from baskets of memberships. */
 async function resolveCustomers(tx: Tx, org: OrgId, locked: readonly LockedRequest[]) {
   const [first] = locked
   if (!first) return { tickets: [], memberships: [] }
   const ids = locked.map(({ request }) => request.basketId)
-  const buyers = locked.map(({ request }) => request.buyer)
   const [customers, items] = await Promise.all([
-    findOrCreateCustomers(tx, org, buyers, first.request.at),
+    identifyCustomers(tx, org, locked, first.request.at),
     listPayableItems(tx, org, ids),
   ])
   const byBasket = Map.groupBy(items, ({ basket_id }) => basket_id)
-  const identified = locked.map((each, i) => {
-    const customer = customers[i]
+  const identified = locked.map((each) => {
+    const customer = customers.get(each)
     if (!customer) throw new Error('a customer was neither found nor created')
     return { ...each, customer, items: byBasket.get(each.request.basketId) ?? [] }
   })
@@ -107,6 +108,30 @@ async function resolveCustomers(tx: Tx, org: OrgId, locked: readonly LockedReque
     tickets: identified.filter(({ items: memberships }) => memberships.length === 0),
     memberships: identified.filter(({ items: memberships }) => memberships.length > 0),
   }
+}
+
+/** The order of a member who proved it belongs to their customer, every other one to the customer with the buyer's address. */
+async function identifyCustomers(
+  tx: Tx,
+  org: OrgId,
+  locked: readonly LockedRequest[],
+  at: Date,
+): Promise<ReadonlyMap<LockedRequest, Customer>> {
+  const members = locked.filter(({ request }) => request.member !== undefined)
+  const others = locked.filter(({ request }) => request.member === undefined)
+  const userIds = members.flatMap(({ request }) => request.member?.user_id ?? [])
+  const buyers = others.map(({ request }) => request.buyer)
+  const [known, found] = await Promise.all([
+    userIds.length > 0 ? listCustomersByUserId(tx, org, userIds) : [],
+    findOrCreateCustomers(tx, org, buyers, at),
+  ])
+  const requests = [...members, ...others]
+  const consents = [...known, ...found].map((customer, i) => ({
+    customer,
+    marketingOptIn: requests[i]?.request.buyer.marketingOptIn ?? false,
+  }))
+  const customers = await keepMarketingConsents(tx, org, consents, at)
+  return new Map(requests.flatMap((each, i) => (customers[i] ? [[each, customers[i]] as const] : [])))
 }
 
 /** Reserves the items of each basket for payment. */
@@ -117,7 +142,12 @@ async function reserveItems(
   reject: Reject,
 ): Promise<ReservedRequest[]> {
   if (identified.length === 0) return []
-  const payers = identified.map(({ request, customer }) => ({ basketId: request.basketId, userId: customer.user_id }))
+  const payers = identified.map(({ request: { basketId, buyerKey, online }, customer }) => ({
+    basketId,
+    userId: customer.user_id,
+    buyerKey,
+    online,
+  }))
   const results = await beginPayments(tx, org, payers)
   return identified.flatMap(({ request, basket, customer }, i) => {
     const result = results[i]

@@ -2,7 +2,9 @@ import { EventStatus } from '#contract'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { Problem } from '#platform/problem'
+import { saleEnd } from '#prices'
 import { listMembershipsHeld, type PriceFacts } from '../queries/eligibility.ts'
+import { PROOF_NEEDED } from './membership-proof.ts'
 import type { CheckoutRequest, ReservedRequest } from './types.ts'
 
 type EligibilityInput = {
@@ -20,11 +22,17 @@ export async function findIneligible(
   return new Map([...(await findMissingMemberships(tx, org, input)), ...findEventsNotOnSale(input)])
 }
 
-/** A held price that was taken off sale can still be bought; an item of an event that is not live cannot. */
-const findEventsNotOnSale = ({ requests, prices }: EligibilityInput): [CheckoutRequest, Problem][] =>
-  requests
-    .filter(({ items }) => items.some(({ price_id }) => prices.get(price_id)?.event_status !== EventStatus.live))
+/**
+ * A held price that was taken off sale can still be bought. An item of an event that is not live, or that has started while
+ * the sale is over, cannot.
+ */
+function findEventsNotOnSale({ requests, prices, at }: EligibilityInput): [CheckoutRequest, Problem][] {
+  const isOffSale = (price: PriceFacts | undefined): boolean =>
+    price?.event_status !== EventStatus.live || (price.event_starts_at <= at && saleEnd(price) <= at)
+  return requests
+    .filter(({ items }) => items.some(({ price_id }) => isOffSale(prices.get(price_id))))
     .map(({ request }) => [request, new Problem('not_on_sale', 'The event is not on sale any more')])
+}
 
 async function findMissingMemberships(
   tx: Tx,
@@ -42,9 +50,15 @@ async function findMissingMemberships(
   const held = await listMembershipsHeld(tx, org, required, at)
   const keys = new Set(held.map(({ user_id, membership_type_id }) => `${user_id} ${membership_type_id}`))
   return required
-    .filter(({ userId, typeId }) => !keys.has(`${userId} ${typeId}`))
+    .filter(({ request, userId, typeId }) => isUnproven(request) || !keys.has(`${userId} ${typeId}`))
     .map(({ request, title }) => [
       request,
-      new Problem('membership_required', `${title} is for members: this customer does not hold the membership`),
+      new Problem(
+        'membership_required',
+        request.online ? PROOF_NEEDED : `${title} is for members: this customer does not hold the membership`,
+      ),
     ])
 }
+
+/** An organisation's server knows its customer. A browser may type anybody's address. */
+const isUnproven = ({ online, member }: CheckoutRequest): boolean => online && member === undefined

@@ -1,4 +1,5 @@
 import { sellMemberships, startCheckouts } from '#baskets'
+import { bindKeys } from '#http/bind'
 import { discountItems, sellHolds } from '#inventory'
 import { placeOrders } from '#orders'
 import { type Attempt, openAttempts } from '#payments'
@@ -33,7 +34,13 @@ export async function openPayments(
     ),
     discounts.length > 0 ? discountItems(tx, org, discounts) : undefined,
     free.length > 0 ? sellFree(tx, org, free, first.request.at) : undefined,
-    ...payable.map(({ request }, i) => request.once?.bind(tx, newAttempts[i]?.attempt_id ?? '')),
+    bindKeys(
+      tx,
+      org,
+      payable.flatMap(({ request: { once } }, i) =>
+        once ? [{ key: once, ref: newAttempts[i]?.attempt_id ?? '' }] : [],
+      ),
+    ),
   ])
   const byBasket = new Map(attempts.map((attempt) => [attempt.subject_id, attempt]))
   return payable.map(({ request }) => {

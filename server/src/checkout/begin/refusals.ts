@@ -1,4 +1,4 @@
-import type { CheckoutRow } from '#baskets'
+import { type CheckoutRow, orderSizeMessage } from '#baskets'
 import type { BeginPaymentResult } from '#inventory'
 import { Problem } from '#platform/problem'
 
@@ -35,6 +35,8 @@ export function itemsRefusal(result: Exclude<BeginPaymentResult, { kind: 'starte
         'maximum_exceeded',
         `That is more than one order or one customer may have of price ${result.priceId}`,
       )
+    case 'over_order':
+      return new Problem('maximum_exceeded', orderSizeMessage(result))
   }
 }
 

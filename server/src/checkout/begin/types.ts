@@ -4,12 +4,19 @@ import type { BuyerDetails } from '#customers'
 import type { IdempotencyKey } from '#http/bind'
 import type { Hold } from '#inventory'
 import type { Attempt } from '#payments'
+import type { ProvenMember } from '../queries/membership-proof.ts'
 
 /** A request to pay for a basket. */
 export type CheckoutRequest = {
   readonly basketId: string
   readonly buyer: BuyerDetails & { readonly countryId: number | null }
+  /** The buyer's e-mail address, as a maximum per customer counts it. */
+  readonly buyerKey: string
+  /** The member who has proved that they buy; the order then belongs to their customer. */
+  readonly member: ProvenMember | undefined
   readonly paymentMethod: string | undefined
+  /** True on the Store API, where a price without a maximum per order has the organisation's default. */
+  readonly online: boolean
   readonly at: Date
   readonly once: IdempotencyKey | undefined
 }

@@ -7,7 +7,7 @@ import type { AttemptStatus } from '../rules.ts'
  * An attempt to take a payment, with facts about its age. The database computes them, because the clock of a process may
  * be wrong. An attempt lives in real time, as its provider does; only the customer's deadline follows a test clock.
  */
-export type Attempt = Omit<Tables['attempt'], 'status'> & {
+export type Attempt = Omit<Tables['attempt'], 'status' | 'lease_count'> & {
   readonly status: AttemptStatus
   /** The customer's deadline has passed. */
   readonly overdue: boolean
@@ -50,7 +50,7 @@ const advance = write<Attempt>(`
     method = coalesce(m.method, a.method), next_action = m.next_action::jsonb,
     saved_reference = coalesce(m.saved_reference, a.saved_reference),
     failure_code = coalesce(m.failure_code, a.failure_code), failure_message = coalesce(m.failure_message, a.failure_message),
-    answer = m.answer::jsonb, due_at = now() + make_interval(secs => m.due_seconds), updated_at = now(),
+    answer = m.answer::jsonb, due_at = now() + make_interval(secs => m.due_seconds), lease_count = 0, updated_at = now(),
     settled_at = case when m.status in ('done', 'failed') then now() end
   from unnest($2::uuid[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
       $10::text[], $11::text[], $12::double precision[], $13::text[])
@@ -67,9 +67,13 @@ const fence = write<Attempt>(`
   where a.settled_at is null order by a.attempt_id for update of a
 `)
 
-/** A request that waits for the outcome takes over an attempt whose lease has expired, as a worker would. */
+/**
+ * A request that waits for the outcome takes over an attempt whose lease has expired, as a worker would. Leases without a step
+ * in between become longer.
+ */
 const acquire = write<Attempt>(`
-  update attempt a set version = a.version + 1, attempt_count = a.attempt_count + 1, due_at = now() + make_interval(secs => $3)
+  update attempt a set version = a.version + 1, attempt_count = a.attempt_count + 1, lease_count = a.lease_count + 1,
+    due_at = now() + lease_backoff($3, a.lease_count + 1)
   where a.org_id = $1 and a.attempt_id = $2 and a.settled_at is null and (a.due_at <= now() or a.status = any ($4::text[]))
   returning ${COLUMNS}
 `)

@@ -2,10 +2,11 @@ import { read, write, type Db, type Reader, type Tables, type Tx } from '#platfo
 import { orgId, type OrgId } from '#platform/ids'
 
 /** A refund with its tickets and the payment that it is taken from. */
-export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at'> & {
+export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at' | 'lease_count'> & {
   readonly ticket_ids: number[]
   readonly ticket_amounts: number[]
   readonly ticket_faces: number[]
+  readonly used_ticket_ids: number[]
   readonly provider: string
   readonly account: string | null
   readonly payment_id: string | null
@@ -16,14 +17,15 @@ export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at'> & {
 const SELECT = `
   select r.refund_id, r.order_id, r.attempt_id, r.cause, r.reason, r.amount_minor, r.currency, r.status, r.version,
     r.due_at, r.attempt_count, r.provider_refund_id, r.failure_message, r.created_at, r.updated_at, r.settled_at,
-    t.ticket_ids, t.ticket_amounts, t.ticket_faces, a.provider, a.account, a.payment_id,
+    t.ticket_ids, t.ticket_amounts, t.ticket_faces, t.used_ticket_ids, a.provider, a.account, a.payment_id,
     coalesce(r.opened_at, r.created_at) < now() - interval '20 hours' as key_forgotten
   from refund r
   join attempt a on a.org_id = $1 and a.attempt_id = r.attempt_id
   cross join lateral (
     select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') as ticket_ids,
       coalesce(array_agg(t.amount_minor order by t.ticket_id), '{}') as ticket_amounts,
-      coalesce(array_agg(t.face_minor order by t.ticket_id), '{}') as ticket_faces
+      coalesce(array_agg(t.face_minor order by t.ticket_id), '{}') as ticket_faces,
+      coalesce(array_agg(t.ticket_id order by t.ticket_id) filter (where t.used), '{}') as used_ticket_ids
     from refund_ticket t where t.org_id = $1 and t.refund_id = r.refund_id
   ) t`
 
@@ -54,8 +56,8 @@ const open = write(`
       created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, 'sending', now() + make_interval(secs => $9), $10, $10)
   )
-  insert into refund_ticket (org_id, refund_id, ticket_id, amount_minor, face_minor)
-  select $1, $2, t.ticket_id, t.amount_minor, t.face_minor
+  insert into refund_ticket (org_id, refund_id, ticket_id, amount_minor, face_minor, used)
+  select $1, $2, t.ticket_id, t.amount_minor, t.face_minor, t.ticket_id = any ($14::bigint[])
   from unnest($11::bigint[], $12::bigint[], $13::bigint[]) as t (ticket_id, amount_minor, face_minor)
 `)
 
@@ -72,7 +74,8 @@ const settle = write<{ refund_id: string }>(`
 `)
 
 const postpone = write(`
-  update refund set due_at = now() + make_interval(secs => $4), provider_refund_id = coalesce($5, provider_refund_id)
+  update refund set due_at = now() + make_interval(secs => $4), lease_count = 0,
+    provider_refund_id = coalesce($5, provider_refund_id)
   where org_id = $1 and refund_id = $2 and version = $3 and settled_at is null
 `)
 
@@ -94,6 +97,8 @@ export type NewRefund = {
   readonly amountMinor: number
   readonly currency: string
   readonly lines: readonly RefundLine[]
+  /** Those of the tickets that had been used to enter. */
+  readonly usedTicketIds: readonly number[]
   readonly at: Date
 }
 
@@ -113,6 +118,7 @@ export const insertRefund = (tx: Tx, org: OrgId, refund: NewRefund, leaseSeconds
     refund.lines.map(({ ticketId }) => ticketId),
     refund.lines.map(({ amountMinor }) => amountMinor),
     refund.lines.map(({ faceMinor }) => faceMinor),
+    refund.usedTicketIds,
   )
 
 export const findRefund = (db: Reader, org: OrgId, refundId: string): Promise<RefundRow | undefined> =>
