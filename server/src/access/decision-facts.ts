@@ -10,6 +10,8 @@ export type ScanFacts = {
   readonly blocked: string | null
   /** The entries and exits with this ticket or membership at this event. */
   readonly passages: readonly Passage[]
+  /** Formats a time for people at the event, with the day if it is not today. */
+  localTime(ms: number): string
 }
 
 export type EventFacts = {
@@ -29,6 +31,8 @@ export type GateFacts = {
   readonly venueId: string
   readonly priceCategoryIds: readonly number[] | null
   readonly membershipCategoryIds: readonly number[] | null
+  /** Titles of the gates that admit the ticket or member, if this one does not. */
+  readonly rightGates: readonly string[]
   readonly opensMs: number | null
   readonly closesMs: number | null
 }
@@ -41,6 +45,9 @@ export type TicketFacts = {
   readonly paid: boolean
   readonly categoryId: number
   readonly categoryTitle: string
+  readonly priceTitle: string
+  /** True if the steward must check the proof of a concession. */
+  readonly checkConcession: boolean
 }
 
 export type MemberFacts = {

@@ -9,8 +9,10 @@ import {
   usableKeys,
   verifyT1,
 } from '#barcodes'
+import { ScanningFlag } from '#contract'
 import type { OrgId } from '#platform/ids'
 import type { Sealer } from '#platform/seal'
+import { formatMoment } from '#platform/zone'
 import type { CodeFacts, MemberFacts, ScanFacts, TicketFacts } from './decision-facts.ts'
 import type { Passage } from './merge/rules.ts'
 import type { BarcodeKeyRow, PassageRow, ScanFactsRow, ScanLookup } from './queries/facts.ts'
@@ -47,6 +49,7 @@ export function toScanFacts(
       venueId: row.gate_venue_id,
       priceCategoryIds: row.price_category_ids,
       membershipCategoryIds: row.membership_category_ids,
+      rightGates: (row.right_gates ?? []).map(({ title }) => title),
       opensMs: row.gate_opens_at?.getTime() ?? null,
       closesMs: row.gate_closes_at?.getTime() ?? null,
     },
@@ -54,6 +57,7 @@ export function toScanFacts(
     code,
     blocked: row.blocked,
     passages,
+    localTime: (ms) => formatMoment(row.timezone, new Date(ms), new Date(nowMs)),
   }
 }
 
@@ -67,6 +71,8 @@ function ticketFacts(row: ScanFactsRow): TicketFacts | undefined {
     paid: row.order_confirmed,
     categoryId: row.price_category_id,
     categoryTitle: row.category_title,
+    priceTitle: row.price_title,
+    checkConcession: row.scanning_flag === ScanningFlag.checkConcession,
   }
 }
 
@@ -155,6 +161,7 @@ function verdictFacts(why: Extract<T1Verdict, { ok: false }>['why']): CodeFacts 
 export const toPassage = (row: PassageRow): Passage => ({
   scanId: row.scan_id,
   scanNo: row.scan_no,
+  ticketId: row.ticket_id,
   deviceId: row.device_id,
   sequence: row.sequence,
   gate: row.gate,

@@ -1,30 +1,34 @@
 import { EventStatus, MemberStatus, type ScanExplanation, TicketStatus } from '#contract'
 import type { ScanFacts, MemberFacts, TicketFacts } from './decision-facts.ts'
 import { getPresence } from './merge/rules.ts'
+import { outsideHours, wrongGate } from './opening-rules.ts'
+import { refusal, type Refusal, type RefusalResult } from './refusal.ts'
 
-export type PassResult = 'admitted' | 'readmitted' | 'exited' | 'override'
-export type RefusalResult =
-  | 'duplicate'
-  | 'unknown'
-  | 'wrong_event'
-  | 'wrong_gate'
-  | 'not_yet_valid'
-  | 'no_longer_valid'
-  | 'cancelled'
-  | 'unpaid'
-  | 'blocked'
-  | 'superseded'
-  | 'not_exited'
+type PassResult = 'admitted' | 'readmitted' | 'exited' | 'override'
 
-export type Refusal = { readonly result: RefusalResult; readonly explanation: ScanExplanation }
-export type Decision = { readonly result: PassResult | RefusalResult; readonly explanation: ScanExplanation | null }
+export type Decision = {
+  readonly result: PassResult | RefusalResult
+  readonly explanation: ScanExplanation | null
+  /** True if the steward must check the concession first: the scan is not recorded. */
+  readonly ask: boolean
+}
+
+/** What a device sends with a code. */
+type ScanAnswer = {
+  readonly direction: 'entry' | 'exit'
+  readonly override: boolean
+  /** What the steward found when asked for the proof of a concession. */
+  readonly concession: 'proven' | 'refused' | undefined
+}
 
 /** Decides about a scan. A steward's override admits in spite of a refusal, and keeps its explanation. */
-export function decide(facts: ScanFacts, direction: 'entry' | 'exit', override: boolean): Decision {
-  const refused = direction === 'entry' ? entryRefusal(facts) : exitRefusal(facts)
-  if (refused) return override ? { result: 'override', explanation: refused.explanation } : refused
-  if (direction === 'exit') return { result: 'exited', explanation: null }
-  return { result: getPresence(facts.passages).entered ? 'readmitted' : 'admitted', explanation: null }
+export function decide(facts: ScanFacts, { direction, override, concession }: ScanAnswer): Decision {
+  const refused =
+    direction === 'entry' ? (entryRefusal(facts) ?? concessionRefusal(facts, concession)) : exitRefusal(facts)
+  if (refused && override) return { result: 'override', explanation: refused.explanation, ask: false }
+  if (refused) return { ask: false, ...refused }
+  if (direction === 'exit') return { result: 'exited', explanation: null, ask: false }
+  return { result: getPresence(facts.passages).entered ? 'readmitted' : 'admitted', explanation: null, ask: false }
 }
 
 /** A ticket or membership that we know may always leave. */
@@ -40,10 +44,34 @@ const entryRefusal = (facts: ScanFacts): Refusal | undefined =>
   wrongGate(facts) ??
   alreadyUsed(facts)
 
-const refusal = (result: RefusalResult, source: string, fact: string, change: string): Refusal => ({
-  result,
-  explanation: { fact, source, change },
-})
+/** The last reason: everything else is right, and only the steward can see the proof. Each entry is checked. */
+function concessionRefusal(
+  { holder }: ScanFacts,
+  concession: ScanAnswer['concession'],
+): (Refusal & { readonly ask: boolean }) | undefined {
+  if (concession === 'proven') return undefined
+  const asks = holder?.kind === 'ticket' && holder.checkConcession
+  if (concession === 'refused')
+    return {
+      ...refusal(
+        'concession_refused',
+        'scan.concession',
+        'The steward saw no valid proof of the concession.',
+        'Show the proof, or buy a ticket at full price.',
+      ),
+      ask: false,
+    }
+  if (!asks) return undefined
+  return {
+    ...refusal(
+      'concession_refused',
+      'price.scanning_flag',
+      `The ticket is a concession (${holder.priceTitle}), and its proof was not checked yet.`,
+      'Check the proof, then send the scan again with `concession`: `proven` or `refused`.',
+    ),
+    ask: true,
+  }
+}
 
 function unknownCode({ code, holder }: ScanFacts): Refusal | undefined {
   if (code.kind === 'invalid') return refusal('unknown', 'barcode', code.fact, code.change)
@@ -129,65 +157,6 @@ function memberRefusal({ status, pastGrace }: MemberFacts): Refusal | undefined 
       'Pay the instalment.',
     )
   return undefined
-}
-
-type OpeningHours = { readonly source: string; readonly from: number | null; readonly to: number | null }
-
-function outsideHours({ nowMs, event, gate, holder, code }: ScanFacts): Refusal | undefined {
-  const hours: OpeningHours[] = [
-    { source: 'event_access', from: event.opensMs, to: event.closesMs },
-    { source: 'gate_rule', from: gate.opensMs, to: gate.closesMs },
-    ...(code.kind === 'signed' ? [{ source: 'barcode', from: code.notBeforeMs, to: code.notAfterMs }] : []),
-  ]
-  const early = hours.find(({ from }) => from !== null && nowMs < from)
-  if (early)
-    return refusal(
-      'not_yet_valid',
-      `${early.source}.opens_at`,
-      `It opens at ${formatTime(early.from)}.`,
-      'Come back at that time, or open earlier.',
-    )
-  const late = hours.find(({ to }) => to !== null && nowMs >= to)
-  if (late)
-    return refusal(
-      'no_longer_valid',
-      `${late.source}.closes_at`,
-      `It closed at ${formatTime(late.to)}.`,
-      'Close later.',
-    )
-  if (holder?.kind === 'member' && holder.expiresMs !== null && nowMs >= holder.expiresMs)
-    return refusal(
-      'no_longer_valid',
-      'member.expires',
-      `The membership expired at ${formatTime(holder.expiresMs)}.`,
-      'Renew it.',
-    )
-  return undefined
-}
-
-/** Called only with a limit that was exceeded, which is never null. */
-const formatTime = (ms: number | null): string => new Date(ms ?? 0).toISOString().replace('.000', '')
-
-function wrongGate({ event, gate, holder }: ScanFacts): Refusal | undefined {
-  if (gate.status === 'archived')
-    return refusal('wrong_gate', 'gate.status', `The gate ${gate.title} is not in use.`, 'Go to another gate.')
-  if (event.venueId !== null && gate.venueId !== event.venueId)
-    return refusal(
-      'wrong_gate',
-      'gate.venue_id',
-      `The gate ${gate.title} is at another venue.`,
-      `Go to the venue of ${event.title}.`,
-    )
-  const member = holder?.kind === 'member'
-  const allowed = member ? gate.membershipCategoryIds : gate.priceCategoryIds
-  if (!holder || allowed === null || (holder.categoryId !== null && allowed.includes(holder.categoryId)))
-    return undefined
-  return refusal(
-    'wrong_gate',
-    member ? 'gate_rule.membership_category_ids' : 'gate_rule.price_category_ids',
-    `The gate ${gate.title} does not let in ${holder.categoryTitle ?? 'members without a category'}.`,
-    'Go to a gate that does, or add the category to this one.',
-  )
 }
 
 function alreadyUsed({ event, passages }: ScanFacts): Refusal | undefined {

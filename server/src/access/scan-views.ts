@@ -1,4 +1,4 @@
-import { scanResults, type ScanDecision, type ScanExplanation, type ScanRecord } from '#contract'
+import { scanResults, ScanningFlag, type ScanDecision, type ScanExplanation, type ScanRecord } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import type { ScanFactsRow } from './queries/facts.ts'
@@ -12,6 +12,8 @@ type DecidedScan = {
   readonly scanId: string
   readonly result: string
   readonly explanation: ScanExplanation | null
+  /** True if the steward must check the concession before the scan is decided. */
+  readonly ask: boolean
   readonly at: Date
   readonly direction: 'entry' | 'exit'
   /** True if the code is genuine; nothing is shown about a forged one. */
@@ -27,6 +29,8 @@ export function viewDecision(row: ScanFactsRow, request: ScanRequest, decided: D
     scan_id: decided.scanId,
     result: toScanResult(decided.result),
     pass: isPass(decided.result),
+    ask: decided.ask ? 'concession' : null,
+    right_gates: decided.result === 'wrong_gate' ? (row.right_gates ?? []) : [],
     simulated: request.simulate === true,
     event_id: request.event_id,
     gate_id: request.gate_id,
@@ -44,11 +48,12 @@ function viewTicket(row: ScanFactsRow): ScanDecision['ticket'] {
   if (row.ticket_id === null) return null
   return {
     ticket_id: row.ticket_id,
+    origin_ticket_id: row.origin_ticket_id,
     ticket_status_id: row.ticket_status,
     ticket_name: row.attendee_name ?? row.price_title,
     price_title: row.price_title,
     category_title: row.category_title,
-    check_concession: row.scanning_flag === 1,
+    check_concession: row.scanning_flag === ScanningFlag.checkConcession,
   }
 }
 

@@ -1,14 +1,16 @@
 import { ticketScanned, type createScan as operation, type Input, type ScanDecision } from '#contract'
 import type { IdempotencyKey } from '#http/bind'
-import type { SealerCtx } from '#barcodes'
+import { correctTypedCode, type SealerCtx } from '#barcodes'
 import { type Db, inTx, type Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { emitAll, outboxEvent } from '#platform/outbox'
 import { fail, failParam } from '#platform/problem'
+import { localTime } from '#platform/zone'
 import { type ScanScope, ticketIdInCode, toPassage, toScanFacts } from './facts.ts'
 import type { Passage } from './merge/rules.ts'
-import { findFacts, lockHolders, type ScanFactsRow, type ScanLookup } from './queries/facts.ts'
+import { findFacts, type ScanFactsRow, type ScanLookup } from './queries/facts.ts'
 import { insertScans, type NewScan } from './queries/insert-scans.ts'
+import { lockHolders } from './queries/places.ts'
 import { isReference, openReference } from './references.ts'
 import { decide, type Decision } from './rules.ts'
 import { isPass, viewDecision, viewScanRecord } from './scan-views.ts'
@@ -53,7 +55,7 @@ export async function scan(ctx: SealerCtx, body: Body, once: IdempotencyKey | un
 function toPendingScan(ctx: SealerCtx, body: Body): PendingScan {
   const eventId = toUuid(body.event_id)
   const searched = isReference(body.barcode) ? openReference(ctx, eventId, body.barcode) : undefined
-  const barcode = searched ?? body.barcode
+  const barcode = searched ?? correctTypedCode(body.barcode)
   return {
     scanId: body.scan_id,
     eventId,
@@ -111,11 +113,13 @@ async function evaluateScans(scope: ScanScope, reader: Db | Tx, scans: readonly 
     const history = passages.get(row.holder) ?? (row.passages ?? []).map(toPassage)
     passages.set(row.holder, history)
     const outcome = evaluateScan(scope, { pending, row, history, newScans })
-    if (pending.body.simulate !== true) decided.set(pending.scanId, outcome)
+    if (pending.body.simulate !== true && !isAsk(outcome)) decided.set(pending.scanId, outcome)
     return outcome
   })
   return { outcomes, newScans }
 }
+
+const isAsk = (outcome: ScanOutcome): boolean => outcome.kind === 'decided' && outcome.decision.ask !== null
 
 /** The first decision about a scan that is sent again; undefined for a new scan. */
 function repeatedOutcome(pending: PendingScan, row: ScanFactsRow): ScanOutcome | undefined {
@@ -123,11 +127,11 @@ function repeatedOutcome(pending: PendingScan, row: ScanFactsRow): ScanOutcome |
   if (row.known_result === null || row.known_at === null) return undefined
   if (row.known_barcode !== barcode || row.known_event_id !== eventId) return { kind: 'scan_id_taken' }
   const explanation = row.known_explanation as Decision['explanation']
-  const decided = { scanId, result: row.known_result, explanation, at: row.known_at }
+  const decided = { scanId, result: row.known_result, explanation, at: row.known_at, ask: false }
   return { kind: 'decided', decision: viewDecision(row, body, { ...decided, direction, believed: row.known_believed }) }
 }
 
-/** `history` and `newScans` are extended by the scan, unless it is simulated. */
+/** `history` and `newScans` are extended by the scan, unless it is simulated or the steward must check it first. */
 type ScanEvaluation = {
   readonly pending: PendingScan
   readonly row: ScanFactsRow
@@ -138,18 +142,19 @@ type ScanEvaluation = {
 function evaluateScan(scope: ScanScope, { pending, row, history, newScans }: ScanEvaluation): ScanOutcome {
   const { scanId, body, direction, now } = pending
   const facts = toScanFacts(scope, row, pending, { nowMs: now.getTime(), passages: history })
-  const { result, explanation } = decide(facts, direction, body.override !== undefined)
+  const { override, concession } = body
+  const { result, explanation, ask } = decide(facts, { direction, override: override !== undefined, concession })
   const believed = facts.code.kind !== 'invalid'
   const scan = toNewScan(pending, row, { result, explanation, believed })
-  if (body.simulate !== true) {
+  if (body.simulate !== true && !ask) {
     newScans.push(scan)
     if (scan.holder === row.holder) history.push(toNewPassage(pending, row, result))
   }
-  const decided = { scanId, result, explanation, at: now, direction, believed }
+  const decided = { scanId, result, explanation, ask, at: now, direction, believed }
   return { kind: 'decided', decision: viewDecision(row, body, decided) }
 }
 
-type EvaluatedDecision = Decision & { readonly believed: boolean }
+type EvaluatedDecision = Omit<Decision, 'ask'> & { readonly believed: boolean }
 
 function toNewScan(pending: PendingScan, row: ScanFactsRow, decision: EvaluatedDecision): NewScan {
   const { result, explanation, believed } = decision
@@ -179,11 +184,12 @@ function toNewScan(pending: PendingScan, row: ScanFactsRow, decision: EvaluatedD
 const toNewPassage = (pending: PendingScan, row: ScanFactsRow, claimed: string): Passage => ({
   scanId: pending.scanId,
   scanNo: 0,
+  ticketId: row.ticket_id,
   deviceId: pending.deviceId,
   sequence: pending.body.sequence ?? null,
   gate: row.gate_title,
   atMs: pending.now.getTime(),
-  local: pending.now.toISOString().slice(11, 16),
+  local: localTime(row.timezone, pending.now).slice(0, 5),
   direction: pending.direction,
   claimed,
 })

@@ -67,7 +67,7 @@ export async function list(
   const { page_number = 1, limit = 100, device_id, q } = query
   const rows = await listSearches(ctx.db, ctx.org, {
     deviceId: device_id === undefined ? null : toUuid(device_id),
-    hash: q === undefined ? null : await hashTerm(ctx, normaliseTerm(q)),
+    hash: q ? await hashTerm(ctx, normaliseTerm(q)) : null,
     limit,
     skip: (page_number - 1) * limit,
   })

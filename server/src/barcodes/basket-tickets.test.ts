@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, StoreTicket } from '#contract'
+import { bindParams, write } from '#platform/db'
 import { callAdmin } from '#testing/gate-devices'
 import { eventId } from '#testing/factories'
 import { aSeatedEvent } from '#testing/stock'
@@ -69,4 +70,57 @@ test('codes are of the kind that the event has set, and a cancelled ticket is no
     data.map(({ ticket_id }) => ticket_id),
     [kept?.ticket_id],
   )
+})
+
+test('a ticket that was re-issued is not shown to whoever has the secret', async () => {
+  const { org, ask, pay } = await createSeatBuyer()
+  await pay()
+  const [stolen, kept] = (await ask('/tickets')).json<Tickets>().data
+  const fresh = await callAdmin<{ ticket_id: number; barcode: string }>(
+    w,
+    org,
+    `POST /tickets/${stolen?.ticket_id}/reissue`,
+  )
+
+  const { data } = (await ask('/tickets')).json<Tickets>()
+  const passes = [fresh.ticket_id, kept?.ticket_id].map((id) => ask(`/tickets/${id}/google_pass`))
+  const rest = await ask('/tickets.pdf')
+
+  assert.deepEqual(
+    data.map(({ ticket_id }) => ticket_id),
+    [kept?.ticket_id],
+  )
+  assert.notEqual(fresh.ticket_id, stolen?.ticket_id)
+  // Passes are not configured here, which is found out only for a ticket that the browser may see.
+  assert.deepEqual(
+    (await Promise.all(passes)).map(({ status }) => status),
+    [404, 409],
+  )
+  assert.equal(rest.status, 200)
+})
+
+const moveEvent = write(`update event set starts_at = $2, ends_at = $3 where org_id = $1`)
+const moveBasket = write(`update basket set created_at = $2 where org_id = $1`)
+
+test('the secret of a basket ends seven days after its event', async () => {
+  const { org, ask, pay } = await createSeatBuyer()
+  await pay()
+  const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
+  const statuses = async () => {
+    const reads = await Promise.all(['', '/tickets', '/tickets.pdf'].map((path) => ask(path)))
+    return [...reads, await ask('/confirm', {})].map(({ status }) => status)
+  }
+  const move = async (basket: Date, starts: Date, ends: Date | null): Promise<void> => {
+    await w.db.execute(org.org, bindParams(moveBasket, basket))
+    await w.db.execute(org.org, bindParams(moveEvent, starts, ends))
+  }
+
+  await move(daysAgo(90), daysAgo(8), daysAgo(6.9))
+  assert.deepEqual(await statuses(), [200, 200, 200, 200])
+  await move(daysAgo(90), daysAgo(6.9), null)
+  assert.deepEqual(await statuses(), [200, 200, 200, 200])
+  await move(daysAgo(6.9), daysAgo(90), null)
+  assert.deepEqual(await statuses(), [200, 200, 200, 200])
+  await move(daysAgo(90), daysAgo(8), daysAgo(7.1))
+  assert.deepEqual(await statuses(), [404, 404, 404, 404])
 })

@@ -4,7 +4,10 @@ import { listTickets, type TicketRow, viewTicket } from '#orders'
 import { listTicketCodes } from './codes.ts'
 import type { SealerCtx } from './deps.ts'
 
-/** Returns the tickets bought with a basket, with their codes, to a browser that has the basket's secret. */
+/**
+ * Returns the tickets bought with a basket, with their codes, to a browser that has the basket's secret. A ticket that was
+ * re-issued or exchanged is left out: perhaps because somebody else has the secret.
+ */
 export async function listBasketTickets(
   ctx: SealerCtx,
   ref: BasketRef,
@@ -23,7 +26,7 @@ async function listTicketsWithCodes(ctx: SealerCtx, orderId: number): Promise<St
   const byId = new Map(codes.map((code) => [code.ticket_id, code]))
   // Two separate reads: a ticket that is cancelled between them has no code and is left out.
   return tickets.flatMap((ticket) => {
-    const code = byId.get(ticket.ticket_id)
+    const code = ticket.origin_ticket_id === null ? byId.get(ticket.ticket_id) : undefined
     return code ? [viewStoreTicket(ticket, code)] : []
   })
 }

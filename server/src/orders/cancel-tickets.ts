@@ -4,14 +4,22 @@ import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emitAll, outboxEvent } from '#platform/outbox'
 import { markCancelled, listTicketsById, type SoldTicket } from './queries/refunds.ts'
+import { listUsedTickets } from './queries/used.ts'
 import { viewTicket } from './views.ts'
 
 /** Cancels tickets without returning their places to stock: see `returnToStock`. The order must be locked. */
 export async function voidTickets(tx: Tx, org: OrgId, tickets: readonly SoldTicket[], at: Date): Promise<void> {
   const ids = withoutCancelled(tickets).map(({ ticket_id }) => ticket_id)
   if (ids.length === 0) return
-  const [, rows] = await Promise.all([markCancelled(tx, org, ids, at), listTicketsById(tx, org, ids)])
-  const events = rows.map((row) => outboxEvent(ticketCancelled, { ticket: viewTicket(row) }))
+  const [, rows, usedIds] = await Promise.all([
+    markCancelled(tx, org, ids, at),
+    listTicketsById(tx, org, ids),
+    listUsedTickets(tx, org, ids),
+  ])
+  const used = new Set(usedIds)
+  const events = rows.map((row) =>
+    outboxEvent(ticketCancelled, { ticket: viewTicket(row), used: used.has(row.ticket_id) }),
+  )
   await emitAll(tx, org, at, events)
 }
 

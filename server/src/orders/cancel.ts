@@ -14,6 +14,7 @@ import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
 import { cancelTickets } from './cancel-tickets.ts'
 import { refuseMemberships } from './memberships.ts'
+import { requireUnused } from './used.ts'
 import { type OpenedRefund, openRefunds, type RefundAmounts, calculateRefund } from './open-refund.ts'
 import {
   findOrderOfTicket,
@@ -46,6 +47,7 @@ export async function cancelOrder(
     if (order.status !== 'confirmed')
       fail('invalid_state', `This order is ${order.status}: only a confirmed order can be cancelled.`)
     if (body.refund) await requirePaidHere(tx, ctx.org, order)
+    await requireUnused(tx, ctx.org, await listSoldTickets(tx, ctx.org, order.order_id), body.used)
     const { leaseSeconds } = ctx
     const why = { cause: 'requested' as const, reason: body.reason ?? null, at: ctx.now(), leaseSeconds }
     return cancelLockedOrder(tx, ctx.org, order, { ...why, refund: body.refund, fees: body.fees ?? true })
@@ -111,6 +113,7 @@ async function cancelTicketIn(tx: Tx, ctx: PaymentCtx, ticketId: number, body: B
     fail('invalid_state', 'The ticket was replaced by another one: cancel that one.')
   if (ticket.status > TicketStatus.active) return []
   if (order.status !== 'confirmed') fail('invalid_state', `The order of this ticket is ${order.status}.`)
+  await requireUnused(tx, ctx.org, [ticket], body.used)
   const request = { ticket_ids: [ticketId], fees: body.fees ?? true }
   const { leaseSeconds } = ctx
   const why = { cause: 'requested' as const, reason: body.reason ?? null, at: ctx.now(), leaseSeconds }

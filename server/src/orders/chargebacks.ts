@@ -1,4 +1,4 @@
-import { orderUpdated } from '#contract'
+import { orderUpdated, withListedTickets } from '#contract'
 import { postChargebacks } from '#ledger'
 import { findAttemptOfPayment, insertChargeback } from '#payments'
 import type { Tx } from '#platform/db'
@@ -38,6 +38,6 @@ export async function recordChargeback(
   const status = order.status === 'confirmed' ? 'cancelled' : order.status
   const row = await setOrderStatus(tx, org, orderId, { status, at })
   const tickets = (await listTicketsOfOrders(tx, org, [orderId])).map(viewTicket)
-  await emit(tx, org, orderUpdated, { at, data: { order: { ...viewOrder(row), tickets } } })
+  await emit(tx, org, orderUpdated, { at, data: { order: withListedTickets(viewOrder(row), tickets) } })
   return 'taken'
 }

@@ -18,7 +18,9 @@ import {
   leaseDueEventRefunds,
   type EventRefundRow,
 } from './queries/event-refunds.ts'
+import { countUsedTickets } from './queries/used.ts'
 import { executeRefund } from './settle-refund.ts'
+import { failUsed } from './used.ts'
 import { oneOf } from '#platform/one-of'
 
 type Body = Input<typeof refundEvent>['body']
@@ -28,6 +30,9 @@ export async function startEventRefund(tx: Tx, ctx: Ctx, eventId: string, body: 
   const id = toUuid(eventId)
   const status = (await findEventStatus(tx, ctx.org, id)) ?? fail('not_found')
   if (status !== EventStatus.cancelled) fail('invalid_state', 'The event must be cancelled first.')
+  const usedCount = body.used === true ? 0 : await countUsedTickets(tx, ctx.org, id)
+  if (usedCount > 0)
+    failUsed(usedCount === 1 ? 'A ticket of this event was' : `${usedCount} tickets of this event were`)
   await beginEventRefund(tx, ctx.org, id, { fees: body.fees ?? true, reason: body.reason ?? null, at: ctx.now() })
   return viewEventRefund((await findEventRefund(tx, ctx.org, id)) ?? fail('not_found'))
 }

@@ -1,8 +1,17 @@
-import { type Input, listEventOrders, listOrderTickets, type Output } from '#contract'
+import {
+  type Input,
+  listEventOrders,
+  listMembershipOrders,
+  listOrderTickets,
+  type Output,
+  type Ticket,
+} from '#contract'
 import type { Ctx } from '#platform/context'
 import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
+import { listMembershipOrderRows } from './queries/membership-orders.ts'
 import { findOrder, isEvent, listOrders, listTickets, type OrderPage, searchOrders } from './queries/orders.ts'
+import { listTicketsById } from './queries/refunds.ts'
 import { type OrderKey, searchTerm } from './rules.ts'
 import { viewOrder, viewTicket } from './views.ts'
 
@@ -14,19 +23,13 @@ export async function listOrdersOfEvent(
   eventId: string,
   query: ListOrdersQuery,
 ): Promise<Output<typeof listEventOrders>> {
-  const { page_number = 1, limit = 20, order_status = null, search, unix_start, unix_end } = query
-  const page: OrderPage = {
-    limit,
-    skip: (page_number - 1) * limit,
-    status: order_status,
-    after: unix_start === undefined ? null : new Date(unix_start * 1000),
-    before: unix_end === undefined ? null : new Date(unix_end * 1000),
-  }
+  const { search } = query
+  const page = toPage(query)
+  const { limit } = page
   const id = toUuid(eventId)
-  const found =
-    search === undefined
-      ? listOrders(ctx.db, ctx.org, id, page)
-      : searchOrders(ctx.db, ctx.org, id, { ...page, term: searchTerm(search) })
+  const found = search
+    ? searchOrders(ctx.db, ctx.org, id, { ...page, term: searchTerm(search) })
+    : listOrders(ctx.db, ctx.org, id, page)
   const [known, rows] = await Promise.all([isEvent(ctx.db, ctx.org, id), found])
   if (!known) fail('not_found')
   return {
@@ -36,6 +39,37 @@ export async function listOrdersOfEvent(
     event_id: eventId,
     data: rows.slice(0, limit).map(viewOrder),
   }
+}
+
+/** Lists a page of the orders of memberships, oldest first. */
+export async function listOrdersOfMemberships(
+  ctx: Ctx,
+  query: ListOrdersQuery,
+): Promise<Output<typeof listMembershipOrders>> {
+  const { search } = query
+  const page = toPage(query)
+  const rows = await listMembershipOrderRows(ctx.db, ctx.org, { ...page, term: search ? searchTerm(search) : null })
+  return {
+    object: 'orders',
+    url: listMembershipOrders.path,
+    has_more: rows.length > page.limit,
+    data: rows.slice(0, page.limit).map(viewOrder),
+  }
+}
+
+function toPage({ page_number = 1, limit = 20, order_status, unix_start, unix_end }: ListOrdersQuery): OrderPage {
+  return {
+    limit,
+    skip: (page_number - 1) * limit,
+    status: order_status ?? null,
+    after: unix_start === undefined ? null : new Date(unix_start * 1000),
+    before: unix_end === undefined ? null : new Date(unix_end * 1000),
+  }
+}
+
+export async function getTicket(ctx: Ctx, ticketId: number): Promise<Ticket> {
+  const [row] = await listTicketsById(ctx.db, ctx.org, [ticketId])
+  return viewTicket(row ?? fail('not_found'))
 }
 
 /** Lists all tickets of one order. */

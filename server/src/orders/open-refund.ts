@@ -1,17 +1,18 @@
 import { TicketStatus } from '#contract'
 import { listPaidAttempts, openRefund, type NewRefund, type PaidAttempt, type RefundLine } from '#payments'
+import { type AmountFields, readAmountMinor } from '#platform/amount-input'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
-import { toMinor, type Minor } from '#platform/money'
+import type { Minor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
 import { partialRefundLines, splitOverPayments, sumLines, fullRefundLines } from './refund-amounts.ts'
 import { addRefunding, sumChargebacks, type LockedOrder, type SoldTicket } from './queries/refunds.ts'
+import { listUsedTickets } from './queries/used.ts'
 import { emitRefundUpdated } from './refund-view.ts'
 
-export type RefundRequest = {
+/** If an amount is given, no ticket is cancelled. */
+export type RefundRequest = AmountFields<'amount'> & {
   readonly ticket_ids?: readonly number[]
-  /** In major units. If given, no ticket is cancelled. */
-  readonly amount?: number
   readonly fees?: boolean
 }
 
@@ -35,16 +36,15 @@ export async function calculateRefund(
   tx: Tx,
   org: OrgId,
   { order, tickets }: { readonly order: LockedOrder; readonly tickets: readonly SoldTicket[] },
-  { fees = true, amount, ticket_ids }: RefundRequest,
+  { fees = true, ticket_ids, ...amount }: RefundRequest,
 ): Promise<RefundAmounts> {
   const left = await refundableMinor(tx, org, order)
   const chosen = selectTickets(tickets, ticket_ids)
   const all = fullRefundLines(chosen, fees)
   // An amount that belongs to no ticket any more, such as the difference of an exchange whose refund failed.
   const beyond = fees && !ticket_ids?.length ? Math.max(0, left - sumLines(all)) : 0
-  if (amount === undefined) return requireWithin(left, { amountMinor: sumLines(all) + beyond, lines: all })
-  const amountMinor =
-    toMinor(amount, order.currency) ?? failParam('amount', `has too many decimals for ${order.currency}`)
+  const amountMinor = readAmountMinor(amount, 'amount', order.currency)
+  if (amountMinor === undefined) return requireWithin(left, { amountMinor: sumLines(all) + beyond, lines: all })
   const lines = partialRefundLines(chosen, Math.min(amountMinor, sumLines(all)), fees) ?? []
   return requireWithin(Math.min(left, sumLines(all) + beyond), { amountMinor, lines })
 }
@@ -90,6 +90,11 @@ export async function openRefunds(
   if (paid.length === 0) fail('invalid_state', 'This order was not paid here, so it cannot be refunded here.')
   const parts = splitOverPayments(paid, amountMinor)
   if (!parts) fail('invalid_state', 'That is more than can still be refunded for this order.')
+  const usedTicketIds = await listUsedTickets(
+    tx,
+    org,
+    lines.map(({ ticketId }) => ticketId),
+  )
   const opened: OpenedRefund[] = []
   // Tickets are paid in one payment, so their lines all belong to that payment.
   for (const part of parts) {
@@ -100,7 +105,7 @@ export async function openRefunds(
       openRefund(
         tx,
         org,
-        { refundId, orderId, currency, ...part, lines: opened.length === 0 ? lines : [], ...reason },
+        { refundId, orderId, currency, ...part, lines: opened.length === 0 ? lines : [], usedTicketIds, ...reason },
         leaseSeconds,
       ),
       emitRefundUpdated(tx, org, refundId, reason.at),

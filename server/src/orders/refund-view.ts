@@ -17,6 +17,7 @@ export const viewRefund = (row: RefundRow): Refund => ({
   amount_minor: row.amount_minor,
   currency: row.currency,
   ticket_ids: row.ticket_ids,
+  used_ticket_ids: row.used_ticket_ids,
   failure_message: row.failure_message,
   created: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),

@@ -119,6 +119,23 @@ test('an amount is refunded and every ticket stays valid', async () => {
   )
 })
 
+test('an amount in minor units is refunded as the same amount in major units, and cancels nothing either', async () => {
+  const org = await w.createOrg()
+  const { order } = await aPaidOrder(w, org, await aPrice(org), { tickets: 2 })
+  const differing = await refund(org, order.order_id, { amount: 10.01, amount_minor: 1_000 })
+  assert.equal(differing.status, 400)
+  assert.equal(differing.json<{ error: { param: string } }>().error.param, 'amount_minor')
+
+  for (const amount of [{ amount_minor: 1_001 }, { amount: 10.01, amount_minor: 1_001 }]) {
+    const made = (await refund(org, order.order_id, amount)).json<Refund>()
+    assert.deepEqual([made.amount, made.amount_minor, made.ticket_ids.length], [10.01, 1_001, 2])
+  }
+  assert.deepEqual(
+    (await ticketsNow(org, order.order_id)).map(({ status }) => status),
+    [1, 1],
+  )
+})
+
 test('the rebate is fully refunded with the last of the service fees', async () => {
   const org = await w.createOrg()
   const { order } = await aPaidOrder(w, org, await aPrice(org, { rebate_minor: 77 }), { tickets: 3 })

@@ -1,6 +1,7 @@
 import { type createRefund, type Input, listOrderRefunds, type Output, type Refund } from '#contract'
 import type { IdempotencyKey } from '#http/bind'
 import { findRefund, listRefunds, type PaymentCtx, type PaymentDeps } from '#payments'
+import { hasAmount } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
 import { inTx, type Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
@@ -13,6 +14,7 @@ import { findOrder } from './queries/orders.ts'
 import { viewRefund } from './refund-view.ts'
 import type { OrderKey } from './rules.ts'
 import { executeRefund } from './settle-refund.ts'
+import { requireUnused } from './used.ts'
 
 type Body = Input<typeof createRefund>['body']
 
@@ -52,10 +54,11 @@ async function openRequestedRefunds(tx: Tx, ctx: PaymentCtx, key: OrderKey, body
   if (order.status !== 'confirmed' && order.status !== 'cancelled')
     fail('invalid_state', `This order is ${order.status}: only a confirmed or cancelled order can be refunded.`)
   const tickets = await listSoldTickets(tx, ctx.org, order.order_id)
+  await requireUnused(tx, ctx.org, selectTickets(tickets, body.ticket_ids), body.used)
   const amounts = await calculateRefund(tx, ctx.org, { order, tickets }, body)
   const reason = { cause: 'requested' as const, reason: body.reason ?? null, at, leaseSeconds: ctx.leaseSeconds }
   const opened = await openRefunds(tx, ctx.org, order, { ...amounts, ...reason })
-  if (body.amount === undefined) await cancelTickets(tx, ctx.org, selectTickets(tickets, body.ticket_ids), at)
+  if (!hasAmount(body, 'amount')) await cancelTickets(tx, ctx.org, selectTickets(tickets, body.ticket_ids), at)
   return opened
 }
 

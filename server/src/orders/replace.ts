@@ -1,4 +1,10 @@
-import { ticketReissued, TicketStatus, type Ticket } from '#contract'
+import {
+  type exchangeTicket as exchangeOperation,
+  type Input,
+  ticketReissued,
+  TicketStatus,
+  type Ticket,
+} from '#contract'
 import type { IdempotencyKey } from '#http/bind'
 import { beginPayments, claimPlacesIn, sellHolds } from '#inventory'
 import type { PaymentCtx } from '#payments'
@@ -20,27 +26,31 @@ import {
 import { findExchangePrice, replaceTicket, type ExchangePrice, type Replacement } from './queries/replacing.ts'
 import { sendRefundsNow } from './refunds.ts'
 import { newBarcode } from './build-tickets.ts'
+import { listUsedTickets } from './queries/used.ts'
+import { requireUnused } from './used.ts'
 import { viewTicket } from './views.ts'
 
 /** Replaces a ticket by one with a new barcode, for example after it was lost or stolen. */
-export async function reissueTicket(tx: Tx, ctx: Ctx, ticketId: number): Promise<Ticket> {
-  const { ticket } = await lockReplaceableTicket(tx, ctx, ticketId)
+export async function reissueTicket(tx: Tx, ctx: Ctx, ticketId: number, used: boolean | undefined): Promise<Ticket> {
+  const { ticket } = await lockReplaceableTicket(tx, ctx, ticketId, used)
   const { price_id, price_category_id, item_id, price_minor, discount_minor, refunded_face_minor } = ticket
   const same = { price_id, price_category_id, item_id, price_minor, discount_minor, refunded_face_minor }
   return issueReplacement(tx, ctx, ticketId, same)
 }
 
+type ExchangeBody = Input<typeof exchangeOperation>['body']
+
 /** Replaces a ticket by one of another price. If the new price is lower, the difference is refunded. */
 export async function exchangeTicket(
   ctx: PaymentCtx,
   ticketId: number,
-  priceId: number,
+  body: ExchangeBody,
   once: IdempotencyKey | undefined,
 ): Promise<Ticket> {
   const done = await inTx(ctx.db, ctx.org, async (tx) => {
     const begun = await once?.begin(tx)
     if (begun !== undefined) return { ticketId: Number(begun), opened: [] }
-    const made = await exchangeTicketIn(tx, ctx, ticketId, priceId)
+    const made = await exchangeTicketIn(tx, ctx, ticketId, body)
     await once?.bind(tx, String(made.ticketId))
     return made
   })
@@ -49,9 +59,9 @@ export async function exchangeTicket(
   return viewTicket(row ?? fail('not_found'))
 }
 
-async function exchangeTicketIn(tx: Tx, ctx: PaymentCtx, ticketId: number, priceId: number) {
-  const { order, ticket } = await lockReplaceableTicket(tx, ctx, ticketId)
-  const price = await findExchangePrice(tx, ctx.org, priceId)
+async function exchangeTicketIn(tx: Tx, ctx: PaymentCtx, ticketId: number, body: ExchangeBody) {
+  const { order, ticket } = await lockReplaceableTicket(tx, ctx, ticketId, body.used)
+  const price = await findExchangePrice(tx, ctx.org, body.price_id)
   const paidMinor = ticket.price_minor - ticket.discount_minor - ticket.refunded_face_minor
   const to = requireExchangeable(ticket, price)
   if (to.price_minor > paidMinor)
@@ -113,19 +123,20 @@ async function claimAndSellPlace(
   const claim = { ...place, basketId, quantity: 1, ttlSeconds: EXCHANGE_HOLD_SECONDS }
   const claimed = await claimPlacesIn(tx, ctx.org, claim)
   if (claimed.kind === 'sold_out') return fail('sold_out')
-  if (claimed.kind === 'over_maximum') return fail('maximum_exceeded')
   if (claimed.kind === 'not_offered') return fail('not_on_sale')
+  if (claimed.kind !== 'held') return fail('maximum_exceeded')
   const [begun] = await beginPayments(tx, ctx.org, [{ basketId, userId }])
   if (begun?.kind !== 'started') return fail('maximum_exceeded')
   await sellHolds(tx, ctx.org, [basketId])
   return claimed.item.item_id
 }
 
-/** Locks the order and returns the ticket: it must be active, of a confirmed order, and without a pending refund. */
+/** Locks the order and returns the ticket: active, of a confirmed order, without a pending refund, unused unless `used`. */
 async function lockReplaceableTicket(
   tx: Tx,
   ctx: Ctx,
   ticketId: number,
+  used: boolean | undefined,
 ): Promise<{ order: LockedOrder; ticket: SoldTicket }> {
   const orderId = (await findOrderOfTicket(tx, ctx.org, ticketId)) ?? fail('not_found')
   const order = (await lockOrder(tx, ctx.org, { id: orderId })) ?? fail('not_found')
@@ -134,6 +145,7 @@ async function lockReplaceableTicket(
   if (order.status !== 'confirmed' || ticket.status !== TicketStatus.active)
     fail('invalid_state', 'Only an active ticket of a confirmed order can be replaced.')
   if (ticket.refunding_minor > 0) fail('invalid_state', 'Part of the ticket is being refunded: try again afterwards.')
+  await requireUnused(tx, ctx.org, [ticket], used)
   return { order, ticket }
 }
 
@@ -144,7 +156,8 @@ async function issueReplacement(tx: Tx, ctx: Ctx, ticketId: number, as: Omit<Rep
   const [made, replaced] = [rows.get(newId), rows.get(ticketId)]
   if (!made || !replaced) throw new Error(`ticket ${newId} does not exist`)
   const ticket = viewTicket(made)
-  const data = { ticket, replaced_ticket_id: ticketId, replaced_ticket: viewTicket(replaced) }
+  const used = (await listUsedTickets(tx, ctx.org, [ticketId])).length > 0
+  const data = { ticket, replaced_ticket_id: ticketId, replaced_ticket: viewTicket(replaced), used }
   await emit(tx, ctx.org, ticketReissued, { at, data })
   return ticket
 }

@@ -5,7 +5,7 @@ import { bindRead, bindMultiStep, bindWrite } from '#http/bind'
 import { fail } from '#platform/problem'
 import { cancelOrder, cancelTicket } from './cancel.ts'
 import { getEventRefund, startEventRefund } from './event-refunds.ts'
-import { listOrdersOfEvent, listTicketsOfOrder } from './list.ts'
+import { getTicket, listOrdersOfEvent, listOrdersOfMemberships, listTicketsOfOrder } from './list.ts'
 import { findOrder } from './queries/orders.ts'
 import { getRefund, refundOrder, listRefundsOfOrder } from './refunds.ts'
 import { exchangeTicket, reissueTicket } from './replace.ts'
@@ -16,6 +16,8 @@ export function createRoutes(deps: PaymentDeps) {
   const withDeps = (ctx: Ctx): PaymentCtx => ({ ...ctx, ...deps })
   return [
     bindRead(contract.listEventOrders, (ctx, { params, query }) => listOrdersOfEvent(ctx, params.event_id, query)),
+    bindRead(contract.listMembershipOrders, (ctx, { query }) => listOrdersOfMemberships(ctx, query)),
+    bindRead(contract.getTicket, (ctx, { params }) => getTicket(ctx, params.ticket_id)),
     bindRead(contract.getOrder, async (ctx, { params }) =>
       viewOrder((await findOrder(ctx.db, ctx.org, orderKey(params.order_id))) ?? fail('not_found')),
     ),
@@ -31,9 +33,11 @@ export function createRoutes(deps: PaymentDeps) {
     bindMultiStep(contract.cancelTicket, (ctx, { params, body }, once) =>
       cancelTicket(withDeps(ctx), params.ticket_id, body, once),
     ),
-    bindWrite(contract.reissueTicket, (tx, ctx, { params }) => reissueTicket(tx, ctx, params.ticket_id)),
+    bindWrite(contract.reissueTicket, (tx, ctx, { params, body }) =>
+      reissueTicket(tx, ctx, params.ticket_id, body.used),
+    ),
     bindMultiStep(contract.exchangeTicket, (ctx, { params, body }, once) =>
-      exchangeTicket(withDeps(ctx), params.ticket_id, body.price_id, once),
+      exchangeTicket(withDeps(ctx), params.ticket_id, body, once),
     ),
     bindWrite(contract.refundEvent, (tx, ctx, { params, body }) => startEventRefund(tx, ctx, params.event_id, body)),
     bindRead(contract.getEventRefund, (ctx, { params }) => getEventRefund(ctx, params.event_id)),

@@ -7,6 +7,7 @@ import {
   orderPaymentFailed,
   type Ticket,
   ticketIssued,
+  withListedTickets,
 } from '#contract'
 import { listCustomersByUserId } from '#customers'
 import type { Tx } from '#platform/db'
@@ -69,7 +70,7 @@ type CompletedSale = {
 async function emitCompleted(tx: Tx, org: OrgId, at: Date, sold: readonly CompletedSale[]): Promise<void> {
   const orders = sold.map(({ fan, order, tickets }) => {
     if (!fan || !order) throw new Error('an order was confirmed without its customer')
-    return outboxEvent(orderCompleted, { fan, order: { ...order, tickets } })
+    return outboxEvent(orderCompleted, { fan, order: withListedTickets(order, tickets) })
   })
   const tickets = sold.flatMap((one) => one.tickets.map((ticket) => outboxEvent(ticketIssued, { ticket })))
   await emitAll(tx, org, at, [...orders, ...tickets])

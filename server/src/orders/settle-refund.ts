@@ -1,4 +1,4 @@
-import { orderRefunded, orderUpdated } from '#contract'
+import { orderRefunded, orderUpdated, withListedTickets } from '#contract'
 import { findPostedServiceFees, postRefunds } from '#ledger'
 import {
   findRefund,
@@ -104,7 +104,7 @@ async function applyRefund(tx: Tx, org: OrgId, context: RefundContext, at: Date)
     listTicketsOfOrders(tx, org, [order.order_id]),
   ])
   const event = after.refundStatus === 'full' ? orderRefunded : orderUpdated
-  await emit(tx, org, event, { at, data: { order: { ...viewOrder(row), tickets: ticketRows.map(viewTicket) } } })
+  await emit(tx, org, event, { at, data: { order: withListedTickets(viewOrder(row), ticketRows.map(viewTicket)) } })
 }
 
 async function postRefund(tx: Tx, org: OrgId, { refund, tickets, keptFees }: RefundContext, at: Date): Promise<void> {

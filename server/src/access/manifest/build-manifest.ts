@@ -58,6 +58,7 @@ export async function buildManifest(ctx: SealerCtx, id: string, since: string | 
   const unsigned = {
     event_id: id,
     title: event.title,
+    timezone: event.timezone,
     version: version.text,
     since: from ? (since ?? null) : null,
     issued_at: unixSeconds(now),

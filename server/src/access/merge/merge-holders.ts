@@ -13,13 +13,31 @@ export type MergedEntry = MergedPassage<KnownPassage>
 /** A passage with its result before the merge, which is undefined for a new one. */
 type KnownPassage = Passage & {
   readonly before: string | undefined
+  /** The barcode of the ticket that was shown, if it is known. */
+  readonly code: string | undefined
   readonly scan: AcceptedScan['scan'] | undefined
   readonly gateId: number
   readonly mode: 'online' | 'offline'
 }
 
+/** The tickets of the places that were entered, by their ids; `revoked_at` is null while a ticket is valid. */
+export type PlaceTickets = ReadonlyMap<number, { readonly barcode: string; readonly revoked_at: Date | null }>
+
+/** Returns the shown tickets, and the ids of other tickets with which the same places were entered. */
+export function listShownTickets(accepted: readonly AcceptedScan[]): { shown: PlaceTickets; otherIds: number[] } {
+  const rows = accepted.map(({ row }) => row).filter(({ ticket_id }) => ticket_id !== null)
+  const shown = new Map(
+    rows.map(({ ticket_id, ticket_barcode, revoked_at }) => [ticket_id ?? 0, { barcode: ticket_barcode, revoked_at }]),
+  )
+  const entered = rows.flatMap((row) => (row.passages ?? []).map(({ ticket_id }) => ticket_id ?? row.origin_ticket_id))
+  return { shown, otherIds: [...new Set(entered)].filter((id) => !shown.has(id)) }
+}
+
 /** Merges all passages of the holders of the new scans. Returns the results by scan id. */
-export function mergeHolders(accepted: readonly AcceptedScan[]): ReadonlyMap<string, MergedEntry> {
+export function mergeHolders(
+  accepted: readonly AcceptedScan[],
+  tickets: PlaceTickets,
+): ReadonlyMap<string, MergedEntry> {
   const passed = accepted.filter(({ scan }) => scan.holder !== null)
   const byHolder = Map.groupBy(passed, ({ scan }) => `${scan.event_id} ${scan.holder}`)
   const merged = [...byHolder.values()].flatMap((newScans) => {
@@ -30,13 +48,15 @@ export function mergeHolders(accepted: readonly AcceptedScan[]): ReadonlyMap<str
     const earlier = stored.map((each): KnownPassage => ({
       ...toPassage(each),
       before: each.result,
+      code: tickets.get(each.ticket_id ?? row.origin_ticket_id)?.barcode,
       scan: undefined,
       gateId: each.gate_id,
       mode: each.mode,
     }))
     const holder = {
       known: scan.holder?.startsWith('b') !== true,
-      revokedMs: row.revoked_at?.getTime() ?? null,
+      revokedMs: ({ ticketId }: Passage) =>
+        tickets.get(ticketId ?? row.origin_ticket_id)?.revoked_at?.getTime() ?? null,
       reentry: row.reentry,
     }
     return mergePassages([...earlier, ...newScans.map(toKnownPassage)], holder)
@@ -47,6 +67,7 @@ export function mergeHolders(accepted: readonly AcceptedScan[]): ReadonlyMap<str
 const toKnownPassage = ({ scan, row }: AcceptedScan): KnownPassage => ({
   scanId: scan.scan_id,
   scanNo: 0,
+  ticketId: scan.ticket_id,
   deviceId: scan.device_id,
   sequence: scan.sequence,
   gate: row.gate_title,
@@ -57,6 +78,7 @@ const toKnownPassage = ({ scan, row }: AcceptedScan): KnownPassage => ({
   direction: scan.direction === 'exit' ? 'exit' : 'entry',
   claimed: scan.claimed ?? scan.result,
   before: undefined,
+  code: scan.barcode,
   scan,
 })
 
@@ -73,12 +95,15 @@ export const conflictEvents = (merged: readonly MergedEntry[], accepted: readonl
       return outboxEvent(ticketScanConflict, { scan: { ...viewScanRecord(scan), result }, result, other_scan_id })
     })
 
-/** Rebuilds an earlier scan from its passage; its holder is that of the new scans that it was merged with. */
+/** Rebuilds an earlier scan from its passage; its holder is that of the new scans, though the ticket may be another one. */
 function rebuildScan(passage: KnownPassage, accepted: readonly AcceptedScan[]): Parameters<typeof viewScanRecord>[0] {
   const sameHolder = accepted.find(({ row }) => row.passages?.some(({ scan_id }) => scan_id === passage.scanId))
   if (!sameHolder) throw new Error(`scan ${passage.scanId} was merged with no new scan`)
+  const { scan, row } = sameHolder
+  const ticket_id = scan.ticket_id === null ? null : (passage.ticketId ?? row.origin_ticket_id)
   return {
-    ...sameHolder.scan,
+    ...scan,
+    ...(ticket_id !== scan.ticket_id && { ticket_id, barcode: passage.code ?? scan.barcode }),
     scan_id: passage.scanId,
     gate_id: passage.gateId,
     device_id: passage.deviceId,

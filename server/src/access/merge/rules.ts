@@ -2,6 +2,8 @@
 export type Passage = {
   readonly scanId: string
   readonly scanNo: number
+  /** The ticket that was shown; null for a member or an unknown code. */
+  readonly ticketId: number | null
   readonly deviceId: string | null
   readonly sequence: number | null
   readonly gate: string
@@ -30,7 +32,12 @@ export type MergedPassage<P extends Passage = Passage> = {
 }
 
 /** What the merge needs to know about a holder. None of it depends on the order in which scans arrive. */
-export type HolderHistory = { readonly known: boolean; readonly revokedMs: number | null; readonly reentry: boolean }
+export type HolderHistory = {
+  readonly known: boolean
+  readonly reentry: boolean
+  /** When the ticket of a passage ceased to be valid; null if it did not. A place may have had several tickets. */
+  revokedMs(passage: Passage): number | null
+}
 
 /**
  * Computes the results of all passages of one holder at one event, ordered by time, device and the device's sequence number.
@@ -55,14 +62,16 @@ export function mergePassages<P extends Passage>(passages: readonly P[], holder:
 }
 
 function entryResult(
-  { claimed, atMs }: Passage,
+  passage: Passage,
   { known, revokedMs }: HolderHistory,
   { again, barred }: { again: boolean; barred: boolean },
 ): MergeResult {
+  const { claimed, atMs } = passage
   // A steward admitted the holder deliberately.
   if (claimed === 'override') return 'override'
   if (!known) return 'unknown_accepted'
-  if (revokedMs !== null && atMs >= revokedMs) return 'accepted_revoked'
+  const revokedAt = revokedMs(passage)
+  if (revokedAt !== null && atMs >= revokedAt) return 'accepted_revoked'
   if (barred) return 'conflict'
   return again ? 'readmitted' : 'admitted'
 }

@@ -1,15 +1,23 @@
 import { type Input, type Output, ticketScanned, type uploadScans as operation } from '#contract'
-import { type SealerCtx, verifyBytes } from '#barcodes'
+import { correctTypedCode, type SealerCtx, verifyBytes } from '#barcodes'
 import { findDevice } from '#gates'
 import type { IdempotencyKey } from '#http/bind'
 import { inTx, type Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { emitAll, outboxEvent } from '#platform/outbox'
 import { type ScanScope, ticketIdInCode, toScanFacts } from '../facts.ts'
-import { findFacts, lockHolders, type ScanFactsRow, type ScanLookup } from '../queries/facts.ts'
+import { findFacts, type ScanFactsRow, type ScanLookup } from '../queries/facts.ts'
 import { insertCorrections, insertScans, type NewScan } from '../queries/insert-scans.ts'
+import { listPlaceTickets, lockHolders } from '../queries/places.ts'
 import { isPass, toScanResult, viewScanRecord } from '../scan-views.ts'
-import { type AcceptedScan, conflictEvents, type MergedEntry, mergeHolders } from './merge-holders.ts'
+import {
+  type AcceptedScan,
+  conflictEvents,
+  listShownTickets,
+  type MergedEntry,
+  mergeHolders,
+  type PlaceTickets,
+} from './merge-holders.ts'
 
 type Body = Input<typeof operation>['body']
 type UploadedScan = Body['scans'][number]
@@ -71,19 +79,33 @@ async function mergeBatch(tx: Tx, scope: UploadScope, verified: readonly Verifie
   const [, rows] = await Promise.all([lockHolders(tx, scope.org, lookups), findFacts(tx, scope.org, lookups)])
   const accepted = new Map<string, AcceptedScan>()
   const results = verified.map((each, i) => acceptScan(scope, each, { row: rows[i], lookup: lookups[i], accepted }))
-  const merged = mergeHolders([...accepted.values()])
+  const merged = mergeHolders([...accepted.values()], await findPlaceTickets(tx, scope, [...accepted.values()]))
   for (const { scan } of accepted.values()) scan.result = merged.get(scan.scan_id)?.result ?? scan.result
   await saveMerge(tx, scope, { accepted: [...accepted.values()], merged })
   return results.map((result) => ({ ...result, result: result.result && mergedResult(result, { merged, accepted }) }))
 }
 
-const toLookup = (sent: UploadedScan): ScanLookup => ({
-  scanId: sent.scan_id,
-  eventId: toUuid(sent.event_id),
-  gateId: sent.gate_id,
-  barcode: sent.barcode,
-  ticketId: ticketIdInCode(sent.barcode),
-})
+/** A place that was re-issued or exchanged may have been entered with several tickets, each valid until its own time. */
+async function findPlaceTickets(
+  tx: Tx,
+  { org }: UploadScope,
+  accepted: readonly AcceptedScan[],
+): Promise<PlaceTickets> {
+  const { shown, otherIds } = listShownTickets(accepted)
+  const others = otherIds.length === 0 ? [] : await listPlaceTickets(tx, org, otherIds)
+  return new Map([...shown, ...others.map(({ ticket_id, ...ticket }) => [ticket_id, ticket] as const)])
+}
+
+function toLookup(sent: UploadedScan): ScanLookup {
+  const barcode = correctTypedCode(sent.barcode)
+  return {
+    scanId: sent.scan_id,
+    eventId: toUuid(sent.event_id),
+    gateId: sent.gate_id,
+    barcode,
+    ticketId: ticketIdInCode(barcode),
+  }
+}
 
 type LookupResult = {
   readonly row: ScanFactsRow | undefined
@@ -141,7 +163,7 @@ function toNewScan(scope: UploadScope, { sent, row, lookup, believed }: ScanToSt
     gate_id: sent.gate_id,
     scanned_at: new Date(correctedTimeMs(sent)),
     result: sent.result,
-    barcode: sent.barcode,
+    barcode: lookup.barcode,
     ticket_id: believed ? row.ticket_id : null,
     member_id: believed && row.ticket_id === null ? row.member_id : null,
     device_id: scope.deviceId,
@@ -153,7 +175,7 @@ function toNewScan(scope: UploadScope, { sent, row, lookup, believed }: ScanToSt
     received_at: scope.now,
     reason: sent.reason ?? null,
     explanation: null,
-    holder: isPass(sent.result) ? (believed ? row.holder : `b${sent.barcode}`) : null,
+    holder: isPass(sent.result) ? (believed ? row.holder : `b${lookup.barcode}`) : null,
   }
 }
 

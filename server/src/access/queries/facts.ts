@@ -1,5 +1,5 @@
 import { TicketStatus } from '#contract'
-import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
+import { read, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 /** What identifies a scan: the scanned text, and the ticket id if the code contains one. */
@@ -17,6 +17,8 @@ export type ScanLookup = {
 export type PassageRow = {
   readonly scan_id: string
   readonly scan_no: number
+  /** The ticket that was shown; null for a member, an unknown code, and the first ticket of the place in old rows. */
+  readonly ticket_id: number | null
   readonly device_id: string | null
   readonly sequence: number | null
   readonly gate_id: number
@@ -38,6 +40,8 @@ export type BarcodeKeyRow = {
   readonly sealed_key: string
   readonly sealed_with: string
 }
+
+export type RightGate = { readonly gate_id: number; readonly title: string }
 
 /** Everything that decides one scan; null if there is no such row. */
 export type ScanFactsRow = {
@@ -62,7 +66,11 @@ export type ScanFactsRow = {
   readonly membership_category_ids: number[] | null
   readonly gate_opens_at: Date | null
   readonly gate_closes_at: Date | null
+  /** Gates that admit the ticket or member; null unless this gate does not, and if there is none. */
+  readonly right_gates: RightGate[] | null
   readonly ticket_id: number | null
+  /** The first ticket of the place: entries are counted by it. */
+  readonly origin_ticket_id: number
   readonly ticket_event_id: string
   readonly ticket_event_title: string
   readonly ticket_status: number
@@ -100,26 +108,21 @@ export type ScanFactsRow = {
 }
 
 /** Statuses of a ticket that is no longer valid. */
-const REVOKED = `${TicketStatus.cancelled}, ${TicketStatus.refunded}, ${TicketStatus.transferred}`
+export const REVOKED = `${TicketStatus.cancelled}, ${TicketStatus.refunded}, ${TicketStatus.transferred}`
 
-/**
- * Serialises the scans of one ticket or member at one event, whichever code is shown and at however many gates, so that each
- * sees the passages of the one before. A statement of its own, because a statement sees the data from when it began. The
- * locks are sorted, so that two batches cannot deadlock.
- */
-const lock = write(`
-  select pg_advisory_xact_lock(l.lock) from (
-    select distinct hashtextextended(
-      $1::text || ' at ' || w.event_id || ' ' || coalesce('t' || coalesce(t.ticket_id, w.ticket_id), 'm' || m.member_id, 'b' || w.barcode), 0
-    ) as lock
-    from unnest($2::uuid[], $3::text[], $4::bigint[]) as w (event_id, barcode, ticket_id)
-    left join lateral (
-      select i.ticket_id from ticket i where i.org_id = $1 and i.event_id = w.event_id and i.barcode = w.barcode limit 1
-    ) t on true
-    left join lateral (select i.member_id from member i where i.org_id = $1 and i.barcode = w.barcode limit 1) m on true
-    order by lock
-  ) l
-`)
+/** Computed only if this gate does not admit the ticket or member: a `case` does not evaluate the others. */
+const RIGHT_GATES = `
+    case when g.status <> 'active' or g.venue_id <> e.venue_id
+      or (t.ticket_id is not null and t.price_category_id <> all (r.price_category_ids))
+      or (t.ticket_id is null and coalesce(m.membership_category_id, 0) <> all (r.membership_category_ids))
+    then (
+      select jsonb_agg(jsonb_build_object('gate_id', o.gate_id, 'title', o.title) order by o.gate_id) from gate o
+      left join gate_rule q on q.org_id = $1 and q.event_id = w.event_id and q.gate_id = o.gate_id
+      where o.org_id = $1 and o.status = 'active' and o.venue_id = coalesce(e.venue_id, g.venue_id)
+        and case when t.ticket_id is null
+          then q.membership_category_ids is null or m.membership_category_id = any (q.membership_category_ids)
+          else q.price_category_ids is null or t.price_category_id = any (q.price_category_ids) end
+    ) end`
 
 /**
  * The facts of many scans at once, in their order. A ticket is looked up at the event first, then by the id in its code, and
@@ -134,7 +137,8 @@ const facts = read<ScanFactsRow>(`
     coalesce(a.reentry, false) as reentry, coalesce(a.barcodes, 'random') as barcodes, coalesce(a.printed, true) as printed,
     g.gate_id, g.title as gate_title, g.status as gate_status, g.venue_id as gate_venue_id,
     r.price_category_ids, r.membership_category_ids, r.opens_at as gate_opens_at, r.closes_at as gate_closes_at,
-    t.ticket_id, t.event_id as ticket_event_id, te.title as ticket_event_title, t.status as ticket_status,
+    ${RIGHT_GATES} as right_gates, t.ticket_id, coalesce(t.origin_ticket_id, t.ticket_id) as origin_ticket_id,
+    t.event_id as ticket_event_id, te.title as ticket_event_title, t.status as ticket_status,
     t.barcode as ticket_barcode, t.order_confirmed, t.attendee_name, p.title as price_title, p.scanning_flag,
     t.price_category_id, c.title as category_title,
     case when t.status in (${REVOKED}) then coalesce(gone.at, t.updated_at) end as revoked_at, k.keys,
@@ -188,11 +192,11 @@ const facts = read<ScanFactsRow>(`
   ) b on true
   left join lateral (select i.* from scan i where i.org_id = $1 and i.scan_id = w.scan_id limit 1) known on true
   cross join lateral (
-    select case when t.event_id = w.event_id then 't' || t.ticket_id when m.member_id is not null then 'm' || m.member_id
+    select case when t.event_id = w.event_id then 't' || coalesce(t.origin_ticket_id, t.ticket_id) when m.member_id is not null then 'm' || m.member_id
       else 'b' || w.barcode end as holder offset 0
   ) h
   left join lateral (
-    select jsonb_agg(jsonb_build_object('scan_id', pa.scan_id, 'scan_no', pa.scan_no, 'device_id', pa.device_id,
+    select jsonb_agg(jsonb_build_object('scan_id', pa.scan_id, 'scan_no', pa.scan_no, 'ticket_id', pa.ticket_id, 'device_id', pa.device_id,
       'sequence', pa.sequence, 'gate_id', pa.gate_id, 'gate', pg.title,
       'at_ms', (extract(epoch from pa.at) * 1000)::bigint, 'local', to_char(pa.at at time zone e.timezone, 'HH24:MI'),
       'direction', pa.direction, 'mode', pa.mode, 'claimed', pa.claimed, 'result', coalesce(sc.result, pa.result))) as passages
@@ -205,15 +209,6 @@ const facts = read<ScanFactsRow>(`
   ) went on true
   order by w.n
 `)
-
-export const lockHolders = (tx: Tx, org: OrgId, lookups: readonly ScanLookup[]): Promise<unknown> =>
-  tx.write(
-    lock,
-    org,
-    lookups.map(({ eventId }) => eventId),
-    lookups.map(({ barcode }) => barcode),
-    lookups.map(({ ticketId }) => ticketId),
-  )
 
 export const findFacts = (db: Reader | Tx, org: OrgId, lookups: readonly ScanLookup[]): Promise<ScanFactsRow[]> =>
   db.all(

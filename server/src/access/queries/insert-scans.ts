@@ -31,8 +31,9 @@ const insert = write<{ scan_no: number; scan_id: string }>(`
       as r (scan_id, event_id, gate_id, scanned_at, result, barcode, ticket_id, member_id, device_id, sequence, direction, mode,
         claimed, device_at, received_at, reason, explanation, holder)
   ), through as (
-    insert into passage (org_id, event_id, holder, scan_no, scan_id, gate_id, device_id, sequence, at, direction, mode, claimed, result)
-    select $1, event_id, holder, scan_no, scan_id, gate_id, device_id, sequence, scanned_at, direction, mode, claimed, result
+    insert into passage (org_id, event_id, holder, scan_no, scan_id, ticket_id, gate_id, device_id, sequence, at, direction, mode,
+      claimed, result)
+    select $1, event_id, holder, scan_no, scan_id, ticket_id, gate_id, device_id, sequence, scanned_at, direction, mode, claimed, result
     from made where holder is not null
   ), scans as (
     insert into scan (org_id, scan_no, scan_id, event_id, gate_id, scanned_at, result, barcode, ticket_id, member_id, device_id,

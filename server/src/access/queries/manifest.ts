@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/ids'
 
 export type ManifestEventRow = Pick<
   Tables['event'],
-  'event_id' | 'title' | 'status' | 'venue_id' | 'seat_map_id' | 'starts_at' | 'ends_at'
+  'event_id' | 'title' | 'timezone' | 'status' | 'venue_id' | 'seat_map_id' | 'starts_at' | 'ends_at'
 > & {
   readonly opens_at: Date | null
   readonly closes_at: Date | null
@@ -18,7 +18,7 @@ export type ManifestEventRow = Pick<
 
 /** Without settings the event id is the salt. The salt is not secret: it only prevents the use of precomputed hashes. */
 const head = read<ManifestEventRow>(`
-  select e.event_id, e.title, e.status, e.venue_id, e.seat_map_id, e.starts_at, e.ends_at, a.opens_at, a.closes_at,
+  select e.event_id, e.title, e.timezone, e.status, e.venue_id, e.seat_map_id, e.starts_at, e.ends_at, a.opens_at, a.closes_at,
     coalesce(a.reentry, false) as reentry, coalesce(a.barcodes, 'random') as barcodes, coalesce(a.printed, true) as printed,
     coalesce(a.salt, uuid_send(e.event_id)) as salt, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as seen_xid
   from event e left join event_access a on a.org_id = $1 and a.event_id = e.event_id where e.org_id = $1 and e.event_id = $2
@@ -60,10 +60,10 @@ const RECORDS = `
   string_agg(${CODE}, ''::bytea order by x.id) filter (where x.state & 7 <> 1) as revoked,
   string_agg(${CODE}, ''::bytea order by x.id) filter (where x.state & 7 = 1) as entries`
 
-/** All tickets, or those that changed. With `signed` each has a second record, under the name of its signed code. */
+/** All tickets, or those that changed; their id is that of the first ticket of the place. With `signed` each has a second record, under the name of its signed code. */
 const tickets = read<RecordBytes>(
   `select ${RECORDS} from (
-     select t.ticket_id as id, n.code, c.number as category, 0 as expiry,
+     select coalesce(t.origin_ticket_id, t.ticket_id) as id, n.code, c.number as category, 0 as expiry,
        case when t.status = ${TicketStatus.active} and not t.order_confirmed then ${TicketStatus.pending} else t.status end
          + 16 * p.scanning_flag as state
      from ticket t

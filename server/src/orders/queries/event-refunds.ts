@@ -3,7 +3,7 @@ import { type OrgId, orgId } from '#platform/ids'
 import type { LockedOrder } from './refunds.ts'
 import { COLUMNS } from './orders.ts'
 
-export type EventRefundRow = Omit<Tables['event_refund'], 'org_id' | 'due_at' | 'last_order_id'> & {
+export type EventRefundRow = Omit<Tables['event_refund'], 'org_id' | 'due_at' | 'last_order_id' | 'lease_count'> & {
   readonly currency: string
   readonly orders_remaining: number
 }
@@ -41,7 +41,7 @@ const batch = write<LockedOrder>(`
 
 const advance = write(`
   update event_refund set last_order_id = $3, orders = orders + $4, amount_minor = amount_minor + $5, status = $6,
-    due_at = now(), updated_at = $7
+    due_at = now(), lease_count = 0, updated_at = $7
   where org_id = $1 and event_id = $2
 `)
 

@@ -147,6 +147,7 @@ export type TicketRow = Pick<
   | 'attended_at'
   | 'created_at'
   | 'updated_at'
+  | 'origin_ticket_id'
 > & {
   readonly currency: string
   readonly price_title: string
@@ -162,8 +163,8 @@ export type TicketRow = Pick<
 export const TICKET_COLUMNS = `
    select t.ticket_id, t.order_id, t.event_id, t.price_id, t.price_category_id, t.status, t.barcode, t.attendee_name,
      t.price_minor, t.service_fee_minor, t.service_tax_minor, t.transaction_fee_minor, t.discount_minor,
-     t.refunded_minor, t.seat_id, t.attended_at, t.created_at, t.updated_at, o.currency, p.title as price_title,
-     c.title as category_title, n.label as section_label, n.sub_section, s.aisle as seat_aisle,
+     t.refunded_minor, t.seat_id, t.attended_at, t.created_at, t.updated_at, t.origin_ticket_id, o.currency,
+     p.title as price_title, c.title as category_title, n.label as section_label, n.sub_section, s.aisle as seat_aisle,
      s.row_label as seat_row, s.title as seat_title
    from ticket t
    join "order" o on o.org_id = $1 and o.order_id = t.order_id

@@ -18,18 +18,18 @@ const transfer = write(`
   where org_id = $1 and ticket_id = $2 and status = ${TicketStatus.active}
 `)
 
-/** `first_of_price` marks the ticket that counts the order in the tallies of its price: the replacement only if the price is new to the order. */
+/** Entries follow the place, so the replacement keeps the first ticket of the place. `first_of_price` marks the ticket that counts the order in the tallies of its price: the replacement only if the price is new to the order. */
 const replace = write<{ ticket_id: number }>(`
   insert into ticket (org_id, order_id, event_id, price_id, price_category_id, status, item_id, barcode, seat_id, attendee_name,
     price_minor, service_fee_minor, service_tax_minor, transaction_fee_minor, discount_minor, refunded_minor,
-    refunded_face_minor, ordered_at, order_confirmed, first_of_price, created_at, updated_at)
+    refunded_face_minor, ordered_at, order_confirmed, first_of_price, created_at, updated_at, origin_ticket_id)
   select $1, t.order_id, t.event_id, $4::bigint, $5::bigint, ${TicketStatus.active}, $6::bigint, $3, t.seat_id, t.attendee_name,
     $7::bigint, t.service_fee_minor, t.service_tax_minor, t.transaction_fee_minor, $8::bigint,
     t.refunded_minor - t.refunded_face_minor + $9::bigint, $9::bigint, t.ordered_at, t.order_confirmed,
     not exists (
       select from ticket f
       where f.org_id = $1 and f.order_id = t.order_id and f.price_id = $4::bigint and f.first_of_price
-    ), $10, $10
+    ), $10, $10, coalesce(t.origin_ticket_id, t.ticket_id)
   from ticket t where t.org_id = $1 and t.ticket_id = $2
   returning ticket_id
 `)
