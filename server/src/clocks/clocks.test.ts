@@ -109,7 +109,7 @@ test('the availability of prices and vouchers follows the test clock', async () 
     title: 'April',
     code: 'APRIL',
     kind: 'percentage',
-    value: 1_000,
+    percent: 10,
     valid_from_unix: unix('2024-04-01T09:00:00Z'),
   }
   const made = await postAsAdmin(org, '/admin/v1/discounts', {

@@ -1,9 +1,8 @@
 import { memberCreated, type createMember as operation, type Input, type Output } from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { emit } from '#platform/outbox'
 import { failParam } from '#platform/problem'
-import { findMembers } from './find.ts'
+import { emitMemberEvent } from './emit-member-event.ts'
 import { hasCustomer, insertMember } from './queries/members.ts'
 
 /** How many generated member numbers may be in use already before the request fails. */
@@ -19,8 +18,7 @@ export async function createMember(
     failParam('user_id', 'must be the user_id of a customer of your organisation')
   const at = ctx.now()
   const id = await insertWithFreeNumber(tx, ctx, body, at)
-  for (const member of await findMembers(tx, ctx.org, [id]))
-    await emit(tx, ctx.org, memberCreated, { at, data: { member } })
+  await emitMemberEvent(tx, ctx.org, id, { type: memberCreated, at })
   return { member_id: String(id), first_name: body.first_name }
 }
 

@@ -1,7 +1,8 @@
 import { memberFulfilled, memberUpdated, type fulfillMembers as operation, type Input, type Output } from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { emitAll, outboxEvent } from '#platform/outbox'
+import { emitAll } from '#platform/outbox'
+import { memberEvents } from './emit-member-event.ts'
 import { findMembers } from './find.ts'
 import { lockFulfilments, putFulfilments, type FulfilmentRow } from './queries/fulfilment.ts'
 import { markFulfilled, trackingCodesByMember } from './rules.ts'
@@ -21,7 +22,7 @@ export async function fulfillMembers(
   return { members_fulfilled: found.length, not_found: [...codes.keys()].filter((id) => !ids.has(id)) }
 }
 
-/** Saves the changed fulfilments and emits an event for each. `change` returns undefined for a row that stays as it is. */
+/** Saves the changed fulfilments and emits the events of each. `change` returns undefined for a row that stays as it is. */
 export async function saveFulfilments(
   tx: Tx,
   ctx: Ctx,
@@ -38,9 +39,9 @@ export async function saveFulfilments(
     ctx.org,
     changed.map((row) => row.member_id),
   )
-  const events = members.map((member) => {
+  const events = members.flatMap((member) => {
     const isNew = member.membership_fulfilled === 'yes' && !before.has(member.membership_member_id)
-    return outboxEvent(isNew ? memberFulfilled : memberUpdated, { member })
+    return memberEvents(isNew ? memberFulfilled : memberUpdated, member)
   })
   await emitAll(tx, ctx.org, at, events)
 }

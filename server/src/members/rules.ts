@@ -17,13 +17,15 @@ export type Fulfilment = {
 /** `undefined` leaves the stored code as it is. */
 export type TrackingCode = string | undefined
 
-/** Returns one tracking code for each member. If a member is listed twice, its last code counts. */
+/** Returns one tracking code for each member. If a member is listed twice, its last code counts; an empty one is none. */
 export function trackingCodesByMember(
-  requested: readonly { membership_member_id: number; fulfillment_tracking_code?: string }[],
+  requested: readonly { membership_member_id: string | number; fulfillment_tracking_code?: string }[],
 ): ReadonlyMap<number, TrackingCode> {
   const byMember = new Map<number, TrackingCode>()
-  for (const { membership_member_id: id, fulfillment_tracking_code: code } of requested)
-    byMember.set(id, code ?? byMember.get(id))
+  for (const { membership_member_id, fulfillment_tracking_code: code } of requested) {
+    const id = Number(membership_member_id)
+    byMember.set(id, code || byMember.get(id))
+  }
   return byMember
 }
 

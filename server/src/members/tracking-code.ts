@@ -6,14 +6,14 @@ import { saveFulfilments } from './fulfill.ts'
 import { lockFulfilments } from './queries/fulfilment.ts'
 import { clearTrackingCode, markFulfilled } from './rules.ts'
 
-/** Sets the tracking code of a member, which marks it as fulfilled. `null` removes the code only. */
+/** Sets the tracking code of a member, which marks it as fulfilled. `null` or an empty text removes the code only. */
 export async function putTrackingCode(
   tx: Tx,
   ctx: Ctx,
   memberId: string | number,
   body: Input<typeof operation>['body'],
 ): Promise<Output<typeof operation>> {
-  const { fulfillment_tracking_code: code } = body
+  const code = body.fulfillment_tracking_code || null
   const rows = await lockFulfilments(tx, ctx.org, [memberId])
   if (rows.length === 0) fail('not_found')
   const at = ctx.now()

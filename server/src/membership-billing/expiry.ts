@@ -1,10 +1,10 @@
-import { type EventType, memberExpired, memberUpdated } from '#contract'
+import { memberExpired, memberUpdated } from '#contract'
 import { seasonSeats } from '#inventory'
-import { findMembers, markExpired, markPastDue } from '#members'
+import { findMembers, markExpired, markPastDue, memberEvents, type MemberEventType } from '#members'
 import { expireOrders } from '#orders'
 import { type Db, inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { emitAll, outboxEvent } from '#platform/outbox'
+import { emitAll } from '#platform/outbox'
 import { closeTerms } from './close-term.ts'
 import { lockTerms } from './pay.ts'
 import {
@@ -65,7 +65,7 @@ async function expireBatch(tx: Tx, org: OrgId, at: Date): Promise<boolean> {
 
 type MemberEvents = {
   readonly ids: readonly number[]
-  readonly type: EventType<(typeof memberUpdated)['data']>
+  readonly type: MemberEventType
   readonly at: Date
 }
 
@@ -75,6 +75,6 @@ async function emitMemberEvents(tx: Tx, org: OrgId, { ids, type, at }: MemberEve
     tx,
     org,
     at,
-    members.map((member) => outboxEvent(type, { member })),
+    members.flatMap((member) => memberEvents(type, member)),
   )
 }

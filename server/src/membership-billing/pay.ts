@@ -111,6 +111,7 @@ function eventsFor({ term, instalments, paid, renewed }: TermAfterPayment, membe
     ...(instalments.length > 1 ? paid : []).map((instalment) =>
       outboxEvent(instalmentPaid, { member, term: view, instalment: viewInstalment(instalment, term.currency) }),
     ),
-    renewed ? outboxEvent(memberRenewed, { member, term: view }) : outboxEvent(memberUpdated, { member }),
+    ...(renewed ? [outboxEvent(memberRenewed, { member, term: view })] : []),
+    outboxEvent(memberUpdated, { member }),
   ]
 }

@@ -67,7 +67,9 @@ test('a membership renews automatically: announced fourteen days before, charged
     '2026-06-16 renewal.upcoming',
     '2026-06-30 order.completed',
     '2026-06-30 member.renewed',
+    '2026-06-30 member.updated',
     '2026-06-30 member.renewed',
+    '2026-06-30 member.updated',
   ])
   assert.equal(await expiryOf(org), '2027-06-30T22:59:59.000Z')
   assert.deepEqual(await capturedAmounts(w, org), [24_000, 24_000])
@@ -121,9 +123,11 @@ test('a declined renewal expires at its end, is retried, and renews the membersh
   assert.deepEqual(await since(org, '2026-06-30'), [
     '2026-06-30 renewal.failed',
     '2026-06-30 member.expired',
+    '2026-06-30 member.updated',
     '2026-07-01 renewal.failed',
     '2026-07-03 order.completed',
     '2026-07-03 member.renewed',
+    '2026-07-03 member.updated',
   ])
   assert.equal(await expiryOf(org), '2027-06-30T22:59:59.000Z')
   assert.deepEqual(await checkLedger(w.db, org.org), [])
@@ -138,6 +142,7 @@ test('an unpaid renewal lapses with its order after the grace period; staff can 
   assert.deepEqual(await since(org, '2026-06-30'), [
     '2026-06-30 renewal.failed',
     '2026-06-30 member.expired',
+    '2026-06-30 member.updated',
     '2026-07-02 renewal.failed',
     '2026-07-07 order.expired',
   ])
@@ -158,6 +163,7 @@ test('a membership of an archived type does not renew; the notice and the event 
     '2026-06-16 renewal.upcoming',
     '2026-06-30 renewal.failed',
     '2026-06-30 member.expired',
+    '2026-06-30 member.updated',
   ])
   assert.deepEqual(
     (await renewalEvents(org)).map((data) => data.reason ?? (data.renewal as { reason: string }).reason),
@@ -175,7 +181,7 @@ test('a membership without automatic renewal expires, and nothing is charged', a
 
   await advanceTo(w, org, '2026-07-05T00:00:00Z')
 
-  assert.deepEqual(await since(org, '2026-06-21'), ['2026-06-30 member.expired'])
+  assert.deepEqual(await since(org, '2026-06-21'), ['2026-06-30 member.expired', '2026-06-30 member.updated'])
   assert.deepEqual(await capturedAmounts(w, org), [12_000])
 })
 

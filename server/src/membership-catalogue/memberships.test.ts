@@ -133,6 +133,26 @@ test('prices follow the currency of the organisation', async () => {
   assert.equal(type?.price, 1_500)
 })
 
+test('the price of a type may be sent in major units, in minor units, or in both if they agree', async () => {
+  const org = await w.createOrg()
+  const membership_category_id = await aCategory(org)
+  const create = (price: JsonObject) =>
+    admin(org, 'POST', 'membership_types', { membership_category_id, title: 'Adult', ...price })
+  for (const price of [{ price: 120.5 }, { price_minor: 12_050 }, { price: 120.5, price_minor: 12_050 }]) {
+    const type = (await create(price)).json<JsonObject>()
+    assert.deepEqual([type.price, type.price_minor], [120.5, 12_050])
+  }
+  for (const wrong of [{}, { price: 1.234 }, { price: 1, price_minor: 1 }])
+    assert.equal((await create(wrong)).status, 400)
+
+  const { membership_type_id: id } = await aType(org)
+  const change = async (json: JsonObject) =>
+    (await admin(org, 'PATCH', `membership_types/${String(id)}`, json)).json<JsonObject>()
+  assert.equal((await change({ price: 99 })).price_minor, 9_900)
+  assert.equal((await change({ title: 'Child' })).price_minor, 9_900)
+  assert.equal((await change({ price_minor: 8_800 })).price, 88)
+})
+
 test('lists are ordered by order_by, then id, and contain nothing of another organisation', async () => {
   const [org, other] = [await w.createOrg(), await w.createOrg()]
   const membership_category_id = await aCategory(org)

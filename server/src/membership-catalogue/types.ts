@@ -5,6 +5,8 @@ import {
   OfferStatus,
   type updateMembershipType as change,
 } from '#contract'
+import { findOrganisation } from '#orgs'
+import { readAmountMinor, requireAmountMinor } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
@@ -15,10 +17,11 @@ import { viewAdminType } from './views.ts'
 /** Creates an inactive membership type in a category. */
 export async function createType(tx: Tx, ctx: Ctx, body: Input<typeof creation>['body']): Promise<AdminMembershipType> {
   await assertCategoryUsable(tx, ctx, body.membership_category_id)
+  const currency = (await findOrganisation(tx, ctx.org))?.currency ?? fail('not_found')
   const fields = {
     membership_category_id: body.membership_category_id,
     title: body.title,
-    price_minor: body.price_minor,
+    price_minor: requireAmountMinor(body, 'price', currency),
     expires: body.expires ?? null,
     offer_auto_renew: body.offer_auto_renew === 1,
     show_online: body.show_online !== 0,
@@ -38,8 +41,9 @@ export async function updateType(
 ): Promise<AdminMembershipType> {
   const row = (await lockType(tx, ctx.org, id)) ?? fail('not_found')
   if (row.status === OfferStatus.archived) fail('invalid_state')
-  const { offer_auto_renew, show_online, ...rest } = body
-  const changed = { ...row, ...rest }
+  const { offer_auto_renew, show_online, price: _price, ...rest } = body
+  const price_minor = readAmountMinor(body, 'price', row.currency) ?? row.price_minor
+  const changed = { ...row, ...rest, price_minor }
   if (changed.membership_category_id !== row.membership_category_id)
     await assertCategoryUsable(tx, ctx, changed.membership_category_id)
   const renews = offer_auto_renew === undefined ? row.offer_auto_renew : offer_auto_renew === 1

@@ -55,7 +55,7 @@ test('a chargeback cancels the memberships of its order once, and their later in
   assert.equal((await staff.order(members[0]?.membership_order_id ?? null)).order_status, 'cancelled')
   assert.deepEqual(
     (await w.db.all(events, org.org)).slice(before).map(({ type }) => type),
-    ['order.updated', 'member.cancelled', 'member.cancelled'],
+    ['order.updated', 'member.cancelled', 'member.updated', 'member.cancelled', 'member.updated'],
   )
   assert.deepEqual(await checkLedger(w.db, org.org), [])
 })

@@ -46,8 +46,8 @@ export type MembershipBuyer = Pick<Customer, 'user_id' | 'mobile_number'> & {
 export type EnrolledMember = { readonly memberId: number; readonly termId: number }
 
 /**
- * Creates unpaid members with number, barcode and seat, opens their terms, and emits the events. Returns the new members in
- * the order of the input.
+ * Creates unpaid members with number, barcode and seat, opens their terms, and emits `member.created`. The caller emits
+ * `member.updated`: at once, or after a payment in the same transaction. Returns the new members in the order of the input.
  */
 export async function enrol(tx: Tx, org: OrgId, enrolments: readonly Enrolment[], at: Date): Promise<EnrolledMember[]> {
   if (enrolments.length === 0) return []

@@ -45,7 +45,7 @@ test('every verb emits an event with the member as it is afterwards', async () =
     key: org.secret,
     json: { members: [{ membership_member_id: id }] },
   })
-  await events.expect('fulfilled', ['member.fulfilled'])
+  await events.expect('fulfilled', ['member.fulfilled', 'member.updated'])
   await w.call(`/v1/members/${id}/fulfillment_tracking_code`, {
     method: 'PUT',
     key: org.secret,
@@ -55,7 +55,7 @@ test('every verb emits an event with the member as it is afterwards', async () =
   await act(`members/${id}/refund`, 'POST', { amount: 10 })
   await events.expect('partly refunded', [])
   await act(`members/${id}/cancel`, 'POST', { refund: true })
-  await events.expect('cancelled', ['member.cancelled'])
+  await events.expect('cancelled', ['member.cancelled', 'member.updated'])
   await act(`members/${id}/cancel`, 'POST', { refund: true })
   await events.expect('cancelled again', [])
   await act(`members/${id}/reinstate`, 'POST', {})
@@ -63,17 +63,20 @@ test('every verb emits an event with the member as it is afterwards', async () =
   await act(`members/${id}/mark_paid`, 'POST', undefined)
   await events.expect('paid again', ['instalment.paid', 'instalment.paid', 'member.updated'])
   await act(`members/${id}/refund`, 'POST', {})
-  await events.expect('refunded', ['member.cancelled'])
+  await events.expect('refunded', ['member.cancelled', 'member.updated'])
 
   const { user_id } = await w.createCustomer(org)
   const sale = { membership_type_id: offer.typeId, membership_payment_option_id: offer.optionId }
   const { members } = await act<MembershipSale>('members', 'POST', { user_id, ...sale, quantity: 2 })
-  await events.expect('sold by staff', ['member.created', 'member.created'])
+  await events.expect('sold by staff', ['member.created', 'member.created', 'member.updated', 'member.updated'])
   await act(`members/${members[0]?.membership_member_id}/cancel`, 'POST', { refund: false })
-  await events.expect('an unpaid one cancelled', ['member.cancelled'])
+  await events.expect('an unpaid one cancelled', ['member.cancelled', 'member.updated'])
   const json = { user_id, first_name: 'Eve', last_name: 'Ely' }
-  await w.call('/v1/members', { method: 'POST', key: org.secret, json })
-  await events.expect('made', ['member.created'])
+  const made = await w.call('/v1/members', { method: 'POST', key: org.secret, json })
+  await events.expect('made', ['member.created', 'member.updated'])
+  const type = { membership_type_id: offer.typeId, membership_payment_option_id: offer.optionId }
+  await act(`members/${made.json<{ member_id: string }>().member_id}/assign_type`, 'POST', type)
+  await events.expect('type assigned', ['member.updated'])
 })
 
 /** Checks the emitted member events, and that the last event of each member shows it as the list does. */

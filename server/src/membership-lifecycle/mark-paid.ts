@@ -17,9 +17,11 @@ export async function markMemberPaid(tx: Tx, ctx: Ctx, memberId: number): Promis
   return (await findMember(tx, ctx.org, memberId)) ?? fail('not_found')
 }
 
-/** Marks a member created without a sale as paid. It has no price and no term; it gets its barcode now. */
+/** Marks an imported member as paid. It has a type, but no price and no term; it gets a barcode if it has none. */
 async function markPaidWithoutTerm(tx: Tx, ctx: Ctx, { member }: LockedMembership): Promise<Member> {
   const status = statusAfter(member.status, 'payInFull') ?? fail('invalid_state', 'Nothing is outstanding')
+  if (member.membership_type_id === null)
+    fail('invalid_state', 'This member has no membership type, so there is nothing to pay: assign a type first')
   const at = ctx.now()
   const { member_id: memberId, auto_renew: autoRenew } = member
   await putStatus(tx, ctx.org, memberId, { status, autoRenew, barcode: newBarcode(), at })

@@ -77,6 +77,9 @@ test('refunding an amount cancels nothing; refunding the rest cancels the member
   assert.deepEqual(statusAndCode(tooMuch), [409, 'invalid_state'])
   assert.equal((await staff.get(id)).membership_member_status_id, 1)
   assert.equal((await staff.act(id, 'refund', { amount: 1.234 })).status, 400)
+  assert.equal((await staff.act(id, 'refund', { amount: 1, amount_minor: 101 })).status, 400)
+  assert.equal((await staff.act(id, 'refund', { amount_minor: 500 })).status, 200)
+  assert.equal((await staff.get(id)).membership_member_status_id, 1, 'an amount in minor units cancels nothing either')
 
   assert.equal((await staff.act(id, 'refund')).status, 200)
   const member = await staff.get(id)

@@ -3,9 +3,9 @@ import type { IdempotencyKey } from '#http/bind'
 
 import { sendRefundsNow, viewRefund } from '#orders'
 import { findRefund, type PaymentCtx } from '#payments'
+import { readAmountMinor } from '#platform/amount-input'
 import { inTx, type Tx } from '#platform/db'
-import { toMinor } from '#platform/money'
-import { fail, failParam } from '#platform/problem'
+import { fail } from '#platform/problem'
 import { cancelLocked, refundPaidTerm } from './cancel.ts'
 import { lockMembership, paidTerm, type LockedMembership } from './locked-membership.ts'
 
@@ -41,7 +41,8 @@ async function openRefunds(tx: Tx, ctx: PaymentCtx, memberId: number, body: Body
   const at = ctx.now()
   const { leaseSeconds } = ctx
   const membership = await lockMembership(tx, ctx.org, memberId)
-  const amountMinor = toAmountMinor(membership, body.amount)
+  const currency = paidTerm(membership.terms)?.currency
+  const amountMinor = currency === undefined ? undefined : readAmountMinor(body, 'amount', currency)
   const refund = { reason: body.reason ?? null, at, leaseSeconds, ...(amountMinor !== undefined && { amountMinor }) }
   const refunds = await refundPaidTerm(tx, ctx.org, membership, refund)
   if (refunds.length === 0) fail('invalid_state', 'Nothing is left to refund for this membership: cancel it instead.')
@@ -54,10 +55,4 @@ async function openRefunds(tx: Tx, ctx: PaymentCtx, memberId: number, body: Body
 function isFullRefund({ terms }: LockedMembership, amountMinor: number | undefined): boolean {
   const term = paidTerm(terms)
   return amountMinor === undefined || amountMinor === (term ? term.paid_minor - term.refunded_minor : 0)
-}
-
-function toAmountMinor({ terms }: LockedMembership, amount: number | undefined): number | undefined {
-  const currency = paidTerm(terms)?.currency
-  if (amount === undefined || currency === undefined) return undefined
-  return toMinor(amount, currency) ?? failParam('amount', `has too many decimals for ${currency}`)
 }

@@ -2,6 +2,7 @@ import * as contract from '#contract'
 import type { PaymentCtx, PaymentDeps } from '#payments'
 import type { Ctx } from '#platform/context'
 import { type Binding, bindRead, bindMultiStep, bindWrite } from '#http/bind'
+import { assignMemberType } from './assign-type.ts'
 import { cancelMember } from './cancel.ts'
 import { markMemberPaid } from './mark-paid.ts'
 import { refundMember } from './refund.ts'
@@ -14,6 +15,9 @@ export function createRoutes(deps: PaymentDeps): readonly Binding[] {
   return [
     bindRead(contract.adminGetMember, (ctx, { params }) => showMember(ctx, params.membership_member_id)),
     bindWrite(contract.sellMemberships, (tx, ctx, { body }) => sellMemberships(tx, ctx, body)),
+    bindWrite(contract.assignMemberType, (tx, ctx, { params, body }) =>
+      assignMemberType(tx, ctx, params.membership_member_id, body),
+    ),
     bindMultiStep(contract.cancelMember, (ctx, { params, body }, once) =>
       cancelMember(withDeps(ctx), params.membership_member_id, body, once),
     ),

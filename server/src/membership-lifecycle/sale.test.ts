@@ -4,6 +4,7 @@ import type { Member, MembershipSale } from '#contract'
 import { checkLedger } from '#ledger'
 import { read } from '#platform/db'
 import { checkout, codeOf } from '#testing/checkouts'
+import { makeMember } from '#testing/factories'
 import { membershipStaff } from '#testing/membership-staff'
 import {
   createMembershipBasket,
@@ -81,15 +82,13 @@ test('marking a member as paid records an external payment for that member, and 
   assert.deepEqual(await checkLedger(w.db, org.org), [])
 })
 
-test('a member created without a sale can be marked as paid, and gets a barcode', async () => {
+test('an imported member with a type but no term can be marked as paid, and keeps its barcode', async () => {
   const org = await w.createOrg()
   const staff = membershipStaff(w, org)
-  const { user_id } = await w.createCustomer(org)
-  const json = { user_id, first_name: 'Dan', last_name: 'Day' }
-  const { member_id } = (await w.call('/v1/members', { method: 'POST', key: org.secret, json })).json()
-  const paid = (await staff.act(Number(member_id), 'mark_paid')).json<Member>()
-  assert.equal(paid.membership_member_status_id, 1)
-  assert.match(paid.barcode ?? '', /^[0-9A-Z]{26}$/)
+  const { typeId } = await createOffer(w, org)
+  const { member_id, barcode } = await makeMember(w, org, { status: 0, membership_type_id: typeId })
+  const paid = (await staff.act(member_id, 'mark_paid')).json<Member>()
+  assert.deepEqual([paid.membership_member_status_id, paid.barcode], [1, barcode])
   assert.deepEqual(await staff.ledgerLines(), [])
 })
 
@@ -154,6 +153,9 @@ test("another organisation's member does not exist", async () => {
   const staff = membershipStaff(w, org)
   const { membership_member_id: id } = await membershipStaff(w, other).buyByCard()
   assert.equal((await w.call(`/admin/v1/members/${id}`, { key: org.admin })).status, 404)
+  const { typeId, optionId } = await createOffer(w, org)
+  const type = { membership_type_id: typeId, membership_payment_option_id: optionId }
+  assert.deepEqual(statusAndCode(await staff.act(id, 'assign_type', type)), [404, 'not_found'])
   for (const verb of ['mark_paid', 'reinstate'])
     assert.deepEqual(statusAndCode(await staff.act(id, verb)), [404, 'not_found'])
   assert.deepEqual(statusAndCode(await staff.act(id, 'cancel', { refund: false })), [404, 'not_found'])

@@ -1,4 +1,10 @@
-import type { Customer, Input, MembershipSale, sellMemberships as operation } from '#contract'
+import {
+  type Customer,
+  type Input,
+  type MembershipSale,
+  memberUpdated,
+  type sellMemberships as operation,
+} from '#contract'
 import { listCustomersByUserId, findOrCreateCustomers } from '#customers'
 import { seasonSeats } from '#inventory'
 import { findMembers } from '#members'
@@ -15,6 +21,7 @@ import {
 import { findOrder, viewOrder } from '#orders'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
+import { emitAll, outboxEvent } from '#platform/outbox'
 import { fail, failParam } from '#platform/problem'
 import { enrol, type Enrolment } from './enrol.ts'
 import { placeUnpaidOrder, toBuyer } from './place-order.ts'
@@ -38,7 +45,14 @@ export async function sellMemberships(tx: Tx, ctx: Ctx, body: Body): Promise<Mem
   const enrolled = await enrol(tx, ctx.org, buildEnrolments(selection, { buyer, orderId, at }), at)
   const order = (await findOrder(tx, ctx.org, { id: orderId })) ?? fail('not_found')
   const ids = enrolled.map(({ memberId }) => memberId)
-  return { order: viewOrder(order), members: await findMembers(tx, ctx.org, ids) }
+  const members = await findMembers(tx, ctx.org, ids)
+  await emitAll(
+    tx,
+    ctx.org,
+    at,
+    members.map((member) => outboxEvent(memberUpdated, { member })),
+  )
+  return { order: viewOrder(order), members }
 }
 
 async function resolveCustomer(tx: Tx, ctx: Ctx, body: Body): Promise<Customer> {

@@ -1,7 +1,10 @@
 import type { createSeasonPlan as creation, Input, SeasonPlan, updateSeasonPlan as change } from '#contract'
 import { hasSeatMap } from '#membership-catalogue'
+import { findOrganisation } from '#orgs'
+import { requireAmountMinor } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
+import { toBasisPoints } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
 import { evaluatePlan } from './evaluate-plan.ts'
 import { insertFacts } from './queries/facts.ts'
@@ -14,7 +17,7 @@ import {
 } from './queries/parts.ts'
 import { insertPlan, lockPlan } from './queries/plans.ts'
 import { findSeason, type SeasonRow } from './queries/seasons.ts'
-import { changedPrice, shiftExpiry, toBasisPoints } from './rules.ts'
+import { changedPrice, shiftExpiry } from './rules.ts'
 import { viewPlan } from './views.ts'
 
 type Body = Input<typeof creation>['body']
@@ -124,7 +127,7 @@ const NEW_PART = {
 async function buildTypeParts(tx: Tx, ctx: Ctx, body: Body, { before, next }: Seasons): Promise<PlanPartRow[]> {
   const change = toBasisPoints(body.price_change ?? 0) ?? failParam('price_change', 'must have at most two decimals')
   const types = await listTypeMatches(tx, ctx.org, { from: before.season_id, to: next.to_season_id })
-  const prices = new Map(body.prices?.map((price) => [price.membership_type_id, price.price_minor]))
+  const prices = await readNewPrices(tx, ctx, body)
   for (const id of prices.keys()) {
     const type =
       types.find(({ from_id }) => from_id === id) ??
@@ -143,6 +146,18 @@ async function buildTypeParts(tx: Tx, ctx: Ctx, body: Body, { before, next }: Se
     new_price_minor: type.to_price_minor ?? prices.get(type.from_id) ?? changedPrice(type.price_minor, change),
     expires: type.to_id === null ? shiftExpiry(type.expires, before, next) : type.to_expires,
   }))
+}
+
+/** The new prices of the request, in minor units of the organisation's currency, by membership type. */
+async function readNewPrices(tx: Tx, ctx: Ctx, { prices = [] }: Body): Promise<ReadonlyMap<number, number>> {
+  if (prices.length === 0) return new Map()
+  const currency = (await findOrganisation(tx, ctx.org))?.currency ?? fail('not_found')
+  return new Map(
+    prices.map((price, i) => [
+      price.membership_type_id,
+      requireAmountMinor(price, 'price', currency, (field) => `prices[${i}][${field}]`),
+    ]),
+  )
 }
 
 type SeatMapChanges = ReadonlyMap<number, number>

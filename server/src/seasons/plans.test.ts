@@ -184,7 +184,7 @@ test('a member who joined since and a changed price make a plan outdated', async
   const second = await createPlan(club)
   await club.admin(`PATCH /membership_types/${club.typeId}`, { price_minor: 31_000 })
   assert.deepEqual((await step<ErrorResponse>(club, second, 'apply', { skip_changed: true })).json.error.errors, [
-    { param: `type ${club.typeId}`, message: 'costs 31000 now, and 30000 in the plan' },
+    { param: `type ${club.typeId}`, message: 'costs 31000 now, and 30000 in the plan, in minor units' },
   ])
 })
 

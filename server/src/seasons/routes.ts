@@ -12,7 +12,7 @@ import { findSeason, listMapsOfSeason, listSeasons } from './queries/seasons.ts'
 import { createSeason, updateSeason, viewSeason } from './seasons.ts'
 import { seasonStoreRoutes } from './store-routes.ts'
 import { undoPlan } from './undo.ts'
-import { viewPlan, viewPlans, viewSeasonSeat } from './views.ts'
+import { viewConflict, viewPlan, viewPlans, viewSeasonSeat } from './views.ts'
 
 /** A page of a list whose query returned one row more than the page, to tell whether more follow. */
 const page = <O extends string, R>(object: O, url: string, rows: readonly R[], limit: number) => ({
@@ -78,7 +78,7 @@ const plans = [
     if (!(await findPlan(ctx.db, ctx.org, planId))) fail('not_found')
     const { limit, skip } = toPageRange(query)
     const rows = await listConflicts(ctx.db, ctx.org, { planId, kind: query.kind }, { limit, skip })
-    return page('season_conflicts', `/admin/v1/season_plans/${planId}/conflicts`, rows, limit)
+    return page('season_conflicts', `/admin/v1/season_plans/${planId}/conflicts`, rows.map(viewConflict), limit)
   }),
   bindWrite(contract.createSeasonPlan, (tx, ctx, { body }) => createPlan(tx, ctx, body)),
   bindWrite(contract.updateSeasonPlan, (tx, ctx, { params, body }) => updatePlan(tx, ctx, params.season_plan_id, body)),

@@ -125,12 +125,6 @@ export const shiftPlan = <P extends { readonly due_on: string }>(
 export const changedPrice = (priceMinor: number, basisPoints: number): number =>
   Number((BigInt(priceMinor) * BigInt(10_000 + basisPoints) + 5_000n) / 10_000n)
 
-/** Converts percent to basis points; undefined if it has more than two decimals. */
-export function toBasisPoints(percent: number): number | undefined {
-  const points = Number(`${percent}e2`)
-  return Number.isInteger(points) ? points : undefined
-}
-
 /** The facts about a member that must not change between plan and application. */
 export type ComparableFacts = Omit<PlanFacts, 'claims' | 'type_price_minor'> & {
   readonly membership_type_id: number

@@ -1,8 +1,10 @@
-import { conflictChoices, conflictKinds, type SeasonPlan, type SeasonSeat } from '#contract'
+import { conflictChoices, conflictKinds, type SeasonConflict, type SeasonPlan, type SeasonSeat } from '#contract'
 import type { SeasonSeatRow } from '#inventory'
 import { unixSeconds } from '#platform/clock'
 import type { Reader, Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { toMajor } from '#platform/money'
+import type { ConflictRow } from './queries/conflicts.ts'
 import { listPlannedTypes } from './queries/parts.ts'
 import type { SeasonPlanRow } from './queries/plans.ts'
 import { resolveChoices } from './rules.ts'
@@ -38,8 +40,7 @@ export async function viewPlans(db: Reader | Tx, org: OrgId, plans: readonly Sea
         .map((type) => ({
           membership_type_id: type.from_id,
           title: type.title,
-          price_minor: type.price_minor ?? 0,
-          new_price_minor: type.new_price_minor ?? 0,
+          ...viewPrices(type, type.currency),
           expires: type.expires,
           new_membership_type_id: type.to_id,
         })),
@@ -49,6 +50,24 @@ export async function viewPlans(db: Reader | Tx, org: OrgId, plans: readonly Sea
     }
   })
 }
+
+/** The current and the new price of a type or a member, in both units. */
+function viewPrices(row: { price_minor: number | null; new_price_minor: number | null }, currency: string) {
+  const price_minor = row.price_minor ?? 0
+  const new_price_minor = row.new_price_minor ?? 0
+  return {
+    price: toMajor(price_minor, currency),
+    new_price: toMajor(new_price_minor, currency),
+    price_minor,
+    new_price_minor,
+    currency,
+  }
+}
+
+export const viewConflict = ({ price_minor, new_price_minor, currency, ...row }: ConflictRow): SeasonConflict => ({
+  ...row,
+  ...viewPrices({ price_minor, new_price_minor }, currency),
+})
 
 export const viewSeasonSeat = (row: SeasonSeatRow): SeasonSeat => ({
   seat_id: row.seat_id,

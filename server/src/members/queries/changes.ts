@@ -66,6 +66,12 @@ const updatePeriod = write(`
   where org_id = $1 and member_id = $2
 `)
 
+const updateType = write(`
+  update member set membership_type_id = $4, membership_category_id = $5, membership_payment_option_id = $6, order_id = $7,
+    expires_at = $8, expired_at = null, auto_renew = $9, barcode = coalesce(barcode, $10), updated_at = $3
+  where org_id = $1 and member_id = $2
+`)
+
 export const lockMember = async (tx: Tx, org: OrgId, id: number): Promise<LockedMember | undefined> =>
   (await tx.write(lock, org, id))[0]
 
@@ -112,3 +118,34 @@ export const putPeriod = (
   memberId: number,
   to: PeriodChange & { readonly at: Date },
 ): Promise<number> => tx.count(updatePeriod, org, memberId, to.at, to.status, to.orderId, to.expiresAt)
+
+type TypeChange = {
+  readonly typeId: number
+  readonly categoryId: number
+  readonly optionId: number
+  readonly orderId: number
+  readonly expiresAt: Date | null
+  readonly autoRenew: boolean
+  readonly barcode: string
+}
+
+/** Gives a membership type to a member without one, and a barcode if it has none. */
+export const putType = (
+  tx: Tx,
+  org: OrgId,
+  memberId: number,
+  to: TypeChange & { readonly at: Date },
+): Promise<number> =>
+  tx.count(
+    updateType,
+    org,
+    memberId,
+    to.at,
+    to.typeId,
+    to.categoryId,
+    to.optionId,
+    to.orderId,
+    to.expiresAt,
+    to.autoRenew,
+    to.barcode,
+  )

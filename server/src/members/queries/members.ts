@@ -138,7 +138,7 @@ export const listTypesOnMap = async (db: Db, org: OrgId, seatMapId: number): Pro
   (await db.all(typesOnMap, org, seatMapId)).map((row) => row.membership_type_id)
 
 /** Returns members by id, ordered by id. */
-export const listMembersById = (db: Reader | Tx, org: OrgId, ids: readonly number[]): Promise<JsonRows> =>
+export const listMembersById = (db: Reader | Tx, org: OrgId, ids: readonly (string | number)[]): Promise<JsonRows> =>
   db.json(byIds, { shape: member, limit: ids.length }, org, ids)
 
 export const hasCustomer = async (tx: Tx, org: OrgId, userId: string | number): Promise<boolean> =>

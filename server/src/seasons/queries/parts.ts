@@ -6,7 +6,7 @@ export type PlanPartKind = 'category' | 'type'
 export type PlanPartRow = Omit<Tables['season_plan_part'], 'org_id' | 'season_plan_id' | 'kind'> & {
   readonly kind: PlanPartKind
 }
-export type TypePartRow = PlanPartRow & { readonly title: string }
+export type TypePartRow = PlanPartRow & { readonly title: string; readonly currency: string }
 
 /** A category of the old season, and the category with the same title in the new season, if there is one. */
 export type CategoryMatch = {
@@ -67,8 +67,9 @@ const list = read<PlanPartRow>(`
 `)
 
 const plannedTypes = read<TypePartRow & { season_plan_id: number }>(`
-  select ${COLUMNS}, p.season_plan_id, t.title from season_plan_part p
+  select ${COLUMNS}, p.season_plan_id, t.title, g.currency from season_plan_part p
   join membership_type t on t.org_id = $1 and t.membership_type_id = p.from_id
+  join organisation g on g.org_id = $1
   where p.org_id = $1 and p.season_plan_id = any($2::bigint[]) and p.kind = 'type'
   order by p.season_plan_id, t.order_by, p.from_id
 `)
@@ -91,7 +92,7 @@ const update = write(`
 const changedParts = read<ChangedPart>(`
   select 'type' as kind, t.membership_type_id as from_id,
     case when k.from_id is null then 'is new in the season'
-      when t.price_minor <> k.price_minor then 'costs ' || t.price_minor || ' now, and ' || k.price_minor || ' in the plan'
+      when t.price_minor <> k.price_minor then 'costs ' || t.price_minor || ' now, and ' || k.price_minor || ' in the plan, in minor units'
       else 'was archived, or is no longer archived' end as what
   from season_plan p
   join membership_category c on c.org_id = $1 and c.season_id = p.from_season_id
