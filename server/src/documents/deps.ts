@@ -1,11 +1,11 @@
 import { importPKCS8, type CryptoKey } from 'jose'
 import type { Ctx } from '#platform/context'
-import type { Fonts } from '#platform/fonts'
 import type { Mailer } from '#platform/mail'
 import type { OutboundGuard } from '#platform/outbound/connect'
 import { fetcher } from '#platform/outbound/fetcher'
 import { imageLimits, imageFetcher, type ImageFetcher } from '#platform/images'
 import type { Sealer } from '#platform/seal'
+import { pdfRenderer, type PdfRenderer } from './pdf/renderer.ts'
 import { parseAddress, type SenderDomains } from './rules.ts'
 import { appleIdentity, type AppleIdentity } from './wallet/identity.ts'
 
@@ -32,6 +32,8 @@ export type DocumentOptions = {
   readonly sealer: Sealer
   /** Real time in ms: how long an image is cached, and when a pass was signed. */
   readonly now: () => number
+  /** For tests only: false lets the documents of one organisation keep all others waiting. */
+  readonly fairShare?: boolean
 }
 
 export type GoogleIssuer = {
@@ -44,12 +46,7 @@ export type GoogleIssuer = {
 export type DocumentDeps = {
   /** The host of the installation, for the Message-ID of e-mails. */
   readonly host: string
-  readonly fonts: () => Promise<Fonts>
-  /**
-   * Runs one job after the other. Making a document yields to requests after each page; making many at once would delay
-   * all of them.
-   */
-  readonly oneAtATime: <T>(work: () => Promise<T>) => Promise<T>
+  readonly pdf: PdfRenderer
   readonly images: ImageFetcher
   readonly mailer: Mailer | undefined
   readonly from: string
@@ -63,18 +60,19 @@ export type DocumentDeps = {
 export type DocumentCtx = Ctx & { readonly deps: DocumentDeps }
 
 /** What is needed to make documents of one organisation, in a request or in a job. */
-export type DocumentScope = Pick<DocumentCtx, 'db' | 'org' | 'deps'>
+export type DocumentScope = Pick<DocumentCtx, 'db' | 'org' | 'deps'> & {
+  /** Leaves out tickets that replaced others: whoever has the basket's secret sees only what was bought with it. */
+  readonly originalsOnly?: true
+}
 
 const IMAGE_TIMEOUT_MS = 3_000
 
 export function documentDeps(options: DocumentOptions): DocumentDeps {
-  const { publicUrl, fontsFolder, mail, wallet, mailer, guard, sealer, now } = options
+  const { publicUrl, fontsFolder, mail, wallet, mailer, guard, sealer, now, fairShare = true } = options
   const fetch = fetcher(guard, { totalMs: IMAGE_TIMEOUT_MS, maxBytes: imageLimits.bytes })
-  let fonts: Promise<Fonts> | undefined
   return {
     host: new URL(publicUrl).hostname,
-    fonts: () => (fonts ??= openFonts(fontsFolder)),
-    oneAtATime: serialQueue(),
+    pdf: pdfRenderer({ fontsFolder, fairShare }),
     images: imageFetcher(fetch, now),
     mailer,
     from: parseAddress(mail.from),
@@ -82,18 +80,6 @@ export function documentDeps(options: DocumentOptions): DocumentDeps {
     sealer,
     apple: wallet.apple && appleIdentity(wallet.apple),
     google: wallet.google && googleIssuer(wallet.google, now),
-  }
-}
-
-/** Loaded on first use, as the libraries of lazy.ts are. */
-const openFonts = async (folder: string): Promise<Fonts> => (await import('#platform/fonts')).openFonts(folder)
-
-function serialQueue(): DocumentDeps['oneAtATime'] {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const next = last.then(work)
-    last = next.catch(() => undefined)
-    return next
   }
 }
 

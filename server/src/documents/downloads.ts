@@ -2,62 +2,63 @@ import type { GooglePass } from '#contract'
 import { type BasketRef, getBasket } from '#baskets'
 import type { FileBytes } from '#http/bind'
 import { findOrder } from '#orders'
-import { fail } from '#platform/problem'
-import {
-  getPrintableBundle,
-  getTicketBundle,
-  toSingleTicket,
-  type SingleTicketBundle,
-  type TicketBundle,
-} from './ticket-bundle.ts'
-import { createApplePass, renderTicketsPdf } from './lazy.ts'
+import { fail, failParam } from '#platform/problem'
+import { getPrintableBundle, getTicketBundle, toSingleTicket, type SingleTicketBundle } from './ticket-bundle.ts'
+import { createApplePass } from './lazy.ts'
 import type { Layout } from './pdf/make.ts'
-import type { DocumentCtx } from './deps.ts'
+import type { DocumentCtx, DocumentScope } from './deps.ts'
+import { pdfFilename, selectPart, type BundlePart } from './parts.ts'
 import { buildGoogleLink } from './wallet/google.ts'
 
-type PdfQuery = { readonly ticket_id?: number; readonly layout?: Layout }
+type PdfQuery = { readonly ticket_id?: number; readonly part?: number; readonly layout?: Layout }
 type OrderRef = { readonly id: number } | { readonly uuid: string }
 
-/** Returns the active tickets of an order, or one of them, as a PDF. */
+/** Returns the active tickets of an order, a part of them, or one of them, as a PDF. */
 export async function orderPdf(ctx: DocumentCtx, ref: OrderRef, query: PdfQuery): Promise<FileBytes> {
   const { order_id } = (await findOrder(ctx.db, ctx.org, ref)) ?? fail('not_found')
-  return renderPdf(ctx, await getPrintableBundle(ctx, order_id, query.ticket_id), query.layout ?? 'a4')
+  return renderOrderPdf(ctx, order_id, query)
 }
 
-/** The same, for a browser that has the basket's secret. */
-export async function basketPdf(ctx: DocumentCtx, ref: BasketRef, query: PdfQuery): Promise<FileBytes> {
-  return renderPdf(
-    ctx,
-    await getPrintableBundle(ctx, await getOrderId(ctx, ref), query.ticket_id),
-    query.layout ?? 'a4',
-  )
-}
+/** The same, for a browser that has the basket's secret: without tickets that were re-issued or exchanged. */
+export const basketPdf = async (ctx: DocumentCtx, ref: BasketRef, query: PdfQuery): Promise<FileBytes> =>
+  renderOrderPdf(withoutReplacements(ctx), await getOrderId(ctx, ref), query)
 
 export const ticketApplePass = async (ctx: DocumentCtx, ticketId: number): Promise<FileBytes> =>
   renderApplePass(ctx, await getTicketBundle(ctx, ticketId))
 
 export const basketApplePass = async (ctx: DocumentCtx, ref: BasketRef, ticketId: number): Promise<FileBytes> =>
-  renderApplePass(ctx, toSingleTicket(await getPrintableBundle(ctx, await getOrderId(ctx, ref), ticketId)))
+  renderApplePass(ctx, await getBasketTicket(ctx, ref, ticketId))
 
 export const ticketGooglePass = async (ctx: DocumentCtx, ticketId: number): Promise<GooglePass> =>
   buildGooglePass(ctx, await getTicketBundle(ctx, ticketId))
 
 export const basketGooglePass = async (ctx: DocumentCtx, ref: BasketRef, ticketId: number): Promise<GooglePass> =>
-  buildGooglePass(ctx, toSingleTicket(await getPrintableBundle(ctx, await getOrderId(ctx, ref), ticketId)))
+  buildGooglePass(ctx, await getBasketTicket(ctx, ref, ticketId))
+
+const getBasketTicket = async (ctx: DocumentCtx, ref: BasketRef, ticketId: number): Promise<SingleTicketBundle> =>
+  toSingleTicket(await getPrintableBundle(withoutReplacements(ctx), await getOrderId(ctx, ref), ticketId))
+
+const withoutReplacements = (ctx: DocumentCtx) => ({ ...ctx, originalsOnly: true }) as const
 
 async function getOrderId(ctx: DocumentCtx, ref: BasketRef): Promise<number> {
   const { order_id } = await getBasket(ctx, ctx.db, ref)
   return order_id ?? fail('invalid_state', 'This basket has no order yet: check it out first')
 }
 
-async function renderPdf({ deps, now }: DocumentCtx, bundle: TicketBundle, layout: Layout): Promise<FileBytes> {
-  const { fonts, oneAtATime, images } = deps
+async function renderOrderPdf(ctx: DocumentCtx & DocumentScope, orderId: number, query: PdfQuery): Promise<FileBytes> {
+  const { ticket_id: ticketId, part, layout = 'a4' } = query
+  if (ticketId !== undefined && part !== undefined) return failParam('part', 'cannot be combined with ticket_id')
+  const bundle = await getPrintableBundle(ctx, orderId, ticketId)
+  const selected: BundlePart = ticketId === undefined ? selectPart(bundle, part) : { bundle, part: 1, parts: 1 }
+  const { deps, org, now, clientSignal } = ctx
   const { logo } = bundle.brand
-  const options = { fonts: await fonts(), logo: logo === undefined ? undefined : await images(logo), layout, at: now() }
-  return {
-    fileBytes: await oneAtATime(() => renderTicketsPdf(bundle, options)),
-    filename: `tickets-${bundle.order.order_id}.pdf`,
+  const job = {
+    bundle: selected.bundle,
+    logo: logo === undefined ? undefined : await deps.images(logo),
+    layout,
+    at: now(),
   }
+  return { fileBytes: await deps.pdf.render(org, job, clientSignal?.()), filename: pdfFilename(selected) }
 }
 
 async function renderApplePass({ deps }: DocumentCtx, bundle: SingleTicketBundle): Promise<FileBytes> {

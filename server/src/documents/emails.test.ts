@@ -98,12 +98,16 @@ test('a buyer gets one e-mail with the tickets, even with many workers', async (
 
 test('no e-mails are sent before the organisation turns them on, nor for earlier orders', async () => {
   const org = await w.createOrg()
+  const key = await w.createKey(org, { kind: 'publishable', origins: ['https://club.example'] })
+  const sends = async () => (await w.call('/store/v1/organisation', { key })).json().sends_ticket_emails
   assert.equal((await callAdmin<TicketSettings>(w, org, 'GET /ticket_settings')).send_emails, false)
+  assert.equal(await sends(), false)
   const early = await createBuyer(w, org)
   await early.pay()
   await deliver()
 
   await callAdmin(w, org, 'PATCH /ticket_settings', { send_emails: true })
+  assert.equal(await sends(), true)
   const later = await createBuyer(w, org)
   await later.pay()
   await deliver()

@@ -1,1 +1,2 @@
+export { encodeQr } from './pdf/qr.ts'
 export { createDocuments } from './slice.ts'

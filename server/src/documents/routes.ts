@@ -4,6 +4,7 @@ import type { DocumentDeps } from './deps.ts'
 import * as downloads from './downloads.ts'
 import { listOrderEmails, requestEmail } from './emails/request.ts'
 import { getSettings, updateSettings } from './emails/settings.ts'
+import { getStoreOrganisation } from './store-organisation.ts'
 
 export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
   bindRead(contract.getOrderTicketsPdf, (ctx, { params, query }) =>
@@ -27,6 +28,7 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
   bindRead(contract.storeGetTicketGooglePass, (ctx, input) =>
     downloads.basketGooglePass({ ...ctx, deps }, basket(input), input.params.ticket_id),
   ),
+  bindRead(contract.storeGetOrganisation, (ctx) => getStoreOrganisation({ ...ctx, deps })),
   bindRead(contract.getTicketSettings, (ctx) => getSettings(ctx)),
   bindWrite(contract.updateTicketSettings, (tx, ctx, { body }) => updateSettings(tx, { ...ctx, deps }, body)),
   bindRead(contract.listOrderEmails, (ctx, { params }) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { TicketSettings } from '#contract'
+import { StoreOrganisation, type TicketSettings } from '#contract'
 import { codeOf, messageOf } from '#testing/checkouts'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
@@ -50,4 +50,12 @@ test('e-mails cannot be turned on without a mail server', async () => {
   const reply = await set(org, { send_emails: true })
   assert.deepEqual([reply.status, codeOf(reply)], [409, 'not_configured'])
   assert.match(messageOf(reply), /TESSERA_SMTP_URL/)
+})
+
+test('a storefront learns that no tickets are sent by e-mail, and nothing of the company', async () => {
+  const org = await w.createOrg()
+  const key = await w.createKey(org, { kind: 'publishable', origins: ['https://club.example'] })
+  const reply = await w.call('/store/v1/organisation', { key })
+  assert.deepEqual(Object.keys(reply.json()), Object.keys(StoreOrganisation.properties))
+  assert.deepEqual([reply.json().org_id, reply.json().sends_ticket_emails], [org.id, false])
 })

@@ -2,8 +2,12 @@ import { documentDeps, type DocumentOptions } from './deps.ts'
 import { createJobs } from './jobs.ts'
 import { createRoutes } from './routes.ts'
 
-/** Tickets as PDF files, wallet passes and e-mails. Closing it closes the mailer that it was given. */
+/** Tickets as PDF files, wallet passes and e-mails. Closing it ends its threads and closes the mailer that it was given. */
 export function createDocuments(options: DocumentOptions) {
   const deps = documentDeps(options)
-  return { routes: createRoutes(deps), jobs: createJobs(deps), close: async () => deps.mailer?.close() }
+  const close = async () => {
+    deps.mailer?.close()
+    await deps.pdf.close()
+  }
+  return { routes: createRoutes(deps), jobs: createJobs(deps), close }
 }

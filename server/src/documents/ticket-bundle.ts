@@ -1,29 +1,11 @@
-import type { TicketCode } from '#contract'
 import { listTicketCodes } from '#barcodes'
-import { findOrder, listTickets, type OrderRow, type TicketRow } from '#orders'
-import { type Brand, buildBrand } from '#orgs'
+import { findOrder, listTickets, type TicketRow } from '#orders'
+import { buildBrand } from '#orgs'
 import { fail } from '#platform/problem'
+import type { PrintableTicket, TicketBundle } from './bundle.ts'
 import type { DocumentScope } from './deps.ts'
-import { findEventDetails, findOrderOfTicket, type EventDetails } from './queries/event-details.ts'
+import { findEventDetails, findOrderOfTicket } from './queries/event-details.ts'
 import { onlyRotating, orderRefusal, ticketRefusal } from './rules.ts'
-
-/** An active ticket with the code that gates accept. */
-export type PrintableTicket = {
-  readonly row: TicketRow
-  readonly code: TicketCode
-  /** Its position among the order's active tickets, from 1. */
-  readonly number: number
-}
-
-/** Everything that is printed on the tickets of an order. */
-export type TicketBundle = {
-  readonly brand: Brand
-  readonly event: EventDetails
-  readonly order: OrderRow
-  readonly tickets: readonly PrintableTicket[]
-  /** The number of active tickets of the order; `tickets` may be only one of them. */
-  readonly ticketCount: number
-}
 
 /** Returns the active tickets of an order, or one of them. Fails with the reason if they cannot be printed. */
 export async function getPrintableBundle(
@@ -35,7 +17,8 @@ export async function getPrintableBundle(
   if (typeof bundle === 'string') return fail('invalid_state', bundle)
   if (bundle.tickets.some(({ code }) => onlyRotating(code.kind, bundle.event.printed)))
     fail('invalid_state', 'The codes of this event rotate: its tickets must be shown on a phone and cannot be printed')
-  return ticketId === undefined ? bundle : { ...bundle, tickets: [getTicket(bundle, ticketId)] }
+  const { all: _all, ...printable } = bundle
+  return ticketId === undefined ? printable : { ...printable, tickets: [getTicket(bundle, ticketId)] }
 }
 
 /** Returns one ticket with its order. */
@@ -53,14 +36,15 @@ export function toSingleTicket(bundle: TicketBundle): SingleTicketBundle {
 
 /** Returns the active tickets of an order, or a sentence that says why there are none. */
 export async function findBundle(
-  { db, org, deps }: DocumentScope,
+  { db, org, deps, originalsOnly }: DocumentScope,
   orderId: number,
 ): Promise<(TicketBundle & { all: readonly TicketRow[] }) | string> {
   const order = (await findOrder(db, org, { id: orderId })) ?? fail('not_found')
-  const [all, codes] = await Promise.all([
+  const [rows, codes] = await Promise.all([
     listTickets(db, org, orderId),
     listTicketCodes({ db, org, sealer: deps.sealer }, orderId),
   ])
+  const all = originalsOnly ? rows.filter((row) => row.origin_ticket_id === null) : rows
   const refusal = orderRefusal(order.status, all)
   if (refusal !== undefined) return refusal
   const byId = new Map(codes.map((code) => [code.ticket_id, code]))

@@ -1,6 +1,7 @@
 import { html, type Html } from '#http/page'
 import type { Brand } from '#orgs'
-import type { TicketBundle, PrintableTicket } from '../ticket-bundle.ts'
+import { withoutLinks } from '#platform/typed-text'
+import type { TicketBundle, PrintableTicket } from '../bundle.ts'
 import type { SettingsRow } from '../queries/settings.ts'
 import { formatMoney, formatPlace, formatTimes, formatVenue } from '../format.ts'
 
@@ -13,6 +14,8 @@ export type EmailOptions = {
   readonly apple: boolean
   /** False if the tickets cannot be printed, because their codes rotate. */
   readonly printed: boolean
+  /** How many PDFs are attached; 0 if the tickets are too many, or cannot be printed. */
+  readonly pdfs: number
 }
 
 export type EmailText = { readonly subject: string; readonly text: string; readonly html: string }
@@ -28,7 +31,7 @@ export function composeEmail(bundle: TicketBundle, options: EmailOptions): Email
     ['Total', formatMoney(order.total_minor, order.currency)],
   ]
   const content = {
-    greeting: `Hello ${order.first_name},`,
+    greeting: `Hello ${withoutLinks(order.first_name)},`,
     thanks: `Thank you for your order. ${tickets.length === 1 ? 'Your ticket is' : `Your ${tickets.length} tickets are`} for:`,
     facts: facts.filter(([, value]) => value !== ''),
     instructions: buildInstructions(bundle, options),
@@ -55,26 +58,34 @@ type EmailContent = {
   readonly closing: string
 }
 
-function buildInstructions({ tickets, brand }: TicketBundle, { printed, apple }: EmailOptions): string {
+function buildInstructions({ tickets, brand }: TicketBundle, { printed, apple, pdfs }: EmailOptions): string {
   const many = tickets.length > 1
   if (!printed)
     return `The code on ${many ? 'these tickets' : 'this ticket'} keeps changing, so there is nothing to print: show your ${many ? 'tickets' : 'ticket'} on your phone, in the app or on the website of ${brand.name}.`
+  if (pdfs === 0)
+    return `These are too many tickets to attach to an e-mail. Download them from the website of ${brand.name}, or ask ${brand.name} for them.`
   const passes = apple ? ` For Apple Wallet, open the attached ${many ? 'passes' : 'pass'} on your iPhone.` : ''
-  return `${many ? 'They are' : 'It is'} attached as a PDF. The gate can scan ${many ? 'each code' : 'the code'} from paper or from a screen.${passes} The first person to show a code is admitted, so please do not share this e-mail.`
+  return `${many ? 'They are' : 'It is'} attached as ${pdfs > 1 ? `${pdfs} PDFs` : 'a PDF'}. The gate can scan ${many ? 'each code' : 'the code'} from paper or from a screen.${passes} The first person to show a code is admitted, so please do not share this e-mail.`
 }
 
 /** Returns the address of the organisation's own page for an order, if it has set one. */
 const buildOrderUrl = (template: string | null, orderUuid: string): string | undefined =>
   template?.replaceAll('{order_uuid}', orderUuid)
 
+/** An e-mail lists this many tickets. */
+const MAX_LISTED = 100
+
+const unlistedText = (tickets: readonly PrintableTicket[]): string => `and ${tickets.length - MAX_LISTED} more`
+
 const describeTicket = ({ row }: PrintableTicket): string =>
-  [formatPlace(row), row.price_title, row.attendee_name].filter(Boolean).join(' · ')
+  [formatPlace(row), row.price_title, withoutLinks(row.attendee_name ?? '')].filter(Boolean).join(' · ')
 
 function asText({ event, tickets }: TicketBundle, content: EmailContent, google: ReadonlyMap<number, string>): string {
-  const lines = tickets.flatMap((ticket) => {
+  const lines = tickets.slice(0, MAX_LISTED).flatMap((ticket) => {
     const link = google.get(ticket.row.ticket_id)
     return [`- ${describeTicket(ticket)}`, ...(link === undefined ? [] : [`  Google Wallet: ${link}`])]
   })
+  if (tickets.length > MAX_LISTED) lines.push(`- ${unlistedText(tickets)}`)
   const parts = [
     content.greeting,
     content.thanks,
@@ -113,7 +124,8 @@ function asHtml(
       ${content.facts.map(factHtml)}
     </table>
     <ul style="margin:20px 0;padding:0;list-style:none;border-top:1px solid #d5dae1">
-      ${tickets.map((ticket) => ticketHtml(ticket, google.get(ticket.row.ticket_id)))}
+      ${tickets.slice(0, MAX_LISTED).map((ticket) => ticketHtml(ticket, google.get(ticket.row.ticket_id)))}
+      ${tickets.length > MAX_LISTED ? html`<li style="margin:0;padding:10px 0">${unlistedText(tickets)}</li>` : undefined}
     </ul>
     <p style="margin:16px 0">${content.instructions}</p>
     ${button}${content.note.split(/\n+/).map((line) => html`<p style="margin:16px 0">${line}</p>`)}

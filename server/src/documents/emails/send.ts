@@ -1,8 +1,10 @@
 import { publicId } from '#platform/ids'
 import type { Db } from '#platform/db'
 import type { Attachment, Email, Mailer } from '#platform/mail'
-import { findBundle, type TicketBundle } from '../ticket-bundle.ts'
-import { createApplePass, renderTicketsPdf } from '../lazy.ts'
+import type { TicketBundle } from '../bundle.ts'
+import { findBundle } from '../ticket-bundle.ts'
+import { createApplePass } from '../lazy.ts'
+import { pdfFilename, splitBundle } from '../parts.ts'
 import { endEmail, findEmail, listOrgsToQueue, retryEmail, leaseDueEmails, queueBatch } from '../queries/emails.ts'
 import type { EmailRow, LeasedEmail } from '../queries/emails.ts'
 import { findSettings, type SettingsRow } from '../queries/settings.ts'
@@ -18,17 +20,21 @@ const EMAILS_PER_BATCH = 10
 const LEASE_SECONDS = 300
 /** With more tickets than this no passes are attached, to keep the e-mail small; the PDF has all tickets. */
 const MAX_PASSES = 10
+/** An order that needs more PDFs than this gets an e-mail without them: many mail servers would refuse its size. */
+const MAX_PDFS = 5
 
 /** Reads the feeds of all organisations that send ticket e-mails, and queues an e-mail for each completed order. */
 export async function queueEmails(db: Db): Promise<void> {
   for (;;) {
     const orgs = await listOrgsToQueue(db, ORGS_PER_BATCH)
-    for (const org of orgs) while ((await queueBatch(db, org, BATCH)) === BATCH);
-    if (orgs.length < ORGS_PER_BATCH) return
+    let isDone = orgs.length < ORGS_PER_BATCH
+    // One batch of each organisation at a time: one that has many changes does not hold up the others.
+    for (const org of orgs) if ((await queueBatch(db, org, BATCH)) === BATCH) isDone = false
+    if (isDone) return
   }
 }
 
-/** Sends due e-mails. Each is leased for some minutes: if its worker dies, another one sends it with the same id. */
+/** Sends due e-mails; organisations take turns. Each is leased for some minutes: if its worker dies, another one sends it with the same id. */
 export async function sendDueEmails(db: Db, deps: DocumentDeps): Promise<void> {
   const { mailer } = deps
   if (!mailer) return
@@ -48,8 +54,9 @@ async function sendEmail(scope: DocumentScope, mailer: Mailer, leased: LeasedEma
   const row = await findEmail(db, leased.org, leased.emailId)
   if (!row) throw new Error(`e-mail ${leased.emailId} does not exist`)
   if (row.late) return void (await endEmail(db, leased, { status: 'failed', reason: 'It could not be sent in time' }))
-  const bundle = await findBundle(scope, row.order_id)
-  if (typeof bundle === 'string') return void (await endEmail(db, leased, { status: 'skipped', reason: bundle }))
+  const found = await findBundle(scope, row.order_id)
+  if (typeof found === 'string') return void (await endEmail(db, leased, { status: 'skipped', reason: found }))
+  const { all: _all, ...bundle } = found
   const email = await buildEmail(scope, leased, { row, bundle })
   try {
     await mailer.send(email)
@@ -84,8 +91,8 @@ async function buildEmail(
   const printed = !bundle.tickets.some(({ code }) => onlyRotating(code.kind, bundle.event.printed))
   const passes = printed ? await buildPasses(deps, bundle) : []
   const links = printed ? await buildGoogleLinks(deps, bundle) : new Map<number, string>()
-  const text = composeEmail(bundle, { settings, google: links, apple: passes.length > 0, printed })
-  const pdf = printed ? [await buildPdf(deps, bundle, row.created_at)] : []
+  const pdfs = printed ? await buildPdfs(deps, leased, { bundle, at: row.created_at }) : []
+  const text = composeEmail(bundle, { settings, google: links, apple: passes.length > 0, printed, pdfs: pdfs.length })
   const { reply_to = null } = settings ?? {}
   return {
     ...text,
@@ -96,7 +103,7 @@ async function buildEmail(
     date: row.created_at,
     // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: [...pdf, ...passes],
+    attachments: [...pdfs, ...passes],
   }
 }
 
@@ -111,12 +118,21 @@ function getSender(
   return { name: settings?.sender_name ?? bundle.brand.name, address: mayUseOwn ? own : deps.from }
 }
 
-async function buildPdf(deps: DocumentDeps, bundle: TicketBundle, at: Date): Promise<Attachment> {
-  const { brand, order } = bundle
-  const logo = brand.logo === undefined ? undefined : await deps.images(brand.logo)
-  const fonts = await deps.fonts()
-  const content = await deps.oneAtATime(() => renderTicketsPdf(bundle, { fonts, logo, layout: 'a4', at }))
-  return { filename: `tickets-${order.order_id}.pdf`, content, contentType: 'application/pdf' }
+/** Returns the tickets as one PDF or several, or none if there are too many for an e-mail. */
+async function buildPdfs(
+  deps: DocumentDeps,
+  { org }: LeasedEmail,
+  { bundle, at }: { bundle: TicketBundle; at: Date },
+): Promise<Attachment[]> {
+  const parts = splitBundle(bundle)
+  if (parts.length > MAX_PDFS) return []
+  const logo = bundle.brand.logo === undefined ? undefined : await deps.images(bundle.brand.logo)
+  const attachments: Attachment[] = []
+  for (const part of parts) {
+    const content = await deps.pdf.render(org, { bundle: part.bundle, logo, layout: 'a4', at })
+    attachments.push({ filename: pdfFilename(part), content, contentType: 'application/pdf' })
+  }
+  return attachments
 }
 
 async function buildPasses({ apple, images }: DocumentDeps, bundle: TicketBundle): Promise<Attachment[]> {

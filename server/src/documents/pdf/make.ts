@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { cacheLayouts, type Fonts } from '#platform/fonts'
 import type { SafeImage } from '#platform/images'
-import type { TicketBundle } from '../ticket-bundle.ts'
+import type { TicketBundle } from '../bundle.ts'
 import { a4 } from './a4.ts'
 import type { Doc } from './paint.ts'
 import { phone } from './phone.ts'
@@ -14,6 +14,8 @@ export type PdfOptions = {
   readonly logo: SafeImage | undefined
   readonly layout: Layout
   readonly at: Date
+  /** Called after each page; stops the rendering if it throws. */
+  readonly onPage?: () => void
 }
 
 const layouts = { a4, phone }
@@ -21,7 +23,7 @@ const layouts = { a4, phone }
 /** Renders the tickets of a bundle as one document, with a page for each. */
 export async function renderTicketsPdf(
   bundle: TicketBundle,
-  { fonts: openedFonts, logo, layout, at }: PdfOptions,
+  { fonts: openedFonts, logo, layout, at, onPage }: PdfOptions,
 ): Promise<Buffer> {
   const fonts = cacheLayouts(openedFonts)
   const { brand, event, order } = bundle
@@ -41,8 +43,9 @@ export async function renderTicketsPdf(
   for (const ticket of bundle.tickets) {
     doc.addPage({ size, margin: 0 })
     draw({ doc, fonts }, { bundle, ticket, logo })
-    // A page takes some milliseconds: yields to requests in between.
+    // A page takes some milliseconds: in between the thread learns whether it was cancelled.
     await new Promise((resolve) => setImmediate(resolve))
+    onPage?.()
   }
   doc.end()
   return bytes

@@ -1,5 +1,6 @@
 import type { SafeImage } from '#platform/images'
-import type { TicketBundle, PrintableTicket } from '../ticket-bundle.ts'
+import { withoutLinks } from '#platform/typed-text'
+import type { TicketBundle, PrintableTicket } from '../bundle.ts'
 import { totalFees, formatMoney, seatFields, totalPrice } from '../format.ts'
 import { splitColumns, drawField, fitSize, drawImage, drawText, type Sheet } from './paint.ts'
 
@@ -23,7 +24,7 @@ export function listFields({ bundle, ticket }: TicketPage): { readonly place: Fi
     place: seat.length > 0 ? seat : [category],
     rows: [
       [{ label: 'Ticket', value: row.price_title }, ...(seat.length > 0 ? [category] : [])],
-      [row.attendee_name === null ? { label: 'Bought by', value: buyer } : { label: 'Name', value: row.attendee_name }],
+      [{ label: row.attendee_name === null ? 'Bought by' : 'Name', value: withoutLinks(row.attendee_name ?? buyer) }],
       [
         { label: 'Price', value: formatMoney(totalPrice(row), row.currency) },
         { label: 'Order', value: String(order.order_id) },

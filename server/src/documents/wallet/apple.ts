@@ -2,7 +2,8 @@ import { PKPass } from 'passkit-generator'
 import type { Brand } from '#orgs'
 import { toLocalIso } from '#platform/zone'
 import type { SafeImage, ImageFetcher } from '#platform/images'
-import type { TicketBundle, PrintableTicket } from '../ticket-bundle.ts'
+import { withoutLinks } from '#platform/typed-text'
+import type { TicketBundle, PrintableTicket } from '../bundle.ts'
 import { formatMoney, formatPlace, seatFields, totalPrice, formatVenue } from '../format.ts'
 import { drawIcon } from './icon.ts'
 import type { AppleIdentity } from './identity.ts'
@@ -63,7 +64,7 @@ function addFields(pass: PKPass, { event, order }: TicketBundle, { row }: Printa
   pass.headerFields.push({ key: 'ticket', label: 'Ticket', value: row.price_title })
   const buyer = `${order.first_name} ${order.last_name}`.trim()
   pass.backFields.push(
-    { key: 'name', label: 'Name', value: row.attendee_name ?? buyer },
+    { key: 'name', label: 'Name', value: withoutLinks(row.attendee_name ?? buyer) },
     { key: 'place', label: 'Place', value: formatPlace(row) },
     { key: 'price', label: 'Price', value: formatMoney(totalPrice(row), row.currency) },
     { key: 'order', label: 'Order', value: String(order.order_id) },

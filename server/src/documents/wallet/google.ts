@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { publicId } from '#platform/ids'
-import type { TicketBundle, PrintableTicket } from '../ticket-bundle.ts'
+import type { TicketBundle, PrintableTicket } from '../bundle.ts'
 import type { GoogleIssuer } from '../deps.ts'
 import { toLocalIso } from '#platform/zone'
 import { formatVenue } from '../format.ts'

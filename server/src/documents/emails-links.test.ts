@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readPassFiles } from '#testing/documents/apple-pass'
+import { createBuyer } from '#testing/documents/buyer'
+import { createEmailWorker, type EmailWorker } from '#testing/documents/email-worker'
+import { createWalletIdentities } from '#testing/documents/wallet-identities'
+import { callAdmin } from '#testing/gate-devices'
+import { startMailbox, type Mailbox } from '#testing/sso/mailbox'
+import { startTestServer, type TestServer } from '#testing/test-server'
+
+const identities = createWalletIdentities()
+let w: TestServer
+let box: Mailbox
+let worker: EmailWorker
+before(async () => {
+  box = await startMailbox()
+  const env = { ...identities.env, TESSERA_SMTP_URL: box.url, TESSERA_MAIL_FROM: 'Tickets <tickets@platform.example>' }
+  w = await startTestServer({}, undefined, env)
+  worker = await createEmailWorker(w, env)
+})
+after(async () => {
+  await worker.stop()
+  await w.stop()
+  await box.stop()
+})
+
+test("a buyer's name cannot put a link into an e-mail or the pass attached to it", async () => {
+  const org = await w.createOrg()
+  await callAdmin(w, org, 'PATCH /ticket_settings', { send_emails: true })
+  const buyer = await createBuyer(w, org, 1)
+  await buyer.pay({ first_name: 'Win at http://evil.example/a', last_name: 'www.evil.example' })
+
+  await worker.queue()
+  await worker.send()
+
+  const email = box.emails.find(({ to }) => to?.some(({ address }) => address === buyer.email))
+  assert.match(email?.text ?? '', /^Hello Win at http: /)
+  const pass = email?.attachments.find(({ mimeType }) => mimeType === 'application/vnd.apple.pkpass')
+  const files = readPassFiles(Buffer.from(pass?.content as ArrayBuffer))
+  for (const body of [email?.text ?? '', email?.html ?? '', String(files.get('pass.json'))]) {
+    assert.match(body, /evil\. example/)
+    assert.doesNotMatch(body, /evil\.example|:\/\/evil/)
+  }
+})

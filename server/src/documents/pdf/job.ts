@@ -1,0 +1,14 @@
+import type { SafeImage } from '#platform/images'
+import type { TicketBundle } from '../bundle.ts'
+import type { Layout } from './make.ts'
+
+/** What a document is made from. It is copied to another thread, so it has no functions. */
+export type PdfJob = {
+  readonly bundle: TicketBundle
+  readonly logo: SafeImage | undefined
+  readonly layout: Layout
+  readonly at: Date
+}
+
+/** What a thread that renders documents gets when it starts. */
+export type PdfThreadData = { readonly fontsFolder: string }

@@ -1,0 +1,19 @@
+import { openFonts } from '#platform/fonts'
+import type { SafeImage } from '#platform/images'
+import { serveJobs } from '#platform/threads'
+import type { PdfJob, PdfThreadData } from './job.ts'
+import { renderTicketsPdf } from './make.ts'
+
+/** Between threads a Buffer becomes an array of bytes, which the library for documents would take for a file name. */
+const toBuffers = ({ opaque, transparent, ...image }: SafeImage): SafeImage => ({
+  ...image,
+  opaque: Buffer.from(opaque),
+  transparent: transparent && Buffer.from(transparent),
+})
+
+// The entry of a thread that renders documents.
+serveJobs<PdfThreadData, PdfJob>(({ fontsFolder }) => {
+  const fonts = openFonts(fontsFolder)
+  return ({ bundle, logo, ...job }, onPage) =>
+    renderTicketsPdf(bundle, { ...job, fonts, logo: logo && toBuffers(logo), onPage })
+})

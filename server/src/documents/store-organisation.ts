@@ -1,0 +1,24 @@
+import type { StoreOrganisation } from '#contract'
+import { findOrganisation } from '#orgs'
+import { publicId } from '#platform/ids'
+import type { DocumentCtx } from './deps.ts'
+import { findSettings } from './queries/settings.ts'
+
+/** Returns the organisation for its storefront. It is here because it says whether tickets are sent by e-mail. */
+export async function getStoreOrganisation({ db, org, deps }: DocumentCtx): Promise<StoreOrganisation> {
+  const [row, settings] = await Promise.all([findOrganisation(db, org), findSettings(db, org)])
+  if (!row) throw new Error('the organisation of a valid API key was not found')
+  const { name, country, timezone, currency, logo_image, background_image, favicon, background_color } = row
+  return {
+    org_id: publicId('org', org),
+    name,
+    country,
+    timezone,
+    logo_image,
+    background_image,
+    favicon,
+    background_color,
+    currency,
+    sends_ticket_emails: deps.mailer !== undefined && settings?.send_emails === true,
+  }
+}
