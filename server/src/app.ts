@@ -3,16 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { exportLimits } from '#contract'
 import { deviceHolders } from '#gates'
 import type { Binding } from '#http/bind'
-import { errorPage } from '#http/error-pages'
 import type { Hook } from '#http/hook'
 import type { PipelineDeps } from '#http/pipeline'
 import { gracefulStop, type ReadinessProbe, serve } from '#http/server'
-import { type Site, site } from '#http/site'
+import { listSites } from '#http/sites'
 import type { StreamLimits } from '#http/stream'
 import { sweepResponses } from '#http/sweep'
 import { createAuthenticator } from '#keys'
 import { onProviderEvent } from '#membership-lifecycle'
-import { type PaymentSettings, receiveStripeEvent } from '#payments'
+import { type PaymentSettings, receiveStripeEvent, watchStuckPayments } from '#payments'
 import { type Clock, systemClock } from '#platform/clock'
 import { connect, type Db } from '#platform/db'
 import { type Job, runEvery } from '#platform/jobs'
@@ -23,7 +22,7 @@ import { metrics, type Metrics } from '#platform/metrics'
 import { parseAllowedRanges } from '#platform/outbound/addresses'
 import { resolver } from '#platform/outbound/connect'
 import type { Probe } from '#platform/probe'
-import { checkRole, missingMigrations } from '#platform/readiness'
+import { checkRole, databaseReadiness, type DatabaseReadiness } from '#platform/readiness'
 import { sealer } from '#platform/seal'
 import { snapshotClock } from '#platform/test-clock'
 import { noTracing, startTracing, type Tracing } from '#platform/trace'
@@ -50,6 +49,8 @@ export type Overrides = {
   /** Called at the named points of platform/probe.ts. */
   readonly probe?: Probe
   readonly streamLimits?: StreamLimits
+  /** False lets one organisation use up what all share: the control of tests of fair shares. */
+  readonly fairShare?: boolean
 }
 
 /** Starts a role: connects, checks the database role, listens. The caller must stop what it starts. */
@@ -65,6 +66,7 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
     },
     ...(overrides.rewrite && { rewrite: overrides.rewrite }),
     ...(overrides.probe && { probe: overrides.probe }),
+    fairShare: overrides.fairShare ?? true,
   })
   const stoppers: (() => Promise<void>)[] = [() => db.close()]
   const stopAll = async () => {
@@ -103,6 +105,7 @@ function composeSlices({ config, db, log, overrides }: Pick<Parts, 'config' | 'd
     onMailError: (error) => log.error(errorFields(error), 'e-mail not sent'),
     webhookSettings: overrides.webhookSettings ?? {},
     paymentSettings: overrides.paymentSettings ?? {},
+    fairShare: overrides.fairShare ?? true,
   })
 }
 
@@ -118,14 +121,18 @@ type Parts = {
 }
 
 /** Runs the jobs of a worker. Stopping waits for runs in progress, and then stops what they have started. */
-function startJobs({ db, slices, clock, log, overrides }: Parts, stoppers: (() => Promise<void>)[]): void {
+function startJobs({ db, slices, clock, log, measured, overrides }: Parts, stoppers: (() => Promise<void>)[]): void {
   const sweep = runEvery(
     600,
     () => sweepResponses(db),
     (error) => log.error(errorFields(error), 'sweep failed'),
   )
   stoppers.push(sweep.stop)
-  const jobs = slices.flatMap((slice) => slice.jobs ?? [])
+  const watch = watchStuckPayments({ log, onCount: measured.setStuckPayments })
+  const jobs = [
+    ...slices.flatMap((slice) => slice.jobs ?? []),
+    { name: 'watch stuck payments', everySeconds: 30, run: (each: Db) => watch(each) },
+  ]
   for (const { name, everySeconds, run, stop: end } of overrides.jobs?.(jobs) ?? jobs) {
     const work = runEvery(
       everySeconds,
@@ -153,7 +160,8 @@ async function startApi(
     },
     ...(overrides.limiterNow && { now: overrides.limiterNow }),
   })
-  stoppers.push(() => limits.close())
+  const database = databaseReadiness(config.databaseUrl)
+  stoppers.push(() => limits.close(), database.close)
   const routes = slices.flatMap((slice) => slice.routes ?? [])
   const server = serve(overrides.routes?.(routes) ?? routes, config.planes, {
     db,
@@ -170,9 +178,9 @@ async function startApi(
       stallMs: exportLimits.stallSeconds * 1_000,
       totalMs: exportLimits.seconds * 1_000,
     },
-    readiness: readinessProbe(db, limits),
+    readiness: readinessProbe(database, limits),
     hooks: [stripeEvents(config, db)],
-    sites: listSites(config),
+    sites: listSites({ ...config, hasScanner: config.planes.includes('gate') }),
     pages: slices.flatMap(({ pages }) => (pages && config.planes.includes(pages.plane) ? [pages] : [])),
   })
   const stopServer = gracefulStop(server, config.stopSeconds)
@@ -181,33 +189,21 @@ async function startApi(
   return (server.address() as AddressInfo).port
 }
 
-/** The static sites that have been built. Error pages have a built-in fallback, for when the documentation was not built. */
-const listSites = ({ planes, scannerFolder, docsFolder }: Config): Site[] =>
-  [
-    planes.includes('gate') ? site('/scanner', scannerFolder) : undefined,
-    site('/docs', docsFolder, { documents: true, fallback: errorPage }),
-  ].filter((built) => built !== undefined)
-
 /** Device tokens and API keys are in different tables; the prefix of the token tells which it is. */
 function authenticate(db: Db, log: Log): PipelineDeps['authenticate'] {
   const onError = (error: unknown) => log.error(errorFields(error), 'could not save the last use of a key')
   const byKey = createAuthenticator(db, Date.now, onError)
   const byDevice = createAuthenticator(db, Date.now, onError, deviceHolders)
-  return (token, address) => (token.startsWith('tdv_') ? byDevice : byKey)(token, address)
+  return (token, ...rest) => (token.startsWith('tdv_') ? byDevice : byKey)(token, ...rest)
 }
 
-/** Ready means that the database responds and has the schema of this version. Redis may be down: the limiter works without it. */
+/** Redis may be down: the limiter works without it. */
 const readinessProbe =
-  (db: Db, limits: Limiter): ReadinessProbe =>
+  (database: DatabaseReadiness, limits: Limiter): ReadinessProbe =>
   async () => {
+    const fault = await database.check()
     const redis = limits.mode() === 'redis' ? 'ok' : 'away: limits are counted by this process'
-    try {
-      const missing = await missingMigrations(db)
-      const database = missing.length === 0 ? 'ok' : `migrations pending: ${missing.join(', ')}`
-      return { ready: missing.length === 0, checks: { database, redis } }
-    } catch {
-      return { ready: false, checks: { database: 'out of reach', redis } }
-    }
+    return { ready: fault === undefined, checks: { database: fault ?? 'ok', redis } }
   }
 
 /** Stripe retries an event until it gets a 2xx response. */

@@ -19,10 +19,12 @@ export type Config = {
   readonly port: number
   readonly metricsPort: number
   readonly publicUrl: string
+  /** True if the operator has set the URL. Otherwise it is the address that the server listens on. */
+  readonly hasPublicUrl: boolean
   readonly planes: readonly Plane[]
-  /** The folder of the built scanner, which the gate plane serves at /scanner/ if it exists. */
+  /** The folder of the built scanner, which the gate plane serves at /scanner/ once it is built. */
   readonly scannerFolder: string
-  /** The folder of the built documentation, served at /docs/ if it exists. */
+  /** The folder of the built documentation, served at /docs/ once it is built. */
   readonly docsFolder: string
   readonly logLevel: string
   readonly trustedProxies: BlockList
@@ -54,13 +56,13 @@ export const settings = [
     name: 'TESSERA_DATABASE_READ_CONNECTIONS',
     fallback: '4',
     about:
-      'Connections that all short reads share. Long lists use half as many more, and transactions up to twelve more.',
+      'Connections that all short reads share. Long lists use half as many more, transactions up to 12 more, and exports up to 6.',
   },
   { name: 'TESSERA_REDIS_URL', fallback: 'redis://127.0.0.1:6379', about: 'Redis or Valkey URL, for rate limits.' },
   { name: 'TESSERA_HOST', fallback: '127.0.0.1', about: 'Address to listen on.' },
   { name: 'TESSERA_PORT', fallback: '8080', about: 'Port to listen on.' },
   { name: 'TESSERA_METRICS_PORT', fallback: '0', about: 'Port for Prometheus metrics on the same address; 0 is off.' },
-  { name: 'TESSERA_PUBLIC_URL', fallback: '', about: 'URL that clients use, for links in errors.' },
+  { name: 'TESSERA_PUBLIC_URL', fallback: '', about: 'URL that clients use, for links and the OpenAPI document.' },
   { name: 'TESSERA_PLANES', fallback: 'v1,store,admin,gate', about: 'Planes that this process serves.' },
   {
     name: 'TESSERA_SCANNER_FOLDER',
@@ -168,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     metricsPort: parseInteger('TESSERA_METRICS_PORT', value('TESSERA_METRICS_PORT')),
     publicUrl: value('TESSERA_PUBLIC_URL') || `http://${host}:${port}`,
+    hasPublicUrl: value('TESSERA_PUBLIC_URL') !== '',
     planes: parsePlanes(value('TESSERA_PLANES')),
     scannerFolder: value('TESSERA_SCANNER_FOLDER') || join(import.meta.dirname, '../../apps/scanner/dist'),
     docsFolder: value('TESSERA_DOCS_FOLDER') || join(import.meta.dirname, '../../apps/docs/dist'),

@@ -1,4 +1,4 @@
-import { getOpenApi, openApi, type Plane } from '#contract'
+import { getOpenApi, type Plane } from '#contract'
 import { createAccess } from '#access'
 import { createBarcodes } from '#barcodes'
 import * as baskets from '#baskets'
@@ -8,6 +8,7 @@ import * as customers from '#customers'
 import { createDocuments } from '#documents'
 import * as events from '#events'
 import { createGates } from '#gates'
+import { describeApi } from '#http/api-description'
 import { bindPublic, type Binding } from '#http/bind'
 import type { Pages } from '#http/page'
 import * as inventory from '#inventory'
@@ -56,6 +57,8 @@ export type SliceDeps = {
   readonly onMailError: (error: unknown) => void
   readonly webhookSettings: Partial<WebhookSettings>
   readonly paymentSettings: payments.PaymentSettings
+  /** False only in controls of tests. */
+  readonly fairShare: boolean
 }
 
 /** Creates all slices. Slices without dependencies are modules; the others come from a factory. */
@@ -63,12 +66,14 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
   const { db, config, sealer, guard, ssoNow, onMailError, webhookSettings } = deps
   const { publicUrl } = config
   const paymentDeps = payments.createPaymentDeps(createProviders(db, config), deps.paymentSettings)
-  const checkout = createCheckout(paymentDeps)
+  const mail = { mailer: openMailer(config), onError: onMailError }
+  const sso = createSso({ db, publicUrl, sealer, guard, now: ssoNow, ...mail })
+  const checkout = createCheckout({ ...paymentDeps, findSignedInCustomer: sso.findSignedInCustomer })
   // Timers that are due at the same moment run in this order: payments first, so that their outcome is known before
   // anything expires for lack of payment.
   const timers = [...checkout.timers, ...baskets.timers, ...membershipBilling.timers, ...inventory.timers]
   return [
-    { routes: [bindPublic(getOpenApi, async () => description)] },
+    { routes: [bindPublic(getOpenApi, async ({ host }) => describeApi(config, host))] },
     orgs,
     keys,
     customers,
@@ -88,15 +93,13 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     createBarcodes({ sealer }),
     createGates({ sealer }),
     createAccess({ sealer }),
-    createSso({ db, publicUrl, sealer, guard, mailer: openMailer(config), now: ssoNow, onError: onMailError }),
+    sso,
     reports,
     createWebhooks({ sealer, guard, settings: webhookSettings }),
     createClocks({ timers, leaseSeconds: paymentDeps.leaseSeconds }),
-    createDocuments({ ...config, sealer, guard, mailer: openMailer(config), now: Date.now }),
+    createDocuments({ ...config, sealer, guard, mailer: openMailer(config), now: Date.now, fairShare: deps.fairShare }),
   ]
 }
-
-const description = { jsonBytes: Buffer.from(JSON.stringify(openApi('v1'))) }
 
 /** Each slice that sends e-mail has its own connections, so that many ticket e-mails do not delay a sign-in code. */
 const openMailer = ({ mail }: Config) => (mail.smtpUrl === '' ? undefined : mailer(mail.smtpUrl, mail.from))

@@ -6,7 +6,8 @@ import { SMTPServer } from 'smtp-server'
 import pg from 'pg'
 import { readConfig } from '../config.ts'
 import { createTestDatabase } from '#testing/database'
-import { redisUrl } from '#testing/test-server'
+import { makeAttempt } from '#testing/attempts'
+import { redisUrl, startTestServer } from '#testing/test-server'
 import { runDoctor, type Finding } from './doctor.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -67,6 +68,20 @@ test('a migration that is missing is named', async () => {
   await client.end()
   assert.deepEqual(missing, { state: 'bad', message: '1 pending, first 0002_customer_search.sql' })
   assert.equal(await state('Migrations'), 'good')
+})
+
+test('a payment that makes no progress is named', async (t) => {
+  const w = await startTestServer()
+  t.after(() => w.stop())
+  const org = await w.createOrg()
+  const env = { TESSERA_DATABASE_URL: w.appUrl }
+  await makeAttempt(w, org)
+  assert.deepEqual(await said('Payments in progress', env), { state: 'good', message: 'none is stuck' })
+
+  const { attempt_id } = await makeAttempt(w, org, { lease_count: 5 })
+
+  const message = `1 make no progress, first payment ${attempt_id}`
+  assert.deepEqual(await said('Payments in progress', env), { state: 'bad', message })
 })
 
 test('Redis that is away is bad', async () => {

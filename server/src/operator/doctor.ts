@@ -2,6 +2,7 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { pendingMigrations } from '#platform/migrate'
+import { refuseTransactionPooling } from '#platform/postgres/pooler'
 import { environmentChecks } from './doctor-environment.ts'
 import type { Check } from './doctor-check.ts'
 
@@ -58,9 +59,27 @@ function databaseChecks(config: Config): Check[] {
       run: () => ask(checkMigrations),
     },
     {
+      name: 'Backup role',
+      fix: BACKUP_ROLE_FIX,
+      run: () => ask(checkBackupRole),
+    },
+    {
+      name: 'Connection pooler',
+      fix: 'Set pool_mode = session in PgBouncer, or connect to PostgreSQL itself.',
+      run: async () => {
+        await refuseTransactionPooling(config.databaseUrl)
+        return 'every client keeps its own connection'
+      },
+    },
+    {
       name: 'Clock of PostgreSQL',
       fix: 'Synchronise the clocks of both machines (NTP).',
       run: () => ask(checkClock),
+    },
+    {
+      name: 'Payments in progress',
+      fix: 'Find the reason in the log of the workers: see docs/runbook.md, "Payments are stuck".',
+      run: () => ask(checkStuckPayments),
     },
   ]
 }
@@ -111,10 +130,35 @@ async function checkRole(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
+const BACKUP_ROLE_FIX =
+  'Run ./tessera migrate, then let a superuser run: alter role tessera_backup bypassrls. If your provider does not allow it, use its snapshots: docs/self-hosting.md.'
+
+/** A role that is subject to row-level security cannot dump: pg_dump stops at the first table. */
+async function checkBackupRole(client: pg.Client): Promise<string | { warning: string }> {
+  const { rows } = await client.query<{ bypasses_rls: boolean; unreadable: number }>(`
+    select r.rolsuper or r.rolbypassrls as bypasses_rls, (
+      select count(*)::integer from pg_class c where c.relnamespace = 'public'::regnamespace
+        and c.relkind in ('r', 'p', 'S') and not has_table_privilege(r.oid, c.oid, 'select')) as unreadable
+    from pg_roles r where r.rolname = 'tessera_backup'
+  `)
+  const [role] = rows
+  if (!role) return { warning: 'there is no role tessera_backup: only a superuser can dump the database' }
+  if (!role.bypasses_rls) return { warning: 'tessera_backup is subject to row-level security, so it cannot dump' }
+  if (role.unreadable > 0) return { warning: `tessera_backup may not read ${role.unreadable} tables` }
+  return 'tessera_backup may read every table'
+}
+
 async function checkMigrations(client: pg.Client): Promise<string> {
   const missing = await pendingMigrations(client)
   if (missing.length > 0) throw new Error(`${missing.length} pending, first ${missing[0]}`)
   return 'all applied'
+}
+
+async function checkStuckPayments(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ kind: string; id: string }>('select kind, id from list_stuck_payments(1000)')
+  const [first] = rows
+  if (first) throw new Error(`${rows.length} make no progress, first ${first.kind} ${first.id}`)
+  return 'none is stuck'
 }
 
 async function checkClock(client: pg.Client): Promise<string> {

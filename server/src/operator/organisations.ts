@@ -1,6 +1,14 @@
 import { type createKey as createKeyOperation, type Input } from '#contract'
 import { createKey } from '#keys'
-import { createOrganisation, findOrganisation, putLimits } from '#orgs'
+import {
+  createOrganisation,
+  findOrganisation,
+  type OrderLimits,
+  type PaymentAccount,
+  putLimits,
+  putOrderLimits,
+  setPaymentAccount as setAccount,
+} from '#orgs'
 import { inTx, type Db } from '#platform/db'
 import { newUuid, orgId, type OrgId } from '#platform/ids'
 
@@ -27,7 +35,7 @@ export async function createKeyFor(
   const { secret } = await inTx(db, org, async (tx) => {
     const row = await findOrganisation(tx, org)
     if (!row) throw new Error('there is no such organisation')
-    return createKey(tx, org, input, { mode: row.mode === 'live' ? 'live' : 'test', at, by: null })
+    return createKey(tx, org, input, { mode: row.mode === 'live' ? 'live' : 'test', at, by: 'operator' })
   })
   if (secret === null) throw new Error('createKey returned no secret')
   return secret
@@ -36,3 +44,11 @@ export async function createKeyFor(
 /** Sets rate limits that differ from the specification's. Only the operator of an installation can do this. */
 export const setLimits = (db: Db, org: OrgId, limits: Parameters<typeof putLimits>[2]): Promise<number> =>
   inTx(db, org, (tx) => putLimits(tx, org, limits))
+
+/** Sets the account that an organisation is paid on. Fails if another organisation of its mode has it. */
+export const setPaymentAccount = (db: Db, org: OrgId, account: PaymentAccount): Promise<void> =>
+  inTx(db, org, (tx) => setAccount(tx, org, account))
+
+/** Sets limits of orders, and the maximum up to which staff may change them. Limits that are undefined stay as they are. */
+export const setOrderLimits = (db: Db, org: OrgId, limits: OrderLimits): Promise<number> =>
+  inTx(db, org, (tx) => putOrderLimits(tx, org, limits))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Finding } from '../doctor.ts'
 import { databaseAt, ensureDatabase } from '../databases.ts'
-import { ensureRoles } from '#platform/migrate'
+import { prepareRestore } from '#platform/migrate'
 import { restore } from './restore.ts'
 import { verifyRestored } from './verify.ts'
 
@@ -20,7 +20,7 @@ export async function checkBackup(dump: string, { adminUrl, encryptionKey }: Bac
   await ensureDatabase(adminUrl, name)
   try {
     const url = databaseAt(adminUrl, name)
-    await ensureRoles(url)
+    await prepareRestore(url)
     const startedAt = performance.now()
     const errors = await restore(dump, url)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

@@ -1,9 +1,10 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 const TABLES = `
   select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded,
     exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant') as has_policy,
-    has_table_privilege('tessera_app', c.oid, 'select') as readable
+    -- A partition, such as a day of the feed, is read through its table.
+    c.relispartition or has_table_privilege('tessera_app', c.oid, 'select') as readable
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migration'
   order by c.relname
@@ -35,11 +36,19 @@ export async function findTenancyFaults(client: pg.Client): Promise<{ faults: st
   }
 }
 
+/** An owner that is not a superuser may become the server's role only as its member; the transaction is rolled back. */
+const BECOME_APP = `
+  do $$ begin
+    if not pg_has_role(current_user, 'tessera_app', case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end)
+    then execute format('grant tessera_app to %I', current_user); end if;
+  end $$`
+
 /** Returns the tables that show rows to the server's role when no organisation is set. There should be none. */
 async function findVisibleRows(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
   const faults: string[] = []
   await client.query('begin')
   try {
+    await client.query(BECOME_APP)
     await client.query('set local role tessera_app')
     for (const { name } of tables) {
       await client.query('savepoint before_read')
@@ -77,6 +86,20 @@ export const findLatestOrder = (client: pg.Client): Promise<string> =>
     const { rows } = await client.query<{ at: Date | null }>('select max(order_date) as at from "order"')
     return rows[0]?.at?.toISOString() ?? 'never'
   })
+
+/** True if row-level security does not apply to the role of the URL. */
+export async function bypassesRowSecurity(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ bypasses: boolean }>(
+      'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+    )
+    return rows[0]?.bypasses ?? false
+  } finally {
+    await client.end()
+  }
+}
 
 const SEALED_COLUMNS = `
   select c.table_name as name, c.column_name as key from information_schema.columns c

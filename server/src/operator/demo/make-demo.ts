@@ -6,7 +6,9 @@ import { addCustomers } from './customers.ts'
 import type { DemoOptions, ReportProgress } from './options.ts'
 import { getFirstUserId } from './queries/catalogue.ts'
 import { addMembers } from './queries/members.ts'
+import { addPayments } from './queries/payments.ts'
 import { addSales, addStrayScans } from './queries/sales.ts'
+import { addTerms } from './queries/terms.ts'
 
 export type Demo = {
   readonly org: OrgId
@@ -18,7 +20,10 @@ export type Demo = {
 
 const BATCH = 20_000
 
-/** Creates a plausible club in test mode with consistent amounts: organisation, keys, customers, events, sales, scans, members. */
+/**
+ * Creates a plausible club in test mode with consistent amounts: organisation, keys, customers, events, sales, scans, and a
+ * season with members, some of whom pay by instalments. Payments are in the ledger, so that they can be refunded.
+ */
 export async function makeDemo(db: Db, options: DemoOptions): Promise<Demo> {
   const org = await createOrg(db, { profile, mode: 'test', at: options.now })
   const secretKey = await createKeyFor(db, org, { kind: 'secret', name: 'Demo server' }, options.now)
@@ -28,6 +33,8 @@ export async function makeDemo(db: Db, options: DemoOptions): Promise<Demo> {
   const fixtures = options.events > 0 ? await addCatalogue(db, org, options) : []
   // In parallel, because neither reads what the other writes and PostgreSQL can use two cores.
   await Promise.all([addAllSales(db, org, options, { fixtures, step }), addAllMembers(db, org, options, step)])
+  // Afterwards, because both number orders.
+  if (options.members > 0 && options.customers > 0) await inTx(db, org, (tx) => addTerms(tx, org, options))
   const next = fixtures.find(({ startsAt }) => startsAt > options.now)
   return { org, secretKey, adminKey, priceOnSale: next?.firstPrice }
 }
@@ -70,6 +77,7 @@ async function addAllSales(
       await inTx(db, org, (tx) => addSales(tx, org, part))
       step(tickets)
     }
+    await inTx(db, org, (tx) => addPayments(tx, org, fixture.eventId))
     if (scans > 0) await inTx(db, org, (tx) => addStrayScans(tx, org, { fixture, scans, seed: options.seed }))
   }
 }

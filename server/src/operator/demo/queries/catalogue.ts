@@ -1,5 +1,6 @@
 import { write, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { seasonStart } from './season-start.ts'
 
 const lowestUserId = write<{ first: number }>(
   'select coalesce(min(user_id), 1) as first from customer where org_id = $1',
@@ -47,20 +48,27 @@ export async function insertStand(tx: Tx, org: OrgId, venueId: string, at: Date)
   return map.seat_map_id
 }
 
+/** The season began two or three months ago and lasts a year. Seats are for the season, the other memberships end with it. */
 const memberships = write(`
-  with category as (
-    insert into membership_category (org_id, seat_map_id, title, show_online, game_day_access, hex_color, order_by, status,
-      created_at, updated_at)
-    select $1, case access when 2 then $2::bigint end, title, true, access, color, n, 1, $3, $3
-    from (values (1, 'Season seat', 2, '#0b3d2e'), (2, 'Terrace', 1, '#b3541e'), (3, 'Supporter', 0, '#444444'))
+  with opened as (
+    insert into season (org_id, title, starts_on, ends_on, created_at, updated_at)
+    select $1, to_char(first, 'YYYY') || '/' || to_char(first + interval '1 year', 'YY'), first::date,
+      (first + interval '1 year' - interval '1 day')::date, $3, $3
+    from (select ${seasonStart('$3')} as first) s
+    returning season_id, ends_on
+  ), category as (
+    insert into membership_category (org_id, seat_map_id, season_id, title, show_online, game_day_access, hex_color, order_by,
+      status, created_at, updated_at)
+    select $1, case access when 2 then $2::bigint end, case access when 2 then season_id end, c.title, true, access, color, n, 1,
+      $3, $3
+    from opened, (values (1, 'Season seat', 2, '#0b3d2e'), (2, 'Terrace', 1, '#b3541e'), (3, 'Supporter', 0, '#444444'))
       c (n, title, access, color)
     returning membership_category_id, title, game_day_access, order_by
   ), kind as (
     insert into membership_type (org_id, membership_category_id, title, price_minor, expires, offer_auto_renew, show_online,
       game_day_access, order_by, status, created_at, updated_at)
-    select $1, membership_category_id, age, base * (4 - order_by), ($3::timestamptz + interval '300 days')::date, true, true,
-      game_day_access, n, 1, $3, $3
-    from category, (values (1, 'Adult', 18000), (2, 'Concession', 12000), (3, 'Junior', 6000)) t (n, age, base)
+    select $1, membership_category_id, age, base * (4 - order_by), opened.ends_on, true, true, game_day_access, n, 1, $3, $3
+    from opened, category, (values (1, 'Adult', 18000), (2, 'Concession', 12000), (3, 'Junior', 6000)) t (n, age, base)
   )
   insert into membership_payment_option (org_id, title, auto_renewal, fixed_end_date, number_of_instalments, order_by, status,
     created_at, updated_at)

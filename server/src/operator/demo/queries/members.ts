@@ -7,7 +7,9 @@ import { chance } from './chance.ts'
 const members = write(`
   with offer as materialized (
     select array_agg(t.membership_type_id order by t.membership_type_id) as types,
-      array_agg(t.membership_category_id order by t.membership_type_id) as categories
+      array_agg(t.membership_category_id order by t.membership_type_id) as categories,
+      coalesce((max(t.expires) + 1)::timestamp at time zone 'Europe/London' - interval '1 second',
+        $6::timestamptz + interval '300 days') as ends_at
     from membership_type t where t.org_id = $1
   ), option as materialized (
     select array_agg(o.membership_payment_option_id order by o.membership_payment_option_id) as ids
@@ -20,12 +22,12 @@ const members = write(`
     address, suburb, postcode, country_id, mobile_number, email_address, marketing_emails, expires_at, auto_renew,
     fulfilled_at, tracking_code, created_at, updated_at)
   select $1, 'D' || lpad((m.n + 1)::text, 7, '0'), 'P' || m.n, c.user_id, offer.categories[kind], offer.types[kind],
-    option.ids[1 + (luck < 150)::int], case when kind <= 3 then place.seat_id end, upper(md5($4 || ':member:' || m.n)),
+    option.ids[1 + (luck < 150)::int], case when kind <= 3 and luck not between 250 and 299 then place.seat_id end, upper(md5($4 || ':member:' || m.n)),
     case when luck < 150 then ${MemberStatus.instalments} when luck < 250 then ${MemberStatus.unpaid}
       when luck < 300 then ${MemberStatus.cancelled} else ${MemberStatus.paid} end,
     case when luck < 150 then 'current' end, c.first_name, c.last_name, date '1950-01-01' + (luck * 20)::int,
     (array['female', 'male', null])[1 + m.n % 3], (1 + m.n % 200) || ' Quay Road', 'Riverside', c.postcode, 826, c.mobile_number,
-    c.email_address, c.marketing_emails, $6::timestamptz + interval '300 days', luck < 500,
+    c.email_address, c.marketing_emails, offer.ends_at, luck < 500,
     case when luck >= 400 then $6::timestamptz - make_interval(mins => luck::int) end,
     case when luck >= 700 then 'RR' || lpad(m.n::text, 9, '0') || 'GB' end,
     $6::timestamptz - make_interval(mins => (luck * 500)::int),
@@ -39,6 +41,16 @@ const members = write(`
   left join place on place.n = m.n + 1
 `)
 
+/** Members keep the seat in the season of their category. */
+const seats = write(`
+  insert into season_seat (org_id, season_id, seat_id, member_id)
+  select $1, c.season_id, m.seat_id, m.member_id
+  from member m
+  join membership_category c on c.org_id = $1 and c.membership_category_id = m.membership_category_id
+  where m.org_id = $1 and c.season_id is not null and m.seat_id is not null
+    and m.member_number between 'D' || lpad(($2::int + 1)::text, 7, '0') and 'D' || lpad(($2::int + $3::int)::text, 7, '0')
+`)
+
 type DemoMembersInput = {
   readonly first: number
   readonly count: number
@@ -46,5 +58,8 @@ type DemoMembersInput = {
   readonly options: DemoOptions
 }
 
-export const addMembers = (tx: Tx, org: OrgId, { first, count, user, options }: DemoMembersInput): Promise<number> =>
-  tx.count(members, org, first, count, String(options.seed), user, options.now, options.customers)
+export async function addMembers(tx: Tx, org: OrgId, input: DemoMembersInput): Promise<void> {
+  const { first, count, user, options } = input
+  await tx.count(members, org, first, count, String(options.seed), user, options.now, options.customers)
+  await tx.count(seats, org, first, count)
+}
