@@ -30,6 +30,13 @@ after(async () => {
 
 type Readiness = { status: string; checks: { database: string; redis: string } }
 
+/** Waits for the status: a check of the database is shared for a second. */
+const readiness = (status: number) =>
+  waitFor(async () => {
+    const response = await w.call('/readyz')
+    return response.status === status ? response : undefined
+  })
+
 test('a running server reports that it is healthy and ready, without a key', async () => {
   const health = await w.call('/healthz')
   assert.deepEqual([health.status, health.json()], [200, { status: 'ok' }])
@@ -47,14 +54,28 @@ test('the server is not ready while a migration is missing, and names the migrat
     'delete from schema_migration where name = (select max(name) from schema_migration) returning name, checksum',
   )
   const [missing] = rows
-  const notReady = await w.call('/readyz')
+  const notReady = await readiness(503)
   await owner.query('insert into schema_migration (name, checksum) values ($1, $2)', [missing?.name, missing?.checksum])
   const { status, checks } = notReady.json<Readiness>()
   assert.deepEqual(
     [notReady.status, status, checks.database],
     [503, 'not ready', `migrations pending: ${missing?.name}`],
   )
-  assert.equal((await w.call('/readyz')).status, 200)
+  await readiness(200)
+})
+
+test('the server is not ready while the database refuses writes', async () => {
+  const name = new URL(w.ownerUrl).pathname.slice(1)
+  const terminate =
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tessera readiness'"
+  await readiness(200)
+  await owner.query(`alter database ${name} set default_transaction_read_only = on`)
+  await owner.query(`${terminate} and datname = $1`, [name])
+  const notReady = await readiness(503)
+  await owner.query(`alter database ${name} reset default_transaction_read_only`)
+
+  assert.match(notReady.json<Readiness>().checks.database, /^(read-only: it accepts no writes|out of reach)$/)
+  await readiness(200)
 })
 
 test('without its database the server stays up, returns 503, and recovers when the database is back', async () => {

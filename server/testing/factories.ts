@@ -36,7 +36,8 @@ export const makeEvent = (world: TestServer, org: TestOrg, fields: Fields<'event
     currency: 'GBP',
     public_event: true,
     reserved_seating: false,
-    starts_at: new Date('2026-06-06T18:30:00Z'),
+    // Far ahead, because the sale ends when an event starts.
+    starts_at: new Date('2100-06-05T18:30:00Z'),
     timezone: 'Europe/London',
     status: EventStatus.live,
     schedule_status: 'scheduled',

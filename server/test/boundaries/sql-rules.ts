@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   event_section: 'inventory',
   seat_row: 'inventory',
   seat_hold: 'inventory',
+  item_address: 'inventory',
   attempt: 'payments',
   refund: 'payments',
   refund_ticket: 'payments',
@@ -106,6 +107,8 @@ const STATEMENT_FILES = new Map([
 /** SQL that is not a statement of the application. */
 const COMMAND_FILES = new Map([
   ['server/src/platform/db.ts', 'begins, ends and sets the organisation of a transaction'],
+  ['server/src/platform/postgres/session.ts', 'sets the settings of a connection'],
+  ['server/src/platform/postgres/pooler.ts', 'compares the processes that serve two connections'],
   ['server/src/platform/postgres/portal.ts', 'begins and ends the transaction of a stream, and sets its organisation'],
   ['server/src/platform/migrate.ts', 'creates the roles and the history of migrations, as the owner'],
   ['server/src/operator/databases.ts', 'creates the database'],
@@ -130,6 +133,7 @@ const UNSCOPED_FILES = new Map([
   ['server/src/orders/queries/event-refunds.ts', 'leases refunds of events that are due, of every organisation'],
   ['server/src/payments/queries/attempts.ts', 'leases payments that are due, of every organisation'],
   ['server/src/payments/queries/refunds.ts', 'leases refunds that are due, of every organisation'],
+  ['server/src/payments/queries/stuck.ts', 'lists payments that make no progress, of every organisation'],
   ['server/src/ledger/queries/check-ledger.ts', 'lists the organisations that have a ledger'],
   ['server/src/membership-billing/queries/due.ts', 'finds organisations with memberships that are due'],
   ['server/src/baskets/queries/stale.ts', 'finds abandoned baskets of every organisation'],

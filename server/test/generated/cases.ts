@@ -1,4 +1,4 @@
-import { encodings, isWrite, type Operation } from '#contract'
+import { encodings, isWrite, listScopes, type Operation } from '#contract'
 import { bodyCases, parameterCases } from './input-cases.ts'
 import { planeKinds, wrongKinds, type KeyChoice } from './keyring.ts'
 import {
@@ -61,8 +61,8 @@ function keyCases(op: Operation): TestCase[] {
   ]
 }
 
-/** The keys that these operations create may do everything, and a key cannot grant more than it may do itself. */
-const grantsScopes: ReadonlySet<string> = new Set(['createKey', 'rollKey'])
+/** The keys that these operations create or revoke may do everything, and a key cannot grant or end more than it may do itself. */
+const grantsScopes: ReadonlySet<string> = new Set(['createKey', 'rollKey', 'revokeKey'])
 
 const expectedWithOnlyItsScope = (op: Operation): ExpectedResponse =>
   grantsScopes.has(op.id) ? rejection('scope_missing') : success
@@ -71,7 +71,15 @@ function scopeCases(op: Operation): TestCase[] {
   if (op.scope === null || !planeKinds[op.plane].scoped) return []
   return [
     singleCase('scopes', `every scope but ${op.scope}`, { key: 'all_scopes_but_its_own' }, rejection('scope_missing')),
-    singleCase('scopes', `${op.scope} alone`, { key: 'its_scope_alone', fresh: true }, expectedWithOnlyItsScope(op)),
+    ...(op.furtherScopes ?? []).map((scope) =>
+      singleCase('scopes', `every scope but ${scope}`, { key: { allScopesBut: scope } }, rejection('scope_missing')),
+    ),
+    singleCase(
+      'scopes',
+      `${listScopes(op).join(' and ')} alone`,
+      { key: 'its_scope_alone', fresh: true },
+      expectedWithOnlyItsScope(op),
+    ),
   ]
 }
 

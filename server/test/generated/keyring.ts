@@ -1,4 +1,4 @@
-import { keyKinds, scopes, type KeyKind, type Operation, type Plane, type Scope } from '#contract'
+import { keyKinds, listScopes, scopes, type KeyKind, type Operation, type Plane, type Scope } from '#contract'
 import { createKeyFor } from '../../src/operator/organisations.ts'
 import { newSecret, type SecretKind } from '../../src/keys/secret.ts'
 import { callAdmin, createSearchDevice } from '#testing/gate-devices'
@@ -31,6 +31,7 @@ export type KeyChoice =
   | 'its_scope_alone'
   | 'other_address'
   | { readonly kind: SecretKind }
+  | { readonly allScopesBut: Scope }
   /** The key itself. */
   | { readonly secret: string }
 
@@ -81,7 +82,12 @@ async function createSpecialKey(
   org: TestOrg,
   { op, choice, whole, scoped }: SpecialKeyInput,
 ): Promise<string> {
-  if (typeof choice === 'object') return 'secret' in choice ? choice.secret : createKeyOfKind(server, org, choice.kind)
+  const createScopedKey = (granted: readonly Scope[]) =>
+    server.createKey(org, { kind: scoped ?? keyKind(whole), scopes: [...granted] })
+  if (typeof choice === 'object') {
+    if ('allScopesBut' in choice) return createScopedKey(allScopes.filter((scope) => scope !== choice.allScopesBut))
+    return 'secret' in choice ? choice.secret : createKeyOfKind(server, org, choice.kind)
+  }
   switch (choice) {
     case 'malformed':
       return 'not_a_key'
@@ -94,15 +100,9 @@ async function createSpecialKey(
     case 'expired':
       return expiredKey(server, org, keyKind(whole))
     case 'all_scopes_but_its_own':
-      return server.createKey(org, {
-        kind: scoped ?? keyKind(whole),
-        scopes: allScopes.filter((scope) => scope !== op.scope),
-      })
+      return createScopedKey(allScopes.filter((scope) => scope !== op.scope))
     case 'its_scope_alone':
-      return server.createKey(org, {
-        kind: scoped ?? keyKind(whole),
-        scopes: allScopes.filter((scope) => scope === op.scope),
-      })
+      return createScopedKey(listScopes(op))
     case 'other_address':
       return server.createKey(org, { ...keyInputFor(keyKind(whole)), allowed_addresses: ['192.0.2.1'] })
   }

@@ -11,11 +11,33 @@ const memberships: RequestShape = {
   also: ['membership_type_id', 'membership_payment_option_id'],
   without: ['price_id', 'best_available', 'seat_ids', 'auto_renew'],
 }
+/** An amount is sent in major units here: both units are allowed only if they agree. `required` is one that must be sent. */
+const amounts = (names: readonly string[], required: readonly string[] = []): RequestShape => ({
+  also: required,
+  without: names.map((name) => `${name}_minor`),
+})
+const priceAmounts = ['price', 'rebate', 'service_fee', 'service_tax']
+
 /** Operations whose body has more than one shape, as the contract says. The first shape is the default. */
 const shapes: Readonly<Record<string, readonly RequestShape[]>> = {
   addBasketItem: [tickets, memberships],
   storeAddBasketItem: [tickets, memberships],
-  createSeasonPlan: [{ also: ['title', 'starts_on', 'ends_on', 'prices', 'seat_maps'], without: ['to_season_id'] }],
+  createPrice: [amounts(priceAmounts, ['price'])],
+  updatePrice: [amounts(priceAmounts)],
+  createMembershipType: [amounts(['price'], ['price'])],
+  updateMembershipType: [amounts(['price'])],
+  updateOrganisation: [amounts(['transaction_fee'])],
+  createRefund: [amounts(['amount'])],
+  refundMember: [amounts(['amount'])],
+  reinstateMember: [amounts(['price'])],
+  assignMemberType: [{ also: [], without: ['auto_renew', 'price_minor'] }],
+  createDiscount: [{ also: ['percent'], without: ['amount', 'amount_minor'] }],
+  createSeasonPlan: [
+    {
+      also: ['title', 'starts_on', 'ends_on', 'prices', 'price', 'seat_maps'],
+      without: ['to_season_id', 'price_minor'],
+    },
+  ],
   sellMemberships: [{ also: ['user_id'], without: ['email', 'seat_ids', 'auto_renew'] }],
 }
 

@@ -7,12 +7,17 @@ import { findCatalogueViolations } from './catalogue.ts'
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
 let violations: readonly string[]
+let isSuperuser = false
 
 before(async () => {
   database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   violations = await findCatalogueViolations(client)
+  const { rows } = await client.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
+  )
+  isSuperuser = rows[0]?.rolsuper ?? false
 })
 after(async () => {
   await client.end()
@@ -163,6 +168,12 @@ const plantedChanges: readonly (readonly [sentence: string, change: string, expe
     ['tessera_lookup has more privileges than it needs'],
   ],
   [
+    'the backup role may create roles',
+    'alter role tessera_backup createrole',
+    ['tessera_backup has more privileges than it needs'],
+  ],
+  ['the backup role may write', 'grant update on customer to tessera_backup', ['tessera_backup may update customer']],
+  [
     'the server may become the look-up role',
     'grant tessera_lookup to tessera_app',
     ['tessera_app is a member of tessera_lookup', 'tessera_app can create in public'],
@@ -207,8 +218,16 @@ const plantedChanges: readonly (readonly [sentence: string, change: string, expe
   ],
 ]
 
+/** Only a superuser can plant these. On PostgreSQL 18 the tests run as another role. */
+const plantedBySuperuser = [
+  'the server is a superuser',
+  'the server owns a table',
+  'a reviewed function changes its owner',
+]
+
 for (const [sentence, change, expected] of plantedChanges) {
-  test(`reports it if ${sentence}`, async () => {
+  test(`reports it if ${sentence}`, async (t) => {
+    if (plantedBySuperuser.includes(sentence) && !isSuperuser) return t.skip('needs a superuser')
     assert.deepEqual(await violationsAfter(change), expected)
   })
 }

@@ -89,6 +89,12 @@ const roles: readonly CatalogueCheck[] = [
         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin <> (rolname = 'tessera_app'))`,
   },
   {
+    // It reads the rows of all organisations, and nothing else.
+    sql: `select 'tessera_backup has more privileges than it needs' as violation from pg_roles
+      where rolname = 'tessera_backup' and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or exists (
+        select from pg_auth_members where member = 'tessera_backup'::regrole or roleid = 'tessera_backup'::regrole and member = 'tessera_app'::regrole))`,
+  },
+  {
     sql: `select 'tessera_app is a member of ' || roleid::regrole as violation from pg_auth_members
       where member = 'tessera_app'::regrole`,
   },
@@ -108,6 +114,7 @@ const roles: readonly CatalogueCheck[] = [
       where g.grantee <> c.relowner and not (
         g.grantee = 'tessera_app'::regrole and g.privilege_type in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
           and (t.relname <> all ($1) or g.privilege_type = 'SELECT')
+        or g.grantee = 'tessera_backup'::regrole and g.privilege_type = 'SELECT'
         or g.grantee = 'tessera_lookup'::regrole and g.privilege_type in ('SELECT', 'DELETE')
         or g.grantee = 'tessera_lookup'::regrole and g.privilege_type in ('INSERT', 'UPDATE') and t.relname = any ($2)
         or g.grantee = 'tessera_lookup'::regrole and t.relname || ' ' || lower(g.privilege_type) = any ($3))`,

@@ -9,7 +9,7 @@ export type TestBuyer = {
   readonly event: Awaited<ReturnType<typeof aPool>>['event']
   readonly email: string
   get(path: string, secret?: string): Promise<TestResponse>
-  pay(): Promise<number>
+  pay(name?: { first_name: string; last_name: string }): Promise<number>
 }
 
 let count = 0
@@ -32,8 +32,8 @@ export async function createBuyer(w: TestServer, org: TestOrg, quantity = 1): Pr
     event,
     email,
     get: (path, secret = client_secret) => call(path, secret),
-    async pay() {
-      const customer = { email, first_name: 'Ann', last_name: 'Lee' }
+    async pay(name = { first_name: 'Ann', last_name: 'Lee' }) {
+      const customer = { email, ...name }
       const paid = await call('/checkout', client_secret, { payment_method: 'pm_sandbox_ok', customer })
       assert.equal(paid.status, 200, paid.text)
       return paid.json<{ order_id: number }>().order_id

@@ -30,6 +30,7 @@ export async function createEmailWorker(w: TestServer, env: Readonly<Record<stri
     send: () => sendDueEmails(db, deps),
     async stop() {
       deps.mailer?.close()
+      await deps.pdf.close()
       await db.close()
     },
   }

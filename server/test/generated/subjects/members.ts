@@ -2,6 +2,7 @@ import type { MembershipCharge } from '#contract'
 import { inTx, write } from '#platform/db'
 import { checkout } from '#testing/checkouts'
 import { makeMember, type Row } from '#testing/factories'
+import { membershipStaff } from '#testing/membership-staff'
 import { createMembershipBasket, createOffer, createSeason, fetchMembers } from '#testing/memberships'
 import type { TestOrg, TestServer } from '#testing/test-server'
 import type { Json } from '../json.ts'
@@ -22,6 +23,10 @@ const paidMember: CreateSubject = async ({ server, org }) => {
   if (bought.status !== 200) throw new Error(`could not buy the membership: ${bought.text}`)
   return (await fetchMembers(server, org)).at(-1)?.membership_member_id ?? 0
 }
+
+/** Creates an unpaid member that staff sold a membership to. */
+const soldMember: CreateSubject = async ({ server, org }) =>
+  (await membershipStaff(server, org).sell()).members[0]?.membership_member_id ?? 0
 
 const due = write(`update instalment set due_at = '2000-01-01Z' where org_id = $1 and status = 'due'`)
 
@@ -80,7 +85,8 @@ function season(server: TestServer, org: TestOrg): ReturnType<typeof createSeaso
 export const memberOperationSubjects: Readonly<Record<string, CreateSubject>> = {
   ...seasonOperationSubjects,
   'reinstateMember.membership_member_id': member({ status: 3 }),
-  'markMemberPaid.membership_member_id': member({ status: 0 }),
+  'markMemberPaid.membership_member_id': soldMember,
+  'assignMemberType.membership_member_id': member({ status: 0 }),
   'refundMember.membership_member_id': paidMember,
   'chargeMember.membership_member_id': owingMember,
   'storeListSeasonSeats.membership_category_id': async ({ server, org }) =>

@@ -41,4 +41,4 @@ export const ssoExamples: Readonly<Record<string, (count: number) => Json>> = {
 }
 
 /** True if an operation is for signed-in customers, and so needs an SSO token. */
-export const isForFans = (op: Operation): boolean => 'X-SSO-Token' in (op.headers?.properties ?? {})
+export const isForFans = (op: Operation): boolean => op.headers?.required?.includes('X-SSO-Token') ?? false
