@@ -19,11 +19,15 @@ export class ApiError extends Error {
 }
 
 /** Calls an operation of the contract and returns its response. */
-export async function call(
+export const call = async (server: Server, op: Operation, request: Request = {}): Promise<unknown> =>
+  JSON.parse((await download(server, op, request)).toString('utf8')) as unknown
+
+/** Calls an operation of the contract and returns the bytes of its response, which may be a file. */
+export async function download(
   server: Server,
   op: Operation,
-  { params = {}, query = {}, body }: Request = {},
-): Promise<unknown> {
+  { params = {}, query = {}, body }: Request,
+): Promise<Buffer> {
   const path = op.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -38,12 +42,13 @@ export async function call(
       throw new Error(`no response from ${server.url}: ${reason(error)}`)
     }),
   )
-  const text = await response.text()
+  const bytes = Buffer.from(await response.arrayBuffer())
   if (!response.ok)
     throw new ApiError(
-      describeError(text) ?? `${server.url} returned ${response.status}, and does not seem to be Tessera`,
+      describeError(bytes.toString('utf8')) ??
+        `${server.url} returned ${response.status}, and does not seem to be Tessera`,
     )
-  return JSON.parse(text) as unknown
+  return bytes
 }
 
 const MAX_ATTEMPTS = 5

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { UnixSeconds } from '@tessera/contract'
+import { parseLocalTime } from './local-times.ts'
 
 /** The subset of JSON Schema that options use. */
 type Schema = {
@@ -16,6 +17,10 @@ export function toOptions(schema: object | undefined): Option[] {
   const { properties, required } = listFields(schema)
   return Object.entries(properties).map(([name, field]) => toOption(name, field, required.includes(name)))
 }
+
+/** True if a body or query has a time, which may be typed without a zone. */
+export const hasTimes = (schema: object | undefined): boolean =>
+  Object.values(listFields(schema).properties).some((field) => isTime(getInner(field)))
 
 /** Returns the values of the options under the contract's names; options that were not given are left out. */
 export function toValues(
@@ -40,13 +45,16 @@ function listFields(schema: object | undefined): { properties: Record<string, Sc
 }
 
 function toOption(name: string, field: Schema, required: boolean): Option {
-  const inner = field.anyOf?.find((branch) => branch.type !== 'null') ?? field
+  const inner = getInner(field)
   const about = toHelpText(field.description ?? inner.description ?? '')
   const option = new Option(`--${name.replaceAll('_', '-')} ${placeholder(inner)}`, about).makeOptionMandatory(required)
   if (inner.enum) option.choices(inner.enum)
   if (inner.type === 'boolean') option.preset('true')
   return option.argParser((text: string) => (text === '' && field.anyOf ? '' : parseValue(text, inner)))
 }
+
+/** The schema of the values of a nullable field. */
+const getInner = (field: Schema): Schema => field.anyOf?.find((branch) => branch.type !== 'null') ?? field
 
 function placeholder(field: Schema): string {
   if (field.type === 'boolean') return '[true|false]'
@@ -56,11 +64,11 @@ function placeholder(field: Schema): string {
   return isNumber(field) ? '<number>' : '<text>'
 }
 
-/** Converts a text to the type of its schema. A time may be Unix seconds or ISO 8601. */
+/** Converts a text to the type of its schema. A time may be Unix seconds, ISO 8601, or a local time without a zone. */
 function parseValue(text: string, field: Schema): unknown {
   if (field.enum && !field.enum.includes(text)) rejectArgument(`one of ${field.enum.join(', ')}`)
   if (field.type === 'boolean') return text === 'true' || (text === 'false' ? false : rejectArgument('true or false'))
-  if (isTime(field) && !/^\d+$/.test(text)) return parseUnix(text)
+  if (isTime(field) && !/^\d+$/.test(text)) return parseLocalTime(text) ?? parseUnix(text, EXPECTED_TIME)
   if (isObjectList(field)) return parseJsonList(text)
   const { items } = field
   if (items) return text.split(',').map((part) => parseValue(part.trim(), items))
@@ -82,12 +90,12 @@ function parseJsonList(text: string): unknown {
 
 const EXPECTED_LIST = 'a list in JSON, such as [{"first_name": "Ann"}]'
 
+const EXPECTED_TIME = 'a time such as 2026-06-06T18:30 (local), 2026-06-06T18:30:00Z, or Unix seconds'
+
 /** Returns the Unix seconds of a time such as 2026-06-06T18:30:00Z. */
-export function parseUnix(text: string): number {
+export function parseUnix(text: string, expected = 'Unix seconds, or a time such as 2026-06-06T18:30:00Z'): number {
   const ms = /\dT\d.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(ms)
-    ? rejectArgument('Unix seconds, or a time such as 2026-06-06T18:30:00Z')
-    : Math.floor(ms / 1000)
+  return Number.isNaN(ms) ? rejectArgument(expected) : Math.floor(ms / 1000)
 }
 
 function rejectArgument(expected: string): never {

@@ -44,23 +44,3 @@ export function progressBar(stream: NodeJS.WriteStream = process.stderr, unit = 
     lastTenth = Math.max(tenth, lastTenth)
   }
 }
-
-/** Prints a response: a list as a table of these columns, anything else as its fields; or all of it as JSON. */
-export function show(response: unknown, { json, columns }: { json: boolean; columns: readonly string[] }): void {
-  if (json) return console.log(JSON.stringify(response, null, 2))
-  const items = listItems(response)
-  if (!items)
-    return console.log(table(Object.entries(response ?? {}).map(([name, value]) => [name, formatCell(value)])))
-  console.log(table([columns, ...items.map((item) => columns.map((column) => formatCell(item[column])))]))
-}
-
-type Item = Readonly<Record<string, unknown>>
-
-/** Lists of the contract have their items under `data`. */
-const listItems = (response: unknown): readonly Item[] | undefined =>
-  (response as { data?: readonly Item[] } | null)?.data
-
-function formatCell(value: unknown): string {
-  if (value === null || value === undefined) return '-'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}

@@ -41,7 +41,8 @@ export function addDemo(program: Command): void {
       writeDemoFile(toVariables(demo))
       console.log('\nNext: ./tessera start, then in another terminal ./tessera sell')
       console.log(
-        '`. .services/demo.env` sets API, KEY, ADMIN_KEY, ORG and PRICE for the samples of the README and the guides.',
+        'The other commands use this club: ./tessera event list. `. .services/demo.env` sets API, KEY, ADMIN_KEY, ORG and PRICE\n' +
+          'for the samples of the README and the guides.',
       )
     })
 }

@@ -5,12 +5,12 @@ import { withOwner } from '../environment.ts'
 
 type CreateKeyOptions = { org: string; kind: KeyKind; name: string; scope?: Scope[]; origin?: string[] }
 
-export function addKeys(program: Command): void {
-  program
-    .command('key')
-    .description('API keys.')
+/** `tessera key create`: an operator's command, since it needs no key. Staff create keys by the Admin API. */
+export function addKeyCreate(key: Command): void {
+  key
     .command('create')
-    .description('Create an API key and print it. It is shown only once.')
+    .summary('Create an API key')
+    .description('Creates an API key of any organisation and prints it. It is shown only once.')
     .requiredOption('--org <org_id>', 'the organisation, org_…')
     .requiredOption('--kind <kind>', 'secret, restricted, publishable or admin')
     .requiredOption('--name <name>', 'a name for the key')

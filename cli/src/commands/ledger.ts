@@ -10,6 +10,7 @@ import {
   type OrgId,
 } from '@tessera/server/operator'
 import { config, withOwner } from '../environment.ts'
+import { formatMinor } from '../money.ts'
 import { table } from '../output.ts'
 
 export function addLedger(program: Command): void {
@@ -37,14 +38,13 @@ async function check({ org }: { org?: OrgId }): Promise<void> {
           publicId('org', each),
           fault.rule,
           fault.what,
-          fault.currency,
-          String(fault.expected_minor),
-          String(fault.found_minor),
+          formatMinor(fault.expected_minor, fault.currency),
+          formatMinor(fault.found_minor, fault.currency),
         ])
     return found
   })
   if (rows.length === 0) return console.log('The ledger is correct.')
-  console.log(table([['organisation', 'rule', 'where', 'currency', 'expected', 'found'], ...rows]))
+  console.log(table([['organisation', 'rule', 'where', 'expected', 'found'], ...rows]))
   process.exitCode = 1
 }
 
@@ -56,11 +56,10 @@ async function reconcileWithProvider({ org, since, until }: { org: OrgId; since:
     one.paymentId,
     one.orderId === null ? '-' : String(one.orderId),
     one.kind,
-    one.currency,
-    String(one.oursMinor),
-    String(one.theirsMinor),
+    formatMinor(one.oursMinor, one.currency),
+    formatMinor(one.theirsMinor, one.currency),
   ])
-  console.log(table([['provider', 'payment', 'order', 'difference', 'currency', 'ours', 'theirs'], ...rows]))
+  console.log(table([['provider', 'payment', 'order', 'difference', 'ours', 'theirs'], ...rows]))
   process.exitCode = 1
 }
 

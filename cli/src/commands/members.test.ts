@@ -50,7 +50,7 @@ test('memberships are sold, marked paid, changed, paid back and reinstated from 
   assert.deepEqual([changed.auto_renew, changed.postcode, changed.first_name], [1, 'N1', 'Ann'])
   const cancelled = await answered<Member>(org, 'cancel', `${second}`, '--refund', 'false')
   assert.equal(cancelled.membership_member_status_id, 3)
-  await answered(org, 'refund', `${first}`, '--amount', '20', '--reason', 'A late start')
+  await answered(org, 'refund', `${first}`, '--amount', '20', '--reason', 'A late start', '--yes')
   assert.equal((await answered<MemberWithTerms>(org, 'get', `${first}`)).terms[0]?.refunded, 20)
   assert.equal((await answered<Member>(org, 'reinstate', `${second}`)).membership_member_status_id, 0)
 
@@ -60,6 +60,22 @@ test('memberships are sold, marked paid, changed, paid back and reinstated from 
     /^membership_member_id +member_number +first_name +last_name +type_title +membership_member_status_id\n/,
   )
   assert.match(list.out, new RegExp(`\\n${first} +\\d+ +Ann +Lee +Season ticket +1\\n`))
+})
+
+test('a member without a type gets one, and can be paid then', async () => {
+  const org = await w.createOrg()
+  const { typeId, optionId } = await createOffer(w, org)
+  const { user_id } = await w.createCustomer(org)
+  const json = { user_id, first_name: 'Dan', last_name: 'Day' }
+  const made = await w.call('/v1/members', { method: 'POST', key: org.secret, json })
+  const { member_id } = made.json<{ member_id: string }>()
+
+  const type = ['--membership-type-id', `${typeId}`, '--membership-payment-option-id', optionId]
+  const assigned = await answered<Member>(org, 'assign-type', member_id, ...type, '--price', '99.5')
+
+  assert.deepEqual([assigned.membership_type_id, assigned.membership_member_status_id], [typeId, 0])
+  assert.equal((await answered<MemberWithTerms>(org, 'get', member_id)).terms[0]?.price_minor, 9_950)
+  assert.equal((await answered<Member>(org, 'mark-paid', member_id)).membership_member_status_id, 1)
 })
 
 test('a list that is no JSON is refused before it is sent', async () => {

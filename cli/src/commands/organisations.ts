@@ -1,5 +1,15 @@
-import type { Command } from 'commander'
-import { createKeyFor, createOrg, orgId, publicId, setLimits, toUuid } from '@tessera/server/operator'
+import { type Command, InvalidArgumentError } from 'commander'
+import { LARGEST_ORDER } from '@tessera/contract'
+import {
+  createKeyFor,
+  createOrg,
+  orgId,
+  publicId,
+  setLimits,
+  setOrderLimits,
+  setPaymentAccount,
+  toUuid,
+} from '@tessera/server/operator'
 import { withOwner } from '../environment.ts'
 import { table } from '../output.ts'
 
@@ -24,6 +34,62 @@ export function addOrganisations(program: Command): void {
     .requiredOption('--key-day <n>', 'requests of a key in a UTC day', Number)
     .requiredOption('--org-day <n>', 'requests of all keys in a UTC day', Number)
     .action(limits)
+  org
+    .command('order-limits')
+    .description('Change how large orders of an organisation may be. Limits that are not named stay as they are.')
+    .argument('<org_id>', 'the organisation, org_…')
+    .option('--tickets <n>', 'tickets of one order; 100 by default', readCount)
+    .option(
+      '--units <n>',
+      'units of a price without max_per_order in an order of the Store API; 10 by default',
+      readCount,
+    )
+    .option(
+      '--address-places <n>',
+      'places that one network address may hold on the Store API; 100 by default',
+      readCount,
+    )
+    .option('--maximum <n>', 'the largest order that staff may allow, at most 5000; 2000 by default', readCount)
+    .action(orderLimits)
+  org
+    .command('payment-account')
+    .description("Set the account at Stripe that an organisation is paid on. Check that it is the organisation's own.")
+    .argument('<org_id>', 'the organisation, org_…')
+    .argument('<account>', 'the connected account, acct_…; `none` to remove it')
+    .option('--sandbox', 'use the sandbox, for an organisation in test mode')
+    .action(paymentAccount)
+}
+
+async function paymentAccount(org: string, account: string, { sandbox }: { sandbox?: boolean }): Promise<void> {
+  const provider = sandbox ? 'sandbox' : 'stripe'
+  await withOwner((db) =>
+    setPaymentAccount(db, orgId(toUuid(org)), { provider, account: account === 'none' ? null : account }),
+  )
+  console.log('changed; it applies to the next checkout')
+}
+
+function readCount(text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('must be a whole number of at least 1.')
+  return count
+}
+
+type OrderLimitOptions = { tickets?: number; units?: number; addressPlaces?: number; maximum?: number }
+
+async function orderLimits(org: string, options: OrderLimitOptions): Promise<void> {
+  const { tickets, units, addressPlaces, maximum } = options
+  if (Math.max(tickets ?? 0, units ?? 0, maximum ?? 0) > LARGEST_ORDER)
+    throw new Error(`an order of more than ${LARGEST_ORDER} tickets takes too long to complete: choose a lower limit`)
+  const changed = await withOwner((db) =>
+    setOrderLimits(db, orgId(toUuid(org)), {
+      ticketsPerOrder: tickets,
+      unitsPerPrice: units,
+      placesPerAddress: addressPlaces,
+      maximum,
+    }),
+  )
+  if (changed === 0) throw new Error(`there is no organisation ${org}`)
+  console.log('changed; it applies to the next item and the next checkout')
 }
 
 async function create({ live, ...profile }: Options): Promise<void> {

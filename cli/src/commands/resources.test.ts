@@ -71,7 +71,7 @@ test('an event is set up from the command line, from its venue to its prices', a
     '--price-minor',
     '2550',
   )
-  const terms = ['--title', 'Early bird', '--kind', 'percentage', '--value', '1000', '--code', 'EARLY']
+  const terms = ['--title', 'Early bird', '--kind', 'percentage', '--percent', '10', '--code', 'EARLY']
   const discount = await made(org, 'discount', 'create', ...terms, '--price-ids', `${price.price_id},${price.price_id}`)
   assert.deepEqual(discount.price_ids, [price.price_id])
   const gate = await made(org, 'gate', 'create', '--venue-id', `${venue.venue_id}`, '--title', 'North')

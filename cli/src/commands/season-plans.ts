@@ -15,7 +15,8 @@ import {
 } from '@tessera/contract'
 import { csvLine } from '@tessera/server/operator'
 import { call, type Server } from '../api.ts'
-import { progressBar, show, table } from '../output.ts'
+import { progressBar, table } from '../output.ts'
+import { show } from '../show.ts'
 import { parsePriceFile } from '../price-file.ts'
 import { newSeatMaps } from './season-maps.ts'
 import { appendResolution, appendText, describeChoices, parseId, parsePercent } from './season-plan-options.ts'
@@ -115,7 +116,7 @@ function addPlan(season: Command): void {
         appendText,
         [],
       )
-      .option('--prices <file>', 'CSV file with the columns membership_type_id and price_minor')
+      .option('--prices <file>', 'CSV file with the columns membership_type_id and price (or price_minor)')
       .option('--price-change <percent>', 'change all other prices, such as 5% or -2.5%', parsePercent)
       .option(
         '--resolve <kind=choice>',
@@ -198,8 +199,8 @@ const CONFLICT_COLUMNS = [
   'seat_section',
   'seat_row',
   'seat_title',
-  'price_minor',
-  'new_price_minor',
+  'price',
+  'new_price',
   'outcome',
   'seated',
 ] as const satisfies readonly (keyof SeasonConflict)[]

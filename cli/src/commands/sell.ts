@@ -9,7 +9,9 @@ import {
 } from '@tessera/contract'
 import { call, type Request, type Server } from '../api.ts'
 import { readDemoFile } from '../demo-file.ts'
+import { formatMoney } from '../money.ts'
 import { table } from '../output.ts'
+import { UsageError } from '../usage-error.ts'
 
 type SellOptions = {
   readonly price?: number
@@ -33,7 +35,7 @@ export function addSell(program: Command): void {
       const server = { url: url ?? demo?.API, key: key ?? demo?.KEY }
       const price = options.price ?? Number(demo?.PRICE ?? Number.NaN)
       if (server.url === undefined || server.key === undefined || !(price > 0) || demo === undefined)
-        throw new Error('there is nothing to sell yet: run ./tessera demo first')
+        throw new UsageError('there is nothing to sell yet: run ./tessera demo first')
       await sell({ url: server.url, key: server.key }, { ...options, price, org: demo.ORG })
     })
 }
@@ -54,7 +56,7 @@ async function sell(
   const params = { basket_id }
   const item = { price_id: String(options.price), quantity: options.quantity }
   const { total, currency } = await send(addBasketItem, { params, body: item })
-  console.log(`  ${total.toFixed(2)} ${currency}`)
+  console.log(`  ${formatMoney(total, currency)}`)
   const customer = { email: options.email, first_name: 'Ann', last_name: 'Lee' }
   const order = await send(checkoutBasket, { params, body: { payment_method: options.paymentMethod, customer } })
   console.log(`  order ${order.id}: ${order.status}`)

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
+import { Argument, InvalidArgumentError, type Command } from 'commander'
 import { eventTypes, getDigest, listChanges, triggerWebhook, type Change } from '@tessera/contract'
 import { call, type Server } from '../api.ts'
-import { show } from '../output.ts'
-import { getServer, addAdminOptions } from './server.ts'
+import { show } from '../show.ts'
+import { addAdminOptions, addIntegrationOptions, getServer } from './server.ts'
 
 const typeNames = eventTypes.map(({ type }) => type)
 
@@ -24,12 +24,10 @@ export function addWebhooks(program: Command): void {
     .command('listen')
     .description('Forward changes to a server on this machine, with a signature. No endpoint is registered.')
     .requiredOption('--forward <url>', 'the target, such as http://127.0.0.1:3000/hook', parseUrl)
-    .addOption(new Option('--key <key>', 'secret key, tsk_…').env('TESSERA_SECRET_KEY').makeOptionMandatory())
-    .addOption(new Option('--url <url>', 'address of the server; default: this machine').env('TESSERA_URL'))
     .option('--secret <secret>', 'the signing secret, whsec_…; default: a new one', parseSecret)
     .option('--types <types>', 'only these types, separated by commas')
     .option('--count <count>', 'stop after this many changes', Number)
-  listen.action(async (options: ListenOptions) => forwardChanges(getServer(listen), options))
+  addIntegrationOptions(listen).action(async (options: ListenOptions) => forwardChanges(getServer(listen), options))
 }
 
 type ListenOptions = {
