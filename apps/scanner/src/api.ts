@@ -1,5 +1,5 @@
 import type { EnrolledDevice, CurrentDevice, Manifest, Output, ScanDecision, searchHolders } from '@tessera/contract'
-import type { Attempt, Outcome } from './types.ts'
+import type { Attempt, Outcome, StewardAnswer } from './types.ts'
 
 /** `silent`: there was no response in time, or no valid one. */
 export type ApiResult<T> =
@@ -32,12 +32,16 @@ export const api = {
       token,
       timeoutMs: 60_000,
     }),
-  scan: (token: string, attempt: Attempt, override: string | undefined, signal: AbortSignal) =>
+  scan: (token: string, attempt: Attempt, { override, concession }: StewardAnswer, signal: AbortSignal) =>
     request<ScanDecision>('/gate/v1/scans', {
       token,
       signal,
       timeoutMs: 10_000,
-      body: { ...attempt, ...(override !== undefined && { override: { reason: override } }) },
+      body: {
+        ...attempt,
+        ...(override !== undefined && { override: { reason: override } }),
+        ...(concession !== undefined && { concession }),
+      },
     }),
   search: (token: string, eventId: string, q: string) =>
     request<SearchResponse>(`/gate/v1/events/${eventId}/search?q=${encodeURIComponent(q)}`, {

@@ -1,7 +1,8 @@
 import { findCode, toHolderKey, type ManifestMatch, type IndexedManifest, type ManifestRecord } from './manifest.ts'
 import type { Presence } from './presence.ts'
 import { isT1Valid, readT1, type T1 } from './t1.ts'
-import type { Check, Direction, Result } from './types.ts'
+import { formatMoment } from './times.ts'
+import type { Check, Concession, Direction, Result } from './types.ts'
 
 /** A scan to decide without the server. `nowMs` is the server's time as far as the phone knows it. */
 export type ScanQuestion = {
@@ -9,6 +10,8 @@ export type ScanQuestion = {
   readonly gateId: number
   readonly direction: Direction
   readonly override: boolean
+  /** What the steward found when asked for the proof of a concession. */
+  readonly concession: Concession | undefined
   readonly nowMs: number
   presence(holder: string): Presence | undefined
 }
@@ -20,10 +23,12 @@ export type Decision = {
   readonly fact: string
   readonly change: string
   readonly check: Check | undefined
+  /** True if the steward must check the concession first: nothing is recorded. */
+  readonly ask: boolean
 }
 
-type Refusal = { readonly result: Result; readonly fact: string; readonly change: string }
-const refuse = (result: Result, fact: string, change: string): Refusal => ({ result, fact, change })
+type Refusal = Pick<Decision, 'result' | 'fact' | 'change' | 'ask'>
+const refuse = (result: Result, fact: string, change: string): Refusal => ({ result, fact, change, ask: false })
 
 /** Decides a scan from the manifest alone, by the same rules in the same order as the server (server/src/access/rules.ts). */
 export async function decide(list: IndexedManifest, question: ScanQuestion): Promise<Decision> {
@@ -32,19 +37,35 @@ export async function decide(list: IndexedManifest, question: ScanQuestion): Pro
   const invalid = await codeRefusal(list, { t1, found })
   const record = invalid ? undefined : (found.record ?? toUnlistedRecord(t1))
   const holder = record ? toHolderKey(record) : `b${question.barcode}`
-  const before = question.presence(holder)
+  // A signed code that the manifest did not list yet was recorded under its own ticket.
+  const before = question.presence(holder) ?? (t1 && question.presence(`t${t1.ticketId}`))
   const refused =
-    invalid ?? (question.direction === 'exit' ? undefined : entryRefusal(list, question, { t1, found, record, before }))
+    invalid ??
+    (question.direction === 'exit'
+      ? undefined
+      : (entryRefusal(list, question, { t1, found, record, before }) ?? concessionRefusal(question, record)))
   const about = {
     holder,
     category: record ? (list.head.categories.find(({ index }) => index === record.category)?.title ?? '') : '',
   }
   if (refused && !question.override) return { ...refused, ...about, check: undefined }
-  const facts = { fact: refused?.fact ?? '', change: refused?.change ?? '', ...about }
-  const check = findCheck(list, question, record)
+  const facts = { fact: refused?.fact ?? '', change: refused?.change ?? '', ask: false, ...about }
   if (refused) return { ...facts, result: 'override', check: undefined }
   if (question.direction === 'exit') return { ...facts, result: 'exited', check: undefined }
+  const check = findCheck(list, question, record)
   return { ...facts, result: before?.entered ? 'readmitted' : 'admitted', check }
+}
+
+/** The last reason, as on the server: only the steward can see the proof. */
+function concessionRefusal({ concession }: ScanQuestion, record: ManifestRecord | undefined): Refusal | undefined {
+  if (concession === 'refused')
+    return refuse(
+      'concession_refused',
+      'The steward saw no valid proof of the concession.',
+      'Show the proof, or buy a ticket at full price.',
+    )
+  if (concession === 'proven' || !record?.checkConcession) return undefined
+  return { ...refuse('concession_refused', 'The proof of the concession was not checked yet.', ''), ask: true }
 }
 
 /** A ticket sold after the manifest was made: its signature is valid, and the steward sees that it is not listed. */
@@ -62,6 +83,7 @@ export const decideWithoutManifest = ({ barcode, override }: Pick<ScanQuestion, 
   fact: 'This phone has no list of tickets and no network.',
   change: 'Check by hand, or go where there is network.',
   check: override ? undefined : 'no_list',
+  ask: false,
 })
 
 /** Only the server can decide on a search result. */
@@ -77,8 +99,7 @@ function findCheck(
   record: ManifestRecord | undefined,
 ): Check | undefined {
   if (nowMs >= head.stale_at * 1000) return 'old_list'
-  if (record?.category === UNLISTED) return 'not_listed'
-  return record?.checkConcession ? 'concession' : undefined
+  return record?.category === UNLISTED ? 'not_listed' : undefined
 }
 
 type ReadCode = { readonly t1: T1 | undefined; readonly found: ManifestMatch }
@@ -109,7 +130,7 @@ function entryRefusal(list: IndexedManifest, question: ScanQuestion, looked: Ent
     statusRefusal(list, record) ??
     hoursRefusal(list, question, { t1: looked.t1, record }) ??
     gateRefusal(list, question, record) ??
-    usedRefusal(list, looked.before)
+    usedRefusal(list, question, looked.before)
   )
 }
 
@@ -132,40 +153,47 @@ function hoursRefusal(
   const now = nowMs / 1000
   const gate = head.gates.find(({ gate_id }) => gate_id === gateId)
   const opens = [head.opens_at, gate?.opens_at, t1?.notBefore].find((from) => from != null && now < from)
-  if (opens != null) return refuse('not_yet_valid', `It opens at ${formatIso(opens)}.`, 'Come back at that time.')
+  const format = (unix: number): string => formatMoment(head.timezone, unix * 1000, nowMs)
+  if (opens != null) return refuse('not_yet_valid', `It opens at ${format(opens)}.`, 'Come back at that time.')
   const closed = [head.closes_at, gate?.closes_at, t1?.notAfter].find((to) => to != null && now >= to)
-  if (closed != null) return refuse('no_longer_valid', `It closed at ${formatIso(closed)}.`, 'Call a supervisor.')
+  if (closed != null) return refuse('no_longer_valid', `It closed at ${format(closed)}.`, 'Call a supervisor.')
   const expires = head.expiries[record.expiry - 1]
   if (record.state === 5 || (expires !== undefined && now >= expires))
     return refuse('no_longer_valid', 'The membership expired.', 'Renew it.')
   return undefined
 }
 
-/** The server's format of times; the screen shows them in the phone's time zone. */
-const formatIso = (unix: number): string => new Date(unix * 1000).toISOString().replace('.000', '')
-
 function gateRefusal({ head }: IndexedManifest, { gateId }: ScanQuestion, record: ManifestRecord): Refusal | undefined {
   const gate = head.gates.find(({ gate_id }) => gate_id === gateId)
-  if (!gate) return refuse('wrong_gate', 'This gate is not in use for this event.', 'Go to another gate.')
-  if (record.category === UNLISTED) return undefined
   const category = head.categories.find(({ index }) => index === record.category)
+  const where = nameRightGates(head.gates.filter((each) => category && isGateAllowed(category.gates, each.bit)))
+  if (!gate) return refuse('wrong_gate', 'This gate is not in use for this event.', where)
+  if (record.category === UNLISTED) return undefined
   if (category && isGateAllowed(category.gates, gate.bit)) return undefined
-  const others = head.gates.filter((each) => category && isGateAllowed(category.gates, each.bit))
-  const where = others.map(({ title }) => title).join(' or ')
-  return refuse(
-    'wrong_gate',
-    `${gate.title} does not admit ${category?.title ?? 'this category'}.`,
-    where === '' ? 'Call a supervisor.' : `Go to ${where}.`,
-  )
+  return refuse('wrong_gate', `${gate.title} does not admit ${category?.title ?? 'this category'}.`, where)
+}
+
+/** So many gates are named, as by the server. */
+const MAX_NAMED_GATES = 4
+
+function nameRightGates(gates: readonly { readonly title: string }[]): string {
+  if (gates.length === 0) return 'Call a supervisor.'
+  const named = gates.slice(0, MAX_NAMED_GATES).map(({ title }) => title)
+  const more = gates.length - named.length
+  return `Go to ${named.join(' or ')}${more === 0 ? '' : ` or one of ${more} other gates`}.`
 }
 
 /** Tests a bit by division: shifting to bit 31 would give a negative number. */
 const isGateAllowed = (mask: number, bit: number | null): boolean =>
   bit !== null && Math.floor(mask / 2 ** bit) % 2 === 1
 
-function usedRefusal({ head }: IndexedManifest, before: Presence | undefined): Refusal | undefined {
+function usedRefusal(
+  { head }: IndexedManifest,
+  { nowMs }: ScanQuestion,
+  before: Presence | undefined,
+): Refusal | undefined {
   if (!before?.entered || (head.reentry && !before.inside)) return undefined
-  const at = formatIso(Math.floor(before.atMs / 1000))
+  const at = formatMoment(head.timezone, before.atMs, nowMs)
   if (head.reentry)
     return refuse(
       'not_exited',

@@ -11,7 +11,7 @@ export type StoredManifest = {
   readonly blocked: Uint8Array<ArrayBuffer>
 }
 
-/** One ticket or member. `state`: 0 unpaid, 1 valid, 2 and 3 cancelled, 4 replaced, 5 expired. */
+/** One ticket or member; `id` is the first ticket of a place, before it was re-issued or exchanged. `state`: 0 unpaid, 1 valid, 2 and 3 cancelled, 4 replaced, 5 expired. */
 export type ManifestRecord = {
   readonly id: number
   readonly state: number
@@ -92,11 +92,11 @@ export function indexManifest(stored: StoredManifest): IndexedManifest {
   const blockedHashes = new Set<string>()
   for (let at = 0; at + HASH_BYTES <= blocked.length; at += HASH_BYTES)
     blockedHashes.add(hex(blocked, at, at + HASH_BYTES))
-  // A ticket has a plain and a signed code; blocking one blocks the ticket.
+  // A ticket has a plain and a signed code; blocking one blocks the ticket, but not the one that replaced it.
   const blockedHolders = new Set(
     [...blockedHashes].flatMap((hash) => {
       const record = readRecord(records, places.get(hash))
-      return record ? [toHolderKey(record)] : []
+      return record ? [toBlockKey(record)] : []
     }),
   )
   return { ...stored, places, blockedHashes, blockedHolders }
@@ -104,6 +104,11 @@ export function indexManifest(stored: StoredManifest): IndexedManifest {
 
 export const toHolderKey = ({ member, id }: Pick<ManifestRecord, 'member' | 'id'>): string =>
   `${member ? 'm' : 't'}${id}`
+
+const REPLACED = 4
+
+const toBlockKey = (record: ManifestRecord): string =>
+  `${toHolderKey(record)}${record.state === REPLACED ? ' replaced' : ''}`
 
 export type ManifestMatch = { readonly record: ManifestRecord | undefined; readonly blocked: boolean }
 
@@ -116,7 +121,7 @@ export async function findCode(
   const salt = fromBase64url(list.head.salt)
   const hash = await hashCode(salt, signedTicketId === undefined ? code : `T1 ${signedTicketId}`)
   const record = readRecord(list.records, list.places.get(hash))
-  const blocked = list.blockedHashes.has(hash) || (record !== undefined && list.blockedHolders.has(toHolderKey(record)))
+  const blocked = list.blockedHashes.has(hash) || (record !== undefined && list.blockedHolders.has(toBlockKey(record)))
   return { record, blocked }
 }
 

@@ -18,6 +18,7 @@ const HEADLINES: Readonly<Record<Result, string>> = {
   blocked: 'Blocked',
   superseded: 'Replaced',
   not_exited: 'Already inside',
+  concession_refused: 'Turned away',
   conflict: 'Conflict',
   accepted_revoked: 'Was cancelled',
   unknown_accepted: 'Was not known',
@@ -39,6 +40,14 @@ export function toMessage(shown: DecisionView, listAge: string): DecisionMessage
   const small =
     shown.mode === 'online' ? '' : shown.check === 'no_list' ? 'Offline' : `Decided offline · list ${listAge}`
   const lines = [shown.title, ...shown.details].filter(Boolean)
+  if (shown.ask)
+    return {
+      tone: 'check',
+      order: 'Check',
+      headline: 'Ask for proof',
+      lines: ['Concession ticket: see the card or ID.', ...lines],
+      small,
+    }
   if (shown.check) return { tone: 'check', order: 'Check', ...toCheckMessage(shown, listAge), small }
   const headline = getHeadline(shown.result)
   if (!shown.pass)
@@ -46,7 +55,7 @@ export function toMessage(shown: DecisionView, listAge: string): DecisionMessage
       tone: 'stop',
       order: 'Stop',
       headline,
-      lines: [withLocalTimes(shown.fact), withLocalTimes(shown.change), ...lines],
+      lines: [shown.fact, shown.change, ...lines],
       small,
     }
   const more = { readmitted: 'Back again', override: 'By steward', admitted: '', exited: '' }
@@ -57,8 +66,6 @@ export function toMessage(shown: DecisionView, listAge: string): DecisionMessage
 function toCheckMessage({ check, title, details, fact, change }: DecisionView, listAge: string) {
   const lines = [title, ...details].filter(Boolean)
   switch (check) {
-    case 'concession':
-      return { headline: 'Ask for proof', lines: ['Concession ticket: see the card or ID, then let in.', ...lines] }
     case 'old_list':
       return {
         headline: 'List is old',
@@ -75,27 +82,9 @@ function toCheckMessage({ check, title, details, fact, change }: DecisionView, l
   }
 }
 
-const ISO = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g
-
-/** Replaces ISO times in a sentence by local ones. */
-export const withLocalTimes = (sentence: string): string =>
-  sentence.replaceAll(ISO, (iso) => {
-    const at = new Date(iso)
-    const today = at.toDateString() === new Date().toDateString()
-    const time = formatClock(at, 'minutes')
-    return today
-      ? time
-      : `${time} on ${at.toLocaleDateString([], { weekday: 'short', day: 'numeric', month: 'short' })}`
-  })
-
 /** Formats a time with 24 hours, as the server does. */
-export const formatClock = (at: Date, to: 'minutes' | 'seconds'): string =>
-  at.toLocaleTimeString([], {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(to === 'seconds' && { second: '2-digit' }),
-    hourCycle: 'h23',
-  })
+export const formatClock = (at: Date): string =>
+  at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 
 /** Returns the age in a short form for the status line. */
 export function formatAge(fromMs: number | undefined, nowMs: number): string {

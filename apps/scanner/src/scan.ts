@@ -8,7 +8,17 @@ import { SERVER_TIMEOUT_MS, UNKNOWN_TIMEOUT_MS, withTimeout } from './timeouts.t
 import { recordPresence, type Presences } from './presence.ts'
 import type { Store } from './store.ts'
 import type { Device } from './device.ts'
-import { isPass, type Attempt, type Direction, type Entry, type GatePosition, type DecisionView } from './types.ts'
+import { correctTypedCode } from './typed-code.ts'
+import {
+  isPass,
+  type Attempt,
+  type Concession,
+  type DecisionView,
+  type Direction,
+  type Entry,
+  type GatePosition,
+  type StewardAnswer,
+} from './types.ts'
 
 export type ScanDeps = {
   readonly store: Store
@@ -18,17 +28,28 @@ export type ScanDeps = {
   readonly presences: Presences
 }
 
-export type ScanRequest = { readonly barcode: string; readonly direction: Direction; readonly override?: string }
+export type ScanRequest = {
+  readonly barcode: string
+  readonly direction: Direction
+  readonly override?: string
+  /** What the steward found after the same scan asked for the proof of a concession. */
+  readonly concession?: Concession
+}
 
-/** Decides one scan and returns what to show. The log entry is on the phone's disk before this returns. */
-export async function scan(deps: ScanDeps, { barcode, direction, override }: ScanRequest): Promise<DecisionView> {
+/**
+ * Decides one scan and returns what to show. The log entry is on the phone's disk before this returns. A scan that asks the
+ * steward first is not logged: it continues under the same id with the steward's answer.
+ */
+export async function scan(deps: ScanDeps, request: ScanRequest): Promise<DecisionView> {
+  const { direction, override, concession } = request
   const { event_id, gate_id } = deps.place
+  const barcode = correctTypedCode(request.barcode)
   const attemptFields = { event_id, gate_id, barcode, direction, device_time_ms: Date.now() }
   const attempt = await deps.store.begin(attemptFields, override === undefined ? 'again' : 'new')
-  const pending = requestDecision(deps, attempt, override)
+  const pending = requestDecision(deps, attempt, { override, concession })
   const soon = await pending.result(SERVER_TIMEOUT_MS)
   if (soon?.kind === 'ok') return finishByServer(deps, { attempt, override, decision: soon.body })
-  const decided = await decideOffline(deps, attempt, override)
+  const decided = await decideOffline(deps, attempt, { override, concession })
   // The ticket may be newer than the manifest, so the phone waits longer before it refuses.
   const late = decided.result === 'unknown' && !soon ? await pending.result(UNKNOWN_TIMEOUT_MS) : undefined
   if (late?.kind === 'ok') return finishByServer(deps, { attempt, override, decision: late.body })
@@ -42,11 +63,11 @@ type PendingDecision = {
 }
 
 /** Requests the server's decision. An offline phone does not wait. */
-function requestDecision({ device, link }: ScanDeps, attempt: Attempt, override: string | undefined): PendingDecision {
+function requestDecision({ device, link }: ScanDeps, attempt: Attempt, answer: StewardAnswer): PendingDecision {
   if (link.state.mode === 'offline')
     return { result: () => Promise.resolve({ kind: 'silent' }), cancel: () => undefined }
   const abort = new AbortController()
-  const response = api.scan(device.token, attempt, override, abort.signal).then((result) => {
+  const response = api.scan(device.token, attempt, answer, abort.signal).then((result) => {
     link.onResult(result)
     return result
   })
@@ -65,20 +86,22 @@ async function finishByServer(deps: ScanDeps, { attempt, override, decision }: S
   const granted = wasUsed && (await wasAdmittedEarlier(deps, attempt))
   const result = granted ? 'admitted' : decision.result
   const explanation = granted ? null : decision.explanation
-  const holder = ticket ? `t${ticket.ticket_id}` : member ? `m${member.member_id}` : `b${attempt.barcode}`
+  const holder = ticket ? `t${ticket.origin_ticket_id}` : member ? `m${member.member_id}` : `b${attempt.barcode}`
   const title = ticket?.ticket_name ?? member?.name ?? ''
   const fact = explanation?.fact ?? ''
-  await writeEntry(deps, { attempt, override, holder, title, fact, result, mode: 'online' })
+  const ask = decision.ask !== null
+  if (!ask) await writeEntry(deps, { attempt, override, holder, title, fact, result, mode: 'online' })
   return {
     result,
     pass: isPass(result),
+    ask,
     mode: 'online',
     direction: attempt.direction,
     title,
     details: listDetails(decision),
     fact,
     change: explanation?.change ?? '',
-    check: ticket?.check_concession && result === 'admitted' ? 'concession' : undefined,
+    check: undefined,
     barcode: attempt.barcode,
   }
 }
@@ -96,11 +119,12 @@ function listDetails({ ticket, member, seat }: ScanDecision): string[] {
 async function decideOffline(
   { link, presences }: ScanDeps,
   attempt: Attempt,
-  override: string | undefined,
+  { override, concession }: StewardAnswer,
 ): Promise<Decision> {
   const { barcode, gate_id, direction } = attempt
   const list = link.list()
-  const question = { barcode, gateId: gate_id, direction, override: override !== undefined, nowMs: link.nowMs() }
+  const steward = { override: override !== undefined, concession }
+  const question = { barcode, gateId: gate_id, direction, ...steward, nowMs: link.nowMs() }
   if (barcode.startsWith('S1.')) return decideWithoutSearch(question)
   return list
     ? decide(list, { ...question, presence: (holder) => presences.get(holder) })
@@ -110,11 +134,12 @@ async function decideOffline(
 type OfflineDecision = { readonly attempt: Attempt; readonly override: string | undefined; readonly decided: Decision }
 
 async function finishByPhone(deps: ScanDeps, { attempt, override, decided }: OfflineDecision): Promise<DecisionView> {
-  const { result, holder, category, fact, change, check } = decided
-  await writeEntry(deps, { attempt, override, holder, title: category, fact, result, mode: 'offline' })
+  const { result, holder, category, fact, change, check, ask } = decided
+  if (!ask) await writeEntry(deps, { attempt, override, holder, title: category, fact, result, mode: 'offline' })
   return {
     result,
     pass: isPass(result),
+    ask,
     mode: 'offline',
     direction: attempt.direction,
     title: category,

@@ -2,6 +2,11 @@ import type { ScanDecision } from '@tessera/contract'
 
 export type Direction = 'entry' | 'exit'
 export type Result = ScanDecision['result']
+/** What the steward found when asked for the proof of a concession. */
+export type Concession = 'proven' | 'refused'
+
+/** What the steward said about a scan: why to admit in spite of a refusal, and what they found when asked. */
+export type StewardAnswer = { readonly override: string | undefined; readonly concession: Concession | undefined }
 
 /** The event and the gate that the steward chose. */
 export type GatePosition = {
@@ -29,7 +34,7 @@ export type Entry = Attempt & {
   readonly clock_offset_ms: number
   readonly result: Result
   readonly mode: 'online' | 'offline'
-  /** The holder: `t` and the ticket's id, `m` and the member's id, or `b` and an unknown code. */
+  /** The holder: `t` and the id of the first ticket of the place, `m` and the member's id, or `b` and an unknown code. */
   readonly holder: string
   readonly title: string
   readonly fact: string
@@ -51,6 +56,8 @@ export type Outcome = {
 export type DecisionView = {
   readonly result: Result
   readonly pass: boolean
+  /** True if the steward must check the concession and say what they found: nothing is recorded before. */
+  readonly ask: boolean
   readonly mode: 'online' | 'offline'
   readonly direction: Direction
   readonly title: string
@@ -62,7 +69,7 @@ export type DecisionView = {
   readonly barcode: string
 }
 
-export type Check = 'concession' | 'old_list' | 'no_list' | 'not_listed'
+export type Check = 'old_list' | 'no_list' | 'not_listed'
 
 export const isPass = (result: Result): boolean =>
   result === 'admitted' || result === 'readmitted' || result === 'exited' || result === 'override'

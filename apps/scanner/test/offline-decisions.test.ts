@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Manifest, TicketCode } from '@tessera/contract'
+import type { Manifest, Ticket, TicketCode } from '@tessera/contract'
 import { decide } from '../src/decide.ts'
 import { isManifestValid, applyManifest, type IndexedManifest } from '../src/manifest.ts'
 import { recordPresence, type Presences } from '../src/presence.ts'
+import type { Concession } from '../src/types.ts'
+import { entered } from './entered.ts'
 import {
   callAdmin,
   createGateScene,
@@ -38,10 +40,25 @@ const decideOffline = async (
   barcode: string,
   gateId: number,
   presences: Presences = new Map(),
-): Promise<string> => {
-  const question = { barcode, gateId, direction: 'entry', override: false, nowMs: Date.now() } as const
-  return (await decide(list, { ...question, presence: (holder) => presences.get(holder) })).result
+): Promise<string> => (await decideWith(list, { barcode, gateId, presences })).result
+
+type OfflineScan = {
+  readonly barcode: string
+  readonly gateId: number
+  readonly presences?: Presences
+  readonly concession?: Concession
 }
+
+const decideWith = (list: IndexedManifest, { barcode, gateId, presences, concession }: OfflineScan) =>
+  decide(list, {
+    barcode,
+    gateId,
+    direction: 'entry',
+    override: false,
+    nowMs: Date.now(),
+    concession,
+    presence: (holder) => presences?.get(holder),
+  })
 
 const decideOnline = async (scene: GateScene, barcode: string, gate_id: number): Promise<string> =>
   (await scanTicket(w, scene, barcode, { gate_id, simulate: true })).result
@@ -74,9 +91,20 @@ async function createCodes(scene: GateScene): Promise<Record<string, string>> {
   const otherGate = await makeOrder(w, org, stand)
   const signed = await readSignedCode(scene, plain.order_id)
   const unpaid = await makeOrder(w, org, scene.price, { order: { status: 'pending' } })
+  const concession = await makePrice(w, org, event, {
+    price_category_id: scene.price.price_category_id,
+    scanning_flag: 1,
+  })
+  const replaced = await createTicket(w, scene)
+  await callAdmin(w, org, 'POST /barcode_blocks', { barcode: replaced.barcode, reason: 'Stolen' })
+  const replacement = await callAdmin<Ticket>(w, org, `POST /tickets/${replaced.ticket_id}/reissue`, {})
   return {
     plain: plain.barcode,
     signed,
+    concession: (await createTicket(w, { ...scene, price: concession })).barcode,
+    replacedAndBlocked: replaced.barcode,
+    replacement: replacement.barcode,
+    replacementSigned: await readSignedCode(scene, replaced.order_id),
     altered: `${signed.slice(0, 40)}${signed[40] === 'A' ? 'B' : 'A'}${signed.slice(41)}`,
     unknown: 'NOBODY-KNOWS',
     unpaid: unpaid.tickets[0]?.barcode ?? '',
@@ -123,6 +151,7 @@ test('offline decisions equal those of the server, at every gate and for every k
     'blocked',
     'wrong_gate',
     'not_yet_valid',
+    'concession_refused',
   ])
     assert.ok(seen.has(result), `no code was ${result}`)
 })
@@ -161,24 +190,55 @@ test('a ticket that entered with its plain code is a duplicate with its signed c
   assert.equal(await decideOffline(list, ticket.barcode, scene.gate.gate_id, presences), 'duplicate')
 })
 
-const entered = {
-  sequence: 1,
-  scan_id: '',
-  event_id: '',
-  gate_id: 1,
-  barcode: '',
-  direction: 'entry',
-  device_time_ms: 0,
-  org_id: '',
-  device_id: '',
-  clock_offset_ms: 0,
-  result: 'admitted',
-  mode: 'offline',
-  holder: '',
-  title: '',
-  fact: '',
-  reason: '',
-  gate_title: 'North',
-  list_version: '',
-  signature: '',
-} as const
+test('a ticket that entered is a duplicate after it was re-issued, with its plain and its signed code', async () => {
+  const scene = await createGateScene(w)
+  await callAdmin(w, scene.org, `PATCH /events/${scene.id}/access`, { barcodes: 'signed', printed: true })
+  const old = await createTicket(w, scene)
+  const { barcode } = await callAdmin<Ticket>(w, scene.org, `POST /tickets/${old.ticket_id}/reissue`, {})
+  const signed = await readSignedCode(scene, old.order_id)
+  const list = await loadManifest(scene)
+  const presences: Presences = new Map()
+  recordPresence(presences, { ...entered, holder: `t${old.ticket_id}` })
+  const gateId = scene.gate.gate_id
+
+  assert.equal(await decideOffline(list, barcode, gateId, presences), 'duplicate')
+  assert.equal(await decideOffline(list, signed, gateId, presences), 'duplicate')
+  assert.equal(await decideOffline(list, barcode, gateId), 'admitted')
+})
+
+test('a concession is asked for before it is decided, and the answer decides it', async () => {
+  const scene = await createGateScene(w)
+  const price = await makePrice(w, scene.org, scene.event, { scanning_flag: 1 })
+  const { barcode } = await createTicket(w, { ...scene, price })
+  const list = await loadManifest(scene)
+  const answer = async (concession?: Concession) => {
+    const decided = await decideWith(list, { barcode, gateId: scene.gate.gate_id, ...(concession && { concession }) })
+    return [decided.result, decided.ask]
+  }
+
+  assert.deepEqual(
+    [await answer(), await answer('proven'), await answer('refused')],
+    [
+      ['concession_refused', true],
+      ['admitted', false],
+      ['concession_refused', false],
+    ],
+  )
+})
+
+test('offline refusals name the right gate, and times at the event', async () => {
+  const scene = await createGateScene(w, { timezone: 'Asia/Kathmandu' })
+  const other = await makePrice(w, scene.org, scene.event)
+  await makeGate(w, scene.org, { venue_id: scene.venue.venue_id, title: 'South' })
+  const { barcode } = await createTicket(w, scene)
+  const rule = `PUT /events/${scene.id}/gate_rules/${scene.gate.gate_id}`
+  await callAdmin(w, scene.org, rule, { price_category_ids: [other.price_category_id] })
+  const gateId = scene.gate.gate_id
+  const wrong = await decideWith(await loadManifest(scene), { barcode, gateId })
+  const opens_at = Date.UTC(2040, 0, 14, 13, 45) / 1000
+  await callAdmin(w, scene.org, `PATCH /events/${scene.id}/access`, { opens_at, closes_at: opens_at + 60 })
+  const early = await decideWith(await loadManifest(scene), { barcode, gateId })
+
+  assert.deepEqual([wrong.result, wrong.change], ['wrong_gate', 'Go to South.'])
+  assert.match(early.fact, /^It opens at 19:30 on Saturday,? 14 January\.$/)
+})

@@ -38,12 +38,22 @@ export const createSteward = (page: Page) => ({
     await page.click(`#override-box >> text=${reason}`)
     return answer(page)
   },
+  /** Taps a button of the question for the proof of a concession. */
+  proofSeen: () => press(page, '#proven'),
+  turnAway: () => press(page, '#turn-away'),
   /** Takes a screenshot for people to look at, and asserts that every control is large enough to tap. */
   async photo(name: string): Promise<void> {
     await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) })
     assert.deepEqual(await page.evaluate(TOO_SMALL), [], `too small on ${name}`)
   },
 })
+
+/** Presses a button of the question, and waits until another decision replaces it. */
+async function press(page: Page, selector: string): Promise<ShownDecision> {
+  await page.click(selector)
+  await page.waitForSelector(selector, { state: 'hidden' })
+  return answer(page)
+}
 
 async function answer(page: Page): Promise<ShownDecision> {
   const screen = await page.waitForSelector('#decision:not([hidden])', { timeout: 10_000 })

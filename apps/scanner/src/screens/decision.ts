@@ -29,6 +29,8 @@ export function createDecisionScreen({ override, closed, signal }: DecisionHandl
   }
   const touched = (event: Event): void => {
     const shown = now
+    // The steward answers with one of two buttons; a touch elsewhere is no answer.
+    if (shown?.ask) return
     if (event.target === button('override') && shown) override(shown)
     else hide()
   }
@@ -39,7 +41,10 @@ export function createDecisionScreen({ override, closed, signal }: DecisionHandl
       now = shown
       const words = toMessage(shown, listAge)
       fillScreen(words)
-      button('override').hidden = shown.pass
+      button('override').hidden = shown.pass || shown.ask
+      button('next').hidden = shown.ask
+      button('proven').hidden = !shown.ask
+      button('turn-away').hidden = !shown.ask
       screen.dataset.tone = words.tone
       screen.dataset.result = shown.result
       screen.dataset.mode = shown.mode

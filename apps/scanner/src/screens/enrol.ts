@@ -94,7 +94,6 @@ async function enrolDevice({ org, code }: SetUp): Promise<Device | string> {
 
 const toRefusalMessage = (code: string, message: string): string => {
   if (code === 'enrolment_code_invalid') return 'This code does not work. It may be used or expired: ask for a new one.'
-  if (code === 'enrolment_locked') return 'Too many wrong codes. Wait 15 minutes, then ask for a new one.'
   return message || 'This did not work. Try again.'
 }
 

@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts'
 import { isFinding, isPass, type Entry, type Outcome } from '../types.ts'
-import { formatClock, getHeadline, withLocalTimes } from '../messages.ts'
+import { formatClock, getHeadline } from '../messages.ts'
 import { elementById, createText, showScreen } from './page.ts'
 
 const MAX_ENTRIES = 200
@@ -23,11 +23,11 @@ function createRow(entry: Entry, outcome: Outcome | undefined, waits: boolean): 
   const row = document.createElement('li')
   const trouble = outcome !== undefined && (outcome.status === 'invalid' || isFinding(outcome.result))
   row.dataset.tone = trouble ? 'check' : isPass(entry.result) ? 'go' : 'stop'
-  const time = formatClock(new Date(entry.device_time_ms), 'seconds')
+  const time = formatClock(new Date(entry.device_time_ms))
   const found = trouble ? describeFinding(outcome) : ''
   const way = entry.mode === 'online' ? 'online' : waits ? 'offline, not sent yet' : 'offline, sent'
   const code = entry.barcode.length > 24 ? `${entry.barcode.slice(0, 10)}…${entry.barcode.slice(-8)}` : entry.barcode
-  const about = [found, entry.title, withLocalTimes(entry.fact), entry.reason, `${code} · ${entry.gate_title} · ${way}`]
+  const about = [found, entry.title, entry.fact, entry.reason, `${code} · ${entry.gate_title} · ${way}`]
   const facts = about.filter(Boolean).map((line) => createText('p', line))
   row.append(createText('strong', getHeadline(entry.result)), createText('time', time), ...facts)
   return row

@@ -1,8 +1,8 @@
 import { openCamera, type Camera } from '../camera.ts'
 import type { Link } from '../link.ts'
 import { scan, type ScanDeps, type ScanRequest } from '../scan.ts'
-import type { Direction, DecisionView } from '../types.ts'
-import { formatAge, withLocalTimes } from '../messages.ts'
+import type { Concession, Direction, DecisionView } from '../types.ts'
+import { formatAge } from '../messages.ts'
 import { createDecisionScreen, type DecisionScreen } from './decision.ts'
 import { showHistory } from './history.ts'
 import { elementById, button, dialog, input, getElement, showScreen, getVideo } from './page.ts'
@@ -30,6 +30,8 @@ export async function runScanning(deps: ScanDeps & { readonly until: Promise<unk
   on('entry', () => gate.turn('entry'))
   on('exit', () => gate.turn('exit'))
   on('lamp', () => void camera.light())
+  on('proven', () => gate.answer('proven'))
+  on('turn-away', () => gate.answer('refused'))
   addTyping(gate.take, on, stop.signal)
   addOverride(gate.take, on, stop.signal)
   addSearch({ deps, signal: stop.signal, picked: (reference) => void gate.take({ barcode: reference }) })
@@ -51,6 +53,8 @@ async function openFindings({ store, link }: ScanDeps): Promise<void> {
 type Gate = {
   take(request: Omit<ScanRequest, 'direction'>): Promise<void>
   seen(text: string): void
+  /** Continues the scan that asked the steward for the proof of a concession. */
+  answer(concession: Concession): void
   turn(direction: Direction): void
   close(): void
 }
@@ -83,7 +87,13 @@ function createGate(deps: ScanDeps, shown: DecisionScreen): Gate {
       const same = text === last.text && now - last.at < SAME_CODE_MS
       last = { text, at: now }
       const onScan = document.body.dataset.screen === 'scan' && !document.querySelector('dialog[open]')
-      if (!same && onScan && shown.showing()?.barcode !== text) void take({ barcode: text })
+      const open = shown.showing()
+      // The next person waits until the steward has answered for this one.
+      if (!same && onScan && !open?.ask && open?.barcode !== text) void take({ barcode: text })
+    },
+    answer(concession) {
+      const asked = shown.showing()
+      if (asked?.ask) void take({ barcode: asked.barcode, concession })
     },
     turn(to) {
       direction = to
@@ -100,6 +110,7 @@ function createGate(deps: ScanDeps, shown: DecisionScreen): Gate {
 const toStorageError = (barcode: string, error: unknown): DecisionView => ({
   result: 'unknown',
   pass: false,
+  ask: false,
   mode: 'offline',
   direction: 'entry',
   title: '',
@@ -116,7 +127,7 @@ function createDecisions({ link }: { link: Link }, signal: AbortSignal): Decisio
     override(refused) {
       shown.hide()
       box.dataset.barcode = refused.barcode
-      elementById('override-fact').textContent = withLocalTimes(refused.fact)
+      elementById('override-fact').textContent = refused.fact
       input('override-other').value = ''
       box.showModal()
     },

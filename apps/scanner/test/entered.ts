@@ -1,0 +1,22 @@
+/** An entry that the phone has recorded. */
+export const entered = {
+  sequence: 1,
+  scan_id: '',
+  event_id: '',
+  gate_id: 1,
+  barcode: '',
+  direction: 'entry',
+  device_time_ms: 0,
+  org_id: '',
+  device_id: '',
+  clock_offset_ms: 0,
+  result: 'admitted',
+  mode: 'offline',
+  holder: '',
+  title: '',
+  fact: '',
+  reason: '',
+  gate_title: 'North',
+  list_version: '',
+  signature: '',
+} as const
