@@ -19,7 +19,13 @@ export type Settings = {
   readonly publishableKey: string
   /** True if the club's own backend runs, which holds the secrets. */
   readonly account: boolean
+  /** Where the links at the foot of every page lead; the example has a page for each. */
+  readonly links?: Partial<FootLinks>
 }
+
+type FootLinks = { readonly terms: string; readonly privacy: string; readonly help: string }
+
+const ownPages: FootLinks = { terms: '/terms/', privacy: '/privacy/', help: '/help/' }
 
 /** Builds the site: static files for any web server. */
 export async function buildSite(into: string, settings: Settings): Promise<void> {
@@ -71,6 +77,15 @@ const styles = (into: string): Promise<unknown> =>
     minify: true,
   })
 
+/** Pages whose file is not the index of a folder. Web servers show `404.html` for an unknown address. */
+const files = new Map([
+  ['home', 'index.html'],
+  ['404', '404.html'],
+])
+
+/** Pages that only have text share one script. */
+const textPages = new Set(['404', 'help', 'privacy', 'terms'])
+
 /** Pages are complete HTML: `pages/event.html`, put into the layout, becomes `event/index.html`. */
 async function pages(into: string, settings: Settings): Promise<void> {
   const layout = await readFile(join(here, 'pages/layout.html'), 'utf8')
@@ -79,17 +94,21 @@ async function pages(into: string, settings: Settings): Promise<void> {
     if (name === 'layout') continue
     const text = await readFile(join(here, 'pages', file), 'utf8')
     const [, title = '', about = '', main = ''] = /^<!--\s*(.+?)\s*\|\s*(.+?)\s*-->\s*([^]*)$/.exec(text) ?? []
+    const script = textPages.has(name) ? 'text' : name
     const filled = await fill(layout, {
+      ...ownPages,
+      ...settings.links,
       title,
       about,
       main,
       name,
-      preload: await preloads(into, name),
+      script,
+      preload: await preloads(into, script),
       api: settings.api,
       key: settings.publishableKey,
       account: settings.account ? 'on' : 'off',
     })
-    const to = join(into, name === 'home' ? 'index.html' : `${name}/index.html`)
+    const to = join(into, files.get(name) ?? `${name}/index.html`)
     await mkdir(dirname(to), { recursive: true })
     await writeFile(to, filled)
   }
@@ -109,9 +128,15 @@ async function preloads(into: string, name: string, seen = new Set<string>()): P
   return [...seen].map((file) => `<link rel="modulepreload" href="/js/${file}.js">`).join('\n    ')
 }
 
+/** Reads the addresses of a club's own pages. */
+export function readLinks(env: NodeJS.ProcessEnv): Partial<FootLinks> {
+  const { STOREFRONT_TERMS_URL: terms, STOREFRONT_PRIVACY_URL: privacy, STOREFRONT_HELP_URL: help } = env
+  return { ...(terms && { terms }), ...(privacy && { privacy }), ...(help && { help }) }
+}
+
 if (process.argv[1] === import.meta.filename) {
   const { TESSERA_URL: api = '', STOREFRONT_KEY: publishableKey = '', STOREFRONT_ACCOUNT = 'off' } = process.env
   const into = process.argv[2] ?? join(here, 'dist')
-  await buildSite(into, { api, publishableKey, account: STOREFRONT_ACCOUNT === 'on' })
+  await buildSite(into, { api, publishableKey, account: STOREFRONT_ACCOUNT === 'on', links: readLinks(process.env) })
   console.log(`built ${relative(process.cwd(), into) || '.'}`)
 }

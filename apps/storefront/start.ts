@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildPrograms, buildSite } from './build.ts'
+import { buildPrograms, buildSite, readLinks } from './build.ts'
 
 const help = `Usage: npm run storefront -- [seed]
 
@@ -11,6 +11,8 @@ Starts the site of Port Merrow FC, a club that does not exist, beside a running 
           Needs its admin key in TESSERA_ADMIN_KEY. What the site must know is kept in apps/storefront/dist/club.json.
 
   TESSERA_URL        where Tessera is (default: http://127.0.0.1:8080)
+  STOREFRONT_TERMS_URL, STOREFRONT_PRIVACY_URL, STOREFRONT_HELP_URL
+                     your own pages, which the foot of every page links to (default: the pages of the example)
   STOREFRONT_PORT    where the site listens (default: 4173); the Fan ID for trying things out has the next port
 `
 
@@ -50,10 +52,10 @@ const known = async (): Promise<Club | undefined> =>
 
 async function run({ api: of, publishableKey, ssoKey, linkCallback }: Club): Promise<void> {
   const folder = join(dist, 'site')
-  await buildSite(folder, { api: of, publishableKey, account: true })
+  await buildSite(folder, { api: of, publishableKey, account: true, links: readLinks(process.env) })
   const { serve } = await program<typeof import('./node/serve.ts')>('serve')
   const { fanId } = await program<typeof import('./node/fan-id.ts')>('fan-id')
-  await serve({ folder, api: of, port, account: { ...fan, key: ssoKey, origin, currency: 'GBP' } })
+  await serve({ folder, api: of, port, account: { ...fan, key: ssoKey, origin } })
   await fanId({ port: port + 1, site: { ...fan, origin }, linkCallback: linkCallback ?? '' })
   console.log(`\nPort Merrow FC is at ${origin}\nTessera is at ${of}`)
 }

@@ -9,13 +9,12 @@ import * as oidc from 'openid-client'
  */
 export type AccountSettings = {
   readonly api: string
-  /** A restricted key with only the scope `sso:read`. */
+  /** A restricted key with the scopes `sso:read`, and `orders:read` for the PDF of an order. It never leaves this backend. */
   readonly key: string
   readonly origin: string
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  readonly currency: string
 }
 
 type Session = {
@@ -38,6 +37,7 @@ export function account(settings: AccountSettings): Account {
   const issuer = (): Promise<oidc.Configuration> => (discovered ??= discover(settings))
   const answers: Readonly<Record<string, (req: IncomingMessage, res: ServerResponse) => Promise<void>>> = {
     'GET /account/api': async (req, res) => json(res, await accountOf(tessera, settings, sessionOf(req, sessions))),
+    'GET /account/tickets.pdf': (req, res) => sendPdf(tessera, req, res, sessionOf(req, sessions)),
     async 'GET /account/sign-in'(_req, res) {
       const { url, session } = await signIn(await issuer(), settings)
       go(res, url.href, newSession(sessions, session, settings))
@@ -98,14 +98,14 @@ async function signedIn(config: oidc.Configuration, url: URL, begun: Session): P
 }
 
 /** Returns what the page shows. An expired token and a fan without a link are states, not errors. */
-async function accountOf(tessera: Tessera, { origin, currency }: AccountSettings, session: Session | undefined) {
+async function accountOf(tessera: Tessera, { origin }: AccountSettings, session: Session | undefined) {
   const { idToken: ssoToken, name = '' } = session ?? {}
   if (ssoToken === undefined) return { state: 'signed_out' }
   try {
     const { data } = await tessera.sso.orders.list({ ssoToken })
     const tickets = data.map(({ order_id }) => tessera.sso.orders.tickets.list(order_id, { ssoToken }))
     const lists = await Promise.all(tickets)
-    const orders = data.map((order, i) => viewOrder(order, lists[i]?.data ?? [], currency))
+    const orders = data.map((order, i) => viewOrder(order, lists[i]?.data ?? []))
     return { state: 'signed_in', name, orders }
   } catch (error) {
     if (error instanceof AuthenticationError) return { state: 'signed_out' }
@@ -116,14 +116,33 @@ async function accountOf(tessera: Tessera, { origin, currency }: AccountSettings
   }
 }
 
-const viewOrder = (order: SsoOrder, tickets: readonly SsoTicket[], currency: string) => ({
+const viewOrder = (order: SsoOrder, tickets: readonly SsoTicket[]) => ({
   order_id: order.order_id,
-  title: order.event_title?.split(' – ')[0] ?? 'Membership',
+  title: order.event_title?.split(' – ')[0] ?? (order.memberships.join(' and ') || 'Membership'),
   when: order.event_start === null ? '' : whenOf(order.event_start),
   total: order.total,
-  currency,
-  tickets: tickets.map(({ barcode, ...ticket }) => ({ ...ticket, code: barcode, rotation: null, seat_row: null })),
+  currency: order.currency,
+  memberships: order.memberships.length,
+  tickets: tickets.map(({ barcode, ...ticket }) => ({ ...ticket, code: barcode, rotation: null })),
 })
+
+/** Sends the tickets of an order as a PDF, if it is an order of the fan who has signed in. */
+async function sendPdf(
+  tessera: Tessera,
+  req: IncomingMessage,
+  res: ServerResponse,
+  session: Session | undefined,
+): Promise<void> {
+  const orderId = new URL(req.url ?? '', 'http://site').searchParams.get('order') ?? ''
+  const { idToken: ssoToken } = session ?? {}
+  if (ssoToken === undefined) return go(res, '/account/')
+  const { data } = await tessera.sso.orders.list({ ssoToken })
+  if (!data.some(({ order_id }) => order_id === orderId)) return go(res, '/account/')
+  const bytes = await tessera.orders.getTicketsPdf(orderId)
+  const headers = { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' }
+  res.writeHead(200, { ...headers, 'Content-Disposition': `attachment; filename="tickets-${orderId}.pdf"` })
+  res.end(Buffer.from(bytes))
+}
 
 /** Formats `2026-03-14T15:00:00+00:00` in its own time zone, independent of this machine's. */
 function whenOf(start: string): string {

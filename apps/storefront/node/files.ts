@@ -27,7 +27,8 @@ export function filesIn(folder: string, api: string): Files {
     const path = new URL(req.url ?? '/', 'http://site').pathname
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.writeHead(405, { Allow: 'GET, HEAD' }).end()
     if (files.has(`${path}/`)) return void res.writeHead(308, { Location: `${path}/` }).end()
-    const file = files.get(path)
+    const found = files.get(path)
+    const file = found ?? files.get('/404.html')
     if (!file) return void res.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is no such page.')
     const named = /-[A-Z0-9]{8}\.js(\.map)?$/.test(path)
     const headers = {
@@ -39,10 +40,14 @@ export function filesIn(folder: string, api: string): Files {
       Vary: 'Accept-Encoding',
       'X-Content-Type-Options': 'nosniff',
     }
-    if (req.headers['if-none-match'] === file.etag) return void res.writeHead(304, headers).end()
+    if (found && req.headers['if-none-match'] === file.etag) return void res.writeHead(304, headers).end()
     const small = /\bbr\b/.test(req.headers['accept-encoding']?.toString() ?? '')
     const bytes = small ? file.small : file.plain
-    res.writeHead(200, { ...headers, 'Content-Length': bytes.length, ...(small && { 'Content-Encoding': 'br' }) })
+    res.writeHead(found ? 200 : 404, {
+      ...headers,
+      'Content-Length': bytes.length,
+      ...(small && { 'Content-Encoding': 'br' }),
+    })
     res.end(req.method === 'HEAD' ? undefined : bytes)
   }
 }

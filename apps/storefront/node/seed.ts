@@ -18,7 +18,7 @@ export type SeedOptions = {
 export type SeededClub = {
   readonly organisation: string
   readonly publishableKey: string
-  /** For the backend only: it can read the orders of a signed-in fan. */
+  /** For the backend only: it can read orders, and those of a signed-in fan by their token. */
   readonly ssoKey: string
   readonly linkCallback: string | null
   readonly events: Readonly<Record<string, string>>
@@ -40,7 +40,11 @@ export async function seed({ api, adminKey, origin, fanId, today = new Date() }:
     events[happening.title] = await stage(admin, happening, { venueId: venue.venue_id, map, today })
   await sellMemberships(admin, map.seat_map_id, today)
   const publishable = await admin.keys.create({ kind: 'publishable', name: 'Website', origins: [origin] })
-  const sso = await admin.keys.create({ kind: 'restricted', name: 'Website, backend', scopes: ['sso:read'] })
+  const sso = await admin.keys.create({
+    kind: 'restricted',
+    name: 'Website, backend',
+    scopes: ['sso:read', 'orders:read'],
+  })
   const linkCallback = fanId ? await registerFanId(admin, fanId, origin) : null
   return {
     organisation: org_id,

@@ -1,4 +1,4 @@
-import type { Event } from '@tessera/sdk/store'
+import type { StoreEvent } from '@tessera/sdk/store'
 import { el } from './dom.ts'
 
 /** "Port Merrow v Ashby Rovers – Northern League" is a match in a competition; any other title stays as it is. */
@@ -9,7 +9,7 @@ export type Fixture = {
   readonly competition: string | undefined
 }
 
-export function parseFixture({ title }: Pick<Event, 'title'>): Fixture {
+export function parseFixture({ title }: Pick<StoreEvent, 'title'>): Fixture {
   const [name = title, competition] = title.split(' – ', 2)
   const [home, away] = name.split(' v ', 2)
   return away === undefined
@@ -46,7 +46,7 @@ const formatDatePart = (at: Date, timeZone: string, options: Intl.DateTimeFormat
   new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at)
 
 /** The date as a calendar block. */
-export function dateBlock({ utc_event_start_date, timezone }: Event): HTMLElement {
+export function dateBlock({ utc_event_start_date, timezone }: StoreEvent): HTMLElement {
   const at = new Date(utc_event_start_date)
   return el(
     'time',
@@ -58,14 +58,14 @@ export function dateBlock({ utc_event_start_date, timezone }: Event): HTMLElemen
 }
 
 /** `Sat 14 March · 15:00` */
-export function whenOf({ utc_event_start_date, timezone }: Event): string {
+export function whenOf({ utc_event_start_date, timezone }: StoreEvent): string {
   const at = new Date(utc_event_start_date)
   const day = formatDatePart(at, timezone, { weekday: 'long', day: 'numeric', month: 'long' })
   return `${day} · ${formatDatePart(at, timezone, { hour: '2-digit', minute: '2-digit' })}`
 }
 
 /** Returns a word for a postponed or changed start, if there is one. */
-export function scheduleWord({ schedule_status }: Event): string | undefined {
+export function scheduleWord({ schedule_status }: StoreEvent): string | undefined {
   switch (schedule_status) {
     case 'postponed':
       return 'Postponed: new date to be announced'

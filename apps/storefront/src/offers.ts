@@ -1,9 +1,13 @@
-import type { StorePrice } from '@tessera/sdk/store'
+import type { StoreEvent, StorePrice } from '@tessera/sdk/store'
 import { formatMoney } from './money.ts'
 
 /** The price of one ticket with fees and tax. */
 export const totalPrice = ({ price, service_fee, service_tax }: StorePrice): number =>
-  Math.round((price + service_fee + service_tax) * 100) / 100
+  addAmounts(price, service_fee, service_tax)
+
+/** Adds amounts in major units, without the noise of binary fractions. No currency has more than four decimals. */
+export const addAmounts = (...amounts: readonly number[]): number =>
+  Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(4))
 
 export const isOnSale = ({ availability }: StorePrice): boolean => availability === 'on_sale'
 
@@ -39,12 +43,15 @@ export function formatFromPrice(prices: readonly StorePrice[], currency: string)
 }
 
 /** Returns why the price cannot be bought now, or undefined if it can. */
-export function getUnavailableReason({ availability, available_from_unix }: StorePrice): string | undefined {
+export function getUnavailableReason(
+  { availability, available_from_unix }: StorePrice,
+  timezone: string,
+): string | undefined {
   switch (availability) {
     case 'on_sale':
       return undefined
     case 'scheduled':
-      return available_from_unix === null ? 'Not on sale yet' : `On sale from ${formatShortTime(available_from_unix)}`
+      return saleStart(available_from_unix, timezone)
     case 'ended':
       return 'Sale has ended'
     case 'sold_out':
@@ -54,7 +61,36 @@ export function getUnavailableReason({ availability, available_from_unix }: Stor
   }
 }
 
-const formatShortTime = (unix: number): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
-    unix * 1_000,
-  )
+/** Returns why the event cannot be bought now, or undefined if it can. */
+export function getNoSaleReason({ sale_status, sale_starts_unix, timezone }: StoreEvent): string | undefined {
+  switch (sale_status) {
+    case 'on_sale':
+      return undefined
+    case 'not_started':
+      return saleStart(sale_starts_unix, timezone)
+    case 'not_offered':
+      return 'Not on sale yet'
+    case 'sold_out':
+      return 'Sold out'
+    case 'ended':
+      return 'Sale has ended'
+  }
+}
+
+const saleStart = (unix: number | null, timezone: string): string =>
+  unix === null ? 'Not on sale yet' : `On sale from ${formatShortTime(unix, timezone)}`
+
+/** Returns `from £12.90`, or nothing if there is no price yet. */
+export const formatEventPrice = ({ from_price, currency }: StoreEvent): string | undefined =>
+  from_price === null ? undefined : `from ${formatMoney(from_price, currency)}`
+
+/** `Sat 14 Mar, 10:00`, at the place of the event. */
+const formatShortTime = (unix: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(unix * 1_000)

@@ -17,7 +17,7 @@ const messages: Readonly<Record<string, string>> = {
   basket_expired: 'The time for your basket is over. Nothing was charged.',
   payment_declined: 'Your bank did not accept this payment. Nothing was charged. Try again, or use another card.',
   voucher_invalid: 'This code does not work here. Check it for typing mistakes, and what it is for.',
-  membership_required: 'These tickets are for members. Use the e-mail address of your membership.',
+  membership_required: 'These tickets are for members. Enter the number and the date of birth of a current member.',
   not_found: 'We could not find that. It may not be on offer any more.',
 }
 

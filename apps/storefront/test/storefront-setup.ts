@@ -60,14 +60,16 @@ export async function startStorefront(): Promise<StorefrontSetup> {
   // Inside of the repository, so that the imports of the programs can be resolved.
   await mkdir(DIST, { recursive: true })
   const folder = await mkdtemp(join(DIST, 'test-'))
-  const w = await startTestServer({}, undefined, { TESSERA_PUBLIC_URL: api })
+  // A mail server that is never reached: no worker runs here.
+  const mail = { TESSERA_SMTP_URL: 'smtp://127.0.0.1:9', TESSERA_MAIL_FROM: 'Tickets <tickets@club.example>' }
+  const w = await startTestServer({}, undefined, { TESSERA_PUBLIC_URL: api, ...mail })
   const proxy = await startApiProxy(apiPort, Number(new URL(w.url).port))
   const org = await w.createOrg()
   const { seed, serve, fanId } = await loadPrograms(join(folder, 'programs'))
   const client = { clientId: 'club-website', clientSecret: 'a secret of the tests' }
   const seeded = await seed({ api, adminKey: org.admin, origin: site, fanId: { issuer, ...client } })
   await buildSite(join(folder, 'site'), { api, publishableKey: seeded.publishableKey, account: true })
-  const account = { key: seeded.ssoKey, origin: site, issuer, ...client, currency: 'GBP' }
+  const account = { key: seeded.ssoKey, origin: site, issuer, ...client }
   const served = await serve({ folder: join(folder, 'site'), api, port: sitePort, account })
   const id = await fanId({ port: idPort, site: { ...client, origin: site }, linkCallback: seeded.linkCallback ?? '' })
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })

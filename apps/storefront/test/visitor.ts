@@ -11,7 +11,7 @@ const SCREENSHOTS = join(DIST, 'pictures')
 export type StorefrontVisitor = Awaited<ReturnType<typeof openVisitor>>
 
 const FIND_SERIOUS_VIOLATIONS = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations
-  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order')
   .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 160)) })))`
 
 export async function openVisitor(s: StorefrontSetup, device: Device = 'desktop') {
@@ -26,7 +26,7 @@ export async function openVisitor(s: StorefrontSetup, device: Device = 'desktop'
   page.on('pageerror', (error) => browserErrors.push(error.message))
   return {
     page,
-    /** Takes a screenshot, and asserts that the page has no serious axe violation, no horizontal overflow and no browser error. */
+    /** Takes a screenshot, and asserts that it has no serious axe violation, headings in order, no horizontal overflow and no browser error. */
     async look(name: string): Promise<void> {
       const file = join(SCREENSHOTS, `${name}-${device.replace(' ', '-')}`)
       await page.screenshot({ path: `${file}.png` })

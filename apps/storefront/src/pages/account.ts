@@ -16,6 +16,7 @@ type AccountOrder = {
   readonly when: string
   readonly total: number
   readonly currency: string
+  readonly memberships: number
   readonly tickets: readonly ShownTicket[]
 }
 
@@ -62,19 +63,32 @@ function renderAccount(account: Account): HTMLElement[] {
   }
 }
 
-function renderOrder({ order_id, title, when, total, currency, tickets }: AccountOrder): HTMLElement {
+function renderOrder(order: AccountOrder): HTMLElement {
+  const { order_id, title, when, total, currency, tickets } = order
+  const pdf = {
+    class: 'button quiet',
+    href: `/account/tickets.pdf?order=${order_id}`,
+    download: `tickets-${order_id}.pdf`,
+  }
   return el(
     'details',
     { class: 'order card' },
     el(
       'summary',
       {},
-      el('span', {}, el('b', {}, title), el('small', {}, `${when} · ${plural(tickets.length, 'ticket')}`)),
+      el('span', {}, el('b', {}, title), el('small', {}, [when, describeContent(order)].filter(Boolean).join(' · '))),
       el('span', { class: 'amount figures' }, formatMoney(total, currency)),
     ),
     el('p', { class: 'small' }, `Order ${order_id}`),
+    tickets.length > 0 && el('p', { class: 'row' }, el('a', pdf, 'Download PDF')),
     el('div', { class: 'tickets' }, ...tickets.map((ticket) => ticketCard(ticket, title, when))),
   )
+}
+
+/** Tickets, or memberships; nothing for an order whose tickets were all given back. */
+function describeContent({ memberships, tickets }: AccountOrder): string {
+  if (tickets.length > 0) return plural(tickets.length, 'ticket')
+  return memberships > 0 ? plural(memberships, 'membership') : 'no active tickets'
 }
 
 const signOut = (): HTMLElement =>

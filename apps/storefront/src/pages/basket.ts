@@ -1,4 +1,4 @@
-import type { Basket, Event } from '@tessera/sdk/store'
+import type { Basket, StoreEvent } from '@tessera/sdk/store'
 import { addVoucher, countItems, emptyBasket, loadBasket, removeItem, removeVoucher } from '../basket.ts'
 import { announce, getBox, runWithButton, el, show, workButton } from '../dom.ts'
 import { parseFixture, whenOf } from '../fixture.ts'
@@ -28,7 +28,7 @@ function showEmpty(words: string): void {
   show(getBox('#basket'), el('div', { class: 'card centre' }, el('p', {}, words), back))
 }
 
-function renderBasket(basket: Basket, event: Event | undefined): void {
+function renderBasket(basket: Basket, event: StoreEvent | undefined): void {
   if (countItems(basket) === 0) return showEmpty('Your basket is empty')
   const fixture = event && parseFixture(event)
   show(
@@ -76,7 +76,7 @@ const listLines = ({ items, memberships }: Basket): Line[] => [
   ...memberships.map((item) => ({ ...item, title: `${item.category_title}, ${item.title}`, saves: 0 })),
 ]
 
-function renderLine(basket: Basket, item: Line, event: Event | undefined): HTMLElement {
+function renderLine(basket: Basket, item: Line, event: StoreEvent | undefined): HTMLElement {
   const seats = item.seats.map(({ section_label, seat_row, seat_title }) =>
     el('li', {}, `Block ${section_label} · Row ${seat_row} · Seat ${seat_title}`),
   )
@@ -108,7 +108,7 @@ function renderLine(basket: Basket, item: Line, event: Event | undefined): HTMLE
   )
 }
 
-function voucherForm(basket: Basket, event: Event | undefined): HTMLElement {
+function voucherForm(basket: Basket, event: StoreEvent | undefined): HTMLElement {
   const field = el('input', {
     id: 'voucher',
     name: 'voucher',
@@ -118,7 +118,7 @@ function voucherForm(basket: Basket, event: Event | undefined): HTMLElement {
   })
   const says = el('p', { class: 'field-error', role: 'alert' })
   const button = el('button', { class: 'button', type: 'submit' }, 'Apply')
-  const submit = (submitted: globalThis.Event): void => {
+  const submit = (submitted: Event): void => {
     submitted.preventDefault()
     void runWithButton(button, async () => {
       if (field.value.trim() === '') return field.focus()

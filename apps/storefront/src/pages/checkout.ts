@@ -7,6 +7,7 @@ import { formatMoney } from '../money.ts'
 import { cardField, describeDecline, type CardField } from '../parts/card.ts'
 import { buyer, buyerForm, storeBuyer } from '../parts/buyer.ts'
 import { header, BASKET_EXPIRED } from '../parts/header.ts'
+import { memberProof, type MemberProof } from '../parts/member-proof.ts'
 import { summary } from '../parts/summary.ts'
 import { shop } from '../shop.ts'
 import { getErrorCode, toMessage } from '../words.ts'
@@ -39,13 +40,15 @@ async function showForm(basket: Basket, refused?: string): Promise<void> {
   const words = basket.due_now > 0 ? `Pay ${formatMoney(basket.due_now, basket.currency)}` : 'Finish'
   const button = el('button', { class: 'button primary big', type: 'submit' }, words)
   const alert = el('div', { role: 'alert', class: 'alert-place' })
+  const member = memberProof()
   const form = el(
     'form',
     {
       class: 'card',
-      submit: (event) => submit(event, () => runWithButton(button, () => pay(basket, { card, alert }))),
+      submit: (event) => submit(event, () => runWithButton(button, () => pay(basket, { card, alert, member }))),
     },
     buyerForm(),
+    member.element,
     card ? el('fieldset', {}, el('legend', {}, 'Pay by card'), card.element) : null,
     alert,
     el('div', { class: 'buy' }, button),
@@ -60,16 +63,22 @@ function submit(event: Event, work: () => Promise<void>): void {
   void work()
 }
 
-type FormParts = { readonly card: CardField | undefined; readonly alert: HTMLElement }
+type FormParts = {
+  readonly card: CardField | undefined
+  readonly alert: HTMLElement
+  readonly member: MemberProof
+}
 
-async function pay(basket: Basket, { card, alert }: FormParts): Promise<void> {
+async function pay(basket: Basket, { card, alert, member }: FormParts): Promise<void> {
   alert.replaceChildren()
   const reference = card?.reference()
   if (card && reference === undefined) return
   storeBuyer()
   const method = reference === undefined ? {} : { payment_method: reference }
+  const membership = member.value()
+  const proof = membership ? { membership } : {}
   try {
-    const checkout = await shop.baskets.checkout(basket.id, { ...method, customer: buyer() }, secret())
+    const checkout = await shop.baskets.checkout(basket.id, { ...method, ...proof, customer: buyer() }, secret())
     const url = checkout.payment.next_action?.url
     if (url) return location.assign(toBankUrl(url))
     await showOutcome(basket, checkout)
@@ -79,6 +88,7 @@ async function pay(basket: Basket, { card, alert }: FormParts): Promise<void> {
       return void (await loadBasket())
     }
     if (getErrorCode(error) === 'basket_expired') return void (await loadBasket())
+    if (getErrorCode(error) === 'membership_required') member.ask()
     alert.replaceChildren(el('p', { class: 'alert' }, toMessage(error)))
   }
 }
@@ -141,9 +151,13 @@ async function done(basket: Basket, { order_id, email_address, event_id }: Check
     order: order_id,
     email: email_address,
     event: event_id,
-    title: event ? parseFixture(event).title : '',
+    title: event ? parseFixture(event).title : listMemberships(basket),
   })
   forgetBasket()
   getElement('body', HTMLBodyElement).classList.add('leaving')
   location.replace(`/tickets/?basket=${basket.id}&new`)
 }
+
+/** `Season seat, Adult` */
+const listMemberships = ({ memberships }: Basket): string =>
+  memberships.map(({ category_title, title }) => `${category_title}, ${title}`).join(' and ')

@@ -1,7 +1,8 @@
-import { NotFoundError, type Event, type StorePrice } from '@tessera/sdk/store'
+import { NotFoundError, type StoreEvent, type StorePrice } from '@tessera/sdk/store'
 import { loadBasket } from '../basket.ts'
 import { getBox, el, show } from '../dom.ts'
 import { parseFixture, scheduleWord, sides, whenOf } from '../fixture.ts'
+import { getNoSaleReason } from '../offers.ts'
 import { renderGeneralAdmission } from '../parts/general-admission.ts'
 import { header } from '../parts/header.ts'
 import { seating } from '../parts/seating.ts'
@@ -27,7 +28,8 @@ async function showEvent(): Promise<void> {
   ])
   showHead(event)
   const body = getBox('#event-body')
-  if (event.reserved_seating) return show(body, seating(event, { prices, sections, basket }))
+  const reason = getNoSaleReason(event)
+  if (event.reserved_seating && reason === undefined) return show(body, seating(event, { prices, sections, basket }))
   const draw = (of: readonly StorePrice[]): HTMLElement =>
     renderGeneralAdmission(event, of, async () => {
       const alert = body.querySelector('.alert')
@@ -38,10 +40,11 @@ async function showEvent(): Promise<void> {
   show(body, draw(prices))
 }
 
-function showHead(event: Event): void {
+function showHead(event: StoreEvent): void {
   const fixture = parseFixture(event)
   document.title = `${fixture.title} · Port Merrow FC`
   const word = scheduleWord(event)
+  const reason = getNoSaleReason(event)
   show(
     getBox('#event-head'),
     sides(fixture),
@@ -52,6 +55,7 @@ function showHead(event: Event): void {
       el('h1', {}, fixture.title),
       el('p', { class: 'facts' }, whenOf(event), event.venue_name !== null && ` · ${event.venue_name}`),
       word !== undefined && el('span', { class: 'tag on-dark' }, word),
+      reason !== undefined && el('span', { class: 'tag on-dark sale' }, reason),
     ),
   )
 }

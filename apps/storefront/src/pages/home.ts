@@ -1,18 +1,18 @@
-import type { Event } from '@tessera/sdk/store'
+import type { StoreEvent } from '@tessera/sdk/store'
 import { getBox, el, show } from '../dom.ts'
 import { dateBlock, parseFixture, scheduleWord, sides, whenOf } from '../fixture.ts'
+import { formatEventPrice, getNoSaleReason } from '../offers.ts'
 import { header } from '../parts/header.ts'
 import { shop } from '../shop.ts'
 import { toMessage } from '../words.ts'
-
-const HOURS = 3_600_000
 
 header()
 void showEvents()
 
 async function showEvents(): Promise<void> {
+  // Tessera lists events that have not started first, so old events never fill the page.
   const events = await shop.events.list({ limit: 50 }).then(
-    ({ data }) => data.filter(({ utc_event_start_date }) => Date.parse(utc_event_start_date) > Date.now() - 3 * HOURS),
+    ({ data }) => data.filter(isShown),
     (error: unknown) => toMessage(error),
   )
   if (typeof events === 'string') return trouble(events)
@@ -23,15 +23,20 @@ async function showEvents(): Promise<void> {
   if (events.length === 0) show(getBox('#events'), el('p', { class: 'card' }, 'Nothing is on sale right now.'))
 }
 
+/** An event that has started is shown only while it can still be bought. */
+const isShown = ({ sale_status, utc_event_start_date }: StoreEvent): boolean =>
+  sale_status === 'on_sale' || Date.parse(utc_event_start_date) > Date.now()
+
 function trouble(words: string): void {
   show(getBox('#next'), el('h1', {}, 'Tickets'))
   show(getBox('#events'), el('p', { class: 'card', role: 'alert' }, words))
 }
 
-const linkTo = ({ event_id }: Event): string => `/event/?id=${event_id}`
+const linkTo = ({ event_id }: StoreEvent): string => `/event/?id=${event_id}`
 
-function nextUp(event: Event): HTMLElement[] {
+function nextUp(event: StoreEvent): HTMLElement[] {
   const fixture = parseFixture(event)
+  const why = getNoSaleReason(event)
   const title =
     fixture.away === undefined
       ? el('h1', {}, fixture.title)
@@ -44,19 +49,22 @@ function nextUp(event: Event): HTMLElement[] {
     el(
       'p',
       { class: 'row' },
-      event.sold_out
-        ? el('span', { class: 'tag on-dark' }, 'Sold out')
-        : el('a', { class: 'button gold big', href: linkTo(event) }, 'Buy tickets'),
+      why === undefined
+        ? el('a', { class: 'button gold big', href: linkTo(event) }, 'Buy tickets')
+        : el('a', { class: 'tag on-dark', href: linkTo(event) }, why),
+      el('span', { class: 'from figures' }, formatEventPrice(event)),
     ),
   ]
 }
 
-function card(event: Event): HTMLElement {
+function card(event: StoreEvent): HTMLElement {
   const fixture = parseFixture(event)
   const word = scheduleWord(event)
+  const why = getNoSaleReason(event)
+  const isOver = event.sale_status === 'sold_out' || event.sale_status === 'ended'
   return el(
     'article',
-    { class: event.sold_out ? 'event-card off' : 'event-card' },
+    { class: isOver ? 'event-card off' : 'event-card' },
     dateBlock(event),
     sides(fixture),
     el(
@@ -67,10 +75,15 @@ function card(event: Event): HTMLElement {
       el('p', { class: 'facts' }, timeOf(event), event.venue_name !== null && ` · ${event.venue_name}`),
       word !== undefined && el('span', { class: 'tag' }, word),
     ),
-    event.sold_out
-      ? el('span', { class: 'tag' }, 'Sold out')
-      : el('span', { class: 'button primary', 'aria-hidden': 'true' }, 'Tickets'),
+    el(
+      'div',
+      { class: 'offer-line' },
+      el('span', { class: 'from figures' }, formatEventPrice(event)),
+      why === undefined
+        ? el('span', { class: 'button primary', 'aria-hidden': 'true' }, 'Tickets')
+        : el('span', { class: 'tag' }, why),
+    ),
   )
 }
 
-const timeOf = (event: Event): string => whenOf(event).split(' · ')[1] ?? ''
+const timeOf = (event: StoreEvent): string => whenOf(event).split(' · ')[1] ?? ''

@@ -1,7 +1,7 @@
 import type { StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType } from '@tessera/sdk/store'
 import { addItems } from '../basket.ts'
 import { getBox, el, show, workButton } from '../dom.ts'
-import { formatMoney } from '../money.ts'
+import { countDecimals, formatMoney } from '../money.ts'
 import { header } from '../parts/header.ts'
 import { memberForm, type MemberForm } from '../parts/member.ts'
 import { refusal } from '../parts/refusal.ts'
@@ -71,7 +71,7 @@ function offerCard(
   const card = el(
     'div',
     { class: 'offer' },
-    el('h3', {}, title),
+    el('h2', {}, title),
     el('p', { class: 'small' }, ACCESS_TEXTS[game_day_access] ?? ''),
     ...own.map((type) => typeRadio(type, type === first, () => void choose(type))),
   )
@@ -116,10 +116,11 @@ function showPaymentOptions(
   chosen: Selection,
 ): void {
   const { type } = chosen
+  const unit = 10 ** countDecimals(type.currency)
   const words = ({ number_of_instalments: parts }: StoreMembershipPaymentOption): string =>
     parts === 1
       ? formatMoney(type.price, type.currency)
-      : `${parts} × ${formatMoney(Math.ceil((type.price * 100) / parts) / 100, type.currency)}`
+      : `${parts} × ${formatMoney(Math.ceil(Math.round(type.price * unit) / parts) / unit, type.currency)}`
   show(
     place,
     el('legend', {}, 'How would you like to pay?'),

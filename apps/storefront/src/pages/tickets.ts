@@ -1,4 +1,5 @@
-import type { Basket, Event } from '@tessera/sdk/store'
+import type { Basket, StoreEvent } from '@tessera/sdk/store'
+import { config } from '../config.ts'
 import { listLocalOrders, type LocalOrder } from '../local-orders.ts'
 import { getBox, el, show, workButton } from '../dom.ts'
 import { parseFixture, whenOf } from '../fixture.ts'
@@ -11,30 +12,44 @@ import { toMessage, plural } from '../words.ts'
 header()
 const asked = new URLSearchParams(location.search)
 const found = listLocalOrders().find(({ basket }) => basket === asked.get('basket')) ?? listLocalOrders()[0]
-void (found ? showTickets(found) : Promise.resolve(showNone())).catch((error: unknown) =>
+void (found ? showTickets(found) : showNone()).catch((error: unknown) =>
   show(getBox('#tickets'), el('h1', {}, 'Your tickets'), el('p', { class: 'card', role: 'alert' }, toMessage(error))),
 )
 
-function showNone(): void {
+async function showNone(): Promise<void> {
+  const elsewhere = [(await sendsEmails()) && 'in your e-mail', config.account && 'under “My tickets”'].filter(Boolean)
+  const hint = elsewhere.length > 0 ? ` They may be ${elsewhere.join(', or ')}.` : ''
   show(
     getBox('#tickets'),
     el('h1', {}, 'Your tickets'),
     el(
       'div',
       { class: 'card centre' },
-      el('p', {}, 'No tickets were bought on this device. They are in your e-mail, and under “My tickets”.'),
+      el('p', {}, `No tickets were bought on this device.${hint}`),
       el('a', { class: 'button', href: '/' }, 'See what is on'),
     ),
   )
 }
 
+/** Tessera says whether the club sends tickets by e-mail. If it does not answer, the page promises nothing. */
+async function sendsEmails(): Promise<boolean> {
+  return shop.organisation.get().then(
+    ({ sends_ticket_emails }) => sends_ticket_emails,
+    () => false,
+  )
+}
+
 async function showTickets({ basket, secret, order, email, event: eventId }: LocalOrder): Promise<void> {
   const basketSecret = secret
-  if (eventId === null) return showMembership(order, email, await shop.baskets.get(basket, { basketSecret }))
-  const [{ data: tickets }, event] = await Promise.all([
+  if (eventId === null) return showMembership(order, await shop.baskets.get(basket, { basketSecret }))
+  const [{ data: tickets }, event, emails] = await Promise.all([
     shop.baskets.tickets.list(basket, { basketSecret }),
     shop.events.get(eventId).catch(() => undefined),
+    sendsEmails(),
   ])
+  const keep = emails
+    ? `We also send them to ${email}.`
+    : 'Keep them: download the PDF, or come back to this page on this device.'
   const title = event ? parseFixture(event).title : 'Port Merrow FC'
   const when = event ? whenOf(event) : ''
   const isNew = asked.has('new')
@@ -45,7 +60,7 @@ async function showTickets({ basket, secret, order, email, event: eventId }: Loc
       { class: isNew ? 'thanks' : 'thanks plain' },
       isNew && el('div', { class: 'tick', 'aria-hidden': 'true' }, '✓'),
       el('h1', {}, isNew ? 'See you at Lantern Road!' : title),
-      el('p', {}, `Order ${order} · ${plural(tickets.length, 'ticket')} · confirmation to ${email}`),
+      el('p', {}, `Order ${order} · ${plural(tickets.length, 'ticket')}. ${keep}`),
       actions({ basket, basketSecret }, event),
     ),
     el('div', { class: 'tickets' }, ...tickets.map((ticket) => ticketCard(ticket, title, when))),
@@ -53,7 +68,7 @@ async function showTickets({ basket, secret, order, email, event: eventId }: Loc
   )
 }
 
-function showMembership(order: number, email: string, { memberships }: Basket): void {
+function showMembership(order: number, { memberships }: Basket): void {
   show(
     getBox('#tickets'),
     el(
@@ -61,11 +76,14 @@ function showMembership(order: number, email: string, { memberships }: Basket): 
       { class: 'thanks' },
       el('div', { class: 'tick', 'aria-hidden': 'true' }, '✓'),
       el('h1', {}, 'Welcome to the Lanterns!'),
-      el('p', {}, `Order ${order} · confirmation to ${email}`),
+      el('p', {}, `Order ${order} · ${plural(countMembers(memberships), 'membership')}`),
     ),
     el('div', { class: 'tickets' }, ...memberships.map(memberCard)),
   )
 }
+
+const countMembers = (memberships: Basket['memberships']): number =>
+  memberships.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function memberCard({ title, category_title, seats, members }: Basket['memberships'][number]): HTMLElement {
   const [seat] = seats
@@ -81,14 +99,14 @@ function memberCard({ title, category_title, seats, members }: Basket['membershi
     'article',
     { class: 'member-card' },
     el('img', { src: '/crest.svg', alt: '', width: 64, height: 76 }),
-    el('div', {}, el('p', { class: 'kicker' }, category_title), el('h3', {}, title), el('p', {}, name)),
+    el('div', {}, el('p', { class: 'kicker' }, category_title), el('h2', {}, title), el('p', {}, name)),
     el('dl', {}, ...facts.map(([of, value]) => el('div', {}, el('dt', {}, of), el('dd', {}, value)))),
   )
 }
 
 type BasketAccess = { readonly basket: string; readonly basketSecret: string }
 
-function actions({ basket, basketSecret }: BasketAccess, event: Event | undefined): HTMLElement {
+function actions({ basket, basketSecret }: BasketAccess, event: StoreEvent | undefined): HTMLElement {
   const says = el('p', { class: 'field-error', role: 'alert' })
   const pdf = workButton('Download PDF', async () => {
     says.textContent = ''

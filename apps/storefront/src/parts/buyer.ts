@@ -32,7 +32,7 @@ export function buyerForm(): HTMLElement {
     'fieldset',
     { class: 'buyer' },
     el('legend', {}, 'Your details'),
-    field('email', 'E-mail, for your tickets', {
+    field('email', 'E-mail', {
       type: 'email',
       autocomplete: 'email',
       required: true,

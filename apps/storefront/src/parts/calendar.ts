@@ -1,9 +1,9 @@
-import type { Event } from '@tessera/sdk/store'
+import type { StoreEvent } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
 import { parseFixture } from '../fixture.ts'
 
 /** A link to a calendar file (RFC 5545). */
-export function calendarLink(event: Event): HTMLAnchorElement {
+export function calendarLink(event: StoreEvent): HTMLAnchorElement {
   const stamp = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, '')
   const end = new Date(Date.parse(event.utc_event_start_date) + 2 * 3_600_000).toISOString()
   const text = (value: string): string => value.replaceAll(/([\\;,])/g, '\\$1')

@@ -1,8 +1,8 @@
-import type { Event, StorePrice } from '@tessera/sdk/store'
+import type { StoreEvent, StorePrice } from '@tessera/sdk/store'
 import { addItems } from '../basket.ts'
 import { el, workButton } from '../dom.ts'
 import { formatMoney, formatPrice } from '../money.ts'
-import { totalPrice, groupByCategory, isOnSale, getUnavailableReason } from '../offers.ts'
+import { addAmounts, totalPrice, groupByCategory, isOnSale, getNoSaleReason, getUnavailableReason } from '../offers.ts'
 import { getErrorCode, plural } from '../words.ts'
 import { refusal } from './refusal.ts'
 import { stepper, type Stepper } from './stepper.ts'
@@ -11,7 +11,7 @@ type Line = { readonly price: StorePrice; readonly count: Stepper }
 
 /** General admission: a quantity for each price. `renew` loads the prices again. */
 export function renderGeneralAdmission(
-  event: Event,
+  event: StoreEvent,
   prices: readonly StorePrice[],
   renew: () => Promise<void>,
 ): HTMLElement {
@@ -40,7 +40,7 @@ export function renderGeneralAdmission(
       'section',
       { class: 'prices' },
       el('h2', {}, title),
-      el('ul', {}, ...own.map((price) => priceLine(price, event.currency, lines, total))),
+      el('ul', {}, ...own.map((price) => priceLine(price, event, lines, total))),
     ),
   )
   const anyOnSale = prices.some(isOnSale)
@@ -48,15 +48,16 @@ export function renderGeneralAdmission(
     'div',
     { class: 'general card' },
     ...groups,
-    prices.length === 0 && el('p', {}, 'Tickets for this event are not on sale yet. Please come back soon.'),
+    prices.length === 0 && el('p', {}, 'Tickets for this event are not on sale. Please come back soon.'),
     alert,
     anyOnSale && el('div', { class: 'buy' }, button),
   )
 }
 
-function priceLine(price: StorePrice, currency: string, lines: Line[], total: () => void): HTMLElement {
-  const why = getUnavailableReason(price)
-  const fees = Math.round((price.service_fee + price.service_tax) * 100) / 100
+function priceLine(price: StorePrice, event: StoreEvent, lines: Line[], total: () => void): HTMLElement {
+  const { currency, timezone } = event
+  const why = getUnavailableReason(price, timezone)
+  const fees = addAmounts(price.service_fee, price.service_tax)
   const count = stepper(price.title, total)
   if (why === undefined) lines.push({ price, count })
   return el(
@@ -70,6 +71,7 @@ function priceLine(price: StorePrice, currency: string, lines: Line[], total: ()
       el('small', {}, fees > 0 ? `includes ${formatMoney(fees, currency)} fees` : 'no fees'),
     ),
     el('span', { class: 'amount figures' }, formatPrice(totalPrice(price), currency)),
-    why === undefined ? count.element : el('span', { class: 'tag' }, why),
+    // The head of the page has the reason of the whole event.
+    why === undefined ? count.element : why !== getNoSaleReason(event) && el('span', { class: 'tag' }, why),
   )
 }

@@ -1,11 +1,11 @@
-import type { Event, StoreSection } from '@tessera/sdk/store'
+import type { StoreEvent, StoreSection } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
 import type { Category } from '../offers.ts'
 import type { SeatMap } from '../seatmap/map.ts'
 
 /** The event, prices and map that both ways of choosing seats use. */
 export type SeatChoiceContext = {
-  readonly event: Event
+  readonly event: StoreEvent
   readonly sections: readonly StoreSection[]
   readonly categories: readonly Category[]
   readonly map: SeatMap

@@ -1,4 +1,4 @@
-import type { Basket, Event, StorePrice, StoreSection } from '@tessera/sdk/store'
+import type { Basket, StoreEvent, StorePrice, StoreSection } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
 import { groupByCategory, formatFromPrice, isOnSale } from '../offers.ts'
 import { seatMap } from '../seatmap/map.ts'
@@ -14,7 +14,7 @@ type EventSeating = {
 }
 
 /** An event with seats: the map, and the two ways of choosing. */
-export function seating(event: Event, { prices, sections, basket }: EventSeating): HTMLElement {
+export function seating(event: StoreEvent, { prices, sections, basket }: EventSeating): HTMLElement {
   const categories = groupByCategory(prices.filter(isOnSale))
   const mine = new Set(
     basket?.status === 'open' ? basket.items.flatMap(({ seats }) => seats.map(({ seat_id }) => seat_id)) : [],

@@ -25,7 +25,7 @@ export function ticketCard(ticket: ShownTicket, title: string, when: string): HT
       'div',
       { class: 'stub' },
       el('p', { class: 'kicker' }, when),
-      el('h3', {}, title),
+      el('h2', {}, title),
       el(
         'dl',
         {},

@@ -70,17 +70,20 @@ export function getBounds(block: Block): Rect {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-/** The labels of the rows, beside their first seat. */
+/** The labels of the rows, beside their first and their last seat. */
 export function rowNames({ rows }: MapRows, { at, radius }: SeatLayout): SVGTextElement[] {
-  return rows.map(({ label }, row) => {
-    const [first, second] = [at(row, 0), at(row, 1)]
-    const step = Math.hypot(second.x - first.x, second.y - first.y) || 1
-    const x = first.x - ((second.x - first.x) / step) * radius * 2.4
-    const y = first.y - ((second.y - first.y) / step) * radius * 2.4
+  const nameBeside = (label: string, seat: Point, neighbour: Point): SVGTextElement => {
+    const step = Math.hypot(neighbour.x - seat.x, neighbour.y - seat.y) || 1
+    const x = seat.x - ((neighbour.x - seat.x) / step) * radius * 2.2
+    const y = seat.y - ((neighbour.y - seat.y) / step) * radius * 2.2
     const text = svg('text', { class: 'row-name', x: fixed(x), y: fixed(y), 'font-size': fixed(radius * 1.5) })
     text.textContent = label
     text.setAttribute('aria-hidden', 'true')
     return text
+  }
+  return rows.flatMap(({ label, seats }, row) => {
+    const last = seats.length - 1
+    return [nameBeside(label, at(row, 0), at(row, 1)), nameBeside(label, at(row, last), at(row, last - 1))]
   })
 }
 

@@ -18,8 +18,8 @@ export type SeatMap = {
   highlight(colour: number | undefined): void
 }
 
-/** The minimum distance of two seats on the screen, so that a finger can select one. */
-const MIN_SEAT_PIXELS = 25
+/** The minimum distance of two seats on the screen, so that a finger can select one. On a phone a whole block fits at it. */
+const MIN_SEAT_PIXELS = 20
 
 /** The map of the ground: it shows blocks, and the seats of a block after zooming in. Its size on the page is constant. */
 export function seatMap(options: MapOptions): SeatMap {
@@ -81,13 +81,19 @@ function paint(shape: SVGElement, section: MapSection, options: MapOptions): voi
 function buttons(view: MapState['view'], leave: () => void): HTMLElement[] {
   const button = (label: string, sign: string, work: () => void): HTMLElement =>
     el('button', { type: 'button', 'aria-label': label, click: work }, sign)
+  const back = (): void => {
+    view.home()
+    leave()
+  }
   return [
+    el(
+      'button',
+      { type: 'button', class: 'back', click: back },
+      el('span', { 'aria-hidden': 'true' }, '← '),
+      'Whole ground',
+    ),
     button('Zoom in', '+', () => view.zoom(1.7)),
     button('Zoom out', '−', () => view.zoom(1 / 1.7)),
-    button('Whole ground', '⤢', () => {
-      view.home()
-      leave()
-    }),
   ]
 }
 
@@ -148,7 +154,8 @@ async function openBlock(state: MapState, sectionId: number): Promise<void> {
   const block = section && blocks.get(section.label)
   if (!shape || !block || !options.offer(section)) return
   setTabStop([...shapes.keys()], shape)
-  view.to(getBounds(block), MIN_SEAT_PIXELS / getSeatSpacing(drawn.get(sectionId), block))
+  const spacing = getSeatSpacing(drawn.get(sectionId), block)
+  view.to(getBounds(block), { margin: spacing, pixels: MIN_SEAT_PIXELS / spacing, keep: block.at(0, 0.5) })
   if (!drawn.has(sectionId)) {
     shape.classList.add('busy')
     const loaded = await options.load(section).catch(() => undefined)

@@ -1,14 +1,23 @@
+import type { Point } from '../ground.ts'
+
 /** A rectangle in the coordinates of the drawing. */
 export type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 export const isSame = (one: Rect, other: Rect): boolean => Math.abs(one.width - other.width) < 0.5
 
-export const addMargin = ({ x, y, width, height }: Rect, by = 0.12): Rect => ({
-  x: x - width * by,
-  y: y - height * by,
-  width: width * (1 + 2 * by),
-  height: height * (1 + 2 * by),
+export const addMargin = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
 })
+
+/** Moves a rectangle so far that a point and a margin around it are inside. */
+export function moveToShow(part: Rect, { x, y }: Point, margin: number): Rect {
+  const move = (from: number, size: number, at: number): number =>
+    Math.min(at - margin, Math.max(from, at + margin - size))
+  return { ...part, x: move(part.x, part.width, x), y: move(part.y, part.height, y) }
+}
 
 /** Returns the smallest rectangle with the aspect ratio of the screen that contains another. */
 export function fitToScreen(svg: SVGSVGElement, part: Rect): Rect {

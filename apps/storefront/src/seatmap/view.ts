@@ -1,10 +1,11 @@
 import { createCamera, type Camera } from './camera.ts'
-import { resizeAroundCentre, fitToScreen, addMargin, type Rect } from './rects.ts'
+import type { Point } from '../ground.ts'
+import { resizeAroundCentre, fitToScreen, addMargin, moveToShow, type Rect } from './rects.ts'
 import { handleTouches } from './touches.ts'
 
 export type View = {
-  /** Shows this part with a margin; less of it if a unit would have fewer pixels than given. */
-  to(part: Rect, pixels: number): void
+  /** Shows this part with a margin; less of it if a unit would have fewer pixels than given, but always the point to keep. */
+  to(part: Rect, options: { readonly margin: number; readonly pixels: number; readonly keep: Point }): void
   home(): void
   zoom(factor: number): void
   /** True if the last touch moved the drawing; its click is then ignored. */
@@ -20,10 +21,12 @@ export function createView(svg: SVGSVGElement, changed: (zoomed: boolean) => voi
     svg,
   )
   return {
-    to(part, pixels) {
-      const target = fitToScreen(svg, addMargin(part))
+    to(part, { margin, pixels, keep }) {
+      const target = fitToScreen(svg, addMargin(part, margin))
       const widest = svg.clientWidth / pixels
-      camera.animateTo(target.width > widest ? resizeAroundCentre(target, widest) : target)
+      camera.animateTo(
+        target.width > widest ? moveToShow(resizeAroundCentre(target, widest), keep, margin * 2) : target,
+      )
     },
     home: () => camera.animateTo(camera.whole()),
     zoom(factor) {

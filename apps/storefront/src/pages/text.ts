@@ -1,0 +1,4 @@
+import { header } from '../parts/header.ts'
+
+// A page that only has text.
+header()

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { makeEvent, makePrice } from '../../../server/testing/factories.ts'
+import { buildSite } from '../build.ts'
+import { formatMoney, formatPrice } from '../src/money.ts'
+import { DIST, startStorefront, withoutBrowser, type Device, type StorefrontSetup } from './storefront-setup.ts'
+import { openVisitor } from './visitor.ts'
+
+const skip = withoutBrowser
+let s: StorefrontSetup
+before(async () => {
+  if (skip === false) s = await startStorefront()
+})
+after(() => s?.end())
+
+const LEAGUE = 'Port Merrow v Ashby'
+const LATER = 'Port Merrow v Wexcombe'
+const WOMEN = 'Port Merrow Women'
+const devices = ['desktop', 'phone'] satisfies Device[]
+
+test('amounts have the decimals of their currency', () => {
+  assert.deepEqual(
+    [formatMoney(34, 'GBP'), formatMoney(34.5, 'EUR'), formatMoney(500, 'JPY'), formatPrice(0, 'GBP')],
+    ['£34.00', '€34.50', 'JP¥500', 'Free'],
+  )
+})
+
+for (const device of devices) {
+  test(`an event that is not on sale yet says when the sale starts, on a ${device}`, { skip }, async () => {
+    const { page, ...fan } = await openVisitor(s, device)
+    await fan.home()
+    const card = page.locator('.event-card', { hasText: LATER })
+    assert.match((await card.textContent()) ?? '', /from £11\.10.*On sale from \w{3} \d+ \w{3,4}, 1\d:00/)
+    assert.match((await page.locator('.event-card', { hasText: LEAGUE }).textContent()) ?? '', /from £11\.10/)
+    await fan.look('70-home-later')
+    await card.getByRole('link').click()
+    await page.waitForSelector('.general')
+    assert.match((await page.textContent('#event-head')) ?? '', /On sale from \w{3} \d+/)
+    assert.doesNotMatch((await page.textContent('main')) ?? '', /sold out|no seats left/i)
+    await fan.look('71-not-on-sale-yet')
+  })
+
+  test(`a whole block fits on the screen, with its row letters and a way back, on a ${device}`, { skip }, async () => {
+    const { page, ...fan } = await openVisitor(s, device)
+    await fan.event(LEAGUE)
+    const back = page.getByRole('button', { name: 'Whole ground' })
+    assert.equal(await back.isVisible(), false, 'the whole ground is shown already')
+    const whole = await page.getAttribute('.map', 'viewBox')
+    for (const block of ['N1', 'NE1', 'SW2', 'E2', 'W11']) {
+      await page.locator(`.block[aria-label^="Block ${block},"]`).click()
+      await page.waitForSelector(`.seats[aria-label="Seats of block ${block}"] .seat`)
+      assert.deepEqual(await findCutOff(page, block), [], block)
+      assert.equal(await back.isVisible(), true)
+      if (block === 'NE1') await fan.look('72-block')
+      await back.click()
+      assert.equal(await page.getAttribute('.map', 'viewBox'), whole)
+    }
+  })
+
+  test(
+    `terms, privacy and help are at the foot, and an unknown address has a page, on a ${device}`,
+    { skip },
+    async () => {
+      const { page, ...fan } = await openVisitor(s, device)
+      await fan.home()
+      for (const [name, heading] of [
+        ['Terms', 'Terms'],
+        ['Privacy', 'Privacy'],
+        ['Help', 'Help'],
+      ] as const) {
+        await page.locator('.foot').getByRole('link', { name }).click()
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+        await fan.look(`73-${name.toLowerCase()}`)
+      }
+      const reply = await page.goto(`${s.site}/no/such/page`)
+      assert.equal(reply?.status(), 404)
+      await fan.look('74-not-found')
+      await page.getByRole('link', { name: 'See what is on' }).click()
+      await page.waitForSelector('.event-card h3')
+    },
+  )
+}
+
+/** Returns the seats and row letters of a block that are outside of the map, and the rows without a letter. */
+const findCutOff = (page: Page, block: string): Promise<unknown> =>
+  page.evaluate(`{
+    const map = document.querySelector('.map').getBoundingClientRect()
+    const group = document.querySelector('.seats[aria-label="Seats of block ${block}"]')
+    const inside = (element) => {
+      const box = element.getBoundingClientRect()
+      return box.left >= map.left && box.right <= map.right && box.top >= map.top && box.bottom <= map.bottom
+    }
+    const rows = new Set([...group.querySelectorAll('.seat')].map((seat) => /Row (\\w+)/.exec(seat.ariaLabel)[1]))
+    const named = new Set([...group.querySelectorAll('.row-name')].map((name) => name.textContent))
+    const cut = [...group.querySelectorAll('.seat, .row-name')].filter((element) => !inside(element))
+    cut.map((element) => element.ariaLabel ?? 'letter ' + element.textContent).concat([...rows].filter((row) => !named.has(row)))
+  }`)
+
+test('the shop shows the next events, however many past ones there are', { skip }, async () => {
+  for (let i = 1; i <= 60; i++) {
+    const past = await makeEvent(s.w, s.org, {
+      title: `Long ago ${i}`,
+      starts_at: new Date(Date.now() - i * 3_600_000),
+    })
+    if (i % 10 === 0) await makePrice(s.w, s.org, past)
+  }
+  const { page, ...fan } = await openVisitor(s)
+  await fan.home()
+  assert.match((await page.textContent('.event-card h3')) ?? '', /Port Merrow v Ashby/)
+  assert.doesNotMatch((await page.textContent('#events')) ?? '', /Long ago/)
+})
+
+test('an e-mail is promised only if the club sends it', { skip }, async () => {
+  const { page, ...fan } = await openVisitor(s, 'phone')
+  await fan.event(WOMEN)
+  await fan.more('Adult', 1)
+  await fan.add()
+  await fan.toCheckout()
+  assert.doesNotMatch((await page.textContent('main')) ?? '', /e-mail, for/i)
+  await fan.details('mail@example.com')
+  await fan.card('Pays')
+  await fan.pay()
+  await fan.tickets()
+  assert.match((await page.textContent('.thanks')) ?? '', /1 ticket\. Keep them: download the PDF/)
+  await s.w.call('/admin/v1/ticket_settings', { method: 'PATCH', key: s.org.admin, json: { send_emails: true } })
+  await page.reload()
+  await fan.tickets()
+  assert.match((await page.textContent('.thanks')) ?? '', /1 ticket\. We also send them to mail@example\.com\./)
+  await s.w.call('/admin/v1/ticket_settings', { method: 'PATCH', key: s.org.admin, json: { send_emails: false } })
+})
+
+test("a club's own terms, privacy notice and help replace those of the example", async () => {
+  const folder = await mkdtemp(join(DIST, 'links-'))
+  try {
+    const links = { terms: 'https://club.example/terms', help: 'https://club.example/contact' }
+    await buildSite(folder, { api: 'http://127.0.0.1:1', publishableKey: 'tpk_test_x', account: false, links })
+    const html = await readFile(join(folder, 'basket/index.html'), 'utf8')
+    assert.deepEqual(
+      [...html.matchAll(/<a href="([^"]*)">(Terms|Privacy|Help)<\/a>/g)].map(([, href]) => href),
+      ['https://club.example/terms', '/privacy/', 'https://club.example/contact'],
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
