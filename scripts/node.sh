@@ -4,6 +4,8 @@
 #   scripts/node.sh npm test       around one command
 
 TESSERA_NODE_VERSION=24.21.0
+# Outside of the function, where zsh would have its name in $0.
+tessera_clone=$(cd "$(dirname "${BASH_SOURCE[0]:-$0}")/.." && pwd -P)
 
 tessera_has_node() {
   local version
@@ -15,8 +17,7 @@ tessera_has_node() {
 tessera_use_node() {
   tessera_has_node node && return 0
 
-  local root os arch package bin
-  root=$(cd "$(dirname "${BASH_SOURCE[0]:-$0}")/.." && pwd -P) || return 1
+  local root=$tessera_clone os arch package bin
   case $(uname -s) in
     Linux) os=linux ;;
     Darwin) os=darwin ;;

@@ -76,6 +76,13 @@ test('a single file does not run again: it already ran alone', async () => {
   assert.match(output, /\n0 passed, 1 failed\n$/)
 })
 
+test('--postgres with a version that no package has says so', async () => {
+  const { code, output } = await capture(process.execPath, [program, '--postgres', '17', 'scripts/test.test.ts'])
+
+  assert.equal(code, 1)
+  assert.match(output, /--postgres can be 18, not 17/)
+})
+
 test('--changed with an unknown commit says so', async () => {
   const { code, output } = await capture(process.execPath, [program, '--changed', 'no-such-commit'])
 

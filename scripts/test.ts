@@ -5,16 +5,19 @@ import { root } from './lib/command.ts'
 import { formatDuration } from './lib/duration.ts'
 import { ensureServices } from './services.ts'
 import { ensureChromium } from './services/chromium.ts'
+import { embeddedMajor, startEmbeddedPostgres } from './services/embedded-postgres.ts'
+import { ensurePgBouncer } from './services/pgbouncer.ts'
 import { ensurePoppler } from './services/poppler.ts'
 import { findAffectedTests } from './test/affected-files.ts'
+import { clientProgramFiles } from './test/client-program-files.ts'
 import { readDurations, recordDurations } from './test/durations.ts'
 import { closingLine, countResults, describeFailures, fileLine, listSlowest, type TestCounts } from './test/report.ts'
 import { runFile, type FileRun } from './test/run-file.ts'
 import { runQueues, toQueues } from './test/schedule.ts'
 import { finalRuns, listSecondRuns, runAgain } from './test/second-run.ts'
-import { selectFiles } from './test/select-files.ts'
+import { selectFiles, shortName } from './test/select-files.ts'
 
-const help = `Usage: npm test -- [pattern…] [--changed [<commit>]] [--name <regex>] [--record-durations]
+const help = `Usage: npm test -- [pattern…] [--changed [<commit>]] [--name <regex>] [--postgres 18] [--record-durations]
 
 Starts PostgreSQL and Redis if they do not run, then runs the test files: as many at a time as there are cores,
 longest first, and beside them one file at a time of those that mostly wait.
@@ -24,6 +27,8 @@ A pattern is a file, a folder, a glob, or part of a path; without one, every *.t
                          the working tree counts. Tests that reach the changed code only through a running server
                          are left out, except those of the same folder: .ci/run runs everything.
   --name <regex>         only the tests whose name matches
+  --postgres 18          on a cluster of PostgreSQL 18 of their own, from an npm package, migrated by a role that is not a
+                         superuser; files that need pg_dump or pgbench of 18 are skipped and listed
   --record-durations     write how long each file took to scripts/test/durations.json, which decides the order
   --help
 
@@ -35,7 +40,12 @@ code is not 0 if a test failed, or if none ran (with --changed, none may be affe
 const limits = { testMs: 120_000, closingMs: 30_000 }
 const stopping = new AbortController()
 
-type Options = { readonly namePattern: string | undefined; readonly recordDurations: boolean }
+type Options = {
+  readonly namePattern: string | undefined
+  readonly recordDurations: boolean
+  /** The database for the tests; undefined means that of `npm run services`. */
+  readonly adminUrl: string | undefined
+}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -44,6 +54,7 @@ async function main(): Promise<number> {
       help: { type: 'boolean', short: 'h' },
       changed: { type: 'boolean' },
       name: { type: 'string' },
+      postgres: { type: 'string' },
       'record-durations': { type: 'boolean' },
     },
   })
@@ -51,10 +62,17 @@ async function main(): Promise<number> {
     console.log(help)
     return 0
   }
-  const options = { namePattern: values.name, recordDurations: values['record-durations'] ?? false }
+  const settings = { namePattern: values.name, recordDurations: values['record-durations'] ?? false }
   try {
     const files = values.changed ? await findAffectedTests(positionals[0] ?? 'HEAD') : selectFiles(positionals)
-    const counts = values.changed && files.length === 0 ? noTestAffected() : await runTests(files, options)
+    const run = (selected: readonly string[], adminUrl: string | undefined): Promise<TestCounts> =>
+      runTests(selected, { ...settings, adminUrl })
+    const counts =
+      values.changed && files.length === 0
+        ? noTestAffected()
+        : values.postgres === undefined
+          ? await run(files, undefined)
+          : await withEmbeddedPostgres(values.postgres, files, run)
     console.log(closingLine(counts))
     return counts.failed > 0 || (counts.passed === 0 && !values.changed) ? 1 : 0
   } catch (error) {
@@ -71,9 +89,31 @@ function noTestAffected(): TestCounts {
   return noTests
 }
 
+/** Runs the files on a cluster that is started for them, without those that need programs that its package lacks. */
+async function withEmbeddedPostgres(
+  major: string,
+  files: readonly string[],
+  run: (files: readonly string[], adminUrl: string) => Promise<TestCounts>,
+): Promise<TestCounts> {
+  if (major !== String(embeddedMajor)) throw new Error(`--postgres can be ${embeddedMajor}, not ${major}`)
+  const needs = (file: string): string | undefined => clientProgramFiles[shortName(file)]
+  for (const file of files)
+    if (needs(file) !== undefined)
+      console.log(`skipped: ${shortName(file)} needs ${needs(file)} of PostgreSQL ${major}`)
+  const cluster = await startEmbeddedPostgres()
+  try {
+    return await run(
+      files.filter((file) => needs(file) === undefined),
+      cluster.adminUrl,
+    )
+  } finally {
+    await cluster.stop()
+  }
+}
+
 async function runTests(files: readonly string[], options: Options): Promise<TestCounts> {
   const startedAt = performance.now()
-  const env = await prepareEnvironment(files)
+  const env = await prepareEnvironment(files, options.adminUrl)
   const run = (file: string): Promise<FileRun> =>
     runFile(file, { limits, env, namePattern: options.namePattern, signal: stopping.signal })
   const firstRuns: FileRun[] = []
@@ -94,22 +134,26 @@ async function runTests(files: readonly string[], options: Options): Promise<Tes
 }
 
 /** Starts the services and looks for the programs that these files need. */
-async function prepareEnvironment(files: readonly string[]): Promise<NodeJS.ProcessEnv> {
+async function prepareEnvironment(files: readonly string[], adminUrl: string | undefined): Promise<NodeJS.ProcessEnv> {
   const { adminDatabaseUrl, redisUrl } = await ensureServices()
   const chromium = files.some(needsBrowser) ? await ensureChromium((line) => console.error(line)) : undefined
+  const pgbouncer = files.some(needsPgBouncer) ? await ensurePgBouncer((line) => console.error(line)) : undefined
   const pdftoppm = files.some(needsPdfImages) ? await ensurePoppler((line) => console.error(line)) : undefined
   return {
     ...process.env,
     // Every file is a process, and many start servers: they share what was compiled. `npm ci` deletes the cache.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-    TESSERA_ADMIN_DATABASE_URL: adminDatabaseUrl,
+    TESSERA_ADMIN_DATABASE_URL: adminUrl ?? adminDatabaseUrl,
     TESSERA_REDIS_URL: redisUrl,
     ...(chromium !== undefined && { TESSERA_CHROMIUM: chromium }),
     ...(pdftoppm !== undefined && { TESSERA_PDFTOPPM: pdftoppm }),
+    ...(pgbouncer !== undefined && { TESSERA_PGBOUNCER: pgbouncer }),
   }
 }
 
 const needsBrowser = (file: string): boolean => /browser\.test\.ts$|\/(scanner|storefront)\//.test(file)
+
+const needsPgBouncer = (file: string): boolean => file.endsWith('pooler.test.ts')
 
 const needsPdfImages = (file: string): boolean => file.endsWith('pdf.test.ts')
 

@@ -4,13 +4,14 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { servicesDir } from './state.ts'
 
-export type InstallableProgram = 'PostgreSQL' | 'Redis' | 'Chromium' | 'Poppler'
+export type InstallableProgram = 'PostgreSQL' | 'Redis' | 'Chromium' | 'Poppler' | 'PgBouncer'
 
 const packages: Record<InstallableProgram, { needed: string; apt: string; brew: string; dnf: string }> = {
   PostgreSQL: { needed: 'PostgreSQL 15 or newer', apt: 'postgresql', brew: 'postgresql@17', dnf: 'postgresql-server' },
   Redis: { needed: 'Redis 7 or newer (or Valkey)', apt: 'redis-server', brew: 'redis', dnf: 'valkey' },
   Chromium: { needed: 'Chromium', apt: 'chromium', brew: '--cask chromium', dnf: 'chromium' },
   Poppler: { needed: 'Poppler (pdftoppm)', apt: 'poppler-utils', brew: 'poppler', dnf: 'poppler-utils' },
+  PgBouncer: { needed: 'PgBouncer', apt: 'pgbouncer', brew: 'pgbouncer', dnf: 'pgbouncer' },
 }
 
 const settings: Record<InstallableProgram, string> = {
@@ -18,6 +19,7 @@ const settings: Record<InstallableProgram, string> = {
   Redis: 'TESSERA_REDIS_URL',
   Chromium: 'TESSERA_CHROMIUM',
   Poppler: 'TESSERA_PDFTOPPM',
+  PgBouncer: 'TESSERA_PGBOUNCER',
 }
 
 /** Installs with apt-get if we are root on Debian or Ubuntu; otherwise throws an error that says what to install. */

@@ -3,6 +3,8 @@
  * beside the workers. A file whose assertions compare short times does not belong here.
  */
 export const waitingFiles: Readonly<Record<string, string>> = {
+  'proofs/conformance/wrong-servers.test.ts': 'webhook messages that a wrong server does not send',
+  'proofs/promotion/promotion.test.ts': 'database servers that start, stop and are promoted',
   'proofs/webhooks/webhooks.test.ts': 'workers that are killed every two seconds, and the retries of their deliveries',
   'server/src/clocks/advance.test.ts': 'a blocked clock, and workers that advance clocks',
   'server/test/lifecycle.test.ts': 'lock timeouts, and servers that start and stop',

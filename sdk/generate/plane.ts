@@ -117,15 +117,24 @@ function namedTypes(each: DescribedOperation): string[] {
   ]
 }
 
+type HeaderOption = {
+  readonly option: string
+  readonly header: string
+  readonly optional: boolean
+  /** False if the operation does not need the header: it is sent only if the option is given. */
+  readonly needed: boolean
+}
+
 /** `X-Basket-Secret` is the option `basketSecret`. The store client remembers it, so it is optional there. */
-const listHeaderOptions = ({ op }: DescribedOperation): { option: string; header: string; optional: boolean }[] =>
+const listHeaderOptions = ({ op }: DescribedOperation): HeaderOption[] =>
   Object.keys(op.headers?.properties ?? {}).map((header) => {
     const option = camel(header.replace(/^X-/, '').toLowerCase())
-    return { option, header, optional: option === 'basketSecret' }
+    const needed = op.headers?.required?.includes(header) ?? false
+    return { option, header, optional: option === 'basketSecret' || !needed, needed }
   })
 
 const headerFlags = (each: DescribedOperation): string[] =>
-  listHeaderOptions(each).map(({ option, header }) => `${option}=${header}`)
+  listHeaderOptions(each).map(({ option, header, needed }) => `${option}${needed ? '' : '?'}=${header}`)
 
 function buildTree(methods: readonly Method[]): Tree {
   const root: Tree = {}

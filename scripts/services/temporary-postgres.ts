@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { capture } from '../lib/command.ts'
+import { serviceAccount } from './account.ts'
+import { freePort } from './free-port.ts'
+
+/** A PostgreSQL cluster in a temporary folder. It is a child process and not a daemon, so that it does not outlive this one. */
+export type TemporaryPostgres = {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  /** Runs one of PostgreSQL's programs as the account of the cluster, and throws if it fails. */
+  run(program: string, args: readonly string[]): Promise<void>
+  start(): Promise<void>
+  /** SIGQUIT stops it as a power cut does, SIGINT after ending all connections. */
+  stop(signal: 'SIGQUIT' | 'SIGINT'): Promise<void>
+  /** Stops it if it runs, and deletes its data. */
+  remove(): Promise<void>
+}
+
+type ClusterOptions = {
+  readonly binDir: string
+  /** Lines for postgresql.conf. */
+  readonly settings?: string
+  /** The address of a running cluster to copy; the copy starts as its standby. */
+  readonly standbyOf?: string
+}
+
+const baseSettings = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 200
+shared_buffers = 128MB
+timezone = 'UTC'
+`
+
+const START_MS = 60_000
+
+/** Creates the data of a cluster; `start` starts it. */
+export async function createTemporaryPostgres({
+  binDir,
+  settings = '',
+  standbyOf,
+}: ClusterOptions): Promise<TemporaryPostgres> {
+  const [account, port] = await Promise.all([serviceAccount(), freePort()])
+  const home = await mkdtemp(join(tmpdir(), 'tessera-cluster-'))
+  if (account) await chown(home, account.uid, account.gid)
+  const dataDir = join(home, 'data')
+  const run = async (program: string, args: readonly string[]): Promise<void> => {
+    const { code, output } = await capture(join(binDir, program), args, { cwd: '/', account })
+    if (code !== 0) throw new Error(`${program} failed: ${output}`)
+  }
+  if (standbyOf !== undefined) await run('pg_basebackup', ['-d', standbyOf, '-D', dataDir, '-R', '-c', 'fast'])
+  else await run('initdb', initArguments(dataDir))
+  await appendFile(join(dataDir, 'postgresql.conf'), baseSettings + settings)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  let server: ChildProcess | undefined
+  const killAtExit = (): void => void server?.kill('SIGQUIT')
+  process.on('exit', killAtExit)
+  const stop = async (signal: 'SIGQUIT' | 'SIGINT'): Promise<void> => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    run,
+    async start() {
+      const options = { cwd: '/', stdio: 'ignore' as const, ...account }
+      server = spawn(join(binDir, 'postgres'), ['-D', dataDir, '-p', String(port)], options)
+      await waitUntilReachable(url, server)
+    },
+    stop,
+    async remove() {
+      process.off('exit', killAtExit)
+      await stop('SIGQUIT')
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Byte order sorts the same on every machine; the character type still tells upper case from lower case. */
+function initArguments(dataDir: string): string[] {
+  const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`]
+  return ['-D', dataDir, '-U', 'postgres', '--auth=trust', '--no-instructions', '--no-sync', ...locale]
+}
+
+async function waitUntilReachable(url: string, server: ChildProcess): Promise<void> {
+  for (const deadline = performance.now() + START_MS; performance.now() < deadline; await pause(50)) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode} while it started`)
+    if (await isReachable(url)) return
+  }
+  throw new Error('PostgreSQL did not start in time')
+}
+
+async function isReachable(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
