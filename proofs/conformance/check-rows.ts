@@ -3,7 +3,7 @@ import type { Row } from './row.ts'
 import { rows, uncited } from './rows.ts'
 import { lineText } from './specification.ts'
 
-export type RowResult = { readonly row: Row; readonly result: 'pass' | 'fail' | 'not built'; readonly reason: string }
+export type RowResult = { readonly row: Row; readonly result: 'pass' | 'fail'; readonly reason: string }
 
 export type ConformanceReport = {
   readonly results: readonly RowResult[]
@@ -27,7 +27,6 @@ export async function checkRows(
 }
 
 async function checkRow(s: Fixture, row: Row): Promise<RowResult> {
-  if (!row.check) return { row, result: 'not built', reason: '' }
   try {
     await row.check(s)
     return { row, result: 'pass', reason: '' }
@@ -40,9 +39,20 @@ async function checkRow(s: Fixture, row: Row): Promise<RowResult> {
   }
 }
 
-export function formatResult({ row: { lines, area, says }, result, reason }: RowResult): string {
-  const statement = `${result.padEnd(9)}  ${lines.join(',').padEnd(16)} ${area.padEnd(15)} ${says}`
+/** Checks a row on each of its wrong servers. Returns the faults that the row does not notice. */
+export async function findMissedFaults(s: Fixture, row: Row): Promise<string[]> {
+  const missed: string[] = []
+  for (const wrong of row.wrong)
+    if ((await checkRow(s.on(wrong), row)).result === 'pass') missed.push(`a server that ${wrong.fault}`)
+  return missed
+}
+
+export function formatResult({ row: { lines, says }, result, reason }: RowResult): string {
+  const statement = `${result.padEnd(6)}  ${lines.join(',').padEnd(16)} ${says}`
   return reason === '' ? statement : `${statement}  ← ${reason}`
 }
 
-export const formatUncited = (line: number): string => `no row     ${String(line).padEnd(16)} ${lineText(line)}`
+export const formatMissed = ({ lines, says }: Row, missed: readonly string[]): string =>
+  `line ${lines.join(', ')} (${says}) passes on ${missed.join('; on ')}`
+
+export const formatUncited = (line: number): string => `no row  ${String(line).padEnd(16)} ${lineText(line)}`

@@ -3,6 +3,7 @@ import { row, type Row } from './row.ts'
 import { getSsoFan } from './sso-fixture.ts'
 import { sentenceFields, tableFields, type Field } from './specification.ts'
 import type { Fixture } from './fixture.ts'
+import { changesField, lacksField } from './wrong-servers.ts'
 
 type Sample = (s: Fixture) => Promise<Record<string, unknown>>
 
@@ -18,7 +19,7 @@ const firstOf = (
 const ofEvent = (path: string) => async (s: Fixture) => firstOf(await s.data(`/v1/events/${s.eventId}${path}`))
 
 /** An object of each resource with every field filled, requested from the running server. */
-const samples: readonly { heading: string; inline?: boolean; area: string; sample: Sample | undefined }[] = [
+const samples: readonly { heading: string; inline?: boolean; area: string; sample: Sample }[] = [
   { heading: '### Customer', area: 'Customer', sample: (s) => s.body(`/v1/customers/${s.customerId}`) },
   { heading: '### Organisation', area: 'Organisation', sample: (s) => s.body('/v1/organisation') },
   { heading: '### Event', area: 'Event', sample: (s) => s.body(`/v1/events/${s.eventId}`) },
@@ -67,6 +68,14 @@ const samples: readonly { heading: string; inline?: boolean; area: string; sampl
   },
 ]
 
+/** A value of another type that a careless server could send. */
+const wrongType: Record<string, (value: unknown) => unknown> = {
+  string: (value) => (Number.isFinite(Number(value)) ? Number(value) : [value]),
+  integer: (value) => Number(value) + 0.5,
+  number: (value) => String(value),
+  boolean: (value) => (value === true ? 1 : 0),
+}
+
 /** One row for each field of each resource: the field exists and has its type. */
 export const fieldRows: readonly Row[] = [
   ...samples.flatMap(({ heading, inline, area, sample }) =>
@@ -83,9 +92,13 @@ function scanWith(name: string): Sample {
   }
 }
 
-function fieldRow(area: string, field: Field, sample: Sample | undefined): Row {
-  const says = `${area} has ${field.name}, ${field.type}`
-  return row(field.line, area, says, sample && (async (s) => assertType(await sample(s), field)))
+function fieldRow(area: string, field: Field, sample: Sample): Row {
+  const says = `${area}: has ${field.name}, ${field.type}`
+  return row(field.line, says, async (s) => assertType(await sample(s), field), [
+    lacksField(field.name),
+    changesField(field.name, 'is null', () => null),
+    changesField(field.name, 'has another type', wrongType[field.type] ?? (() => ({}))),
+  ])
 }
 
 function assertType(object: Record<string, unknown>, { name, type }: Field): void {

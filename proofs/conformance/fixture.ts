@@ -1,15 +1,4 @@
-import {
-  insert,
-  makeEvent,
-  makeGate,
-  makeMember,
-  makeOrder,
-  makePrice,
-  makePriceCategory,
-  makeScan,
-  makeVenue,
-  type Row,
-} from '../../server/testing/factories.ts'
+import { makeEvent, type Row } from '../../server/testing/factories.ts'
 import {
   startTestServer,
   type TestRequest,
@@ -17,7 +6,10 @@ import {
   type TestResponse,
   type TestServer,
 } from '../../server/testing/test-server.ts'
-import { sampleValues } from './sample-values.ts'
+import { createCrowd, type Crowd } from './crowd.ts'
+import { makeSeating, sell } from './sold-event.ts'
+import type { WrongServer } from './wrong-servers.ts'
+import { setPaymentAccount } from '../../server/src/operator/organisations.ts'
 import { publicId } from '../../server/src/platform/ids.ts'
 
 /** One organisation with every field of every resource filled, and a second one that must stay unseen. */
@@ -32,13 +24,25 @@ export type Fixture = {
   readonly otherEventId: string
   readonly price: Row<'price'>
   readonly order: Row<'order'>
+  /** An order of the same event with a name and an address of its own. */
+  readonly namedOrderId: number
   readonly tickets: readonly Row<'ticket'>[]
   readonly member: Row<'member'>
   readonly seatMapId: number
   readonly typeId: number
+  /** Lists that are longer than their default page, in an organisation of their own. */
+  readonly crowd: Crowd
+  /** The fixture that asks the real server. */
+  readonly right: Fixture
+  /** What happens to webhook messages on their way. */
+  readonly deliver: NonNullable<WrongServer['deliver']>
   get(path: string, call?: TestRequest): Promise<TestResponse>
   body(path: string): Promise<Record<string, unknown>>
   data(path: string): Promise<Record<string, unknown>[]>
+  /** The same data, asked from a server that does something wrong. */
+  on(wrong: WrongServer): Fixture
+  /** Makes another server do the same wrong, if this fixture asks a wrong one. */
+  alike(w: TestServer): TestServer
 }
 
 const at = (text: string): Date => new Date(text)
@@ -65,9 +69,7 @@ export async function createFixture(): Promise<Fixture> {
   for (const status of [0, 2, 3]) await makeEvent(w, org, { status, starts_at: at(`2026-05-0${status + 1}T18:00:00Z`) })
   const foreign = await makeEvent(w, other)
   const sold = await sell(w, org, event, seating)
-  const get = (path: string, call: TestRequest = {}) => w.call(path, { key: org.secret, ...call })
-  const body = async (path: string) => (await get(path)).json()
-  return {
+  return askedFrom(undefined, {
     w,
     org,
     other,
@@ -78,15 +80,40 @@ export async function createFixture(): Promise<Fixture> {
     otherEventId: publicId('evt', foreign.event_id),
     seatMapId: seating.seatMapId,
     typeId: seating.typeId,
+    crowd: await createCrowd(w),
     ...sold,
+  })
+}
+
+type FixtureData = Omit<Fixture, 'right' | 'deliver' | 'get' | 'body' | 'data' | 'on' | 'alike'>
+
+/** A fixture whose requests go to the real server, or to one that does something wrong. */
+function askedFrom(wrong: WrongServer | undefined, data: FixtureData, right?: Fixture): Fixture {
+  const alike = (w: TestServer): TestServer => {
+    const { call: alter } = wrong ?? {}
+    return alter ? { ...w, call: (path, request = {}) => alter(w.call, path, request) } : w
+  }
+  const w = alike(data.w)
+  const get = (path: string, call: TestRequest = {}) => w.call(path, { key: data.org.secret, ...call })
+  const body = async (path: string) => (await get(path)).json()
+  const fixture: Fixture = {
+    ...data,
+    w,
+    get right() {
+      return right ?? fixture
+    },
+    deliver: wrong?.deliver ?? ((message) => message),
     get,
     body,
     async data(path) {
-      const { data } = await body(path)
-      if (!Array.isArray(data)) throw new Error(`${path} has no data`)
-      return data as Record<string, unknown>[]
+      const { data: items } = await body(path)
+      if (!Array.isArray(items)) throw new Error(`${path} has no data`)
+      return items as Record<string, unknown>[]
     },
+    on: (other) => askedFrom(other, data, right ?? fixture),
+    alike,
   }
+  return fixture
 }
 
 const customer = (i: number) => ({
@@ -101,83 +128,11 @@ async function fillOrganisation(w: TestServer, org: TestOrg): Promise<void> {
   const json = {
     company: 'Club Ltd',
     business_number: '123',
-    payment_account_id: 'acct_1',
     logo_image: 'https://club.example/logo.png',
     background_image: 'https://club.example/back.png',
     favicon: 'https://club.example/favicon.ico',
     background_color: '#102030',
   }
+  await setPaymentAccount(w.db, org.org, { provider: 'sandbox', account: 'acct_1' })
   await w.call('/admin/v1/organisation', { method: 'PATCH', key: org.admin, json })
-}
-
-type Seating = {
-  venueId: string
-  seatMapId: number
-  seatId: number
-  categoryId: number
-  typeId: number
-  optionId: number
-}
-
-async function makeSeating(w: TestServer, org: TestOrg): Promise<Seating> {
-  const { venue_id } = await makeVenue(w, org)
-  const { seat_map_id } = await insert(w, org, 'seat_map', { venue_id, ...sampleValues.seatMap })
-  const { section_id } = await insert(w, org, 'seat_section', { seat_map_id, ...sampleValues.section })
-  const { seat_id } = await insert(w, org, 'seat', { seat_map_id, section_id, ...sampleValues.seat })
-  const { membership_category_id } = await insert(w, org, 'membership_category', {
-    seat_map_id,
-    ...sampleValues.category,
-  })
-  const type = await insert(w, org, 'membership_type', { membership_category_id, ...sampleValues.type })
-  const option = await insert(w, org, 'membership_payment_option', sampleValues.option)
-  return {
-    venueId: venue_id,
-    seatMapId: seat_map_id,
-    seatId: seat_id,
-    categoryId: membership_category_id,
-    typeId: type.membership_type_id,
-    optionId: option.membership_payment_option_id,
-  }
-}
-
-/** Creates three tickets, one of them cancelled, a member, and scans of both. */
-async function sell(w: TestServer, org: TestOrg, event: Row<'event'>, seating: Seating) {
-  const category = await makePriceCategory(w, org, event, { title: 'Stand' })
-  const price = await makePrice(w, org, event, {
-    price_category_id: category.price_category_id,
-    title: 'Adult',
-    rebate_minor: 100,
-    membership_type_id: seating.typeId,
-    available_from: at('2026-01-01T00:00:00Z'),
-    available_until: at('2026-03-14T19:30:00Z'),
-  })
-  const { order, tickets } = await makeOrder(w, org, price, {
-    tickets: 2,
-    order: { postcode: 'N1 9GU', country_id: 826, order_date: at('2026-02-01T10:00:00Z') },
-  })
-  await makeOrder(w, org, price, {
-    order: { status: 'cancelled', order_date: at('2026-02-02T10:00:00Z') },
-    ticket: { status: 2 },
-  })
-  const member = await makeMember(w, org, {
-    ...sampleValues.member,
-    membership_category_id: seating.categoryId,
-    membership_type_id: seating.typeId,
-    membership_payment_option_id: seating.optionId,
-    order_id: order.order_id,
-    seat_id: seating.seatId,
-  })
-  const gate = await makeGate(w, org, { venue_id: seating.venueId })
-  const [ticket] = tickets
-  if (!ticket) throw new Error('no ticket was created')
-  const scan = { gate_id: gate.gate_id, ticket_id: ticket.ticket_id, barcode: ticket.barcode }
-  await makeScan(w, org, event, { ...scan, scanned_at: at('2026-03-14T18:45:10Z') })
-  await makeScan(w, org, event, { ...scan, scanned_at: at('2026-03-14T18:46:00Z'), result: 'duplicate' })
-  await makeScan(w, org, event, {
-    gate_id: gate.gate_id,
-    member_id: member.member_id,
-    barcode: member.barcode ?? '',
-    scanned_at: at('2026-03-14T18:50:00Z'),
-  })
-  return { price, order, tickets, member }
 }

@@ -2,6 +2,14 @@ import assert from 'node:assert/strict'
 import { row, type Row } from './row.ts'
 import { tableAfter } from './specification.ts'
 import type { Fixture } from './fixture.ts'
+import {
+  changesStatus,
+  ignoresParameter,
+  misreadsParameter,
+  refusesParameter,
+  usesDefault,
+  type WrongServer,
+} from './wrong-servers.ts'
 
 /** A parameter as the specification describes it; its name is from the contract if the specification gives none. */
 type Parameter = { line: number; name: string; type: string; min?: number; max?: number; fallback?: string }
@@ -9,7 +17,7 @@ type Parameter = { line: number; name: string; type: string; min?: number; max?:
 const lists: readonly {
   heading: string
   area: string
-  path: (s: Fixture) => string
+  path: (of: { eventId: string }) => string
   names?: Record<string, string>
   also?: string
 }[] = [
@@ -45,10 +53,30 @@ const fitting: Record<string, string> = {
   event_status_id: '1',
 }
 
+/** Values that parameters with a fixed set of values refuse. */
+const unfitting: Record<string, string> = {
+  sort_direction: 'sideways',
+  sort_field: 'shoe_size',
+  order_status: 'lost',
+  membership_fulfilled: 'perhaps',
+  event_status_id: '9',
+  cursor: 'nonsense',
+}
+
+/** Another default than the specification's, for each that it gives. */
+const otherDefaults: Record<string, string> = {
+  '1': '2',
+  '20': '19',
+  '100': '99',
+  desc: 'asc',
+  all: '2',
+}
+
 export const parameterRows: readonly Row[] = lists.flatMap(({ heading, area, path, names = {}, also = '' }) =>
   tableAfter(heading).map(({ line, cells }) => {
     const parameter = parse(line, cells, names)
-    return row(line, area, `${parameter.name}: ${cells.slice(1).join(', ')}`, (s) => check(s, path(s), parameter, also))
+    const says = `${area}: ${parameter.name}: ${cells.slice(1).join(', ')}`
+    return row(line, says, (s) => check(s, path, parameter, also), wrongServers(parameter))
   }),
 )
 
@@ -68,23 +96,42 @@ function parse(line: number, cells: readonly string[], names: Record<string, str
   }
 }
 
+/** Values that the parameter must refuse. */
+function invalidValues({ name, type, min, max }: Parameter): string[] {
+  const unfit = unfitting[name]
+  if (unfit !== undefined) return [unfit]
+  const values = type === 'integer' ? ['x'] : type === 'boolean' ? ['perhaps'] : []
+  if (min !== undefined) values.push(String(min - 1))
+  if (max !== undefined) values.push(String(max + 1))
+  return values
+}
+
 /** A valid value is accepted, an invalid one is refused, and leaving the parameter out means its default. */
-async function check(s: Fixture, path: string, p: Parameter, also: string): Promise<void> {
+async function check(s: Fixture, path: (typeof lists)[number]['path'], p: Parameter, also: string): Promise<void> {
   const extra = also && p.name !== 'limit' && p.name !== 'cursor' ? `&${also}` : ''
-  const statusFor = async (value: string | number) => (await s.get(`${path}?${p.name}=${value}${extra}`)).status
+  const statusFor = async (value: string) => (await s.get(`${path(s)}?${p.name}=${value}${extra}`)).status
   const good =
     p.name === 'cursor' ? await getCursor(s) : (fitting[p.name] ?? (p.type === 'boolean' ? 'true' : String(p.min ?? 1)))
   assert.equal(await statusFor(good), 200, `${p.name}=${good}`)
-  if (p.type === 'integer' && p.name !== 'event_status_id') assert.equal(await statusFor('x'), 400, `${p.name}=x`)
-  if (p.type === 'boolean') assert.equal(await statusFor('perhaps'), 400, `${p.name}=perhaps`)
-  if (p.min !== undefined) assert.equal(await statusFor(p.min - 1), 400, `${p.name}=${p.min - 1}`)
-  if (p.max !== undefined) {
-    assert.equal(await statusFor(p.max), 200, `${p.name}=${p.max}`)
-    assert.equal(await statusFor(p.max + 1), 400, `${p.name}=${p.max + 1}`)
-  }
+  for (const value of invalidValues(p)) assert.equal(await statusFor(value), 400, `${p.name}=${value}`)
+  if (p.max !== undefined) assert.equal(await statusFor(String(p.max)), 200, `${p.name}=${p.max}`)
   if (p.fallback === undefined) return
-  const [withDefault, without] = await Promise.all([s.get(`${path}?${p.name}=${p.fallback}`), s.get(path)])
-  assert.equal(withDefault.text, without.text, `leaving out ${p.name} must mean ${p.fallback}`)
+  // Asked where the list is longer than its default page, so that every other default shows.
+  const crowded = async (query: string) =>
+    (await s.get(`${path(s.crowd)}${query}`, { key: s.crowd.org.secret })).json<{ data: unknown[] }>().data
+  assert.deepEqual(
+    await crowded(''),
+    await crowded(`?${p.name}=${p.fallback}`),
+    `leaving out ${p.name} must mean ${p.fallback}`,
+  )
+}
+
+function wrongServers(p: Parameter): WrongServer[] {
+  const wrong = [refusesParameter(p.name)]
+  if (invalidValues(p).length > 0) wrong.push(changesStatus(400, 200), ignoresParameter(p.name))
+  if (p.max !== undefined) wrong.push(misreadsParameter(p.name, p.max, p.max + 1))
+  if (p.fallback !== undefined) wrong.push(usesDefault(p.name, otherDefaults[p.fallback] ?? 'missing'))
+  return wrong
 }
 
 async function getCursor(s: Fixture): Promise<string> {

@@ -1,17 +1,18 @@
 import type { Fixture } from './fixture.ts'
+import type { WrongServer } from './wrong-servers.ts'
 
-/** One statement of the specification: its lines, what it says, and how a running server is checked against it. */
+/** One statement of the specification: its lines, its area and what it says, and how a running server is checked against it. */
 export type Row = {
   readonly lines: readonly number[]
-  readonly area: string
   readonly says: string
-  /** Absent while the area is not built yet. */
-  readonly check?: (s: Fixture) => Promise<void>
+  readonly check: (s: Fixture) => Promise<void>
+  /** Servers that break the statement: the check fails on each of them. */
+  readonly wrong: readonly WrongServer[]
 }
 
-export const row = (lines: number | readonly number[], area: string, says: string, check?: Row['check']): Row => ({
-  lines: typeof lines === 'number' ? [lines] : lines,
-  area,
-  says,
-  ...(check && { check }),
-})
+export const row = (
+  lines: number | readonly number[],
+  says: string,
+  check: Row['check'],
+  wrong: readonly WrongServer[],
+): Row => ({ lines: typeof lines === 'number' ? [lines] : lines, says, check, wrong })

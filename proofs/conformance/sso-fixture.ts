@@ -18,10 +18,14 @@ export type SsoFan = LinkedFan & {
 
 const fans = new WeakMap<Fixture, Promise<SsoFan>>()
 
-export function getSsoFan(s: Fixture): Promise<SsoFan> {
-  const made = fans.get(s) ?? createSsoFan(s)
-  fans.set(s, made)
-  return made
+/** The fan is created on the real server; their requests go where the fixture's requests go. */
+export async function getSsoFan(s: Fixture): Promise<SsoFan> {
+  const made = fans.get(s.right) ?? createSsoFan(s.right)
+  fans.set(s.right, made)
+  const fan = await made
+  const get = async (path: string, token?: string) =>
+    s.w.call(path, { key: fan.org.secret, headers: { 'X-SSO-Token': token ?? (await fan.issuer.token()) } })
+  return { ...fan, get, list: async (path) => (await get(path)).json<{ data: Record<string, unknown>[] }>().data }
 }
 
 async function createSsoFan({ w }: Fixture): Promise<SsoFan> {

@@ -31,7 +31,7 @@ const findDivergence = (one: MergedState | undefined, other: MergedState): strin
 
 /** The merged results must equal those of a second implementation that shares no code with the merge. */
 function findWrongResults(evening: Evening, { results }: MergedState): string[] {
-  return [...Map.groupBy(listPassages(evening), ({ ticket }) => ticket).values()].flatMap((some) =>
+  return [...Map.groupBy(listPassages(evening), ({ ticket }) => ticket.place).values()].flatMap((some) =>
     some.flatMap((each) => {
       const expected = expectedResult(evening, each, some)
       const found = results.get(each.passage.scanId)
@@ -43,7 +43,7 @@ function findWrongResults(evening: Evening, { results }: MergedState): string[] 
 const listPassages = ({ scans }: Evening): SimulatedScan[] =>
   scans.filter(({ result }) => ['admitted', 'readmitted', 'exited'].includes(result))
 
-/** Decides by looking at all earlier scans of the ticket: a conflict is an entry after an entry without an exit between. */
+/** Decides by looking at all earlier scans of the place, with whichever ticket: a conflict is an entry after an entry without an exit between. */
 function expectedResult(
   { reentry }: Evening,
   { passage, ticket }: SimulatedScan,
@@ -82,11 +82,11 @@ function findEventFaults({ results, emitted }: MergedState): string[] {
   return faults
 }
 
-/** With k isolated parts a code passes at most k times, whatever the clocks say. */
+/** With k isolated parts a place is entered at most k times, whatever the clocks say and however often it was re-issued. */
 function findBoundFaults(evening: Evening): string[] {
   if (evening.exits) return []
-  return [...Map.groupBy(listPassages(evening), ({ ticket }) => ticket)].flatMap(([ticket, entries]) => {
+  return [...Map.groupBy(listPassages(evening), ({ ticket }) => ticket.place)].flatMap(([place, entries]) => {
     const parts = new Set(entries.map(({ part }) => part)).size
-    return entries.length > parts ? [`${ticket.id} passed ${entries.length} times in ${parts} parts`] : []
+    return entries.length > parts ? [`${place} was entered ${entries.length} times in ${parts} parts`] : []
   })
 }

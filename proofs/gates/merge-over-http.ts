@@ -28,6 +28,7 @@ export async function createGateSetup(w: TestServer, devices: number): Promise<G
 }
 
 const revoke = write(`update ticket set status = 2, updated_at = $3 where org_id = $1 and ticket_id = $2`)
+const replace = write(`update ticket set origin_ticket_id = $3 where org_id = $1 and ticket_id = $2`)
 const conflicts = read<{ scan_id: string; result: string }>(`
   select data->'scan'->>'scan_id' as scan_id, data->>'result' as result from outbox
   where org_id = $1 and type = 'ticket.scan_conflict' order by outbox_id
@@ -72,6 +73,9 @@ async function prepareEvening(w: TestServer, setup: GateSetup, evening: Evening)
   for (const [i, { revokedMs }] of evening.tickets.entries())
     if (revokedMs !== null)
       await inTx(w.db, org.org, (tx) => tx.count(revoke, org.org, tickets[i]?.ticket_id ?? 0, new Date(revokedMs)))
+  const idOf = (place: string): number => tickets[Number(place.split('-')[1])]?.ticket_id ?? 0
+  for (const { id, place } of evening.tickets)
+    if (place !== id) await inTx(w.db, org.org, (tx) => tx.count(replace, org.org, idOf(id), idOf(place)))
   return evening.scans.map((each) => {
     const { passage } = each
     const device = setup.devices[Number(passage.deviceId?.split('-')[1])]
@@ -117,10 +121,10 @@ async function readResults(w: TestServer, placed: readonly UploadedScan[]): Prom
 
 function expectedResults(evening: Evening, placed: readonly UploadedScan[]): Map<string, string> {
   const passed = placed.filter(({ result }) => ['admitted', 'readmitted', 'exited'].includes(result))
-  const judged = [...Map.groupBy(passed, ({ ticket }) => ticket)].flatMap(([ticket, some]) =>
+  const judged = [...Map.groupBy(passed, ({ ticket }) => ticket.place).values()].flatMap((some) =>
     mergePassages(
       some.map(({ passage }) => passage),
-      toHolderFacts(evening, ticket),
+      toHolderFacts(evening, some[0]?.ticket),
     ),
   )
   return new Map([

@@ -10,7 +10,7 @@ import type { ScanFacts } from '../../server/src/access/decision-facts.ts'
 import { decide } from '../../server/src/access/rules.ts'
 import { randomNumbers } from '../lib/random.ts'
 
-/** Merges the scans of one ticket: the server's own function, or a broken one for a control. */
+/** Merges the scans of one place: the server's own function, or a broken one for a control. */
 export type MergeFunction = (passages: readonly Passage[], holder: HolderHistory) => MergedPassage[]
 
 export type EveningOptions = {
@@ -20,7 +20,14 @@ export type EveningOptions = {
   readonly scans: number
 }
 
-type Ticket = { readonly id: string; readonly known: boolean; readonly revokedMs: number | null }
+type Ticket = {
+  readonly id: string
+  readonly n: number
+  /** The first ticket of the place: another one if this ticket replaced it. */
+  readonly place: string
+  readonly known: boolean
+  readonly revokedMs: number | null
+}
 type Device = { readonly id: string; readonly part: number; readonly skewMs: number; readonly learnedMs: number }
 /** A scan: when it truly happened, and how its device decided. */
 export type SimulatedScan = {
@@ -57,10 +64,15 @@ export function simulateEvening({ seed, devices, tickets, scans }: EveningOption
     const skewMs = randomSkewMs()
     return { id: `device-${i}`, part: i % parts, skewMs, learnedMs: random() < 0.8 ? -skewMs : 0 }
   })
-  const all = Array.from({ length: tickets }, (_, i): Ticket => {
+  const all: Ticket[] = []
+  for (let n = 0; n < tickets; n++) {
     const revokedMs = random() < 0.15 ? START + Math.floor(random() * HOURS) : null
-    return { id: `ticket-${i}`, known: random() > 0.05, revokedMs }
-  })
+    const before = all.at(-1)
+    // Half of the revoked tickets were re-issued: the next ticket stands for the same place.
+    const replaces = before?.known === true && before.revokedMs !== null && random() < 0.5
+    const place = replaces ? before.place : `ticket-${n}`
+    all.push({ id: `ticket-${n}`, n, place, known: replaces || random() > 0.05, revokedMs })
+  }
   // A part knows the revocations that its manifest was made with, and no later ones.
   const manifestMs = Array.from({ length: parts }, () => START + Math.floor(random() * HOURS) - HOURS / 2)
   const passagesByPart = new Map<string, Passage[]>()
@@ -69,16 +81,15 @@ export function simulateEvening({ seed, devices, tickets, scans }: EveningOption
   for (let n = 0; n < scans; n++) {
     const trueMs = START + Math.floor((n * HOURS) / scans)
     const [device, ticket] = [pick(fleet), pick(all)]
-    const place = `${device.part} ${ticket.id}`
+    const place = `${device.part} ${ticket.place}`
     const local = passagesByPart.get(place) ?? []
     passagesByPart.set(place, local)
     const direction = exits && random() < 0.3 ? 'exit' : 'entry'
     const claimed = decide(
       buildFacts(ticket, { local, reentry, manifestMs: Math.min(trueMs, manifestMs[device.part] ?? 0) }),
-      direction,
-      false,
+      { direction, override: false, concession: undefined },
     )
-    const passage = buildPassage(device, { n, trueMs, direction, claimed: claimed.result })
+    const passage = buildPassage(device, { n, ticketId: ticket.n, trueMs, direction, claimed: claimed.result })
     if (!passes(claimed.result))
       falseRefusals.push(...findFalseRefusals(claimed.result, { ticket, trueMs, local, device, simulated }))
     // A part orders its own scans by when they happened, whatever the clocks of its devices say.
@@ -113,6 +124,7 @@ function buildFacts(ticket: Ticket, { local, reentry, manifestMs }: LocalKnowled
       venueId: 'v',
       priceCategoryIds: null,
       membershipCategoryIds: null,
+      rightGates: [],
       opensMs: null,
       closesMs: null,
     },
@@ -124,23 +136,28 @@ function buildFacts(ticket: Ticket, { local, reentry, manifestMs }: LocalKnowled
       paid: true,
       categoryId: 1,
       categoryTitle: 'C',
+      priceTitle: 'P',
+      checkConcession: false,
     },
     code: { kind: 'plain' },
     blocked: null,
     passages: local,
+    localTime: String,
   }
 }
 
 type ScanInput = {
   readonly n: number
+  readonly ticketId: number
   readonly trueMs: number
   readonly direction: 'entry' | 'exit'
   readonly claimed: string
 }
 
-const buildPassage = (device: Device, { n, trueMs, direction, claimed }: ScanInput): Passage => ({
+const buildPassage = (device: Device, { n, ticketId, trueMs, direction, claimed }: ScanInput): Passage => ({
   scanId: `scan-${String(n).padStart(6, '0')}`,
   scanNo: n,
+  ticketId,
   deviceId: device.id,
   sequence: n,
   gate: device.id,
@@ -163,7 +180,10 @@ function findFalseRefusals(result: string, { ticket, trueMs, local, device, simu
   const ended = ticket.revokedMs !== null && ticket.revokedMs <= trueMs
   const entered = simulated.some(
     (each) =>
-      each.ticket === ticket && each.part === device.part && each.passage.direction === 'entry' && passes(each.result),
+      each.ticket.place === ticket.place &&
+      each.part === device.part &&
+      each.passage.direction === 'entry' &&
+      passes(each.result),
   )
   if (result === 'cancelled') return ended ? [] : [`${ticket.id} refused as cancelled`]
   if (result === 'duplicate' || result === 'not_exited')
@@ -184,10 +204,10 @@ export function merge(evening: Evening, seed: number, mergeScans: MergeFunction 
   while (sent.length > 0) {
     const batch = sent.splice(0, 1 + Math.floor(random() * 20))
     const fresh = batch.filter(({ passage }) => !results.has(passage.scanId))
-    for (const [ticket, some] of Map.groupBy(fresh, (each) => each.ticket)) {
-      const list = [...(passages.get(ticket.id) ?? []), ...some.map(({ passage }) => passage)]
-      passages.set(ticket.id, list)
-      for (const { passage, result } of mergeScans(list, toHolderFacts(evening, ticket))) {
+    for (const [place, some] of Map.groupBy(fresh, (each) => each.ticket.place)) {
+      const list = [...(passages.get(place) ?? []), ...some.map(({ passage }) => passage)]
+      passages.set(place, list)
+      for (const { passage, result } of mergeScans(list, toHolderFacts(evening, some[0]?.ticket))) {
         const before = results.get(passage.scanId)
         if (before !== result && (isMergeFinding(result) || isMergeFinding(before ?? '')))
           emitted.push(`${passage.scanId} ${result}`)
@@ -198,10 +218,11 @@ export function merge(evening: Evening, seed: number, mergeScans: MergeFunction 
   return { results, emitted }
 }
 
-export const toHolderFacts = ({ reentry }: Evening, { known, revokedMs }: Ticket): HolderHistory => ({
-  known,
-  revokedMs,
+/** All tickets of a place are known, or none is. */
+export const toHolderFacts = ({ reentry, tickets }: Evening, ticket: Ticket | undefined): HolderHistory => ({
+  known: ticket?.known === true,
   reentry,
+  revokedMs: ({ ticketId }) => tickets[ticketId ?? -1]?.revokedMs ?? null,
 })
 
 function shuffled<T>(list: readonly T[], random: () => number): T[] {

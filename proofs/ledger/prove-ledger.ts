@@ -107,6 +107,8 @@ const buildCtx = (w: TestServer, org: TestOrg): PaymentCtx => ({
     origins: [],
   },
   requestId: 'proof',
+  network: null,
+  countTry: async () => {},
   realNow: () => new Date(),
   now: () => new Date(),
 })

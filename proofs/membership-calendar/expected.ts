@@ -31,17 +31,20 @@ export const CALENDAR = [
   // The renewal is announced two weeks before the end, and again when its price changes. Bob's year ends in between.
   '2024-12-26T23:59:59Z Ann renewal.upcoming 10001 after 10001 on 2025-01-09T23:59:59Z',
   '2024-12-31T23:59:59Z Bob member.expired is 1 until 2024-12-31T23:59:59Z',
+  '2024-12-31T23:59:59Z Bob member.updated is 1 until 2024-12-31T23:59:59Z',
   '2025-01-02T10:00:00Z Ann renewal.upcoming 11001 after 10001 on 2025-01-09T23:59:59Z',
   // The renewal, and a month later its second instalment.
   '2025-01-09T23:59:59Z Ann order.completed 11001',
   '2025-01-09T23:59:59Z Ann instalment.paid no. 1 2751 paid',
   '2025-01-09T23:59:59Z Ann member.renewed is 2 current until 2026-01-09T23:59:59Z',
+  '2025-01-09T23:59:59Z Ann member.updated is 2 current until 2026-01-09T23:59:59Z',
   '2025-02-09T23:59:59Z Ann instalment.paid no. 2 2750 paid',
   '2025-02-09T23:59:59Z Ann member.updated is 2 current until 2026-01-09T23:59:59Z',
   // Ann is cancelled and refunded 55.01, the newest payment first. The instalment of 9 March is never charged.
   '2025-02-20T12:00:00Z refund.updated 2750 sending',
   '2025-02-20T12:00:00Z refund.updated 2751 sending',
   '2025-02-20T12:00:00Z Ann member.cancelled is 3 until 2026-01-09T23:59:59Z',
+  '2025-02-20T12:00:00Z Ann member.updated is 3 until 2026-01-09T23:59:59Z',
   '2025-02-20T12:00:00Z Ann order.updated back 2750',
   '2025-02-20T12:00:00Z refund.updated 2750 succeeded',
   '2025-02-20T12:00:00Z Ann order.updated back 5501',

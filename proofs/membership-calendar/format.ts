@@ -70,4 +70,4 @@ export function withoutIds(value: unknown): unknown {
   return walk('', value)
 }
 
-const IDS = /^(?:id|barcode|member_number|.*_id|.*_uuid)$/
+const IDS = /^(?:id|barcode|member_number|tickets_url|.*_id|.*_uuid)$/
