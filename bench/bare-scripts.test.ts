@@ -7,8 +7,9 @@ import { promisify } from 'node:util'
 import { createGateScene, createTicket } from '../server/testing/gate-devices.ts'
 import { aPool } from '../server/testing/stock.ts'
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts'
-import { buildBareSale, recordSale } from './lib/bare-sale.ts'
+import { buildBareSale } from './lib/bare-sale.ts'
 import { buildBareScan, recordScan, encryptionSettings } from './lib/bare-scan.ts'
+import { recordSale } from './lib/record-sale.ts'
 
 const sent: string[] = []
 let w: TestServer
@@ -29,13 +30,14 @@ async function runScript(script: string, app: string): Promise<void> {
   }
 }
 
-test('the bare sale consists of every statement that the server sends for one, and runs in pgbench', async () => {
-  const org = await w.createOrg()
-  const stock = await aPool(w, org, 10)
-  const texts = await recordSale(w, org, stock.priceId, sent)
+for (const keyed of [false, true])
+  test(`the bare sale${keyed ? ' with keys' : ''} consists of every statement that the server sends for one, and runs in pgbench`, async () => {
+    const org = await w.createOrg()
+    const stock = await aPool(w, org, 10)
+    const texts = await recordSale(w, org, stock.priceId, { sent, keyed })
 
-  await runScript(buildBareSale({ ...stock, org: org.org, event: stock.event.event_id }, texts), org.org)
-})
+    await runScript(buildBareSale({ ...stock, org: org.org, event: stock.event.event_id }, texts, keyed), org.org)
+  })
 
 test('the bare scan consists of every statement that the server sends for one, and runs in pgbench', async () => {
   const scene = await createGateScene(w, {}, 'live')

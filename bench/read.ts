@@ -6,7 +6,7 @@ import { pgbench, wrk } from './lib/tools.ts'
 const ROUNDS = 5
 const CUSTOMERS = 20_000
 const COLUMNS = `add_date, customer_id, user_id, org_id, first_name, last_name, email_address, marketing_emails,
-  mobile_number, postcode, new_event_notifications, updated_at`
+  mobile_number, postcode, new_event_notifications, updated_at, marketing_emails_at`
 
 type Page = { readonly data: readonly { readonly org_customer_id: string }[] }
 

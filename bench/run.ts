@@ -1,6 +1,7 @@
 import { claims } from './claims.ts'
 import { membersExport } from './members-export.ts'
-import { onsale } from './onsale.ts'
+import { neighbours } from './neighbours.ts'
+import { onsale, onsaleKeyed } from './onsale.ts'
 import { orderPages } from './order-pages.ts'
 import { readList, readOne } from './read.ts'
 import { scan } from './scan.ts'
@@ -22,12 +23,15 @@ const benches: readonly Bench[] = [
   membersExport,
   claims,
   onsale,
+  onsaleKeyed,
+  neighbours,
   bestSeats,
   scan,
   webhooks,
 ]
 
-const [name] = process.argv.slice(2)
+const args = process.argv.slice(2)
+const name = args.length > 0 ? args.join(' ') : undefined
 const bench = benches.find((known) => known.name === name)
 
 if (bench) {

@@ -1,4 +1,4 @@
-import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
+import { KEY_VARIABLES, withKeys } from './bare-keys.ts'
 import { buildBareScript, arrayOf, quote, type BareStatement } from './bare-script.ts'
 
 /** The ids that the statements of one sale use. */
@@ -59,6 +59,7 @@ const steps: readonly (readonly BareStatement[])[] = [
         arrayOf('{priceId}', 'bigint'),
         arrayOf('1', 'integer'),
         arrayOf('900', 'integer'),
+        arrayOf('null', 'text'),
       ],
       resultPrefix: '',
     },
@@ -82,10 +83,15 @@ const steps: readonly (readonly BareStatement[])[] = [
     { pattern: /^select\s+floor[^]*unnest\(\$2::text\[\]\)/, params: [arrayOf(':email', 'text')] },
     outbox(['customer.created']),
     memberships,
-    { pattern: /^select pg_advisory_xact_lock\(b\.lock\)/, params: [arrayOf(':user_id', 'bigint')] },
+    { pattern: /^select pg_advisory_xact_lock\(b\.lock\)/, params: ["array[:user_id || '', :email]::text[]"] },
     {
       pattern: /^with \w+ as materialized \(\s*select \w\.basket_id, \w\.user_id/,
-      params: [arrayOf(':basket', 'uuid'), arrayOf(':user_id', 'bigint')],
+      params: [
+        arrayOf(':basket', 'uuid'),
+        arrayOf(':user_id', 'bigint'),
+        arrayOf('false', 'boolean'),
+        arrayOf(':email', 'text'),
+      ],
     },
     { pattern: /^select p\.price_id, p\.title/, params: [arrayOf('{priceId}', 'bigint')] },
     {
@@ -217,32 +223,14 @@ const steps: readonly (readonly BareStatement[])[] = [
   ],
 ]
 
-export function buildBareSale(sale: SaleFacts, texts: readonly string[]): string {
+/** With `keyed`, for a sale whose requests all have an Idempotency-Key. */
+export function buildBareSale(sale: SaleFacts, texts: readonly string[], keyed = false): string {
   const head = `select gen_random_uuid() as basket, gen_random_uuid() as attempt, 'spy_' || gen_random_uuid() as payment,
-    gen_random_uuid() || '@example.com' as email \\gset\n`
+    gen_random_uuid() || '@example.com' as email${keyed ? KEY_VARIABLES : ''} \\gset\n`
   const fillIn = (param: string): string =>
     param.replaceAll(/\{(event|poolId|priceId)\}/g, (_, name: keyof SaleFacts) => String(sale[name]))
-  const filled = steps.map((parts) => parts.map((part) => ({ ...part, params: part.params.map(fillIn) })))
+  const filled = (keyed ? withKeys(steps, message) : steps).map((parts) =>
+    parts.map((part) => ({ ...part, params: part.params.map(fillIn) })),
+  )
   return buildBareScript({ org: sale.org, head, steps: filled }, texts)
-}
-
-/** Makes one sale and returns the statements that the server sent for it. */
-export async function recordSale(
-  w: TestServer,
-  org: TestOrg,
-  priceId: number,
-  sent: string[],
-): Promise<readonly string[]> {
-  const post = async (path: string, json: unknown) => {
-    const reply = await w.call(path, { method: 'POST', key: org.secret, json })
-    if (reply.status !== 200) throw new Error(reply.text)
-    return reply.json<{ id: string }>()
-  }
-  const customer = { email: 'first@example.com', first_name: 'Ann', last_name: 'Lee' }
-  sent.length = 0
-  const { id } = await post('/v1/baskets', { org: org.id })
-  await post(`/v1/baskets/${id}/items`, { price_id: priceId, quantity: 1 })
-  await post(`/v1/baskets/${id}/checkout`, { payment_method: 'pm_sandbox_ok', customer })
-  // Left out: the last use of a key, written once a minute, and the test clock, which only test mode reads.
-  return [...new Set(sent)].filter((text) => !/^update api_key|^select stands_at from test_clock/.test(text))
 }

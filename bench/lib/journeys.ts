@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { quantile } from './bench.ts'
 import { connectClient } from './wire-client.ts'
 
 /**
  * Buyers in their own process, each on its own connection: open a basket, add one item, check out, and repeat until the
- * event is sold out. With `each`, every buyer first opens that many baskets, and then only adds an item to each.
- * Prints one line of JSON.
+ * event is sold out. With `each`, every buyer first opens that many baskets, and then only adds an item to each. With
+ * `keyed`, every request has an Idempotency-Key, as those of the SDK have. Prints one line of JSON.
  */
-const [url = '', key = '', org = '', priceId = '', clients = '64', each = '0'] = process.argv.slice(2)
+const [url = '', key = '', org = '', priceId = '', clients = '64', each = '0', mode = ''] = process.argv.slice(2)
 const run = Date.now()
 const auth = `Authorization: Bearer ${key}\r\n`
 
@@ -18,7 +19,7 @@ type Client = Awaited<ReturnType<typeof connectClient>>
 
 const timed = async (client: Client, step: keyof StepLatencies, path: string, body: string) => {
   const at = performance.now()
-  const response = await client.post(path, body)
+  const response = await client.post(path, body, mode === 'keyed' ? `Idempotency-Key: ${randomUUID()}\r\n` : '')
   latencies[step].push(performance.now() - at)
   return response
 }

@@ -11,7 +11,8 @@ export async function connectClient(
   url: string,
   headers: string,
 ): Promise<{
-  post(path: string, body: string): Promise<WireResponse>
+  /** `more` is further header lines, each with its line end. */
+  post(path: string, body: string, more?: string): Promise<WireResponse>
   end(): void
 }> {
   const { hostname, port, host } = new URL(url)
@@ -35,11 +36,11 @@ export async function connectClient(
     resolve?.(response)
   })
   return {
-    post: (path, body) =>
+    post: (path, body, more = '') =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject }
         socket.write(
-          `POST ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+          `POST ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}${more}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
         )
       }),
     end: () => void socket.destroy(),

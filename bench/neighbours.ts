@@ -1,0 +1,185 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { makeOrder, makePrice } from '../server/testing/factories.ts'
+import { aPool } from '../server/testing/stock.ts'
+import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../server/testing/test-server.ts'
+import { quantile, type Bench, type BenchResult } from './lib/bench.ts'
+import { openLoop } from './lib/open-loop.ts'
+import { startServer } from './lib/tools.ts'
+
+/** What the bench takes time for; the test runs it with less. */
+export type NeighbourLoad = {
+  readonly seconds: number
+  readonly rounds: number
+  readonly buyers: number
+  readonly customers: number
+  readonly members: number
+}
+
+const SECONDS = Number(process.env.TESSERA_BENCH_SECONDS ?? 15)
+const FULL: NeighbourLoad = { seconds: SECONDS, rounds: 3, buyers: 32, customers: 20_000, members: 60_000 }
+const PLENTY = 10_000_000
+const NO_LIMIT = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
+
+/** Requests a second of the neighbour: a club on an ordinary day. */
+const RATES = { read: 20, add: 10, checkout: 5, pdf: 2, export: 2 } as const
+type Step = keyof typeof RATES
+const steps = Object.keys(RATES) as Step[]
+type Latencies = Record<Step, number[]>
+
+export const neighbours: Bench = {
+  name: 'neighbours',
+  about:
+    "a club's p99 of read, add-item, checkout, PDF and export in peace ÷ its p99 while another club has an on-sale and floods",
+  goal: 0.33,
+  run: () => runNeighbours(FULL),
+}
+
+export async function runNeighbours(load: NeighbourLoad): Promise<BenchResult> {
+  const w = await startTestServer()
+  const flood = await createFloodingClub(w, load)
+  const quiet = await createQuietClub(w)
+  const running = await startServer({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl })
+  const peace = emptyLatencies()
+  const crowd = emptyLatencies()
+  await measure(running.url, quiet, { perStep: emptyLatencies(), seconds: Math.min(load.seconds, 3) })
+  for (let round = 0; round < load.rounds; round++) {
+    await measure(running.url, quiet, { perStep: peace, seconds: load.seconds })
+    const stop = startFlood(running.url, flood, load)
+    await measure(running.url, quiet, { perStep: crowd, seconds: load.seconds })
+    await stop()
+  }
+  await running.stop()
+  await w.stop()
+  return summarise(peace, crowd)
+}
+
+const emptyLatencies = (): Latencies => ({ read: [], add: [], checkout: [], pdf: [], export: [] })
+
+/** Prints each figure. The result is the worst of them: `ours` and `bare` are its p99 in ms, in the crowd and in peace. */
+function summarise(peace: Latencies, crowd: Latencies): BenchResult {
+  const rows = steps.map((step) => {
+    const [bare, ours] = [quantile(peace[step], 0.99), quantile(crowd[step], 0.99)]
+    return { step, bare, ours, ratio: bare / ours, median: quantile(crowd[step], 0.5), count: crowd[step].length }
+  })
+  for (const { step, bare, ours, ratio, median, count } of rows)
+    console.log(
+      `${step.padEnd(10)} p99 in peace ${bare.toFixed(1)} ms, beside the flood ${ours.toFixed(1)} ms ` +
+        `(p50 ${median.toFixed(1)} ms, ${count} requests): ratio ${ratio.toFixed(3)}`,
+    )
+  const worst = rows.reduce((a, b) => (b.ratio < a.ratio ? b : a))
+  const round = (value: number, digits: number) => Number(value.toFixed(digits))
+  return { ours: round(worst.ours, 1), bare: round(worst.bare, 1), ratio: round(worst.ratio, 3) }
+}
+
+type FloodingClub = { readonly org: TestOrg; readonly priceId: number; readonly orderId: number }
+
+async function createFloodingClub(w: TestServer, { customers, members }: NeighbourLoad): Promise<FloodingClub> {
+  const org = await w.createOrg({ limits: NO_LIMIT })
+  const { priceId, event } = await aPool(w, org, PLENTY)
+  const price = await makePrice(w, org, event)
+  const { order } = await makeOrder(w, org, price, { tickets: 100 })
+  await fillClub(w, org, { customers, members })
+  return { org, priceId, orderId: order.order_id }
+}
+
+type QuietClub = { readonly org: TestOrg; readonly priceId: number; readonly orderId: number }
+
+async function createQuietClub(w: TestServer): Promise<QuietClub> {
+  const org = await w.createOrg({ limits: NO_LIMIT })
+  const { priceId, event } = await aPool(w, org, PLENTY)
+  const price = await makePrice(w, org, event)
+  const { order } = await makeOrder(w, org, price, { tickets: 2 })
+  await fillClub(w, org, { customers: 100, members: 100 })
+  return { org, priceId, orderId: order.order_id }
+}
+
+const CUSTOMERS = `
+  insert into customer (org_id, customer_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails,
+    new_event_notifications, add_date, updated_at)
+  select $1, gen_random_uuid(), 'Ann' || n % 977, 'Lee' || n % 7919, 'c' || n || '@example.com', '0' || n, 'AB' || n % 99,
+    false, false, now() - n * interval '1 second', now() from generate_series(1, $2::integer) n`
+
+const MEMBERS = `
+  insert into member (org_id, member_number, user_id, status, first_name, last_name, email_address, barcode, marketing_emails,
+    created_at)
+  select $1, 'M' || n, (select min(user_id) from customer where org_id = $1), 1, 'Mia', repeat('x', 90),
+    'm' || n || '@example.com', 'MB' || n, false, now() from generate_series(1, $2::integer) n`
+
+async function fillClub(w: TestServer, { org }: TestOrg, size: { customers: number; members: number }): Promise<void> {
+  const client = new pg.Client({ connectionString: w.ownerUrl })
+  await client.connect()
+  await client.query(CUSTOMERS, [org, size.customers])
+  await client.query(MEMBERS, [org, size.members])
+  await client.query('analyze customer, member')
+  await client.end()
+}
+
+/** Starts an on-sale and a flood of one club, each in its own process. Returns a function that ends them. */
+function startFlood(url: string, { org, priceId, orderId }: FloodingClub, { buyers }: NeighbourLoad) {
+  const start = (script: string, ...args: string[]): ChildProcess =>
+    spawn(process.execPath, [join(import.meta.dirname, 'lib', script), url, org.secret, ...args], { stdio: 'ignore' })
+  const children = [
+    start('journeys.ts', org.id, String(priceId), String(buyers), '0', 'keyed'),
+    start('flood.ts', String(orderId)),
+  ]
+  return async () => {
+    for (const child of children) {
+      if (child.exitCode !== null) throw new Error('the flood ended by itself')
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+  }
+}
+
+type Measurement = { readonly perStep: Latencies; readonly seconds: number }
+
+/** Sends the neighbour's requests when they are due, whatever became of earlier ones. Throws if one is refused. */
+async function measure(url: string, club: QuietClub, { perStep, seconds }: Measurement): Promise<void> {
+  const call = async (path: string, json?: unknown): Promise<string> => {
+    const response = await fetch(`${url}${path}`, {
+      method: json === undefined ? 'GET' : 'POST',
+      headers: { Authorization: `Bearer ${club.org.secret}`, 'Content-Type': 'application/json' },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    })
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`)
+    return text
+  }
+  const openBasket = async () => (JSON.parse(await call('/v1/baskets', { org: club.org.id })) as { id: string }).id
+  const addItem = (id: string) => call(`/v1/baskets/${id}/items`, { price_id: club.priceId, quantity: 1 })
+  let buyer = 0
+  const pay = (id: string) => {
+    const customer = { email: `n${Date.now()}-${++buyer}@example.com`, first_name: 'Ann', last_name: 'Lee' }
+    return call(`/v1/baskets/${id}/checkout`, { payment_method: 'pm_sandbox_ok', customer })
+  }
+  // What a step needs is prepared before its time starts.
+  const count = (step: Step) => Math.ceil(RATES[step] * seconds)
+  const baskets = await prepare(count('add') + count('checkout'), openBasket)
+  const filled = await prepare(count('checkout'), async () => {
+    const id = baskets.pop() ?? ''
+    await addItem(id)
+    return id
+  })
+  const requests: Record<Step, () => Promise<unknown>> = {
+    read: () => call('/v1/events'),
+    add: () => addItem(baskets.pop() ?? ''),
+    checkout: () => pay(filled.pop() ?? ''),
+    pdf: () => call(`/v1/orders/${club.orderId}/tickets.pdf`),
+    export: () => call('/v1/members'),
+  }
+  await Promise.all(
+    steps.map(async (step) => {
+      const load = { perSecond: RATES[step], seconds }
+      perStep[step].push(...(await openLoop(load, async () => void (await requests[step]()))))
+    }),
+  )
+}
+
+async function prepare<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  while (made.length < count) made.push(await make())
+  return made
+}
