@@ -45,8 +45,8 @@ export type ReferenceOperation = {
   readonly tag: string
   readonly summary: string
   readonly description: string
-  /** The scope that the key needs; undefined if the API has no scopes. */
-  readonly scope: string | undefined
+  /** The scopes that the key needs; empty if the API has no scopes. */
+  readonly scopes: readonly string[]
   readonly needsKey: boolean
   readonly parameters: readonly Parameter[]
   readonly body: Schema | undefined
@@ -85,6 +85,7 @@ type OpenApiOperation = {
   readonly description: string
   readonly security?: readonly unknown[]
   readonly 'x-scope'?: string
+  readonly 'x-further-scopes'?: readonly string[]
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
   readonly requestBody?: Media
   readonly responses: Readonly<Record<string, Media & { readonly $ref?: string }>>
@@ -135,8 +136,8 @@ function toOperation(
     id: op.operationId,
     tag: op.tags[0] ?? '',
     summary: op.summary,
-    description: op.description.replace(/\n\nNeeds the scope `[^`]+`\.$/, ''),
-    scope: op['x-scope'],
+    description: op.description.replace(/\n\nNeeds the scopes? `[^\n]+`\.$/, ''),
+    scopes: [op['x-scope'] ?? [], op['x-further-scopes'] ?? []].flat(),
     needsKey: op.security?.length !== 0,
     parameters: (op.parameters ?? []).map((parameter) =>
       '$ref' in parameter ? getParameter(raw, parameter.$ref) : parameter,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,31 +8,29 @@ import { readConfig } from '../../../server/src/config.ts'
 import { makeDemo } from '../../../server/src/operator/demo/make-demo.ts'
 import { publicId } from '../../../server/src/platform/ids.ts'
 import { installSdk, type InstalledSdk } from '../../../sdk/test/installed-sdk.ts'
-import { createTestIssuer } from '../../../server/testing/sso/issuer.ts'
+import { adminUrl } from '../../../server/testing/database.ts'
 import { redisUrl, startTestServer, type TestServer } from '../../../server/testing/test-server.ts'
 import type { Club } from './samples.ts'
 
-export type Reader = { readonly folder: string; readonly env: NodeJS.ProcessEnv }
+/** A reader at the machine: the folder of the clone, in which the shell starts, and all variables that the shell has. */
+export type Reader = {
+  readonly clone: string
+  readonly env: Readonly<Record<string, string>> & { readonly PORT: string }
+}
 
 /** The environment for the guides: a running installation, the SDK, and a separate club for every page. */
 export type GuideReaders = {
   readonly w: TestServer
-  /** Returns an unused folder with the SDK installed, and the variables of its club as `tessera demo` prints them. */
+  /** Returns a reader with a clone that was set up, and the variables of the club where `tessera demo` writes them. */
   reader(club?: Club): Reader
   end(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '../../..')
 
-/** No sample uses these settings, but one shows that they are set. */
-const settings = {
-  TESSERA_ENCRYPTION_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-  TESSERA_SMTP_URL: 'smtp://127.0.0.1:2525',
-}
-
 /** Demo data is written to an installation without sales, so all clubs are created before the first sample runs. */
 export async function startGuideReaders(clubs: readonly Club[]): Promise<GuideReaders> {
-  const [sdk, w] = await Promise.all([installSdk(), startTestServer({}, undefined, settings)])
+  const [sdk, w] = await Promise.all([installSdk(), startTestServer()])
   const work = await mkdtemp(join(tmpdir(), 'tessera-guides-'))
   const readers: { readonly club: Club; readonly reader: Reader }[] = []
   for (const club of clubs) readers.push({ club, reader: await createReader(w, club, { sdk, work }) })
@@ -57,7 +55,6 @@ export async function startGuideReaders(clubs: readonly Club[]): Promise<GuideRe
 
 function startWorker(w: TestServer): Promise<App> {
   const config = readConfig({
-    ...settings,
     TESSERA_DATABASE_URL: w.appUrl,
     TESSERA_REDIS_URL: redisUrl,
     TESSERA_LOG_LEVEL: 'silent',
@@ -70,28 +67,31 @@ function startWorker(w: TestServer): Promise<App> {
 type ReaderFolders = { readonly sdk: InstalledSdk; readonly work: string }
 
 async function createReader(w: TestServer, club: Club, { sdk, work }: ReaderFolders): Promise<Reader> {
-  const folder = await mkdtemp(join(work, 'reader-'))
-  await mkdir(join(folder, 'node_modules/@tessera'), { recursive: true })
-  await symlink(sdk.sdk, join(folder, 'node_modules/@tessera/sdk'))
-  // Like the script `tessera`, without its installation of missing dependencies.
-  const command = `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'cli/src/main.ts')}' "$@"\n`
-  await writeFile(join(folder, 'tessera'), command, { mode: 0o755 })
-  const issuer = await createTestIssuer('RS256')
-  const keys = club === 'demo' ? await demoVariables(w) : await emptyVariables(w)
-  const env = {
-    ...process.env,
-    PATH: `${dirname(process.execPath)}:${folder}:${process.env.PATH ?? ''}`,
-    API: w.url,
-    PORT: String(await freePort()),
-    ...keys,
-    // The command line uses the same server, with the admin key.
-    TESSERA_URL: w.url,
-    TESSERA_ADMIN_KEY: keys.ADMIN_KEY,
-    // The token of a fan who has signed in at the club's identity provider.
-    ISSUER: issuer.issuer,
-    ID_TOKEN: await issuer.token({ aud: 'club-website', sub: 'fan-20417' }),
-  }
-  return { folder, env }
+  const home = await mkdtemp(join(work, 'reader-'))
+  const clone = join(home, 'tessera')
+  await mkdir(join(clone, '.services'), { recursive: true })
+  await cp(sdk.sdk, join(clone, 'sdk'), { recursive: true })
+  await symlink(join(root, 'scripts'), join(clone, 'scripts'))
+  await writeFile(join(clone, 'tessera'), commandLine(w), { mode: 0o755 })
+  const variables = club === 'demo' ? await demoVariables(w) : await emptyVariables(w)
+  const lines = Object.entries({ API: w.url, ...variables, TESSERA: clone }).map(
+    ([name, value]) => `export ${name}='${value}'\n`,
+  )
+  await writeFile(join(clone, '.services/demo.env'), lines.join(''))
+  const PORT = String(await freePort())
+  return { clone, env: { HOME: home, PATH: ownPath(), PORT } }
+}
+
+/** Like the script `tessera`, with the addresses that `setup` found and without its installation of dependencies. */
+const commandLine = (w: TestServer): string => `#!/bin/sh
+export TESSERA_ADMIN_DATABASE_URL='${adminUrl}' TESSERA_DATABASE_URL='${w.appUrl}' TESSERA_REDIS_URL='${redisUrl}'
+exec '${process.execPath}' '${join(root, 'cli/src/main.ts')}' "$@"
+`
+
+/** The PATH of this machine with the Node of the tests first, and without the tools that npm adds for its scripts. */
+const ownPath = (): string => {
+  const others = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'))
+  return [dirname(process.execPath), ...others].join(':')
 }
 
 async function demoVariables(w: TestServer): Promise<Record<string, string>> {

@@ -18,9 +18,15 @@ const all = pages()
   .filter(({ samples }) => samples.length > 0)
 
 /** Actions after the last sample of a page. */
-const endActions = new Map<string, (reader: Reader) => Promise<void>>(
-  withoutBrowser === false ? [['guides/quick-start.md', pressButton]] : [],
-)
+const endActions = new Map<string, (reader: Reader) => Promise<void>>([['guides/quick-start.md', useShop]])
+
+/** Uses the server of the quick start as a browser does: it also asks for an icon, which is not there. */
+async function useShop(reader: Reader): Promise<void> {
+  const url = `http://127.0.0.1:${reader.env.PORT}`
+  const status = async (path: string): Promise<number> => (await fetch(`${url}${path}`)).status
+  assert.deepEqual([await status('/favicon.ico'), await status('/%2e%2e/serve.ts'), await status('/')], [404, 404, 200])
+  if (withoutBrowser === false) await pressButton(reader)
+}
 
 /** Buys two tickets on the page that the quick start creates. */
 async function pressButton({ env }: Reader): Promise<void> {
@@ -36,7 +42,7 @@ async function pressButton({ env }: Reader): Promise<void> {
 }
 
 /** Each test of the test harness needs its own club. */
-const controls: readonly Club[] = ['empty', 'empty', 'empty', 'empty']
+const controls: readonly Club[] = ['empty', 'empty', 'empty', 'empty', 'empty', 'empty', 'empty']
 
 let s: GuideReaders
 before(async () => void (s = await startGuideReaders([...all.map(({ page }) => readClub(page)), ...controls])))
@@ -61,6 +67,20 @@ test('a file that a page saves is used by one of its samples', () => {
         samples.some(({ language, code }) => language === 'sh' && code.includes(topFolder(file ?? ''))),
         `${page}:${line} saves ${file}, which no sample uses`,
       )
+})
+
+test('no sample waits in a loop without an end', () => {
+  const endless = pages().flatMap((page) =>
+    readSamples(page).filter(({ code }) => /\b(?:until|while)\b.*; *do\b|\bfor *\(;;\)|while *\(true\)/.test(code)),
+  )
+  assert.deepEqual(endless.map(sampleLocation), [])
+})
+
+test('every program of a guide has a file name, and a sample runs it', () => {
+  const unnamed = pages()
+    .filter((page) => page.startsWith('guides/'))
+    .flatMap((page) => readSamples(page).filter(({ language, file }) => language === 'ts' && file === undefined))
+  assert.deepEqual(unnamed.map(sampleLocation), [])
 })
 
 describe('every sample of a page does what the page says', { concurrency: 2 }, () => {
@@ -107,9 +127,17 @@ describe('the test harness', () => {
     assert.match((await runAndComplain("```ts\nthrow new Error('on purpose')\n```")) ?? '', /on purpose/)
   })
 
-  test('passes variables to later samples, programs included', async () => {
-    const blocks = '```sh\nNAME=Ann\n```\n\n<!-- prints: Ann -->\n```ts\nconsole.log(process.env.NAME)\n```'
-    assert.equal(await runAndComplain(blocks), undefined)
+  test('passes variables to later samples, and to programs only those that a sample exports', async () => {
+    const program = '<!-- prints: Ann -->\n```ts\nconsole.log(process.env.NAME)\n```'
+    assert.equal(await runAndComplain(`\`\`\`sh\nexport NAME=Ann\n\`\`\`\n\n${program}`), undefined)
+    assert.match((await runAndComplain(`\`\`\`sh\nNAME=Ann\n\`\`\`\n\n${program}`)) ?? '', /does not print Ann/)
+  })
+
+  test('reports a variable that no sample has set, though the tests have it', async () => {
+    process.env.TESSERA_GUIDES_TEST = 'set'
+    const undefinedVariable = '```sh\necho "$TESSERA_GUIDES_TEST"\n```'
+    assert.match((await runAndComplain(undefinedVariable)) ?? '', /TESSERA_GUIDES_TEST: unbound variable/)
+    delete process.env.TESSERA_GUIDES_TEST
   })
 
   test('reads the notes before a block, and ignores blocks that are not programs', () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { makeDemo, type Demo } from '../../../server/src/operator/demo/make-demo.ts'
@@ -11,6 +13,7 @@ import { freePort } from '../../../scripts/services/free-port.ts'
 import pg from 'pg'
 import { adminUrl } from '../../../server/testing/database.ts'
 import { cleanFolder, commandsIn, runAll } from './quick-start.ts'
+import { tsc } from '../../../sdk/test/installed-sdk.ts'
 import { redisUrl, startTestServer, type TestServer } from '../../../server/testing/test-server.ts'
 
 const run = promisify(execFile)
@@ -31,10 +34,20 @@ before(async () => {
 })
 after(() => w.stop())
 
-/** Runs a sample with the variables that `tessera demo` prints. Returns its output. */
+/** Runs a sample in a folder with the variables that `tessera demo` writes. Returns its output. */
 async function runSample(sample: string): Promise<string> {
   const variables = { API: w.url, KEY: demo.secretKey, ORG: publicId('org', demo.org), PRICE: String(demo.priceOnSale) }
-  return (await run('bash', ['-euo', 'pipefail', '-c', sample], { env: { ...process.env, ...variables } })).stdout
+  const cwd = await mkdtemp(join(tmpdir(), 'tessera-readme-'))
+  try {
+    await mkdir(join(cwd, '.services'))
+    const lines = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'\n`)
+    await writeFile(join(cwd, '.services/demo.env'), lines.join(''))
+    const script = sample.includes('demo.env') ? sample : `. .services/demo.env\n${sample}`
+    const options = { cwd, env: { PATH: process.env.PATH, HOME: cwd } }
+    return (await run('bash', ['--noprofile', '--norc', '-euo', 'pipefail', '-c', script], options)).stdout
+  } finally {
+    await rm(cwd, { recursive: true })
+  }
 }
 
 test('the first request of the README returns customers', async () => {
@@ -85,8 +98,42 @@ test(
     assert.ok(commands.length <= MAX_COMMANDS, `${commands.length} commands`)
     assert.match(outputs.at(-1)?.output ?? '', /order \d+: confirmed[^]*barcode/)
     assert.ok(seconds <= MAX_SECONDS, times)
+
+    for (const node of nodeFolders) await useSdk(folder.path, { ...env, PATH: `${node}:${process.env.PATH ?? ''}` })
   },
 )
+
+/** The folders of the Node of the tests and of the machine's own Node. */
+const nodeFolders = [dirname(process.execPath), '/usr/bin'].filter((folder) => existsSync(join(folder, 'node')))
+
+const program = `import { Tessera } from '@tessera/sdk'
+import { TesseraStore } from '@tessera/sdk/store'
+import { verifyWebhook } from '@tessera/sdk/webhooks'
+import { verifyBarcode } from '@tessera/sdk/barcode'
+
+const tessera = new Tessera({ baseUrl: 'http://127.0.0.1', apiKey: 'tsk_test_x' })
+console.log(typeof tessera.customers.list, typeof TesseraStore, typeof verifyWebhook, typeof verifyBarcode)
+`
+
+/** Installs the SDK of a clone after `setup` in empty folders: from its folder, and as the package that npm packs. */
+async function useSdk(clone: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const work = await mkdtemp(join(tmpdir(), 'tessera-use-sdk-'))
+  const type = async (command: string, cwd: string) => (await run('bash', ['-c', command], { cwd, env })).stdout
+  try {
+    await type(`npm pack --pack-destination '${work}'`, join(clone, 'sdk'))
+    for (const source of [join(clone, 'sdk'), `"$(echo '${work}'/*.tgz)"`]) {
+      const empty = await mkdtemp(join(work, 'empty-'))
+      await type(`npm install ${source}`, empty)
+      await writeFile(join(empty, 'use.mjs'), program)
+      assert.equal(await type('node use.mjs', empty), 'function function function function\n')
+      await writeFile(join(empty, 'use.mts'), program)
+      const options = '--noEmit --strict --target es2022 --module nodenext --lib es2022,dom --types ""'
+      await type(`'${tsc}' ${options} use.mts`, empty)
+    }
+  } finally {
+    await rm(work, { recursive: true })
+  }
+}
 
 /** The environment of this machine, such as certificates, without the variables of tests and npm. */
 const ownEnvironment = (): NodeJS.ProcessEnv =>

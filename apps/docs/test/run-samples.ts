@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Sample } from './samples.ts'
 import type { Reader } from './guide-readers.ts'
 
@@ -14,33 +14,33 @@ export type PageRun = {
   readonly complaint: string
 }
 
-const TIMEOUT_SECONDS = 140
+const TIMEOUT_SECONDS = 240
 
 /** An action after the last sample, while the background processes of the samples still run. */
 type EndAction = () => Promise<void>
 
+/** What a reader of the guides has typed before; the pages beside the guides begin in such a shell. */
+const preparation = `. .services/demo.env
+PATH="$TESSERA:$PATH"
+mkdir -p ~/tessera-guides && cd ~/tessera-guides
+npm init -y > /dev/null && npm pkg set type=module && npm install --silent "$TESSERA/sdk"`
+
 /**
- * Runs the samples of a page one after the other in one shell, as if a reader pasted them: variables and background
- * processes stay until the end.
+ * Runs the samples of a page one after the other in one fresh shell, exactly as a reader types them: only what a sample
+ * exports reaches a program. The shell stops at the first command that fails and at a variable that no sample has set.
  */
 export async function runSamples(
   samples: readonly Sample[],
-  { folder, env }: Reader,
+  reader: Reader,
   atEnd: EndAction = () => Promise.resolve(),
 ): Promise<PageRun> {
   const mark = `@@${randomUUID()}`
-  const lines: string[] = ['set -eu', 'set -a']
-  for (const [at, sample] of samples.entries()) {
-    const file = sample.file ?? (sample.language === 'ts' ? `sample-${at}.ts` : undefined)
-    if (file !== undefined) {
-      await mkdir(dirname(join(folder, file)), { recursive: true })
-      await writeFile(join(folder, file), sample.code)
-    }
-    const runs = sample.language === 'ts' ? `node ${file}` : sample.code
-    lines.push(`printf '\\n%s %s\\n' '${mark}' ${at}`, ...(sample.file === undefined ? [runs] : []))
-  }
+  const isGuide = samples[0]?.page.startsWith('guides/') === true
+  const lines: string[] = ['set -eu', ...(isGuide ? [] : [preparation])]
+  for (const [at, sample] of samples.entries())
+    lines.push(`printf '\\n%s %s\\n' '${mark}' ${at}`, ...commandsFor(sample, `sample-${at}.ts`))
   lines.push(`printf '\\n%s end\\n' '${mark}'`, 'read -r _')
-  const { code, stdout, stderr } = await shell(lines.join('\n'), { folder, env }, { mark: `${mark} end`, run: atEnd })
+  const { code, stdout, stderr } = await shell(lines.join('\n'), reader, { mark: `${mark} end`, run: atEnd })
   const parts = stdout.split(mark).slice(1)
   const outcomes = parts.flatMap((part) => {
     const [, at = 'end', output = ''] = /^ (\d+)\n([^]*)$/.exec(part) ?? []
@@ -50,16 +50,30 @@ export async function runSamples(
   return { outcomes, code, complaint: stderr.slice(-2_000) }
 }
 
+/** A file is saved in the folder of the shell; a program without a name is saved and run. */
+function commandsFor({ language, code, file }: Sample, unnamed: string): string[] {
+  const name = file ?? (language === 'ts' ? unnamed : undefined)
+  if (name === undefined) return [code]
+  const end = `@@${randomUUID()}`
+  const save = `mkdir -p "$(dirname '${name}')"\ncat > '${name}' <<'${end}'\n${code.trimEnd()}\n${end}`
+  return file === undefined ? [save, `node ${name}`] : [save]
+}
+
 type ShellResult = { code: number | null; stdout: string; stderr: string }
 
-/** Runs a script in its own process group, so that no process is left behind. The script waits for a line at its end. */
-function shell(
+/**
+ * Runs a script in a shell without any start-up file, with no variables but the reader's, and in its own process group, so
+ * that no process is left behind. The script waits for a line at its end.
+ */
+async function shell(
   script: string,
-  { folder, env }: Reader,
+  { clone, env }: Reader,
   last: { readonly mark: string; readonly run: EndAction },
 ): Promise<ShellResult> {
   const { promise, resolve, reject } = Promise.withResolvers<ShellResult>()
-  const child = spawn('bash', ['-c', script], { cwd: folder, env, detached: true, stdio: 'pipe' })
+  const file = join(env.HOME ?? clone, 'typed.sh')
+  await writeFile(file, script)
+  const child = spawn('bash', ['--noprofile', '--norc', file], { cwd: clone, env, detached: true, stdio: 'pipe' })
   const endAll = (): void => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')

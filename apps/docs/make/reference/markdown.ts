@@ -13,7 +13,7 @@ export function operationText(op: ReferenceOperation, context: ReferenceContext)
   const codes = op.failures.flatMap(({ status, codes: all }) => all.map((code) => `${code} (${status})`))
   return [
     `### ${op.summary}`,
-    `\`${op.method} ${op.path}\`${op.scope === undefined ? '' : `, scope \`${op.scope}\``}`,
+    `\`${op.method} ${op.path}\`${op.scopes.map((scope) => `, scope \`${scope}\``).join('')}`,
     op.description,
     ...(parameters.length > 0 ? [`Parameters:\n\n${parameters.join('\n')}`] : []),
     ...(body.length > 0 ? [`Body:\n\n${body.join('\n')}`] : []),

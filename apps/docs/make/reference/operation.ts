@@ -27,9 +27,10 @@ const endpoint = ({ method, path }: ReferenceOperation): string =>
     .map((part) => escapeHtml(part).replace(/\{\w+\}/, '<var>$&</var>'))
     .join('<wbr>')}</code></p>`
 
-function scopeNote({ scope, needsKey }: ReferenceOperation): string {
+function scopeNote({ scopes, needsKey }: ReferenceOperation): string {
   if (!needsKey) return '<p class="scope">Needs no key.</p>'
-  return scope === undefined ? '' : `<p class="scope">Needs the scope <code>${escapeHtml(scope)}</code></p>`
+  const names = scopes.map((scope) => `<code>${escapeHtml(scope)}</code>`).join(' and ')
+  return names === '' ? '' : `<p class="scope">Needs the ${scopes.length === 1 ? 'scope' : 'scopes'} ${names}</p>`
 }
 
 const parameterTitles = { path: 'Path', query: 'Query', header: 'Headers' } as const
