@@ -27,13 +27,16 @@ type Pools = {
 
 /**
  * Requests that a connection for reads takes before the response to the first. A point read takes less than a millisecond
- * and is cheap to send with others; a long list would hold up all that were sent behind it.
+ * and is cheap to send with others; a long list would hold up the one that was sent behind it.
  */
 const LIGHT_DEPTH = 16
-const HEAVY_DEPTH = 2
+const HEAVY_DEPTH = 1
 
 /** One organisation leaves a sixth of the connections to others, whose requests then need not wait for its work to end. */
 const leaveSome = (connections: number): number => connections - Math.floor(connections / 6)
+
+/** Lists leave one connection to others: there are few, and a list may take up to the statement timeout. */
+const leaveOne = (connections: number): number => connections - 1
 
 /** A stream lasts as long as its reader wants, so one organisation never has them all. */
 const streamsPerOrg = (streams: number): number => Math.ceil(streams / 3)
@@ -53,7 +56,8 @@ export async function openPools(settings: PoolSettings): Promise<Pools> {
   const generic = { url, session, onLost: renewAfterFailover(pools, onLost), deadlineMs, fairShare }
   const custom = { ...generic, session: sessionSettings(statementTimeoutMs, 'custom') }
   const light = await pipelinedPool({ ...generic, size: readConnections, depth: LIGHT_DEPTH })
-  const heavy = await pipelinedPool({ ...custom, size: Math.max(1, readConnections >> 1), depth: HEAVY_DEPTH })
+  const lists = Math.max(2, readConnections)
+  const heavy = await pipelinedPool({ ...custom, size: lists, perOrg: leaveOne(lists), depth: HEAVY_DEPTH })
   const transactions = transactionPool({
     ...generic,
     size: transactionConnections,
