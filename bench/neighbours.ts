@@ -39,20 +39,34 @@ export const neighbours: Bench = {
 
 export async function runNeighbours(load: NeighbourLoad): Promise<BenchResult> {
   const w = await startTestServer()
-  const flood = await createFloodingClub(w, load)
-  const quiet = await createQuietClub(w)
-  const running = await startServer({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl })
+  try {
+    const clubs = { flood: await createFloodingClub(w, load), quiet: await createQuietClub(w) }
+    const running = await startServer({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl })
+    try {
+      return await runRounds(running.url, clubs, load)
+    } finally {
+      await running.stop()
+    }
+  } finally {
+    await w.stop()
+  }
+}
+
+type Clubs = { readonly flood: FloodingClub; readonly quiet: QuietClub }
+
+async function runRounds(url: string, { flood, quiet }: Clubs, load: NeighbourLoad): Promise<BenchResult> {
   const peace = emptyLatencies()
   const crowd = emptyLatencies()
-  await measure(running.url, quiet, { perStep: emptyLatencies(), seconds: Math.min(load.seconds, 3) })
+  await measure(url, quiet, { perStep: emptyLatencies(), seconds: Math.min(load.seconds, 3) })
   for (let round = 0; round < load.rounds; round++) {
-    await measure(running.url, quiet, { perStep: peace, seconds: load.seconds })
-    const stop = startFlood(running.url, flood, load)
-    await measure(running.url, quiet, { perStep: crowd, seconds: load.seconds })
-    await stop()
+    await measure(url, quiet, { perStep: peace, seconds: load.seconds })
+    const stop = startFlood(url, flood, load)
+    try {
+      await measure(url, quiet, { perStep: crowd, seconds: load.seconds })
+    } finally {
+      await stop()
+    }
   }
-  await running.stop()
-  await w.stop()
   return summarise(peace, crowd)
 }
 
