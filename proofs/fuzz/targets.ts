@@ -5,14 +5,16 @@ import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
 import type { Target } from './requests.ts'
 
 /** Organisations grow during the run; with several of them each stays small enough to be listed completely. */
-const ORGANISATIONS = 10
+const REQUESTS_PER_ORGANISATION = 1_000
+const MAX_ORGANISATIONS = 10
 const OBJECTS_PER_KIND = 5
 const noLimits = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
 
 /** Creates organisations with objects, and so many keys that no key exceeds the limit of its plane. */
 export function buildTargets(world: TestServer, requests: number): Promise<Target[]> {
-  const keys = Math.max(2, Math.ceil(requests / 150 / ORGANISATIONS))
-  return Promise.all(Array.from({ length: ORGANISATIONS }, (_, i) => buildTarget(world, { keys, network: i })))
+  const organisations = Math.max(2, Math.min(MAX_ORGANISATIONS, Math.ceil(requests / REQUESTS_PER_ORGANISATION)))
+  const keys = Math.max(2, Math.ceil(requests / 150 / organisations))
+  return Promise.all(Array.from({ length: organisations }, (_, i) => buildTarget(world, { keys, network: i })))
 }
 
 type TargetSize = { readonly keys: number; readonly network: number }
@@ -21,7 +23,9 @@ async function buildTarget(world: TestServer, { keys, network }: TargetSize): Pr
   const org = await world.createOrg({ limits: noLimits })
   const ids = new Map<string, readonly Id[]>()
   const renew = async (): Promise<void> => {
-    for (const [name, list] of await createSubjects(world, org)) ids.set(name, list)
+    // A key of its own each time: creating the objects takes most of what one key may request in a minute.
+    const admin = await createKeyOfKind(world, org, planeKinds.admin.whole)
+    for (const [name, list] of await createSubjects(world, { ...org, admin })) ids.set(name, list)
   }
   await renew()
   const keysOf = async (plane: Plane): Promise<() => string> =>
