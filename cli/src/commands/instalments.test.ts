@@ -78,7 +78,7 @@ test('who is behind is listed, and charged again', async () => {
   const charge = await answered<MembershipCharge>(org, 'member', 'charge', id)
   const shown = await answered<MembershipCharge>(org, 'membership-charge', 'get', charge.charge_id)
 
-  assert.match(listed.out, new RegExp(`\\n${id} +Ann Lee +60 +in_grace +1 `))
+  assert.match(listed.out, new RegExp(`\\n${id} +Ann Lee +60.00 GBP +in_grace +1 `))
   assert.deepEqual([charge.status, charge.amount, shown.status], ['succeeded', 60, 'succeeded'])
   assert.equal((await fetchMembers(w, org))[0]?.membership_member_status_id, 1)
 })

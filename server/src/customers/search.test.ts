@@ -158,13 +158,12 @@ test('a term of one or two letters is searched', async () => {
   assert.deepEqual(await findNames(org, ' '), ['Bo', 'Quentin', 'Xi'], 'first and last names have a space between them')
 })
 
-test('a term has 1 to 100 characters', async () => {
-  const org = await createOrgWith(person('x'.repeat(100)))
+test('a term has at most 100 characters; an empty one does not filter', async () => {
+  const org = await createOrgWith(person('x'.repeat(100)), person('Ann'))
   assert.deepEqual(await findNames(org, 'x'.repeat(100)), ['x'.repeat(100)])
-  for (const search of ['', 'x'.repeat(101)]) {
-    const response = await w.call(`/v1/customers?${new URLSearchParams({ search }).toString()}`, { key: org.secret })
-    assert.equal(response.status, 400)
-  }
+  assert.deepEqual(await findNames(org, ''), ['Ann', 'x'.repeat(100)])
+  const response = await w.call(`/v1/customers?search=${'x'.repeat(101)}`, { key: org.secret })
+  assert.equal(response.status, 400)
 })
 
 test('each organisation finds only its own customers', async () => {

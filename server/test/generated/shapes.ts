@@ -26,7 +26,8 @@ const shapes: Readonly<Record<string, readonly RequestShape[]>> = {
   updatePrice: [amounts(priceAmounts)],
   createMembershipType: [amounts(['price'], ['price'])],
   updateMembershipType: [amounts(['price'])],
-  updateOrganisation: [amounts(['transaction_fee'])],
+  // Only the operator can change the payment account.
+  updateOrganisation: [{ also: [], without: ['transaction_fee_minor', 'payment_account_id'] }],
   createRefund: [amounts(['amount'])],
   refundMember: [amounts(['amount'])],
   reinstateMember: [amounts(['price'])],

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DEFINERS, FOLDED, LOOKUPS, SWEPT } from './reviewed.ts'
+import { DEFINERS, FOLDED, LOOKUPS, SWEPT, UNIQUE_OVER_ORGANISATIONS } from './reviewed.ts'
 
 /** The only table that belongs to no organisation: the history of migrations. */
 const SHARED = ['schema_migration']
@@ -38,8 +38,9 @@ const keys: readonly CatalogueCheck[] = [
   {
     sql: `select i.indexrelid::regclass || ' does not begin with org_id' as violation
       from ${TABLES} t join pg_index i on i.indrelid = t.oid
-      where relname <> all ($1) and (i.indisunique or i.indisexclusion) and i.indkey[0] is distinct from t.org`,
-    params: [SHARED],
+      where relname <> all ($1) and (i.indisunique or i.indisexclusion) and i.indkey[0] is distinct from t.org
+        and i.indexrelid::regclass::text <> all ($2)`,
+    params: [SHARED, [...UNIQUE_OVER_ORGANISATIONS.keys()]],
   },
   {
     sql: `select f.conname || ' of ' || t.name || ' does not begin with org_id on both sides' as violation

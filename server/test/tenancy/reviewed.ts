@@ -53,6 +53,11 @@ export const LOOKUPS = new Map([
   ['delivery_attempt dispatch *', 'forget_old_deliveries deletes old rows'],
 ])
 
+/** Unique indexes over all organisations. A violation tells that another organisation has the value, so each is reviewed. */
+export const UNIQUE_OVER_ORGANISATIONS = new Map([
+  ['organisation_payment_account_once', 'only the operator sets payment accounts, and may know that one is taken'],
+])
+
 /** Functions that run as their owner and so bypass row-level security, each reviewed. */
 export const DEFINERS = new Map([
   ['find_api_key', 'one key by a hash of 256 bits'],
