@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts Node 24 or newer first on PATH: the installed one, or one that is downloaded from npm into .node/.
+# Puts Node 24.7 or newer first on PATH: the installed one, or one that is downloaded from npm into .node/.
 #   . scripts/node.sh              in a script or a shell
 #   scripts/node.sh npm test       around one command
 
@@ -11,7 +11,9 @@ tessera_has_node() {
   local version
   version=$("$1" --version 2>/dev/null) || return 1
   version=${version#v}
-  [ "${version%%.*}" -ge 24 ] 2>/dev/null
+  local major=${version%%.*} rest=${version#*.}
+  # From 24.7 on, Node hashes passwords with Argon2 by itself.
+  [ "$major" -gt 24 ] 2>/dev/null || { [ "$major" -eq 24 ] && [ "${rest%%.*}" -ge 7 ]; } 2>/dev/null
 }
 
 tessera_use_node() {
@@ -33,14 +35,14 @@ tessera_use_node() {
 
   if ! tessera_has_node "$bin/node"; then
     if [[ $package == *unknown* ]] || ! command -v npm >/dev/null; then
-      echo "Tessera needs Node 24 or newer, and npm: install them, then try again." >&2
+      echo "Tessera needs Node 24.7 or newer, and npm: install them, then try again." >&2
       return 1
     fi
     echo "Downloading Node $TESSERA_NODE_VERSION from npm into .node/ …" >&2
     npm install --prefix "$root/.node" --no-save --ignore-scripts --loglevel=error \
       "$package@$TESSERA_NODE_VERSION" >/dev/null || return 1
     if ! tessera_has_node "$bin/node"; then
-      echo "The Node from npm does not run on this machine: install Node 24 or newer, then try again." >&2
+      echo "The Node from npm does not run on this machine: install Node 24.7 or newer, then try again." >&2
       return 1
     fi
   fi
