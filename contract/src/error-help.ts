@@ -1,3 +1,4 @@
+// longer than 250 lines because it is one table: the help of every error code
 import type { ErrorCode } from './errors.ts'
 
 export type ErrorHelp = {
@@ -26,6 +27,22 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     when: 'The key is mistyped, was revoked, has expired, or was rolled and its overlap period is over.',
     remedy: 'Create a new key and use it instead of the old one. Retrying does not help.',
   },
+  session_invalid: {
+    when: 'The session was ended, was not used for some hours, or is older than a session may be. Also if an operation needs a session and the request has no session cookie.',
+    remedy: 'Sign in again.',
+  },
+  credentials_invalid: {
+    when: 'No person has this e-mail address and this password. The response does not tell which of them is wrong.',
+    remedy: 'Check both, or request a link to set a new password.',
+  },
+  second_factor_invalid: {
+    when: 'The code of the authenticator app is wrong or was used before, or the recovery code is unknown or was used.',
+    remedy: 'Wait for the next code of the app, or use another recovery code.',
+  },
+  link_invalid: {
+    when: 'A link of an invitation or to set a new password was used before, was replaced by a newer one, or has expired.',
+    remedy: 'Request a new link; for an invitation, ask the person who invited you.',
+  },
   sso_token_invalid: {
     when: 'The header `X-SSO-Token` is missing, or its ID token is expired, has an invalid signature, is for another audience, or comes from an issuer that is not registered.',
     remedy:
@@ -49,6 +66,32 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     when: 'A web page called the Store API from an origin that is not registered with the publishable key.',
     remedy: 'Create a publishable key with this origin: scheme, host and port, exactly as the browser sends them.',
   },
+  cross_origin_request: {
+    when: 'A request with a session cookie changes something, and its `Origin` header is missing or is not the URL of the installation. Browsers set this header; another site may have caused the request.',
+    remedy:
+      'Use the pages of the installation, at the URL of `TESSERA_PUBLIC_URL`. A program uses an API key instead of a session.',
+  },
+  not_staff: {
+    when: 'The signed-in person is not, or no longer, a member of the staff of the organisation that `Tessera-Organisation` names.',
+    remedy: 'Choose another organisation, or ask one of its owners for an invitation.',
+  },
+  second_factor_required: {
+    when: 'The person has a second factor and the request has no code, or the organisation requires a second factor and the session has none.',
+    remedy:
+      'Send the code of the authenticator app or a recovery code; or set up an authenticator app and sign in with it.',
+  },
+  sso_required: {
+    when: 'The organisation lets its staff sign in only through its own identity provider. The server refuses passwords, and sessions that began with one.',
+    remedy: "Sign in through the organisation's identity provider.",
+  },
+  reauthentication_required: {
+    when: 'The operation is dangerous, such as creating an API key, and the person of the session last proved who they are more than 10 minutes ago.',
+    remedy: 'Confirm the session with the password and the second factor, then repeat the request.',
+  },
+  organisation_not_chosen: {
+    when: 'The signed-in person works for several organisations, and the request names none.',
+    remedy: 'Send the header `Tessera-Organisation` with the id of the organisation.',
+  },
   enrolment_code_invalid: {
     when: 'A device tried to enrol with a code that is unknown, already used or expired.',
     remedy:
@@ -66,6 +109,16 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     when: 'The key is restricted to scopes and does not include the scope that this operation needs.',
     remedy: 'The message names the missing scope. Create a key that has it.',
   },
+  refund_ceiling_exceeded: {
+    when: 'A member of staff has a ceiling for one refund, and this refund is higher, or is in another currency than that of the organisation. Refunding all orders of an event needs a person without a ceiling.',
+    remedy:
+      'Ask somebody with a higher ceiling, for example in finance, to make the refund. `refund_ceiling_minor` of `GET /admin/v1/me` is your own; an owner can raise it.',
+  },
+  confined_to_events: {
+    when: 'A member of staff is confined to some events, and the operation concerns the whole organisation: memberships, webhooks, API keys or settings.',
+    remedy:
+      'Ask somebody who works with all events. `event_ids` of `GET /admin/v1/me` lists yours; an owner can change it.',
+  },
   key_confined: {
     when: 'A key that only works from some addresses or until a time was used to roll a key that works elsewhere or longer.',
     remedy:
@@ -74,6 +127,20 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
   sso_not_linked: {
     when: 'The ID token is valid, but the customer has not linked it to an account of this organisation.',
     remedy: 'Send the customer to `link_url` to link their account, then repeat the request.',
+  },
+  passkey_invalid: {
+    when: 'The challenge has expired or was used, the passkey is unknown or was deleted, its response is for another site, or a copy of it was used.',
+    remedy:
+      'Request a new challenge in the same browser and repeat the sign-in. If it fails again, sign in another way and create a new passkey.',
+  },
+  sso_refused: {
+    when: 'The response of the identity provider has expired, was used, belongs to another browser or provider, or has no verified e-mail address.',
+    remedy:
+      'Start the sign-in again. If it fails again, an owner of the organisation must check its identity provider.',
+  },
+  sso_session_confined: {
+    when: 'The session was started by the identity provider of an organisation. It works for that organisation only, and cannot change how the person signs in.',
+    remedy: 'Sign out, and sign in with the password or a passkey of the person.',
   },
   not_found: {
     when: "The object does not exist or belongs to another organisation; the response is the same for both. On the Store API, the basket's secret may also be wrong.",
@@ -94,6 +161,10 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
   too_many_endpoints: {
     when: 'The organisation already has the maximum number of webhook endpoints.',
     remedy: 'Delete an endpoint that you no longer need, or subscribe an existing endpoint to more event types.',
+  },
+  last_owner: {
+    when: 'The request would remove the last owner of the organisation, or give them another role.',
+    remedy: 'Give another person the role of owner first.',
   },
   invalid_state: {
     when: 'The state of the object does not allow the operation: for example, the event was cancelled, the basket completed or the order refunded.',
@@ -173,6 +244,11 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
   idempotency_key_reused: {
     when: 'The `Idempotency-Key` was used for an earlier request with another method, path or body.',
     remedy: 'Generate a new random key for each new request, and reuse it only to repeat the same request.',
+  },
+  too_many_streams: {
+    when: 'The API key or the organisation has as many open streams of changes as one server process allows.',
+    remedy:
+      'Close streams that nobody reads. Open one stream for each application and share it between its screens, or use `GET /admin/v1/changes`.',
   },
   rate_limited: {
     when: 'The API key, network address or basket has reached its request limit. This request was not counted.',

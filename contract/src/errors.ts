@@ -1,3 +1,4 @@
+// longer than 250 lines because it is one table: every error code of the API
 type ErrorKind =
   | 'invalid_request_error'
   | 'authentication_error'
@@ -33,6 +34,26 @@ export const errors = {
     type: 'authentication_error',
     title: 'This API key is unknown, revoked or expired',
   },
+  session_invalid: {
+    status: 401,
+    type: 'authentication_error',
+    title: 'Sign in: this session is unknown, was ended or has expired',
+  },
+  credentials_invalid: {
+    status: 401,
+    type: 'authentication_error',
+    title: 'The e-mail address or the password is wrong',
+  },
+  second_factor_invalid: {
+    status: 401,
+    type: 'authentication_error',
+    title: 'The code is wrong, was used before or has expired',
+  },
+  link_invalid: {
+    status: 401,
+    type: 'authentication_error',
+    title: 'This link is unknown, was used or has expired: request a new one',
+  },
   sso_token_invalid: {
     status: 401,
     type: 'authentication_error',
@@ -58,6 +79,53 @@ export const errors = {
     type: 'permission_error',
     title: 'This publishable key cannot be used from this web origin: register the origin with the key',
   },
+  passkey_invalid: {
+    status: 401,
+    type: 'authentication_error',
+    title: 'This passkey was not accepted: start again, or sign in another way',
+  },
+  sso_refused: {
+    status: 401,
+    type: 'authentication_error',
+    title: 'You were not signed in through the identity provider of the organisation: the message says why',
+  },
+  sso_session_confined: {
+    status: 403,
+    type: 'permission_error',
+    title:
+      'You signed in through an organisation, which may not change your account: sign in with your own password or passkey',
+  },
+  cross_origin_request: {
+    status: 403,
+    type: 'permission_error',
+    title:
+      'A session only works on the pages of this installation: the header `Origin` names another site, or is missing',
+  },
+  not_staff: {
+    status: 403,
+    type: 'permission_error',
+    title: 'You do not work for this organisation',
+  },
+  second_factor_required: {
+    status: 403,
+    type: 'permission_error',
+    title: 'A second factor is required',
+  },
+  sso_required: {
+    status: 403,
+    type: 'permission_error',
+    title: 'The organisation requires sign-in through its own identity provider: passwords are not accepted',
+  },
+  reauthentication_required: {
+    status: 403,
+    type: 'permission_error',
+    title: 'Prove again who you are: this operation needs a sign-in within the last 10 minutes',
+  },
+  organisation_not_chosen: {
+    status: 400,
+    type: 'invalid_request_error',
+    title: 'You work for several organisations: name one in the header `Tessera-Organisation`',
+  },
   enrolment_code_invalid: {
     status: 401,
     type: 'authentication_error',
@@ -77,6 +145,16 @@ export const errors = {
     status: 403,
     type: 'permission_error',
     title: 'This API key lacks the scope that the operation needs',
+  },
+  refund_ceiling_exceeded: {
+    status: 403,
+    type: 'permission_error',
+    title: 'This refund is higher than your refund ceiling: ask somebody with a higher one to make it',
+  },
+  confined_to_events: {
+    status: 403,
+    type: 'permission_error',
+    title: 'You work with some events only, and this concerns all of them: ask somebody who works with all events',
   },
   key_confined: {
     status: 403,
@@ -100,6 +178,11 @@ export const errors = {
     status: 409,
     type: 'conflict_error',
     title: 'An organisation can have at most 20 webhook endpoints: delete one first',
+  },
+  last_owner: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'An organisation needs an owner: make another person owner first',
   },
   invalid_state: { status: 409, type: 'conflict_error', title: 'The object is in a state that does not allow this' },
   ticket_used: {
@@ -175,6 +258,11 @@ export const errors = {
     status: 422,
     type: 'idempotency_error',
     title: 'This Idempotency-Key was used with a different request: use a new key for each new request',
+  },
+  too_many_streams: {
+    status: 429,
+    type: 'rate_limit_error',
+    title: 'Too many streams are open: close some, or share one stream between the screens of an application',
   },
   rate_limited: {
     status: 429,

@@ -17,6 +17,17 @@ export const rateLimits = {
   devicePerMinute: 600,
   /** Enrolment requests of a network address. Beyond it, wrong codes are refused as `rate_limited`; a right one is accepted. */
   enrolmentAddressPerMinute: 10,
+  /** Requests of a signed-in person. */
+  personPerMinute: 600,
+  /** Tries to sign in from one network address, and for one account from browsers that never signed in to it. */
+  signInAddressPerMinute: 20,
+  signInAccountPerMinute: 10,
+  /** Tries to sign in from a browser in which the person has signed in before: strangers cannot use these up. */
+  signInDevicePerMinute: 10,
+  /** Links to set a new password that are sent to one address. */
+  passwordResetPerDay: 10,
+  /** E-mails to one person about sign-ins in new browsers. */
+  newDeviceEmailsPerDay: 10,
   /** Requests without a valid key are counted by network address. */
   addressPerMinute: 300,
   /** Web pages, such as the account linking page: counted by network address. */
@@ -35,5 +46,27 @@ export const bodyLimits = {
 
 /** A streamed list is aborted after these limits, because it holds a database snapshot while it is being sent. */
 export const exportLimits = { stallSeconds: 30, seconds: 600 } as const
+
+/** Open streams of changes, counted by each server process, and the times of a stream. */
+export const liveLimits = {
+  perKey: 100,
+  perOrganisation: 1_000,
+  perProcess: 2_000,
+  heartbeatSeconds: 15,
+  /** A stream ends after this time, so that streams spread over new servers; the client resumes. */
+  minutes: 30,
+  /** A client that reads nothing for this long is disconnected. */
+  stallSeconds: 30,
+} as const
+
+/** Own roles of an organisation, and events that a person can be confined to. */
+export const staffLimits = { ownRoles: 50, events: 100 } as const
+
+/** Times of staff sign-in. How long sessions last is a setting of the installation. */
+export const signInLimits = {
+  recentSignInSeconds: 600,
+  passwordResetSeconds: 3_600,
+  invitationSeconds: 72 * 3_600,
+} as const
 
 export const idempotency = { keyMaxLength: 255, hours: 24 } as const

@@ -1,7 +1,17 @@
 import type { TSchema } from 'typebox'
+import { Allocation } from './admin/allocations.ts'
+import { Consent, CustomerMerge, CustomerRecord, MergedCustomer } from './admin/customer-records.ts'
+import { StaffHold } from './admin/box-office-holds.ts'
+import { CounterPrint } from './admin/box-office-prints.ts'
+import { CounterRefund, CounterSale } from './admin/box-office-sales.ts'
+import { CashTill, TillMovement, TillTakings, TillWithTakings } from './admin/box-office-tills.ts'
 import { Discount } from './admin/discounts.ts'
 import { AdminEvent } from './admin/events.ts'
 import { ApiKey, NewApiKey } from './admin/keys.ts'
+import { Me, StaffSessionInfo } from './admin/me.ts'
+import { StaffMembership, StaffSignIn } from './admin/session.ts'
+import { NewStaffInvitation, StaffInvitation, StaffMember, StaffPolicy } from './admin/staff.ts'
+import { StaffRole } from './admin/staff-roles.ts'
 import { AdminOrganisation } from './admin/organisation.ts'
 import { Gate } from './admin/gates.ts'
 import { Device, DeviceEnrolment, DeviceSearch } from './admin/devices.ts'
@@ -14,6 +24,7 @@ import { TicketCode } from './v1/codes.ts'
 import { TicketEmail, TicketSettings } from './admin/documents.ts'
 import { GooglePass } from './v1/documents.ts'
 import { ScanRecord } from './webhooks/scan.ts'
+import { SearchResults } from './admin/search.ts'
 import { SeatImport } from './admin/seat-maps.ts'
 import { SsoLink, SsoProvider, SsoProviderTest } from './admin/sso.ts'
 import { PriceCategory } from './admin/price-categories.ts'
@@ -23,6 +34,28 @@ import { SandboxPayment } from './admin/sandbox.ts'
 import { TestClock } from './admin/test-clock.ts'
 import { AdminPrice } from './admin/prices.ts'
 import { EventRefund, Refund } from './admin/refunds.ts'
+import {
+  CategoryRenewals,
+  InstalmentsReport,
+  InstalmentsWeek,
+  RenewalsReport,
+} from './admin/membership-report-models.ts'
+import {
+  ArrivalsBucket,
+  ArrivalsReport,
+  CapacityReport,
+  EventPace,
+  GateArrivals,
+  PacePoint,
+  PaceReport,
+  PoolCapacity,
+  PriceCapacity,
+  RevenueFigures,
+  SalesBucket,
+  SalesByMethod,
+  SalesReport,
+  SectionCapacity,
+} from './admin/report-models.ts'
 import { Venue } from './admin/venues.ts'
 import { ErrorBody, Problem9457 } from './error-body.ts'
 import { StoreEvent, StorePrice } from './store/events.ts'
@@ -75,6 +108,15 @@ export const models: Readonly<Record<string, TSchema>> = {
   AdminOrganisation,
   AdminPrice,
   ApiKey,
+  Me,
+  NewStaffInvitation,
+  StaffInvitation,
+  StaffMember,
+  StaffMembership,
+  StaffPolicy,
+  StaffRole,
+  StaffSessionInfo,
+  StaffSignIn,
   Basket,
   BasketInstalment,
   BasketItem,
@@ -82,7 +124,12 @@ export const models: Readonly<Record<string, TSchema>> = {
   BasketSeat,
   Change,
   Checkout,
+  Consent,
   Customer,
+  CustomerMerge,
+  CustomerRecord,
+  MergedCustomer,
+  SearchResults,
   Digest,
   Discount,
   ErrorBody,
@@ -116,10 +163,37 @@ export const models: Readonly<Record<string, TSchema>> = {
   TicketSettings,
   PriceCategory,
   Pool,
+  CashTill,
+  TillMovement,
+  TillTakings,
+  TillWithTakings,
+  CounterPrint,
+  CounterRefund,
+  CounterSale,
+  StaffHold,
+  Allocation,
   SandboxPayment,
   TestClock,
   Refund,
   EventRefund,
+  RevenueFigures,
+  SalesReport,
+  SalesBucket,
+  SalesByMethod,
+  PaceReport,
+  EventPace,
+  PacePoint,
+  CapacityReport,
+  PoolCapacity,
+  SectionCapacity,
+  PriceCapacity,
+  ArrivalsReport,
+  ArrivalsBucket,
+  GateArrivals,
+  InstalmentsReport,
+  InstalmentsWeek,
+  RenewalsReport,
+  CategoryRenewals,
   EventSection,
   Problem: Problem9457,
   Venue,

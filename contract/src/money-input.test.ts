@@ -11,7 +11,7 @@ type Schema = {
 }
 
 /** Numbers that are no amounts of money. */
-const OTHER_NUMBERS = new Set(['percent', 'price_change'])
+const OTHER_NUMBERS = new Set(['percent', 'price_change', 'share'])
 
 /** Lists the fields of a schema that are an amount in one unit only, by path. */
 function listSingleUnits(schema: Schema, path: string): string[] {

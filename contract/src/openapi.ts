@@ -21,10 +21,10 @@ export function openApi(plane: Plane, baseUrl?: string): object {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [baseUrl === undefined ? anyServer : { url: baseUrl, description: 'This installation.' }],
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, ...(plane === 'admin' ? [{ session: [] }] : [])],
     tags: tags(ops, plane),
     ...body,
-    components: { securitySchemes: { bearer }, ...usedComponents(body, ops) },
+    components: { securitySchemes: { bearer, ...(plane === 'admin' && { session }) }, ...usedComponents(body, ops) },
   }
 }
 
@@ -38,6 +38,14 @@ const bearer = {
   type: 'http',
   scheme: 'bearer',
   description: 'An API key of the organisation, sent as `Authorization: Bearer <key>`.',
+}
+
+const session = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: '__Host-tessera_staff',
+  description:
+    'The session of a signed-in person, for the pages of the installation. `Tessera-Organisation` names the organisation.',
 }
 
 function tags(ops: readonly Operation[], plane: Plane): JsonObject[] {

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
+import { findConfinement } from './confinement.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Scope } from './scopes.ts'
 
@@ -41,6 +42,15 @@ export type Operation = {
    * request that succeeds is never refused, so that nobody can lock others out who share an address.
    */
   readonly failuresPerMinute?: number
+  /**
+   * For an operation of a person and not of an organisation, with `scope: null`: it reads the session cookie. `required` needs a
+   * session, `optional` also works without one, such as signing in. Both are for the pages of the installation only.
+   */
+  readonly session?: 'required' | 'optional'
+  /** True if a staff session must have proved who it is within the last 10 minutes. Keys are not affected. */
+  readonly recentSignIn?: true
+  /** True if a write must have an `Idempotency-Key`, because a client that repeats it without one could sell or pay twice. */
+  readonly keyRequired?: true
   /** Response to the id of another organisation's object: `not_found`, unless the specification defines an empty list. */
   readonly foreign?: 'not_found' | 'empty_list'
 }
@@ -57,6 +67,10 @@ export const listScopes = (op: Operation): readonly Scope[] =>
 
 export const isWrite = (op: Operation): boolean => op.method !== 'GET'
 
+/** True for server-sent events: the response does not end. */
+export const isEventStream = ({ media }: { readonly media?: string | undefined }): boolean =>
+  media === 'text/event-stream'
+
 /** The specification requires form bodies on `/v1`, and browsers send forms; the other parts of the API accept only JSON. */
 export const encodings: Record<Plane, readonly string[]> = {
   v1: ['application/x-www-form-urlencoded', 'application/json'],
@@ -72,6 +86,7 @@ export function listErrors(op: Operation): readonly ErrorCode[] {
   // A publishable key only works from its registered origins.
   if (op.scope !== null && op.plane === 'store') implied.push('origin_not_allowed')
   if (needsScope(op)) implied.push('scope_missing')
+  implied.push(...listSessionErrors(op))
   // Every write reads its body, even if it declares none, so that an unknown field is rejected and not ignored.
   if (isWrite(op))
     implied.push(
@@ -82,6 +97,26 @@ export function listErrors(op: Operation): readonly ErrorCode[] {
       'unsupported_media_type',
     )
   return [...new Set([...implied, ...op.errors])]
+}
+
+/** Returns the errors of a staff session, which every operation of the Admin API accepts in place of a key. */
+function listSessionErrors(op: Operation): ErrorCode[] {
+  const works = op.plane === 'admin' && op.scope !== null
+  if (!works && !op.session) return []
+  return [
+    ...(works || op.session === 'required' ? (['session_invalid'] as const) : []),
+    ...(works ? (['not_staff', 'organisation_not_chosen', 'second_factor_required', 'sso_required'] as const) : []),
+    ...(isWrite(op) ? (['cross_origin_request'] as const) : []),
+    ...(op.recentSignIn ? (['reauthentication_required'] as const) : []),
+    ...listConfinementErrors(op),
+  ]
+}
+
+/** Returns the errors of a person who is confined to some events. */
+function listConfinementErrors(op: Operation): ErrorCode[] {
+  const confinement = findConfinement(op)
+  if (confinement === 'refused') return ['confined_to_events']
+  return confinement === 'path' ? ['not_found'] : []
 }
 
 type Part<O, K extends string> = O extends { readonly [P in K]: infer S extends TSchema } ? Static<S> : undefined

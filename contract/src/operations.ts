@@ -1,5 +1,8 @@
 // longer than 250 lines because it is one list: every operation of the API, once
+import { adminListChanges, streamChanges } from './admin/changes.ts'
+import { adminGetCustomer, adminListCustomers, mergeCustomers } from './admin/customer-records.ts'
 import { createCustomer, updateCustomer } from './admin/customers.ts'
+import { searchEverything } from './admin/search.ts'
 import { archiveDiscount, createDiscount, listDiscounts, updateDiscount } from './admin/discounts.ts'
 import {
   adminGetEvent,
@@ -13,7 +16,53 @@ import {
   rescheduleEvent,
   updateEvent,
 } from './admin/events.ts'
+import { exportAuditEntries, listAuditEntries } from './admin/audit.ts'
 import { createKey, listKeys, revokeKey, rollKey } from './admin/keys.ts'
+import {
+  changePassword,
+  confirmTotp,
+  createRecoveryCodes,
+  endSession,
+  getMe,
+  listSessions,
+  removeTotp,
+  startTotp,
+} from './admin/me.ts'
+import {
+  acceptInvitation,
+  confirmSession,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+} from './admin/session.ts'
+import {
+  getStaffPolicy,
+  inviteStaff,
+  listStaff,
+  listStaffInvitations,
+  removeStaff,
+  revokeStaffInvitation,
+  updateStaff,
+  updateStaffPolicy,
+} from './admin/staff.ts'
+import { createRole, deleteRole, listRoles, updateRole } from './admin/staff-roles.ts'
+import {
+  createPasskey,
+  deletePasskey,
+  listPasskeys,
+  signInWithPasskey,
+  startPasskeyRegistration,
+  startPasskeySignIn,
+  updatePasskey,
+} from './admin/staff-passkeys.ts'
+import {
+  deleteStaffSsoProvider,
+  finishStaffSso,
+  getStaffSsoProvider,
+  putStaffSsoProvider,
+  startStaffSso,
+} from './admin/staff-sso.ts'
 import { adminGetOrganisation, updateOrganisation } from './admin/organisation.ts'
 import { archiveGate, createGate, listGates, updateGate } from './admin/gates.ts'
 import { createEnrolment, listDevices, listDeviceSearches, revokeDevice, updateDevice } from './admin/devices.ts'
@@ -64,8 +113,31 @@ import {
 import { activatePrice, adminListPrices, archivePrice, createPrice, pausePrice, updatePrice } from './admin/prices.ts'
 import { listEventSections, putEventSection } from './admin/event-sections.ts'
 import { createPool, listPools, updatePool } from './admin/pools.ts'
+import { listAllocations, putAllocation, releaseAllocation } from './admin/allocations.ts'
+import { createCounterPrint, getCounterReceiptPdf, listCounterPrints } from './admin/box-office-prints.ts'
+import { createStaffHold, getStaffHold, listStaffHolds, releaseStaffHold } from './admin/box-office-holds.ts'
+import { createAccountPayment, createCounterSale, getCounterSale, refundCounterSale } from './admin/box-office-sales.ts'
+import { closeTill, countTill, getTill, listTillMovements, listTills, openTill } from './admin/box-office-tills.ts'
 import { cancelOrder, cancelTicket, exchangeTicket, reissueTicket } from './admin/after-sale.ts'
+import {
+  adminGetOrder,
+  adminGetTicket,
+  adminListMembershipOrders,
+  adminListOrderCodes,
+  adminListOrders,
+  adminListScans,
+  adminListTickets,
+} from './admin/orders.ts'
 import { createRefund, getEventRefund, getRefund, listOrderRefunds, refundEvent } from './admin/refunds.ts'
+import {
+  getArrivalsReport,
+  getCapacityReport,
+  getEventSalesReport,
+  getInstalmentsReport,
+  getPaceReport,
+  getRenewalsReport,
+  getSalesReport,
+} from './admin/reports.ts'
 import { completeSandboxPayment } from './admin/sandbox.ts'
 import { advanceTestClock, getTestClock, removeTestClock, startTestClock } from './admin/test-clock.ts'
 import {
@@ -275,8 +347,52 @@ export const operations: readonly Operation[] = [
   listKeys,
   rollKey,
   revokeKey,
+  signIn,
+  signOut,
+  confirmSession,
+  requestPasswordReset,
+  resetPassword,
+  acceptInvitation,
+  getMe,
+  changePassword,
+  startTotp,
+  confirmTotp,
+  removeTotp,
+  createRecoveryCodes,
+  listSessions,
+  endSession,
+  listRoles,
+  createRole,
+  updateRole,
+  deleteRole,
+  listStaff,
+  updateStaff,
+  removeStaff,
+  listStaffInvitations,
+  inviteStaff,
+  revokeStaffInvitation,
+  getStaffPolicy,
+  updateStaffPolicy,
+  startPasskeySignIn,
+  signInWithPasskey,
+  startPasskeyRegistration,
+  createPasskey,
+  listPasskeys,
+  updatePasskey,
+  deletePasskey,
+  getStaffSsoProvider,
+  putStaffSsoProvider,
+  deleteStaffSsoProvider,
+  startStaffSso,
+  finishStaffSso,
+  listAuditEntries,
+  exportAuditEntries,
   createCustomer,
+  adminListCustomers,
+  adminGetCustomer,
   updateCustomer,
+  mergeCustomers,
+  searchEverything,
   createVenue,
   listVenues,
   getVenue,
@@ -307,6 +423,26 @@ export const operations: readonly Operation[] = [
   createPool,
   listPools,
   updatePool,
+  listAllocations,
+  putAllocation,
+  releaseAllocation,
+  openTill,
+  listTills,
+  getTill,
+  listTillMovements,
+  countTill,
+  closeTill,
+  createCounterSale,
+  getCounterSale,
+  refundCounterSale,
+  createAccountPayment,
+  createCounterPrint,
+  listCounterPrints,
+  getCounterReceiptPdf,
+  createStaffHold,
+  listStaffHolds,
+  getStaffHold,
+  releaseStaffHold,
   completeSandboxPayment,
   getTestClock,
   startTestClock,
@@ -318,6 +454,13 @@ export const operations: readonly Operation[] = [
   listDiscounts,
   updateDiscount,
   archiveDiscount,
+  adminListOrders,
+  adminGetOrder,
+  adminListOrderCodes,
+  adminListMembershipOrders,
+  adminListTickets,
+  adminGetTicket,
+  adminListScans,
   createRefund,
   listOrderRefunds,
   getRefund,
@@ -327,6 +470,13 @@ export const operations: readonly Operation[] = [
   exchangeTicket,
   refundEvent,
   getEventRefund,
+  getEventSalesReport,
+  getSalesReport,
+  getPaceReport,
+  getCapacityReport,
+  getArrivalsReport,
+  getInstalmentsReport,
+  getRenewalsReport,
   adminListSeatMaps,
   adminGetSeatMap,
   createSeatMap,
@@ -418,6 +568,8 @@ export const operations: readonly Operation[] = [
   replayWebhookEvents,
   getWebhookReplay,
   triggerWebhook,
+  adminListChanges,
+  streamChanges,
   listWebhookDeliveries,
   getWebhookDelivery,
   replayWebhookDelivery,

@@ -41,10 +41,24 @@ export type IdPrefix =
   | 'rpl'
   | 'eml'
   | 'chg'
+  | 'til'
+  | 'sho'
+  | 'per'
+  | 'ses'
+  | 'inv'
+  | 'aud'
+  | 'pky'
+  | 'rol'
 
 /** A string id: a prefix that names the kind of object, and a ULID. */
 export const PrefixedId = (prefix: IdPrefix, description: string) =>
-  Type.String({ description, pattern: `^${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}$` })
+  Type.String({ description, pattern: `^${idPattern(prefix)}$` })
+
+/** Several such ids, separated by commas. */
+export const PrefixedIds = (prefix: IdPrefix, description: string, most: number) =>
+  Type.String({ description, pattern: `^${idPattern(prefix)}(,${idPattern(prefix)}){0,${most - 1}}$` })
+
+const idPattern = (prefix: IdPrefix): string => `${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}`
 
 /** An amount in major units of its currency; `AmountMinor` is the same amount as a whole number of minor units. */
 export const Amount = (description: string) => Type.Number({ description, minimum: 0 })
@@ -92,3 +106,20 @@ export const ListOf = <I extends TSchema, X extends TProperties>(kind: string, i
     },
     { additionalProperties: false },
   )
+
+export const Count = (description: string) =>
+  Type.Integer({ description, minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Where a page of a list begins, as a parameter and in the page before it. */
+export const Cursor = (maxLength = 100) =>
+  Type.Optional(
+    Type.String({
+      description: 'The `next_cursor` of the previous page, with the same filters.',
+      minLength: 1,
+      maxLength,
+      pattern: '^[A-Za-z0-9_-]+$',
+    }),
+  )
+export const nextCursor = {
+  next_cursor: Nullable(Type.String(), 'The `cursor` of the next page; `null` on the last page.'),
+}

@@ -8,7 +8,10 @@ export const scopes = {
   'events:write': 'Create and change events, venues, seat maps and prices.',
   'orders:read': 'Read orders and tickets.',
   'orders:write': 'Refund, cancel, exchange and re-issue orders and tickets.',
+  'box_office:read': 'Read tills, sales at the counter and staff holds.',
+  'box_office:write': 'Open and close tills, sell and refund at the counter, and block places.',
   'baskets:write': 'Open baskets, add items and check out.',
+  'reports:read': 'Read sales figures, arrivals, instalments and renewals over time.',
   'discounts:read': 'Read vouchers and discounts.',
   'discounts:write': 'Create and change vouchers and discounts.',
   'scans:read': 'Read scans, gates and devices.',
@@ -19,10 +22,15 @@ export const scopes = {
   'sso:read': 'Read orders and tickets of a customer who signed in through SSO, and SSO providers and links.',
   'sso:write': 'Create and change SSO providers, and delete SSO links.',
   'changes:read': 'Read all changes, with the objects in them: customers, orders, tickets and members.',
+  'activity:read':
+    'Follow changes in the Admin API. Without changes:read, only those whose objects its other scopes may read.',
   'webhooks:read':
     'Read webhook endpoints, without their secrets, and their deliveries; their messages also need changes:read.',
   'webhooks:write':
     'Change and test webhook endpoints. To create one, to send messages elsewhere and to replay, also changes:read.',
+  'staff:read': 'Read the staff of the organisation, their roles and open invitations.',
+  'staff:write': 'Invite and remove staff, change their roles, and change what their sign-in must have.',
+  'audit:read': 'Read and export the audit log, with the values about people in it.',
   'keys:read': 'List API keys, without their secrets.',
   'keys:write': 'Create, roll and revoke API keys.',
 } as const

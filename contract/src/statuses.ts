@@ -15,3 +15,7 @@ export const ScanningFlag = { normal: 0, checkConcession: 1 } as const
 /** Status of membership categories, types and payment options. */
 export const OfferStatus = { inactive: 0, active: 1, archived: 2 } as const
 export type OfferStatus = (typeof OfferStatus)[keyof typeof OfferStatus]
+
+/** Where places are sold. The order is that of lists. */
+export const salesChannels = ['web', 'box_office', 'partner'] as const
+export type SalesChannel = (typeof salesChannels)[number]

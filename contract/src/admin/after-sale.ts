@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed, IntegerId } from '../primitives.ts'
-import { Order, OrderParams, Ticket } from '../v1/orders.ts'
+import { Order, OrderParams, Ticket, TicketParams } from '../v1/orders.ts'
 import { Fees, Reason, Used } from './refunds.ts'
-
-const TicketParams = Closed({ ticket_id: IntegerId('Identifier of the ticket.') })
 
 const refund = Type.Boolean({ description: 'True to refund the payment.' })
 
@@ -22,7 +20,7 @@ export const cancelOrder = operation({
   params: OrderParams,
   body: Closed({ refund, fees: Fees, reason: Reason, used: Used }),
   response: Order,
-  errors: ['not_found', 'invalid_state', 'ticket_used'],
+  errors: ['not_found', 'invalid_state', 'ticket_used', 'refund_ceiling_exceeded'],
 })
 
 export const cancelTicket = operation({
@@ -39,7 +37,7 @@ export const cancelTicket = operation({
   params: TicketParams,
   body: Closed({ refund, fees: Fees, reason: Reason, used: Used }),
   response: Ticket,
-  errors: ['not_found', 'invalid_state', 'ticket_used'],
+  errors: ['not_found', 'invalid_state', 'ticket_used', 'refund_ceiling_exceeded'],
 })
 
 export const reissueTicket = operation({
@@ -76,5 +74,13 @@ export const exchangeTicket = operation({
   params: TicketParams,
   body: Closed({ price_id: IntegerId('The new price.'), used: Used }),
   response: Ticket,
-  errors: ['not_found', 'invalid_state', 'ticket_used', 'not_on_sale', 'sold_out', 'maximum_exceeded'],
+  errors: [
+    'not_found',
+    'invalid_state',
+    'ticket_used',
+    'not_on_sale',
+    'sold_out',
+    'maximum_exceeded',
+    'refund_ceiling_exceeded',
+  ],
 })

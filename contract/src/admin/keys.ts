@@ -19,6 +19,9 @@ const ApiKeyFields = {
     Type.Array(Type.String()),
     'Network addresses or CIDR ranges from which the key can be used; `null` for any.',
   ),
+  partner: Type.Boolean({
+    description: 'True if a partner sells with the key: its baskets count for the channel `partner`.',
+  }),
   created: UnixSeconds('When the key was created.'),
   expires_at: Nullable(UnixSeconds(''), 'When the key expires; `null` for never.'),
   revoked_at: Nullable(UnixSeconds(''), 'When the key was revoked; `null` if it was not.'),
@@ -54,8 +57,9 @@ export const createKey = operation({
   description:
     "Creates a key in the organisation's mode. The secret is only returned in this response. The new key inherits the addresses " +
     'and the expiry of the key that creates it; it can be restricted further, and cannot have a scope, an address or a time that ' +
-    'its creator lacks.',
+    'its creator lacks. Staff with a refund ceiling or a list of events cannot create keys, which would have neither.',
   scope: 'keys:write',
+  recentSignIn: true,
   body: Closed({
     kind: Type.Enum([...keyKinds], { description: 'Kind of key.' }),
     name: RequiredText('Name of the key.', 100),
@@ -81,10 +85,17 @@ export const createKey = operation({
         maxItems: 50,
       }),
     ),
+    partner: Type.Optional(
+      Type.Boolean({
+        description:
+          'For a secret or restricted key: true if a partner sells with it, so that its baskets count for the channel `partner` of ' +
+          'allocations. Default: false, the channel `web`.',
+      }),
+    ),
     expires_at: Type.Optional(UnixSeconds('When the key expires. Defaults to when the key that creates it expires.')),
   }),
   response: NewApiKey,
-  errors: [],
+  errors: ['confined_to_events', 'refund_ceiling_exceeded'],
 })
 
 export const listKeys = operation({
@@ -111,6 +122,7 @@ export const rollKey = operation({
     'Creates a new key with the same permissions; the old key keeps working during the overlap and then expires. A key cannot ' +
     'roll a key that has a scope that it lacks, or that works from more addresses or longer than itself.',
   scope: 'keys:write',
+  recentSignIn: true,
   params: KeyParams,
   body: Closed({
     overlap_seconds: Type.Optional(
@@ -123,7 +135,7 @@ export const rollKey = operation({
     ),
   }),
   response: NewApiKey,
-  errors: ['not_found', 'invalid_state', 'key_confined'],
+  errors: ['not_found', 'invalid_state', 'key_confined', 'confined_to_events', 'refund_ceiling_exceeded'],
 })
 
 export const revokeKey = operation({
@@ -139,5 +151,5 @@ export const revokeKey = operation({
   scope: 'keys:write',
   params: KeyParams,
   response: ApiKey,
-  errors: ['not_found'],
+  errors: ['not_found', 'confined_to_events', 'refund_ceiling_exceeded'],
 })

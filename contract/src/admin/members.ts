@@ -3,13 +3,16 @@ import { AmountInput } from '../money-input.ts'
 import { operation } from '../operation.ts'
 import {
   Closed,
+  Cursor,
   StringOrIntegerId,
   Email,
   RequiredText,
   Flag,
   IntegerId,
   ListOf,
+  nextCursor,
   Nullable,
+  Search,
   Text,
 } from '../primitives.ts'
 import { MemberDetails, membershipItemFields } from '../v1/basket-memberships.ts'
@@ -60,21 +63,15 @@ export const adminListMembers = operation({
   scope: 'members:read',
   query: Closed({
     ...memberFilters,
+    search: Search(
+      'Part of a name or e-mail address, ignoring case and accents; or a complete member number or barcode.',
+    ),
     limit: Type.Optional(
       Type.Integer({ description: 'Number of members per page.', minimum: 1, maximum: 500, default: 100 }),
     ),
-    cursor: Type.Optional(
-      Type.String({
-        description: 'The `next_cursor` of the previous page, with the same filters.',
-        minLength: 1,
-        maxLength: 100,
-        pattern: '^[A-Za-z0-9_-]+$',
-      }),
-    ),
+    cursor: Cursor(),
   }),
-  response: ListOf('members', Member, {
-    next_cursor: Nullable(Type.String(), 'The `cursor` of the next page; `null` on the last page.'),
-  }),
+  response: ListOf('members', Member, nextCursor),
   errors: [],
 })
 
@@ -186,7 +183,7 @@ export const cancelMember = operation({
     reason: Reason,
   }),
   response: Member,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'refund_ceiling_exceeded'],
 })
 
 export const reinstateMember = operation({
@@ -233,5 +230,5 @@ export const refundMember = operation({
     reason: Reason,
   }),
   response: ListOf('refunds', Refund, { membership_member_id: IntegerId('The member that was paid back.') }),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'refund_ceiling_exceeded'],
 })

@@ -13,6 +13,7 @@ export const Pool = Closed(
     capacity: Places('Total number of places.'),
     held: Places('Number of places in baskets or being paid for.'),
     sold: Places('Number of places sold.'),
+    blocked: Places('Number of places that staff have blocked.'),
     available: Places('Number of places available.'),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When its title or capacity was last changed.'),

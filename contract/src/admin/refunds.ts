@@ -96,7 +96,7 @@ export const createRefund = operation({
     used: Used,
   }),
   response: Refund,
-  errors: ['not_found', 'invalid_state', 'ticket_used'],
+  errors: ['not_found', 'invalid_state', 'ticket_used', 'refund_ceiling_exceeded'],
 })
 
 export const listOrderRefunds = operation({
@@ -162,10 +162,11 @@ export const refundEvent = operation({
     'buyers of a postponed or rescheduled event keep their tickets, and are refunded individually on request. Repeating ' +
     'the request changes nothing.',
   scope: 'orders:write',
+  recentSignIn: true,
   params: EventParams,
   body: Closed({ fees: Fees, reason: Reason, used: Used }),
   response: EventRefund,
-  errors: ['not_found', 'invalid_state', 'ticket_used'],
+  errors: ['not_found', 'invalid_state', 'ticket_used', 'refund_ceiling_exceeded'],
 })
 
 export const getEventRefund = operation({

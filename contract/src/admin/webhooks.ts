@@ -33,6 +33,7 @@ export const messageScopes = ['changes:read'] as const
 export const createWebhookEndpoint = operation({
   ...webhookChanges,
   furtherScopes: messageScopes,
+  recentSignIn: true,
   id: 'createWebhookEndpoint',
   path: '/admin/v1/webhook_endpoints',
   summary: 'Create a webhook endpoint',

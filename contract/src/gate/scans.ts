@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { bodyLimits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Closed, RequiredText, IntegerId, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
-import { scanResults } from '../v1/scans.ts'
+import { scanDirections, scanResults } from '../v1/scans.ts'
 import { UnixMillis } from './devices.ts'
 
 /** Results that a device can decide; the other results are only found when devices synchronise. */
@@ -11,7 +11,7 @@ export const deviceDecisions = scanResults.slice(0, scanResults.indexOf('conflic
 const Uuid = (description: string) =>
   Type.String({ description, pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
-const Direction = Type.Enum(['entry', 'exit'], {
+const Direction = Type.Enum([...scanDirections], {
   description: 'Direction of the scan; the exit of a known code is never refused.',
 })
 const Sequence = Type.Integer({

@@ -14,6 +14,9 @@ export const idempotencyKey: JsonObject = {
   schema: { type: 'string', minLength: 1, maxLength: idempotency.keyMaxLength },
 }
 
+/** The header of an operation that needs it. */
+export const requiredIdempotencyKey: JsonObject = { ...idempotencyKey, required: true }
+
 const count = { type: 'integer', minimum: 0 }
 
 /** Response headers, by component name. */

@@ -25,6 +25,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Baskets: 'Items that a customer wants to buy: held for a short time, then paid for and turned into an order.',
   Changes: 'Every change in the organisation, numbered without gaps, so that you can keep an exact copy.',
   Customers: 'Customers of the organisation. Organisations do not share customers.',
+  Audit: 'Who changed or exported what, and which requests were refused.',
+  Search: 'One search over orders, customers, tickets and members.',
   Discounts: 'Vouchers and automatic discounts.',
   Events: 'Events that the organisation sells tickets for.',
   Description: 'The description of the API itself.',
@@ -32,6 +34,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Devices: 'Scanners and turnstiles, and the codes that enrol them.',
   Gates: 'Gates where tickets and members are scanned.',
   Keys: "The organisation's API keys.",
+  Session: 'Sign-in of staff: the session, the password, the second factor.',
+  Staff: 'People who work for the organisation, their roles, and what their sign-in must have.',
   Pools: 'General admission capacity of an event, and how much of it is available.',
   Prices: 'Prices of an event, and their price categories.',
   Venues: 'Places where events are held.',
@@ -40,8 +44,10 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Memberships: 'Memberships on offer: categories, types and payment options.',
   Organisation: 'The organisation that the key belongs to.',
   Refunds: 'Refunds of orders, tickets and events.',
+  Allocations: 'How many places each channel may sell: web, box office, partners.',
+  'Box office': 'Tills, sales and refunds at the counter, and places that staff block.',
   Sandbox: 'The built-in test payment provider, which moves no money: actions that a customer would take.',
-  Reports: 'Sales and attendance of an event.',
+  Reports: 'Sales, attendance, instalments and renewals, in sum and over time.',
   Scans: 'Scans at the gates.',
   SSO: 'Single sign-on: the identity providers that the organisation trusts, and what a signed-in customer may read.',
   Seasons: 'Seasons of memberships: their seats, and plans that renew members for the next season.',
@@ -71,7 +77,9 @@ const keyNotes: Readonly<Record<Plane, string>> = {
     'from the web origins registered with it, and only shows public data. Basket operations also need the ' +
     "basket's `client_secret`, in the header `X-Basket-Secret`.",
   admin:
-    'Send an admin key (`tad_…`) as `Authorization: Bearer <key>`. ' +
+    'Send an admin key (`tad_…`) as `Authorization: Bearer <key>`. In a browser, a signed-in person sends the cookie of ' +
+    'their session instead, and the header `Tessera-Organisation` with the id of an organisation if they work for several; ' +
+    'their role decides on the scopes. ' +
     'A key that is restricted to scopes needs the scope that the operation names. ' +
     'A key belongs to one organisation; objects of other organisations do not exist for it.',
   gate:
@@ -108,7 +116,7 @@ const limitNotes: Readonly<Record<Plane, string>> = {
     `${number(rateLimits.storeBasketPerMinute)} of them on one basket. ` +
     'Further requests get status 429 with `Retry-After` in seconds, and are not counted.',
   admin:
-    `A key may make ${number(rateLimits.adminKeyPerMinute)} requests in any 60 seconds. ` +
+    `A key may make ${number(rateLimits.adminKeyPerMinute)} requests in any 60 seconds, and so may a signed-in person. ` +
     'Further requests get status 429 with `Retry-After` in seconds, and are not counted.',
   gate:
     `A device may make ${number(rateLimits.devicePerMinute)} requests in any 60 seconds. ` +

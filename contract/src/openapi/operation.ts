@@ -1,25 +1,30 @@
 import type { TObject } from 'typebox'
+import { findConfinement, type Confinement } from '../confinement.ts'
 import { errors, type ErrorCode } from '../errors.ts'
+import { signInLimits } from '../limits.ts'
 import { encodings, listErrors, listScopes, needsScope, isWrite, type Operation } from '../operation.ts'
-import { errorHeaders, idempotencyKeyRef, successHeaders } from './headers.ts'
+import { errorHeaders, idempotencyKeyRef, requiredIdempotencyKey, successHeaders } from './headers.ts'
 import { jsonSchema, schemaRef, type JsonObject } from './json-schema.ts'
 
 /** Returns an operation of the contract as an OpenAPI Operation Object. */
 export function operationObject(op: Operation): JsonObject {
+  const confinement = findConfinement(op)
   const parameters = [
     ...parametersIn('path', op.params),
     ...parametersIn('query', op.query),
     ...parametersIn('header', op.headers),
-    ...(isWrite(op) ? [idempotencyKeyRef] : []),
+    ...(isWrite(op) ? [op.keyRequired ? requiredIdempotencyKey : idempotencyKeyRef] : []),
   ]
   return {
     operationId: op.id,
     tags: [op.tag],
     summary: op.summary,
     description: describeOperation(op),
-    ...(op.scope === null ? { security: [] } : {}),
+    ...(op.scope === null ? { security: op.session === 'required' ? [{ session: [] }] : [] } : {}),
+    ...(op.recentSignIn ? { 'x-recent-sign-in': true } : {}),
     ...(needsScope(op) ? { 'x-scope': op.scope } : {}),
     ...(needsScope(op) && op.furtherScopes ? { 'x-further-scopes': [...op.furtherScopes] } : {}),
+    ...(confinement ? { 'x-confinement': confinement } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(op.body ? { requestBody: requestBody(op, op.body) } : {}),
     responses: { '200': success(op), ...failures(op) },
@@ -27,9 +32,22 @@ export function operationObject(op: Operation): JsonObject {
 }
 
 function describeOperation(op: Operation): string {
-  if (!needsScope(op)) return op.description
   const names = listScopes(op).map((scope) => `\`${scope}\``)
-  return `${op.description}\n\nNeeds the ${names.length === 1 ? 'scope' : 'scopes'} ${names.join(' and ')}.`
+  const confinement = findConfinement(op)
+  return [
+    op.description,
+    ...(needsScope(op) ? [`Needs the ${names.length === 1 ? 'scope' : 'scopes'} ${names.join(' and ')}.`] : []),
+    ...(op.recentSignIn
+      ? [`A staff session must have signed in within the last ${signInLimits.recentSignInSeconds / 60} minutes.`]
+      : []),
+    ...(confinement && confinement !== 'unrelated' ? [confinementNotes[confinement]] : []),
+  ].join('\n\n')
+}
+
+const confinementNotes: Readonly<Record<Exclude<Confinement, 'unrelated'>, string>> = {
+  path: 'For staff who are confined to some events, other objects do not exist.',
+  join: 'Staff who are confined to some events only get what belongs to these.',
+  refused: 'Staff who are confined to some events cannot use it.',
 }
 
 function parametersIn(place: 'path' | 'query' | 'header', fields: TObject | undefined): JsonObject[] {

@@ -32,6 +32,33 @@ export type Change = Static<typeof Change>
 
 const typeName = eventTypes.map(({ type }) => type.replace('.', '\\.')).join('|')
 
+/** The filter by type that the feed and its stream share. */
+export const changeTypes = Type.Optional(
+  Type.String({
+    description: 'Only changes of these types, separated by commas.',
+    maxLength: 1_000,
+    pattern: `^(?:${typeName})(?:,(?:${typeName}))*$`,
+  }),
+)
+
+export const changesQuery = Closed({
+  after: Type.Optional(
+    Type.Integer({
+      description: 'Only changes with a higher sequence number.',
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      default: 0,
+    }),
+  ),
+  limit: Limit({ default: 100, maximum: 1_000 }),
+  types: changeTypes,
+})
+
+export const ChangeList = ListOf('changes', Change, {
+  next_after: Sequence('Value of `after` for the next request.', 0),
+  last_sequence: Sequence('The highest sequence number so far; 0 if there are no changes.', 0),
+})
+
 export const listChanges = operation({
   id: 'listChanges',
   plane: 'v1',
@@ -46,28 +73,8 @@ export const listChanges = operation({
     'so a page may be empty while `has_more` is true. A page ends after about 1 MB, so it may have fewer changes than ' +
     '`limit` while `has_more` is true.',
   scope: 'changes:read',
-  query: Closed({
-    after: Type.Optional(
-      Type.Integer({
-        description: 'Only changes with a higher sequence number.',
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        default: 0,
-      }),
-    ),
-    limit: Limit({ default: 100, maximum: 1_000 }),
-    types: Type.Optional(
-      Type.String({
-        description: 'Only changes of these types, separated by commas.',
-        maxLength: 1_000,
-        pattern: `^(?:${typeName})(?:,(?:${typeName}))*$`,
-      }),
-    ),
-  }),
-  response: ListOf('changes', Change, {
-    next_after: Sequence('Value of `after` for the next request.', 0),
-    last_sequence: Sequence('The highest sequence number so far; 0 if there are no changes.', 0),
-  }),
+  query: changesQuery,
+  response: ChangeList,
   errors: ['changes_expired'],
 })
 
@@ -88,6 +95,9 @@ export const digestFields = {
   refund: { kind: 'refunds', id: 'refund_id' },
   member: { kind: 'members', id: 'membership_member_id' },
 } as const
+
+/** Fields of a change that name an object that no longer exists, and its kind. */
+export const digestRemovals = { merged_customer_id: 'customers' } as const
 
 export const digestKinds = [
   'customers',

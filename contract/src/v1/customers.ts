@@ -86,7 +86,7 @@ export const getCustomer = operation({
   path: '/v1/customers/{customer_id}',
   tag: 'Customers',
   summary: 'Retrieve a customer',
-  description: 'Returns a customer.',
+  description: 'Returns a customer. The id of a customer that was merged into another returns that other customer.',
   scope: 'customers:read',
   params: CustomerParams,
   response: Customer,

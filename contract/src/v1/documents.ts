@@ -4,8 +4,9 @@ import { Closed, File, IntegerId, Text } from '../primitives.ts'
 import { OrderParams, TicketParams } from './orders.ts'
 
 const layout = Type.Optional(
-  Type.Enum(['a4', 'phone'], {
-    description: '`a4` for printing, or `phone` for a page of the size of a phone screen.',
+  Type.Enum(['a4', 'phone', '80mm'], {
+    description:
+      '`a4` for printing, `phone` for a page of the size of a phone screen, or `80mm` for a printer with a roll of that width.',
     default: 'a4',
   }),
 )

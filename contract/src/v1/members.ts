@@ -8,6 +8,7 @@ import {
   RequiredText,
   IntegerId,
   ListOf,
+  nextCursor,
   Nullable,
   Text,
   UnixSeconds,
@@ -143,9 +144,7 @@ export const listMembers = operation({
       }),
     ),
   }),
-  response: ListOf('members', Member, {
-    next_cursor: Nullable(Type.String(), 'The `cursor` of the next page; `null` on the last page.'),
-  }),
+  response: ListOf('members', Member, nextCursor),
   errors: [],
 })
 

@@ -1,9 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, IntegerId, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, Count, IntegerId, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 import { EventParams } from './events.ts'
-
-const Count = (description: string) => Type.Integer({ description, minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 const figures = {
   sold: Count('Number of active tickets; with `include_cancelled`, also cancelled and refunded tickets.'),

@@ -2,6 +2,11 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed, IntegerId, Limit, Nullable, PageNumber, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 import { EventParams } from './events.ts'
+import { priceStatuses } from './prices.ts'
+
+export const scanDirections = ['entry', 'exit'] as const
+/** Whether the server decided, or the device without a network. */
+export const scanModes = ['online', 'offline'] as const
 
 /** Results of a scan: admissions, refusals, and results that are only found when offline devices synchronise. */
 export const scanResults = [
@@ -41,10 +46,7 @@ export const scanFields = {
   ticket_id: Nullable(IntegerId(''), 'The ticket; `null` for a member and if no ticket has the barcode.'),
   barcode: Text('Scanned barcode.'),
   price_category_id: Nullable(IntegerId(''), 'Price category of the ticket; `null` for a member.'),
-  price_category_status: Nullable(
-    Type.Enum(['active', 'paused', 'archived']),
-    'Status of that price category; `null` for a member.',
-  ),
+  price_category_status: Nullable(Type.Enum([...priceStatuses]), 'Status of that price category; `null` for a member.'),
   membership_category_id: Nullable(IntegerId(''), 'Category of the member; `null` for a ticket.'),
   category_title: Nullable(Text(''), 'Title of the price category, or of the membership category for a member.'),
   price_title: Nullable(Text(''), 'Title of the price of the ticket; `null` for a member.'),

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import { Closed, PrefixedId } from '../primitives.ts'
-import { customerCreated, customerUpdated } from './customer.ts'
+import { customerCreated, customerMerged, customerUpdated } from './customer.ts'
 import { endpointDisabled, endpointFailing, ping } from './endpoint.ts'
 import { eventCancelled, eventCreated, eventPostponed, eventPublished, eventSoldOut, eventUpdated } from './event.ts'
 import type { EventType } from './event-type.ts'
@@ -31,6 +31,7 @@ import { ticketCancelled, ticketIssued, ticketReissued } from './ticket.ts'
 export const eventTypes = [
   customerCreated,
   customerUpdated,
+  customerMerged,
   eventCreated,
   eventUpdated,
   eventPublished,

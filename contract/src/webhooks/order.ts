@@ -43,7 +43,8 @@ export const orderCompleted = eventType({
 
 export const orderUpdated = eventType({
   type: 'order.updated',
-  description: 'An order changed: it was partially refunded, or its payment was charged back.',
+  description:
+    'An order changed: it was partially refunded, its payment was charged back, or its customer was merged into another.',
   data: withTickets,
   sample: {
     order: withListedTickets(

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Closed, IntegerId, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
-import { scanResults } from '../v1/scans.ts'
+import { scanDirections, scanModes, scanResults } from '../v1/scans.ts'
 import { eventType } from './event-type.ts'
 
 export const ScanRecord = Closed(
@@ -9,8 +9,8 @@ export const ScanRecord = Closed(
     event_id: PrefixedId('evt', 'The event.'),
     gate_id: IntegerId('The gate.'),
     device_id: Nullable(PrefixedId('dev', ''), 'The device.'),
-    direction: Type.Enum(['entry', 'exit'], { description: 'Direction of the scan.' }),
-    mode: Type.Enum(['online', 'offline'], {
+    direction: Type.Enum([...scanDirections], { description: 'Direction of the scan.' }),
+    mode: Type.Enum([...scanModes], {
       description: 'Whether the server decided (`online`) or the device (`offline`).',
     }),
     result: Type.Enum([...scanResults], { description: 'Result of the scan.' }),

@@ -1,0 +1,172 @@
+import { Type, type Static } from 'typebox'
+import { rateLimits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { Closed, Email, Nullable, PrefixedId, RequiredText, Text, UnixSeconds } from '../primitives.ts'
+import { scopes, type Scope } from '../scopes.ts'
+import { RoleField, StaffLimitFields } from './staff-fields.ts'
+
+const scopeNames = Object.keys(scopes) as Scope[]
+
+export const StaffMembership = Closed(
+  {
+    org_id: PrefixedId('org', 'The organisation. Send it as `Tessera-Organisation` to work for it.'),
+    organisation: Text('Name of the organisation.'),
+    mode: Type.Enum(['live', 'test'], { description: 'Mode of the organisation.' }),
+    role: RoleField('Role of the person: one of the seven, or the id of an own role of the organisation.'),
+    role_title: Text('Name of the role.', 100),
+    scopes: Nullable(Type.Array(Type.Enum(scopeNames)), 'Scopes of the role; `null` for all.'),
+    ...StaffLimitFields,
+    blocked_by: Nullable(
+      Type.Enum(['second_factor_required', 'sso_required']),
+      'What the organisation demands and this session lacks; `null` if the person can work for it now.',
+    ),
+  },
+  { description: 'An organisation that a person works for.' },
+)
+export type StaffMembership = Static<typeof StaffMembership>
+
+export const StaffSignIn = Closed(
+  {
+    person_id: PrefixedId('per', 'Identifier of the person.'),
+    email: Email('E-mail address, with which they sign in.'),
+    name: Text('Name of the person.', 100),
+    session_id: PrefixedId('ses', 'Identifier of the session.'),
+    second_factor: Type.Boolean({ description: 'True if the person signed in with a second factor.' }),
+    signed_in_at: UnixSeconds('When the person last proved who they are.'),
+    expires_at: UnixSeconds('When the session ends at the latest. It ends earlier if it is not used.'),
+    memberships: Type.Array(StaffMembership, { description: 'Organisations that the person works for.' }),
+  },
+  { description: 'A signed-in person. The session itself is in a cookie.' },
+)
+export type StaffSignIn = Static<typeof StaffSignIn>
+
+export const Password = (description: string) =>
+  Type.String({ description: `${description} At least 12 characters.`, minLength: 12, maxLength: 200 })
+
+/** A password that is only compared: a limit of its length would tell something about it. */
+const GivenPassword = RequiredText('The password.', 200)
+
+export const SecondFactorCode = Type.Optional(
+  RequiredText('The code of the authenticator app, or a recovery code. Needed if the person has set one up.', 40),
+)
+
+const LinkToken = (description: string) => Type.String({ description, pattern: '^[A-Za-z0-9_-]{43}$' })
+
+const tag = 'Session'
+const failuresPerMinute = rateLimits.signInAddressPerMinute
+
+export const signIn = operation({
+  id: 'signIn',
+  plane: 'admin',
+  method: 'POST',
+  path: '/admin/v1/session',
+  tag,
+  summary: 'Sign in',
+  description:
+    'Starts a session and sets its cookie. If the person has a second factor, the response to the password alone is ' +
+    '`second_factor_required`: send the request again with `code`. A session that the browser had before ends. ' +
+    'Tries are limited by account and by network address, except from a browser in which the person has signed in before, ' +
+    'which has a limit of its own.',
+  scope: null,
+  session: 'optional',
+  body: Closed({
+    email: Email('E-mail address of the person.'),
+    password: GivenPassword,
+    code: SecondFactorCode,
+  }),
+  response: StaffSignIn,
+  errors: ['credentials_invalid', 'second_factor_required', 'second_factor_invalid', 'sso_required'],
+})
+
+export const signOut = operation({
+  id: 'signOut',
+  plane: 'admin',
+  method: 'DELETE',
+  path: '/admin/v1/session',
+  tag,
+  summary: 'Sign out',
+  description: 'Ends the session and removes its cookie.',
+  scope: null,
+  session: 'required',
+  response: Closed({ signed_out: Type.Literal(true, { description: 'The session has ended.' }) }),
+  errors: [],
+})
+
+export const confirmSession = operation({
+  id: 'confirmSession',
+  plane: 'admin',
+  method: 'POST',
+  path: '/admin/v1/session/confirm',
+  tag,
+  summary: 'Prove again who you are',
+  description:
+    'Checks the password, and the second factor if there is one. The session gets a new cookie, and dangerous operations are ' +
+    'allowed for the next 10 minutes.',
+  scope: null,
+  session: 'required',
+  body: Closed({ password: GivenPassword, code: SecondFactorCode }),
+  response: StaffSignIn,
+  errors: ['credentials_invalid', 'second_factor_required', 'second_factor_invalid', 'sso_required'],
+})
+
+export const requestPasswordReset = operation({
+  id: 'requestPasswordReset',
+  plane: 'admin',
+  method: 'POST',
+  path: '/admin/v1/session/password_reset',
+  tag,
+  summary: 'Request a link to set a new password',
+  description:
+    'Sends a link to the address, if it belongs to a person. The response is the same for every address. The link works once, ' +
+    'for an hour.',
+  scope: null,
+  session: 'optional',
+  body: Closed({ email: Email('E-mail address of the person.') }),
+  response: Closed({
+    accepted: Type.Literal(true, { description: 'The request was accepted, whether or not the address is known.' }),
+  }),
+  errors: [],
+})
+
+export const resetPassword = operation({
+  id: 'resetPassword',
+  plane: 'admin',
+  method: 'POST',
+  path: '/admin/v1/session/password',
+  tag,
+  summary: 'Set a new password by a link',
+  description:
+    'Sets the password and ends all sessions of the person. It signs nobody in: a second factor is still needed to sign in.',
+  scope: null,
+  session: 'optional',
+  failuresPerMinute,
+  body: Closed({
+    token: LinkToken('The part of the link after `reset=`.'),
+    password: Password('The new password.'),
+  }),
+  response: Closed({ email: Email('E-mail address of the person, to sign in with.') }),
+  errors: ['link_invalid', 'sso_required'],
+})
+
+export const acceptInvitation = operation({
+  id: 'acceptInvitation',
+  plane: 'admin',
+  method: 'POST',
+  path: '/admin/v1/session/invitation',
+  tag,
+  summary: 'Accept an invitation',
+  description:
+    'Adds the invited person to the staff of the organisation, and starts a session. A person who is new chooses a name and a ' +
+    'password. A person who has an account already proves it with its password, or is signed in with the invited address.',
+  scope: null,
+  session: 'optional',
+  failuresPerMinute,
+  body: Closed({
+    token: LinkToken('The part of the link after `invitation=`.'),
+    name: Type.Optional(RequiredText('Name of the person. Required for a new person.', 100)),
+    password: Type.Optional(Password('The password. Required unless the person is signed in.')),
+    code: SecondFactorCode,
+  }),
+  response: StaffSignIn,
+  errors: ['link_invalid', 'credentials_invalid', 'second_factor_required', 'second_factor_invalid', 'sso_required'],
+})

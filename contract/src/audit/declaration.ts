@@ -1,0 +1,126 @@
+import { isWrite, type Operation } from '../operation.ts'
+
+/** How the audit log records an operation. */
+export type AuditDeclaration = {
+  /** The kind of entity that the operation changes or exports: a key of `auditEntities`. */
+  readonly entity: string
+  /** Where the id of the entity is: in the path, in the response, or nowhere, if there is only one or there are many. */
+  readonly id: { readonly in: 'path' | 'response'; readonly names: readonly string[] } | undefined
+  /** An export is recorded only if its response is a file or a stream of all rows. */
+  readonly isExport: boolean
+}
+
+/** Operations that the rules below would record and that change nothing worth recording, each with the reason. */
+export const notAudited: Readonly<Record<string, string>> = {
+  requestPasswordReset: 'sends a link, whose use is recorded; whether the address is known must not show',
+  startPasskeySignIn: 'creates a challenge, whose use is recorded',
+  startPasskeyRegistration: 'creates a challenge, whose use is recorded',
+  startStaffSso: 'sends a browser to the provider, and its return is recorded',
+  startTotp: 'creates a secret that counts only once it is confirmed, which is recorded',
+  checkSeats: 'checks a file and stores nothing',
+  testSsoProvider: "reads the issuer's metadata and stores nothing",
+  streamChanges: 'the open back office of everyone who may read the feed',
+}
+
+/** Operations whose entity does not follow from their path. `null` means that they have no single id. */
+const entities: Readonly<Record<string, { readonly entity: string; readonly id?: 'path' | 'response' | null }>> = {
+  updateOrganisation: { entity: 'organisation', id: 'response' },
+  updateStaff: { entity: 'staff' },
+  removeStaff: { entity: 'staff' },
+  inviteStaff: { entity: 'staff_invitation', id: 'response' },
+  revokeStaffInvitation: { entity: 'staff_invitation' },
+  updateStaffPolicy: { entity: 'staff_policy', id: null },
+  putStaffSsoProvider: { entity: 'staff_sso_provider', id: null },
+  deleteStaffSsoProvider: { entity: 'staff_sso_provider', id: null },
+  updateTicketSettings: { entity: 'ticket_settings', id: null },
+  fulfillMembers: { entity: 'member', id: null },
+  sellMemberships: { entity: 'member', id: null },
+  copySeatMap: { entity: 'seat_map', id: 'response' },
+  updateSeatSection: { entity: 'seat_section' },
+  putEventSection: { entity: 'event_section' },
+  putAllocation: { entity: 'allocation' },
+  releaseAllocation: { entity: 'allocation' },
+  putGateRule: { entity: 'gate_rule' },
+  updateEventAccess: { entity: 'event_access' },
+  rotateEventKey: { entity: 'event_access' },
+  refundEvent: { entity: 'event_refund' },
+  createCounterSale: { entity: 'counter_sale', id: 'response' },
+  refundCounterSale: { entity: 'counter_sale' },
+  createAccountPayment: { entity: 'counter_sale', id: 'response' },
+  createCounterPrint: { entity: 'counter_sale', id: 'response' },
+  sendOrderEmail: { entity: 'order_email', id: 'response' },
+  replayWebhookEvents: { entity: 'webhook_replay', id: 'response' },
+  triggerWebhook: { entity: 'webhook_test', id: null },
+  startTestClock: { entity: 'test_clock', id: null },
+  advanceTestClock: { entity: 'test_clock', id: null },
+  removeTestClock: { entity: 'test_clock', id: null },
+  listMembers: { entity: 'member', id: null },
+  exportAuditEntries: { entity: 'audit_log', id: null },
+}
+
+/** Reads whose response can be all rows about people as a stream. */
+const streamedExports: ReadonlySet<string> = new Set(['listMembers'])
+
+/** Ids whose name is not that of their entity. */
+const kindsOfIds: Readonly<Record<string, string>> = {
+  org_id: 'organisation',
+  org_customer_id: 'customer',
+  membership_member_id: 'member',
+  member_id: 'member',
+  endpoint_id: 'webhook_endpoint',
+  delivery_id: 'webhook_delivery',
+  replay_id: 'webhook_replay',
+  enrolment_id: 'device_enrolment',
+  block_id: 'barcode_block',
+  charge_id: 'membership_charge',
+}
+
+/**
+ * Returns how the audit log records an operation; undefined if it does not. It records every write of the Admin API, of
+ * `/v1` except baskets, and enrolment, and every file or export that `/v1` and the Admin API return. Baskets and scans are
+ * records of their own. Operations without a key record by themselves, because only they know the organisation.
+ */
+export function findAuditDeclaration(op: Operation): AuditDeclaration | undefined {
+  if (op.plane === 'store' || op.plane === 'gate' || op.scope === null) return undefined
+  if (op.plane === 'v1' && op.path.startsWith('/v1/baskets')) return undefined
+  if (Object.hasOwn(notAudited, op.id)) return undefined
+  const isExport = !isWrite(op)
+  if (isExport && op.media === undefined && !streamedExports.has(op.id)) return undefined
+  const inPath = listPathIds(op)
+  const declared = entities[op.id]
+  const source = declared?.id ?? (inPath.length === 0 || op.id.startsWith('create') ? 'response' : 'path')
+  const names = source === 'path' ? inPath : listResponseIds(op).slice(0, 1)
+  const entity = declared?.entity ?? toKind(names.at(-1) ?? '')
+  const id = declared?.id === null || names.length === 0 ? undefined : { in: source, names }
+  return { entity, id, isExport }
+}
+
+/** Operations that record entries by themselves, because they need no key: only they know the organisation. */
+export const recordsItself: Readonly<Record<string, string>> = {
+  enrolDevice: 'device',
+  signIn: 'session',
+  signOut: 'person',
+  confirmSession: 'person',
+  resetPassword: 'person',
+  acceptInvitation: 'staff',
+  changePassword: 'person',
+  confirmTotp: 'person',
+  removeTotp: 'person',
+  createRecoveryCodes: 'person',
+  endSession: 'person',
+  signInWithPasskey: 'session',
+  createPasskey: 'person',
+  updatePasskey: 'person',
+  deletePasskey: 'person',
+  finishStaffSso: 'session',
+}
+
+const toKind = (idName: string): string => kindsOfIds[idName] ?? idName.replace(/_id$/, '')
+
+const listPathIds = (op: Operation): string[] =>
+  [...op.path.matchAll(/\{(\w+_id)\}/g)].flatMap((match) => (match[1] === undefined ? [] : [match[1]]))
+
+const listResponseIds = (op: Operation): string[] => {
+  const { properties } = op.response as { readonly properties?: Readonly<Record<string, unknown>> }
+  return Object.keys(properties ?? {}).filter((name) => name.endsWith('_id'))
+}
