@@ -6,7 +6,7 @@ import { waitFor } from '#testing/wait-for'
 import { connect, type Db, isInsideTx, inTx, read, type Tx, write } from './db.ts'
 import { newUuid, type OrgId, orgId } from './ids.ts'
 import { outboundCall } from './outbound.ts'
-import { ConnectionLost, isTransient, isUniqueViolation, PgError, PoolExhausted } from './postgres/errors.ts'
+import { ConnectionLost, isTransient, isUniqueViolation, PoolExhausted } from './postgres/errors.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let owner: pg.Client
@@ -80,14 +80,15 @@ test('a failed statement rolls its transaction back, and the connection serves t
   assert.equal(await inTx(db, org, (tx) => tx.count(insertNote, org, 1, 'at last')), 1)
 })
 
-test('a transaction that ignores the error of a statement still fails', async () => {
+test('a transaction fails with its first error, even if it ignores that error or notices a later one first', async () => {
   const org = newOrgId()
-  const work = inTx(db, org, async (tx) => {
-    await tx.count(insertNote, org, 1, 'never')
-    await tx.count(divideByZero, org).catch(() => 0)
-    return 'done'
-  })
-  await assert.rejects(work, PgError)
+  const ignore = (tx: Tx): Promise<unknown> => tx.count(divideByZero, org).catch(() => 0)
+  const noticeLater = async (tx: Tx): Promise<unknown> => {
+    const both = [tx.count(divideByZero, org), tx.count(insertNote, org, 1, 'never')]
+    await Promise.allSettled(both)
+    return both[1]
+  }
+  for (const work of [ignore, noticeLater]) await assert.rejects(inTx(db, org, work), { code: '22012' })
   assert.deepEqual(await db.all(listNotes, org), [])
 })
 

@@ -137,10 +137,14 @@ function reader(run: (statement: ReadStatement<unknown>, org: OrgId, step: Pipel
 const openTx = new AsyncLocalStorage<true>()
 export const isInsideTx = (): boolean => openTx.getStore() === true
 
-const DEADLOCK_OR_SERIALIZATION_FAILURE = new Set(['40P01', '40001'])
+/**
+ * A deadlock, a serialization failure, or a foreign key to a row that another transaction deleted after this one had read it.
+ * Run again, the transaction sees what the other one left.
+ */
+const RETRYABLE = new Set(['40P01', '40001', '23503'])
 const MAX_ATTEMPTS = 3
 
-/** Runs `work` in one transaction of one organisation. Retries after a deadlock, which leaves nothing of the failed attempt. */
+/** Runs `work` in one transaction of one organisation. Retries after a deadlock and the like, which leaves nothing of the failed attempt. */
 export const inTx = <T>(db: Db, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> =>
   withRetries(() => openTx.run(true, () => runTransaction(db.transactionPool, org, work)))
 
@@ -150,7 +154,7 @@ async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
     try {
       return await transaction()
     } catch (error) {
-      const mayRetry = error instanceof PgError && DEADLOCK_OR_SERIALIZATION_FAILURE.has(error.code)
+      const mayRetry = error instanceof PgError && RETRYABLE.has(error.code)
       if (!mayRetry || attempt >= MAX_ATTEMPTS) throw error
       // Without a pause it could overtake the transaction that it yielded to, and deadlock with it again.
       await setTimeout(attempt * (10 + Math.random() * 40))
@@ -175,11 +179,11 @@ async function runInOneTrip(
 async function runTransaction<T>(pool: TransactionPool, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = await pool.acquire(org)
   let result: T
+  let failure: Error | undefined
   try {
     // Not awaited, so that they are sent together with the first statement of the work.
     const begun = Promise.all([connection.send([command('begin')]), connection.send([setOrg(org)])])
     begun.catch(() => {})
-    let failure: Error | undefined
     result = await work(txOn(connection, pool.rewrite, begun, (error) => (failure ??= error)))
     await begun
     // PostgreSQL would turn this commit into a rollback and report no error, even if the work ignored its failed statement.
@@ -187,12 +191,16 @@ async function runTransaction<T>(pool: TransactionPool, org: OrgId, work: (tx: T
     await connection.send([command('commit')])
   } catch (error) {
     await connection.send([command('rollback')]).catch(() => {})
-    throw error
+    // Of statements that were sent together, the work may notice a later one first. The first one's error is the reason.
+    throw isRefusedAfterError(error) ? (failure ?? error) : error
   } finally {
     pool.release(connection)
   }
   return result
 }
+
+/** PostgreSQL refuses all statements of a transaction after one that failed. */
+const isRefusedAfterError = (error: unknown): boolean => error instanceof PgError && error.code === '25P02'
 
 function txOn(
   connection: PgConnection,

@@ -48,6 +48,23 @@ describe('fair shares', () => {
     assert.deepEqual(served, ['a1', 'a2'])
   })
 
+  test('one organisation has fewer slots for a second after others were served', async (t) => {
+    t.mock.method(performance, 'now', () => at)
+    let at = 0
+    const { served, request, finish } = recorder({ slots: 4, perOrg: 3, perOrgShared: 1 })
+    await request('a1', 'a2', 'a3', 'a4')
+    assert.deepEqual(served, ['a1', 'a2', 'a3'], 'alone it has three')
+    await request('b1')
+    await finish('a1')
+    await finish('a2')
+    assert.deepEqual(served, ['a1', 'a2', 'a3', 'b1'], 'beside another one it has one, and a4 waits')
+    await finish('b1')
+    at = 1_001
+    await finish('a3')
+    await request('a5', 'a6')
+    assert.deepEqual(served, ['a1', 'a2', 'a3', 'b1', 'a4', 'a5', 'a6'], 'alone again')
+  })
+
   test('the first free slot goes to the organisation that has none, however many of another wait before it', async () => {
     const { served, request, finish } = recorder()
     await request('a1', 'a2', ...Array.from({ length: 50 }, (_, i) => `a${i + 3}`), 'b1')

@@ -20,6 +20,8 @@ export type FairQueueOptions = {
   readonly slots: number
   /** The most slots that one organisation may have at once, even if nobody waits: for work that lasts long. */
   readonly perOrg?: number
+  /** The same while other organisations have been served in the last second: for work that takes much processor time. */
+  readonly perOrgShared?: number
   /** How many requests of one organisation may wait. */
   readonly maxWaiting: number
   readonly waitMs: number
@@ -36,11 +38,16 @@ type Share = { readonly key: string; running: number; readonly waiting: Set<Wait
 
 type QueueState = {
   readonly options: FairQueueOptions
-  /** The most slots of one organisation. */
+  /** The most slots of one organisation while it is alone, and while others are served too. */
   readonly limit: number
+  readonly sharedLimit: number
   readonly shares: Map<string, Share>
   /** Counts the slots that were given out. */
   turns: number
+  /** The organisation that was served last and when, and when another one was last served before it. */
+  lastKey: string | undefined
+  lastAt: number
+  otherAt: number
   running: number
   waiting: number
   closed: Error | undefined
@@ -52,9 +59,20 @@ type QueueState = {
  * running piece of work ends, however many requests of the first wait before it.
  */
 export function fairQueue(options: FairQueueOptions): FairQueue {
-  const { slots, perOrg = slots, fairShare = true } = options
-  const limit = fairShare ? perOrg : slots
-  const state: QueueState = { options, limit, shares: new Map(), turns: 0, running: 0, waiting: 0, closed: undefined }
+  const { slots, perOrg = slots, perOrgShared = perOrg, fairShare = true } = options
+  const state: QueueState = {
+    options,
+    limit: fairShare ? perOrg : slots,
+    sharedLimit: fairShare ? perOrgShared : slots,
+    shares: new Map(),
+    turns: 0,
+    lastKey: undefined,
+    lastAt: Number.NEGATIVE_INFINITY,
+    otherAt: Number.NEGATIVE_INFINITY,
+    running: 0,
+    waiting: 0,
+    closed: undefined,
+  }
   // Without fair shares all requests count as one organisation's.
   const keyOf = (org: string): string => (fairShare ? org : '')
   return {
@@ -75,14 +93,27 @@ export function fairQueue(options: FairQueueOptions): FairQueue {
 function tryTake(state: QueueState, key: string): FreeSlot | undefined {
   const share = state.shares.get(key)
   if (state.running >= state.options.slots) return undefined
-  if (share && (share.running >= state.limit || share.waiting.size > 0)) return undefined
+  if (share && (share.running >= limitOf(state, key) || share.waiting.size > 0)) return undefined
   return take(state, share ?? newShare(state, key))
+}
+
+/** For how long an organisation counts as active after it was served. */
+const ACTIVE_MS = 1_000
+
+function limitOf({ limit, sharedLimit, lastKey, lastAt, otherAt }: QueueState, key: string): number {
+  if (sharedLimit === limit) return limit
+  return performance.now() - (key === lastKey ? otherAt : lastAt) < ACTIVE_MS ? sharedLimit : limit
 }
 
 function take(state: QueueState, share: Share): FreeSlot {
   state.running++
   share.running++
   share.lastTurn = ++state.turns
+  if (state.lastKey !== share.key) {
+    state.otherAt = state.lastAt
+    state.lastKey = share.key
+  }
+  state.lastAt = performance.now()
   let isFree = false
   return () => {
     if (isFree) return
@@ -109,7 +140,8 @@ function serveNext(state: QueueState): void {
   if (state.running >= state.options.slots) return
   let next: Share | undefined
   for (const share of state.shares.values())
-    if (share.waiting.size > 0 && share.running < state.limit && (!next || isBefore(share, next))) next = share
+    if (share.waiting.size > 0 && share.running < limitOf(state, share.key) && (!next || isBefore(share, next)))
+      next = share
   const [waiter] = next?.waiting ?? []
   if (next && waiter) waiter.start(take(state, next))
 }

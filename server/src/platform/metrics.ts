@@ -6,7 +6,12 @@ export type Metrics = {
   setLimiterMode(mode: 'redis' | 'local'): void
   databaseConnectionLost(): void
   setStuckPayments(count: number): void
+  streamOpened(operation: string): void
+  streamClosed(operation: string, end: StreamEnd): void
 }
+
+/** How a streamed response ended. `slow_reader` is a client that was disconnected because it read too slowly. */
+export type StreamEnd = 'complete' | 'client_closed' | 'slow_reader' | 'too_long' | 'failed'
 
 /** Prometheus metrics. Label values come from the contract, never from a request. */
 export function metrics(): Metrics {
@@ -47,5 +52,28 @@ export function metrics(): Metrics {
     setLimiterMode: (mode) => fallback.set(mode === 'local' ? 1 : 0),
     databaseConnectionLost: () => lost.inc(),
     setStuckPayments: (count) => stuck.set(count),
+    ...streamMetrics(registry),
+  }
+}
+
+function streamMetrics(registry: Registry): Pick<Metrics, 'streamOpened' | 'streamClosed'> {
+  const open = new Gauge({
+    name: 'tessera_http_streams_open',
+    help: 'Streamed responses that are open.',
+    labelNames: ['operation'],
+    registers: [registry],
+  })
+  const ended = new Counter({
+    name: 'tessera_http_streams_ended_total',
+    help: 'Streamed responses that ended, by reason; slow_reader is a client that was disconnected because it did not read.',
+    labelNames: ['operation', 'reason'],
+    registers: [registry],
+  })
+  return {
+    streamOpened: (operation) => open.inc({ operation }),
+    streamClosed(operation, end) {
+      open.dec({ operation })
+      ended.inc({ operation, reason: end })
+    },
   }
 }

@@ -20,6 +20,9 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+/** True if the host of a URL is this machine. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+
 /** Returns undefined for an IPv4 address, and for text that is no address. */
 const parseIpv6 = (text: string): ipaddr.IPv6 | undefined =>
   text.includes(':') && ipaddr.IPv6.isValid(text) ? ipaddr.IPv6.parse(text) : undefined

@@ -13,6 +13,7 @@ export type ProbePoint =
   | 'after_complete'
   | 'after_late_retrieve'
   | 'after_give_back'
+  | 'before_counter_sale_commit'
   | 'before_charge_commit'
   | 'after_charge_open'
   | 'after_refund_open'

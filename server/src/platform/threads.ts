@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
 /** A thread that does one job at a time, apart from the thread that serves requests. */
@@ -112,4 +113,9 @@ export function serveJobs<Data, Job>(open: (data: Data) => JobHandler<Job>): voi
     cancel = new AbortController()
     void run(request.job, cancel)
   })
+}
+
+/** Called by a thread whose work may wait: others get processor time first. On Linux the priority is that of one thread. */
+export function lowerPriority(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }

@@ -19,6 +19,7 @@ export const oids = {
   timestamptz: 1184,
   numeric: 1700,
   uuid: 2950,
+  uuidArray: 2951,
   jsonb: 3802,
 } as const
 
@@ -36,6 +37,7 @@ const decoders: ReadonlyMap<number, Decoder> = new Map<number, Decoder>([
   [oids.json, (text) => JSON.parse(text) as unknown],
   [oids.jsonb, (text) => JSON.parse(text) as unknown],
   [oids.textArray, parseArray],
+  [oids.uuidArray, parseArray],
   [oids.int4Array, (text) => parseArray(text).map(Number)],
   [oids.int8Array, (text) => parseArray(text).map((item) => safeInteger(String(item)))],
 ])

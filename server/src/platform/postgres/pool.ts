@@ -16,6 +16,8 @@ type PoolOptions = {
   readonly writes?: boolean
   /** The most connections, or requests on shared connections, that one organisation may use at once. */
   readonly perOrg?: number
+  /** The same while other organisations use connections too. */
+  readonly perOrgShared?: number
   /** False serves callers in the order of their arrival. For controls of tests only. */
   readonly fairShare: boolean
 }
@@ -44,10 +46,11 @@ const RECONNECT_MS = 250
 const ACQUIRE_MS = 5_000
 const MAX_WAITING = 10_000
 
-const callerQueue = ({ perOrg, fairShare }: PoolOptions, slots: number): FairQueue =>
+const callerQueue = ({ perOrg, perOrgShared, fairShare }: PoolOptions, slots: number): FairQueue =>
   fairQueue({
     slots,
     perOrg: perOrg ?? slots,
+    ...(perOrgShared !== undefined && { perOrgShared }),
     maxWaiting: MAX_WAITING,
     waitMs: ACQUIRE_MS,
     onFull: () => new PoolExhausted(),
@@ -81,7 +84,7 @@ export async function pipelinedPool(options: PoolOptions & { readonly depth: num
   return {
     send(steps, org) {
       const send = () => {
-        const connection = selectConnection(connections)
+        const connection = selectConnection(connections, options.depth)
         return connection ? connection.send(steps) : Promise.reject(new ConnectionLost('reconnecting'))
       }
       if (org === undefined) return send()
@@ -111,13 +114,17 @@ function freeAfter<T>(sent: Promise<T>, free: FreeSlot): Promise<T> {
 /** Requests of one turn of the event loop are sent in one write; a connection takes this many before the next is used. */
 const REQUESTS_PER_WRITE = 8
 
-/** Selects the connection that is being filled in this turn, while it has space; otherwise the least busy one. */
-function selectConnection(connections: readonly PgConnection[]): PgConnection | undefined {
+/**
+ * Selects the connection that is being filled in this turn, while it has space; otherwise the least busy one. With a depth
+ * of 1 requests never share a connection: the second would wait for the first, which may take seconds.
+ */
+function selectConnection(connections: readonly PgConnection[], depth: number): PgConnection | undefined {
+  const perWrite = Math.min(depth, REQUESTS_PER_WRITE)
   let best: PgConnection | undefined
   let leastPending = Number.POSITIVE_INFINITY
   for (const connection of connections) {
     const unsent = connection.unsent()
-    if (unsent > 0 && unsent < REQUESTS_PER_WRITE) return connection
+    if (unsent > 0 && unsent < perWrite) return connection
     const pending = connection.pending()
     if (pending < leastPending) {
       best = connection

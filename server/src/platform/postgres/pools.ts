@@ -38,6 +38,9 @@ const leaveSome = (connections: number): number => connections - Math.floor(conn
 /** Lists leave one connection to others: there are few, and a list may take up to the statement timeout. */
 const leaveOne = (connections: number): number => connections - 1
 
+/** While several organisations read lists, each has a quarter: a search through many rows fills a core of the database. */
+const aQuarter = (connections: number): number => Math.max(1, Math.floor(connections / 4))
+
 /** A stream lasts as long as its reader wants, so one organisation never has them all. */
 const streamsPerOrg = (streams: number): number => Math.ceil(streams / 3)
 
@@ -57,7 +60,8 @@ export async function openPools(settings: PoolSettings): Promise<Pools> {
   const custom = { ...generic, session: sessionSettings(statementTimeoutMs, 'custom') }
   const light = await pipelinedPool({ ...generic, size: readConnections, depth: LIGHT_DEPTH })
   const lists = Math.max(2, readConnections)
-  const heavy = await pipelinedPool({ ...custom, size: lists, perOrg: leaveOne(lists), depth: HEAVY_DEPTH })
+  const shares = { perOrg: leaveOne(lists), perOrgShared: aQuarter(lists) }
+  const heavy = await pipelinedPool({ ...custom, size: lists, ...shares, depth: HEAVY_DEPTH })
   const transactions = transactionPool({
     ...generic,
     size: transactionConnections,

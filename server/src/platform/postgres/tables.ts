@@ -13,6 +13,15 @@ export type Tables = {
     state: string
     created_at: Date
   }
+  allocation: {
+    org_id: OrgId
+    pool_id: number
+    channel: string
+    places: number
+    common_stock: boolean
+    release_at: Date | null
+    created_at: Date
+  }
   api_key: {
     org_id: OrgId
     key_id: string
@@ -28,6 +37,16 @@ export type Tables = {
     revoked_at: Date | null
     last_used_at: Date | null
     replaced_by: string | null
+    partner: boolean
+  }
+  arrival_tally: {
+    org_id: OrgId
+    event_id: string
+    minute: Date
+    gate_id: number
+    admitted: number
+    refused: number
+    exited: number
   }
   attempt: {
     org_id: OrgId
@@ -58,6 +77,35 @@ export type Tables = {
     save_method: boolean
     saved_reference: string | null
     lease_count: number
+    card_brand: string | null
+    card_last4: string | null
+  }
+  audit_entry: {
+    org_id: OrgId
+    entry_id: string
+    at: Date
+    actor_kind: string
+    actor_id: string
+    actor_label: string | null
+    session_id: string | null
+    address: string | null
+    request_id: string | null
+    operation: string
+    entity_kind: string | null
+    entity_id: string | null
+    changes: unknown
+    reason: string | null
+    outcome: string
+    code: string | null
+    count: number
+  }
+  audit_person_value: {
+    org_id: OrgId
+    entry_id: string
+    person_kind: string
+    person_id: string
+    label: string | null
+    changes: unknown
   }
   barcode_block: {
     org_id: OrgId
@@ -113,6 +161,16 @@ export type Tables = {
     currency: string
     created_at: Date
   }
+  counter_print: {
+    org_id: OrgId
+    order_id: number
+    document: string
+    copy: number
+    format: string
+    reason: string | null
+    actor: string
+    at: Date
+  }
   customer: {
     org_id: OrgId
     user_id: number
@@ -129,6 +187,31 @@ export type Tables = {
     updated_at: Date
     search: string
     marketing_emails_at: Date | null
+  }
+  customer_consent: {
+    org_id: OrgId
+    consent_id: number
+    user_id: number
+    kind: string
+    granted: boolean
+    decided_at: Date
+    source: string
+    recorded_for: string
+  }
+  customer_merge: {
+    org_id: OrgId
+    merged_user_id: number
+    merged_customer_id: string
+    user_id: number
+    first_name: string
+    last_name: string
+    email_address: string
+    email_key: string
+    reason: string
+    moved_orders: number
+    moved_members: number
+    moved_sso_links: number
+    merged_at: Date
   }
   delivery: {
     org_id: OrgId
@@ -342,6 +425,7 @@ export type Tables = {
     expires_at: Date
     created_at: Date
     buyer_key: string | null
+    channel: string | null
   }
   idempotent_answer: {
     org_id: OrgId
@@ -367,6 +451,20 @@ export type Tables = {
     failure_code: string | null
     paid_at: Date | null
   }
+  instalment_tally: {
+    org_id: OrgId
+    currency: string
+    quarter: Date
+    tally_id: number
+    due: number
+    due_minor: number
+    paid: number
+    paid_minor: number
+    failed: number
+    failed_minor: number
+    recovered: number
+    recovered_minor: number
+  }
   item_address: {
     org_id: OrgId
     item_id: number
@@ -379,9 +477,10 @@ export type Tables = {
     ledger_entry_id: number
     kind: string
     source: string
-    order_id: number
+    order_id: number | null
     currency: string
     at: Date
+    till_id: string | null
   }
   ledger_posting: {
     org_id: OrgId
@@ -603,6 +702,50 @@ export type Tables = {
     result: string
     ticket_id: number | null
   }
+  passkey_challenge: {
+    purpose: string
+    bound_to: Buffer
+    challenge: Buffer
+    expires_at: Date
+  }
+  person: {
+    person_id: string
+    email: string
+    email_key: string
+    name: string
+    password_hash: string | null
+    email_verified_at: Date | null
+    totp_key_id: string | null
+    totp_sealed: Buffer | null
+    totp_confirmed_at: Date | null
+    totp_last_step: number
+    created_at: Date
+    updated_at: Date
+  }
+  person_passkey: {
+    passkey_id: string
+    person_id: string
+    credential_id: Buffer
+    public_key: Buffer
+    counter: number
+    name: string
+    backed_up: boolean
+    transports: string[]
+    created_at: Date
+    last_used_at: Date | null
+    cloned_at: Date | null
+  }
+  person_recovery_code: {
+    person_id: string
+    code_hash: Buffer
+  }
+  person_token: {
+    token_hash: Buffer
+    person_id: string
+    purpose: string
+    created_at: Date
+    expires_at: Date
+  }
   pool: {
     org_id: OrgId
     pool_id: number
@@ -612,6 +755,9 @@ export type Tables = {
     taken: number
     created_at: Date
     updated_at: Date
+    web_taken: number | null
+    box_office_taken: number | null
+    partner_taken: number | null
   }
   price: {
     org_id: OrgId
@@ -688,6 +834,40 @@ export type Tables = {
     amount_minor: number
     face_minor: number
     used: boolean
+  }
+  revenue_change: {
+    org_id: OrgId
+    change_id: number
+    event_id: string
+    currency: string
+    payment_method: string
+    quarter: Date
+    tickets: number
+    returned: number
+    face_minor: number
+    discount_minor: number
+    fees_minor: number
+    tax_minor: number
+    refunded_minor: number
+    refunded_fees_minor: number
+    chargeback_minor: number
+  }
+  revenue_tally: {
+    org_id: OrgId
+    event_id: string
+    grain: string
+    starts_at: Date
+    currency: string
+    payment_method: string
+    tickets: number
+    returned: number
+    face_minor: number
+    discount_minor: number
+    fees_minor: number
+    tax_minor: number
+    refunded_minor: number
+    refunded_fees_minor: number
+    chargeback_minor: number
   }
   sales_tally: {
     org_id: OrgId
@@ -774,6 +954,10 @@ export type Tables = {
     minute: Date
     tally_id: number
     scans: number
+    gate_id: number | null
+    admitted: number | null
+    refused: number | null
+    exited: number | null
   }
   season: {
     org_id: OrgId
@@ -893,6 +1077,8 @@ export type Tables = {
     ranks: number[]
     free: string
     longest: number
+    channel: string | null
+    channel_until: Date | null
   }
   seat_section: {
     org_id: OrgId
@@ -952,6 +1138,93 @@ export type Tables = {
     sends: number
     proof: string | null
     created_at: Date
+    expires_at: Date
+  }
+  staff_hold: {
+    org_id: OrgId
+    staff_hold_id: string
+    event_id: string
+    reason: string
+    actor: string
+    created_at: Date
+    updated_at: Date
+  }
+  staff_invitation: {
+    org_id: OrgId
+    invitation_id: string
+    email: string
+    email_key: string
+    role: string
+    token_hash: Buffer
+    emailed: boolean
+    invited_by: string
+    created_at: Date
+    expires_at: Date
+    role_id: string | null
+    refund_ceiling_minor: number | null
+    event_ids: string[] | null
+  }
+  staff_member: {
+    org_id: OrgId
+    person_id: string
+    role: string
+    created_at: Date
+    updated_at: Date
+    role_id: string | null
+    refund_ceiling_minor: number | null
+    event_ids: string[] | null
+  }
+  staff_policy: {
+    org_id: OrgId
+    require_second_factor: boolean
+    require_sso: boolean
+    updated_at: Date
+  }
+  staff_role: {
+    org_id: OrgId
+    role_id: string
+    title: string
+    title_key: string
+    description: string
+    scopes: string[]
+    refund_ceiling_minor: number | null
+    created_at: Date
+    updated_at: Date
+  }
+  staff_session: {
+    session_id: string
+    person_id: string
+    token_hash: Buffer
+    method: string
+    second_factor: boolean
+    sso_org_id: string | null
+    created_at: Date
+    signed_in_at: Date
+    last_used_at: Date
+    expires_at: Date
+    user_agent: string
+    network: string
+  }
+  staff_sso_identity: {
+    org_id: OrgId
+    subject: string
+    person_id: string
+    created_at: Date
+  }
+  staff_sso_provider: {
+    org_id: OrgId
+    title: string
+    issuer: string
+    client_id: string
+    client_secret: Buffer | null
+    client_secret_key: string | null
+    algorithms: string[]
+    created_at: Date
+    updated_at: Date
+  }
+  staff_sso_sign_in: {
+    org_id: OrgId
+    secret_hash: Buffer
     expires_at: Date
   }
   stock_entry: {
@@ -1058,6 +1331,37 @@ export type Tables = {
     orders: number
     net_minor: number
     gross_minor: number
+  }
+  till: {
+    org_id: OrgId
+    till_id: string
+    name: string
+    currency: string
+    status: string
+    float_minor: number
+    counted_minor: number | null
+    counted_at: Date | null
+    counted_expected_minor: number | null
+    difference_minor: number | null
+    opened_by: string
+    closed_by: string | null
+    opened_at: Date
+    closed_at: Date | null
+  }
+  till_movement: {
+    org_id: OrgId
+    movement_id: number
+    till_id: string
+    kind: string
+    tender: string
+    order_id: number
+    source_id: string
+    amount_minor: number
+    given_minor: number | null
+    reference: string | null
+    reason: string | null
+    actor: string
+    at: Date
   }
   venue: {
     org_id: OrgId
