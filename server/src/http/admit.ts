@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
 import type { Operation, Plane } from '#contract'
-import type { Caller } from '#platform/context'
+import type { Caller, StaffSession } from '#platform/context'
 import type { Decision, Limiter, Subject } from '#platform/limits/types'
 import { fail, Problem } from '#platform/problem'
 import { clientAddress } from './address.ts'
 import { admitOrigin } from './cors.ts'
-import { addressSubject, callerSubject, publicSubject, storeSubject } from './limits.ts'
+import { addressSubject, callerSubject, personSubject, publicSubject, storeSubject } from './limits.ts'
 import type { ResponseMeta } from './response-meta.ts'
+import { assertOwnOrigin, findSessionCookie, organisationOf, type StaffSessions } from './session.ts'
 
 /**
  * Returns the caller of an API key, or undefined if the key is unknown. Calls `beforeLookUp` before it asks the database
@@ -17,12 +18,16 @@ export type Authenticate = (
   token: string,
   address: string,
   beforeLookUp: () => void,
+  /** Called with the caller of a credential that exists, before it is known whether it may be used now and from here. */
+  onKnown?: (caller: Caller) => void,
 ) => Promise<Caller | 'address_not_allowed' | undefined>
 
-type AdmitDeps = {
+export type AdmitDeps = {
   readonly limiter: Limiter
   readonly trustedProxies: BlockList
   readonly authenticate: Authenticate
+  readonly sessions: StaffSessions
+  readonly ownOrigin: string | undefined
 }
 
 /** The target of a request: its plane, and its operation and basket if there are any. */
@@ -41,24 +46,19 @@ export async function admit(
 ): Promise<Caller | undefined> {
   const address = clientAddress(req, deps.trustedProxies)
   if (op?.scope === null) {
-    const decision = await deps.limiter.check(publicSubject(op, address))
-    if (op.failuresPerMinute === undefined) applyDecision(meta, decision)
-    else meta.decision = decision
+    applyOpenLimit(op, meta, await deps.limiter.check(publicSubject(op, address)))
     return undefined
   }
+  const cookie = plane === 'admin' ? findSessionCookie(req) : undefined
+  if (cookie !== undefined) return admitSession(req, cookie, meta, deps)
   const token = parseBearer(req.headers.authorization)
-  // An address that has used up its requests without a valid key costs no look-up; keys that are known still work there.
-  const refuseLookUp = () => {
-    const denial = deps.limiter.findDenial(addressSubject(address))
-    if (denial) applyDecision(meta, denial)
-  }
-  // Every response shows a limit: while keys cannot be looked up, that of the address.
-  const countAddress = async (error: unknown): Promise<never> => {
-    meta.decision ??= await deps.limiter.check(addressSubject(address))
-    throw error
-  }
+  const noteCaller = (known: Caller) => void (meta.caller = known)
   const authenticated =
-    token === undefined ? undefined : await deps.authenticate(token, address, refuseLookUp).catch(countAddress)
+    token === undefined
+      ? undefined
+      : await lookUpFrom(address, meta, deps.limiter, (beforeLookUp) =>
+          deps.authenticate(token, address, beforeLookUp, noteCaller),
+        )
   const caller = authenticated === 'address_not_allowed' ? undefined : authenticated
   const mayRead = plane !== 'store' || caller === undefined || admitOrigin(req, meta, caller)
   applyDecision(meta, await deps.limiter.check(selectSubject(caller, plane, address, basketId)))
@@ -66,6 +66,94 @@ export async function admit(
   if (!caller) return fail(token === undefined ? 'key_missing' : 'key_invalid')
   if (!caller.planes.includes(plane)) return fail('key_wrong_kind')
   return mayRead ? caller : fail('origin_not_allowed')
+}
+
+/** Finds the person of a session cookie, counts the request, and returns the person as a caller of the organisation that it names. */
+async function admitSession(
+  req: IncomingMessage,
+  cookie: string,
+  meta: ResponseMeta,
+  deps: AdmitDeps,
+): Promise<Caller> {
+  const address = clientAddress(req, deps.trustedProxies)
+  const session = await lookUpFrom(address, meta, deps.limiter, (beforeLookUp) =>
+    deps.sessions.find(cookie, beforeLookUp),
+  )
+  applyDecision(meta, await deps.limiter.check(session ? personSubject(session.personId) : addressSubject(address)))
+  if (!session) return fail('session_invalid')
+  assertOwnOrigin(req, deps.ownOrigin)
+  const caller = deps.sessions.toCaller(session, organisationOf(req))
+  if (typeof caller === 'string') return fail(caller)
+  meta.caller = caller
+  return caller
+}
+
+/** Counts a request to an operation of a person, checks where it comes from, and returns its session. */
+export async function admitBrowser(
+  req: IncomingMessage,
+  op: Operation,
+  meta: ResponseMeta,
+  deps: AdmitDeps,
+): Promise<StaffSession | undefined> {
+  const address = clientAddress(req, deps.trustedProxies)
+  const cookie = findSessionCookie(req)
+  const session =
+    cookie === undefined
+      ? undefined
+      : await lookUpFrom(address, meta, deps.limiter, (beforeLookUp) => deps.sessions.find(cookie, beforeLookUp))
+  const counts = session && op.session === 'required' ? personSubject(session.personId) : publicSubject(op, address)
+  applyOpenLimit(op, meta, await deps.limiter.check(counts))
+  assertOwnOrigin(req, deps.ownOrigin)
+  if (!session && op.session === 'required') return fail('session_invalid')
+  return session
+}
+
+/**
+ * Looks a key or a session up. An address that has used up its requests without a valid one costs no look-up; those that this
+ * process knows still work there.
+ */
+async function lookUpFrom<T>(
+  address: string,
+  meta: ResponseMeta,
+  limiter: Limiter,
+  find: (beforeLookUp: () => void) => Promise<T>,
+): Promise<T> {
+  const refuseLookUp = () => {
+    const denial = limiter.findDenial(addressSubject(address))
+    if (denial) applyDecision(meta, denial)
+  }
+  try {
+    return await find(refuseLookUp)
+  } catch (error) {
+    // Every response shows a limit: while nothing can be looked up, that of the address.
+    meta.decision ??= await limiter.check(addressSubject(address))
+    throw error
+  }
+}
+
+/** Applies the limit of an operation that needs no key. With a limit of failures, only an error is refused: see `refusalOf`. */
+function applyOpenLimit({ failuresPerMinute }: Operation, meta: ResponseMeta, decision: Decision): void {
+  if (failuresPerMinute === undefined) applyDecision(meta, decision)
+  else meta.decision = decision
+}
+
+/** Authenticates a request again. Returns undefined if its credential may no longer call this plane from this address. */
+export async function readmit(
+  req: IncomingMessage,
+  plane: Plane,
+  deps: Omit<AdmitDeps, 'limiter'>,
+): Promise<Caller | undefined> {
+  const cookie = plane === 'admin' ? findSessionCookie(req) : undefined
+  if (cookie !== undefined) {
+    const session = await deps.sessions.check(cookie)
+    const again = session && deps.sessions.toCaller(session, organisationOf(req))
+    return typeof again === 'object' ? again : undefined
+  }
+  const token = parseBearer(req.headers.authorization)
+  if (token === undefined) return undefined
+  // The key was valid when the response began, so its look-up is never refused.
+  const caller = await deps.authenticate(token, clientAddress(req, deps.trustedProxies), () => {})
+  return caller === undefined || caller === 'address_not_allowed' || !caller.planes.includes(plane) ? undefined : caller
 }
 
 function selectSubject(

@@ -1,3 +1,4 @@
+import { isLoopback } from '#platform/network'
 import { html, type Html } from './html.ts'
 import { plainPage, sendPlainPage } from './plain-page.ts'
 import { isBuilt, type Site } from './site.ts'
@@ -66,5 +67,3 @@ function body(sites: readonly SiteLink[], isLocal: boolean): Html {
     </dl>
     ${isLocal ? firstSteps : undefined}`
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.')

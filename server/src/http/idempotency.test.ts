@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { createCustomer as operation, idempotency, type NewApiKey } from '#contract'
+import { codeOf } from '#testing/checkouts'
 import { waitFor } from '#testing/wait-for'
 import { countLockWaits } from '#testing/locks'
 import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
@@ -63,7 +64,6 @@ const createKey = (admin: string, key: string): Promise<TestResponse> =>
     headers: { 'Idempotency-Key': key },
   })
 const isReplayed = (response: TestResponse): boolean => response.headers.get('Idempotent-Replayed') === 'true'
-const getErrorCode = (response: TestResponse): string => response.json<{ error: { code: string } }>().error.code
 
 async function countRows(org: TestOrg): Promise<{ customers: number; messages: number; responses: number }> {
   const { rows } = await owner.query<{ customers: number; messages: number; responses: number }>(
@@ -92,8 +92,7 @@ test('of twenty concurrent requests one runs, and the others get its response or
   assert.equal(done.filter((response) => !isReplayed(response)).length, 1)
   assert.equal(new Set(done.map((response) => response.text)).size, 1)
   for (const response of responses)
-    if (response.status !== 200)
-      assert.deepEqual([response.status, getErrorCode(response)], [409, 'idempotency_in_flight'])
+    if (response.status !== 200) assert.deepEqual([response.status, codeOf(response)], [409, 'idempotency_in_flight'])
   assert.deepEqual(await countRows(org), { customers: 1, messages: 1, responses: 1 })
 })
 
@@ -110,7 +109,7 @@ test('a repeated request does not wait while the first one is running', async ()
   const meanwhile = await create(org, 'k', customer)
   const unrelated = await create(org, 'another', newCustomer())
   release.resolve()
-  assert.deepEqual([meanwhile.status, getErrorCode(meanwhile)], [409, 'idempotency_in_flight'])
+  assert.deepEqual([meanwhile.status, codeOf(meanwhile)], [409, 'idempotency_in_flight'])
   assert.equal(unrelated.status, 200)
   assert.equal((await first).status, 200)
   const again = await create(org, 'k', customer)
@@ -122,7 +121,7 @@ test('an error is replayed too, even if its cause is gone', async () => {
   const customer = newCustomer()
   const taken = await w.createCustomer(org, { email_address: customer.email_address })
   const refused = await create(org, 'k', customer)
-  assert.deepEqual([refused.status, getErrorCode(refused)], [409, 'already_exists'])
+  assert.deepEqual([refused.status, codeOf(refused)], [409, 'already_exists'])
   await w.call(`/admin/v1/customers/${taken.org_customer_id}`, {
     method: 'PATCH',
     key: org.admin,
@@ -148,7 +147,7 @@ test('an internal error rolls back the effect and frees the key', async () => {
     throw new Error('a bug')
   })
   const failed = await create(org, 'k', customer)
-  assert.deepEqual([failed.status, getErrorCode(failed)], [500, 'internal'])
+  assert.deepEqual([failed.status, codeOf(failed)], [500, 'internal'])
   assert.deepEqual(await countRows(org), { customers: 0, messages: 0, responses: 0 })
 
   afterHandler.delete(customer.last_name)
@@ -167,7 +166,7 @@ test('a key belongs to one request: it is refused with another body, path or met
     await createKey(org.admin, 'k'),
     await w.call(`/admin/v1/customers/${id}`, { method: 'PATCH', key: org.admin, json: customer, headers }),
   ]
-  for (const other of others) assert.deepEqual([other.status, getErrorCode(other)], [422, 'idempotency_key_reused'])
+  for (const other of others) assert.deepEqual([other.status, codeOf(other)], [422, 'idempotency_key_reused'])
   assert.deepEqual(await countRows(org), { customers: 1, messages: 1, responses: 1 })
 })
 
@@ -249,7 +248,7 @@ test('an error that is being stored and a repeated request that would succeed do
 
   const final = await create(org, 'k', customer)
   const counted = [first, second].filter(
-    (response) => response.status === 200 || getErrorCode(response) !== 'idempotency_in_flight',
+    (response) => response.status === 200 || codeOf(response) !== 'idempotency_in_flight',
   )
   for (const response of counted) assert.deepEqual([response.status, response.text], [final.status, final.text])
   assert.equal((await countRows(org)).customers, final.status === 200 ? 1 : 0)

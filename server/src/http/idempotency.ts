@@ -15,6 +15,8 @@ export function readIdempotencyClaim(
   header: string | undefined,
   body: Buffer,
 ): IdempotencyClaim | undefined {
+  if (header === undefined && op.keyRequired)
+    return failParam('Idempotency-Key', 'is required: choose a new value for each new request')
   if (header === undefined) return undefined
   if (header.length === 0 || header.length > idempotency.keyMaxLength)
     failParam('Idempotency-Key', `must have 1 to ${idempotency.keyMaxLength} characters`)

@@ -8,6 +8,7 @@ import { addressSubject, pageSubject, publicSubject, storeSubject } from './limi
 const caller: Caller = {
   org: orgId('019d0000-0000-7000-8000-000000000001'),
   keyId: 'k',
+  actor: { kind: 'key', id: 'key_k', label: 'k' },
   planes: ['store'],
   scopes: null,
   mode: 'test',

@@ -30,6 +30,12 @@ const adminSubject = ({ org, keyId }: Caller): Subject => ({
   windows: [{ id: `a:${keyId}:m`, kind: 'sliding', limit: rateLimits.adminKeyPerMinute }],
 })
 
+/** A person is counted over all organisations and sessions. */
+export const personSubject = (personId: string): Subject => ({
+  group: `person:${personId}`,
+  windows: [{ id: 'm', kind: 'sliding', limit: rateLimits.personPerMinute }],
+})
+
 const deviceSubject = ({ org, keyId }: Caller): Subject => ({
   group: org,
   windows: [{ id: `g:${keyId}:m`, kind: 'sliding', limit: rateLimits.devicePerMinute }],

@@ -6,6 +6,7 @@ import type { Metrics } from '#platform/metrics'
 import { isTransient } from '#platform/postgres/errors'
 import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
+import { parseCookies } from './cookies.ts'
 import { pageSubject } from './limits.ts'
 
 export { html, type Html } from './html.ts'
@@ -118,11 +119,3 @@ function splitUrl(url: string): [string, string] {
   const at = url.indexOf('?')
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
 }
-
-const parseCookies = (header: string | undefined): ReadonlyMap<string, string> =>
-  new Map(
-    (header ?? '').split(';').map((part): [string, string] => {
-      const [name = '', ...value] = part.trim().split('=')
-      return [name, value.join('=')]
-    }),
-  )

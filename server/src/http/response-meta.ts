@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#contract'
+import type { Caller } from '#platform/context'
 import type { Decision } from '#platform/limits/types'
 
 /** Everything in a response except its status and body. */
@@ -16,4 +18,11 @@ export type ResponseMeta = {
   /** The media type of a success, if it is not JSON, and its suggested file name. */
   media: string | undefined
   filename: string | undefined
+  /** Who made the request, once their credential is known, even if it may not be used; and the error that they got. */
+  caller: Caller | undefined
+  code: ErrorCode | undefined
+  /** True if the request has a session of a person: others who use the browser must not find the response in its cache. */
+  readonly hasSession: boolean
+  /** Values of Set-Cookie headers. A response that has one is not cached. */
+  readonly cookies: string[]
 }

@@ -50,8 +50,10 @@ export function sendHead(res: ServerResponse, meta: ResponseMeta, status: number
   if (meta.retryAfterSeconds !== undefined) headers.push('Retry-After', String(meta.retryAfterSeconds))
   if (meta.allow !== undefined) headers.push('Allow', meta.allow)
   if (meta.varies) headers.push('Vary', 'Origin', ...corsHeaders(meta))
+  for (const cookie of meta.cookies) headers.push('Set-Cookie', cookie)
   if (meta.replayed) headers.push('Idempotent-Replayed', 'true')
   if (status < 400 && meta.media !== undefined) headers.push(...fileHeaders(meta))
+  else if (meta.cookies.length > 0 || meta.hasSession) headers.push('Cache-Control', 'no-store')
   res.writeHead(status, headers)
 }
 
@@ -61,12 +63,14 @@ function getMediaType(meta: ResponseMeta, status: number): string {
 }
 
 /** Headers of a file: browsers must not guess its type, and caches must not store it. */
-const fileHeaders = ({ filename }: ResponseMeta): string[] => [
+const fileHeaders = ({ filename, media }: ResponseMeta): string[] => [
   'X-Content-Type-Options',
   'nosniff',
   'Cache-Control',
   'private, no-store',
   ...(filename === undefined ? [] : ['Content-Disposition', `attachment; filename="${filename}"`]),
+  // nginx would otherwise keep events back until its buffer is full.
+  ...(media === 'text/event-stream' ? ['X-Accel-Buffering', 'no'] : []),
 ]
 
 /** Returns the error body: the contract's own form, or RFC 9457 if the client accepts it. */

@@ -2,6 +2,7 @@ import { errors } from '#contract'
 import type { Ctx } from '#platform/context'
 import { inTx } from '#platform/db'
 import { Problem } from '#platform/problem'
+import type { RequestTrail } from './audit-trail.ts'
 import type { Binding, IdempotencyKey } from './bind.ts'
 import {
   findEarlierResult,
@@ -24,12 +25,13 @@ type WriteCall<K extends Binding['kind'], Claim> = {
   readonly input: never
   readonly claim: Claim
   readonly check: ResponseCheck
+  readonly trail: RequestTrail
 }
 
 /** Runs a write with an Idempotency-Key. Stores its response in the transaction of the effect, and an error in its own. */
 export async function runIdempotent(
   ctx: Ctx,
-  { binding, claim, check, input }: WriteCall<'write', IdempotencyClaim>,
+  { binding, claim, check, input, trail }: WriteCall<'write', IdempotencyClaim>,
   meta: ResponseMeta,
 ): Promise<HandlerOutcome> {
   const now = ctx.realNow()
@@ -38,6 +40,7 @@ export async function runIdempotent(
       const earlier = await findEarlierResult(tx, ctx.org, claim, now)
       if (earlier?.kind === 'response') return replay(meta, earlier)
       const result = await binding.handler(tx, ctx, input)
+      await trail.append(tx, result)
       const body = check(result)
       const storedBody = binding.forReplay ? check(binding.forReplay(result as never)) : body
       await storeResponse(tx, ctx.org, claim, { status: 200, body: storedBody, now })
@@ -60,12 +63,14 @@ class ReplayStoredResponse extends Error {
 /** Runs a verb that opens its own transactions and claims the key in the first of them. */
 export async function runMultiStep(
   ctx: Ctx,
-  { binding, claim, check, input }: WriteCall<'multi_step', IdempotencyClaim | undefined>,
+  { binding, claim, check, input, trail }: WriteCall<'multi_step', IdempotencyClaim | undefined>,
   meta: ResponseMeta,
 ): Promise<HandlerOutcome> {
   const idempotencyKey = claim && toIdempotencyKey(ctx, { claim, check }, meta)
   try {
-    return { status: 200, body: check(await binding.handler(ctx, input, idempotencyKey)) }
+    const body = check(await binding.handler(ctx, input, idempotencyKey))
+    if (!meta.replayed) trail.checkAppended()
+    return { status: 200, body }
   } catch (error) {
     if (error instanceof ReplayStoredResponse) return replay(meta, error.stored)
     if (!claim) throw error
@@ -104,6 +109,7 @@ async function storeFailure(
   const body = failureBody(meta, toFailure(error))
   const { status } = errors[error.code]
   check.checkError(error.code)
+  meta.code = error.code
   if (status >= 500) return { status, body }
   const earlier = await ctx.db.batcher.submit(
     `${ctx.org} failures`,

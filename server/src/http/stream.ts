@@ -1,33 +1,42 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { errorFields, type Log } from '#platform/log'
+import type { Metrics, StreamEnd } from '#platform/metrics'
 import type { ResponseMeta } from './response-meta.ts'
 import { sendHead } from './response.ts'
 
 /** A stream whose first chunk has arrived. Until then it could still fail with an error body. */
-export type StartedStream = { readonly first: IteratorResult<Buffer, void>; readonly rest: AsyncIterator<Buffer, void> }
+export type StartedStream = {
+  readonly first: IteratorResult<Buffer, void>
+  readonly rest: AsyncIterator<Buffer, void>
+  /** Set for server-sent events, which end whenever the client wants. */
+  readonly limits?: StreamLimits | undefined
+}
 
 /** How long a client may read nothing, and how long a stream may last. Then it is cut, which ends its snapshot. */
 export type StreamLimits = { readonly stallMs: number; readonly totalMs: number }
 
-export async function startStream(stream: AsyncIterable<Buffer>): Promise<StartedStream> {
+export async function startStream(stream: AsyncIterable<Buffer>, limits?: StreamLimits): Promise<StartedStream> {
   const rest: AsyncIterator<Buffer, void> = stream[Symbol.asyncIterator]()
-  return { first: await rest.next(), rest }
+  return { first: await rest.next(), rest, limits }
 }
 
 type StreamRequest = { readonly meta: ResponseMeta; readonly operation: string }
-type StreamDeps = { readonly log: Log; readonly streamLimits: StreamLimits }
+type StreamDeps = { readonly log: Log; readonly metrics: Metrics; readonly streamLimits: StreamLimits }
 
-/** Sends the headers and the stream, and logs a stream that was cut. */
+/** Sends the headers and the stream, and counts and logs a stream that was cut. */
 export async function respondWithStream(
   res: ServerResponse,
   started: StartedStream,
   { meta, operation }: StreamRequest,
-  { log, streamLimits }: StreamDeps,
+  { log, metrics, streamLimits }: StreamDeps,
 ): Promise<void> {
   sendHead(res, meta, 200)
-  const error = await sendStream(res, started, streamLimits)
-  if (!error) return
+  metrics.streamOpened(operation)
+  const error = await sendStream(res, started, started.limits ?? streamLimits)
+  const end = getStreamEnd(error)
+  metrics.streamClosed(operation, end)
+  if (!error || (started.limits && end === 'client_closed')) return
   const reason = error instanceof StreamCut ? error.message : 'the stream failed'
   log.warn({ request_id: meta.requestId, operation, reason, ...errorFields(error) }, 'stream cut')
 }
@@ -41,13 +50,13 @@ export async function sendStream(
   started: StartedStream,
   limits: StreamLimits,
 ): Promise<Error | undefined> {
-  let reason = 'the client closed the connection'
-  const cutBecause = (text: string) => () => {
-    reason = text
+  let reason: CutReason = 'client_closed'
+  const cutBecause = (found: CutReason) => () => {
+    reason = found
     res.destroy()
   }
-  const stallTimer = setTimeout(cutBecause('the client read nothing for too long'), limits.stallMs)
-  const totalTimer = setTimeout(cutBecause('the stream took too long'), limits.totalMs)
+  const stallTimer = setTimeout(cutBecause('slow_reader'), limits.stallMs)
+  const totalTimer = setTimeout(cutBecause('too_long'), limits.totalMs)
   try {
     for (let item = started.first; item.done !== true; item = await started.rest.next()) {
       await writeChunk(res, item.value)
@@ -67,8 +76,25 @@ export async function sendStream(
   }
 }
 
+type CutReason = Exclude<StreamEnd, 'complete' | 'failed'>
+
+const cutMessages: Record<CutReason, string> = {
+  client_closed: 'the client closed the connection',
+  slow_reader: 'the client read nothing for too long',
+  too_long: 'the stream took too long',
+}
+
 /** The server or the client ended the stream. Its message is ours, so it may be logged; other errors may quote values. */
-class StreamCut extends Error {}
+class StreamCut extends Error {
+  readonly reason: CutReason
+  constructor(reason: CutReason) {
+    super(cutMessages[reason])
+    this.reason = reason
+  }
+}
+
+const getStreamEnd = (error: Error | undefined): StreamEnd =>
+  error === undefined ? 'complete' : error instanceof StreamCut ? error.reason : 'failed'
 
 class ConnectionClosed extends Error {}
 
