@@ -1,0 +1,75 @@
+import {
+  auditExportLimit,
+  type AuditEntry,
+  type exportAuditEntries as exportOperation,
+  type Input,
+  listAuditEntries as listOperation,
+  type Output,
+} from '#contract'
+import type { FileBytes } from '#http/bind'
+import type { Ctx } from '#platform/context'
+import { toUuid } from '#platform/ids'
+import { failParam } from '#platform/problem'
+import { type EntryFilters, listEntries } from './queries/entries.ts'
+import { csvHead, toCsv, viewEntry } from './views.ts'
+
+type Filters = Input<typeof exportOperation>['query']
+
+/** Returns a page of the audit log, newest first. */
+export async function listPage(
+  ctx: Ctx,
+  query: Input<typeof listOperation>['query'],
+): Promise<Output<typeof listOperation>> {
+  const { limit = 100, before, ...filters } = query
+  const rows = await listEntries(ctx.db, ctx.org, toFilters(filters, before, limit + 1))
+  return {
+    object: 'audit_entries',
+    url: listOperation.path,
+    has_more: rows.length > limit,
+    data: rows.slice(0, limit).map(viewEntry),
+  }
+}
+
+/** Entries that are read at a time: some megabytes at most. */
+const BATCH = 1_000
+
+/** Returns all entries of a selection as CSV. Fails if they are more than a file may have, because half of a log misleads. */
+export async function exportEntries(ctx: Ctx, filters: Filters): Promise<FileBytes> {
+  const lines = [csvHead()]
+  let before: string | undefined
+  for (;;) {
+    const rows = await listEntries(ctx.db, ctx.org, toFilters(filters, before, BATCH))
+    const entries = rows.map(viewEntry)
+    lines.push(...entries.map(toCsv))
+    if (lines.length > auditExportLimit + 1)
+      failParam('from', `selects more than ${auditExportLimit} entries: choose a shorter time or another filter`)
+    before = entries.at(-1)?.entry_id
+    if (rows.length < BATCH || before === undefined) break
+  }
+  return { fileBytes: Buffer.from(lines.join('')), filename: 'audit-log.csv' }
+}
+
+function toFilters(filters: Filters, before: AuditEntry['entry_id'] | undefined, limit: number): EntryFilters {
+  const { actor_id = null, operation = null, entity_kind = null, entity_id = null, outcome = null } = filters
+  if (entity_id !== null && entity_kind === null) failParam('entity_id', 'needs entity_kind')
+  const untilId = filters.until === undefined ? LAST_ID : firstIdAt(filters.until)
+  const beforeId = before === undefined ? LAST_ID : toUuid(before)
+  return {
+    fromId: firstIdAt(filters.from ?? 0),
+    untilId: beforeId < untilId ? beforeId : untilId,
+    actorId: actor_id,
+    operation,
+    entityKind: entity_kind,
+    entityId: entity_id,
+    outcome,
+    limit,
+  }
+}
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The lowest id of a second: an id begins with its milliseconds. */
+function firstIdAt(seconds: number): string {
+  const hex = (seconds * 1_000).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}

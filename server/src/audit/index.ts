@@ -1,0 +1,2 @@
+export { eraseAuditValues, recordSignIn } from './record.ts'
+export { createAudit } from './slice.ts'
