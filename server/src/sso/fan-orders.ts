@@ -5,7 +5,7 @@ import { findLink } from './queries/links.ts'
 import { findProviderByIssuer } from './queries/providers.ts'
 import { parseOrderId } from './rules.ts'
 import type { SsoCtx } from './deps.ts'
-import { readIssuer, verifyToken } from './token.ts'
+import { readIssuer, verifyToken } from '#platform/oidc/token'
 import { linkUrl, viewFanOrder, viewFanTicket } from './views.ts'
 
 type OrderList = { object: 'orders'; data: SsoOrder[] }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { createLinkedFan, createLink, registerProvider } from '#testing/sso/linked-fan'
 import { createKey, createTestIssuer } from '#testing/sso/issuer'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
-import { COOL_DOWN_MS } from './issuers.ts'
+import { COOL_DOWN_MS } from '#platform/oidc/issuers'
 
 let w: TestServer
 let org: TestOrg

@@ -78,6 +78,7 @@ export async function update(
 ): Promise<SsoProvider> {
   const { deps } = ctx
   const row = (await lockProvider(tx, ctx.org, toUuid(id))) ?? fail('not_found')
+  ctx.audit.noteBefore(view(ctx, row))
   const { client_secret, return_urls = row.return_urls, ...others } = changes
   const changed = {
     ...row,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { makeEvent, makeOrder, makePrice } from '#testing/factories'
+import { freePort } from '#testing/free-port'
 import { startClubSite, type ClubSite } from '#testing/sso/club-site'
 import { findCode, startMailbox, type Mailbox } from '#testing/sso/mailbox'
 import { startOidcServer, type OidcServer } from '#testing/sso/oidc-server'
@@ -45,14 +45,6 @@ after(async () => {
   await w.stop()
   await Promise.all([mail.stop(), provider.stop(), site.stop()])
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 let shot = 0
 

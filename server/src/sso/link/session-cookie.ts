@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { toUuid } from '#platform/ids'
+import { deriveBytes, deriveText } from '#platform/oidc/sign-in-secrets'
 import type { SessionKey } from '../queries/sessions.ts'
 
 /** The browser's session cookie. All values of a sign-in are derived from its secret, so none of them is stored. */
@@ -7,31 +8,19 @@ export type SessionCookie = { readonly id: string; readonly secret: string }
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-const derive = (secret: string, purpose: string): Buffer => createHmac('sha256', secret).update(purpose).digest()
-const deriveText = (secret: string, purpose: string): string => derive(secret, purpose).toString('base64url')
-
-export const deriveState = (secret: string): string => deriveText(secret, 'state')
-export const deriveNonce = (secret: string): string => deriveText(secret, 'nonce')
-export const deriveVerifier = (secret: string): string => deriveText(secret, 'pkce')
-export const deriveChallenge = (secret: string): string =>
-  createHash('sha256').update(deriveVerifier(secret)).digest('base64url')
 /** The token in every form, which no other site can know. */
 export const deriveFormToken = (secret: string): string => deriveText(secret, 'form')
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Uses the browser's secret, so that the six digits cannot be guessed from the stored hash. */
-export const hashCode = (secret: string, code: string): Buffer => derive(secret, `code ${code}`)
+export const hashCode = (secret: string, code: string): Buffer => deriveBytes(secret, `code ${code}`)
 
 export const toSessionKey = ({ id, secret }: SessionCookie, providerId: string): SessionKey => ({
   id,
   providerId,
   secretHash: createHash('sha256').update(secret).digest(),
 })
-
-/** Compares in constant time. */
-export const isEqual = (a: string | Buffer, b: string | Buffer): boolean =>
-  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
 const MAX_AGE_SECONDS = 1_800
 

@@ -1,11 +1,12 @@
 import type { PageResponse } from '#http/page'
 import { inTx } from '#platform/db'
+import { isEqual } from '#platform/oidc/sign-in-secrets'
 import { countAttempt, findCustomerByEmail, lockSession, countCode, saveCode, setStage } from '../queries/sessions.ts'
 import { codeLimits, parseCode, parseEmail } from '../rules.ts'
 import { page } from './html.ts'
 import { codeEmail } from './emails.ts'
 import { codeForm, emailForm } from './screens.ts'
-import { hashCode, isEqual, toSessionKey, newCode } from './session-cookie.ts'
+import { hashCode, toSessionKey, newCode } from './session-cookie.ts'
 import { showError, redirectToAccount } from './responses.ts'
 import type { SessionVisit } from './visit.ts'
 

@@ -15,6 +15,9 @@ const page = read<LinkRow>(`
   where l.org_id = $1 and ($4::uuid is null or l.sso_provider_id = $4) and ($5::uuid is null or c.customer_id = $5)
   order by l.sso_link_id limit $2 offset $3
 `)
+const byCustomer = read<LinkRow>(`
+  select ${COLUMNS} from sso_link l ${CUSTOMER} where l.org_id = $1 and l.user_id = $2 order by l.sso_link_id limit $3
+`)
 const byId = read<LinkRow>(`select ${COLUMNS} from sso_link l ${CUSTOMER} where l.org_id = $1 and l.sso_link_id = $2`)
 
 /** Inserts nothing if the subject is already linked: the old link must be deleted first. */
@@ -34,6 +37,9 @@ const deleteBatch = write<{ user_id: number }>(`
 /** Returns the link of a fan's sign-in with a customer. */
 export const findLink = (db: Reader | Tx, org: OrgId, ref: { providerId: string; subject: string }) =>
   db.one(bySubject, org, ref.providerId, ref.subject)
+
+export const listLinksOfCustomer = (db: Reader, org: OrgId, userId: number, limit: number) =>
+  db.all(byCustomer, org, userId, limit)
 
 export const findLinkById = (db: Reader | Tx, org: OrgId, id: number) => db.one(byId, org, id)
 
