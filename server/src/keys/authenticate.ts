@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { Caller } from '#platform/context'
 import { inTx, type Db, type Tx } from '#platform/db'
-import type { OrgId } from '#platform/ids'
+import { publicId, type OrgId } from '#platform/ids'
 import { compileAddresses } from './addresses.ts'
 import { findKeyByHash, setLastUsed, type KeyCredentialRow } from './queries.ts'
 import { planesByKind } from './rules.ts'
@@ -65,6 +65,7 @@ export function createAuthenticator(
     secret: string,
     address: string,
     beforeLookUp: () => void = () => {},
+    onKnown: (caller: Caller) => void = () => {},
   ): Promise<Caller | 'address_not_allowed' | undefined> => {
     if (!isWellFormed(secret)) return undefined
     const hash = hashSecret(secret)
@@ -73,6 +74,7 @@ export function createAuthenticator(
     const at = now()
     if (!cached) beforeLookUp()
     const entry = cached && cached.freshUntil > at ? cached : await load(hash, id)
+    if (entry) onKnown(entry.caller)
     // Written so that an expiry that cannot be compared refuses the key.
     if (!entry || !(entry.expiresAt > at)) return undefined
     if (entry.addresses && !entry.addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))
@@ -91,10 +93,12 @@ function toCredential(row: KeyCredentialRow): Credential {
   const caller: Caller = {
     org: row.org_id,
     keyId: row.key_id,
+    actor: { kind: 'key', id: publicId('key', row.key_id), label: row.name === '' ? row.hint : row.name },
     planes: planesByKind[toKeyKind(row.kind)],
     scopes: scopes && new Set(scopes),
     mode: row.mode === 'live' ? 'live' : 'test',
     origins: row.origins,
+    ...(row.partner && { partner: true }),
     limits: { keyMinute: row.limit_key_minute, keyDay: row.limit_key_day, orgDay: row.limit_org_day },
   }
   return {

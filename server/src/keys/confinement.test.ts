@@ -4,7 +4,6 @@ import type { ApiKey, NewApiKey, Scope } from '#contract'
 import { bindParams, write } from '#platform/db'
 import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
 import { compileAddresses, isWithin } from './addresses.ts'
-import { findWiderConfinement } from './rules.ts'
 
 let w: TestServer
 before(async () => {
@@ -107,10 +106,4 @@ test('a range is within another of its family that covers all of it', () => {
   for (const wider of ['192.0.2.0/23', '::ffff:192.0.2.5', '2001:db8::1', 'x', '192.0.2.5/24/1'])
     assert.equal(isWithin(wider, [OFFICE]), false, wider)
   assert.equal(compileAddresses(['192.0.2.5/24/1']), undefined)
-})
-
-test('origins are confined like addresses', () => {
-  const page = { origins: ['https://club.example'], allowed_addresses: null, expires_at: null }
-  assert.equal(findWiderConfinement(page, { ...page, origins: ['https://evil.example'] })?.param, 'origins')
-  assert.equal(findWiderConfinement(page, page), undefined)
 })

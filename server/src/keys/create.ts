@@ -11,8 +11,8 @@ import { toScopes, viewNewKey } from './views.ts'
 
 type CreateKeyInput = Input<typeof operation>['body']
 
-/** The key with which another one is created or changed; `operator` for the installation's own commands. */
-export type KeyCreator = KeyRow | 'operator'
+/** The rights of whoever creates or changes a key; `operator` for the installation's own commands. */
+export type KeyCreator = Pick<KeyRow, 'scopes' | 'allowed_addresses' | 'expires_at'> | 'operator'
 
 /** Creates an API key of the organisation's mode. The secret is only in this response and is never stored. */
 export async function createKey(
@@ -35,33 +35,29 @@ export async function createKey(
     hint: toHint(secret),
     secret_hash: hashSecret(secret),
     scopes: input.scopes ?? null,
+    origins: input.origins ?? [],
     ...confinement,
+    partner: input.partner ?? false,
     created_at: at,
   })
   return viewNewKey(row, secret)
 }
 
 /** A key inherits where and until when its creator can be used. It may be confined more, never less. */
-function confine(by: KeyCreator, { origins, allowed_addresses, expires_at }: CreateKeyInput) {
+function confine(by: KeyCreator, { allowed_addresses, expires_at }: CreateKeyInput) {
   const given = {
-    ...(origins && { origins }),
     ...(allowed_addresses && { allowed_addresses }),
     ...(expires_at !== undefined && { expires_at: new Date(expires_at * 1000) }),
   }
-  const creator = by === 'operator' ? { origins: [], allowed_addresses: null, expires_at: null } : by
+  const creator = by === 'operator' ? { allowed_addresses: null, expires_at: null } : by
   const confinement = inheritConfinement(creator, given)
   const wider = findWiderConfinement(creator, confinement)
   if (wider) failParam(wider.param, wider.message)
-  return {
-    ...confinement,
-    origins: [...confinement.origins],
-    allowed_addresses: confinement.allowed_addresses?.slice() ?? null,
-  }
+  return { ...confinement, allowed_addresses: confinement.allowed_addresses?.slice() ?? null }
 }
 
 /** Fails if the other key has a scope that the key of the request lacks. */
 export function assertHasScopes(by: KeyCreator, rights: KeyRights, verb: 'create' | 'roll' | 'revoke'): void {
   const scope = findExcessScope(by === 'operator' ? null : toScopes(by.scopes), rights)
-  if (scope !== undefined)
-    fail('scope_missing', `This API key lacks ${scope} and cannot ${verb} a key that has it: use a key that does`)
+  if (scope !== undefined) fail('scope_missing', `You lack ${scope} and cannot ${verb} a key that has it`)
 }

@@ -3,12 +3,12 @@ import type { OrgId } from '#platform/ids'
 
 export type KeyRow = Tables['api_key']
 
-const COLUMNS = `org_id, key_id, kind, name, hint, secret_hash, scopes, origins, allowed_addresses, created_at, expires_at,
+const COLUMNS = `org_id, key_id, kind, name, hint, secret_hash, scopes, origins, allowed_addresses, partner, created_at, expires_at,
   revoked_at, last_used_at, replaced_by`
 
 export type KeyCredentialRow = Pick<
   KeyRow,
-  'org_id' | 'key_id' | 'kind' | 'scopes' | 'origins' | 'allowed_addresses' | 'expires_at'
+  'org_id' | 'key_id' | 'kind' | 'name' | 'hint' | 'scopes' | 'origins' | 'allowed_addresses' | 'expires_at' | 'partner'
 > &
   Pick<Tables['organisation'], 'mode' | 'limit_key_minute' | 'limit_key_day' | 'limit_org_day'>
 
@@ -18,8 +18,8 @@ const byId = read<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 and 
 const lock = write<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 and key_id = $2 for update`)
 
 const insert = write<KeyRow>(`
-  insert into api_key (org_id, key_id, kind, name, hint, secret_hash, scopes, origins, allowed_addresses, created_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  insert into api_key (org_id, key_id, kind, name, hint, secret_hash, scopes, origins, allowed_addresses, created_at, expires_at, partner)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   returning ${COLUMNS}
 `)
 
@@ -42,7 +42,16 @@ export const lockKey = async (tx: Tx, org: OrgId, id: string) => (await tx.write
 
 type NewKey = Pick<
   KeyRow,
-  'kind' | 'name' | 'hint' | 'secret_hash' | 'scopes' | 'origins' | 'allowed_addresses' | 'created_at' | 'expires_at'
+  | 'kind'
+  | 'name'
+  | 'hint'
+  | 'secret_hash'
+  | 'scopes'
+  | 'origins'
+  | 'allowed_addresses'
+  | 'created_at'
+  | 'expires_at'
+  | 'partner'
 >
 
 export async function insertKey(tx: Tx, org: OrgId, id: string, key: NewKey): Promise<KeyRow> {
@@ -59,6 +68,7 @@ export async function insertKey(tx: Tx, org: OrgId, id: string, key: NewKey): Pr
     key.allowed_addresses,
     key.created_at,
     key.expires_at,
+    String(key.partner),
   )
   if (!row) throw new Error('insert returned no row')
   return row

@@ -162,3 +162,13 @@ test('a server caches a key for at most two seconds', async () => {
   atMs += 1
   assert.equal(await authenticate(secret, '192.0.2.1'), undefined)
 })
+
+test('a secret or restricted key can be of a partner, and stays so when it is rolled', async () => {
+  const org = await w.createOrg()
+  const json = { kind: 'publishable', name: 'Ticket shop', origins: ['https://shop.example'], partner: true }
+  const refused = await w.call('/admin/v1/keys', { method: 'POST', key: org.admin, json })
+  assert.match(refused.text, /partner is only for a secret or restricted key/)
+  const { key_id } = await aKey(org, { partner: true })
+  assert.equal((await roll(org, key_id)).json<ApiKey>().partner, true)
+  assert.equal((await aKey(org)).partner, false)
+})

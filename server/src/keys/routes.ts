@@ -2,7 +2,7 @@ import * as contract from '#contract'
 import { bindRead, bindWrite } from '#http/bind'
 import { createKey } from './create.ts'
 import { listKeys } from './queries.ts'
-import { getOwnKey, revokeKey, rollKey } from './roll.ts'
+import { getCreator, revokeKey, rollKey } from './roll.ts'
 import { viewKey } from './views.ts'
 
 /** The secret of a new key is never stored, so a replay cannot show it again. */
@@ -18,7 +18,7 @@ export const routes = [
   bindWrite(
     contract.createKey,
     async (tx, ctx, { body }) =>
-      createKey(tx, ctx.org, body, { mode: ctx.caller.mode, at: ctx.realNow(), by: await getOwnKey(tx, ctx) }),
+      createKey(tx, ctx.org, body, { mode: ctx.caller.mode, at: ctx.realNow(), by: await getCreator(tx, ctx) }),
     { forReplay },
   ),
   bindWrite(

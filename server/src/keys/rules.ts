@@ -8,7 +8,13 @@ export const planesByKind: Record<KeyKind, readonly Plane[]> = {
   admin: ['admin'],
 }
 
-type KeyRequest = { kind: KeyKind; scopes?: readonly Scope[]; origins?: readonly string[]; expires_at?: number }
+type KeyRequest = {
+  kind: KeyKind
+  scopes?: readonly Scope[]
+  origins?: readonly string[]
+  partner?: boolean
+  expires_at?: number
+}
 
 /** Returns the first invalid parameter of a new key, or undefined. */
 export function keyRefusal(key: KeyRequest, nowUnix: number): { param: string; message: string } | undefined {
@@ -19,6 +25,8 @@ export function keyRefusal(key: KeyRequest, nowUnix: number): { param: string; m
   if (key.kind === 'publishable' && !key.origins)
     return { param: 'origins', message: 'is required for a publishable key' }
   if (key.kind !== 'publishable' && key.origins) return { param: 'origins', message: 'is only for a publishable key' }
+  if (key.partner && key.kind !== 'secret' && key.kind !== 'restricted')
+    return { param: 'partner', message: 'is only for a secret or restricted key' }
   if (key.expires_at !== undefined && key.expires_at <= nowUnix)
     return { param: 'expires_at', message: 'must be in the future' }
   return undefined
@@ -27,7 +35,6 @@ export function keyRefusal(key: KeyRequest, nowUnix: number): { param: string; m
 export type KeyRights = { readonly kind: string; readonly scopes: readonly Scope[] | null }
 /** From where and until when a key can be used. */
 export type KeyConfinement = {
-  readonly origins: readonly string[]
   readonly allowed_addresses: readonly string[] | null
   readonly expires_at: Date | null
 }
@@ -44,7 +51,6 @@ export function findExcessScope(creator: readonly Scope[] | null, { kind, scopes
 
 /** Returns the confinement of a new key: what is not given is that of its creator. */
 export const inheritConfinement = (creator: KeyConfinement, given: Partial<KeyConfinement>): KeyConfinement => ({
-  origins: given.origins ?? creator.origins,
   allowed_addresses: given.allowed_addresses ?? creator.allowed_addresses,
   expires_at: given.expires_at ?? creator.expires_at,
 })
@@ -59,8 +65,6 @@ export function findWiderConfinement(
     return { param: 'allowed_addresses', message: 'must be within the addresses of the key that you use' }
   if (creator.expires_at !== null && (key.expires_at === null || key.expires_at > creator.expires_at))
     return { param: 'expires_at', message: 'must not be later than that of the key that you use' }
-  if (creator.origins.length > 0 && !key.origins.every((origin) => creator.origins.includes(origin)))
-    return { param: 'origins', message: 'must be among those of the key that you use' }
   return undefined
 }
 

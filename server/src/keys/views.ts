@@ -11,6 +11,7 @@ export const viewKey = (row: KeyRow): ApiKey => ({
   scopes: toScopes(row.scopes),
   origins: row.origins,
   allowed_addresses: row.allowed_addresses,
+  partner: row.partner,
   created: unixSeconds(row.created_at),
   expires_at: row.expires_at && unixSeconds(row.expires_at),
   revoked_at: row.revoked_at && unixSeconds(row.revoked_at),

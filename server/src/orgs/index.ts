@@ -1,6 +1,6 @@
 export { buildBrand, defaultBrand, type Brand } from './brand.ts'
 export { createOrganisation } from './create.ts'
 export { type PaymentAccount, setPaymentAccount } from './payment-account.ts'
-export { findOrganisation, type OrderLimits, putLimits, putOrderLimits } from './queries.ts'
+export { findOrganisation, getOwnOrganisation, type OrderLimits, putLimits, putOrderLimits } from './queries.ts'
 export { routes } from './routes.ts'
-export { profileRefusal } from './rules.ts'
+export { profileRefusal, zoneRefusal } from './rules.ts'

@@ -67,6 +67,13 @@ const values = (p: OrganisationProfile) =>
 
 export const findOrganisation = (db: Db | Tx, org: OrgId) => db.one(find, org)
 
+/** Returns the organisation of the request. */
+export async function getOwnOrganisation(db: Db | Tx, org: OrgId) {
+  const row = await findOrganisation(db, org)
+  if (!row) throw new Error('the organisation of the request was not found')
+  return row
+}
+
 export const lockOrganisation = async (tx: Tx, org: OrgId) => (await tx.write(lock, org))[0]
 
 export const insertOrganisation = (

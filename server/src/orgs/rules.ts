@@ -1,11 +1,13 @@
+/** Returns why a time zone is invalid, or undefined. */
+export const zoneRefusal = (timezone: string) =>
+  /^[A-Z]/.test(timezone) && succeeds(() => new Intl.DateTimeFormat('en', { timeZone: timezone }))
+    ? undefined
+    : { param: 'timezone', message: 'must be a time zone of the IANA database, such as Europe/London' }
+
 /** Returns the first invalid parameter, or undefined. Checks only what a schema cannot. */
 export function profileRefusal(profile: { country: string; timezone: string; currency: string }) {
-  if (
-    !succeeds(() => new Intl.DateTimeFormat('en', { timeZone: profile.timezone })) ||
-    !profile.timezone.match(/^[A-Z]/)
-  ) {
-    return { param: 'timezone', message: 'must be a time zone of the IANA database, such as Europe/London' }
-  }
+  const refusedZone = zoneRefusal(profile.timezone)
+  if (refusedZone) return refusedZone
   if (!currencies.has(profile.currency))
     return { param: 'currency', message: 'must be a currency of ISO 4217, such as EUR' }
   if (!countries.has(profile.country)) {

@@ -18,6 +18,7 @@ export async function updateOrganisation(
 ): Promise<AdminOrganisation> {
   const row = await lockOrganisation(tx, ctx.org)
   if (!row) throw new Error('the organisation of a valid API key was not found')
+  ctx.audit.noteBefore(viewAdminOrganisation(row))
   const { transaction_fee: _fee, transaction_fee_minor: _feeMinor, order_limits, ...others } = changes
   const changed = { ...row, ...others, ...readOrderLimits(row, order_limits), updated_at: ctx.now() }
   const refused = profileRefusal(changed) ?? providerRefusal(row, changed)

@@ -1,0 +1,6 @@
+export { readCeiling, viewCeiling } from './ceiling.ts'
+export { createConfinement } from './confinement.ts'
+export { assertMayGrant, getRole, type Grant, type LimitsInput, prepareGrant, toRights } from './grant.ts'
+export { routes } from './routes.ts'
+export { findScopes, toRoleName } from './rules.ts'
+export { viewRole } from './view-role.ts'
