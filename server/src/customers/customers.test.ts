@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Customer } from '#contract'
+import { codeOf } from '#testing/checkouts'
 import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
 
 let nowMs = Date.UTC(2026, 2, 14, 12)
@@ -28,7 +29,6 @@ const get = (org: TestOrg, id: string): Promise<TestResponse> => w.call(`/v1/cus
 const search = async (org: TestOrg, term: string): Promise<Customer[]> =>
   (await w.call(`/v1/customers?search=${encodeURIComponent(term)}`, { key: org.secret })).json<{ data: Customer[] }>()
     .data
-const errorCode = (reply: TestResponse): string => reply.json<{ error: { code: string } }>().error.code
 
 type Message = { type: string; occurred_at: Date; data: { customer: Customer } }
 const messages = async (org: TestOrg): Promise<Message[]> =>
@@ -87,11 +87,11 @@ test('an e-mail address is unique in an organisation, ignoring case', async () =
   const org = await w.createOrg()
   const first = await createCustomer(org, ann)
   const again = await create(org, { ...ann, email_address: 'ANN@Example.com' })
-  assert.deepEqual([again.status, errorCode(again)], [409, 'already_exists'])
+  assert.deepEqual([again.status, codeOf(again)], [409, 'already_exists'])
 
   const other = await createCustomer(org, { ...ann, email_address: 'other@example.com' })
   const taken = await change(org, other.org_customer_id, { email_address: 'Ann@example.COM', first_name: 'Changed' })
-  assert.deepEqual([taken.status, errorCode(taken)], [409, 'already_exists'])
+  assert.deepEqual([taken.status, codeOf(taken)], [409, 'already_exists'])
   assert.deepEqual((await get(org, other.org_customer_id)).json(), other)
 
   const own = await change(org, first.org_customer_id, { email_address: 'ANN@EXAMPLE.COM' })
@@ -106,7 +106,7 @@ test('only one of many concurrent requests for one address succeeds', async () =
   const org = await w.createOrg()
   const responses = await Promise.all(Array.from({ length: 10 }, () => create(org, ann)))
   assert.equal(responses.filter((response) => response.status === 200).length, 1)
-  assert.ok(responses.every((response) => response.status === 200 || errorCode(response) === 'already_exists'))
+  assert.ok(responses.every((response) => response.status === 200 || codeOf(response) === 'already_exists'))
   assert.equal((await messages(org)).length, 1)
 })
 

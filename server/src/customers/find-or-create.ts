@@ -5,8 +5,9 @@ import { emitAll, outboxEvent } from '#platform/outbox'
 import { listCustomersByEmail, insertMissingCustomers, type BuyerDetails } from './queries/buyers.ts'
 
 /**
- * Finds the organisation's customers by their e-mail addresses and creates missing ones. Returns them in the order of
- * the buyers. An existing customer is not changed: the details of this purchase are stored in the order.
+ * Finds the organisation's customers by their e-mail addresses and creates missing ones. The address of a customer that was
+ * merged into another finds that other one. Returns them in the order of the buyers. An existing customer is not changed:
+ * the details of this purchase are stored in the order.
  */
 export async function findOrCreateCustomers(
   tx: Tx,

@@ -4,14 +4,14 @@ import { rowBytes } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { createCustomer } from './create.ts'
+import { findCustomerRows } from './find.ts'
 import { getCustomerPage } from './list.ts'
-import { findCustomer } from './queries/customers.ts'
 import { updateCustomer } from './update.ts'
 
 export const routes = [
   bindRead(contract.listCustomers, (ctx, { query }) => getCustomerPage(ctx, query)),
   bindRead(contract.getCustomer, async (ctx, { params }) => {
-    const found = await findCustomer(ctx.db, ctx.org, toUuid(params.customer_id))
+    const found = await findCustomerRows(ctx.db, ctx.org, toUuid(params.customer_id))
     return found.count === 0 ? fail('not_found') : { jsonBytes: rowBytes(found) }
   }),
   bindWrite(contract.createCustomer, (tx, ctx, { body }) => createCustomer(tx, ctx, body)),

@@ -2,11 +2,12 @@ import { customerUpdated, type Input, type updateCustomer as operation } from '#
 import type { JsonBytes } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import { rowBytes, type Tx } from '#platform/db'
-import { toUuid } from '#platform/ids'
+import { publicId, toUuid, type OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
 import { parseCustomer, rethrowTakenEmail } from './create.ts'
 import { lockCustomer, putCustomer, type CustomerRow } from './queries/customers.ts'
+import { findMerge } from './queries/merges.ts'
 
 /** Changes the fields that are sent and leaves the others. */
 export async function updateCustomer(
@@ -16,12 +17,22 @@ export async function updateCustomer(
   changes: Input<typeof operation>['body'],
 ): Promise<JsonBytes> {
   const id = toUuid(customerId)
-  const row = (await lockCustomer(tx, ctx.org, id)) ?? fail('not_found')
+  const row = (await lockCustomer(tx, ctx.org, id)) ?? (await failMissing(tx, ctx.org, id))
+  ctx.audit.noteBefore(row)
   const at = ctx.now()
   const fields = { ...row, ...changes, marketing_emails_at: consentTime(row, changes.marketing_emails, at) }
   const changed = await putCustomer(tx, ctx.org, id, { fields, at }).catch(rethrowTakenEmail)
   await emit(tx, ctx.org, customerUpdated, { at, data: { customer: parseCustomer(changed) } })
   return { jsonBytes: rowBytes(changed) }
+}
+
+/** Fails, and names the customer that this one was merged into. */
+async function failMissing(tx: Tx, org: OrgId, id: string): Promise<never> {
+  const merge = await findMerge(tx, org, id)
+  return fail(
+    'not_found',
+    merge && `This customer was merged into ${publicId('cus', merge.customer_id)}: change that one`,
+  )
 }
 
 /** When the customer agreed to marketing e-mails: now if they did not before, and never if they do not any more. */

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Member } from '#contract'
 import { makeMember } from '#testing/factories'
-import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+import { fetchMembers } from '#testing/memberships'
+import { startTestServer, type TestServer } from '#testing/test-server'
 
 let w: TestServer
 before(async () => void (w = await startTestServer()))
 after(() => w.stop())
-
-const membersOf = async (org: TestOrg): Promise<Member[]> =>
-  (await w.call('/v1/members', { key: org.secret })).json<{ data: Member[] }>().data
 
 test('a member is created unpaid, with a number, from a customer', async () => {
   const org = await w.createOrg()
@@ -27,7 +24,7 @@ test('a member is created unpaid, with a number, from a customer', async () => {
 
   assert.equal(made.status, 200, made.text)
   assert.deepEqual([second.status, third.status], [200, 200])
-  const data = await membersOf(org)
+  const data = await fetchMembers(w, org)
   assert.deepEqual(made.json(), { member_id: String(data[0]?.membership_member_id), first_name: 'Ada' })
   assert.deepEqual(
     data.map((member) => member.first_name),

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Member } from '#contract'
 import { read } from '#platform/db'
 import { insertRows, makeMember } from '#testing/factories'
+import { fetchMembers } from '#testing/memberships'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 let w: TestServer
@@ -18,9 +19,6 @@ const fulfill = (org: TestOrg, members: readonly FulfillInput[]) =>
 
 const putCode = (org: TestOrg, id: number | string, json: unknown) =>
   w.call(`/v1/members/${id}/fulfillment_tracking_code`, { method: 'PUT', key: org.secret, json })
-
-const membersOf = async (org: TestOrg): Promise<Member[]> =>
-  (await w.call('/v1/members', { key: org.secret })).json<{ data: Member[] }>().data
 
 const state = (member: Member | undefined) => [
   member?.membership_fulfilled,
@@ -58,10 +56,10 @@ test('members are marked as fulfilled, and unknown ids are returned', async () =
     members_fulfilled: 2,
     not_found: [999_999_999, foreign.member_id],
   })
-  const members = await membersOf(org)
+  const members = await fetchMembers(w, org)
   assert.deepEqual(state(members[0]), ['yes', null, first, first])
   assert.deepEqual(state(members[1]), ['yes', 'B1', first, first])
-  assert.deepEqual(state((await membersOf(other))[0]), ['no', null, null, null])
+  assert.deepEqual(state((await fetchMembers(w, other))[0]), ['no', null, null, null])
   assert.deepEqual(await emitted(org), [
     ['member.fulfilled', a.member_id, null],
     ['member.updated', a.member_id, null],
@@ -83,7 +81,7 @@ test('a fulfilled member keeps its date and gets the new code; an unchanged memb
   const response = await fulfill(org, [{ membership_member_id: a.member_id, fulfillment_tracking_code: 'A2' }, ...ids])
 
   assert.deepEqual(response.json<FulfillResponse>(), { members_fulfilled: 2, not_found: [] })
-  const members = await membersOf(org)
+  const members = await fetchMembers(w, org)
   assert.deepEqual(state(members[0]), ['yes', 'A2', first, second])
   assert.deepEqual(state(members[1]), ['yes', null, first, first])
   assert.deepEqual((await emitted(org)).slice(4), [['member.updated', a.member_id, 'A2']])
@@ -100,7 +98,7 @@ test('a repeated id counts once, and its last code wins', async () => {
   ])
 
   assert.deepEqual(response.json<FulfillResponse>(), { members_fulfilled: 1, not_found: [] })
-  assert.equal((await membersOf(org))[0]?.fulfillment_tracking_code, 'two')
+  assert.equal((await fetchMembers(w, org))[0]?.fulfillment_tracking_code, 'two')
   assert.equal((await emitted(org)).length, 2)
 })
 
@@ -118,7 +116,7 @@ test('the string id that creating a member returns is accepted, and counts as th
   ])
 
   assert.deepEqual(response.json<FulfillResponse>(), { members_fulfilled: 1, not_found: [999_999_999_999_999] })
-  assert.equal((await membersOf(org))[0]?.fulfillment_tracking_code, 'one')
+  assert.equal((await fetchMembers(w, org))[0]?.fulfillment_tracking_code, 'one')
   for (const wrong of ['0', '-1', '1.5', '01', '9999999999999999', 'abc', '']) {
     const refused = await fulfill(org, [{ membership_member_id: wrong }])
     assert.equal(refused.status, 400, wrong)
@@ -143,7 +141,7 @@ test('an empty tracking code is no code: the member is fulfilled, and keeps the 
   assert.deepEqual(json.json(), { members_fulfilled: 2, not_found: [] })
   assert.deepEqual(form.json(), { members_fulfilled: 1, not_found: [] })
   assert.deepEqual(
-    (await membersOf(org)).map((member) => [member.membership_fulfilled, member.fulfillment_tracking_code]),
+    (await fetchMembers(w, org)).map((member) => [member.membership_fulfilled, member.fulfillment_tracking_code]),
     [
       ['yes', 'A1'],
       ['yes', null],
@@ -190,7 +188,7 @@ test('500 members are accepted in one request, as JSON and as a form; 0, 501 or 
 
   assert.deepEqual(json.json(), { members_fulfilled: 500, not_found: [] })
   assert.deepEqual(form.json(), { members_fulfilled: 500, not_found: [] })
-  assert.equal((await membersOf(org)).at(-1)?.fulfillment_tracking_code, 'F499')
+  assert.equal((await fetchMembers(w, org)).at(-1)?.fulfillment_tracking_code, 'F499')
   assert.equal((await emitted(org)).length, 1_500)
   assert.equal((await fulfill(org, [])).status, 400)
   assert.equal((await fulfill(org, [...members, ...members.slice(0, 1)])).status, 400)
@@ -240,6 +238,6 @@ test('a dry run returns who would be found, and changes and emits nothing', asyn
   const dry = await w.call('/v1/members/fulfill', { method: 'POST', key: org.secret, json: { members, dry_run: true } })
 
   assert.deepEqual(dry.json<FulfillResponse>(), { members_fulfilled: 1, not_found: [999_999_999] })
-  assert.deepEqual((await membersOf(org)).map(state), [['no', null, null, null]])
+  assert.deepEqual((await fetchMembers(w, org)).map(state), [['no', null, null, null]])
   assert.deepEqual(await emitted(org), [])
 })

@@ -1,14 +1,16 @@
 import { listMembers as operation, type Input } from '#contract'
 import type { JsonBytes, JsonStream } from '#http/bind'
 import { listBytes, listStream } from '#http/list'
+import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
+import { decodeCursor, encodeCursor, INVALID_CURSOR, listFingerprint } from '#platform/cursor'
 import { rowBytes, type JsonRows } from '#platform/db'
 import { failParam } from '#platform/problem'
-import { encodeCursor, decodeCursor, listFingerprint } from './cursor.ts'
-import { exportMembers, listMembers, listTypesOnMap, type MemberFilters } from './queries/members.ts'
-import { pagingRefusal } from './rules.ts'
+import { exportMembers, listMembers, listTypesOnMap, type MemberFilters, type MemberPage } from './queries/members.ts'
+import { searchMembers } from './queries/search.ts'
+import { pagingRefusal, toMemberCodes } from './rules.ts'
 
-type Query = Input<typeof operation>['query']
+type Query = Input<typeof operation>['query'] & { readonly search?: string }
 
 /** Returns members ordered by id: one page if `limit` is given, otherwise all of them as a stream. */
 export async function list(ctx: Ctx, query: Query, url: string = operation.path): Promise<JsonBytes | JsonStream> {
@@ -16,31 +18,37 @@ export async function list(ctx: Ctx, query: Query, url: string = operation.path)
   const refused = pagingRefusal(query)
   if (refused) failParam(refused.param, refused.message)
   const { limit, page_number = 1, cursor } = query
-  const fingerprint = listFingerprint(ctx.org, requestedFilters(query))
-  const after = cursor === undefined ? 0 : (decodeCursor(cursor, fingerprint) ?? failParam('cursor', INVALID_CURSOR))
+  const fingerprint = listFingerprint([ctx.org], requestedFilters(query))
+  // Ids never change, so no change of the list can make a later page repeat a member or miss one that was there all along.
+  const [after] = cursor === undefined ? [0] : (decodeCursor(cursor, fingerprint) ?? [])
+  if (after === undefined) return failParam('cursor', INVALID_CURSOR)
   const filters = await toMemberFilters(ctx, query)
   if (limit === undefined) {
     const rows = exportMembers(ctx.db, ctx.org, filters, after)
     return { stream: listStream({ ...envelope, extras: { next_cursor: null } }, rows) }
   }
-  const rows = await listMembers(ctx.db, ctx.org, filters, { after, limit, skip: (page_number - 1) * limit })
-  const next_cursor = rows.more ? encodeCursor(lastMemberId(rows), fingerprint) : null
+  const rows = await findPage(ctx, filters, { after, limit, skip: (page_number - 1) * limit }, query.search)
+  const next_cursor = rows.more ? encodeCursor([lastMemberId(rows)], fingerprint) : null
   return listBytes({ ...envelope, extras: { next_cursor } }, rows)
 }
 
-const INVALID_CURSOR = 'must be the next_cursor of a page of this list with the same filters'
+/** Only pages by cursor can be searched. */
+function findPage(ctx: Ctx, filters: MemberFilters, page: MemberPage, search = ''): Promise<JsonRows> {
+  const text = search.trim()
+  if (text === '') return listMembers(ctx.db, ctx.org, filters, page)
+  return searchMembers(ctx.db, ctx.org, { text, codes: toMemberCodes(text), filters }, page)
+}
 
 /** The filters of the request, without the paging parameters. */
 const requestedFilters = ({ limit: _limit, page_number: _page, cursor: _cursor, ...filters }: Query) => filters
 
 async function toMemberFilters(ctx: Ctx, query: Query): Promise<MemberFilters> {
   const { membership_seat_map_id: map } = query
-  const time = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
   return {
-    updatedSince: time(query.updated_since),
-    updatedUntil: time(query.updated_until),
-    createdSince: time(query.created_since),
-    createdUntil: time(query.created_until),
+    updatedSince: dateFromUnix(query.updated_since),
+    updatedUntil: dateFromUnix(query.updated_until),
+    createdSince: dateFromUnix(query.created_since),
+    createdUntil: dateFromUnix(query.created_until),
     fulfilled: query.membership_fulfilled === undefined ? null : query.membership_fulfilled === 'yes',
     status: query.membership_member_status_id ?? null,
     typeId: query.membership_type_id ?? null,

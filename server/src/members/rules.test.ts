@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { orgId } from '#platform/ids'
 import { offerStatusAfter } from '../membership-catalogue/rules.ts'
-import { encodeCursor, decodeCursor, listFingerprint } from './cursor.ts'
 import {
   clearTrackingCode,
   markFulfilled,
@@ -74,30 +72,4 @@ test('the status of a member changes by these verbs only', () => {
     cancel: [3, 3, 3, never],
     reinstate: [never, never, never, 0],
   })
-})
-
-test('a cursor is accepted by the list that returned it, and by no other', () => {
-  const [mine, other] = [orgId('00000000-0000-0000-0000-000000000001'), orgId('00000000-0000-0000-0000-000000000002')]
-  const seal = listFingerprint(mine, { status: 1, since: at })
-  for (const id of [1, 500, Number.MAX_SAFE_INTEGER]) assert.equal(decodeCursor(encodeCursor(id, seal), seal), id)
-  const cursor = encodeCursor(7, seal)
-  assert.equal(decodeCursor(cursor, listFingerprint(mine, { since: at, status: 1 })), 7)
-  assert.equal(decodeCursor(cursor, listFingerprint(mine, { status: 1, since: earlier })), undefined)
-  assert.equal(decodeCursor(cursor, listFingerprint(mine, { status: null, since: at })), undefined)
-  assert.equal(decodeCursor(cursor, listFingerprint(other, { status: 1, since: at })), undefined)
-})
-
-test('a malformed cursor is refused', () => {
-  const seal = listFingerprint(orgId('00000000-0000-0000-0000-000000000001'), {})
-  const cursor = encodeCursor(7, seal)
-  for (const text of [
-    '',
-    'a',
-    cursor.slice(1),
-    `${cursor}A`,
-    `${cursor.slice(0, -1)}_`,
-    cursor.repeat(2),
-    '-'.repeat(23),
-  ])
-    assert.equal(decodeCursor(text, seal), undefined, text)
 })

@@ -8,6 +8,15 @@ export function pagingRefusal(query: { limit?: number; page_number?: number; cur
   return undefined
 }
 
+/** Member numbers have at least this many digits, with zeros before them. */
+const NUMBER_DIGITS = 7
+
+/** Returns how a member number or barcode may be stored that was typed like this. */
+export function toMemberCodes(text: string): string[] {
+  const padded = /^\d{1,18}$/.test(text) ? [text.replace(/^0+/, '').padStart(NUMBER_DIGITS, '0')] : []
+  return [...new Set([text, text.toUpperCase(), ...padded])]
+}
+
 export type Fulfilment = {
   readonly member_id: number
   readonly fulfilled_at: Date | null

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Member } from '#contract'
 import { read } from '#platform/db'
 import { makeMember } from '#testing/factories'
+import { fetchMembers } from '#testing/memberships'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 let w: TestServer
@@ -12,9 +13,6 @@ after(() => w.stop())
 
 const putCode = (org: TestOrg, id: number | string, json: unknown) =>
   w.call(`/v1/members/${id}/fulfillment_tracking_code`, { method: 'PUT', key: org.secret, json })
-
-const membersOf = async (org: TestOrg): Promise<Member[]> =>
-  (await w.call('/v1/members', { key: org.secret })).json<{ data: Member[] }>().data
 
 const state = (member: Member | undefined) => [
   member?.membership_fulfilled,
@@ -39,7 +37,7 @@ test('a tracking code is stored and marks the member as fulfilled; null removes 
   const first = now()
 
   const recorded = await putCode(org, member_id, { fulfillment_tracking_code: 'T1' })
-  const afterRecording = state((await membersOf(org))[0])
+  const afterRecording = state((await fetchMembers(w, org))[0])
   later(60)
   const changed = await putCode(org, member_id, { fulfillment_tracking_code: 'T2' })
   const cleared = await w.call(`/v1/members/${member_id}/fulfillment_tracking_code`, {
@@ -52,7 +50,7 @@ test('a tracking code is stored and marks the member as fulfilled; null removes 
   assert.deepEqual(afterRecording, ['yes', 'T1', first, first])
   assert.deepEqual(changed.json(), { membership_member_id: String(member_id), fulfillment_tracking_code: 'T2' })
   assert.deepEqual(cleared.json(), { membership_member_id: String(member_id), fulfillment_tracking_code: null })
-  assert.deepEqual(state((await membersOf(org))[0]), ['yes', null, first, first + 60])
+  assert.deepEqual(state((await fetchMembers(w, org))[0]), ['yes', null, first, first + 60])
   assert.deepEqual(
     (await emitted(org)).map(([type, , code]) => [type, code]),
     [
@@ -71,7 +69,7 @@ test('removing a missing code changes nothing, and an unfulfilled member stays u
   const response = await putCode(org, member_id, { fulfillment_tracking_code: null })
 
   assert.equal(response.status, 200, response.text)
-  assert.deepEqual(state((await membersOf(org))[0]), ['no', null, null, null])
+  assert.deepEqual(state((await fetchMembers(w, org))[0]), ['no', null, null, null])
   assert.deepEqual(await emitted(org), [])
 })
 

@@ -15,7 +15,9 @@ export async function putTrackingCode(
 ): Promise<Output<typeof operation>> {
   const code = body.fulfillment_tracking_code || null
   const rows = await lockFulfilments(tx, ctx.org, [memberId])
-  if (rows.length === 0) fail('not_found')
+  const [row] = rows
+  if (!row) return fail('not_found')
+  ctx.audit.noteBefore({ fulfillment_tracking_code: row.tracking_code })
   const at = ctx.now()
   await saveFulfilments(tx, ctx, rows, (row) => (code === null ? clearTrackingCode(row) : markFulfilled(row, code, at)))
   return { membership_member_id: String(memberId), fulfillment_tracking_code: code }

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
 import { emitMemberEvent } from './emit-member-event.ts'
+import { findMember } from './find.ts'
 import { type LockedMember, lockMember, putDetails } from './queries/changes.ts'
 
 /** Changes the personal details of a member, and whether the membership renews automatically. */
@@ -14,6 +15,7 @@ export async function updateMember(
   body: Input<typeof operation>['body'],
 ): Promise<Member> {
   const member = (await lockMember(tx, ctx.org, memberId)) ?? fail('not_found')
+  ctx.audit.noteBefore((await findMember(tx, ctx.org, memberId)) ?? fail('not_found'))
   const { auto_renew, ...details } = body
   if (auto_renew === 1) await assertCanRenew(tx, ctx, member)
   const renews = auto_renew === undefined ? member.auto_renew : auto_renew === 1

@@ -18,8 +18,12 @@ const insert = write<{ user_id: number }>(`
     marketing_emails, new_event_notifications, marketing_emails_at, add_date, updated_at)
   select $1, f.customer_id, f.first_name, f.last_name, f.email, f.mobile_number, f.postcode, f.marketing, false,
     case when f.marketing then $2::timestamptz end, $2, $2
-  from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::boolean[]) with ordinality
-    as f (customer_id, first_name, last_name, email, mobile_number, postcode, marketing, n)
+  from (
+    select *, lower(email) as email_key
+    from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::boolean[]) with ordinality
+      as given (customer_id, first_name, last_name, email, mobile_number, postcode, marketing, n) offset 0
+  ) f
+  where not exists (select from customer_merge m where m.org_id = $1 and m.email_key = f.email_key)
   order by f.n
   on conflict (org_id, email_key) do nothing
   returning user_id
@@ -29,6 +33,22 @@ const insert = write<{ user_id: number }>(`
 const byEmails = read(`
   select ${FIELDS} from unnest($2::text[]) with ordinality as e (email, n)
   join customer c on c.org_id = $1 and c.email_key = lower(e.email) order by e.n
+`)
+
+/** Like byEmails, but the address of a customer that was merged into another leads to that other customer. */
+const byEmailsNowOrBefore = read(`
+  select ${FIELDS} from (
+    select a.n, coalesce(
+      (select d.user_id from customer d where d.org_id = $1 and d.email_key = a.email_key),
+      (select m.user_id from customer_merge m where m.org_id = $1 and m.email_key = a.email_key
+       order by m.merged_at desc limit 1)
+    ) as user_id
+    from (
+      select n, lower(email) as email_key from unnest($2::text[]) with ordinality as given (email, n) offset 0
+    ) a offset 0
+  ) e
+  join customer c on c.org_id = $1 and c.user_id = e.user_id
+  order by e.n
 `)
 
 const byUsers = read(`
@@ -47,7 +67,7 @@ const optIn = write(`
   returning ${FIELDS}
 `)
 
-/** Inserts customers whose address is new. Returns their user ids. */
+/** Inserts customers whose address is new, and was not that of a merged customer. Returns their user ids. */
 export async function insertMissingCustomers(
   tx: Tx,
   org: OrgId,
@@ -78,8 +98,12 @@ export const putMarketingConsent = async (
 ): Promise<Customer[]> =>
   parseCustomers(await tx.json(optIn, { shape: customer, limit: userIds.length }, org, at, userIds))
 
-export const listCustomersByEmail = async (tx: Tx, org: OrgId, emails: readonly string[]): Promise<Customer[]> =>
-  parseCustomers(await tx.json(byEmails, { shape: customer, limit: emails.length }, org, emails))
+/** Lists customers by their addresses, in the order given. Addresses of merged customers are looked up only if one is missing. */
+export async function listCustomersByEmail(tx: Tx, org: OrgId, emails: readonly string[]): Promise<Customer[]> {
+  const page = { shape: customer, limit: emails.length }
+  const found = await tx.json(byEmails, page, org, emails)
+  return parseCustomers(found.count === emails.length ? found : await tx.json(byEmailsNowOrBefore, page, org, emails))
+}
 
 /** Lists customers by their user ids, in the order given. */
 export const listCustomersByUserId = async (

@@ -73,10 +73,11 @@ const searchPage = read(
 
 const byId = read(`select ${FIELDS} from customer c where c.org_id = $1 and c.customer_id = $2`)
 
+export const ROW_COLUMNS = `user_id, customer_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails,
+  new_event_notifications, marketing_emails_at`
+
 const lock = write<CustomerRow>(`
-  select user_id, customer_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails,
-    new_event_notifications, marketing_emails_at
-  from customer where org_id = $1 and customer_id = $2 for update
+  select ${ROW_COLUMNS} from customer where org_id = $1 and customer_id = $2 for update
 `)
 
 const insert = write(`

@@ -3,7 +3,7 @@ import { read, shape, write, type Db, type JsonRows, type Param, type Reader, ty
 import type { OrgId } from '#platform/ids'
 
 /** The fields of the contract's Member in its order: rows are sent as they are, without a view function. */
-const FIELDS = `
+export const FIELDS = `
   m.member_id as membership_member_id, m.member_number, m.person_id,
   m.membership_category_id, c.title as category_title, m.membership_type_id, t.title as type_title, m.barcode,
   m.status as membership_member_status_id, m.seat_id as membership_seat_id,
@@ -18,7 +18,7 @@ const FIELDS = `
   floor(date_part('epoch', m.fulfilled_at))::bigint as fulfilled_at, m.instalment_state, m.sabbatical`
 
 /** All joins are optional and by key, so they keep the order of the members. */
-const JOINS = `
+export const JOINS = `
   left join membership_category c on c.org_id = $1 and c.membership_category_id = m.membership_category_id
   left join membership_type t on t.org_id = $1 and t.membership_type_id = m.membership_type_id
   left join membership_payment_option o
@@ -26,7 +26,7 @@ const JOINS = `
   left join seat s on s.org_id = $1 and s.seat_id = m.seat_id
   left join seat_section x on x.org_id = $1 and x.section_id = s.section_id`
 
-const member = shape(Member)
+export const member = shape(Member)
 
 /** The filters of the list; `null` means no filter. */
 export type MemberFilters = {
@@ -49,7 +49,7 @@ const FILTER = `
   and ($8::smallint is null or m.status = $8) and ($9::bigint is null or m.membership_type_id = $9)
   and ($10::bigint[] is null or m.membership_type_id = any($10))`
 
-const filterValues = (f: MemberFilters): Param[] => [
+export const filterValues = (f: MemberFilters): Param[] => [
   f.updatedSince,
   f.updatedUntil,
   f.createdSince,

@@ -1,0 +1,1 @@
+export { createBackOffice } from './slice.ts'

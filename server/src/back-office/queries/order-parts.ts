@@ -1,0 +1,60 @@
+import { TicketStatus } from '#contract'
+import { read, type Reader, type Tables } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+export type CustomerRow = Pick<
+  Tables['customer'],
+  'customer_id' | 'user_id' | 'first_name' | 'last_name' | 'email_address' | 'mobile_number' | 'postcode'
+>
+export type MemberRow = Pick<Tables['member'], 'member_id' | 'member_number' | 'first_name' | 'last_name' | 'status'>
+export type PaymentRow = Pick<
+  Tables['attempt'],
+  | 'attempt_id'
+  | 'provider'
+  | 'method'
+  | 'amount_minor'
+  | 'currency'
+  | 'status'
+  | 'payment_id'
+  | 'card_brand'
+  | 'card_last4'
+  | 'failure_code'
+  | 'failure_message'
+  | 'created_at'
+  | 'settled_at'
+>
+export type ChargebackRow = Pick<Tables['chargeback'], 'attempt_id' | 'amount_minor' | 'created_at'>
+/** A change of a ticket's status, except to active. */
+export type TicketChangeRow = Pick<Tables['ticket_change'], 'ticket_id' | 'status' | 'changed_at'>
+
+const customer = read<CustomerRow>(`
+  select customer_id, user_id, first_name, last_name, email_address, mobile_number, postcode
+  from customer where org_id = $1 and user_id = $2
+`)
+
+const members = read<MemberRow>(`
+  select member_id, member_number, first_name, last_name, status from member
+  where org_id = $1 and order_id = $2 order by member_id
+`)
+
+const payments = read<PaymentRow>(`
+  select attempt_id, provider, method, amount_minor, currency, status, payment_id, card_brand, card_last4, failure_code,
+    failure_message, created_at, settled_at
+  from attempt where org_id = $1 and order_id = $2 order by created_at, attempt_id limit 200
+`)
+
+const chargebacks = read<ChargebackRow>(`
+  select attempt_id, amount_minor, created_at from chargeback where org_id = $1 and order_id = $2 order by created_at, provider_dispute_id
+`)
+
+const ticketChanges = read<TicketChangeRow>(`
+  select ticket_id, status, changed_at from ticket_change
+  where org_id = $1 and ticket_id = any ($2::bigint[]) and status <> ${TicketStatus.active} order by change_no
+`)
+
+export const findOrderCustomer = (db: Reader, org: OrgId, userId: number) => db.one(customer, org, userId)
+export const listOrderMembers = (db: Reader, org: OrgId, orderId: number) => db.all(members, org, orderId)
+export const listPayments = (db: Reader, org: OrgId, orderId: number) => db.all(payments, org, orderId)
+export const listChargebacks = (db: Reader, org: OrgId, orderId: number) => db.all(chargebacks, org, orderId)
+export const listTicketChanges = (db: Reader, org: OrgId, ticketIds: readonly number[]) =>
+  db.all(ticketChanges, org, ticketIds)

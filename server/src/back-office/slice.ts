@@ -1,0 +1,4 @@
+import { routes } from './routes.ts'
+
+/** What staff look up across slices: orders, tickets, scans and customers. It owns no table and writes only through the slices that do. */
+export const createBackOffice = () => ({ routes })
