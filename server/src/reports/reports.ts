@@ -2,7 +2,7 @@ import type { getPriceCategoryStats, getPriceStats, getSalesSummary, Input, Outp
 import type { Ctx } from '#platform/context'
 import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { listCategoryFigures, listPriceFigures, listSales, listSalesBetween } from './queries.ts'
+import { listCategoryFigures, listPriceFigures, listSales, listSalesBetween } from './queries/summary.ts'
 import { isReported, isReportedSale, splitTimeRange } from './rules.ts'
 import { viewCategoryStats, viewPriceStats, viewSales } from './views.ts'
 

@@ -1,6 +1,6 @@
 import type { PriceCategoryStats, PriceStats, SalesSummaryRow } from '#contract'
 import { toMajor } from '#platform/money'
-import type { CategoryFigures, PriceFigures, SalesFigures } from './queries.ts'
+import type { CategoryFigures, PriceFigures, SalesFigures } from './queries/summary.ts'
 
 const sold = (row: CategoryFigures, cancelled: boolean): number => (cancelled ? row.active + row.ended : row.active)
 
@@ -30,3 +30,22 @@ export const viewSales = (row: SalesFigures): SalesSummaryRow => ({
   ticket_price_amount: toMajor(row.price_minor, row.currency),
   price_id: row.price_id,
 })
+
+type Majors<Figures> = { [Name in keyof Figures as Name extends `${infer Major}_minor` ? Major : never]: number }
+
+/** Adds to each amount in minor units the same amount in major units. */
+export function inBothUnits<Figures extends Readonly<Record<string, number>>>(
+  figures: Figures,
+  currency: string,
+): Figures & Majors<Figures> {
+  const entries = Object.entries(figures).flatMap(([name, value]) =>
+    name.endsWith('_minor')
+      ? [
+          [name.slice(0, -'_minor'.length), toMajor(value, currency)],
+          [name, value],
+        ]
+      : [[name, value]],
+  )
+  // The names are those of the type, because it is made by the same rule.
+  return Object.fromEntries(entries) as Figures & Majors<Figures>
+}

@@ -1,6 +1,7 @@
-import { read, type Db, type Reader } from '#platform/db'
+import { timestampFromUnix } from '#platform/clock'
+import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { TimeRangeParts } from './rules.ts'
+import type { TimeRangeParts } from '../rules.ts'
 
 export type CategoryFigures = {
   readonly price_category_id: number
@@ -119,26 +120,13 @@ export async function listSalesBetween(
     org,
     eventId,
     spans.map((span) => span.grain),
-    spans.map((span) => toTimestamp(span.since)),
-    spans.map((span) => toTimestamp(span.until)),
-    ...wholeMinutes.map(toTimestamp),
-    ...head.map(toTimestamp),
-    ...tail.map(toTimestamp),
+    spans.map((span) => timestampFromUnix(span.since)),
+    spans.map((span) => timestampFromUnix(span.until)),
+    ...wholeMinutes.map(timestampFromUnix),
+    ...head.map(timestampFromUnix),
+    ...tail.map(timestampFromUnix),
   )
   return undefinedIfEmpty(rows)?.filter((row) => row.price_id !== null)
 }
 
 const undefinedIfEmpty = <R>(rows: readonly R[]): readonly R[] | undefined => (rows.length === 0 ? undefined : rows)
-
-/** Formats a moment for PostgreSQL, including infinity. */
-const toTimestamp = (unix: number): string =>
-  Number.isFinite(unix) ? new Date(unix * 1000).toISOString() : unix < 0 ? '-infinity' : 'infinity'
-
-const ticketFold = read<{ folded: number }>(`select fold_ticket_tally($1) as folded`)
-const orderFold = read<{ folded: number }>(`select fold_order_tally($1) as folded`)
-const scanFold = read<{ folded: number }>(`select fold_scan_tally($1) as folded`)
-
-/** Fold across organisations, by reviewed database functions that return only how many differences they folded. */
-export const foldTickets = async (db: Db, atMost: number) => (await db.unscoped(ticketFold, atMost))[0]?.folded ?? 0
-export const foldOrders = async (db: Db, atMost: number) => (await db.unscoped(orderFold, atMost))[0]?.folded ?? 0
-export const foldScans = async (db: Db, atMost: number) => (await db.unscoped(scanFold, atMost))[0]?.folded ?? 0

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import type { RevenueFigures, SalesReport, SalesSummaryRow, Ticket } from '#contract'
+import { read } from '#platform/db'
+import { createRandom } from '../operator/demo/random.ts'
+import { eventId } from '#testing/factories'
+import { buyTickets, changeSale, createShop, runRandomAction, type Shop } from '#testing/tallies/shop'
+import { type TestServer, startTestServer } from '#testing/test-server'
+
+const seed = Number(process.env.TESSERA_TEST_SEED ?? Date.now() % 1_000_000)
+const ACTIONS = 120
+const ZONE = 'Europe/London'
+
+let w: TestServer
+before(async () => {
+  w = await startTestServer()
+})
+after(() => w.stop())
+
+/** The ledger of the event's orders. None of the prices has a rebate, so the organisation's account is face value alone. */
+const ledger = read<{ kind: string; account: string; at: Date; order_date: Date; amount_minor: number }>(`
+  select e.kind, p.account, e.at, o.order_date, p.amount_minor
+  from ledger_entry e join ledger_posting p using (org_id, ledger_entry_id) join "order" o using (org_id, order_id)
+  where e.org_id = $1 and o.event_id = $2
+`)
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE })
+
+type BookedFigures = Pick<
+  RevenueFigures,
+  | 'gross_minor'
+  | 'fees_minor'
+  | 'tax_minor'
+  | 'refunds_minor'
+  | 'refunded_fees_minor'
+  | 'chargebacks_minor'
+  | 'net_minor'
+>
+
+/** Adds the ledger up by day, by code that shares nothing with the report. */
+async function bookedByDay({ org, event }: Shop): Promise<Map<string, BookedFigures>> {
+  const rows = await w.db.all(ledger, org.org, event.event_id)
+  const days = Map.groupBy(rows, (row) => dayFormat.format(row.kind === 'sale' ? row.order_date : row.at))
+  return new Map(
+    [...days].map(([day, own]) => {
+      const sum = (kind: string, ...accounts: string[]) =>
+        own
+          .filter(
+            (row) =>
+              row.kind === kind && (accounts.length === 0 ? row.amount_minor > 0 : accounts.includes(row.account)),
+          )
+          .reduce((total, row) => total + row.amount_minor, 0)
+      const figures = {
+        gross_minor: sum('sale'),
+        fees_minor: 0 - sum('sale', 'service_fees', 'transaction_fees'),
+        tax_minor: 0 - sum('sale', 'tax'),
+        refunds_minor: sum('refund'),
+        refunded_fees_minor: sum('refund', 'service_fees', 'transaction_fees', 'tax'),
+        chargebacks_minor: sum('chargeback'),
+        net_minor: 0 - sum('sale', 'organisation') - sum('refund', 'organisation'),
+      }
+      return [day, figures] as const
+    }),
+  )
+}
+
+async function getReport(shop: Shop, path: string): Promise<SalesReport> {
+  const response = await w.call(`/admin/v1/${path}`, { key: shop.org.admin })
+  assert.equal(response.status, 200, response.text)
+  return response.json<SalesReport>()
+}
+
+const booked = (figures: RevenueFigures): BookedFigures => ({
+  gross_minor: figures.gross_minor,
+  fees_minor: figures.fees_minor,
+  tax_minor: figures.tax_minor,
+  refunds_minor: figures.refunds_minor,
+  refunded_fees_minor: figures.refunded_fees_minor,
+  chargebacks_minor: figures.chargebacks_minor,
+  net_minor: figures.net_minor,
+})
+
+const hasMoney = (figures: BookedFigures): boolean => Object.values(figures).some((value) => value !== 0)
+
+async function checkAgainstBooks(shop: Shop, what: string): Promise<void> {
+  const path = `events/${eventId(shop.event)}`
+  const [report, hourly, everything, expected, summary] = await Promise.all([
+    getReport(shop, `${path}/reports/sales?by=day&by_method=true`),
+    getReport(shop, `${path}/reports/sales?by=hour`),
+    getReport(shop, 'reports/sales?by=day'),
+    bookedByDay(shop),
+    w.call(`/v1/${path}/sales_summary`, { key: shop.org.secret }),
+  ])
+  const days = report.buckets.map((bucket) => [bucket.local_time.slice(0, 10), booked(bucket)] as const)
+  assert.deepEqual(new Map(days.filter(([, figures]) => hasMoney(figures))), expected, what)
+  assert.deepEqual(hourly.total, report.total, what)
+  assert.deepEqual(everything.total, report.total, what)
+  for (const bucket of report.buckets)
+    for (const name of ['tickets', 'gross_minor', 'net_minor'] as const)
+      assert.equal(
+        bucket.methods?.reduce((sum, own) => sum + own[name], 0),
+        bucket[name],
+        what,
+      )
+  const { data } = summary.json<{ data: SalesSummaryRow[] }>()
+  const valid = data.reduce((sum, row) => sum + row.tickets, 0)
+  assert.equal(report.total.tickets - report.total.tickets_returned, valid, what)
+}
+
+test('after random sales, refunds, cancellations, exchanges and chargebacks every day equals the ledger', async (t) => {
+  t.diagnostic(`seed ${seed}: TESSERA_TEST_SEED=${seed} repeats this run`)
+  const random = createRandom(seed)
+  const shop = await createShop(w)
+  for (let i = 1; i <= ACTIONS; i++) {
+    await runRandomAction(shop, random)
+    if (i % 15 === 0) await checkAgainstBooks(shop, `seed ${seed}, action ${i}`)
+  }
+})
+
+/** The statements of the migration that fill in what was sold before it. */
+const backfill = [
+  ...readFileSync(join(import.meta.dirname, '../../migrations/0034_reports.sql'), 'utf8').matchAll(
+    /^insert into revenue_change[^;]*;/gm,
+  ),
+].map(([statement]) => statement)
+
+test('the migration fills in the same figures as the triggers', async () => {
+  const random = createRandom(seed + 1)
+  const shop = await createShop(w)
+  for (let i = 0; i < 60; i++) await runRandomAction(shop, random)
+  const path = `events/${eventId(shop.event)}/reports/sales?by=day`
+  const { total } = await getReport(shop, path)
+  const owner = new pg.Client({ connectionString: w.ownerUrl })
+  await owner.connect()
+  await owner.query('truncate revenue_change, revenue_tally')
+  assert.equal((await getReport(shop, path)).total.tickets, 0)
+
+  assert.equal(backfill.length, 3)
+  for (const statement of backfill) await owner.query(statement)
+  await owner.end()
+
+  assert.deepEqual((await getReport(shop, path)).total, total, `seed ${seed}`)
+})
+
+test('as long as no order is cancelled without its money, the total is that of the sales summary', async () => {
+  const shop = await createShop(w)
+  const random = createRandom(4)
+  for (let i = 0; i < 6; i++) await buyTickets(shop, random)
+  const [first = 0, second = 0, third = 0] = shop.orders
+  const tickets = async (id: number) =>
+    (await w.call(`/v1/orders/${id}/tickets`, { key: shop.org.secret })).json<{ data: Ticket[] }>().data
+  await changeSale(shop, `/orders/${first}/cancel`, { refund: true })
+  await changeSale(shop, `/orders/${second}/refunds`, { amount_minor: 321 })
+  const [ticket] = await tickets(third)
+  await changeSale(shop, `/tickets/${ticket?.ticket_id}/exchange`, { price_id: shop.cheap.price_id })
+
+  const { total } = await getReport(shop, `events/${eventId(shop.event)}/reports/sales?by=day`)
+  const summary = await w.call(`/v1/events/${eventId(shop.event)}/sales_summary`, { key: shop.org.secret })
+  const rows = summary.json<{ data: SalesSummaryRow[] }>().data
+  const sum = (of: (row: SalesSummaryRow) => number): number =>
+    Math.round(rows.reduce((all, row) => all + of(row), 0) * 100)
+
+  assert.ok(total.refunds_minor > 321)
+  assert.equal(
+    total.net_minor,
+    sum((row) => row.net_sales),
+  )
+  assert.equal(
+    total.gross_minor - total.refunds_minor,
+    sum((row) => row.gross_sales),
+  )
+})
+
+test('the server can append figures only by its triggers', async () => {
+  const app = new pg.Client({ connectionString: w.appUrl })
+  await app.connect()
+  for (const statement of [
+    'delete from revenue_change',
+    'delete from revenue_tally',
+    'insert into revenue_tally default values',
+    'insert into arrival_tally default values',
+    'update instalment_tally set due = 0',
+  ])
+    await assert.rejects(app.query(statement), { code: '42501' }, statement)
+  await app.end()
+})
