@@ -32,7 +32,7 @@ before(async () => {
 after(() => w.stop())
 
 /** Returns the generic plan of one of the server's statements, as PostgreSQL uses it for all values. */
-async function planOf(part: string, params: readonly (string | number)[]): Promise<PlanNode[]> {
+async function planOf(part: string, params: readonly (string | number | null)[]): Promise<PlanNode[]> {
   const text = [...texts].find((one) => one.includes(part)) ?? assert.fail(`no statement with ${part}`)
   return genericPlanFor(w, org.org, { text, params })
 }
@@ -62,7 +62,7 @@ test('one page of a million changes reads only the rows of that page', async () 
   assertIndexed(bounds)
   assert.ok(rowsRead(bounds) <= DAYS + 1, `${rowsRead(bounds)} rows for the bounds`)
 
-  const end = await planOf('limit $5', [org.org, 500_000, 510_000, '{order.refunded}', LIMIT])
+  const end = await planOf('limit $6', [org.org, 500_000, 510_000, '{order.refunded}', null, LIMIT])
   assertIndexed(end)
   assert.ok(rowsRead(end) <= 10_000, `${rowsRead(end)} rows for a rare type`)
 })

@@ -1,17 +1,25 @@
-import { digestFields, digestKinds, type DigestKind } from '#contract'
+import { digestFields, digestKinds, digestRemovals, type DigestKind } from '#contract'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** An object that a change contains. */
-export type ChangedObject = { readonly kind: DigestKind; readonly id: string; readonly object: Json }
+/** An object that a change contains; null if the change says that it no longer exists. */
+export type ChangedObject = { readonly kind: DigestKind; readonly id: string; readonly object: Json | null }
 
-/** Returns the objects in a change's data. Fields that are not in `digestFields` do not count. */
+/** Returns the objects in a change's data. Fields that are not in `digestFields` or `digestRemovals` do not count. */
 export function listObjects(data: Json): ChangedObject[] {
+  const removed = Object.entries(digestRemovals).flatMap(([field, kind]) => {
+    const id = data[field]
+    return typeof id === 'string' ? [{ kind, id, object: null }] : []
+  })
+  return [...removed, ...listShownObjects(data)]
+}
+
+function listShownObjects(data: Json): ChangedObject[] {
   return Object.entries(digestFields).flatMap(([field, { kind, id }]) =>
     toObjects(data[field]).flatMap((value) => {
       const { tickets, ...rest } = value
       const object = { kind, id: String(value[id]), object: kind === 'orders' ? rest : value }
-      return kind === 'orders' && tickets !== undefined ? [object, ...listObjects({ tickets })] : [object]
+      return kind === 'orders' && tickets !== undefined ? [object, ...listShownObjects({ tickets })] : [object]
     }),
   )
 }

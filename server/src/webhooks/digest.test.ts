@@ -92,6 +92,25 @@ test('a changed object replaces its old version in the digest', async () => {
   )
 })
 
+test('a customer that was merged into another no longer counts', async () => {
+  const org = await w.createOrg()
+  const [into, from] = [await w.createCustomer(org), await w.createCustomer(org)]
+  await sequenceChanges(w.db)
+  await digestChanges(w.db)
+  const json = { merge_customer_id: from.org_customer_id, reason: 'the same person' }
+  await w.call(`/admin/v1/customers/${into.org_customer_id}/merge`, { method: 'POST', key: org.admin, json })
+  await sequenceChanges(w.db)
+  await digestChanges(w.db)
+
+  const { kinds } = await fetchDigest(org)
+
+  const left = await w.call(`/v1/customers/${into.org_customer_id}`, { key: org.secret })
+  assert.deepEqual(
+    kinds.filter(({ kind }) => kind === 'customers'),
+    [{ kind: 'customers', objects: 1, digest: hash(canonical(left.json())).toString('hex') }],
+  )
+})
+
 test('concurrent workers add each change to the digest exactly once', async () => {
   const org = await w.createOrg()
   const other = await connect({ url: w.appUrl, readConnections: 1, transactionConnections: 4 })

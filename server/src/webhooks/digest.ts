@@ -63,20 +63,20 @@ function hashObjects(changes: readonly Readonly<Record<string, unknown>>[]): Obj
   return [...latest.values()].map(({ kind, id, object }) => ({
     kind,
     id,
-    hash: createHash('sha256').update(canonical(object)).digest(),
+    hash: object === null ? null : createHash('sha256').update(canonical(object)).digest(),
   }))
 }
 
 type DigestSum = { readonly objects: number; readonly bytes: Uint8Array }
 
-/** Replaces the old hash of an object by its new one; XOR with the old hash removes it. */
+/** Replaces the old hash of an object by its new one, if it still exists; XOR with the old hash removes it. */
 function addObjects(kinds: KindDigests, objects: readonly ObjectHash[], old: ReadonlyMap<string, Buffer>): KindDigests {
   const sums = new Map<string, DigestSum>()
   for (const { kind, id, hash } of objects) {
     const sum = sums.get(kind) ?? toSum(kinds[kind])
     const previous = old.get(`${kind} ${id}`)
-    const bytes = xor(sum.bytes, hash)
-    sums.set(kind, previous ? { ...sum, bytes: xor(bytes, previous) } : { objects: sum.objects + 1, bytes })
+    const without = previous ? { objects: sum.objects - 1, bytes: xor(sum.bytes, previous) } : sum
+    sums.set(kind, hash ? { objects: without.objects + 1, bytes: xor(without.bytes, hash) } : without)
   }
   const changed = [...sums].map(([kind, sum]) => [kind, toKindDigest(sum)] as const)
   return { ...kinds, ...Object.fromEntries(changed) }

@@ -92,7 +92,9 @@ export async function rotateSecret(
 
 async function getLockedEndpoint(tx: Tx, ctx: Ctx, id: string): Promise<EndpointRow> {
   const { endpoint_id } = (await lockEndpoint(tx, ctx.org, toUuid(id))) ?? fail('not_found')
-  return getEndpoint(tx, ctx, endpoint_id)
+  const endpoint = await getEndpoint(tx, ctx, endpoint_id)
+  ctx.audit.noteBefore(viewEndpoint(endpoint))
+  return endpoint
 }
 
 const getEndpoint = async (tx: Tx, ctx: Ctx, id: string): Promise<EndpointRow> =>

@@ -1,2 +1,3 @@
+export type { LiveSettings } from './live/settings.ts'
 export { createWebhooks } from './slice.ts'
 export type { WebhookSettings } from './settings.ts'

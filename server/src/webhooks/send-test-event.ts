@@ -36,6 +36,7 @@ export async function sendTestPing(
     if (earlier !== undefined) return { deliveryId: Number(earlier), isNew: false }
     const deliveryId = await createPing(tx, ctx, toUuid(id))
     await once?.bind(tx, String(deliveryId))
+    await ctx.audit.append(tx, {})
     return { deliveryId, isNew: true }
   })
   if (created.isNew) await sendPing(ctx, toUuid(id), created.deliveryId)

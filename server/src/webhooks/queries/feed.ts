@@ -27,48 +27,57 @@ const bounds = read<FeedBounds>(`
   from feed f where f.org_id = $1
 `)
 
+export const TIMESTAMP = `to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp`
+
 const COLUMNS = `
-  message_id as id, type, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp,
+  message_id as id, type, ${TIMESTAMP},
   '${apiVersion}' as api_version, sequence, data`
 
 /**
  * Rows of `change` until their data is larger than a page may be; at least one row. The bytes are counted here and not by
  * the server, so that PostgreSQL does not send megabytes that no page has space for.
  */
-const rowsOfPage = (condition: string, limit = ''): string => `
+export const rowsOfPage = (condition: string, limit = '', maxBytes: number = feedLimits.pageBytes): string => `
   (select *, sum(octet_length(data::text)) over (order by sequence rows between unbounded preceding and 1 preceding) as bytes_before
    from (select * from change where org_id = $1 and ${condition} order by sequence ${limit}) r) c
-  where coalesce(bytes_before, 0) < ${feedLimits.pageBytes}`
+  where coalesce(bytes_before, 0) < ${maxBytes}`
 
 /** The sequence numbers have no gaps, so a page is a span of them. */
 const span = read(`select ${COLUMNS} from ${rowsOfPage('sequence > $2 and sequence <= $3')} order by sequence`)
-const spanOfTypes = read(`
-  select ${COLUMNS} from change where org_id = $1 and sequence > $2 and sequence <= $3 and type = any ($4) order by sequence
-`)
-/** The number of the last change on a page that is filtered by types, and how many changes and bytes are before it. */
-const endOfTypes = read<{ sequence: number; changes: number; bytes: number }>(`
+/** A span of the types $4, or of all; and of changes that name events, at any depth, and no other than $5, or of all changes. */
+const FILTERED = `sequence > $2 and sequence <= $3 and ($4::text[] is null or type = any ($4)) and ($5::text[] is null or (
+  select bool_and(coalesce(named #>> '{}' = any ($5), false)) from jsonb_path_query(data::jsonb, '$.**.event_id') named
+))`
+const filteredSpan = read(`select ${COLUMNS} from change where org_id = $1 and ${FILTERED} order by sequence`)
+/** The number of the last change on a page with a filter, and how many changes and bytes the page has. */
+const filteredEnd = read<{ sequence: number; changes: number; bytes: number }>(`
   select max(sequence) as sequence, count(*) as changes, sum(octet_length(data::text)) as bytes
-  from ${rowsOfPage('sequence > $2 and sequence <= $3 and type = any ($4)', 'limit $5')}
+  from ${rowsOfPage(FILTERED, 'limit $6')}
 `)
 
 const change = shape(Change, { id: 'msg' })
 
-export const findBounds = (db: Reader, org: OrgId): Promise<FeedBounds | undefined> => db.one(bounds, org)
+const EMPTY: FeedBounds = { last_sequence: 0, first_sequence: null }
+
+export const findBounds = async (db: Reader, org: OrgId): Promise<FeedBounds> => (await db.one(bounds, org)) ?? EMPTY
 
 export type FeedSpan = {
   readonly after: number
   readonly through: number
   readonly types?: readonly string[] | undefined
+  /** Only changes of these events, by public id; undefined for all. */
+  readonly events?: readonly string[] | undefined
 }
 
-export const listSpan = (db: Reader, org: OrgId, { after, through, types }: FeedSpan): Promise<JsonRows> => {
+export const listSpan = (db: Reader, org: OrgId, { after, through, types, events }: FeedSpan): Promise<JsonRows> => {
   const page = { shape: change, limit: feedLimits.examined }
-  return types ? db.json(spanOfTypes, page, org, after, through, [...types]) : db.json(span, page, org, after, through)
+  if (!types && !events) return db.json(span, page, org, after, through)
+  return db.json(filteredSpan, page, org, after, through, types ?? null, events ?? null)
 }
 
-/** Returns where a page filtered by types ends: at its last change if the page is full, or at the end of the span. */
-export async function findSpanEnd(db: Reader, org: OrgId, { after, through, types = [] }: FeedSpan, limit: number) {
-  const end = await db.one(endOfTypes, org, after, through, [...types], limit)
+/** Returns where a page with a filter ends: at its last change if the page is full, or at the end of the span. */
+export async function findSpanEnd(db: Reader, org: OrgId, { after, through, types, events }: FeedSpan, limit: number) {
+  const end = await db.one(filteredEnd, org, after, through, types ?? null, events ?? null, limit)
   return end && (end.changes === limit || end.bytes >= feedLimits.pageBytes) ? end.sequence : through
 }
 
@@ -90,6 +99,10 @@ const upsertHashes = write(`
   select $1, o.kind, o.object_id, decode(o.hash, 'hex') from unnest($2::text[], $3::text[], $4::text[]) as o (kind, object_id, hash)
   on conflict (org_id, kind, object_id) do update set hash = excluded.hash where feed_object.hash <> excluded.hash
 `)
+const deleteHashes = write(`
+  delete from feed_object o using unnest($2::text[], $3::text[]) as gone (kind, object_id)
+  where o.org_id = $1 and o.kind = gone.kind and o.object_id = gone.object_id
+`)
 const updateDigest = write(`update feed_digest set sequence = $2, kinds = $3 where org_id = $1`)
 const digest = read<{ sequence: number; kinds: KindDigests }>(
   `select sequence, kinds from feed_digest where org_id = $1`,
@@ -108,7 +121,8 @@ export const lockDigest = async (tx: Tx, org: OrgId) => (await tx.write(lock, or
 export const listChangeData = (tx: Tx, org: OrgId, after: number, limit: number) =>
   tx.all(changeData, org, after, limit)
 
-export type ObjectHash = { readonly kind: string; readonly id: string; readonly hash: Buffer }
+/** The hash is null if the object no longer exists. */
+export type ObjectHash = { readonly kind: string; readonly id: string; readonly hash: Buffer | null }
 
 export const listHashes = (tx: Tx, org: OrgId, objects: readonly ObjectHash[]) =>
   tx.all(
@@ -124,12 +138,21 @@ export async function saveDigest(
   objects: readonly ObjectHash[],
   { sequence, kinds }: { sequence: number; kinds: KindDigests },
 ): Promise<void> {
+  const removed = objects.filter(({ hash }) => hash === null)
+  const shown = objects.flatMap(({ kind, id, hash }) => (hash === null ? [] : [{ kind, id, hash }]))
   await tx.count(
     upsertHashes,
     org,
-    objects.map(({ kind }) => kind),
-    objects.map(({ id }) => id),
-    objects.map(({ hash }) => hash.toString('hex')),
+    shown.map(({ kind }) => kind),
+    shown.map(({ id }) => id),
+    shown.map(({ hash }) => hash.toString('hex')),
   )
+  if (removed.length > 0)
+    await tx.count(
+      deleteHashes,
+      org,
+      removed.map(({ kind }) => kind),
+      removed.map(({ id }) => id),
+    )
   await tx.count(updateDigest, org, sequence, JSON.stringify(kinds))
 }
