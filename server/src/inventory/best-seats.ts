@@ -50,7 +50,7 @@ export type BestSeatsResult = HeldSeats | SoldOut | ClaimRefusal
 
 /**
  * Claims the best available seats for a quantity of a price: adjacent seats, and separate ones only if no adjacent seats
- * are left. Concurrent claims of one price category are seated in one transaction, like claims of a pool, and with them the
+ * are left. Concurrent claims of one price category and channel are seated in one transaction, like claims of a pool, and with them the
  * responses of requests that have an Idempotency-Key are stored.
  */
 export function claimBestSeats(db: Db, org: OrgId, claim: BestSeatsClaim): Promise<BestSeatsResult>
@@ -71,13 +71,19 @@ export async function claimBestSeats(
   if (resolved.kind !== 'party') return resolved
   const { terms } = resolved
   const party: SeatingParty = { ...resolved.party, record }
-  const seated = await db.batcher.submit(`${org} best ${terms.price_category_id}`, party, {
+  const seated = await db.batcher.submit(`${org} best ${terms.price_category_id} ${terms.channel}`, party, {
     run: (parties) => seatParties(db, org, parties, (tx, open) => seatBatchIn(tx, org, terms, open)),
     conflictKeys,
   })
   if (seated) return seated
   const [found] = await seatParties(db, org, [party], async (tx) => [await seatPartyIn(tx, org, terms, party)])
   return found ?? { kind: 'not_offered' }
+}
+
+/** Like claimBestSeats, inside the caller's transaction. */
+export async function claimBestSeatsIn(tx: Tx, org: OrgId, claim: BestSeatsClaim): Promise<BestSeatsResult> {
+  const resolved = await resolveParty(tx, org, claim)
+  return resolved.kind === 'party' ? seatPartyIn(tx, org, resolved.terms, resolved.party) : resolved
 }
 
 type PartyMember = { readonly claim: SeatedClaim['claim']; readonly seats: number }

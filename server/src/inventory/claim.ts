@@ -1,13 +1,20 @@
 import { inTx, isInsideTx, type Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { claimManyIn, insertClaims, type PlaceClaimResult, type PlaceClaim } from './queries/claims.ts'
+import {
+  claimManyIn,
+  insertClaims,
+  toStock,
+  type ClaimedStock,
+  type PlaceClaim,
+  type PlaceClaimResult,
+} from './queries/claims.ts'
 import { claimWithKeys, conflictKeys, type ClaimRecord, type RecordedClaim } from './record.ts'
 
 type PlaceRequest = PlaceClaim & { readonly record?: ClaimRecord<unknown> | undefined }
 
 /**
  * Claims places of a pool for a basket. The places and the basket's item are committed together before this returns.
- * Concurrent claims of the same pool share one transaction, which also stores the response of each request that has an
+ * Concurrent claims of the same pool and channel share one transaction, which also stores the response of each request that has an
  * Idempotency-Key.
  */
 export function claimPlaces(db: Db, org: OrgId, claim: PlaceClaim): Promise<PlaceClaimResult>
@@ -25,8 +32,9 @@ export async function claimPlaces(
 ): Promise<PlaceClaimResult | RecordedClaim<unknown>> {
   if (isInsideTx()) throw new Error('claimPlaces opens its own transaction: use claimPlacesIn inside a transaction')
   const request: PlaceRequest = { ...claim, record }
-  return db.batcher.submit(`${org} pool ${claim.poolId}`, request, {
-    run: (requests) => runBatch(db, org, claim.poolId, requests),
+  const stock = toStock(claim)
+  return db.batcher.submit(`${org} pool ${stock.poolId} ${stock.channel}`, request, {
+    run: (requests) => runBatch(db, org, stock, requests),
     conflictKeys,
   })
 }
@@ -34,13 +42,13 @@ export async function claimPlaces(
 async function runBatch(
   db: Db,
   org: OrgId,
-  poolId: number,
+  stock: ClaimedStock,
   requests: readonly PlaceRequest[],
 ): Promise<readonly (PlaceClaimResult | RecordedClaim<unknown>)[]> {
-  if (!requests.some(({ record }) => record)) return insertClaims(db, org, poolId, requests)
+  if (!requests.some(({ record }) => record)) return insertClaims(db, org, stock, requests)
   const results = await inTx(db, org, async (tx) => {
     const claimed = await claimWithKeys(tx, org, requests, {
-      run: (open) => claimManyIn(tx, org, poolId, open),
+      run: (open) => claimManyIn(tx, org, stock, open),
       items: (result) => (result.kind === 'held' ? [result.item] : []),
     })
     await db.probe('before_claim_commit')

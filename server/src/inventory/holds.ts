@@ -4,6 +4,7 @@ import { beginHolds, type BeginPaymentResult, type BasketPayer } from './queries
 import {
   returnSoldPlaces,
   holdAgain,
+  markHeldSold,
   markSold,
   releaseHolds,
   setDiscounts,
@@ -36,6 +37,13 @@ export const returnToHeld = (tx: Tx, org: OrgId, basketIds: readonly string[], t
 /** Marks the items in payment as sold and returns them. */
 export const sellHolds = (tx: Tx, org: OrgId, basketIds: readonly string[]): Promise<Hold[]> =>
   markSold(tx, org, basketIds)
+
+/** Sells the items that a counter has just claimed, and returns them. Free ones are discounted to nothing. */
+export const sellAtCounter = (
+  tx: Tx,
+  org: OrgId,
+  sale: { readonly basketId: string; readonly userId: number; readonly free: boolean },
+): Promise<Hold[]> => markHeldSold(tx, org, sale)
 
 /** Places of a sold item that are returned to stock; for numbered seats, which ones. */
 export type ReturnedPlaces = {

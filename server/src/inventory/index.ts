@@ -1,4 +1,5 @@
-export { type BestSeatsResult, claimBestSeats, type Companion } from './best-seats.ts'
+export { type BestSeatsResult, claimBestSeats, claimBestSeatsIn, type Companion } from './best-seats.ts'
+export { blockPlaces, blockSeats, releaseBlocked } from './block.ts'
 export { claimPlaces } from './claim.ts'
 export {
   beginPayments,
@@ -7,12 +8,16 @@ export {
   releaseItem,
   returnPlaces,
   returnToHeld,
+  sellAtCounter,
   sellHolds,
 } from './holds.ts'
 export { jobs, timers } from './jobs.ts'
 export { countSeasonSeats } from './queries/addresses.ts'
+export { beginChannelCounts, endChannelCounts, lockSectionRows, setRowAllocation } from './queries/channels.ts'
 export { claimPlacesIn, type Hold, type PlaceClaimResult } from './queries/claims.ts'
 export { type BeginPaymentResult } from './queries/begin-payments.ts'
+export { moveHolds } from './queries/move-customer.ts'
+export { lockPool } from './queries/pools.ts'
 export { listSeasonSeats, listSeasonSections, type SeasonSeatRow } from './queries/season-map.ts'
 export * as seasonSeats from './queries/season-seats.ts'
 export {
@@ -25,4 +30,5 @@ export {
 } from './queries/sold.ts'
 export { type ClaimRecord } from './record.ts'
 export { routes } from './routes.ts'
+export { eventRefusal } from './rules.ts'
 export { claimSeats, claimSeatsIn, type SeatsClaimResult } from './seats.ts'

@@ -25,7 +25,7 @@ test('a pool is created, listed with the places left, and changed', async () => 
   const { event_id } = await aDraft(w, org)
   const made = (await post(org, event_id, { title: 'Standing', capacity: 100 })).json<{ pool_id: number } & Row>()
   const { created: _created, updated_at: _updated, pool_id, ...rest } = made
-  assert.deepEqual(rest, { event_id, title: 'Standing', capacity: 100, held: 0, sold: 0, available: 100 })
+  assert.deepEqual(rest, { event_id, title: 'Standing', capacity: 100, held: 0, sold: 0, blocked: 0, available: 100 })
 
   const changed = (await patch(org, pool_id, { capacity: 120 })).json()
   assert.deepEqual([changed.title, changed.capacity, changed.available], ['Standing', 120, 120])

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { findPool, insertPool, lockPool, putPool } from './queries/pools.ts'
+import { countWithheld, findPool, insertPool, lockPool, putPool } from './queries/pools.ts'
 import { capacityRefusal, eventRefusal } from './rules.ts'
 import { viewPool } from './views.ts'
 
@@ -21,7 +21,7 @@ export async function createPool(
   return getPoolView(tx, ctx, await insertPool(tx, ctx.org, event.event_id, { ...input, at: ctx.now() }))
 }
 
-/** Changes the fields that are sent. The capacity cannot go below what is held and sold. */
+/** Changes the fields that are sent. The capacity cannot go below what is held, sold and allocated. */
 export async function updatePool(
   tx: Tx,
   ctx: Ctx,
@@ -29,8 +29,10 @@ export async function updatePool(
   changes: Input<typeof change>['body'],
 ): Promise<Pool> {
   const pool = (await lockPool(tx, ctx.org, poolId)) ?? fail('not_found')
+  ctx.audit.noteBefore({ title: pool.title, capacity: pool.capacity })
   const { title = pool.title, capacity = pool.capacity } = changes
-  const refused = eventRefusal(pool.event_status) ?? capacityRefusal(capacity, pool.taken)
+  const withheld = await countWithheld(tx, ctx.org, poolId)
+  const refused = eventRefusal(pool.event_status) ?? capacityRefusal(capacity, pool.taken, withheld)
   if (refused) fail('invalid_state', refused)
   await putPool(tx, ctx.org, poolId, { title, capacity, at: ctx.now() })
   return getPoolView(tx, ctx, poolId)

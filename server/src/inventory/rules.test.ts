@@ -94,8 +94,9 @@ test('split seats are exactly as many as requested, or none if too few are free'
 })
 
 test('a capacity may equal the taken places but not be less', () => {
-  assert.equal(capacityRefusal(5, 5), undefined)
-  assert.match(capacityRefusal(4, 5) ?? '', /5 places/)
+  assert.equal(capacityRefusal(5, 5, 0), undefined)
+  assert.match(capacityRefusal(4, 5, 0) ?? '', /5 places/)
+  assert.match(capacityRefusal(7, 5, 3) ?? '', /3 more are allocated/)
 })
 
 test('a recount lists every figure that differs', () => {
@@ -107,6 +108,7 @@ test('a recount lists every figure that differs', () => {
     ledger_sold: 3,
     items_held: 2,
     items_sold: 3,
+    channels_differ: false,
   }
   assert.deepEqual(findCountFaults(right), [])
   assert.deepEqual(findCountFaults({ ...right, taken: 6 }), ['taken by the ledger is 5, not 6'])

@@ -7,9 +7,12 @@ export function eventRefusal(eventStatus: number): string | undefined {
   return `The event is ${status}: its places can be changed only while it is a draft or live`
 }
 
-/** Returns why a pool cannot have this capacity, or undefined if it can. */
-export const capacityRefusal = (capacity: number, taken: number): string | undefined =>
-  capacity < taken ? `${taken} places are held or sold: the capacity cannot be less` : undefined
+/** Returns why a pool cannot have this capacity, or undefined if it can. `withheld` is set aside for channels and not taken. */
+export const capacityRefusal = (capacity: number, taken: number, withheld: number): string | undefined => {
+  if (capacity < taken) return `${taken} places are held or sold: the capacity cannot be less`
+  if (capacity >= taken + withheld) return undefined
+  return `${taken} places are held or sold and ${withheld} more are allocated to channels: the capacity cannot be less`
+}
 
 type PoolCounts = {
   readonly capacity: number
@@ -19,6 +22,7 @@ type PoolCounts = {
   readonly ledger_sold: number
   readonly items_held: number
   readonly items_sold: number
+  readonly channels_differ: boolean
 }
 
 /** Describes where a pool, its ledger and its items differ. */
@@ -32,6 +36,7 @@ export function findCountFaults(count: PoolCounts): string[] {
   const faults = pairs.flatMap(([what, expected, counted]) =>
     expected === counted ? [] : [`${what} is ${counted}, not ${expected}`],
   )
+  if (count.channels_differ) faults.push('the counts of the channels differ from the items')
   return count.taken > count.capacity ? [...faults, `${count.taken - count.capacity} oversold`] : faults
 }
 

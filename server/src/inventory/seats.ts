@@ -67,7 +67,11 @@ async function takeSeats(
   return item ? { kind: 'held', item, seats } : { kind: 'not_offered' }
 }
 
-const findPositions = (rows: readonly SeatRow[], wanted: ReadonlySet<number>): (SeatPosition & { free: boolean })[] =>
+/** Returns the positions of these seats in their rows. */
+export const findPositions = (
+  rows: readonly SeatRow[],
+  wanted: ReadonlySet<number>,
+): (SeatPosition & { free: boolean })[] =>
   rows.flatMap(({ section_id, row_label, seat_ids, free }) =>
     seat_ids.flatMap((seat_id, position) =>
       wanted.has(seat_id) ? [{ seat_id, section_id, row_label, position, free: free[position] === '1' }] : [],

@@ -18,7 +18,7 @@ export async function putSection(
 ): Promise<EventSection> {
   const ref = { eventId: toUuid(params.event_id), sectionId: params.section_id }
   const event = (await findEvent(tx, ctx.org, ref.eventId)) ?? fail('not_found')
-  if (!(await findSection(tx, ctx.org, ref))) fail('not_found')
+  ctx.audit.noteBefore((await findSection(tx, ctx.org, ref)) ?? fail('not_found'))
   const refused = eventRefusal(event.status)
   if (refused) fail('invalid_state', refused)
   if (categoryId === null) {

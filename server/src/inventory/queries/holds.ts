@@ -1,20 +1,41 @@
+import { salesChannels } from '#contract'
 import { read, write, type Db, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import type { Hold } from './claims.ts'
 
+/** The channel that took a hold. */
+export const CHANNEL = `coalesce(h.channel, 'web') as channel`
+
+/** The places of each channel, in rows with `places` and `channel`. */
+export const sumByChannel = (rows: string): string =>
+  salesChannels
+    .map((name) => `coalesce(sum(${rows}.places) filter (where ${rows}.channel = '${name}'), 0)::integer as ${name}`)
+    .join(', ')
+
+/** What each channel has taken, counted from its holds. */
+export const PLACES_BY_CHANNEL = salesChannels
+  .map(
+    (name) => `coalesce(sum(h.places - h.returned) filter (
+      where coalesce(h.channel, 'web') = '${name}' and h.status in ('held', 'in_payment', 'sold')), 0)::integer as ${name}`,
+  )
+  .join(', ')
+
 /**
- * Returns the items in `released` to stock, and writes their ledger entries. `seat_ids` limits an item to some of its
- * seats; null means all. Pools are locked in the order of their ids, as in every other statement.
+ * Returns the items in `released` to stock, and writes their ledger entries. `channel` is the one that took them, or null if
+ * none did. `seat_ids` limits an item to some of its seats; null means all. Pools are locked in the order of their ids, as in every other statement.
  */
 export const RETURN_STOCK = `
   back as materialized (
-    select g.pool_id, sum(g.places)::integer as places from released g where g.pool_id is not null group by g.pool_id
+    select g.pool_id, sum(g.places)::integer as places, ${sumByChannel('g')}
+    from released g where g.pool_id is not null group by g.pool_id
   ), locked as materialized (
-    select p.pool_id, b.places from pool p join back b on b.pool_id = p.pool_id
+    select p.pool_id, b.places, b.web, b.box_office, b.partner from pool p join back b on b.pool_id = p.pool_id
     where p.org_id = $1 order by p.pool_id for no key update of p
   ), freed as (
-    update pool p set taken = p.taken - l.places from locked l where p.org_id = $1 and p.pool_id = l.pool_id
+    update pool p set taken = p.taken - l.places, web_taken = p.web_taken - l.web,
+      box_office_taken = p.box_office_taken - l.box_office, partner_taken = p.partner_taken - l.partner
+    from locked l where p.org_id = $1 and p.pool_id = l.pool_id
   ), ledger as (
     insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
     select $1, g.pool_id, g.item_id, g.held, g.sold, g.reason, ${BUSINESS_NOW} from released g where g.pool_id is not null
@@ -39,7 +60,7 @@ const release = write<{ item_id: number }>(`
   with released as (
     update hold h set status = 'released'
     where h.org_id = $1 and h.basket_id = $2 and h.status = 'held' and ($3::bigint is null or h.item_id = $3)
-    returning h.item_id, h.pool_id, h.places, -h.places as held, 0 as sold, 'release' as reason, null::bigint[] as seat_ids
+    returning h.item_id, h.pool_id, h.places, -h.places as held, 0 as sold, 'release' as reason, ${CHANNEL}, null::bigint[] as seat_ids
   ), ${RETURN_STOCK}
 `)
 
@@ -52,7 +73,7 @@ const returnSold = write<{ item_id: number }>(`
         select count(*) from seat_hold t
         where t.org_id = $1 and t.item_id = h.item_id and t.seat_id = any ($5::bigint[]) and t.freed_at is null
       ) end
-    returning h.item_id, h.pool_id, $4::integer as places, 0 as held, -$4::integer as sold, 'return' as reason,
+    returning h.item_id, h.pool_id, $4::integer as places, 0 as held, -$4::integer as sold, 'return' as reason, ${CHANNEL},
       $5::bigint[] as seat_ids
   ), ${RETURN_STOCK}
 `)
@@ -101,6 +122,22 @@ const sell = write<Hold>(`
   select * from sold order by item_id
 `)
 
+/** Sells held items at a counter, without a payment provider. A free item has neither a price nor fees. */
+const sellHeld = write<Hold>(`
+  with sold as (
+    update hold h set status = 'sold', user_id = $3,
+      discount_minor = case when $4::boolean then h.quantity * h.unit_price_minor else h.discount_minor end,
+      service_fee_minor = case when $4::boolean then 0 else h.service_fee_minor end,
+      service_tax_minor = case when $4::boolean then 0 else h.service_tax_minor end
+    where h.org_id = $1 and h.basket_id = $2 and h.status = 'held'
+    returning ${COLUMNS}
+  ), ledger as (
+    insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
+    select $1, s.pool_id, s.item_id, -s.places, s.places, 'sale', ${BUSINESS_NOW} from sold s where s.pool_id is not null
+  )
+  select * from sold order by item_id
+`)
+
 /** Expires the holds of one organisation that are due at this moment. Skips locked ones; a later run gets them. */
 const expire = write<{ item_id: number }>(`
   with due as materialized (
@@ -108,7 +145,7 @@ const expire = write<{ item_id: number }>(`
     order by h.item_id limit $3 for update skip locked
   ), released as (
     update hold h set status = 'expired' from due where h.org_id = $1 and h.item_id = due.item_id
-    returning h.item_id, h.pool_id, h.places, -h.places as held, 0 as sold, 'expiry' as reason, null::bigint[] as seat_ids
+    returning h.item_id, h.pool_id, h.places, -h.places as held, 0 as sold, 'expiry' as reason, ${CHANNEL}, null::bigint[] as seat_ids
   ), ${RETURN_STOCK}
 `)
 
@@ -149,6 +186,9 @@ export const holdAgain = (tx: Tx, org: OrgId, basketIds: readonly string[], ttlS
   tx.count(returnToHeld, org, basketIds, ttlSeconds)
 
 export const markSold = (tx: Tx, org: OrgId, basketIds: readonly string[]) => tx.write(sell, org, basketIds)
+
+export const markHeldSold = (tx: Tx, org: OrgId, sale: { basketId: string; userId: number; free: boolean }) =>
+  tx.write(sellHeld, org, sale.basketId, sale.userId, sale.free)
 
 /** Returns when the first hold of the organisation expires or expired. */
 export const findFirstHoldExpiry = async (db: Reader, org: OrgId): Promise<Date | undefined> =>

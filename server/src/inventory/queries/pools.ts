@@ -1,25 +1,31 @@
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
+import { PLACES_BY_CHANNEL } from './holds.ts'
 
-export type PoolRow = Tables['pool'] & { sold: number }
+type ChannelCounts = 'web_taken' | 'box_office_taken' | 'partner_taken'
+export type PoolRow = Omit<Tables['pool'], ChannelCounts> & { sold: number; blocked: number }
 
-/** Sold is counted from the holds. The pool counts held and sold together, so that a sale need not update it. */
-const COLUMNS = `p.org_id, p.pool_id, p.event_id, p.title, p.capacity, p.taken, p.created_at, p.updated_at, (
-  select coalesce(sum(h.places - h.returned), 0) from hold h
-  where h.org_id = $1 and h.pool_id = p.pool_id and h.status = 'sold'
-) as sold`
+/** Sold and blocked are counted from the holds. The pool counts all together, so that a sale need not update it. */
+const SELECT = `
+  select p.org_id, p.pool_id, p.event_id, p.title, p.capacity, p.taken, p.created_at, p.updated_at, c.sold, c.blocked
+  from pool p cross join lateral (
+    select coalesce(sum(h.places - h.returned) filter (where h.status = 'sold'), 0) as sold,
+      coalesce(sum(h.places) filter (where h.status = 'blocked'), 0) as blocked
+    from hold h where h.org_id = $1 and h.pool_id = p.pool_id and h.status in ('sold', 'blocked')
+  ) c`
 
-const byEvent = read<PoolRow>(
-  `select ${COLUMNS} from pool p where p.org_id = $1 and p.event_id = $2 order by p.pool_id`,
-  { heavy: true },
-)
+const byEvent = read<PoolRow>(`${SELECT} where p.org_id = $1 and p.event_id = $2 order by p.pool_id`, { heavy: true })
 
-const byId = read<PoolRow>(`select ${COLUMNS} from pool p where p.org_id = $1 and p.pool_id = $2`)
+const byId = read<PoolRow>(`${SELECT} where p.org_id = $1 and p.pool_id = $2`)
 
 const lock = write<Tables['pool'] & { event_status: number }>(`
   select p.*, e.status as event_status from pool p join event e on e.org_id = $1 and e.event_id = p.event_id
   where p.org_id = $1 and p.pool_id = $2 for no key update of p
+`)
+
+const withheld = read<{ places: number }>(`
+  select withheld_places(p, null, ${BUSINESS_NOW}) as places from pool p where p.org_id = $1 and p.pool_id = $2
 `)
 
 const insert = write<{ pool_id: number }>(`
@@ -50,18 +56,20 @@ export type PoolCounts = {
   readonly ledger_sold: number
   readonly items_held: number
   readonly items_sold: number
+  readonly channels_differ: boolean
 }
 
 /** One statement, so that pool, ledger and holds are read from one snapshot. */
 const count = read<PoolCounts>(
   `select p.capacity, p.taken, l.capacity as ledger_capacity, l.held as ledger_held, l.sold as ledger_sold,
-     i.held as items_held, i.sold as items_sold
+     i.held as items_held, i.sold as items_sold, p.web_taken is not null
+       and (p.web_taken, p.box_office_taken, p.partner_taken) is distinct from (i.web, i.box_office, i.partner) as channels_differ
    from pool p, lateral (
      select coalesce(sum(s.capacity), 0)::bigint as capacity, coalesce(sum(s.held), 0)::bigint as held, coalesce(sum(s.sold), 0)::bigint as sold
      from stock_entry s where s.org_id = $1 and s.pool_id = p.pool_id
    ) l, lateral (
-     select coalesce(sum(h.places) filter (where h.status in ('held', 'in_payment')), 0)::bigint as held,
-       coalesce(sum(h.places - h.returned) filter (where h.status = 'sold'), 0)::bigint as sold
+     select coalesce(sum(h.places) filter (where h.status in ('held', 'in_payment', 'blocked')), 0)::bigint as held,
+       coalesce(sum(h.places - h.returned) filter (where h.status = 'sold'), 0)::bigint as sold, ${PLACES_BY_CHANNEL}
      from hold h where h.org_id = $1 and h.pool_id = p.pool_id
    ) i
    where p.org_id = $1 and p.pool_id = $2`,
@@ -71,6 +79,10 @@ const count = read<PoolCounts>(
 export const listPools = (db: Reader, org: OrgId, eventId: string) => db.all(byEvent, org, eventId)
 export const findPool = (db: Reader | Tx, org: OrgId, id: number) => db.one(byId, org, id)
 export const lockPool = async (tx: Tx, org: OrgId, id: number) => (await tx.write(lock, org, id))[0]
+
+/** Returns how many places are set aside for channels and not taken yet. The pool must be locked by an earlier statement. */
+export const countWithheld = async (tx: Tx, org: OrgId, id: number): Promise<number> =>
+  (await tx.one(withheld, org, id))?.places ?? 0
 
 /** Returns the id of the new pool. */
 export async function insertPool(

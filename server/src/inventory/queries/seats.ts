@@ -1,3 +1,4 @@
+import type { SalesChannel } from '#contract'
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
@@ -13,13 +14,15 @@ export type SeatTerms = Pick<
   /** The tickets that the basket already has, of any price, and the most that one order may have. */
   readonly basket_tickets: number
   readonly order_maximum: number
+  readonly channel: SalesChannel
 }
 
-/** A price without a maximum has the organisation's, for a claim with an address: on the Store API. */
+/** A price without a maximum has the organisation's, for a claim with an address: on the Store API. At a counter it has none. */
 const seatTerms = read<SeatTerms>(`
   select p.event_id, p.price_category_id, p.tickets_included, b.units as in_basket, b.places as basket_tickets,
-    coalesce(p.max_per_order, case when $4::text is not null then o.limit_price_units end) as max_per_order,
-    o.limit_order_tickets as order_maximum
+    case when $5::text <> 'box_office'
+      then coalesce(p.max_per_order, case when $4::text is not null then o.limit_price_units end) end as max_per_order,
+    o.limit_order_tickets as order_maximum, $5::text as channel
   from price p join organisation o on o.org_id = $1
   cross join lateral (
     select coalesce(sum(h.quantity) filter (where h.price_id = p.price_id), 0)::integer as units,
@@ -30,10 +33,14 @@ const seatTerms = read<SeatTerms>(`
 `)
 
 const COLUMNS = 'r.section_id, r.row_label, r.seat_ids, r.ranks, r.free::text as free'
+
+/** True for a row that the channel can sell: it is set aside for no other one, or no longer. */
+export const isOpenTo = (channel: string): string =>
+  `(r.channel is null or r.channel = ${channel} or r.channel_until <= ${BUSINESS_NOW})`
 const IN_ORDER = 'order by r.best_rank, r.section_id, r.row_label'
 
-const withSeats = write<SeatRow>(`
-  select ${COLUMNS} from seat_row r
+const withSeats = write<SeatRow & { is_open: boolean | null }>(`
+  select ${COLUMNS}, ${isOpenTo('$5')} as is_open from seat_row r
   where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and (r.section_id, r.row_label) in (
     select s.section_id, s.row_label from seat s where s.org_id = $1 and s.seat_id = any ($4::bigint[])
   )
@@ -44,7 +51,7 @@ const withSeats = write<SeatRow>(`
 const idle = write<SeatRow>(`
   select ${COLUMNS} from seat_row r
   where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and r.longest > 0
-    and r.longest >= $4::integer and r.longest <> $5::integer
+    and r.longest >= $4::integer and r.longest <> $5::integer and ${isOpenTo('$7')}
   ${IN_ORDER} limit $6 for update of r skip locked
 `)
 
@@ -52,6 +59,7 @@ const idle = write<SeatRow>(`
 const waiting = write<SeatRow>(`
   select ${COLUMNS} from seat_row r
   where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and r.longest > 0 and r.longest >= $4::integer
+    and ${isOpenTo('$6')}
   ${IN_ORDER} limit $5 for update of r
 `)
 
@@ -67,7 +75,7 @@ const lockQueue = write(
 const freeCount = read<{ seats: number }>(`
   select coalesce(sum(length(replace(r.free, '0', ''))), 0)::bigint as seats from (
     select r.free::text as free from seat_row r
-    where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and r.longest > 0 limit $4
+    where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and r.longest > 0 and ${isOpenTo('$5')} limit $4
   ) r
 `)
 
@@ -77,19 +85,19 @@ const freeCount = read<{ seats: number }>(`
  */
 const take = write<Hold>(`
   with request as materialized (
-    select w.n, nextval('hold_item_id_seq') as item_id, w.basket_id, w.quantity, w.ttl, w.address, p.price_id, p.event_id, p.price_minor,
+    select w.n, nextval('hold_item_id_seq') as item_id, w.basket_id, w.quantity, w.ttl, w.address, w.channel, p.price_id, p.event_id, p.price_minor,
       p.service_fee_minor, p.service_tax_minor, ${BUSINESS_NOW} as at
-    from unnest($2::uuid[], $3::bigint[], $4::integer[], $5::integer[], $11::text[]) with ordinality
-      as w (basket_id, price_id, quantity, ttl, address, n)
+    from unnest($2::uuid[], $3::bigint[], $4::integer[], $5::integer[], $11::text[], $12::text[]) with ordinality
+      as w (basket_id, price_id, quantity, ttl, address, channel, n)
     join price p on p.org_id = $1 and p.price_id = w.price_id
   ), chosen as materialized (
     select u.n, u.seat_id, u.section_id, u.row_label, u.position
     from unnest($6::integer[], $7::bigint[], $8::bigint[], $9::text[], $10::integer[]) as u (n, seat_id, section_id, row_label, position)
   ), item as (
     insert into hold (org_id, item_id, basket_id, event_id, price_id, quantity, places, unit_price_minor, service_fee_minor,
-      service_tax_minor, status, expires_at, created_at)
+      service_tax_minor, status, expires_at, created_at, channel)
     select $1, w.item_id, w.basket_id, w.event_id, w.price_id, w.quantity, (select count(*) from chosen u where u.n = w.n),
-      w.price_minor, w.service_fee_minor, w.service_tax_minor, 'held', w.at + make_interval(secs => w.ttl), w.at
+      w.price_minor, w.service_fee_minor, w.service_tax_minor, 'held', w.at + make_interval(secs => w.ttl), w.at, nullif(w.channel, 'web')
     from request w
     returning *
   ), rows as (
@@ -127,24 +135,34 @@ const wrongRows = read<{ section_id: number; row_label: string }>(
   { heavy: true },
 )
 
-export const findSeatTerms = (db: Reader | Tx, org: OrgId, { priceId, basketId, address }: SeatClaim) =>
-  db.one(seatTerms, org, priceId, basketId, address ?? null)
+export const findSeatTerms = (db: Reader | Tx, org: OrgId, { priceId, basketId, address, channel }: SeatClaim) =>
+  db.one(seatTerms, org, priceId, basketId, address ?? null, channel ?? 'web')
 
-export const lockRowsWith = (tx: Tx, org: OrgId, terms: SeatTerms, seatIds: readonly number[]) =>
-  tx.write(withSeats, org, terms.event_id, terms.price_category_id, seatIds)
+type SeatCategory = Pick<SeatTerms, 'event_id' | 'price_category_id' | 'channel'>
+
+/** Locks the rows of these seats. Rows that are set aside for another channel have no free seats. */
+export async function lockRowsWith(
+  tx: Tx,
+  org: OrgId,
+  terms: SeatCategory,
+  seatIds: readonly number[],
+): Promise<SeatRow[]> {
+  const rows = await tx.write(withSeats, org, terms.event_id, terms.price_category_id, seatIds, terms.channel)
+  return rows.map(({ is_open, ...row }) => (is_open ? row : { ...row, free: '0'.repeat(row.free.length) }))
+}
 
 type RowSearch = { readonly run: number; readonly limit: number; readonly avoid?: number }
 
 export const lockIdleRows = (tx: Tx, org: OrgId, terms: SeatTerms, { run, limit, avoid = 0 }: RowSearch) =>
-  tx.write(idle, org, terms.event_id, terms.price_category_id, run, avoid, limit)
+  tx.write(idle, org, terms.event_id, terms.price_category_id, run, avoid, limit, terms.channel)
 
 export const lockRows = (tx: Tx, org: OrgId, terms: SeatTerms, { run, limit }: RowSearch) =>
-  tx.write(waiting, org, terms.event_id, terms.price_category_id, run, limit)
+  tx.write(waiting, org, terms.event_id, terms.price_category_id, run, limit, terms.channel)
 
 export const lockSeatQueue = (tx: Tx, org: OrgId, terms: SeatTerms) => tx.count(lockQueue, org, terms.price_category_id)
 
 export const countFreeSeats = async (tx: Tx, org: OrgId, terms: SeatTerms, rows: number): Promise<number> =>
-  (await tx.one(freeCount, org, terms.event_id, terms.price_category_id, rows))?.seats ?? 0
+  (await tx.one(freeCount, org, terms.event_id, terms.price_category_id, rows, terms.channel))?.seats ?? 0
 
 export type SeatPosition = {
   readonly seat_id: number
@@ -159,6 +177,8 @@ export type SeatClaim = {
   readonly priceId: number
   readonly ttlSeconds: number
   readonly address?: string | null
+  /** Default: web. At the box office, the maximum of a price does not apply. */
+  readonly channel?: SalesChannel
 }
 export type SeatedClaim = {
   readonly claim: SeatClaim & { readonly quantity: number }
@@ -182,6 +202,7 @@ export async function insertSeatItems(tx: Tx, org: OrgId, seated: readonly Seate
     chosen.map((seat) => seat.row_label),
     chosen.map((seat) => seat.position),
     claims.map((claim) => claim.address ?? null),
+    claims.map((claim) => claim.channel ?? 'web'),
   )
   if (items.length !== seated.length) throw new Error('a price was deleted while its seats were claimed')
   return items

@@ -1,5 +1,6 @@
 import { read, write, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { isOpenTo } from './seats.ts'
 
 export type SectionRow = {
   readonly section_id: number
@@ -8,9 +9,13 @@ export type SectionRow = {
   readonly price_category_id: number | null
   readonly seats: number
   readonly free: number
+  readonly blocked: number
 }
 
-export type StoreSectionRow = SectionRow & { readonly level: string | null; readonly gate: string | null }
+export type StoreSectionRow = Omit<SectionRow, 'blocked'> & {
+  readonly level: string | null
+  readonly gate: string | null
+}
 
 export type StoreRow = {
   readonly row_label: string
@@ -19,27 +24,34 @@ export type StoreRow = {
 }
 
 const COLUMNS = `s.section_id, s.label, nullif(s.sub_section, '') as sub_section, m.price_category_id,
-  coalesce(r.seats, 0) as seats, coalesce(r.free, 0) as free`
+  coalesce(r.seats, 0) as seats`
 
-/** What the storefront sees in addition. */
-const STORE_COLUMNS = `${COLUMNS}, s.level, s.gate`
+/** What the storefront sees in addition. Seats that are set aside for other channels are not free there. */
+const STORE_COLUMNS = `${COLUMNS}, coalesce(r.web_free, 0) as free, s.level, s.gate`
 
 const FROM_EVENT = `
   from event e join seat_section s on s.org_id = $1 and s.seat_map_id = e.seat_map_id
   left join event_section m on m.org_id = $1 and m.event_id = e.event_id and m.section_id = s.section_id
   left join (
     select r.section_id, sum(cardinality(array_remove(r.seat_ids, 0))) as seats,
-      sum(length(replace(r.free::text, '0', '')))::bigint as free
+      sum(length(replace(r.free::text, '0', '')))::bigint as free,
+      sum(length(replace(r.free::text, '0', ''))) filter (where ${isOpenTo("'web'")})::bigint as web_free
     from seat_row r where r.org_id = $1 and r.event_id = $2 group by r.section_id
   ) r on r.section_id = s.section_id`
 
+/** What staff see in addition. */
+const STAFF_COLUMNS = `${COLUMNS}, coalesce(r.free, 0) as free, (
+  select count(*) from seat_hold b join hold h on h.org_id = $1 and h.item_id = b.item_id and h.status = 'blocked'
+  where b.org_id = $1 and b.event_id = $2 and b.section_id = s.section_id and b.freed_at is null
+) as blocked`
+
 const all = read<SectionRow>(
-  `select ${COLUMNS} ${FROM_EVENT} where e.org_id = $1 and e.event_id = $2 order by s.order_by, s.section_id`,
+  `select ${STAFF_COLUMNS} ${FROM_EVENT} where e.org_id = $1 and e.event_id = $2 order by s.order_by, s.section_id`,
   { heavy: true },
 )
 
 const one = read<SectionRow>(
-  `select ${COLUMNS} ${FROM_EVENT} where e.org_id = $1 and e.event_id = $2 and s.section_id = $3`,
+  `select ${STAFF_COLUMNS} ${FROM_EVENT} where e.org_id = $1 and e.event_id = $2 and s.section_id = $3`,
 )
 
 const storeSections = read<StoreSectionRow>(
@@ -56,7 +68,8 @@ const storeRows = read<StoreRow>(
   `select t.row_label, string_agg('{"seat_id":' || t.seat_id || ',"title":' || to_json(t.title) || ',"place":' || t.place
      || ',"free":' || case when t.free then 'true' else 'false' end || '}', ',') as seats
    from (
-     select s.row_label, s.place, s.seat_id, s.title, get_bit(r.free, array_position(r.seat_ids, s.seat_id) - 1) = 1 as free
+     select s.row_label, s.place, s.seat_id, s.title,
+       get_bit(r.free, array_position(r.seat_ids, s.seat_id) - 1) = 1 and ${isOpenTo("'web'")} as free
      from seat s left join seat_row r on r.org_id = $1 and r.event_id = $2 and r.section_id = $3 and r.row_label = s.row_label
      where s.org_id = $1 and s.section_id = $3 order by s.row_label, s.place
    ) t group by t.row_label order by min(t.seat_id)`,

@@ -2,7 +2,7 @@ import { read, write, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import type { Hold } from './claims.ts'
-import { COLUMNS, RETURN_STOCK } from './holds.ts'
+import { CHANNEL, COLUMNS, RETURN_STOCK, sumByChannel } from './holds.ts'
 
 /** A sold item, and the organisation's share of the service fee per unit. */
 export type SoldItem = Hold & { readonly rebate_minor: number }
@@ -21,7 +21,7 @@ const seats = read<{ item_id: number; seat_id: number }>(`
 const unsell = write<{ item_id: number }>(`
   with released as (
     update hold h set status = 'released' where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'sold'
-    returning h.item_id, h.pool_id, h.places, 0 as held, -h.places as sold, 'return' as reason, null::bigint[] as seat_ids
+    returning h.item_id, h.pool_id, h.places, 0 as held, -h.places as sold, 'return' as reason, ${CHANNEL}, null::bigint[] as seat_ids
   ), ${RETURN_STOCK}
 `)
 
@@ -29,7 +29,7 @@ const unsell = write<{ item_id: number }>(`
 const expireInPayment = write<{ item_id: number }>(`
   with released as (
     update hold h set status = 'expired' where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'in_payment'
-    returning h.item_id, h.pool_id, h.places, -h.places as held, 0 as sold, 'expiry' as reason, null::bigint[] as seat_ids
+    returning h.item_id, h.pool_id, h.places, -h.places as held, 0 as sold, 'expiry' as reason, ${CHANNEL}, null::bigint[] as seat_ids
   ), ${RETURN_STOCK}
 `)
 
@@ -53,23 +53,27 @@ const lockSeatRows = write(`
 /** Claims what a basket held when it expired and marks it as sold: everything or nothing. */
 const retake = write<{ item_id: number }>(`
   with item as materialized (
-    select h.item_id, h.pool_id, h.places from hold h
+    select h.item_id, h.pool_id, h.places, ${CHANNEL} from hold h
     where ${PAID_LATE} order by h.item_id for update
   ), need as materialized (
-    select i.pool_id, sum(i.places)::integer as places from item i where i.pool_id is not null group by i.pool_id
+    select i.pool_id, sum(i.places)::integer as places, max(i.channel) as channel, ${sumByChannel('i')}
+    from item i where i.pool_id is not null group by i.pool_id
   ), taken as materialized (
     select distinct on (s.seat_id) s.item_id, s.seat_id, s.event_id, s.section_id, s.row_label, s.position
     from item i join seat_hold s on s.org_id = $1 and s.item_id = i.item_id
   ), fits as materialized (
     select (select count(*) from item) > 0
       and not exists (
-        select from need n join pool p on p.org_id = $1 and p.pool_id = n.pool_id where p.capacity - p.taken < n.places)
+        select from need n join pool p on p.org_id = $1 and p.pool_id = n.pool_id
+        where p.capacity - p.taken - withheld_places(p, n.channel, ${BUSINESS_NOW}) < n.places)
       and not exists (
         select from taken s join seat_row r on r.org_id = $1 and r.event_id = s.event_id and r.section_id = s.section_id
           and r.row_label = s.row_label where get_bit(r.free::bit varying, s.position) = 0)
       as yes
   ), counted as (
-    update pool p set taken = p.taken + n.places from need n cross join fits f where p.org_id = $1 and p.pool_id = n.pool_id and f.yes
+    update pool p set taken = p.taken + n.places, web_taken = p.web_taken + n.web,
+      box_office_taken = p.box_office_taken + n.box_office, partner_taken = p.partner_taken + n.partner
+    from need n cross join fits f where p.org_id = $1 and p.pool_id = n.pool_id and f.yes
   ), rows as (
     update seat_row r set free = with_bits(r.free, t.positions, 0)
     from (

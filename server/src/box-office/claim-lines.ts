@@ -1,0 +1,82 @@
+import { getItemsOrFail, selectStock } from '#baskets'
+import type { createCounterSale, Input } from '#contract'
+import { claimBestSeatsIn, claimPlacesIn, claimSeatsIn } from '#inventory'
+import type { Ctx } from '#platform/context'
+import type { Tx } from '#platform/db'
+import { fail, failParam } from '#platform/problem'
+import { takeFromStaffHold } from './staff-holds.ts'
+import { type CounterPrice, listCounterPrices } from './queries/prices.ts'
+import { priceRefusal } from './rules.ts'
+
+type Line = Input<typeof createCounterSale>['body']['lines'][number]
+type PlannedLine = {
+  readonly price: CounterPrice
+  readonly selection: Exclude<ReturnType<typeof selectStock>, { kind: 'invalid' }>
+}
+
+/** Lines that can be sold together: prices of one event that the counter may sell now. */
+export type SalePlan = { readonly eventId: string; readonly currency: string; readonly lines: readonly PlannedLine[] }
+
+/** Checks the prices of a sale and what each line draws on. */
+export async function planLines(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<SalePlan> {
+  const ids = [...new Set(lines.map(({ price_id }) => price_id))]
+  const prices = new Map((await listCounterPrices(tx, ctx.org, ids)).map((price) => [price.price_id, price]))
+  const now = ctx.now()
+  const planned = lines.map((line, i): PlannedLine => {
+    const price = prices.get(line.price_id) ?? failParam(`lines[${i}].price_id`, 'must be a price that you can sell')
+    const refusal = priceRefusal(price, now)
+    if (refusal) fail('not_on_sale', refusal)
+    const selection = selectStock(line, price)
+    if (selection.kind === 'invalid') return failParam(`lines[${i}].${selection.param}`, selection.message)
+    return { price, selection }
+  })
+  const [first] = planned
+  if (!first) throw new Error('the contract allows no sale without lines')
+  const { event_id: eventId, currency } = first.price
+  if (planned.some(({ price }) => price.event_id !== eventId))
+    fail('basket_mixed', 'One sale can have tickets of one event: sell the others separately')
+  return { eventId, currency, lines: planned }
+}
+
+type ClaimInput = { readonly basketId: string; readonly staffHoldId: string | undefined }
+
+/**
+ * Claims all lines in the caller's transaction: by the same statements and under the same locks as a basket of the web.
+ * Pools are locked in the order of their ids, then rows of seats.
+ */
+export async function claimLines(
+  tx: Tx,
+  ctx: Ctx,
+  { lines, eventId }: SalePlan,
+  { basketId, staffHoldId }: ClaimInput,
+): Promise<void> {
+  const inOrder = lines.toSorted((a, b) => lockOrder(a) - lockOrder(b))
+  if (staffHoldId !== undefined) await takeFromStaffHold(tx, ctx, { staffHoldId, eventId, lines: inOrder })
+  for (const { price, selection } of inOrder) {
+    const claim: LineClaim = { basketId, priceId: price.price_id, ttlSeconds: HOLD_SECONDS, channel: 'box_office' }
+    getItemsOrFail(await claimSelection(tx, ctx, selection, claim), price)
+  }
+}
+
+const lockOrder = ({ price }: PlannedLine): number => price.pool_id ?? Number.MAX_SAFE_INTEGER
+
+/** The items are sold in the same transaction, so that this time never passes. */
+const HOLD_SECONDS = 60
+
+type LineClaim = {
+  readonly basketId: string
+  readonly priceId: number
+  readonly ttlSeconds: number
+  readonly channel: 'box_office'
+}
+
+function claimSelection(tx: Tx, { org }: Ctx, selection: PlannedLine['selection'], claim: LineClaim) {
+  switch (selection.kind) {
+    case 'places':
+      return claimPlacesIn(tx, org, { ...claim, poolId: selection.poolId, quantity: selection.quantity })
+    case 'seats':
+      return claimSeatsIn(tx, org, { ...claim, seatIds: selection.seatIds })
+    case 'best':
+      return claimBestSeatsIn(tx, org, { ...claim, quantity: selection.quantity })
+  }
+}

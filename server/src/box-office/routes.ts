@@ -1,0 +1,30 @@
+import * as contract from '#contract'
+import { bindRead, bindWrite } from '#http/bind'
+import { getCounterSale } from './get-sale.ts'
+import { listPrintsOfSale, recordPrint } from './prints.ts'
+import { receivePayment } from './receive-payment.ts'
+import { refundSale } from './refund.ts'
+import { sell } from './sell.ts'
+import { createStaffHold, getStaffHold, listStaffHolds, releaseStaffHold } from './staff-holds.ts'
+import { closeTill, countTill, getTill, listTillMovements, listTills, openTill } from './tills.ts'
+
+export const routes = [
+  bindWrite(contract.openTill, (tx, ctx, { body }) => openTill(tx, ctx, body)),
+  bindRead(contract.listTills, (ctx, { query }) => listTills(ctx, query)),
+  bindRead(contract.getTill, (ctx, { params }) => getTill(ctx, params.till_id)),
+  bindRead(contract.listTillMovements, (ctx, { params, query }) => listTillMovements(ctx, params.till_id, query)),
+  bindWrite(contract.countTill, (tx, ctx, { params, body }) => countTill(tx, ctx, params.till_id, body)),
+  bindWrite(contract.closeTill, (tx, ctx, { params, body }) => closeTill(tx, ctx, params.till_id, body)),
+  bindWrite(contract.createCounterSale, (tx, ctx, { body }) => sell(tx, ctx, body)),
+  bindRead(contract.getCounterSale, (ctx, { params }) => getCounterSale(ctx.db, ctx, params.order_id)),
+  bindWrite(contract.refundCounterSale, (tx, ctx, { params, body }) => refundSale(tx, ctx, params.order_id, body)),
+  bindWrite(contract.createAccountPayment, (tx, ctx, { body }) => receivePayment(tx, ctx, body)),
+  bindWrite(contract.createCounterPrint, (tx, ctx, { params, body }) => recordPrint(tx, ctx, params.order_id, body)),
+  bindRead(contract.listCounterPrints, (ctx, { params }) => listPrintsOfSale(ctx, params.order_id)),
+  bindWrite(contract.createStaffHold, (tx, ctx, { body }) => createStaffHold(tx, ctx, body)),
+  bindRead(contract.listStaffHolds, (ctx, { query }) => listStaffHolds(ctx, query)),
+  bindRead(contract.getStaffHold, (ctx, { params }) => getStaffHold(ctx, params.staff_hold_id)),
+  bindWrite(contract.releaseStaffHold, (tx, ctx, { params, body }) =>
+    releaseStaffHold(tx, ctx, params.staff_hold_id, body),
+  ),
+]

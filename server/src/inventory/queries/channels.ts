@@ -1,0 +1,62 @@
+import type { SalesChannel } from '#contract'
+import { write, type Tables, type Tx } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import { BUSINESS_NOW } from '#platform/test-clock'
+import { PLACES_BY_CHANNEL } from './holds.ts'
+
+/** Begins to count by channel. The pool must be locked by an earlier statement, so that no claim is missed. */
+const beginCounts = write(`
+  update pool p set web_taken = c.web, box_office_taken = c.box_office, partner_taken = c.partner
+  from (
+    select ${PLACES_BY_CHANNEL} from hold h where h.org_id = $1 and h.pool_id = $2
+  ) c
+  where p.org_id = $1 and p.pool_id = $2 and p.web_taken is null
+`)
+
+/** Ends the counts of a pool that has no allocation any more: it costs as little as one that never had any. */
+const endCounts = write(`
+  update pool p set web_taken = null, box_office_taken = null, partner_taken = null
+  where p.org_id = $1 and p.pool_id = $2
+    and not exists (select from allocation a where a.org_id = $1 and a.pool_id = $2)
+`)
+
+type SeatRowAllocation = Pick<Tables['seat_row'], 'row_label' | 'channel'>
+
+/** A row whose time has come is set aside for no channel. */
+const lockRowsOf = write<SeatRowAllocation>(`
+  select r.row_label, case when r.channel_until <= ${BUSINESS_NOW} then null else r.channel end as channel
+  from seat_row r where r.org_id = $1 and r.event_id = $2 and r.section_id = $3 order by r.best_rank, r.row_label for update of r
+`)
+
+/** Sets these rows aside for the channel, and no others of the section. */
+const setRows = write(`
+  update seat_row r set channel = case when r.row_label = any ($5::text[]) then $4 end,
+    channel_until = case when r.row_label = any ($5::text[]) then $6::timestamptz end
+  where r.org_id = $1 and r.event_id = $2 and r.section_id = $3 and (r.channel = $4 or r.row_label = any ($5::text[]))
+`)
+
+export const beginChannelCounts = (tx: Tx, org: OrgId, poolId: number) => tx.count(beginCounts, org, poolId)
+
+export const endChannelCounts = (tx: Tx, org: OrgId, poolId: number) => tx.count(endCounts, org, poolId)
+
+type SectionRef = { readonly eventId: string; readonly sectionId: number }
+
+export const lockSectionRows = (tx: Tx, org: OrgId, { eventId, sectionId }: SectionRef) =>
+  tx.write(lockRowsOf, org, eventId, sectionId)
+
+type RowAllocation = SectionRef & {
+  readonly channel: SalesChannel
+  readonly rowLabels: readonly string[]
+  readonly releaseAt: Date | null
+}
+
+export const setRowAllocation = (tx: Tx, org: OrgId, allocation: RowAllocation) =>
+  tx.count(
+    setRows,
+    org,
+    allocation.eventId,
+    allocation.sectionId,
+    allocation.channel,
+    allocation.rowLabels,
+    allocation.releaseAt,
+  )
