@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toTimestamp, splitAtMinutes } from './minute-ranges.ts'
+import { timestampFromUnix } from '#platform/clock'
+import { splitAtMinutes } from './minute-ranges.ts'
 
 const MINUTE = 60
 const T = 1_700_000_040 // a full minute
 
-const at = (unix: number): string => toTimestamp(unix)
+const at = (unix: number): string => timestampFromUnix(unix)
 const never = ['-infinity', '-infinity']
 
 test('without bounds every minute is whole', () => {

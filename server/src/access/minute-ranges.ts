@@ -1,3 +1,5 @@
+import { timestampFromUnix } from '#platform/clock'
+
 /** A range of time, as PostgreSQL timestamps. */
 type TimeRange = readonly [from: string, to: string]
 
@@ -16,20 +18,13 @@ export function splitAtMinutes(start: number | undefined, end: number | undefine
   const from = start === undefined ? -Infinity : startOfMinute(start) + MINUTE
   const to = end === undefined ? Infinity : startOfMinute(end)
   const head: TimeRange =
-    start === undefined ? NEVER : [toTimestamp(start), toTimestamp(Math.min(from, end ?? Infinity))]
+    start === undefined ? NEVER : [timestampFromUnix(start), timestampFromUnix(Math.min(from, end ?? Infinity))]
   if (from > to) return { head, whole: NEVER, tail: NEVER }
   return {
     head,
-    whole: [toTimestamp(from), toTimestamp(to)],
-    tail: end === undefined ? NEVER : [toTimestamp(to), toTimestamp(end)],
+    whole: [timestampFromUnix(from), timestampFromUnix(to)],
+    tail: end === undefined ? NEVER : [timestampFromUnix(to), timestampFromUnix(end)],
   }
-}
-
-/** Converts Unix seconds, or plus or minus infinity, to a PostgreSQL timestamp. */
-export function toTimestamp(unix: number): string {
-  if (unix === Infinity) return 'infinity'
-  if (unix === -Infinity) return '-infinity'
-  return new Date(unix * 1000).toISOString()
 }
 
 const startOfMinute = (unix: number): number => Math.floor(unix / MINUTE) * MINUTE

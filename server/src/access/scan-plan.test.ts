@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { timestampFromUnix } from '#platform/clock'
 import { inTx, write } from '#platform/db'
 import { eventId, makeEvent, makeGate, type Row } from '#testing/factories'
 import { planFor, rowsRead as read, type PlanNode } from '#testing/query-plans'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
-import { toTimestamp, splitAtMinutes } from './minute-ranges.ts'
+import { splitAtMinutes } from './minute-ranges.ts'
 
 const EVENTS = 10
 const MINUTES = 120
@@ -29,7 +30,7 @@ before(async () => {
   const { gate_id } = await makeGate(w, org)
   for (let i = 0; i < EVENTS; i++) {
     event = await makeEvent(w, org)
-    await inTx(w.db, org.org, (tx) => tx.count(fill, org.org, event.event_id, gate_id, toTimestamp(FROM)))
+    await inTx(w.db, org.org, (tx) => tx.count(fill, org.org, event.event_id, gate_id, timestampFromUnix(FROM)))
   }
   for (const table of ['scan', 'scan_tally'])
     await w.db.unscoped({ kind: 'read', text: `vacuum analyze ${table}`, heavy: false })
@@ -52,7 +53,7 @@ test('a deep page reads the counts per minute, and no more scans than the page a
   const skip = (page - 1) * LIMIT
 
   const place = await planOf(statement('scan_tally'), [org.org, event.event_id, ...head, ...whole, ...tail, skip])
-  const begins = toTimestamp(FROM + 3000)
+  const begins = timestampFromUnix(FROM + 3000)
   const list = await planOf(statement('to_char'), [
     org.org,
     event.event_id,

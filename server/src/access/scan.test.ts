@@ -73,6 +73,28 @@ test('a repeated scan returns the first decision, and another scan with the same
   assert.deepEqual([taken.status, taken.json<{ error: { code: string } }>().error.code], [409, 'already_exists'])
 })
 
+test('of concurrent scans of several tickets with one id, one is recorded and the others are refused', async () => {
+  const scene = await createGateScene(w)
+  const tickets = await Promise.all(Array.from({ length: 6 }, () => createTicket(w, scene)))
+  const same = { scan_id: randomUUID(), event_id: scene.id, gate_id: scene.gate.gate_id }
+  const responses = await Promise.all(
+    tickets.map(({ barcode }) =>
+      w.call('/gate/v1/scans', {
+        method: 'POST',
+        key: scene.device.token,
+        // With a key, each has a transaction of its own.
+        headers: { 'Idempotency-Key': barcode },
+        json: { ...same, barcode },
+      }),
+    ),
+  )
+  assert.deepEqual(
+    responses.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409, 409, 409, 409, 409],
+  )
+  assert.equal((await w.db.one(scanCount, scene.org.org))?.count, 1)
+})
+
 /** Counts how often a ticket shown at four gates and two servers at one moment is admitted. */
 async function countConcurrentEntries(server: TestServer, scene: GateScene, second: string): Promise<number> {
   const devices = await Promise.all(Array.from({ length: 4 }, () => createDevice(server, scene.org)))

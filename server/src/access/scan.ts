@@ -1,7 +1,7 @@
 import { ticketScanned, type createScan as operation, type Input, type ScanDecision } from '#contract'
 import type { IdempotencyKey } from '#http/bind'
 import { correctTypedCode, type SealerCtx } from '#barcodes'
-import { type Db, inTx, type Tx } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { emitAll, outboxEvent } from '#platform/outbox'
 import { fail, failParam } from '#platform/problem'
@@ -13,6 +13,7 @@ import { insertScans, type NewScan } from './queries/insert-scans.ts'
 import { lockHolders } from './queries/places.ts'
 import { isReference, openReference } from './references.ts'
 import { decide, type Decision } from './rules.ts'
+import { inScanTx } from './scan-transaction.ts'
 import { isPass, viewDecision, viewScanRecord } from './scan-views.ts'
 
 type Body = Input<typeof operation>['body']
@@ -38,7 +39,7 @@ export async function scan(ctx: SealerCtx, body: Body, once: IdempotencyKey | un
   const pending = toPendingScan(ctx, body)
   const scope = { sealer: ctx.sealer, org: ctx.org }
   if (once) {
-    return inTx(ctx.db, ctx.org, async (tx) => {
+    return inScanTx(ctx.db, ctx.org, async (tx) => {
       await once.begin(tx)
       const decision = unwrapOutcome((await decideBatch(tx, scope, [pending]))[0])
       await once.storeResponse(tx, decision)
@@ -47,7 +48,7 @@ export async function scan(ctx: SealerCtx, body: Body, once: IdempotencyKey | un
   }
   if (body.simulate === true) return unwrapOutcome((await evaluateScans(scope, ctx.db, [pending])).outcomes[0])
   const outcome = await ctx.db.batcher.submit(`${ctx.org} scans ${pending.eventId}`, pending, {
-    run: (group) => inTx(ctx.db, ctx.org, (tx) => decideBatch(tx, scope, group)),
+    run: (group) => inScanTx(ctx.db, ctx.org, (tx) => decideBatch(tx, scope, group)),
   })
   return unwrapOutcome(outcome)
 }

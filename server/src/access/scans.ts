@@ -1,10 +1,11 @@
 import type { Input, listScans as operation } from '#contract'
 import type { JsonBytes } from '#http/bind'
 import { bytesAround } from '#http/list'
+import { timestampFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { splitAtMinutes, toTimestamp } from './minute-ranges.ts'
+import { splitAtMinutes } from './minute-ranges.ts'
 import { findEventZone, findScanPlace, listScans } from './queries/scans.ts'
 
 type ScanListInput = Pick<Input<typeof operation>, 'params' | 'query'>
@@ -24,8 +25,8 @@ export async function listEventScans(ctx: Ctx, { params, query }: ScanListInput)
     return { jsonBytes: Buffer.from(JSON.stringify({ event_id: params.event_id, total, has_more: false, data: [] })) }
   const rows = await listScans(ctx.db, ctx.org, eventId, {
     begins,
-    after: toTimestamp(unix_start ?? -Infinity),
-    before: toTimestamp(unix_end ?? Infinity),
+    after: timestampFromUnix(unix_start ?? -Infinity),
+    before: timestampFromUnix(unix_end ?? Infinity),
     zone,
     limit,
     skip: place.skip,

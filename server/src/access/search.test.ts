@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Device, DeviceSearch, HolderSearchResult, Output, ScanDecision, searchHolders } from '#contract'
 import { inTx, read, write } from '#platform/db'
+import { codeOf } from '#testing/checkouts'
 import {
   callAdmin,
   createDevice,
@@ -35,7 +36,6 @@ async function findHolders(scene: GateScene, q: string): Promise<readonly Holder
 }
 
 const names = (holders: readonly HolderSearchResult[]) => holders.map(({ name, state }) => `${name}: ${state}`)
-const codeOf = (response: TestResponse): string => response.json<{ error: { code: string } }>().error.code
 const allow = (scene: GateScene, may_search = true) =>
   callAdmin<Device>(w, scene.org, `PATCH /devices/${scene.device.device_id}`, { may_search })
 

@@ -2,13 +2,14 @@ import { type Input, type Output, ticketScanned, type uploadScans as operation }
 import { correctTypedCode, type SealerCtx, verifyBytes } from '#barcodes'
 import { findDevice } from '#gates'
 import type { IdempotencyKey } from '#http/bind'
-import { inTx, type Tx } from '#platform/db'
+import type { Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { emitAll, outboxEvent } from '#platform/outbox'
 import { type ScanScope, ticketIdInCode, toScanFacts } from '../facts.ts'
 import { findFacts, type ScanFactsRow, type ScanLookup } from '../queries/facts.ts'
 import { insertCorrections, insertScans, type NewScan } from '../queries/insert-scans.ts'
 import { listPlaceTickets, lockHolders } from '../queries/places.ts'
+import { inScanTx } from '../scan-transaction.ts'
 import { isPass, toScanResult, viewScanRecord } from '../scan-views.ts'
 import {
   type AcceptedScan,
@@ -37,7 +38,7 @@ export async function upload(
   const verified = scans.map((sent) => ({ sent, signed: isSigned(sent, device?.public_key) }))
   const toResponse = (results: UploadResult[]) => ({ results, server_time_ms: scope.now.getTime() })
   if (once) {
-    return inTx(ctx.db, ctx.org, async (tx) => {
+    return inScanTx(ctx.db, ctx.org, async (tx) => {
       await once.begin(tx)
       const response = toResponse(await mergeBatch(tx, scope, verified))
       await once.storeResponse(tx, response)
@@ -47,7 +48,7 @@ export async function upload(
   const results: UploadResult[] = []
   for (let from = 0; from < verified.length; from += BATCH) {
     const batch = verified.slice(from, from + BATCH)
-    results.push(...(await inTx(ctx.db, ctx.org, (tx) => mergeBatch(tx, scope, batch))))
+    results.push(...(await inScanTx(ctx.db, ctx.org, (tx) => mergeBatch(tx, scope, batch))))
   }
   return toResponse(results)
 }

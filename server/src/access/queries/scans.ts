@@ -36,7 +36,8 @@ const PAGE = `
   where org_id = $1 and event_id = $2 and scanned_at >= $3 and scanned_at > $4 and scanned_at < $5
   order by scanned_at, scan_no limit $7 offset $8`
 
-const FIELDS = `
+/** A scan `s` as the specification shows it, with its local time as `s.local`; `$1` is the organisation. */
+export const SCAN_FIELDS = `
   s.gate_id, to_char(s.local, 'YYYY-MM-DD') as scan_date, to_char(s.local, 'HH24:MI:SS') as scan_time,
   g.title as gate, coalesce(found.result, s.result) as result, coalesce(t.attendee_name, p.title, m.first_name || ' ' || m.last_name) as ticket_name,
   t.order_id, s.ticket_id, s.barcode, t.price_category_id, c.status as price_category_status, m.membership_category_id,
@@ -44,7 +45,7 @@ const FIELDS = `
   coalesce(o.email_address, m.email_address) as email_address,
   floor(date_part('epoch', s.local))::bigint as unix_local_timestamp`
 
-const JOINED = `
+export const SCAN_JOINS = `
   join gate g on g.org_id = $1 and g.gate_id = s.gate_id
   left join lateral (
     select f.result from scan_correction f where f.org_id = $1 and f.scan_no = s.scan_no order by f.correction_no desc limit 1
@@ -56,11 +57,13 @@ const JOINED = `
   left join member m on m.org_id = $1 and m.member_id = s.member_id
   left join membership_category mc on mc.org_id = $1 and mc.membership_category_id = m.membership_category_id`
 
-const scans = read(`select ${FIELDS} from (${PAGE}) s ${JOINED} order by s.scanned_at, s.scan_no`, { heavy: true })
+const scans = read(`select ${SCAN_FIELDS} from (${PAGE}) s ${SCAN_JOINS} order by s.scanned_at, s.scan_no`, {
+  heavy: true,
+})
 
 const scansWithSales = read(
-  `select ${FIELDS}, case when t.event_id = $2 then coalesce(sold.active, 0) end as tickets_sold
-   from (${PAGE}) s ${JOINED}
+  `select ${SCAN_FIELDS}, case when t.event_id = $2 then coalesce(sold.active, 0) end as tickets_sold
+   from (${PAGE}) s ${SCAN_JOINS}
    left join (
      select price_category_id, sum(active)::bigint as active from ticket_tally
      where org_id = $1 and event_id = $2 group by price_category_id
