@@ -1,21 +1,20 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportLimits } from '#contract'
-import { deviceHolders } from '#gates'
 import type { Binding } from '#http/bind'
+import { busyShares } from '#http/busy-shares'
+import { firstHeader } from '#http/first-header'
 import type { Hook } from '#http/hook'
 import type { PipelineDeps } from '#http/pipeline'
 import { gracefulStop, type ReadinessProbe, serve } from '#http/server'
 import { listSites } from '#http/sites'
 import type { StreamLimits } from '#http/stream'
 import { sweepResponses } from '#http/sweep'
-import { createAuthenticator } from '#keys'
 import { onProviderEvent } from '#membership-lifecycle'
 import { type PaymentSettings, receiveStripeEvent, watchStuckPayments } from '#payments'
 import { type Clock, systemClock } from '#platform/clock'
 import { connect, type Db } from '#platform/db'
 import { type Job, runEvery } from '#platform/jobs'
-import { limiter } from '#platform/limits/limiter'
 import type { Limiter } from '#platform/limits/types'
 import { errorFields, type Log, logger } from '#platform/log'
 import { metrics, type Metrics } from '#platform/metrics'
@@ -26,7 +25,8 @@ import { checkRole, databaseReadiness, type DatabaseReadiness } from '#platform/
 import { sealer } from '#platform/seal'
 import { snapshotClock } from '#platform/test-clock'
 import { noTracing, startTracing, type Tracing } from '#platform/trace'
-import type { WebhookSettings } from '#webhooks'
+import type { LiveSettings, WebhookSettings } from '#webhooks'
+import { openAuthentication, openLimiter, openRefusals } from './api-parts.ts'
 import type { Config } from './config.ts'
 import { createSlices, type Slice } from './slices.ts'
 
@@ -44,11 +44,15 @@ export type Overrides = {
   readonly jobs?: (jobs: readonly Job[]) => readonly Job[]
   readonly limiterNow?: () => number
   readonly ssoNow?: () => number
+  readonly staffNow?: () => number
   readonly webhookSettings?: Partial<WebhookSettings>
+  readonly liveSettings?: Partial<LiveSettings>
   readonly paymentSettings?: PaymentSettings
   /** Called at the named points of platform/probe.ts. */
   readonly probe?: Probe
   readonly streamLimits?: StreamLimits
+  /** How long refused requests are counted before they are added to the audit log. */
+  readonly refusalWindowMs?: number
   /** False lets one organisation use up what all share: the control of tests of fair shares. */
   readonly fairShare?: boolean
 }
@@ -102,8 +106,10 @@ function composeSlices({ config, db, log, overrides }: Pick<Parts, 'config' | 'd
     sealer: keySealer,
     guard: { allowed: parseAllowedRanges(config.outboundAllow), resolve: resolver() },
     ssoNow: overrides.ssoNow ?? Date.now,
+    staffNow: overrides.staffNow ?? Date.now,
     onMailError: (error) => log.error(errorFields(error), 'e-mail not sent'),
     webhookSettings: overrides.webhookSettings ?? {},
+    liveSettings: overrides.liveSettings ?? {},
     paymentSettings: overrides.paymentSettings ?? {},
     fairShare: overrides.fairShare ?? true,
   })
@@ -149,19 +155,14 @@ async function startApi(
   { config, db, slices, clock, log, measured, tracing, overrides }: Parts,
   stoppers: (() => Promise<void>)[],
 ): Promise<number> {
-  const limits = limiter({
-    redisUrl: config.redisUrl,
-    onModeChange(mode, reason) {
-      measured.setLimiterMode(mode)
-      log.warn(
-        { reason },
-        mode === 'local' ? 'rate limits are local: Redis is out of reach' : 'rate limits are shared again',
-      )
-    },
-    ...(overrides.limiterNow && { now: overrides.limiterNow }),
-  })
+  const limits = openLimiter({ redisUrl: config.redisUrl, log, measured, now: overrides.limiterNow })
   const database = databaseReadiness(config.databaseUrl)
-  stoppers.push(() => limits.close(), database.close)
+  const refusals = openRefusals(db, log, overrides.refusalWindowMs)
+  stoppers.push(
+    () => limits.close(),
+    database.close,
+    () => refusals.close(),
+  )
   const routes = slices.flatMap((slice) => slice.routes ?? [])
   const server = serve(overrides.routes?.(routes) ?? routes, config.planes, {
     db,
@@ -172,12 +173,16 @@ async function startApi(
     tracing,
     docsUrl: `${config.publicUrl}/docs`,
     trustedProxies: config.trustedProxies,
-    authenticate: authenticate(db, log),
+    authenticate: openAuthentication(db, log),
+    sessions: getSessions(slices),
+    ownOrigin: config.hasPublicUrl ? new URL(config.publicUrl).origin : undefined,
     strict: overrides.strict ?? false,
+    busyShares: busyShares(),
     streamLimits: overrides.streamLimits ?? {
       stallMs: exportLimits.stallSeconds * 1_000,
       totalMs: exportLimits.seconds * 1_000,
     },
+    refusals,
     readiness: readinessProbe(database, limits),
     hooks: [stripeEvents(config, db)],
     sites: listSites({ ...config, hasScanner: config.planes.includes('gate') }),
@@ -186,15 +191,15 @@ async function startApi(
   const stopServer = gracefulStop(server, config.stopSeconds)
   await listen(server, config.port, config.host)
   stoppers.push(stopServer)
+  // Runs before the server stops, which waits for open responses.
+  stoppers.push(async () => slices.forEach((slice) => slice.endStreams?.()))
   return (server.address() as AddressInfo).port
 }
 
-/** Device tokens and API keys are in different tables; the prefix of the token tells which it is. */
-function authenticate(db: Db, log: Log): PipelineDeps['authenticate'] {
-  const onError = (error: unknown) => log.error(errorFields(error), 'could not save the last use of a key')
-  const byKey = createAuthenticator(db, Date.now, onError)
-  const byDevice = createAuthenticator(db, Date.now, onError, deviceHolders)
-  return (token, ...rest) => (token.startsWith('tdv_') ? byDevice : byKey)(token, ...rest)
+function getSessions(slices: readonly Slice[]): PipelineDeps['sessions'] {
+  const { sessions } = slices.find((slice) => slice.sessions !== undefined) ?? {}
+  if (!sessions) throw new Error('no slice has the sessions of staff')
+  return sessions
 }
 
 /** Redis may be down: the limiter works without it. */
@@ -211,7 +216,7 @@ const stripeEvents = (config: Config, db: Db): Hook => ({
   name: 'stripe_events',
   path: '/providers/stripe/events',
   async handle({ bytes, headers }) {
-    const signature = [headers['stripe-signature']].flat()[0]
+    const signature = firstHeader({ headers }, 'stripe-signature')
     const request = { bytes, signature, secret: config.stripe.webhookSecret }
     const received = await receiveStripeEvent(db, request, onProviderEvent)
     return {

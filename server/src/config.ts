@@ -27,6 +27,8 @@ export type Config = {
   /** The folder of the built documentation, served at /docs/ once it is built. */
   readonly docsFolder: string
   readonly logLevel: string
+  /** How many days the audit log is kept. */
+  readonly auditDays: number
   readonly trustedProxies: BlockList
   readonly stopSeconds: number
   readonly tracesEndpoint: string
@@ -40,6 +42,7 @@ export type Config = {
     readonly google: Record<'issuer' | 'account', string> | undefined
   }
   readonly fontsFolder: string
+  readonly staff: { readonly idleMinutes: number; readonly sessionHours: number }
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string }
 }
 
@@ -75,6 +78,11 @@ export const settings = [
     about: 'Folder of the built documentation, served at /docs/; empty means apps/docs/dist.',
   },
   { name: 'TESSERA_LOG_LEVEL', fallback: 'info', about: 'trace, debug, info, warn, error or silent.' },
+  {
+    name: 'TESSERA_AUDIT_DAYS',
+    fallback: '400',
+    about: 'How many days the audit log is kept, at least 30. Older days are deleted for good.',
+  },
   {
     name: 'TESSERA_TRUSTED_PROXIES',
     fallback: '',
@@ -123,6 +131,16 @@ export const settings = [
     fallback: '',
     about:
       'Domains that organisations may send from, each with its organisation: club.example:org_01…, separated by commas.',
+  },
+  {
+    name: 'TESSERA_STAFF_IDLE_MINUTES',
+    fallback: '180',
+    about: 'A session of staff ends when it was not used for so many minutes.',
+  },
+  {
+    name: 'TESSERA_STAFF_SESSION_HOURS',
+    fallback: '12',
+    about: 'A session of staff ends so many hours after sign-in, however much it is used.',
   },
   {
     name: 'TESSERA_FONTS_FOLDER',
@@ -175,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     scannerFolder: value('TESSERA_SCANNER_FOLDER') || join(import.meta.dirname, '../../apps/scanner/dist'),
     docsFolder: value('TESSERA_DOCS_FOLDER') || join(import.meta.dirname, '../../apps/docs/dist'),
     logLevel: value('TESSERA_LOG_LEVEL'),
+    auditDays: parseInteger('TESSERA_AUDIT_DAYS', value('TESSERA_AUDIT_DAYS')),
     trustedProxies: parseAddressList('TESSERA_TRUSTED_PROXIES', splitList(value('TESSERA_TRUSTED_PROXIES'))),
     stopSeconds: parseInteger('TESSERA_STOP_SECONDS', value('TESSERA_STOP_SECONDS')),
     tracesEndpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT'),
@@ -187,6 +206,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     wallet: { apple: appleWallet(value), google: googleWallet(value) },
     fontsFolder: value('TESSERA_FONTS_FOLDER'),
+    staff: {
+      idleMinutes: parseInteger('TESSERA_STAFF_IDLE_MINUTES', value('TESSERA_STAFF_IDLE_MINUTES')),
+      sessionHours: parseInteger('TESSERA_STAFF_SESSION_HOURS', value('TESSERA_STAFF_SESSION_HOURS')),
+    },
     stripe: {
       secretKey: value('TESSERA_STRIPE_SECRET_KEY'),
       webhookSecret: value('TESSERA_STRIPE_WEBHOOK_SECRET'),

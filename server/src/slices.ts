@@ -1,7 +1,11 @@
 import { getOpenApi, type Plane } from '#contract'
 import { createAccess } from '#access'
+import * as allocations from '#allocations'
+import { createAudit } from '#audit'
+import { createBackOffice } from '#back-office'
 import { createBarcodes } from '#barcodes'
 import * as baskets from '#baskets'
+import * as boxOffice from '#box-office'
 import { createCheckout } from '#checkout'
 import { createClocks } from '#clocks'
 import * as customers from '#customers'
@@ -9,7 +13,7 @@ import { createDocuments } from '#documents'
 import * as events from '#events'
 import { createGates } from '#gates'
 import { describeApi } from '#http/api-description'
-import { bindPublic, type Binding } from '#http/bind'
+import { bindPublic, type Binding, type StaffSessions } from '#http/bind'
 import type { Pages } from '#http/page'
 import * as inventory from '#inventory'
 import * as keys from '#keys'
@@ -29,10 +33,12 @@ import type { Sealer } from '#platform/seal'
 import type { Timer } from '#platform/timers'
 import * as prices from '#prices'
 import * as reports from '#reports'
+import * as roles from '#roles'
 import * as seasons from '#seasons'
 import * as seating from '#seating'
 import { createSso } from '#sso'
-import { createWebhooks, type WebhookSettings } from '#webhooks'
+import { createStaff } from '#staff'
+import { createWebhooks, type LiveSettings, type WebhookSettings } from '#webhooks'
 import type { Config } from './config.ts'
 
 /** What a slice contributes to a process. */
@@ -42,6 +48,10 @@ export type Slice = {
   readonly timers?: readonly Timer[]
   /** Pages for people, served beside the operations of a plane. */
   readonly pages?: Pages & { readonly plane: Plane }
+  /** Sessions of staff, which the Admin API accepts in place of keys. */
+  readonly sessions?: StaffSessions
+  /** Ends responses that would stay open. Called when the server begins to stop. */
+  endStreams?(): void
   /** Releases what the slice has opened. Called once, after requests and jobs have ended. */
   close?(): Promise<void>
 }
@@ -54,8 +64,11 @@ export type SliceDeps = {
   readonly guard: OutboundGuard
   /** Real time in ms, by which SSO tokens are judged. */
   readonly ssoNow: () => number
+  /** Real time in ms, by which sessions of staff expire. */
+  readonly staffNow: () => number
   readonly onMailError: (error: unknown) => void
   readonly webhookSettings: Partial<WebhookSettings>
+  readonly liveSettings: Partial<LiveSettings>
   readonly paymentSettings: payments.PaymentSettings
   /** False only in controls of tests. */
   readonly fairShare: boolean
@@ -64,10 +77,10 @@ export type SliceDeps = {
 /** Creates all slices. Slices without dependencies are modules; the others come from a factory. */
 export function createSlices(deps: SliceDeps): readonly Slice[] {
   const { db, config, sealer, guard, ssoNow, onMailError, webhookSettings } = deps
-  const { publicUrl } = config
+  const shared = { db, publicUrl: config.publicUrl, sealer, guard }
   const paymentDeps = payments.createPaymentDeps(createProviders(db, config), deps.paymentSettings)
   const mail = { mailer: openMailer(config), onError: onMailError }
-  const sso = createSso({ db, publicUrl, sealer, guard, now: ssoNow, ...mail })
+  const sso = createSso({ ...shared, now: ssoNow, ...mail })
   const checkout = createCheckout({ ...paymentDeps, findSignedInCustomer: sso.findSignedInCustomer })
   // Timers that are due at the same moment run in this order: payments first, so that their outcome is known before
   // anything expires for lack of payment.
@@ -76,11 +89,15 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     { routes: [bindPublic(getOpenApi, async ({ host }) => describeApi(config, host))] },
     orgs,
     keys,
+    createAudit({ days: config.auditDays }),
+    roles,
+    createStaff({ ...shared, ...config.staff, ...mail, mailer: openMailer(config), now: deps.staffNow }),
     customers,
     events,
     seating,
     prices,
     inventory,
+    allocations,
     { routes: payments.routes, pages: { plane: 'store', ...sandboxPages(db, payments.markDue) } },
     createOrders(paymentDeps),
     membershipCatalogue,
@@ -90,14 +107,16 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     createMembershipLifecycle(paymentDeps),
     seasons,
     checkout,
+    boxOffice,
     createBarcodes({ sealer }),
     createGates({ sealer }),
     createAccess({ sealer }),
     sso,
     reports,
-    createWebhooks({ sealer, guard, settings: webhookSettings }),
+    createWebhooks({ db, sealer, guard, settings: webhookSettings, liveSettings: deps.liveSettings }),
     createClocks({ timers, leaseSeconds: paymentDeps.leaseSeconds }),
     createDocuments({ ...config, sealer, guard, mailer: openMailer(config), now: Date.now, fairShare: deps.fairShare }),
+    createBackOffice(),
   ]
 }
 

@@ -14,5 +14,5 @@ export {
   type T1Verdict,
   verifyT1,
 } from './t1.ts'
-export { correctTypedCode } from './typed-code.ts'
+export { correctTypedCode, isRandomCode } from './typed-code.ts'
 export { entryWindow } from './windows.ts'

@@ -8,6 +8,9 @@ export const createRoutes = (sealer: Sealer): readonly Binding[] => [
   bindRead(contract.listOrderCodes, (ctx, { params }) =>
     listOrderTicketCodes({ ...ctx, sealer }, params.order_id, contract.listOrderCodes.path),
   ),
+  bindRead(contract.adminListOrderCodes, (ctx, { params }) =>
+    listOrderTicketCodes({ ...ctx, sealer }, params.order_id, contract.adminListOrderCodes.path),
+  ),
   bindRead(contract.storeListBasketTickets, (ctx, { params, headers }) =>
     listBasketTickets({ ...ctx, sealer }, { basketId: params.basket_id, secret: headers['X-Basket-Secret'] }),
   ),

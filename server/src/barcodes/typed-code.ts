@@ -13,4 +13,7 @@ export function correctTypedCode(text: string): string {
 /** Spaces, and hyphens and dashes, also those that a phone's keyboard writes instead. */
 const SEPARATORS = /[\s\u00AD\u2010-\u2015\u2212-]/g
 const T1_PATTERN = /^T1[A-Z2-7]{143}(?:\.\d{8})?$/
+/** True if the text has the form of a random code, as `correctTypedCode` returns it. */
+export const isRandomCode = (text: string): boolean => RANDOM_PATTERN.test(text)
+
 const RANDOM_PATTERN = /^[0-9A-HJKMNP-TV-Z]{26}$/

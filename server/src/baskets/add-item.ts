@@ -1,4 +1,4 @@
-import { type addBasketItem as operation, type Basket, EventStatus, type Input } from '#contract'
+import { type addBasketItem as operation, type Basket, EventStatus, type Input, type SalesChannel } from '#contract'
 import type { IdempotencyKey } from '#http/bind'
 import {
   claimBestSeats,
@@ -117,6 +117,7 @@ type ClaimInput = {
   readonly priceId: number
   readonly ttlSeconds: number
   readonly address: string | null
+  readonly channel: SalesChannel
 }
 type ClaimPlan = {
   readonly offer: ItemOffer
@@ -162,6 +163,7 @@ function planItem(ctx: Ctx, ref: BasketRef, input: AddTicketsInput, offer: ItemO
     priceId: Number(input.price_id),
     ttlSeconds: holdSeconds(offer, now),
     address: ctx.network,
+    channel: ctx.caller.partner ? ('partner' as const) : ('web' as const),
   }
   return { offer, selection, price, claim, companions: [] }
 }

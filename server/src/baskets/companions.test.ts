@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Basket } from '#contract'
 import { recountSeats } from '../inventory/queries/seats.ts'
 import { addItem, aBasket } from '#testing/baskets'
-import { codeOf } from '#testing/checkouts'
+import { codeOf, paramOf } from '#testing/checkouts'
 import { makePrice } from '#testing/factories'
 import { aSeatedEvent } from '#testing/stock'
 import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
@@ -35,8 +35,6 @@ const listSeats = (reply: TestResponse): [string, string, number][] =>
     .items.flatMap(({ title, seats }) =>
       seats.map(({ seat_row, seat_title }): [string, string, number] => [title, seat_row, Number(seat_title)]),
     )
-
-const errorParam = (reply: TestResponse): string | null => reply.json<{ error: { param: string | null } }>().error.param
 
 for (const key of [undefined, 'family']) {
   test(`companions are seated beside the main item at their own prices${key ? ', with an Idempotency-Key too' : ''}`, async () => {
@@ -101,9 +99,9 @@ test('companions need best_available and distinct prices of the same category, w
     { price_id: child, quantity: 1 },
     { price_id: String(child), quantity: 1 },
   ])
-  assert.deepEqual([twice.status, errorParam(twice)], [400, 'companions'])
-  assert.equal(errorParam(await input([{ price_id: adult, quantity: 1 }])), 'companions')
-  assert.equal(errorParam(await input([{ price_id: foreign.child, quantity: 1 }])), 'price_id')
+  assert.deepEqual([twice.status, paramOf(twice)], [400, 'companions'])
+  assert.equal(paramOf(await input([{ price_id: adult, quantity: 1 }])), 'companions')
+  assert.equal(paramOf(await input([{ price_id: foreign.child, quantity: 1 }])), 'price_id')
   assert.equal(codeOf(await input([{ price_id: other.price_id, quantity: 1 }])), 'not_on_sale')
   assert.equal(codeOf(await input([{ price_id: limited.price_id, quantity: 2 }])), 'maximum_exceeded')
   assert.equal((await input([{ price_id: limited.price_id, quantity: 1 }])).status, 200)

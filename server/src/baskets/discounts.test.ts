@@ -3,11 +3,12 @@ import { after, before, test } from 'node:test'
 import type { Basket, Discount } from '#contract'
 import { inTx, read } from '#platform/db'
 import { toUuid } from '#platform/ids'
+import { codeOf, messageOf } from '#testing/checkouts'
 import { addItem, aBasket } from '#testing/baskets'
 import { postAsAdmin } from '#testing/catalogue'
 import { eventId } from '#testing/factories'
 import { aPool } from '#testing/stock'
-import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 import { reserveVoucherUses, releaseVoucherUses, listDiscountTerms } from './queries/discounts.ts'
 
 let w: TestServer
@@ -24,8 +25,6 @@ const aDiscount = (org: TestOrg, fields: Record<string, unknown>) =>
     '/discounts',
     'kind' in fields ? { title: 'x', ...fields } : { ...tenPercent, ...fields },
   )
-const errorCode = (reply: TestResponse): string => reply.json<{ error: { code: string } }>().error.code
-const errorMessage = (reply: TestResponse): string => reply.json<{ error: { message: string } }>().error.message
 const addVoucher = (org: TestOrg, basketId: string, code: string) =>
   w.call(`/v1/baskets/${basketId}/vouchers`, { method: 'POST', key: org.secret, json: { code } })
 const getBasket = async (org: TestOrg, basketId: string): Promise<Basket> =>
@@ -49,12 +48,12 @@ test('a voucher code ignores case, and the voucher reduces the face value', asyn
   assert.equal(basket.items[0]?.discount_minor, 500)
   assert.equal(basket.total_minor, 2 * 2_800 - 500)
   const twice = await addVoucher(org, id, 'SPRING-26')
-  assert.deepEqual([twice.status, errorCode(twice)], [409, 'voucher_invalid'])
-  assert.match(errorMessage(twice), /already/)
+  assert.deepEqual([twice.status, codeOf(twice)], [409, 'voucher_invalid'])
+  assert.match(messageOf(twice), /already/)
   const remove = () => w.call(`/v1/baskets/${id}/vouchers/spring-26`, { method: 'DELETE', key: org.secret })
   const without = (await remove()).json<Basket>()
   assert.deepEqual([without.vouchers, without.discount_amount], [[], 0])
-  assert.equal(errorCode(await remove()), 'not_found')
+  assert.equal(codeOf(await remove()), 'not_found')
 })
 
 test('an error says why a voucher cannot be used', async () => {
@@ -77,8 +76,8 @@ test('an error says why a voucher cannot be used', async () => {
   ]
   for (const [code, sentence] of reasons) {
     const reply = await addVoucher(org, mine.id, code)
-    assert.deepEqual([reply.status, errorCode(reply)], [409, 'voucher_invalid'], code)
-    assert.match(errorMessage(reply), sentence)
+    assert.deepEqual([reply.status, codeOf(reply)], [409, 'voucher_invalid'], code)
+    assert.match(messageOf(reply), sentence)
   }
   assert.deepEqual((await getBasket(org, mine.id)).vouchers, [])
 })
@@ -124,7 +123,7 @@ test('voucher uses are counted up to the maximum, in order, for a whole basket o
   assert.deepEqual(await count(), [ids[2]], 'what was counted is not counted again')
   assert.deepEqual(await uses(), [2, 2])
   const late = await createFilledBasket(org)
-  assert.match(errorMessage(await addVoucher(org, late.id, 'two')), /used up/)
+  assert.match(messageOf(await addVoucher(org, late.id, 'two')), /used up/)
 
   await inTx(w.db, org.org, (tx) => releaseVoucherUses(tx, org.org, [ids[0] ?? '']))
   assert.deepEqual(await uses(), [1, 1])
@@ -177,9 +176,9 @@ test('staff create, list, change and archive discounts', async () => {
     [made.discount_id],
   )
   assert.equal((await call(`/${made.discount_id}/archive`, undefined, 'POST')).json<Discount>().status, 'archived')
-  assert.equal(errorCode(await call(`/${made.discount_id}`, { title: 'x' })), 'invalid_state')
+  assert.equal(codeOf(await call(`/${made.discount_id}`, { title: 'x' })), 'invalid_state')
   const again = await call('', { ...tenPercent, code: 'a1' }, 'POST')
-  assert.deepEqual([again.status, errorCode(again)], [409, 'already_exists'])
+  assert.deepEqual([again.status, codeOf(again)], [409, 'already_exists'])
 })
 
 test('the error for an invalid discount names the parameter', async () => {

@@ -6,7 +6,7 @@ import type {
   updateDiscount as change,
 } from '#contract'
 import { findEvent } from '#events'
-import { findOrganisation } from '#orgs'
+import { getOwnOrganisation } from '#orgs'
 import { hasAmount, requireAmountMinor } from '#platform/amount-input'
 import { dateFromUnix, unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
@@ -74,6 +74,7 @@ export async function getDiscountPage(ctx: Ctx, query: Input<typeof list>['query
 
 async function lockActiveDiscount(tx: Tx, ctx: Ctx, id: number): Promise<DiscountRow> {
   const discount = (await lockDiscount(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewDiscount(discount))
   if (discount.status === 'archived')
     fail('invalid_state', 'This discount is archived: only an active one can be changed')
   return discount
@@ -95,7 +96,7 @@ async function getCurrency(
     return input.currency === undefined ? null : failParam('currency', 'is for an amount only')
   if (eventCurrency !== undefined && input.currency !== undefined && input.currency !== eventCurrency)
     return failParam('currency', `must be that of the event, ${eventCurrency}`)
-  return eventCurrency ?? input.currency ?? (await findOrganisation(tx, ctx.org))?.currency ?? fail('not_found')
+  return eventCurrency ?? input.currency ?? (await getOwnOrganisation(tx, ctx.org)).currency
 }
 
 /** Reads the percentage or the amount of a new discount. A currency belongs to an amount, and `null` to a percentage. */

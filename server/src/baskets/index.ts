@@ -1,5 +1,6 @@
 export { basketRefFrom } from './basket-ref.ts'
 export { getBasket } from './change.ts'
+export { getItemsOrFail } from './claimed-items.ts'
 export { jobs } from './jobs.ts'
 export {
   lockMembershipSeats,
@@ -25,6 +26,6 @@ export {
   sellMemberships,
 } from './queries/memberships.ts'
 export { routes } from './routes.ts'
-export { orderSizeMessage } from './rules.ts'
+export { orderSizeMessage, selectStock } from './rules.ts'
 export { type BasketRef, requireSecret } from './secret.ts'
 export { timers } from './timers.ts'

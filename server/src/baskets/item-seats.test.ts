@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket } from '#contract'
+import { codeOf, messageOf, paramOf } from '#testing/checkouts'
 import { addItem, aBasket } from '#testing/baskets'
 import { aSeatedEvent, aPool, listSeatIds } from '#testing/stock'
-import { startTestServer, type TestResponse, type TestServer } from '#testing/test-server'
+import { startTestServer, type TestServer } from '#testing/test-server'
 
 let w: TestServer
 before(async () => {
   w = await startTestServer()
 })
 after(() => w.stop())
-
-const errorCode = (reply: TestResponse): string => reply.json<{ error: { code: string } }>().error.code
-const errorParam = (reply: TestResponse): string | null => reply.json<{ error: { param: string | null } }>().error.param
-const errorMessage = (reply: TestResponse): string => reply.json<{ error: { message: string } }>().error.message
 
 test('seats are claimed by id or as the best available, and no seat twice', async () => {
   const org = await w.createOrg()
@@ -31,8 +28,8 @@ test('seats are claimed by id or as the best available, and no seat twice', asyn
   assert.equal(basket.items[0]?.seats[0]?.section_label, 'Block 1')
   for (const idempotencyKey of ['', 'seat']) {
     const reply = await addItem(w, org, theirs.id, { ...input, idempotencyKey })
-    assert.deepEqual([reply.status, errorCode(reply)], [409, 'seat_taken'])
-    assert.ok(chosen.every((seat) => errorMessage(reply).includes(String(seat))))
+    assert.deepEqual([reply.status, codeOf(reply)], [409, 'seat_taken'])
+    assert.ok(chosen.every((seat) => messageOf(reply).includes(String(seat))))
   }
   for (const idempotencyKey of ['', 'best']) {
     const best = await addItem(w, org, theirs.id, {
@@ -44,7 +41,7 @@ test('seats are claimed by id or as the best available, and no seat twice', asyn
     assert.equal(best.json<Basket>().items.at(-1)?.seats.length, 2)
   }
   const none = await addItem(w, org, theirs.id, { price_id: hall.priceId, best_available: true })
-  assert.deepEqual([none.status, errorCode(none)], [409, 'sold_out'])
+  assert.deepEqual([none.status, codeOf(none)], [409, 'sold_out'])
 })
 
 test('the error for an item that does not fit its price names the parameter', async () => {
@@ -63,6 +60,6 @@ test('the error for an item that does not fit its price names the parameter', as
   ]
   for (const [input, param] of invalid) {
     const reply = await addItem(w, org, id, input)
-    assert.deepEqual([reply.status, errorParam(reply)], [400, param], JSON.stringify(input))
+    assert.deepEqual([reply.status, paramOf(reply)], [400, param], JSON.stringify(input))
   }
 })

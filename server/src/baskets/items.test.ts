@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket } from '#contract'
 import { recountPool } from '../inventory/recount.ts'
+import { codeOf, messageOf } from '#testing/checkouts'
 import { addItem, aBasket, ageBasket, expireItems, setBasketStatus } from '#testing/baskets'
 import { makeEvent, makePrice } from '#testing/factories'
 import { aPool } from '#testing/stock'
-import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 let w: TestServer
 before(async () => {
@@ -13,8 +14,6 @@ before(async () => {
 })
 after(() => w.stop())
 
-const errorCode = (reply: TestResponse): string => reply.json<{ error: { code: string } }>().error.code
-const errorMessage = (reply: TestResponse): string => reply.json<{ error: { message: string } }>().error.message
 const remaining = async (org: TestOrg, poolId: number): Promise<number> => {
   const pool = await recountPool(w.db, org.org, poolId)
   assert.ok(pool)
@@ -49,7 +48,7 @@ test('a basket is opened empty and can be retrieved, also by the paths of the sp
 test('a basket cannot be opened for another organisation', async () => {
   const [org, other] = [await w.createOrg(), await w.createOrg()]
   const reply = await w.call('/v1/baskets', { method: 'POST', key: org.secret, json: { org: other.id } })
-  assert.deepEqual([reply.status, errorCode(reply)], [404, 'not_found'])
+  assert.deepEqual([reply.status, codeOf(reply)], [404, 'not_found'])
 })
 
 test('adding an item holds its places and shows what they cost', async () => {
@@ -69,7 +68,7 @@ test('adding an item holds its places and shows what they cost', async () => {
   assert.deepEqual(removed.json<Basket>().items, [])
   assert.equal(await remaining(org, poolId), 10)
   const again = await w.call(`/v1/baskets/${id}/items/${item?.id}`, { method: 'DELETE', key: org.secret })
-  assert.equal(errorCode(again), 'not_found')
+  assert.equal(codeOf(again), 'not_found')
 })
 
 test('a sold_out error says what is left, with and without an Idempotency-Key', async () => {
@@ -78,12 +77,12 @@ test('a sold_out error says what is left, with and without an Idempotency-Key', 
   const { id } = await aBasket(w, org)
   for (const idempotencyKey of ['', 'k1']) {
     const reply = await addItem(w, org, id, { price_id: priceId, quantity: 2, idempotencyKey })
-    assert.deepEqual([reply.status, errorCode(reply)], [409, 'sold_out'])
-    assert.equal(errorMessage(reply), 'Only 1 unit of this price is left')
+    assert.deepEqual([reply.status, codeOf(reply)], [409, 'sold_out'])
+    assert.equal(messageOf(reply), 'Only 1 unit of this price is left')
   }
   assert.equal((await addItem(w, org, id, { price_id: priceId })).status, 200)
   const none = await addItem(w, org, id, { price_id: priceId })
-  assert.equal(errorMessage(none), 'No place is left at this price')
+  assert.equal(messageOf(none), 'No place is left at this price')
   assert.equal(await remaining(org, poolId), 1)
 })
 
@@ -93,8 +92,8 @@ test('an order cannot exceed the maximum per order of a price', async () => {
   const { id } = await aBasket(w, org)
   assert.equal((await addItem(w, org, id, { price_id: priceId, quantity: 2 })).status, 200)
   const reply = await addItem(w, org, id, { price_id: priceId })
-  assert.deepEqual([reply.status, errorCode(reply)], [409, 'maximum_exceeded'])
-  assert.match(errorMessage(reply), /2 units/)
+  assert.deepEqual([reply.status, codeOf(reply)], [409, 'maximum_exceeded'])
+  assert.match(messageOf(reply), /2 units/)
 })
 
 test('a repeated request with an Idempotency-Key takes its places once', async () => {
@@ -115,7 +114,7 @@ test('a basket holds tickets of one event', async () => {
   const { id } = await aBasket(w, org)
   assert.equal((await addItem(w, org, id, { price_id: one.priceId })).status, 200)
   const reply = await addItem(w, org, id, { price_id: other.priceId })
-  assert.deepEqual([reply.status, errorCode(reply)], [409, 'basket_mixed'])
+  assert.deepEqual([reply.status, codeOf(reply)], [409, 'basket_mixed'])
   assert.equal(await remaining(org, other.poolId), 10)
 })
 
@@ -131,13 +130,13 @@ test('only prices that are on sale now can be added', async () => {
   const { id } = await aBasket(w, org)
   for (const [name, fields, sentence] of refused) {
     const reply = await addItem(w, org, id, { price_id: (await aPool(w, org, 5, fields)).priceId })
-    assert.deepEqual([reply.status, errorCode(reply)], [409, 'not_on_sale'], name)
-    assert.match(errorMessage(reply), sentence)
+    assert.deepEqual([reply.status, codeOf(reply)], [409, 'not_on_sale'], name)
+    assert.match(messageOf(reply), sentence)
   }
   const draft = await makePrice(w, org, await makeEvent(w, org, { status: 0 }))
-  assert.equal(errorCode(await addItem(w, org, id, { price_id: draft.price_id })), 'not_on_sale')
+  assert.equal(codeOf(await addItem(w, org, id, { price_id: draft.price_id })), 'not_on_sale')
   const placeless = await makePrice(w, org, await makeEvent(w, org))
-  assert.match(errorMessage(await addItem(w, org, id, { price_id: placeless.price_id })), /no places/)
+  assert.match(messageOf(await addItem(w, org, id, { price_id: placeless.price_id })), /no places/)
   // The organisation's own servers may sell prices that storefronts do not show.
   const { priceId } = await aPool(w, org, 5, { show_online: false })
   assert.equal((await addItem(w, org, id, { price_id: priceId })).status, 200)
@@ -155,7 +154,7 @@ test('a basket expires when the hold of an item expires, and after 45 minutes', 
     assert.equal(shown.json<Basket>().status, 'expired')
     for (const idempotencyKey of ['', id]) {
       const reply = await addItem(w, org, id, { price_id: priceId, idempotencyKey })
-      assert.deepEqual([reply.status, errorCode(reply)], [410, 'basket_expired'])
+      assert.deepEqual([reply.status, codeOf(reply)], [410, 'basket_expired'])
     }
   }
   assert.equal(await remaining(org, poolId), 9)
@@ -180,7 +179,7 @@ test('a basket that is checking out or abandoned cannot be changed', async () =>
   const remove = () => w.call(`/v1/baskets/${id}/items/${item?.id}`, { method: 'DELETE', key: org.secret })
   const abandon = () => w.call(`/v1/baskets/${id}`, { method: 'DELETE', key: org.secret })
   for (const reply of [await addItem(w, org, id, { price_id: priceId }), await remove(), await abandon()])
-    assert.deepEqual([reply.status, errorCode(reply)], [409, 'invalid_state'])
+    assert.deepEqual([reply.status, codeOf(reply)], [409, 'invalid_state'])
   assert.equal(await remaining(org, poolId), 6)
 
   const other = await aBasket(w, org)
@@ -190,7 +189,7 @@ test('a basket that is checking out or abandoned cannot be changed', async () =>
   assert.equal(ended.json<Basket>().status, 'abandoned')
   assert.equal(await remaining(org, poolId), 6)
   assert.equal((await w.call(path, { method: 'DELETE', key: org.secret })).status, 200)
-  assert.equal(errorCode(await addItem(w, org, other.id, { price_id: priceId })), 'invalid_state')
+  assert.equal(codeOf(await addItem(w, org, other.id, { price_id: priceId })), 'invalid_state')
 })
 
 test('concurrent requests for the last places get exactly the places that are left', async () => {
@@ -201,6 +200,6 @@ test('concurrent requests for the last places get exactly the places that are le
     baskets.map(({ id }, i) => addItem(w, org, id, { price_id: priceId, idempotencyKey: i % 3 === 0 ? id : '' })),
   )
   assert.equal(replies.filter(({ status }) => status === 200).length, 20)
-  assert.ok(replies.filter(({ status }) => status !== 200).every((reply) => errorCode(reply) === 'sold_out'))
+  assert.ok(replies.filter(({ status }) => status !== 200).every((reply) => codeOf(reply) === 'sold_out'))
   assert.equal(await remaining(org, poolId), 0)
 })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Basket } from '#contract'
 import type { Probe } from '#platform/probe'
 import { addItem, aBasket, setBasketStatus } from '#testing/baskets'
-import { noLimits } from '#testing/checkouts'
+import { codeOf, noLimits } from '#testing/checkouts'
 import { countLockWaits } from '#testing/locks'
 import { aPool, aSeatedEvent } from '#testing/stock'
 import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
@@ -27,7 +27,6 @@ after(async () => {
 })
 
 const isReplayed = ({ headers }: TestResponse): boolean => headers.get('Idempotent-Replayed') === 'true'
-const errorCode = (reply: TestResponse): string => reply.json<{ error: { code: string } }>().error.code
 
 async function taken(org: TestOrg, poolId: number): Promise<number> {
   const pool = (await recountPool(w.db, org.org, poolId)) ?? assert.fail('no pool')
@@ -97,7 +96,7 @@ describe('requests with an Idempotency-Key', () => {
     const added = await sendTogether(poolId, () => baskets.map(add))
 
     assert.equal(added.filter(({ status }) => status === 200).length, 5)
-    for (const reply of added.filter(({ status }) => status !== 200)) assert.equal(errorCode(reply), 'sold_out')
+    for (const reply of added.filter(({ status }) => status !== 200)) assert.equal(codeOf(reply), 'sold_out')
     for (const [i, basket] of baskets.entries()) {
       if (i % 2 !== 0) continue
       const again = await add(basket, i)
@@ -118,9 +117,9 @@ describe('requests with an Idempotency-Key', () => {
     const done = replies.filter(({ status }) => status === 200)
     assert.equal(done.filter((reply) => !isReplayed(reply)).length, 1)
     assert.equal(new Set(done.map(({ text }) => text)).size, 1)
-    for (const reply of replies) if (reply.status !== 200) assert.equal(errorCode(reply), 'idempotency_in_flight')
+    for (const reply of replies) if (reply.status !== 200) assert.equal(codeOf(reply), 'idempotency_in_flight')
     const others = [await add(first, 2), await add(second)]
-    for (const reply of others) assert.deepEqual([reply.status, errorCode(reply)], [422, 'idempotency_key_reused'])
+    for (const reply of others) assert.deepEqual([reply.status, codeOf(reply)], [422, 'idempotency_key_reused'])
     assert.equal(await taken(org, poolId), 1)
   })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket, Event, StorePrice } from '#contract'
+import { codeOf, paramOf } from '#testing/checkouts'
 import { aBasket } from '#testing/baskets'
 import { eventId, makeEvent, makePrice } from '#testing/factories'
 import { aPool } from '#testing/stock'
@@ -31,8 +32,6 @@ const request = ({ key }: Store, path: string, call: TestRequest = {}): Promise<
 const withSecret = ({ client_secret }: Basket): Record<string, string> => ({ 'X-Basket-Secret': client_secret })
 const openBasket = async (store: Store): Promise<Basket> =>
   (await request(store, '/baskets', { method: 'POST' })).json<Basket>()
-const errorCode = (reply: TestResponse): string => reply.json<{ error: { code: string } }>().error.code
-const errorParam = (reply: TestResponse): string | null => reply.json<{ error: { param: string | null } }>().error.param
 
 test('a browser opens a basket, fills it and retrieves it with its secret', async () => {
   const store = await aStore()
@@ -94,7 +93,7 @@ test('a stored response is replayed only to a caller with the secret', async () 
   assert.equal((await add(withSecret(basket))).status, 200)
   assert.equal((await add(withSecret(basket))).headers.get('Idempotent-Replayed'), 'true')
   for (const stolen of [await add({}), await add({ 'X-Basket-Secret': 'guess' })]) {
-    assert.equal(errorCode(stolen), 'idempotency_key_reused')
+    assert.equal(codeOf(stolen), 'idempotency_key_reused')
     assert.ok(!stolen.text.includes(basket.client_secret))
   }
 })
@@ -139,7 +138,7 @@ test('storefronts see and sell only live public events and prices offered online
     })
   for (const { priceId } of [...hidden, { priceId: 999_999_999 }]) {
     const reply = await add(priceId)
-    assert.deepEqual([reply.status, errorParam(reply)], [400, 'price_id'])
+    assert.deepEqual([reply.status, paramOf(reply)], [400, 'price_id'])
   }
   assert.equal((await add(shown.priceId)).status, 200)
 })

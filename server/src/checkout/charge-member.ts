@@ -22,6 +22,7 @@ export async function chargeMember(
     if (earlier !== undefined) return { attemptId: earlier }
     const leased = await openStaffCharge(tx, ctx, memberId, body.payment_method)
     await key?.bind(tx, leased.attempt_id)
+    await ctx.audit.append(tx, {})
     return { leased }
   })
   const attempt = await awaitOutcome(ctx, started)

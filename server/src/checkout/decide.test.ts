@@ -8,8 +8,8 @@ import type { PaymentFacts, Policy, ProviderResponse, Transition } from './polic
 
 /** Every response that a provider call can have. `none`: no call was made, or the provider has no such payment. */
 const responses = {
-  authorised: { kind: 'authorised', paymentId: 'pay_1', method: 'card', saved: null },
-  captured: { kind: 'captured', paymentId: 'pay_1', method: 'card', saved: null },
+  authorised: { kind: 'authorised', paymentId: 'pay_1', method: 'card', card: null, saved: null },
+  captured: { kind: 'captured', paymentId: 'pay_1', method: 'card', card: null, saved: null },
   requires_action: {
     kind: 'requires_action',
     paymentId: 'pay_1',
@@ -58,6 +58,8 @@ const anAttempt: Attempt = {
   off_session: false,
   save_method: false,
   saved_reference: null,
+  card_brand: null,
+  card_last4: null,
   overdue: false,
   key_forgotten: false,
   given_up: false,
@@ -224,8 +226,9 @@ test('a voided charge that the provider has not decided for a week is lost', () 
 })
 
 test('the transition carries what the provider returned', () => {
-  const saved: ProviderResponse = { kind: 'authorised', paymentId: 'pay_2', method: 'wallet', saved: 'saved_1' }
-  const reserved = { kind: 'reserve', paymentId: 'pay_2', method: 'wallet', savedReference: 'saved_1' }
+  const approved = { paymentId: 'pay_2', method: 'wallet', card: { brand: 'visa', last4: '4242' } } as const
+  const saved: ProviderResponse = { kind: 'authorised', ...approved, saved: 'saved_1' }
+  const reserved = { kind: 'reserve', ...approved, savedReference: 'saved_1' }
   for (const policy of [basketPolicy, chargePolicy])
     assert.deepEqual(policy.decide(anAttempt, STILL_DUE, saved), reserved)
   const { nextAction } = responses.requires_action

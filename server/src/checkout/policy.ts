@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '#payment-providers'
+import type { CardHint, ProviderPayment } from '#payment-providers'
 import type { Attempt, PaymentDeps } from '#payments'
 import type { Db } from '#platform/db'
 
@@ -20,7 +20,7 @@ export type ProviderResponse =
 /** The next step of an attempt. A policy decides it without I/O and commits it in one transaction. */
 export type Transition =
   | ({ readonly kind: 'reserve' } & ReservedPayment)
-  | { readonly kind: 'complete'; readonly method?: string }
+  | { readonly kind: 'complete'; readonly method?: string; readonly card?: CardHint | null }
   | { readonly kind: 'fail'; readonly failure: PaymentFailure; readonly paymentId?: string | null }
   | { readonly kind: 'undo'; readonly failure: PaymentFailure }
   | { readonly kind: 'void'; readonly failure: PaymentFailure; readonly paymentId?: string }
@@ -30,7 +30,12 @@ export type Transition =
   | ({ readonly kind: 'resume' } & ReservedPayment)
   | { readonly kind: 'close'; readonly failure: PaymentFailure }
 
-type ReservedPayment = { readonly paymentId: string; readonly method: string; readonly savedReference: string | null }
+type ReservedPayment = {
+  readonly paymentId: string
+  readonly method: string
+  readonly card: CardHint | null
+  readonly savedReference: string | null
+}
 
 /** Facts that a policy reads before it calls the provider: whether everything that the attempt pays for is still due. */
 export type PaymentFacts = { readonly stillDue: boolean }
@@ -50,6 +55,16 @@ export const NOT_CAPTURED: PaymentFailure = {
   code: 'authorisation_expired',
   message: 'The reserved money could not be captured',
 }
+
+/** The parts of an approved payment that its attempt stores. */
+export const toReserved = (
+  payment: Extract<ProviderPayment, { kind: 'authorised' | 'captured' }>,
+): ReservedPayment => ({
+  paymentId: payment.paymentId,
+  method: payment.method,
+  card: payment.card,
+  savedReference: payment.saved,
+})
 
 /** Applies `decide` to a payment that the provider knows. Otherwise the call is retried. */
 export const whenKnown = (response: ProviderResponse, decide: (payment: ProviderPayment) => Transition): Transition =>

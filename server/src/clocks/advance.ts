@@ -1,5 +1,6 @@
 import type { TestClock } from '#contract'
 import type { IdempotencyKey } from '#http/bind'
+import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { inTx } from '#platform/db'
 import { retryUntil } from '#platform/retry-until'
@@ -54,6 +55,8 @@ async function startAdvance(ctx: Ctx, key: IdempotencyKey | undefined, request: 
     if (!clock.target) await setTarget(tx, ctx.org, request)
     const ref = { startedAt: clock.started_at, target: clock.target ?? request.target }
     await key?.bind(tx, `${ref.startedAt.getTime()} ${ref.target.getTime()}`)
+    ctx.audit.noteBefore(viewClock(clock))
+    await ctx.audit.append(tx, { target: unixSeconds(ref.target) })
     return ref
   })
 }

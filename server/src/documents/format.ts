@@ -19,6 +19,9 @@ export function formatTimes(event: EventDetails): EventTimes {
   }
 }
 
+/** The date, with its zone if it has one. */
+export const formatDate = ({ date, zone }: EventTimes): string => (zone === '' ? date : `${date} (${zone})`)
+
 /** `BST`, or `GMT+2` if the time zone has no short English name. */
 function zoneName(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(at)
@@ -31,8 +34,11 @@ export function formatVenue({ online_event, venue_name, venue_address }: EventDe
 }
 
 /** `£28.00`, or `Free`. */
-export function formatMoney(minor: number, currency: string): string {
-  if (minor === 0) return 'Free'
+export const formatMoney = (minor: number, currency: string): string =>
+  minor === 0 ? 'Free' : formatAmount(minor, currency)
+
+/** `£28.00`; also for nothing, `£0.00`. */
+export function formatAmount(minor: number, currency: string): string {
   const digits = decimals(currency)
   const format = {
     style: 'currency',

@@ -1,2 +1,3 @@
+export { listEmailsOfOrder } from './emails/request.ts'
 export { encodeQr } from './pdf/qr.ts'
 export { createDocuments } from './slice.ts'

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { after, before, describe, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { newUuid, orgId, type OrgId } from '#platform/ids'
@@ -112,6 +114,14 @@ async function withRenderer<T>(
   }
 }
 
+/** Returns the priority of each thread of this process, by the 19th field of its status; empty where Linux does not run. */
+async function listThreadPriorities(): Promise<number[]> {
+  const tasks = '/proc/self/task'
+  const threads = await readdir(tasks).catch(() => [])
+  const lines = await Promise.all(threads.map((thread) => readFile(`${tasks}/${thread}/stat`, 'utf8').catch(() => '')))
+  return lines.map((line) => Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16]))
+}
+
 describe('rendering', () => {
   test('stops after the current page when it is cancelled', async () => {
     const worker = new Worker(new URL('./pdf/worker.ts', import.meta.url), { workerData: { fontsFolder: '' } })
@@ -135,7 +145,20 @@ describe('rendering', () => {
       begun.abort(new Error('gone'))
       await assert.rejects(first, /gone/)
       // The thread is free for the next document.
-      assert.equal(pagesIn(await render(org, aJob(2))), 2)
+      assert.equal(pagesIn(await render(org, aJob(11))), 11)
+    })
+  })
+
+  test('of a short document does not wait for a long one, which runs at a low priority', async () => {
+    await withRenderer({}, async ({ render }) => {
+      const org = anOrg()
+      const ready: string[] = []
+      const long = render(org, aJob(100)).then(() => void ready.push('long'))
+      await render(org, aJob(10)).then(() => void ready.push('short'))
+      const priorities = await listThreadPriorities()
+      await long
+      assert.deepEqual(ready, ['short', 'long'])
+      if (process.platform === 'linux') assert.ok(priorities.includes(constants.priority.PRIORITY_BELOW_NORMAL))
     })
   })
 
@@ -165,7 +188,8 @@ describe('rendering', () => {
 test('a client that goes away stops the rendering of its PDF', async () => {
   const { org, price } = await createGateScene(w)
   const large = await makeOrder(w, org, price, { tickets: 100 })
-  const small = await makeOrder(w, org, price)
+  // More than a short document has: it needs the same thread.
+  const small = await makeOrder(w, org, price, { tickets: 11 })
   const get = (orderId: number, signal?: AbortSignal) =>
     w.call(`/v1/orders/${orderId}/tickets.pdf`, { key: org.secret, ...(signal && { signal }) })
   const timed = async (work: () => Promise<unknown>): Promise<number> => {

@@ -4,6 +4,7 @@ import type { DocumentDeps } from './deps.ts'
 import * as downloads from './downloads.ts'
 import { listOrderEmails, requestEmail } from './emails/request.ts'
 import { getSettings, updateSettings } from './emails/settings.ts'
+import { receiptPdf } from './receipts.ts'
 import { getStoreOrganisation } from './store-organisation.ts'
 
 export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
@@ -12,6 +13,9 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
   ),
   bindRead(contract.adminGetOrderTicketsPdf, (ctx, { params, query }) =>
     downloads.orderPdf({ ...ctx, deps }, order(params), query),
+  ),
+  bindRead(contract.getCounterReceiptPdf, (ctx, { params, query }) =>
+    receiptPdf({ ...ctx, deps }, params.order_id, query.format),
   ),
   bindRead(contract.storeGetBasketTicketsPdf, (ctx, input) =>
     downloads.basketPdf({ ...ctx, deps }, basket(input), input.query),

@@ -6,6 +6,7 @@ import { fail, failParam } from '#platform/problem'
 import { emitAndView } from './announce.ts'
 import { lockEvent, putEvent } from './queries/events.ts'
 import { movedTimes, scheduleTransitions, scheduleRefusal, timesRefusal, type ScheduleVerb } from './rules.ts'
+import { viewAdminEvent } from './views.ts'
 
 type ChangeScheduleInput = Input<typeof postponeEvent>['body']
 type ScheduleChange = { readonly verb: ScheduleVerb; readonly input: ChangeScheduleInput }
@@ -22,6 +23,7 @@ export async function changeSchedule(
   const id = toUuid(eventId)
   const at = ctx.now()
   const event = (await lockEvent(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewAdminEvent(event))
   const refused = scheduleRefusal(verb, event)
   if (refused) fail('invalid_state', refused)
   const times = movedTimes(event, input)

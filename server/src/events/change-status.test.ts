@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { messageOf } from '#testing/checkouts'
 import { aDraft, aLiveEvent, aVenue, listOutboxEvents, listOutboxEventTypes, postAsAdmin } from '#testing/catalogue'
 import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
 
@@ -13,8 +14,6 @@ after(() => w.stop())
 
 const verb = (org: TestOrg, id: string, name: string, json?: Record<string, unknown>): Promise<TestResponse> =>
   w.call(`/admin/v1/events/${id}/${name}`, { method: 'POST', key: org.admin, json })
-
-const errorMessage = (reply: TestResponse): string => reply.json<{ error: { message: string } }>().error.message
 
 test('a draft with a venue can be published', async () => {
   const org = await w.createOrg()
@@ -32,7 +31,7 @@ test('a publish error lists everything that is missing', async () => {
 
   const reply = await verb(org, event_id, 'publish')
   assert.equal(reply.status, 409)
-  assert.match(errorMessage(reply), /venue_id.*seat_map_id/)
+  assert.match(messageOf(reply), /venue_id.*seat_map_id/)
   assert.deepEqual(await listOutboxEventTypes(w, org), ['event.created'])
 })
 
@@ -42,7 +41,7 @@ test('an event at a venue that was archived meanwhile cannot be published', asyn
   const { event_id } = await aDraft(w, org, { venue_id })
   await postAsAdmin(w, org, `/venues/${venue_id}/archive`)
 
-  assert.match(errorMessage(await verb(org, event_id, 'publish')), /not archived/)
+  assert.match(messageOf(await verb(org, event_id, 'publish')), /not archived/)
 })
 
 for (const [from, path] of [
@@ -79,7 +78,7 @@ test('every other status change is refused, names the statuses that allow it, an
       const reply = await verb(org, event_id, name, name === 'reschedule' ? { starts_at: 4_102_444_800 } : {})
       assert.equal(reply.status, 409, `${name}: ${reply.text}`)
       assert.equal(reply.json<{ error: { code: string } }>().error.code, 'invalid_state')
-      assert.match(errorMessage(reply), allowed)
+      assert.match(messageOf(reply), allowed)
     }
     assert.equal((await listOutboxEvents(w, org)).length, count)
   }
@@ -99,7 +98,7 @@ test('a live event can be postponed without a new start and rescheduled later', 
 
   const postponed = (await verb(org, event.event_id, 'postpone', {})).json()
   assert.deepEqual([postponed.schedule_status, postponed.starts_at], ['postponed', event.starts_at])
-  assert.match(errorMessage(await verb(org, event.event_id, 'postpone', {})), /already postponed/)
+  assert.match(messageOf(await verb(org, event.event_id, 'postpone', {})), /already postponed/)
 
   const moved = (await verb(org, event.event_id, 'reschedule', { starts_at: 4_102_531_200 })).json()
   assert.deepEqual(
@@ -126,7 +125,7 @@ test('an event that moves online keeps its venue, and its start unless a new one
     [moved.schedule_status, moved.online_event, moved.venue_id, moved.starts_at],
     ['moved_online', true, venue_id, event.starts_at],
   )
-  assert.match(errorMessage(await verb(org, event.event_id, 'move_online', {})), /already moved online/)
+  assert.match(messageOf(await verb(org, event.event_id, 'move_online', {})), /already moved online/)
   const later = (await verb(org, event.event_id, 'reschedule', { starts_at: 4_102_531_200 })).json()
   assert.deepEqual([later.schedule_status, later.online_event], ['rescheduled', true])
 })

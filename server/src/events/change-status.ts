@@ -6,6 +6,7 @@ import { fail } from '#platform/problem'
 import { emitAndView } from './announce.ts'
 import { lockEvent, putEvent } from './queries/events.ts'
 import { statusTransitions, statusRefusal, type StatusVerb } from './rules.ts'
+import { viewAdminEvent } from './views.ts'
 
 const outboxEvents = { publish: eventPublished, cancel: eventCancelled, archive: eventUpdated } as const
 
@@ -13,6 +14,7 @@ const outboxEvents = { publish: eventPublished, cancel: eventCancelled, archive:
 export async function changeStatus(tx: Tx, ctx: Ctx, eventId: string, verb: StatusVerb): Promise<AdminEvent> {
   const id = toUuid(eventId)
   const event = (await lockEvent(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewAdminEvent(event))
   const refused = statusRefusal(verb, event)
   if (refused) fail('invalid_state', refused)
   await putEvent(tx, ctx.org, id, { fields: { ...event, status: statusTransitions[verb].to }, at: ctx.now() })

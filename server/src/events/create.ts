@@ -1,5 +1,5 @@
 import { eventCreated, EventStatus, type AdminEvent, type createEvent as operation, type Input } from '#contract'
-import { findOrganisation, profileRefusal } from '#orgs'
+import { getOwnOrganisation, profileRefusal } from '#orgs'
 import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -27,8 +27,7 @@ export function failTakenSlug(): never {
 }
 
 async function buildDraft(tx: Tx, org: OrgId, input: CreateEventInput): Promise<EventFields> {
-  const organisation = await findOrganisation(tx, org)
-  if (!organisation) throw new Error('the organisation of a valid API key was not found')
+  const organisation = await getOwnOrganisation(tx, org)
   const venue = input.venue_id ? await getUsableVenue(tx, org, input.venue_id) : undefined
   if (input.seat_map_id) await assertUsableSeatMap(tx, org, input.seat_map_id)
   const fields = {

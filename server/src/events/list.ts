@@ -7,7 +7,9 @@ import type {
 import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { toUuid } from '#platform/ids'
+import { findOwnEvents } from '#platform/restrictions'
 import { listEvents, listPublicEvents, searchEvents, type EventRow } from './queries/events.ts'
+import { listOwnEvents } from './queries/own-events.ts'
 import { listVenues, type VenueRow } from './queries/venues.ts'
 import { parseSearchTerm, parseStatusFilter } from './rules.ts'
 
@@ -23,9 +25,16 @@ export async function getEventPage(
 ): Promise<Page<EventRow>> {
   const { limit = 100, search, event_status_id = 'all' } = query
   const page = { ...pageQuery(ctx, query, order), statuses: parseStatusFilter(event_status_id) }
-  if (!search) return toPage(await listEvents(ctx.db, ctx.org, page), limit)
+  const term = search ? toTerm(search) : undefined
+  const own = findOwnEvents(ctx.caller)
+  if (own) return toPage(await listOwnEvents(ctx.db, ctx.org, own, { ...page, ...(term && { term }) }), limit)
+  if (!term) return toPage(await listEvents(ctx.db, ctx.org, page), limit)
+  return toPage(await searchEvents(ctx.db, ctx.org, page, term), limit)
+}
+
+function toTerm(search: string) {
   const { text, eventId } = parseSearchTerm(search)
-  return toPage(await searchEvents(ctx.db, ctx.org, page, { text, eventId: eventId && toUuid(eventId) }), limit)
+  return { text, eventId: eventId && toUuid(eventId) }
 }
 
 /** Returns a page of the events that storefronts may show. */

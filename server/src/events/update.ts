@@ -1,5 +1,5 @@
 import { eventUpdated, type AdminEvent, type Input, type updateEvent as operation } from '#contract'
-import { findOrganisation, profileRefusal } from '#orgs'
+import { getOwnOrganisation, profileRefusal } from '#orgs'
 import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { isUniqueViolation, type Tx } from '#platform/db'
@@ -10,6 +10,7 @@ import { failTakenSlug } from './create.ts'
 import { getEventUsage, lockEvent, putEvent, URL_CONSTRAINT, type EventRow } from './queries/events.ts'
 import { assertUsableSeatMap, getUsableVenue } from './references.ts'
 import { timesRefusal, updateRefusal } from './rules.ts'
+import { viewAdminEvent } from './views.ts'
 
 type UpdateEventInput = Input<typeof operation>['body']
 
@@ -17,6 +18,7 @@ type UpdateEventInput = Input<typeof operation>['body']
 export async function updateEvent(tx: Tx, ctx: Ctx, eventId: string, changes: UpdateEventInput): Promise<AdminEvent> {
   const id = toUuid(eventId)
   const event = (await lockEvent(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewAdminEvent(event))
   const updated = await applyChanges(tx, event, changes)
   const refused = updateRefusal(event, updated, await getEventUsage(tx, ctx.org, id))
   if (refused) fail('invalid_state', refused)
@@ -51,9 +53,8 @@ async function toVenueFields(tx: Tx, event: EventRow, venueId: string | null) {
 }
 
 async function validateValues(tx: Tx, updated: EventRow): Promise<void> {
-  const organisation = await findOrganisation(tx, updated.org_id)
-  if (!organisation) throw new Error('the organisation of a valid API key was not found')
-  const refused = timesRefusal(updated) ?? profileRefusal({ ...updated, country: organisation.country })
+  const { country } = await getOwnOrganisation(tx, updated.org_id)
+  const refused = timesRefusal(updated) ?? profileRefusal({ ...updated, country })
   if (refused) failParam(refused.param, refused.message)
 }
 

@@ -1,5 +1,5 @@
 import type { createVenue as createOperation, Input, updateVenue as updateOperation, Venue } from '#contract'
-import { findOrganisation, profileRefusal } from '#orgs'
+import { getOwnOrganisation, profileRefusal } from '#orgs'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { newUuid, toUuid, type OrgId } from '#platform/ids'
@@ -23,7 +23,7 @@ export async function updateVenue(
   venueId: string,
   changes: Input<typeof updateOperation>['body'],
 ): Promise<Venue> {
-  const venue = await lockActiveVenue(tx, ctx.org, venueId, 'changed')
+  const venue = await lockActiveVenue(tx, ctx, venueId, 'changed')
   const fields = { ...venue, ...changes }
   await validateVenue(tx, ctx.org, fields)
   return viewVenue(await putVenue(tx, ctx.org, venue.venue_id, { fields, at: ctx.now() }))
@@ -31,13 +31,14 @@ export async function updateVenue(
 
 /** Archives a venue. Events that use it keep it. */
 export async function archiveVenue(tx: Tx, ctx: Ctx, venueId: string): Promise<Venue> {
-  const venue = await lockActiveVenue(tx, ctx.org, venueId, 'archived')
+  const venue = await lockActiveVenue(tx, ctx, venueId, 'archived')
   const fields = { ...venue, status: 'archived' }
   return viewVenue(await putVenue(tx, ctx.org, venue.venue_id, { fields, at: ctx.now() }))
 }
 
-async function lockActiveVenue(tx: Tx, org: OrgId, venueId: string, participle: string): Promise<VenueRow> {
-  const venue = (await lockVenue(tx, org, toUuid(venueId))) ?? fail('not_found')
+async function lockActiveVenue(tx: Tx, ctx: Ctx, venueId: string, participle: string): Promise<VenueRow> {
+  const venue = (await lockVenue(tx, ctx.org, toUuid(venueId))) ?? fail('not_found')
+  ctx.audit.noteBefore(viewVenue(venue))
   if (venue.status !== 'active')
     fail('invalid_state', `This venue is archived: only an active venue can be ${participle}`)
   return venue
@@ -47,10 +48,4 @@ async function validateVenue(tx: Tx, org: OrgId, fields: VenueFields): Promise<v
   const { country, currency } = await getOwnOrganisation(tx, org)
   const refused = profileRefusal({ country: fields.country ?? country, timezone: fields.timezone, currency })
   if (refused) failParam(refused.param, refused.message)
-}
-
-async function getOwnOrganisation(tx: Tx, org: OrgId) {
-  const organisation = await findOrganisation(tx, org)
-  if (!organisation) throw new Error('the organisation of a valid API key was not found')
-  return organisation
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Device, DeviceEnrolment, CurrentDevice } from '#contract'
 import { inTx, write } from '#platform/db'
 import { sealer } from '#platform/seal'
+import { codeOf } from '#testing/checkouts'
 import { waitFor } from '#testing/wait-for'
 import { createDevice, callAdmin, createGateScene, postEnrol, postScan } from '#testing/gate-devices'
 import { isOurEnrolmentCode } from './enrolment-code.ts'
@@ -15,7 +16,6 @@ before(async () => {
 after(() => w.stop())
 
 const PUBLIC_KEY = 'A'.repeat(43)
-const codeOf = (response: TestResponse): string => response.json<{ error: { code: string } }>().error.code
 
 test('a device enrols with a code once, and receives its token once', async () => {
   const org = await w.createOrg()

@@ -22,6 +22,7 @@ import {
   insertEnrolment,
   listDevices,
   listNearbyEvents,
+  lockDevice,
   putDevice,
   setDeviceRevoked,
   setDeviceUsed,
@@ -60,12 +61,18 @@ export async function list(
 
 /** Revokes a device. Its token may be cached for two seconds at most. */
 export async function revokeDevice(tx: Tx, ctx: Ctx, id: string): Promise<Device> {
+  await noteDevice(tx, ctx, id)
   return viewDevice((await setDeviceRevoked(tx, ctx.org, toUuid(id), ctx.realNow())) ?? fail('not_found'))
 }
 
 /** Changes the fields that are sent. The device itself needs no action. */
 export async function updateDevice(tx: Tx, ctx: Ctx, id: string, changes: DeviceChanges): Promise<Device> {
+  await noteDevice(tx, ctx, id)
   return viewDevice((await putDevice(tx, ctx.org, toUuid(id), changes)) ?? fail('not_found'))
+}
+
+async function noteDevice(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  ctx.audit.noteBefore(viewDevice((await lockDevice(tx, ctx.org, toUuid(id))) ?? fail('not_found')))
 }
 
 type DeviceChanges = Input<typeof updateOperation>['body']
@@ -86,6 +93,7 @@ export const deviceHolders: CredentialStore = {
         caller: {
           org: device.org_id,
           keyId: device.device_id,
+          actor: { kind: 'device', id: publicId('dev', device.device_id), label: device.name },
           planes: ['gate'],
           scopes: null,
           mode: device.mode === 'live' ? 'live' : 'test',

@@ -3,6 +3,7 @@ import { ensureKeys } from '#barcodes'
 import type { PublicCtx } from '#http/bind'
 import type { Sealer } from '#platform/seal'
 import { hashSecret, toHint, newSecret } from '#keys'
+import { appendAudit } from '#platform/audit'
 import { inTx, type Tx } from '#platform/db'
 import { newUuid, orgId, type OrgId, publicId, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
@@ -30,8 +31,17 @@ export async function enrol(
     if (!key) throw new Error('the organisation has no manifest key')
     // A device shows the organisation's time, which differs from the real time if a test clock is set.
     const now = mode === 'test' ? await businessNow(tx, org) : at
+    const device = await createDevice(tx, org, { name: body.name ?? name, public_key: body.public_key, mode, at })
+    await appendAudit(tx, org, {
+      actor: { kind: 'device', id: device.device_id, label: device.name },
+      operation: 'enrolDevice',
+      entity: { kind: 'device', id: device.device_id },
+      changes: { name: { before: null, after: device.name } },
+      requestId: ctx.requestId,
+      address: ctx.address,
+    })
     return {
-      ...(await createDevice(tx, org, { name: body.name ?? name, public_key: body.public_key, mode, at })),
+      ...device,
       server_time_ms: now.getTime(),
       manifest_key: key.public_key.toString('base64url'),
     }

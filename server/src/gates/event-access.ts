@@ -44,6 +44,7 @@ export async function updateAccess(
   const eventId = toUuid(id)
   const at = ctx.now()
   const before = (await findAccess(tx, ctx.org, eventId)) ?? fail('not_found')
+  ctx.audit.noteBefore(await showAccess(tx, ctx, eventId))
   const { salt, reentry, barcodes, printed } = before
   const settings = {
     opens_at: resolveTime(changes.opens_at, before.opens_at),

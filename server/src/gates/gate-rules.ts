@@ -44,12 +44,15 @@ export async function putRule(
 ): Promise<GateRule> {
   const eventId = toUuid(params.event_id)
   const ids = { price: body.price_category_ids ?? [], membership: body.membership_category_ids ?? [] }
-  const [event, gate, foreign] = await Promise.all([
+  const [event, gate, foreign, rules] = await Promise.all([
     findAccess(tx, ctx.org, eventId),
     findGate(tx, ctx.org, params.gate_id),
     findForeignCategories(tx, ctx.org, eventId, ids),
+    listRules(tx, ctx.org, eventId),
   ])
   if (!event || !gate) return fail('not_found')
+  const stored = rules.find(({ gate_id }) => gate_id === params.gate_id)
+  ctx.audit.noteBefore(stored ? viewRule(stored) : NO_RULE)
   if (foreign.some(({ kind }) => kind === 'price'))
     failParam('price_category_ids', 'must be price categories of this event')
   if (foreign.some(({ kind }) => kind === 'membership'))
@@ -68,6 +71,9 @@ export async function putRule(
   await putGateRule(tx, ctx.org, { ...rule, at: ctx.now() })
   return viewRule({ ...rule, title: gate.title })
 }
+
+/** A gate without a rule restricts nothing. */
+const NO_RULE = { price_category_ids: null, membership_category_ids: null, opens_at: null, closes_at: null }
 
 /** Blocks a code, so that no gate admits it. */
 export async function block(tx: Tx, ctx: Ctx, body: Input<typeof blockOperation>['body']): Promise<BarcodeBlock> {

@@ -37,6 +37,7 @@ export async function updateGate(
   changes: Input<typeof updateOperation>['body'],
 ): Promise<Gate> {
   const gate = (await lockGate(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(gate)
   await putGate(tx, ctx.org, { ...gate, ...changes, updated_at: ctx.now() }).catch(failTakenTitle)
   return viewStored(tx, ctx, id)
 }
@@ -44,6 +45,7 @@ export async function updateGate(
 /** Takes a gate out of use. */
 export async function archiveGate(tx: Tx, ctx: Ctx, id: number): Promise<Gate> {
   const gate = (await lockGate(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(gate)
   if (gate.status !== 'archived') await putGate(tx, ctx.org, { ...gate, status: 'archived', updated_at: ctx.now() })
   return viewStored(tx, ctx, id)
 }

@@ -1,5 +1,5 @@
-export { postChargebacks, postRefunds, postSales } from './post-entries.ts'
+export { postChargebacks, postPayment, postRefunds, postSales, postTillClose, postTillOpen } from './post-entries.ts'
 export { checkAllLedgers, checkLedger } from './check-ledger.ts'
-export { findPostedServiceFees } from './queries/entries.ts'
+export { findDrawerMinor, findOwedMinor, findPostedServiceFees } from './queries/entries.ts'
 export { listOrganisationsWithLedger } from './queries/check-ledger.ts'
-export { type PaymentParts } from './rules.ts'
+export { type CashAccount, type PaymentParts } from './rules.ts'

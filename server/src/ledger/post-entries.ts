@@ -1,9 +1,18 @@
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { insertEntries } from './queries/entries.ts'
-import { chargebackPostings, type PaymentParts, refundPostings, salePostings, type CashAccount } from './rules.ts'
+import { insertEntries, type LedgerEntry } from './queries/entries.ts'
+import {
+  chargebackPostings,
+  type PaymentParts,
+  paymentPostings,
+  refundPostings,
+  salePostings,
+  tillClosePostings,
+  tillOpenPostings,
+  type CashAccount,
+} from './rules.ts'
 
-type LedgerContext = { readonly orderId: number; readonly currency: string }
+type LedgerContext = { readonly orderId: number; readonly currency: string; readonly tillId?: string }
 
 /** Without a cash account the money went through the payment provider. */
 type HasCashAccount = { readonly cashAccount?: CashAccount }
@@ -63,4 +72,60 @@ export const postChargebacks = (
     at,
   )
 
-const toContext = ({ orderId, currency }: LedgerContext): LedgerContext => ({ orderId, currency })
+type AccountPayment = LedgerContext & {
+  readonly paymentId: string
+  readonly amountMinor: number
+  readonly cashAccount: CashAccount
+}
+
+/** Posts what a customer pays of an order that was sold on account. */
+export const postPayment = (tx: Tx, org: OrgId, payment: AccountPayment, at: Date): Promise<void> =>
+  insertEntries(
+    tx,
+    org,
+    [
+      {
+        kind: 'payment',
+        source: payment.paymentId,
+        ...toContext(payment),
+        postings: paymentPostings(payment.amountMinor, payment.cashAccount),
+      },
+    ],
+    at,
+  )
+
+type LedgerTill = { readonly tillId: string; readonly currency: string }
+
+/** Posts the float with which a till opens. */
+export const postTillOpen = (
+  tx: Tx,
+  org: OrgId,
+  { floatMinor, ...till }: LedgerTill & { readonly floatMinor: number },
+  at: Date,
+): Promise<void> => postTill(tx, org, { ...till, kind: 'till_open', postings: tillOpenPostings(floatMinor) }, at)
+
+/** Posts what was counted when a till closes, and the difference from what was expected. */
+export const postTillClose = (
+  tx: Tx,
+  org: OrgId,
+  {
+    expectedMinor,
+    countedMinor,
+    ...till
+  }: LedgerTill & { readonly expectedMinor: number; readonly countedMinor: number },
+  at: Date,
+): Promise<void> =>
+  postTill(tx, org, { ...till, kind: 'till_close', postings: tillClosePostings(expectedMinor, countedMinor) }, at)
+
+const postTill = (
+  tx: Tx,
+  org: OrgId,
+  entry: LedgerTill & Pick<LedgerEntry, 'kind' | 'postings'>,
+  at: Date,
+): Promise<void> => insertEntries(tx, org, [{ ...entry, source: entry.tillId, orderId: null }], at)
+
+const toContext = ({ orderId, currency, tillId }: LedgerContext) => ({
+  orderId,
+  currency,
+  tillId: tillId ?? null,
+})

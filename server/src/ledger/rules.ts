@@ -1,8 +1,19 @@
-/** The account that holds the customers' money: at the payment provider, or outside it (cash taken by staff). */
-export type CashAccount = 'provider' | 'external'
+/**
+ * The account that holds the customers' money: at the payment provider, outside it (taken by staff without a till), in the
+ * drawer of a till, at the card terminal's provider, or still owed by a customer who buys on account.
+ */
+export type CashAccount = 'provider' | 'external' | 'cash_drawer' | 'card_terminal' | 'receivable'
 
 /** The account of a posting. A debit is positive, a credit negative. */
-export type Account = CashAccount | 'organisation' | 'service_fees' | 'tax' | 'transaction_fees' | 'chargebacks'
+export type Account =
+  | CashAccount
+  | 'cash_safe'
+  | 'cash_difference'
+  | 'organisation'
+  | 'service_fees'
+  | 'tax'
+  | 'transaction_fees'
+  | 'chargebacks'
 
 export type Posting = { readonly account: Account; readonly amountMinor: number }
 
@@ -33,6 +44,31 @@ export const chargebackPostings = (amountMinor: number): Posting[] => [
   { account: 'chargebacks', amountMinor },
 ]
 
+/** A till opens with money from the safe. */
+export const tillOpenPostings = (floatMinor: number): Posting[] =>
+  withoutZeros([
+    { account: 'cash_drawer', amountMinor: floatMinor },
+    { account: 'cash_safe', amountMinor: -floatMinor },
+  ])
+
+/** A till closes empty: what was counted goes to the safe, and what is missing or too much is booked as a difference. */
+export const tillClosePostings = (expectedMinor: number, countedMinor: number): Posting[] =>
+  withoutZeros([
+    { account: 'cash_drawer', amountMinor: -expectedMinor },
+    { account: 'cash_safe', amountMinor: countedMinor },
+    { account: 'cash_difference', amountMinor: expectedMinor - countedMinor },
+  ])
+
+/** A customer pays what they owe for a sale on account. */
+export const paymentPostings = (amountMinor: number, cashAccount: CashAccount): Posting[] =>
+  withoutZeros([
+    { account: cashAccount, amountMinor },
+    { account: 'receivable', amountMinor: -amountMinor },
+  ])
+
+const withoutZeros = (postings: readonly Posting[]): Posting[] =>
+  postings.filter(({ amountMinor }) => amountMinor !== 0)
+
 function buildPostings(parts: PaymentParts, cashAccount: CashAccount, sign: 1 | -1): Posting[] {
   const credits: readonly (readonly [Account, number])[] = [
     ['organisation', parts.faceMinor + parts.rebateMinor],
@@ -40,8 +76,8 @@ function buildPostings(parts: PaymentParts, cashAccount: CashAccount, sign: 1 | 
     ['tax', parts.taxMinor],
     ['transaction_fees', parts.transactionFeeMinor],
   ]
-  return [
+  return withoutZeros([
     { account: cashAccount, amountMinor: sign * parts.totalMinor },
     ...credits.map(([account, minor]) => ({ account, amountMinor: -sign * minor })),
-  ].filter(({ amountMinor }) => amountMinor !== 0)
+  ])
 }

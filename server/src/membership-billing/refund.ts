@@ -2,6 +2,7 @@ import { openPartRefund } from '#orders'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { fail } from '#platform/problem'
+import type { RefundAuthority } from '#platform/restrictions'
 import { lockOrders } from './queries/orders.ts'
 import { findOrderOfTerm, insertTermRefunds, sumRefundsInFlight } from './queries/refunds.ts'
 import { lockTermRows } from './queries/terms.ts'
@@ -10,6 +11,7 @@ type RefundTermInput = {
   /** Everything that was paid and not refunded yet, if left out. */
   readonly amountMinor?: number
   readonly reason: string | null
+  readonly by: RefundAuthority
   readonly at: Date
   /** How long the caller may take to execute the refunds, before a worker does. */
   readonly leaseSeconds: number
@@ -38,6 +40,7 @@ export async function refundTerm(
   const request = {
     cause: 'requested' as const,
     reason: input.reason,
+    by: input.by,
     amountMinor,
     at: input.at,
     leaseSeconds: input.leaseSeconds,

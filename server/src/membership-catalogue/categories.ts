@@ -50,6 +50,7 @@ export async function updateCategory(
   body: Input<typeof change>['body'],
 ): Promise<AdminMembershipCategory> {
   const row = (await lockCategory(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewAdminCategory(row))
   if (row.status === OfferStatus.archived) fail('invalid_state')
   const { membership_seat_map_id: seatMap = row.seat_map_id, show_online, ...rest } = body
   if (seatMap !== row.seat_map_id) await assertSeatMapExists(tx, ctx, seatMap)
@@ -69,6 +70,7 @@ export async function changeCategoryStatus(
   verb: OfferVerb,
 ): Promise<AdminMembershipCategory> {
   const row = (await lockCategory(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewAdminCategory(row))
   const status = offerStatusAfter(verb, row.status) ?? fail('invalid_state')
   return viewWritten(await putCategory(tx, ctx.org, { ...row, status }, ctx.now()))
 }

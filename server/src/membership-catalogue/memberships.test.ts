@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { paramOf } from '#testing/checkouts'
 import { insert } from '#testing/factories'
 import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 
@@ -21,8 +22,6 @@ const made = async (org: TestOrg, path: string, json: unknown): Promise<JsonObje
 
 const v1 = async (org: TestOrg, path: string): Promise<List> =>
   (await w.call(`/v1/${path}`, { key: org.secret })).json<List>()
-
-const param = (response: { json<T>(): T }): string => response.json<{ error: { param: string } }>().error.param
 
 const aSeatMap = async (org: TestOrg): Promise<number> => {
   const at = new Date('2026-03-01T12:00:00Z')
@@ -203,7 +202,7 @@ test('objects of another organisation cannot be referred to', async () => {
     responses.map((response) => response.status),
     [400, 400, 400, 400],
   )
-  const [map1, map2, category1, category2] = responses.map(param)
+  const [map1, map2, category1, category2] = responses.map(paramOf)
   assert.deepEqual([map1, map2], ['membership_seat_map_id', 'membership_seat_map_id'])
   assert.deepEqual([category1, category2], ['membership_category_id', 'membership_category_id'])
 })
@@ -230,6 +229,6 @@ test('days that are not in the calendar are refused, naming the parameter', asyn
       price_minor: 1,
       expires,
     })
-    assert.deepEqual([response.status, param(response)], [400, 'expires'])
+    assert.deepEqual([response.status, paramOf(response)], [400, 'expires'])
   }
 })

@@ -39,6 +39,7 @@ export async function updateOption(
   body: Input<typeof change>['body'],
 ): Promise<AdminMembershipPaymentOption> {
   const row = (await lockOption(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewAdminOption(row))
   if (row.status === OfferStatus.archived) fail('invalid_state')
   const { auto_renewal, fixed_end_date, plan: _, ...rest } = body
   const renews = auto_renewal === undefined ? row.auto_renewal : auto_renewal === 1
@@ -55,6 +56,7 @@ export async function changeOptionStatus(
   verb: OfferVerb,
 ): Promise<AdminMembershipPaymentOption> {
   const row = (await lockOption(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewAdminOption(row))
   const status = offerStatusAfter(verb, row.status) ?? fail('invalid_state')
   return viewWritten(await putOption(tx, ctx.org, { ...row, status }, ctx.now()))
 }

@@ -5,7 +5,7 @@ import {
   OfferStatus,
   type updateMembershipType as change,
 } from '#contract'
-import { findOrganisation } from '#orgs'
+import { getOwnOrganisation } from '#orgs'
 import { readAmountMinor, requireAmountMinor } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -17,7 +17,7 @@ import { viewAdminType } from './views.ts'
 /** Creates an inactive membership type in a category. */
 export async function createType(tx: Tx, ctx: Ctx, body: Input<typeof creation>['body']): Promise<AdminMembershipType> {
   await assertCategoryUsable(tx, ctx, body.membership_category_id)
-  const currency = (await findOrganisation(tx, ctx.org))?.currency ?? fail('not_found')
+  const { currency } = await getOwnOrganisation(tx, ctx.org)
   const fields = {
     membership_category_id: body.membership_category_id,
     title: body.title,
@@ -40,6 +40,7 @@ export async function updateType(
   body: Input<typeof change>['body'],
 ): Promise<AdminMembershipType> {
   const row = (await lockType(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewAdminType(row))
   if (row.status === OfferStatus.archived) fail('invalid_state')
   const { offer_auto_renew, show_online, price: _price, ...rest } = body
   const price_minor = readAmountMinor(body, 'price', row.currency) ?? row.price_minor
@@ -55,6 +56,7 @@ export async function updateType(
 /** Activates, deactivates or archives a type. */
 export async function changeTypeStatus(tx: Tx, ctx: Ctx, id: number, verb: OfferVerb): Promise<AdminMembershipType> {
   const row = (await lockType(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewAdminType(row))
   const status = offerStatusAfter(verb, row.status) ?? fail('invalid_state')
   await putType(tx, ctx.org, { ...row, status }, ctx.now())
   return viewStored(tx, ctx, id)

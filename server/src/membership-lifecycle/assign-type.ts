@@ -1,5 +1,5 @@
 import { type assignMemberType as operation, type Input, type Member, MemberStatus, memberUpdated } from '#contract'
-import { emitMemberEvent, type LockedMember, putType } from '#members'
+import { emitMemberEvent, findMember, type LockedMember, putType } from '#members'
 import { findOffer, resolveAutoRenew } from '#membership-catalogue'
 import { newBarcode } from '#orders'
 import type { Ctx } from '#platform/context'
@@ -13,6 +13,7 @@ type Body = Input<typeof operation>['body']
 /** Gives a membership type to a member created without a sale, and opens its first term, which has to be paid. */
 export async function assignMemberType(tx: Tx, ctx: Ctx, memberId: number, body: Body): Promise<Member> {
   const { member } = await lockMembership(tx, ctx.org, memberId)
+  ctx.audit.noteBefore((await findMember(tx, ctx.org, memberId)) ?? fail('not_found'))
   assertWithoutType(member)
   const offer = await resolveOffer(tx, ctx, body)
   const renews =
@@ -34,9 +35,12 @@ export async function assignMemberType(tx: Tx, ctx: Ctx, memberId: number, body:
 
 function assertWithoutType({ membership_type_id, status }: LockedMember): void {
   if (membership_type_id !== null)
-    fail('invalid_state', 'This member has a membership type already: cancel it and sell another membership instead')
+    fail('invalid_state', 'This member already has a membership type: cancel the membership and sell another one')
   if (status !== MemberStatus.unpaid)
-    fail('invalid_state', 'Only an unpaid member can get a membership type: cancel this one and reinstate it first')
+    fail(
+      'invalid_state',
+      'Only an unpaid member can get a membership type: cancel this member and reinstate them first',
+    )
 }
 
 async function resolveOffer(tx: Tx, ctx: Ctx, body: Body): Promise<CompleteOffer> {

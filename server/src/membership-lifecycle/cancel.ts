@@ -23,11 +23,16 @@ export async function cancelMember(
     if ((await once?.begin(tx)) !== undefined) return []
     await once?.bind(tx, String(memberId))
     const membership = await lockMembership(tx, ctx.org, memberId)
-    if (membership.member.status === MemberStatus.cancelled) return []
+    const before = (await findMember(tx, ctx.org, memberId)) ?? fail('not_found')
+    ctx.audit.noteBefore(before)
+    if (membership.member.status === MemberStatus.cancelled) {
+      await ctx.audit.append(tx, before)
+      return []
+    }
     const at = ctx.now()
-    const refund = { reason: body.reason ?? null, at, leaseSeconds: ctx.leaseSeconds }
+    const refund = { reason: body.reason ?? null, by: ctx.caller, at, leaseSeconds: ctx.leaseSeconds }
     const refunds = body.refund ? await refundPaidTerm(tx, ctx.org, membership, refund) : []
-    await cancelLocked(tx, ctx.org, membership, at)
+    await ctx.audit.append(tx, await cancelLocked(tx, ctx.org, membership, at))
     return refunds
   })
   await sendRefundsNow(ctx, opened)

@@ -11,6 +11,7 @@ import { lockMembership, type LockedMembership, unpaidTerms } from './locked-mem
 /** Records that everything outstanding for a membership was paid outside the payment provider, such as in cash. */
 export async function markMemberPaid(tx: Tx, ctx: Ctx, memberId: number): Promise<Member> {
   const membership = await lockMembership(tx, ctx.org, memberId)
+  ctx.audit.noteBefore((await findMember(tx, ctx.org, memberId)) ?? fail('not_found'))
   const unpaid = unpaidTerms(membership.terms)
   if (unpaid.length === 0) return markPaidWithoutTerm(tx, ctx, membership)
   for (const term of unpaid) await payTerm(tx, ctx, term)

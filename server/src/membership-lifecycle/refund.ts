@@ -1,6 +1,7 @@
 import { type Input, MemberStatus, type Output, refundMember as operation } from '#contract'
 import type { IdempotencyKey } from '#http/bind'
 
+import { findMember } from '#members'
 import { sendRefundsNow, viewRefund } from '#orders'
 import { findRefund, type PaymentCtx } from '#payments'
 import { readAmountMinor } from '#platform/amount-input'
@@ -24,6 +25,7 @@ export async function refundMember(
     const refunds = await openRefunds(tx, ctx, memberId, body)
     const ids = refunds.map(({ refundId }) => refundId)
     await once?.bind(tx, ids.join(' '))
+    await ctx.audit.append(tx, (await findMember(tx, ctx.org, memberId)) ?? fail('not_found'))
     return { ids, fresh: refunds }
   })
   await sendRefundsNow(ctx, opened.fresh)
@@ -39,11 +41,18 @@ export async function refundMember(
 
 async function openRefunds(tx: Tx, ctx: PaymentCtx, memberId: number, body: Body) {
   const at = ctx.now()
-  const { leaseSeconds } = ctx
+  const { leaseSeconds, caller: by } = ctx
   const membership = await lockMembership(tx, ctx.org, memberId)
+  ctx.audit.noteBefore((await findMember(tx, ctx.org, memberId)) ?? fail('not_found'))
   const currency = paidTerm(membership.terms)?.currency
   const amountMinor = currency === undefined ? undefined : readAmountMinor(body, 'amount', currency)
-  const refund = { reason: body.reason ?? null, at, leaseSeconds, ...(amountMinor !== undefined && { amountMinor }) }
+  const refund = {
+    reason: body.reason ?? null,
+    by,
+    at,
+    leaseSeconds,
+    ...(amountMinor !== undefined && { amountMinor }),
+  }
   const refunds = await refundPaidTerm(tx, ctx.org, membership, refund)
   if (refunds.length === 0) fail('invalid_state', 'Nothing is left to refund for this membership: cancel it instead.')
   if (isFullRefund(membership, amountMinor) && membership.member.status !== MemberStatus.cancelled)

@@ -1,5 +1,5 @@
 import { type Input, type Member, memberUpdated, type reinstateMember as operation } from '#contract'
-import { emitMemberEvent, type LockedMember, putPeriod, statusAfter } from '#members'
+import { emitMemberEvent, findMember, type LockedMember, putPeriod, statusAfter } from '#members'
 import { findOffer } from '#membership-catalogue'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -12,6 +12,7 @@ type Body = Input<typeof operation>['body']
 /** Makes a cancelled membership unpaid again and opens a new term, which has to be paid. */
 export async function reinstateMember(tx: Tx, ctx: Ctx, memberId: number, body: Body): Promise<Member> {
   const { member } = await lockMembership(tx, ctx.org, memberId)
+  ctx.audit.noteBefore((await findMember(tx, ctx.org, memberId)) ?? fail('not_found'))
   const status =
     statusAfter(member.status, 'reinstate') ?? fail('invalid_state', 'Only a cancelled membership can be reinstated')
   const at = ctx.now()

@@ -1,26 +1,30 @@
 import pg from 'pg'
 
-/** Returns the URL of the database `name` on the same server, with the same login. */
-export function databaseAt(url: string, name: string): string {
-  const target = new URL(url)
-  target.pathname = `/${name}`
-  return target.href
-}
-
-export const databaseName = (url: string): string => new URL(url).pathname.slice(1)
-
 /** Creates the database if it is missing. Returns true if it did. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<boolean> {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name))
     throw new Error(`"${name}" is not a valid database name: use a-z, 0-9 and _`)
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  try {
+  return withClient(adminUrl, async (admin) => {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount) return false
     await admin.query(`create database ${name}`)
     return true
+  })
+}
+
+/** Connects for one piece of work. */
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  options: pg.ClientConfig = {},
+): Promise<T> {
+  const client = new pg.Client({ ...options, connectionString: url })
+  // A lost connection fails the statement under way, which reports it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
-    await admin.end()
+    await client.end()
   }
 }

@@ -1,9 +1,10 @@
 import { Redis } from 'ioredis'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { pendingMigrations } from '#platform/migrate'
 import { refuseTransactionPooling } from '#platform/postgres/pooler'
 import { environmentChecks } from './doctor-environment.ts'
+import { withClient } from './databases.ts'
 import type { Check } from './doctor-check.ts'
 
 /** The result of one check. A `warning` works, but the operator should know of it. */
@@ -33,15 +34,18 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
 
 const nodeCheck: Check = {
   name: 'Node.js',
-  fix: 'Install Node.js 24 or newer, or start with ./tessera, which installs its own.',
+  fix: 'Install Node.js 24.7 or newer, or start with ./tessera, which installs its own.',
   async run() {
-    if (Number(process.versions.node.split('.')[0]) < 24) throw new Error(`version ${process.versions.node} is too old`)
-    return `version ${process.versions.node}`
+    const { node } = process.versions
+    const [major = 0, minor = 0] = node.split('.').map(Number)
+    if (major < 24 || (major === 24 && minor < 7)) throw new Error(`version ${node} is too old`)
+    return `version ${node}`
   },
 }
 
 function databaseChecks(config: Config): Check[] {
-  const ask = <T>(work: (client: pg.Client) => Promise<T>) => withClient(config.databaseUrl, work)
+  const ask = <T>(work: (client: pg.Client) => Promise<T>) =>
+    withClient(config.databaseUrl, work, { connectionTimeoutMillis: 3_000 })
   return [
     {
       name: 'PostgreSQL responds',
@@ -102,17 +106,6 @@ const redisChecks = (config: Config): Check[] => [
     },
   },
 ]
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 async function checkVersion(client: pg.Client, least: number): Promise<string> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")

@@ -9,8 +9,10 @@ import {
   putOrderLimits,
   setPaymentAccount as setAccount,
 } from '#orgs'
-import { inTx, type Db } from '#platform/db'
-import { newUuid, orgId, type OrgId } from '#platform/ids'
+import { appendAudit } from '#platform/audit'
+import { inTx, type Db, type Tx } from '#platform/db'
+import { newUuid, orgId, publicId, type OrgId } from '#platform/ids'
+import { operatorActor } from './actor.ts'
 
 type CreateOrgInput = {
   readonly profile: Parameters<typeof createOrganisation>[2]
@@ -21,7 +23,10 @@ type CreateOrgInput = {
 /** Creates an organisation. This needs database access: no key of an organisation can do it. */
 export async function createOrg(db: Db, input: CreateOrgInput): Promise<OrgId> {
   const org = orgId(newUuid(input.at.getTime()))
-  await inTx(db, org, (tx) => createOrganisation(tx, org, input.profile, input))
+  await inTx(db, org, async (tx) => {
+    await createOrganisation(tx, org, input.profile, input)
+    await recordCommand(tx, org, 'org_create', { name: input.profile.name, mode: input.mode })
+  })
   return org
 }
 
@@ -35,7 +40,10 @@ export async function createKeyFor(
   const { secret } = await inTx(db, org, async (tx) => {
     const row = await findOrganisation(tx, org)
     if (!row) throw new Error('there is no such organisation')
-    return createKey(tx, org, input, { mode: row.mode === 'live' ? 'live' : 'test', at, by: 'operator' })
+    const key = await createKey(tx, org, input, { mode: row.mode === 'live' ? 'live' : 'test', at, by: 'operator' })
+    const { key_id, kind, name, hint } = key
+    await recordCommand(tx, org, 'key_create', { key_id, kind, name, hint })
+    return key
   })
   if (secret === null) throw new Error('createKey returned no secret')
   return secret
@@ -43,12 +51,34 @@ export async function createKeyFor(
 
 /** Sets rate limits that differ from the specification's. Only the operator of an installation can do this. */
 export const setLimits = (db: Db, org: OrgId, limits: Parameters<typeof putLimits>[2]): Promise<number> =>
-  inTx(db, org, (tx) => putLimits(tx, org, limits))
+  inTx(db, org, async (tx) => {
+    const changed = await putLimits(tx, org, limits)
+    if (changed > 0) await recordCommand(tx, org, 'org_limits', limits)
+    return changed
+  })
 
 /** Sets the account that an organisation is paid on. Fails if another organisation of its mode has it. */
 export const setPaymentAccount = (db: Db, org: OrgId, account: PaymentAccount): Promise<void> =>
-  inTx(db, org, (tx) => setAccount(tx, org, account))
+  inTx(db, org, async (tx) => {
+    await setAccount(tx, org, account)
+    await recordCommand(tx, org, 'org_payment_account', account)
+  })
 
 /** Sets limits of orders, and the maximum up to which staff may change them. Limits that are undefined stay as they are. */
 export const setOrderLimits = (db: Db, org: OrgId, limits: OrderLimits): Promise<number> =>
-  inTx(db, org, (tx) => putOrderLimits(tx, org, limits))
+  inTx(db, org, async (tx) => {
+    const changed = await putOrderLimits(tx, org, limits)
+    if (changed > 0) await recordCommand(tx, org, 'org_order_limits', limits)
+    return changed
+  })
+
+/** Adds an operator's command to the audit log of the organisation, with the values that it has set. */
+async function recordCommand(tx: Tx, org: OrgId, command: string, values: object): Promise<void> {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined)
+  await appendAudit(tx, org, {
+    actor: operatorActor(),
+    operation: `operator.${command}`,
+    entity: { kind: 'organisation', id: publicId('org', org) },
+    changes: Object.fromEntries(set.map(([name, after]) => [name, { before: null, after }])),
+  })
+}

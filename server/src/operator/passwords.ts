@@ -1,5 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { withClient } from './databases.ts'
 
 const ITERATIONS = 4_096
 
@@ -16,12 +16,9 @@ export function scramVerifier(password: string, salt: Buffer = randomBytes(16), 
 
 /** Sets the password of a role. */
 export async function setPassword(url: string, role: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const verifier = scramVerifier(password)
-    await client.query(`alter role ${client.escapeIdentifier(role)} password ${client.escapeLiteral(verifier)}`)
-  } finally {
-    await client.end()
-  }
+  await withClient(url, (client) =>
+    client.query(
+      `alter role ${client.escapeIdentifier(role)} password ${client.escapeLiteral(scramVerifier(password))}`,
+    ),
+  )
 }

@@ -7,7 +7,7 @@ import {
   TicketStatus,
 } from '#contract'
 import type { IdempotencyKey } from '#http/bind'
-import { listPaidAttempts, type NewRefund, type PaymentCtx } from '#payments'
+import { listPaidAttempts, type PaymentCtx } from '#payments'
 import { inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
@@ -15,7 +15,14 @@ import { fail } from '#platform/problem'
 import { cancelTickets } from './cancel-tickets.ts'
 import { refuseMemberships } from './memberships.ts'
 import { requireUnused } from './used.ts'
-import { type OpenedRefund, openRefunds, type RefundAmounts, calculateRefund } from './open-refund.ts'
+import {
+  type OpenedRefund,
+  openRefunds,
+  type RefundAmounts,
+  type RefundReason,
+  calculateRefund,
+  requestedReason,
+} from './open-refund.ts'
 import {
   findOrderOfTicket,
   type LockedOrder,
@@ -43,24 +50,22 @@ export async function cancelOrder(
     const order = (await lockOrder(tx, ctx.org, key)) ?? fail('not_found')
     refuseMemberships(order)
     await once?.bind(tx, String(order.order_id))
-    if (order.status === 'cancelled' || order.status === 'refunded') return []
+    ctx.audit.noteBefore({ order_status: order.status })
+    const isCancelled = order.status === 'cancelled' || order.status === 'refunded'
+    await ctx.audit.append(tx, { order_status: isCancelled ? order.status : 'cancelled' })
+    if (isCancelled) return []
     if (order.status !== 'confirmed')
       fail('invalid_state', `This order is ${order.status}: only a confirmed order can be cancelled.`)
     if (body.refund) await requirePaidHere(tx, ctx.org, order)
     await requireUnused(tx, ctx.org, await listSoldTickets(tx, ctx.org, order.order_id), body.used)
-    const { leaseSeconds } = ctx
-    const why = { cause: 'requested' as const, reason: body.reason ?? null, at: ctx.now(), leaseSeconds }
-    return cancelLockedOrder(tx, ctx.org, order, { ...why, refund: body.refund, fees: body.fees ?? true })
+    const what = { refund: body.refund, fees: body.fees ?? true }
+    return cancelLockedOrder(tx, ctx.org, order, { ...requestedReason(ctx, body), ...what })
   })
   await sendRefundsNow(ctx, opened)
   return viewOrder((await findOrder(ctx.db, ctx.org, key)) ?? fail('not_found'))
 }
 
-type CancelOrderInput = Pick<NewRefund, 'cause' | 'reason' | 'at'> & {
-  readonly leaseSeconds: number
-  readonly refund: boolean
-  readonly fees: boolean
-}
+type CancelOrderInput = RefundReason & { readonly refund: boolean; readonly fees: boolean }
 
 /** Cancels a confirmed order that is locked. Returns the opened refunds, if there was something to refund. */
 export async function cancelLockedOrder(
@@ -97,6 +102,7 @@ export async function cancelTicket(
     if ((await once?.begin(tx)) !== undefined) return []
     const refunds = await cancelTicketIn(tx, ctx, ticketId, body)
     await once?.bind(tx, String(ticketId))
+    await ctx.audit.append(tx, { ticket_status_id: TicketStatus.cancelled })
     return refunds
   })
   await sendRefundsNow(ctx, opened)
@@ -109,14 +115,14 @@ async function cancelTicketIn(tx: Tx, ctx: PaymentCtx, ticketId: number, body: B
   const order = (await lockOrder(tx, ctx.org, { id: orderId })) ?? fail('not_found')
   const tickets = await listSoldTickets(tx, ctx.org, orderId)
   const ticket = tickets.find(({ ticket_id }) => ticket_id === ticketId) ?? fail('not_found')
+  ctx.audit.noteBefore({ ticket_status_id: ticket.status })
   if (ticket.status === TicketStatus.transferred)
     fail('invalid_state', 'The ticket was replaced by another one: cancel that one.')
   if (ticket.status > TicketStatus.active) return []
   if (order.status !== 'confirmed') fail('invalid_state', `The order of this ticket is ${order.status}.`)
   await requireUnused(tx, ctx.org, [ticket], body.used)
   const request = { ticket_ids: [ticketId], fees: body.fees ?? true }
-  const { leaseSeconds } = ctx
-  const why = { cause: 'requested' as const, reason: body.reason ?? null, at: ctx.now(), leaseSeconds }
+  const why = requestedReason(ctx, body)
   const amounts = body.refund ? await calculateRefund(tx, ctx.org, { order, tickets }, request) : NO_REFUND
   const opened = await openRefunds(tx, ctx.org, order, { ...amounts, ...why })
   await cancelTickets(tx, ctx.org, [ticket], why.at)

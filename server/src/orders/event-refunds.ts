@@ -6,6 +6,7 @@ import { inTx, type Db, type Tx } from '#platform/db'
 import { publicId, toUuid, type OrgId } from '#platform/ids'
 import { toMajor } from '#platform/money'
 import { fail } from '#platform/problem'
+import { requireNoRefundCeiling } from '#platform/restrictions'
 import { cancelLockedOrder } from './cancel.ts'
 import type { LockedOrder } from './queries/refunds.ts'
 import {
@@ -27,6 +28,7 @@ type Body = Input<typeof refundEvent>['body']
 
 /** Starts to refund all orders of a cancelled event. A job does the work in batches. */
 export async function startEventRefund(tx: Tx, ctx: Ctx, eventId: string, body: Body): Promise<EventRefund> {
+  requireNoRefundCeiling(ctx.caller)
   const id = toUuid(eventId)
   const status = (await findEventStatus(tx, ctx.org, id)) ?? fail('not_found')
   if (status !== EventStatus.cancelled) fail('invalid_state', 'The event must be cancelled first.')
@@ -84,6 +86,7 @@ async function openBatch(tx: Tx, org: OrgId, eventId: string, { at, leaseSeconds
   for (const order of orders) {
     const refund = await isPaidHere(tx, org, order)
     const opened = await cancelLockedOrder(tx, org, order, {
+      by: 'system',
       cause: 'event_cancelled',
       reason,
       fees,

@@ -1,10 +1,18 @@
 import { TicketStatus } from '#contract'
-import { listPaidAttempts, openRefund, type NewRefund, type PaidAttempt, type RefundLine } from '#payments'
+import {
+  listPaidAttempts,
+  openRefund,
+  type NewRefund,
+  type PaidAttempt,
+  type PaymentCtx,
+  type RefundLine,
+} from '#payments'
 import { type AmountFields, readAmountMinor } from '#platform/amount-input'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import type { Minor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
+import { type RefundAuthority, requireRefundCeiling } from '#platform/restrictions'
 import { partialRefundLines, splitOverPayments, sumLines, fullRefundLines } from './refund-amounts.ts'
 import { addRefunding, sumChargebacks, type LockedOrder, type SoldTicket } from './queries/refunds.ts'
 import { listUsedTickets } from './queries/used.ts'
@@ -56,10 +64,20 @@ function requireWithin(left: Minor, refund: RefundAmounts): RefundAmounts {
 
 export type OpenedRefund = { readonly refundId: string; readonly amountMinor: Minor }
 
-type RefundReason = Pick<NewRefund, 'cause' | 'reason' | 'at'> & {
+/** Why, when and by whom a refund is opened. */
+export type RefundReason = Pick<NewRefund, 'cause' | 'reason' | 'at'> & {
+  readonly by: RefundAuthority
   /** How long the opener may take to execute the refunds, before a worker does. */
   readonly leaseSeconds: number
 }
+
+export type RefundCtx = Pick<PaymentCtx, 'org' | 'caller' | 'now' | 'leaseSeconds'>
+
+/** The reason of a refund that a request asks for. */
+export const requestedReason = (
+  { caller, now, leaseSeconds }: RefundCtx,
+  { reason = null }: { readonly reason?: string | null },
+): RefundReason => ({ cause: 'requested', reason, by: caller, at: now(), leaseSeconds })
 
 /** The amount that can still be refunded for an order. With instalments, no more than its payments so far. */
 async function refundableMinor(tx: Tx, org: OrgId, order: LockedOrder): Promise<Minor> {
@@ -75,7 +93,8 @@ const sumLeft = (paid: readonly PaidAttempt[]): Minor => paid.reduce((sum, one) 
 
 /**
  * Opens refunds of a locked order and counts them as pending. An amount paid by several payments is refunded to each of
- * them, newest first, and never more than the payment was. Returns the refunds, or none if the amount is zero.
+ * them, newest first, and never more than the payment was. Fails if the amount is above the ceiling of the person who
+ * refunds. Returns the refunds, or none if the amount is zero.
  */
 export async function openRefunds(
   tx: Tx,
@@ -83,8 +102,9 @@ export async function openRefunds(
   order: LockedOrder,
   input: RefundAmounts & RefundReason & { readonly attemptId?: string },
 ): Promise<OpenedRefund[]> {
-  const { amountMinor, lines, attemptId, leaseSeconds, ...reason } = input
+  const { amountMinor, lines, attemptId, leaseSeconds, by, ...reason } = input
   if (amountMinor === 0) return []
+  requireRefundCeiling(by, amountMinor, order.currency)
   const all = await listPaidAttempts(tx, org, order.order_id)
   const paid = attemptId === undefined ? all : all.filter((payment) => payment.attempt_id === attemptId)
   if (paid.length === 0) fail('invalid_state', 'This order was not paid here, so it cannot be refunded here.')

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { listEventOrders, Output } from '#contract'
 import { createRandom } from '../operator/demo/random.ts'
 import { eventId, makeEvent, type Row } from '#testing/factories'
+import { planFor, rowsRead } from '#testing/query-plans'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 const ORDERS = 6_000
@@ -35,9 +36,11 @@ before(async () => {
   org = await w.createOrg({ limits: NO_LIMIT })
   event = await makeEvent(w, org)
   const { user_id } = await w.createCustomer(org)
-  await addOrders(event, user_id, ORDERS)
-  // Another event of the organisation, so that a statement without the event filter would show.
-  await addOrders(await makeEvent(w, org), user_id, 500)
+  await addOrders(event, user_id, { count: ORDERS, first: FIRST })
+  // Other events of the organisation that were sold a week before and after. A statement without the event filter would
+  // show, and one that walks the orders of all events by time would read these first.
+  for (const days of [-7, 7])
+    await addOrders(await makeEvent(w, org), user_id, { count: 300, first: FIRST + days * 86_400_000 })
   await owner.query('vacuum analyze "order", order_tally')
   await remember()
 })
@@ -47,7 +50,7 @@ after(async () => {
 })
 
 /** Inserts orders in random order of time: a busy minute, many at the same moment, and a few over two days. */
-const addOrders = (of: Row<'event'>, userId: number, count: number) =>
+const addOrders = (of: Row<'event'>, userId: number, { count, first }: { count: number; first: number }) =>
   owner.query(
     `insert into "order" (org_id, order_uuid, event_id, user_id, status, order_date, first_name, last_name, email_address,
        marketing_opt_in, currency, total_minor, created_at, updated_at)
@@ -56,7 +59,7 @@ const addOrders = (of: Row<'event'>, userId: number, count: number) =>
          when 1 then make_interval(mins => (abs(hashint4(i)::bigint) % 2900)::int) else make_interval(secs => abs(hashint4(i)::bigint) % 180000) end,
        (array['Ann', 'Zoë', 'Bob'])[1 + i % 3], 'Lee' || i, 'Fan' || i || '@example.com', false, 'GBP', 0, now(), now()
      from generate_series(1, $4::int) i`,
-    [org.org, of.event_id, userId, count, FIRST],
+    [org.org, of.event_id, userId, count, first],
   )
 
 async function remember(): Promise<void> {
@@ -204,11 +207,24 @@ test('a page is read from the index, and a far page without reading the rows bef
   const bounded = await statementOf({ limit: 20, page_number: 100, unix_start: 5 })
   const place = [org.org, event.event_id, 21, 1_980]
   const ends = ['-infinity', 'infinity']
+  const nearest = [org.org, event.event_id, 21, 0, ...ends, null]
+  assert.equal(rowsRead(await planFor(w, org.org, { text: near, params: nearest })), 21)
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-    assert.deepEqual(await reads(near, [org.org, event.event_id, 21, 0, ...ends, null], mode), FIRST_PAGE, mode)
+    assert.deepEqual(await reads(near, nearest, mode), FIRST_PAGE, mode)
     assert.deepEqual(await reads(far, place, mode), BY_TALLY, mode)
     assert.deepEqual(await reads(bounded, [...place, ...ends], mode), BY_TIME, mode)
   }
+})
+
+test('staff read the newest orders of an event without those of other events', async () => {
+  sent.clear()
+  const reply = await w.call(`/admin/v1/orders?limit=20&event_id=${eventId(event)}`, { key: org.admin })
+  assert.equal(reply.status, 200, reply.text)
+  const text = [...sent].find((statement) => statement.includes('order by o.event_id desc')) ?? ''
+  const first = [21, '-infinity', 'infinity', 'infinity', Number.MAX_SAFE_INTEGER, null, null, event.event_id]
+  const plan = await planFor(w, org.org, { text, params: [org.org, ...first] })
+  const rows = rowsRead(plan, (table) => table === 'order')
+  assert.equal(rows, 21)
 })
 
 test('the start of a far page is found in a few rows of the tally', async () => {

@@ -1,11 +1,10 @@
-import type { NewRefund } from '#payments'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { openRefunds } from './open-refund.ts'
+import { openRefunds, type RefundReason } from './open-refund.ts'
 import { lockOrder } from './queries/refunds.ts'
 
-type PartRefundInput = Pick<NewRefund, 'cause' | 'reason' | 'amountMinor' | 'at'> & {
-  readonly leaseSeconds: number
+type PartRefundInput = RefundReason & {
+  readonly amountMinor: number
   /** The payment to refund; the newest ones if left out. */
   readonly attemptId?: string
 }

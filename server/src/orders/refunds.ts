@@ -8,7 +8,14 @@ import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { cancelTickets } from './cancel-tickets.ts'
 import { refuseMemberships } from './memberships.ts'
-import { selectTickets, type OpenedRefund, openRefunds, calculateRefund } from './open-refund.ts'
+import {
+  selectTickets,
+  type OpenedRefund,
+  openRefunds,
+  calculateRefund,
+  type RefundCtx,
+  requestedReason,
+} from './open-refund.ts'
 import { lockOrder, listSoldTickets } from './queries/refunds.ts'
 import { findOrder } from './queries/orders.ts'
 import { viewRefund } from './refund-view.ts'
@@ -31,6 +38,7 @@ export async function refundOrder(
     const fresh = await openRequestedRefunds(tx, ctx, key, body)
     const refundId = fresh[0]?.refundId ?? fail('invalid_state', 'Nothing is left to refund: cancel the order instead.')
     await once?.bind(tx, refundId)
+    await ctx.audit.append(tx, viewRefund((await findRefund(tx, ctx.org, refundId)) ?? fail('not_found')))
     return { refundId, fresh }
   })
   await sendRefundsNow(ctx, opened.fresh)
@@ -46,8 +54,8 @@ export async function sendRefundsNow(
   for (const { refundId } of opened) await executeRefund(ctx, ctx.org, { refundId, version: 1 }, ctx.now)
 }
 
-async function openRequestedRefunds(tx: Tx, ctx: PaymentCtx, key: OrderKey, body: Body): Promise<OpenedRefund[]> {
-  const at = ctx.now()
+/** Opens the refunds that a request asks for, and cancels their tickets. */
+export async function openRequestedRefunds(tx: Tx, ctx: RefundCtx, key: OrderKey, body: Body): Promise<OpenedRefund[]> {
   const order = (await lockOrder(tx, ctx.org, key)) ?? fail('not_found')
   refuseMemberships(order)
   // An order that was cancelled without a refund, or whose refund failed, can still be refunded.
@@ -56,9 +64,9 @@ async function openRequestedRefunds(tx: Tx, ctx: PaymentCtx, key: OrderKey, body
   const tickets = await listSoldTickets(tx, ctx.org, order.order_id)
   await requireUnused(tx, ctx.org, selectTickets(tickets, body.ticket_ids), body.used)
   const amounts = await calculateRefund(tx, ctx.org, { order, tickets }, body)
-  const reason = { cause: 'requested' as const, reason: body.reason ?? null, at, leaseSeconds: ctx.leaseSeconds }
-  const opened = await openRefunds(tx, ctx.org, order, { ...amounts, ...reason })
-  if (!hasAmount(body, 'amount')) await cancelTickets(tx, ctx.org, selectTickets(tickets, body.ticket_ids), at)
+  const why = requestedReason(ctx, body)
+  const opened = await openRefunds(tx, ctx.org, order, { ...amounts, ...why })
+  if (!hasAmount(body, 'amount')) await cancelTickets(tx, ctx.org, selectTickets(tickets, body.ticket_ids), why.at)
   return opened
 }
 

@@ -52,6 +52,7 @@ export async function exchangeTicket(
     if (begun !== undefined) return { ticketId: Number(begun), opened: [] }
     const made = await exchangeTicketIn(tx, ctx, ticketId, body)
     await once?.bind(tx, String(made.ticketId))
+    await ctx.audit.append(tx, { price_id: body.price_id })
     return made
   })
   await sendRefundsNow(ctx, done.opened)
@@ -61,6 +62,7 @@ export async function exchangeTicket(
 
 async function exchangeTicketIn(tx: Tx, ctx: PaymentCtx, ticketId: number, body: ExchangeBody) {
   const { order, ticket } = await lockReplaceableTicket(tx, ctx, ticketId, body.used)
+  ctx.audit.noteBefore({ price_id: ticket.price_id })
   const price = await findExchangePrice(tx, ctx.org, body.price_id)
   const paidMinor = ticket.price_minor - ticket.discount_minor - ticket.refunded_face_minor
   const to = requireExchangeable(ticket, price)
@@ -78,7 +80,8 @@ async function exchangeTicketIn(tx: Tx, ctx: PaymentCtx, ticketId: number, body:
   }
   const issued = await issueReplacement(tx, ctx, ticketId, replacement)
   const difference = { amountMinor: paidMinor - to.price_minor, lines: [] }
-  const why = { cause: 'exchange' as const, reason: null, at: ctx.now(), leaseSeconds: ctx.leaseSeconds }
+  const { caller: by, leaseSeconds } = ctx
+  const why = { cause: 'exchange' as const, reason: null, by, at: ctx.now(), leaseSeconds }
   return { ticketId: issued.ticket_id, opened: await openRefunds(tx, ctx.org, order, { ...difference, ...why }) }
 }
 
@@ -120,7 +123,7 @@ async function claimAndSellPlace(
   { userId, ...place }: { priceId: number; poolId: number; userId: number },
 ): Promise<number> {
   const basketId = newUuid(ctx.now().getTime())
-  const claim = { ...place, basketId, quantity: 1, ttlSeconds: EXCHANGE_HOLD_SECONDS }
+  const claim = { ...place, basketId, quantity: 1, ttlSeconds: EXCHANGE_HOLD_SECONDS, channel: 'box_office' as const }
   const claimed = await claimPlacesIn(tx, ctx.org, claim)
   if (claimed.kind === 'sold_out') return fail('sold_out')
   if (claimed.kind === 'not_offered') return fail('not_on_sale')

@@ -1,5 +1,5 @@
 import { orderRefunded, orderUpdated, withListedTickets } from '#contract'
-import { findPostedServiceFees, postRefunds } from '#ledger'
+import { type CashAccount, findPostedServiceFees, postRefunds } from '#ledger'
 import {
   findRefund,
   type RefundLease,
@@ -57,8 +57,25 @@ export async function resumeRefunds(deps: RefundDeps, clock: Clock = systemClock
   if (failures.length > 0) throw failures[0]
 }
 
+/** The till that gives the money, and the account that it comes from. */
+export type RefundTill = { readonly tillId: string; readonly cashAccount: CashAccount }
+
+/** Settles a refund that staff paid at a till, in the transaction that opened it. */
+export async function settleAtTill(
+  tx: Tx,
+  org: OrgId,
+  refundId: string,
+  { at, till }: { readonly at: Date; readonly till: RefundTill },
+): Promise<void> {
+  const refund = await findRefund(tx, org, refundId)
+  if (!refund) throw new Error(`refund ${refundId} does not exist`)
+  await settle(tx, org, refund, { status: 'succeeded', providerRefundId: null, at, till })
+}
+
+type SettledOutcome = RefundOutcome & { readonly at: Date; readonly till?: RefundTill }
+
 /** Fenced by the version: if another worker took over the lease, nothing is written. */
-async function settle(tx: Tx, org: OrgId, refund: RefundRow, outcome: RefundOutcome & { at: Date }): Promise<void> {
+async function settle(tx: Tx, org: OrgId, refund: RefundRow, outcome: SettledOutcome): Promise<void> {
   const lease = { refundId: refund.refund_id, version: refund.version }
   // Sent in one round trip. Each statement sees what the statements before it waited for.
   const [settled, order, tickets, keptFees] = await Promise.all([
@@ -69,9 +86,9 @@ async function settle(tx: Tx, org: OrgId, refund: RefundRow, outcome: RefundOutc
   ])
   if (!settled) return
   if (!order) throw new Error(`order ${refund.order_id} does not exist`)
-  const { at } = outcome
+  const { at, till } = outcome
   if (outcome.status === 'failed') await addRefunding(tx, org, order.order_id, { amount: -refund.amount_minor, at })
-  else await applyRefund(tx, org, { order, tickets, refund, keptFees }, at)
+  else await applyRefund(tx, org, { order, tickets, refund, keptFees, till }, at)
   await emitRefundUpdated(tx, org, refund.refund_id, at)
 }
 
@@ -81,6 +98,7 @@ type RefundContext = {
   readonly refund: RefundRow
   /** The service fees that the platform kept; undefined if the ledger has no sale of this order. */
   readonly keptFees: number | undefined
+  readonly till: RefundTill | undefined
 }
 
 async function applyRefund(tx: Tx, org: OrgId, context: RefundContext, at: Date): Promise<void> {
@@ -107,13 +125,23 @@ async function applyRefund(tx: Tx, org: OrgId, context: RefundContext, at: Date)
   await emit(tx, org, event, { at, data: { order: withListedTickets(viewOrder(row), ticketRows.map(viewTicket)) } })
 }
 
-async function postRefund(tx: Tx, org: OrgId, { refund, tickets, keptFees }: RefundContext, at: Date): Promise<void> {
+async function postRefund(
+  tx: Tx,
+  org: OrgId,
+  { refund, tickets, keptFees, till }: RefundContext,
+  at: Date,
+): Promise<void> {
   if (keptFees === undefined) return
   const rebate = withoutTransferred(tickets).reduce((sum, ticket) => sum + ticket.service_fee_minor, 0) - keptFees
   const parts = toLedgerParts(tickets, { amountMinor: refund.amount_minor, lines: toLines(refund) }, rebate)
   const source = { refundId: refund.refund_id, orderId: refund.order_id, currency: refund.currency }
-  const cashAccount = refund.provider === 'external' ? 'external' : 'provider'
-  await postRefunds(tx, org, [{ ...source, ...parts, cashAccount }], at)
+  await postRefunds(tx, org, [{ ...source, ...parts, ...(till ?? { cashAccount: accountOf(refund) }) }], at)
+}
+
+/** What was sold on account is refunded to that account. Other money that staff took is refunded outside of any till. */
+function accountOf({ provider, payment_method }: RefundRow): CashAccount {
+  if (provider !== 'external') return 'provider'
+  return payment_method === 'on_account' ? 'receivable' : 'external'
 }
 
 const toLines = (refund: RefundRow): RefundLine[] =>

@@ -1,4 +1,5 @@
 export {
+  type CardHint,
   type Merchant,
   type ProviderEventHandler,
   type ProviderPayment,

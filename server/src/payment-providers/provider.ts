@@ -26,10 +26,15 @@ export type NextAction =
   | { readonly type: 'redirect'; readonly url: string }
   | { readonly type: 'sdk'; readonly client_secret: string }
 
+/** What may be shown of a card: its brand, as the provider names it, and its last four digits. */
+export type CardHint = { readonly brand: string; readonly last4: string }
+
 /** A payment that the customer's bank approved. */
 type ApprovedPayment = {
   readonly paymentId: string
   readonly method: OrderPaymentMethod
+  /** Null if no card was used, or if the provider does not name it. */
+  readonly card: CardHint | null
   /** The reference for charging the method later; null if saving was not requested or is not possible. */
   readonly saved: string | null
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import { insertExternalPayment, type NewExternalPayment } from './queries/external.ts'
 
-type ExternalPaymentInput = Omit<NewExternalPayment, 'attemptId'> & { readonly at: Date }
+type ExternalPaymentInput = Omit<NewExternalPayment, 'attemptId' | 'tender'> & { readonly at: Date }
 
 /**
  * Records money that staff took without the payment provider, such as cash, and posts it to the ledger. The organisation
@@ -15,7 +15,7 @@ export async function recordExternalPayment(
   { at, ...payment }: ExternalPaymentInput,
 ): Promise<string> {
   const attemptId = newUuid(at.getTime())
-  await insertExternalPayment(tx, org, { attemptId, ...payment })
+  await insertExternalPayment(tx, org, { attemptId, tender: 'external', ...payment })
   const { orderId, currency, amountMinor: totalMinor } = payment
   const parts = { faceMinor: totalMinor, rebateMinor: 0, serviceFeesMinor: 0, taxMinor: 0, transactionFeeMinor: 0 }
   await postSales(tx, org, [{ attemptId, orderId, currency, totalMinor, ...parts, cashAccount: 'external' }], at)

@@ -7,6 +7,7 @@ import { fail } from '#platform/problem'
 import { emitCategoryUpdated } from './announce.ts'
 import { insertCategory, lockCategory, putCategory } from './queries.ts'
 import { changeRefusal, eventRefusal, transitions, verbRefusal, type PriceVerb } from './rules.ts'
+import { viewCategory } from './views.ts'
 
 const kind = 'price category'
 
@@ -32,6 +33,7 @@ export async function updateCategory(
   changes: Input<typeof updatePriceCategory>['body'],
 ): Promise<PriceCategory> {
   const category = (await lockCategory(tx, ctx.org, categoryId)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewCategory(category))
   const refused = eventRefusal(category.event_status) ?? changeRefusal({ kind, status: category.status })
   if (refused) fail('invalid_state', refused)
   await putCategory(tx, ctx.org, categoryId, { fields: { ...category, ...changes }, at: ctx.now() })
@@ -46,6 +48,7 @@ export async function changeCategoryStatus(
   verb: PriceVerb,
 ): Promise<PriceCategory> {
   const category = (await lockCategory(tx, ctx.org, categoryId)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewCategory(category))
   const refused = eventRefusal(category.event_status) ?? verbRefusal(verb, { kind, status: category.status })
   if (refused) fail('invalid_state', refused)
   await putCategory(tx, ctx.org, categoryId, { fields: { ...category, status: transitions[verb].to }, at: ctx.now() })

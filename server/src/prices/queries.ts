@@ -1,6 +1,11 @@
 import { read, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { BUSINESS_NOW } from '#platform/test-clock'
 import type { SalePrice } from './sale-rules.ts'
+
+/** True if the web cannot sell one more unit: nothing is left, or what is left is set aside for other channels. */
+const POOL_SOLD_OUT = `coalesce(l.capacity - l.taken - case when l.web_taken is null then 0
+  else withheld_places(l, 'web', ${BUSINESS_NOW}) end < p.tickets_included, false) as pool_sold_out`
 
 /** A price with the fields of its category, event, pool and membership type that its view and rules need. */
 const COLUMNS = `p.org_id, p.price_id, p.event_id, p.price_category_id, p.title, p.price_minor, p.rebate_minor,
@@ -8,7 +13,7 @@ const COLUMNS = `p.org_id, p.price_id, p.event_id, p.price_category_id, p.title,
   p.membership_type_id, p.show_online, p.show_boxoffice, p.status, p.scanning_flag, p.created_at, p.updated_at,
   p.pool_id, p.max_per_order, p.max_per_customer, c.title as price_category_title, c.status as category_status, m.title as membership_type_name, e.currency, e.timezone,
   e.status as event_status, e.sold_out as event_sold_out, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
-  coalesce(l.capacity - l.taken < p.tickets_included, false) as pool_sold_out`
+  ${POOL_SOLD_OUT}`
 
 const JOINS = `
   join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id
@@ -42,7 +47,7 @@ const online = read<OnlinePrice>(
   `select p.event_id, p.price_minor, p.service_fee_minor, p.service_tax_minor, p.available_from, p.available_until,
      p.membership_type_id, p.show_online, p.status, c.status as category_status, e.status as event_status,
      e.sold_out as event_sold_out, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
-     coalesce(l.capacity - l.taken < p.tickets_included, false) as pool_sold_out
+     ${POOL_SOLD_OUT}
    from price p
    join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id
    join event e on e.org_id = $1 and e.event_id = p.event_id

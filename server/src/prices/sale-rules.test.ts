@@ -61,4 +61,9 @@ test('a sale to members only says when the sale to everyone starts, and their pr
   })
   assert.equal(summariseSale([member, price()], now).fromMinor, 31_75)
   assert.equal(summariseSale([member], now).startsAt, null)
+  assert.deepEqual(summariseSale([price({ ...forMembers, ...scheduled })], now), {
+    status: 'not_started',
+    startsAt: null,
+    fromMinor: 31_75,
+  })
 })

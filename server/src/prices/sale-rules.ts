@@ -34,7 +34,7 @@ export function summariseSale(prices: readonly SalePrice[], now: Date): SaleSumm
   const scheduled = withAvailability('scheduled')
   return {
     status: status ?? 'not_offered',
-    startsAt: onSale.some(isForEveryone) ? null : earliest(publicFirst(scheduled)),
+    startsAt: onSale.some(isForEveryone) ? null : earliest(scheduled.filter(isForEveryone)),
     fromMinor: lowest(publicFirst(onSale.length > 0 ? onSale : scheduled)),
   }
 }

@@ -8,7 +8,7 @@ import { fail } from '#platform/problem'
 import { listOnlinePrices, type OnlinePrice } from './queries.ts'
 import { summariseSale } from './sale-rules.ts'
 
-type PublicEventPage = Awaited<ReturnType<typeof getPublicEventPage>>
+type PublicEvent = Awaited<ReturnType<typeof getPublicEventPage>>['rows'][number]
 
 /** Returns a page of the events that storefronts may show, with the state of their sale. */
 export async function listStoreEvents(
@@ -16,26 +16,24 @@ export async function listStoreEvents(
   query: Parameters<typeof getPublicEventPage>[1],
 ): Promise<{ readonly data: StoreEvent[]; readonly has_more: boolean }> {
   const { rows, has_more } = await getPublicEventPage(ctx, query)
-  return { data: await viewStoreEvents(ctx, rows), has_more }
+  if (rows.length === 0) return { data: [], has_more }
+  const ids = rows.map(({ event_id }) => event_id)
+  const prices = Map.groupBy(await listOnlinePrices(ctx.db, ctx.org, ids), ({ event_id }) => event_id)
+  const now = ctx.now()
+  return { data: rows.map((event) => viewStoreEvent(event, prices.get(event.event_id) ?? [], now)), has_more }
 }
 
 export async function getStoreEvent(ctx: Ctx, eventId: string): Promise<StoreEvent> {
-  const row = await findEvent(ctx.db, ctx.org, toUuid(eventId))
-  if (!row || !isPublic(row)) return fail('not_found')
-  const [event] = await viewStoreEvents(ctx, [row])
-  return event ?? fail('not_found')
+  const id = toUuid(eventId)
+  const [event, prices] = await Promise.all([findEvent(ctx.db, ctx.org, id), listOnlinePrices(ctx.db, ctx.org, [id])])
+  if (!event || !isPublic(event)) return fail('not_found')
+  return viewStoreEvent(event, prices, ctx.now())
 }
 
-async function viewStoreEvents(ctx: Ctx, events: PublicEventPage['rows']): Promise<StoreEvent[]> {
-  if (events.length === 0) return []
-  const ids = events.map(({ event_id }) => event_id)
-  const prices = Map.groupBy(await listOnlinePrices(ctx.db, ctx.org, ids), ({ event_id }) => event_id)
-  const now = ctx.now()
-  return events.map((event) => ({
-    ...viewEvent(event),
-    ...viewSale(prices.get(event.event_id) ?? [], event.currency, now),
-  }))
-}
+const viewStoreEvent = (event: PublicEvent, prices: readonly OnlinePrice[], now: Date): StoreEvent => ({
+  ...viewEvent(event),
+  ...viewSale(prices, event.currency, now),
+})
 
 function viewSale(prices: readonly OnlinePrice[], currency: string, now: Date) {
   const { status, startsAt, fromMinor } = summariseSale(prices, now)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { paramOf } from '#testing/checkouts'
 import { aMembershipType, anOpenCategory, aPrice, listOutboxEvents, postAsAdmin } from '#testing/catalogue'
 import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
 
@@ -24,7 +25,6 @@ const patch = (org: TestOrg, id: number, json: Row): Promise<TestResponse> =>
   w.call(`/admin/v1/prices/${id}`, { method: 'PATCH', key: org.admin, json })
 const verb = (org: TestOrg, id: number, name: string): Promise<TestResponse> =>
   w.call(`/admin/v1/prices/${id}/${name}`, { method: 'POST', key: org.admin })
-const errorParam = (reply: TestResponse): string | null => reply.json<{ error: { param: string | null } }>().error.param
 
 test('fields of a price that are not sent have their defaults', async () => {
   const org = await w.createOrg()
@@ -90,9 +90,9 @@ test('inconsistent fields are refused with the parameter, when creating and when
     const fields = { title: 'x', price_minor: 1, ...json }
     const path = `/admin/v1/price_categories/${category}/prices`
     const made = await w.call(path, { method: 'POST', key: org.admin, json: fields })
-    assert.deepEqual([made.status, errorParam(made)], [400, param], made.text)
+    assert.deepEqual([made.status, paramOf(made)], [400, param], made.text)
     const changed = await patch(org, price_id, json)
-    assert.deepEqual([changed.status, errorParam(changed)], [400, param], changed.text)
+    assert.deepEqual([changed.status, paramOf(changed)], [400, param], changed.text)
   }
 })
 
@@ -111,7 +111,7 @@ test('amounts may be sent in major units, in minor units, or in both if they agr
   for (const amounts of [major, minor, { ...major, ...minor }])
     assert.deepEqual(amountsOf(await create(amounts)), wanted)
   const missing = await create({ service_fee: 1 })
-  assert.deepEqual([missing.status, errorParam(missing)], [400, 'price'])
+  assert.deepEqual([missing.status, paramOf(missing)], [400, 'price'])
 
   const { price_id } = await aPrice(w, org, category, { price_minor: 1 })
   for (const amounts of [major, minor]) assert.deepEqual(amountsOf(await patch(org, price_id, amounts)), wanted)

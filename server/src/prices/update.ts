@@ -8,12 +8,14 @@ import { emitPriceUpdated } from './announce.ts'
 import { validatePrice } from './create.ts'
 import { lockPrice, putPrice } from './queries.ts'
 import { changeRefusal, eventRefusal, transitions, verbRefusal, type PriceVerb } from './rules.ts'
+import { viewAdminPrice } from './views.ts'
 
 type UpdatePriceInput = Input<typeof operation>['body']
 
 /** Changes the fields that are sent and leaves the others. Tickets that are already sold do not change. */
 export async function updatePrice(tx: Tx, ctx: Ctx, priceId: number, changes: UpdatePriceInput): Promise<AdminPrice> {
   const price = (await lockPrice(tx, ctx.org, priceId)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewAdminPrice(price, ctx.now()))
   const refused = eventRefusal(price.event_status) ?? changeRefusal({ kind: 'price', status: price.status })
   if (refused) fail('invalid_state', refused)
   const { available_from_unix: from, available_until_unix: until, ...others } = changes
@@ -36,6 +38,7 @@ export async function updatePrice(tx: Tx, ctx: Ctx, priceId: number, changes: Up
 /** Pauses, activates or archives a price, if its status allows it. */
 export async function changePriceStatus(tx: Tx, ctx: Ctx, priceId: number, verb: PriceVerb): Promise<AdminPrice> {
   const price = (await lockPrice(tx, ctx.org, priceId)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewAdminPrice(price, ctx.now()))
   const refused = eventRefusal(price.event_status) ?? verbRefusal(verb, { kind: 'price', status: price.status })
   if (refused) fail('invalid_state', refused)
   await putPrice(tx, ctx.org, priceId, { fields: { ...price, status: transitions[verb].to }, at: ctx.now() })

@@ -22,6 +22,7 @@ export async function applyPlan(
   { skip_changed: skip = false }: Input<typeof operation>['body'],
 ): Promise<SeasonPlan> {
   const plan = (await lockPlan(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(await viewPlan(tx, ctx.org, plan))
   if (plan.status === 'applied') return viewPlan(tx, ctx.org, plan)
   if (plan.status === 'undone') fail('invalid_state', 'The plan was undone: create a new one')
   const started = plan.status === 'applying' ? plan : await start(tx, ctx, plan, skip)

@@ -28,6 +28,7 @@ export async function putMemberSeat(
   const { seat_id: seatId } = body
   await assertAssignable(tx, ctx, { seasonId, seatId, cancelled: member.status === MemberStatus.cancelled })
   const before = await seasonSeats.findSeatId(tx, ctx.org, seasonId, memberId)
+  ctx.audit.noteBefore({ season_id: seasonId, seat_id: before ?? null })
   const at = ctx.now()
   if (before !== undefined && before !== seatId) await seasonSeats.release(tx, ctx.org, seasonId, memberId)
   if (
@@ -65,6 +66,7 @@ export async function putMemberSabbatical(
   { sabbatical }: Input<typeof flagging>['body'],
 ): Promise<Output<typeof flagging>> {
   const member = (await lockSeatedMember(tx, ctx.org, memberId)) ?? fail('not_found')
+  ctx.audit.noteBefore({ sabbatical: member.sabbatical })
   if (member.sabbatical !== sabbatical) {
     const at = ctx.now()
     await putSabbatical(tx, ctx.org, memberId, { on: sabbatical, at })

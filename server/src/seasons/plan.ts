@@ -1,6 +1,6 @@
 import type { createSeasonPlan as creation, Input, SeasonPlan, updateSeasonPlan as change } from '#contract'
 import { hasSeatMap } from '#membership-catalogue'
-import { findOrganisation } from '#orgs'
+import { getOwnOrganisation } from '#orgs'
 import { requireAmountMinor } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -48,6 +48,7 @@ export async function updatePlan(
   { resolutions }: Input<typeof change>['body'],
 ): Promise<SeasonPlan> {
   const plan = (await lockPlan(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(await viewPlan(tx, ctx.org, plan))
   if (plan.status !== 'planned')
     fail('invalid_state', `The plan is ${plan.status}: resolutions can change only before it is applied`)
   return evaluate(tx, ctx, id, resolutions)
@@ -151,7 +152,7 @@ async function buildTypeParts(tx: Tx, ctx: Ctx, body: Body, { before, next }: Se
 /** The new prices of the request, in minor units of the organisation's currency, by membership type. */
 async function readNewPrices(tx: Tx, ctx: Ctx, { prices = [] }: Body): Promise<ReadonlyMap<number, number>> {
   if (prices.length === 0) return new Map()
-  const currency = (await findOrganisation(tx, ctx.org))?.currency ?? fail('not_found')
+  const { currency } = await getOwnOrganisation(tx, ctx.org)
   return new Map(
     prices.map((price, i) => [
       price.membership_type_id,

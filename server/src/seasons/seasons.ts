@@ -22,6 +22,7 @@ export async function createSeason(tx: Tx, ctx: Ctx, body: Input<typeof creation
 /** Changes the fields that are sent. Memberships that were sold already keep their own last day. */
 export async function updateSeason(tx: Tx, ctx: Ctx, id: number, body: Input<typeof change>['body']): Promise<Season> {
   const row = (await lockSeason(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewSeason(row))
   const changed = { ...row, ...body }
   await assertValid(tx, ctx, changed, id)
   return viewWritten(await putSeason(tx, ctx.org, changed, ctx.now()))

@@ -16,6 +16,7 @@ import { viewPlan } from './views.ts'
 /** Undoes the next step of a plan in one transaction: members first, then the types, categories and season it created. */
 export async function undoPlan(tx: Tx, ctx: Ctx, id: number): Promise<SeasonPlan> {
   const plan = (await lockPlan(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(await viewPlan(tx, ctx.org, plan))
   if (plan.status === 'undone') return viewPlan(tx, ctx.org, plan)
   if (plan.status !== 'undoing') await assertCanUndo(tx, ctx, plan)
   const done = await undoNextStep(tx, ctx, { ...plan, status: 'undoing' })

@@ -20,7 +20,7 @@ export async function updateSeatMap(
   id: number,
   changes: Input<typeof updateOperation>['body'],
 ): Promise<SeatMap> {
-  const map = (await lockSeatMap(tx, ctx.org, id)) ?? fail('not_found')
+  const map = await lockForChange(tx, ctx, id)
   const { title = map.title, venue_id: venue } = changes
   const changed = {
     ...map,
@@ -34,7 +34,7 @@ export async function updateSeatMap(
 
 /** Activates a draft, so that events can sell its seats. */
 export async function activateSeatMap(tx: Tx, ctx: Ctx, id: number): Promise<SeatMap> {
-  const map = (await lockSeatMap(tx, ctx.org, id)) ?? fail('not_found')
+  const map = await lockForChange(tx, ctx, id)
   if (map.status === 'archived') fail('invalid_state', 'This seat map is archived: create a new one')
   if (map.seat_count === 0) fail('invalid_state', 'This seat map has no seats: import them first')
   if (map.status === 'draft') await putSeatMap(tx, ctx.org, { ...map, status: 'active', updated_at: ctx.now() })
@@ -43,9 +43,15 @@ export async function activateSeatMap(tx: Tx, ctx: Ctx, id: number): Promise<Sea
 
 /** Archives a seat map. New events and imports cannot use it, and it cannot be made active again. */
 export async function archiveSeatMap(tx: Tx, ctx: Ctx, id: number): Promise<SeatMap> {
-  const map = (await lockSeatMap(tx, ctx.org, id)) ?? fail('not_found')
+  const map = await lockForChange(tx, ctx, id)
   if (map.status !== 'archived') await putSeatMap(tx, ctx.org, { ...map, status: 'archived', updated_at: ctx.now() })
   return getSeatMapView(tx, ctx, id)
+}
+
+async function lockForChange(tx: Tx, ctx: Ctx, id: number) {
+  const map = (await lockSeatMap(tx, ctx.org, id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewSeatMap(ctx.org, { ...map, venue_name: null }))
+  return map
 }
 
 const failVenue = (): never => failParam('venue_id', 'must be a venue of your organisation')

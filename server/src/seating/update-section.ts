@@ -11,6 +11,7 @@ type UpdateSectionInput = Pick<Input<typeof operation>, 'params' | 'body'>
 export async function updateSection(tx: Tx, ctx: Ctx, { params, body }: UpdateSectionInput): Promise<SeatSection> {
   const map = (await lockSeatMap(tx, ctx.org, params.seat_map_id)) ?? fail('not_found')
   const section = (await lockSection(tx, ctx.org, params.seat_map_id, params.section_id)) ?? fail('not_found')
+  ctx.audit.noteBefore(viewSection(section))
   if (map.status === 'archived') fail('invalid_state', 'This seat map is archived: its sections cannot be changed')
   const changed = {
     ...section,

@@ -5,6 +5,7 @@ import {
   isFinal,
   NOT_CAPTURED,
   RETRY,
+  toReserved,
   whenKnown,
   type PaymentFailure,
   type ProviderCall,
@@ -73,7 +74,7 @@ function afterAuthorise(payment: ProviderPayment): Transition {
   switch (payment.kind) {
     case 'authorised':
     case 'captured':
-      return { kind: 'reserve', paymentId: payment.paymentId, method: payment.method, savedReference: payment.saved }
+      return { kind: 'reserve', ...toReserved(payment) }
     case 'requires_action':
       return { kind: 'wait', paymentId: payment.paymentId, nextAction: payment.nextAction }
     case 'processing':
@@ -88,7 +89,7 @@ function afterAuthorise(payment: ProviderPayment): Transition {
 function afterCapture(payment: ProviderPayment): Transition {
   switch (payment.kind) {
     case 'captured':
-      return { kind: 'complete', method: payment.method }
+      return { kind: 'complete', method: payment.method, card: payment.card }
     case 'declined':
     case 'voided':
       return { kind: 'undo', failure: NOT_CAPTURED }
@@ -125,7 +126,7 @@ function afterLateRetrieve(attempt: Attempt, response: ProviderResponse): Transi
       return { kind: 'close', failure: LATE_REFUNDED }
     case 'authorised':
     case 'captured':
-      return { kind: 'resume', paymentId: response.paymentId, method: response.method, savedReference: response.saved }
+      return { kind: 'resume', ...toReserved(response) }
     case 'declined':
     case 'voided':
     case undefined:

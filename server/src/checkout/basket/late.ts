@@ -36,12 +36,12 @@ export const expire = (deps: DriverDeps, attempt: Attempt): Promise<Attempt | un
 export const resume = (
   deps: DriverDeps,
   attempt: Attempt,
-  { paymentId, method, savedReference }: Extract<Transition, { kind: 'resume' }>,
+  { paymentId, method, card, savedReference }: Extract<Transition, { kind: 'resume' }>,
 ): Promise<Attempt | undefined> => {
   const { org_id: org, subject_id: basketId } = attempt
   return inTx(deps.db, org, async (tx) => {
     const [late] = await advanceAttempts(tx, org, [
-      stepTo(deps, attempt, 'late', { paymentId, method, savedReference }),
+      stepTo(deps, attempt, 'late', { paymentId, method, card, savedReference }),
     ])
     if (!late) return undefined
     const sold =

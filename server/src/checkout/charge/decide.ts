@@ -6,6 +6,7 @@ import {
   isFinal,
   NOT_CAPTURED,
   RETRY,
+  toReserved,
   whenKnown,
   type PaymentFacts,
   type PaymentFailure,
@@ -82,7 +83,7 @@ function afterAuthorise(attempt: Attempt, payment: ProviderPayment): Transition 
   switch (payment.kind) {
     case 'authorised':
     case 'captured':
-      return { kind: 'reserve', paymentId: payment.paymentId, method: payment.method, savedReference: payment.saved }
+      return { kind: 'reserve', ...toReserved(payment) }
     case 'requires_action':
       return attempt.off_session
         ? { kind: 'void', paymentId: payment.paymentId, failure: CUSTOMER_ABSENT }
@@ -99,7 +100,7 @@ function afterAuthorise(attempt: Attempt, payment: ProviderPayment): Transition 
 function afterCapture(payment: ProviderPayment): Transition {
   switch (payment.kind) {
     case 'captured':
-      return { kind: 'complete', method: payment.method }
+      return { kind: 'complete', method: payment.method, card: payment.card }
     case 'declined':
     case 'voided':
       return { kind: 'fail', failure: NOT_CAPTURED }
@@ -119,7 +120,7 @@ function afterVoid(attempt: Attempt, response: ProviderResponse): Transition {
       case 'declined':
         return { kind: 'fail', failure: storedFailure(attempt) }
       case 'captured':
-        return { kind: 'complete', method: payment.method }
+        return { kind: 'complete', method: payment.method, card: payment.card }
       case 'processing':
         return attempt.given_up ? { kind: 'fail', failure: CHARGE_LOST } : RETRY
       case 'authorised':

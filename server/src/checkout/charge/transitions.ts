@@ -119,7 +119,7 @@ type CompletedCharges = {
 async function refundExcess(tx: Tx, org: OrgId, { sold, taken, at, leaseSeconds }: CompletedCharges): Promise<void> {
   for (const { attempt_id: attemptId, subject_id, order_id, amount_minor } of sold) {
     const amountMinor = amount_minor - (taken.get(subject_id) ?? 0)
-    const why = { cause: 'late_payment' as const, reason: null, at, leaseSeconds }
+    const why = { cause: 'late_payment' as const, reason: null, by: 'system' as const, at, leaseSeconds }
     if (amountMinor > 0) await openPartRefund(tx, org, order_id, { ...why, amountMinor, attemptId })
   }
 }

@@ -3,7 +3,7 @@ import type { Brand } from '#orgs'
 import { withoutLinks } from '#platform/typed-text'
 import type { TicketBundle, PrintableTicket } from '../bundle.ts'
 import type { SettingsRow } from '../queries/settings.ts'
-import { formatMoney, formatPlace, formatTimes, formatVenue } from '../format.ts'
+import { formatDate, formatMoney, formatPlace, formatTimes, formatVenue } from '../format.ts'
 
 /** What an e-mail contains besides the order. */
 export type EmailOptions = {
@@ -25,7 +25,7 @@ export function composeEmail(bundle: TicketBundle, options: EmailOptions): Email
   const { event, order, brand, tickets } = bundle
   const when = formatTimes(event)
   const facts: readonly Fact[] = [
-    ['When', when.zone === '' ? when.date : `${when.date} (${when.zone})`],
+    ['When', formatDate(when)],
     ['Where', formatVenue(event).join(', ')],
     ['Order', String(order.order_id)],
     ['Total', formatMoney(order.total_minor, order.currency)],

@@ -1,10 +1,10 @@
-import type { listOrderEmails as operation, Output, TicketEmail } from '#contract'
+import { type listOrderEmails as operation, type Output, type TicketEmail, WALK_IN_EMAIL } from '#contract'
 import { findOrder } from '#orders'
 import { unixSeconds } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { newUuid, publicId } from '#platform/ids'
+import type { Reader, Tx } from '#platform/db'
+import { newUuid, type OrgId, publicId } from '#platform/ids'
 import { oneOf } from '#platform/one-of'
-import { fail } from '#platform/problem'
+import { fail, failParam } from '#platform/problem'
 import { findBundle } from '../ticket-bundle.ts'
 import { findEmail, insertEmail, listEmails, type EmailRow } from '../queries/emails.ts'
 import type { DocumentCtx } from '../deps.ts'
@@ -19,7 +19,9 @@ export async function requestEmail(
   ref: OrderRef,
   email: string | null,
 ): Promise<TicketEmail> {
-  const { order_id } = (await findOrder(ctx.db, ctx.org, ref)) ?? fail('not_found')
+  const { order_id, email_address } = (await findOrder(ctx.db, ctx.org, ref)) ?? fail('not_found')
+  if (email === null && email_address === WALK_IN_EMAIL)
+    failParam('email_address', 'is required: this order was sold at the counter, without a name')
   if (!ctx.deps.mailer) fail('not_configured', MAIL_NOT_CONFIGURED)
   const bundle = await findBundle(ctx, order_id)
   if (typeof bundle === 'string') fail('invalid_state', bundle)
@@ -31,9 +33,13 @@ export async function requestEmail(
 /** Returns the e-mails of an order, oldest first. */
 export async function listOrderEmails(ctx: DocumentCtx, ref: OrderRef, url: string): Promise<Output<typeof operation>> {
   const { order_id } = (await findOrder(ctx.db, ctx.org, ref)) ?? fail('not_found')
-  const data = (await listEmails(ctx.db, ctx.org, order_id)).map(view)
+  const data = await listEmailsOfOrder(ctx.db, ctx.org, order_id)
   return { object: 'emails', url: url.replace('{order_id}', String(order_id)), has_more: false, order_id, data }
 }
+
+/** Returns the e-mails of an order that exists, oldest first. */
+export const listEmailsOfOrder = async (db: Reader, org: OrgId, orderId: number): Promise<TicketEmail[]> =>
+  (await listEmails(db, org, orderId)).map(view)
 
 const view = (row: EmailRow): TicketEmail => ({
   email_id: publicId('eml', row.email_id),

@@ -33,6 +33,7 @@ export async function updateSettings(
 ): Promise<TicketSettings> {
   const { mailer, domains } = ctx.deps
   const current = (await lockSettings(tx, ctx.org)) ?? DEFAULTS
+  ctx.audit.noteBefore(view(current))
   const row = { ...current, ...changes, updated_at: ctx.now() }
   if (changes.send_emails === true && !mailer) fail('not_configured', MAIL_NOT_CONFIGURED)
   const { sender_address } = changes

@@ -1,4 +1,4 @@
-import { formatTimes, formatVenue } from '../format.ts'
+import { formatDate, formatTimes, formatVenue } from '../format.ts'
 import { fitSize, GREY, LINE, drawQr, drawText, type Sheet } from './paint.ts'
 import { holderAdvice, drawBand, drawFieldRow, listFields, readableCode, type TicketPage } from './parts.ts'
 
@@ -24,9 +24,7 @@ function drawEvent(sheet: Sheet, { bundle: { event, brand } }: TicketPage, top: 
   const size = fitSize(sheet, event.title, box, [32, 27, 23, 19])
   let y = drawText(sheet, event.title, { x: MARGIN, y: top, ...box, lines: 3, size, bold: true }) + 10
   const when = formatTimes(event)
-  const zone = when.zone === '' ? '' : ` (${when.zone})`
-  y =
-    drawText(sheet, `${when.date}${zone}`, { x: MARGIN, y, width: INSIDE, size: 15, bold: true, color: brand.ink }) + 2
+  y = drawText(sheet, formatDate(when), { x: MARGIN, y, width: INSIDE, size: 15, bold: true, color: brand.ink }) + 2
   if (when.gates !== undefined)
     y = drawText(sheet, `Gates open at ${when.gates}`, { x: MARGIN, y, width: INSIDE, size: 11.5, color: GREY }) + 2
   const [name, address] = formatVenue(event)

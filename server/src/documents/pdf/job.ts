@@ -1,9 +1,14 @@
 import type { SafeImage } from '#platform/images'
 import type { TicketBundle } from '../bundle.ts'
 import type { Layout } from './make.ts'
+import type { Receipt, ReceiptFormat } from './receipt.ts'
 
 /** What a document is made from. It is copied to another thread, so it has no functions. */
-export type PdfJob = {
+export type PdfJob = TicketsJob | ReceiptJob
+
+type ReceiptJob = { readonly receipt: Receipt; readonly format: ReceiptFormat; readonly at: Date }
+
+type TicketsJob = {
   readonly bundle: TicketBundle
   readonly logo: SafeImage | undefined
   readonly layout: Layout
@@ -11,4 +16,4 @@ export type PdfJob = {
 }
 
 /** What a thread that renders documents gets when it starts. */
-export type PdfThreadData = { readonly fontsFolder: string }
+export type PdfThreadData = { readonly fontsFolder: string; readonly lowPriority: boolean }

@@ -6,8 +6,10 @@ import type { TicketBundle } from '../bundle.ts'
 import { a4 } from './a4.ts'
 import type { Doc } from './paint.ts'
 import { phone } from './phone.ts'
+import { drawReceipt, type Receipt, type ReceiptFormat, receiptSize } from './receipt.ts'
+import { roll } from './roll.ts'
 
-export type Layout = 'a4' | 'phone'
+export type Layout = 'a4' | 'phone' | '80mm'
 
 export type PdfOptions = {
   readonly fonts: Fonts
@@ -18,7 +20,7 @@ export type PdfOptions = {
   readonly onPage?: () => void
 }
 
-const layouts = { a4, phone }
+const layouts = { a4, phone, '80mm': roll }
 
 /** Renders the tickets of a bundle as one document, with a page for each. */
 export async function renderTicketsPdf(
@@ -27,17 +29,7 @@ export async function renderTicketsPdf(
 ): Promise<Buffer> {
   const fonts = cacheLayouts(openedFonts)
   const { brand, event, order } = bundle
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    // Without this, a default font would be read from disk and never used.
-    font: '',
-    margin: 0,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: `${event.title} – order ${order.order_id}`, Author: brand.name, CreationDate: at, ModDate: at },
-  })
-  for (const weight of ['regular', 'bold'] as const)
-    for (const [i, font] of fonts[weight].entries()) doc.registerFont(`${weight}${i}`, asFontSource(font))
+  const doc = openDocument(fonts, { title: `${event.title} – order ${order.order_id}`, author: brand.name, at })
   const bytes = collectBytes(doc)
   const { size, draw } = layouts[layout]
   for (const ticket of bundle.tickets) {
@@ -49,6 +41,39 @@ export async function renderTicketsPdf(
   }
   doc.end()
   return bytes
+}
+
+export type ReceiptOptions = { readonly fonts: Fonts; readonly format: ReceiptFormat; readonly at: Date }
+
+/** Renders a receipt as a document of one page. */
+export async function renderReceiptPdf(
+  receipt: Receipt,
+  { fonts: openedFonts, format, at }: ReceiptOptions,
+): Promise<Buffer> {
+  const fonts = cacheLayouts(openedFonts)
+  const doc = openDocument(fonts, { title: receipt.title, author: receipt.organisation, at })
+  const bytes = collectBytes(doc)
+  doc.addPage({ size: receiptSize(receipt, format), margin: 0 })
+  drawReceipt({ doc, fonts }, receipt, format)
+  doc.end()
+  return bytes
+}
+
+type DocumentInfo = { readonly title: string; readonly author: string; readonly at: Date }
+
+function openDocument(fonts: Fonts, { title, author, at }: DocumentInfo): Doc {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    // Without this, a default font would be read from disk and never used.
+    font: '',
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+  })
+  for (const weight of ['regular', 'bold'] as const)
+    for (const [i, font] of fonts[weight].entries()) doc.registerFont(`${weight}${i}`, asFontSource(font))
+  return doc
 }
 
 /** The cast is safe: the library accepts an opened font, which its types lack. Opening a font again costs much more. */

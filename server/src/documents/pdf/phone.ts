@@ -1,4 +1,4 @@
-import { formatTimes, formatVenue } from '../format.ts'
+import { formatDate, formatTimes, formatVenue } from '../format.ts'
 import { fitSize, GREY, LINE, drawQr, drawText, type Sheet } from './paint.ts'
 import { holderAdvice, drawBand, drawFieldRow, listFields, readableCode, type TicketPage } from './parts.ts'
 
@@ -27,11 +27,8 @@ function drawEvent(sheet: Sheet, { bundle: { event, brand } }: TicketPage, top: 
   const size = fitSize(sheet, event.title, box, [24, 20, 17])
   let y = drawText(sheet, event.title, { x: MARGIN, y: top, ...box, size, bold: true }) + 5
   const when = formatTimes(event)
-  const zone = when.zone === '' ? '' : ` (${when.zone})`
   const gates = when.gates === undefined ? '' : ` · gates ${when.gates}`
-  y =
-    drawText(sheet, `${when.date}${zone}`, { x: MARGIN, y, width: INSIDE, size: 12.5, bold: true, color: brand.ink }) +
-    1
+  y = drawText(sheet, formatDate(when), { x: MARGIN, y, width: INSIDE, size: 12.5, bold: true, color: brand.ink }) + 1
   const where = `${formatVenue(event).join(', ')}${gates}`
   return drawText(sheet, where, { x: MARGIN, y, width: INSIDE, size: 11, color: GREY, lines: 2 })
 }

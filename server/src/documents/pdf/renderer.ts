@@ -19,38 +19,49 @@ export type RendererOptions = {
 }
 
 /**
- * Two threads, of which one organisation uses one: a document of another never waits for its pages. A thread is started when
- * it is needed, and ends when it has had nothing to do for a minute.
+ * A short document waits only for other short ones. A long one takes seconds and runs at a low priority, so that requests
+ * get processor time first. One organisation uses one thread of each group.
  */
-const THREADS = 2
+const SHORT = { threads: 2, memoryMb: 128, lowPriority: false }
+const LONG = { threads: 1, memoryMb: 256, lowPriority: true }
+const SHORT_TICKETS = 10
 const PER_ORG = 1
-const MEMORY_MB = 256
 const IDLE_MS = 60_000
-/** A hundred pages take about two seconds. */
+/** A hundred pages take about two seconds of processor time. */
 const DEADLINE_MS = 60_000
 const WORKER = new URL('./worker.ts', import.meta.url)
-const QUEUE = { slots: THREADS, perOrg: PER_ORG, maxWaiting: 200, waitMs: 60_000 }
 
-export function pdfRenderer({ fontsFolder, memoryMb = MEMORY_MB, fairShare = true }: RendererOptions): PdfRenderer {
+export function pdfRenderer(options: RendererOptions): PdfRenderer {
+  const short = renderThreads(options, SHORT)
+  const long = renderThreads(options, LONG)
+  return {
+    render: (org, job, signal) => (isShort(job) ? short : long).render(org, job, signal),
+    async close() {
+      await Promise.all([short.close(), long.close()])
+    },
+  }
+}
+
+/** A receipt has one page. */
+const isShort = (job: PdfJob): boolean => 'receipt' in job || job.bundle.tickets.length <= SHORT_TICKETS
+
+type ThreadGroup = { readonly threads: number; readonly memoryMb: number; readonly lowPriority: boolean }
+
+/** A thread is started when it is needed, and ends when it has had nothing to do for a minute. */
+function renderThreads({ fontsFolder, memoryMb, fairShare = true }: RendererOptions, group: ThreadGroup): PdfRenderer {
   const onFull = () => new QueueFull('too many documents of this organisation are being made')
-  const queue = fairQueue({ ...QUEUE, onFull, fairShare })
+  const queue = fairQueue({ slots: group.threads, perOrg: PER_ORG, maxWaiting: 200, waitMs: 60_000, onFull, fairShare })
   const idle: JobThread<PdfJob>[] = []
   const all = new Set<JobThread<PdfJob>>()
-  const data: PdfThreadData = { fontsFolder }
+  const data: PdfThreadData = { fontsFolder, lowPriority: group.lowPriority }
   const start = (): JobThread<PdfJob> => {
     const onEnd = () => {
       all.delete(thread)
       const index = idle.indexOf(thread)
       if (index >= 0) idle.splice(index, 1)
     }
-    const thread = startThread<PdfJob>({
-      file: WORKER,
-      data,
-      memoryMb,
-      deadlineMs: DEADLINE_MS,
-      idleMs: IDLE_MS,
-      onEnd,
-    })
+    const limits = { memoryMb: memoryMb ?? group.memoryMb, deadlineMs: DEADLINE_MS, idleMs: IDLE_MS }
+    const thread = startThread<PdfJob>({ file: WORKER, data, ...limits, onEnd })
     all.add(thread)
     return thread
   }

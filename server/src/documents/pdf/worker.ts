@@ -1,8 +1,8 @@
 import { openFonts } from '#platform/fonts'
 import type { SafeImage } from '#platform/images'
-import { serveJobs } from '#platform/threads'
+import { lowerPriority, serveJobs } from '#platform/threads'
 import type { PdfJob, PdfThreadData } from './job.ts'
-import { renderTicketsPdf } from './make.ts'
+import { renderReceiptPdf, renderTicketsPdf } from './make.ts'
 
 /** Between threads a Buffer becomes an array of bytes, which the library for documents would take for a file name. */
 const toBuffers = ({ opaque, transparent, ...image }: SafeImage): SafeImage => ({
@@ -12,8 +12,12 @@ const toBuffers = ({ opaque, transparent, ...image }: SafeImage): SafeImage => (
 })
 
 // The entry of a thread that renders documents.
-serveJobs<PdfThreadData, PdfJob>(({ fontsFolder }) => {
+serveJobs<PdfThreadData, PdfJob>(({ fontsFolder, lowPriority }) => {
+  if (lowPriority) lowerPriority()
   const fonts = openFonts(fontsFolder)
-  return ({ bundle, logo, ...job }, onPage) =>
-    renderTicketsPdf(bundle, { ...job, fonts, logo: logo && toBuffers(logo), onPage })
+  return (job, onPage) => {
+    if ('receipt' in job) return renderReceiptPdf(job.receipt, { ...job, fonts })
+    const { bundle, logo, ...options } = job
+    return renderTicketsPdf(bundle, { ...options, fonts, logo: logo && toBuffers(logo), onPage })
+  }
 })

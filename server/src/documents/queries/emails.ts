@@ -1,3 +1,4 @@
+import { WALK_IN_EMAIL } from '#contract'
 import { bindParams, read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
 
@@ -14,7 +15,10 @@ const COLUMNS = `
 const orgsToQueue = read<{ org_id: string }>(`select find_unread_ticket_feeds($1) as org_id`)
 const lockCursor = write(`select org_id from ticket_email_cursor where org_id = $1 for update`)
 
-/** Queues an e-mail for each completed ticket order among the next changes, and moves the cursor, in one statement. */
+/**
+ * Queues an e-mail for each completed ticket order among the next changes, and moves the cursor, in one statement. A sale
+ * without a name has nobody to write to.
+ */
 const queue = write<{ read: number }>(`
   with fresh as materialized (
     select c.sequence, c.type, c.data from ticket_email_cursor l join change c on c.org_id = $1 and c.sequence > l.sequence
@@ -23,6 +27,7 @@ const queue = write<{ read: number }>(`
     insert into ticket_email (org_id, email_id, order_id, cause, status, due_at, created_at)
     select $1, gen_random_uuid(), (c.data -> 'order' ->> 'order_id')::bigint, 'sale', 'pending', now(), now()
     from fresh c where c.type = 'order.completed' and c.data -> 'order' ->> 'event_id' is not null
+      and c.data -> 'order' ->> 'email_address' <> '${WALK_IN_EMAIL}'
     on conflict do nothing
   )
   update ticket_email_cursor set sequence = n.last from (select max(sequence) as last, count(*) as read from fresh) n

@@ -2,12 +2,12 @@ import { EventStatus } from '#contract'
 import { read, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-const COLUMNS = `e.org_id, e.event_id, e.title, o.name as organisation_name, e.venue_id, v.name as venue_name,
+export const EVENT_COLUMNS = `e.org_id, e.event_id, e.title, o.name as organisation_name, e.venue_id, v.name as venue_name,
   v.status as venue_status, e.online_event, e.url_string, e.buy_tickets_url, e.currency, e.public_event,
   e.reserved_seating, e.seat_map_id, e.sold_out, e.starts_at, e.ends_at, e.timezone, e.status, e.schedule_status,
   e.banner_image, e.created_at, e.updated_at`
 
-const JOINS = `
+export const EVENT_JOINS = `
   join organisation o on o.org_id = $1
   left join venue v on v.org_id = $1 and v.venue_id = e.venue_id`
 
@@ -18,10 +18,10 @@ export type EventRow = Omit<Tables['event'], 'search'> & {
 }
 
 const byId = read<EventRow>(`
-  select ${COLUMNS} from event e ${JOINS} where e.org_id = $1 and e.event_id = $2
+  select ${EVENT_COLUMNS} from event e ${EVENT_JOINS} where e.org_id = $1 and e.event_id = $2
 `)
 const lock = write<EventRow>(`
-  select ${COLUMNS} from event e ${JOINS} where e.org_id = $1 and e.event_id = $2 for update of e
+  select ${EVENT_COLUMNS} from event e ${EVENT_JOINS} where e.org_id = $1 and e.event_id = $2 for update of e
 `)
 
 /**
@@ -34,10 +34,10 @@ const CURRENT = `${ANY_STATUS} and status <> ${EventStatus.archived}`
 /** The limit applies before the joins, so that a late page does not look up the venues of the pages before it. */
 const pageByStart = (selected: string) =>
   read<EventRow>(
-    `select ${COLUMNS} from (
+    `select ${EVENT_COLUMNS} from (
        select * from event where org_id = $1 and ${selected} and starts_at >= $4 and starts_at < $5
        order by starts_at, event_id limit $2 offset $3
-     ) e ${JOINS} order by e.starts_at, e.event_id`,
+     ) e ${EVENT_JOINS} order by e.starts_at, e.event_id`,
     { heavy: true },
   )
 
@@ -57,10 +57,10 @@ const pageUpcomingFirst = (selected: string) =>
        select * from event where org_id = $1 and ${selected} and starts_at >= $4 and starts_at < least($5::timestamptz, $7::timestamptz)
        order by starts_at desc, event_id desc limit $2::bigint + $3::bigint - (select count(*) from upcoming)
      )
-     select ${COLUMNS} from (
+     select ${EVENT_COLUMNS} from (
        select * from (select * from upcoming union all select * from past) e
        order by ${UPCOMING_FIRST} limit $2 offset $3
-     ) e ${JOINS} order by ${UPCOMING_FIRST}`,
+     ) e ${EVENT_JOINS} order by ${UPCOMING_FIRST}`,
     { heavy: true },
   )
 
@@ -76,9 +76,9 @@ const storePage = pageUpcomingFirst(`${CURRENT} and public_event`)
  * A function that may use the trigram index returns the ids in order. The rows come from the table with row security.
  */
 const searchPage = read<EventRow>(
-  `select ${COLUMNS}
+  `select ${EVENT_COLUMNS}
    from event_search($1, $2, $3, $4::smallint[], $5, $6, $7, $8, $9) with ordinality as hit (event_id, place)
-   join event e on e.org_id = $1 and e.event_id = hit.event_id ${JOINS} order by hit.place`,
+   join event e on e.org_id = $1 and e.event_id = hit.event_id ${EVENT_JOINS} order by hit.place`,
   { heavy: true },
 )
 

@@ -30,6 +30,10 @@ const list = read<DeviceRow>(`
   select ${COLUMNS} from device where org_id = $1 order by created_at desc, device_id desc limit $2 offset $3
 `)
 
+const lock = write<DeviceRow>(`
+  select ${COLUMNS} from device where org_id = $1 and device_id = $2 for no key update
+`)
+
 const revoke = write<DeviceRow>(`
   update device set revoked_at = coalesce(revoked_at, $3) where org_id = $1 and device_id = $2 returning ${COLUMNS}
 `)
@@ -63,7 +67,7 @@ const nearbyEvents = read<NearbyEvent>(`
   order by e.starts_at, e.event_id limit 100
 `)
 
-const byHash = read<{ org_id: OrgId; device_id: string; mode: string }>(`select * from find_device($1)`)
+const byHash = read<{ org_id: OrgId; device_id: string; name: string; mode: string }>(`select * from find_device($1)`)
 
 export const findDeviceHolder = async (db: Db, hash: Buffer) => (await db.unscoped(byHash, hash))[0]
 
@@ -93,6 +97,8 @@ export async function insertDevice(tx: Tx, org: OrgId, device: NewDevice): Promi
 /** Returns one row more than `limit`, to tell whether more follow. */
 export const listDevices = (db: Db, org: OrgId, page: { limit: number; skip: number }) =>
   db.all(list, org, page.limit + 1, page.skip)
+
+export const lockDevice = async (tx: Tx, org: OrgId, id: string) => (await tx.write(lock, org, id))[0]
 
 export const setDeviceRevoked = async (tx: Tx, org: OrgId, id: string, at: Date) =>
   (await tx.write(revoke, org, id, at))[0]

@@ -10,6 +10,9 @@ export type LedgerFault = {
   readonly found_minor: number
 }
 
+/** The accounts that a sale, a refund or a payment moves money into or out of. */
+const CASH = `('provider', 'external', 'cash_drawer', 'card_terminal', 'receivable')`
+
 /** Completed payments of orders that were sold. */
 const PAID = `
   paid as materialized (
@@ -49,7 +52,7 @@ const sales = read<LedgerFault>(
   `with ${PAID}, posted as materialized (
      select j.source, j.order_id, j.currency, coalesce(sum(p.amount_minor), 0) as amount_minor
      from ledger_entry j left join ledger_posting p
-       on p.org_id = $1 and p.ledger_entry_id = j.ledger_entry_id and p.account in ('provider', 'external')
+       on p.org_id = $1 and p.ledger_entry_id = j.ledger_entry_id and p.account in ${CASH}
      where j.org_id = $1 and j.kind = 'sale' group by j.source, j.order_id, j.currency
    )
    select case when a.attempt_id is null and exists (select from paid p where p.order_id = b.order_id)
@@ -111,7 +114,7 @@ const refunds = read<LedgerFault>(
      from refund r where r.org_id = $1 group by r.order_id
    ), posted as materialized (
      select j.order_id, -sum(p.amount_minor) as back
-     from ledger_entry j join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = j.ledger_entry_id and p.account in ('provider', 'external')
+     from ledger_entry j join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = j.ledger_entry_id and p.account in ${CASH}
      where j.org_id = $1 and j.kind = 'refund' group by j.order_id
    ), seen as materialized (
      select s.*, coalesce(a.back, 0) as back, coalesce(a.sending, 0) as sending, coalesce(b.back, 0) as posted
@@ -157,6 +160,38 @@ const chargebacks = read<LedgerFault>(
   { heavy: true },
 )
 
+/**
+ * The sales, refunds and payments of a till by tender match the ledger, and a closed till is empty. An open till has its
+ * float and its cash.
+ */
+const tills = read<LedgerFault>(
+  `with posted as materialized (
+     select e.till_id, p.account, coalesce(sum(p.amount_minor) filter (where e.kind in ('sale', 'refund', 'payment')), 0) as moved,
+       sum(p.amount_minor) as balance
+     from ledger_entry e join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = e.ledger_entry_id
+     where e.org_id = $1 and e.till_id is not null group by e.till_id, p.account
+   ), recorded as materialized (
+     select m.till_id, c.account, sum(c.amount_minor) as amount_minor
+     from till_movement m cross join lateral (values
+       (case m.tender when 'cash' then 'cash_drawer' when 'on_account' then 'receivable' else m.tender end, m.amount_minor),
+       ('receivable', case when m.kind = 'payment' then -m.amount_minor else 0 end)
+     ) as c (account, amount_minor)
+     where m.org_id = $1 group by m.till_id, c.account
+   )
+   select c.rule, 'till ' || t.till_id || ' ' || a.account as what, t.currency, c.expected::bigint as expected_minor,
+     c.found::bigint as found_minor
+   from till t cross join (values ('cash_drawer'), ('card_terminal'), ('receivable')) as a (account)
+   left join posted p on p.till_id = t.till_id and p.account = a.account
+   left join recorded r on r.till_id = t.till_id and r.account = a.account
+   cross join lateral (values
+     ('till matches its movements', coalesce(r.amount_minor, 0), coalesce(p.moved, 0)),
+     ('till has its cash', case when a.account <> 'cash_drawer' then null when t.status = 'closed' then 0
+       else t.float_minor + coalesce(r.amount_minor, 0) end, coalesce(p.balance, 0))
+   ) as c (rule, expected, found)
+   where t.org_id = $1 and c.expected <> c.found order by t.till_id, a.account limit 1000`,
+  { heavy: true },
+)
+
 /** All checks. Each check reads its own snapshot. */
 export const ledgerChecks = {
   entries: entriesBalance,
@@ -167,6 +202,7 @@ export const ledgerChecks = {
   refunds,
   payments,
   chargebacks,
+  tills,
 }
 
 const organisationsWithLedger = read<{ org_id: string }>(`select org_id from find_booked_organisations()`)

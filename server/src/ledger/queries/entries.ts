@@ -1,12 +1,14 @@
-import { read, type Tx, write } from '#platform/db'
+import { read, type Reader, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { Posting } from '../rules.ts'
 
 export type LedgerEntry = {
-  readonly kind: 'sale' | 'refund' | 'chargeback'
-  /** The id of the attempt, refund or dispute that this entry records. */
+  readonly kind: 'sale' | 'refund' | 'chargeback' | 'payment' | 'till_open' | 'till_close'
+  /** The id of the attempt, refund, dispute, payment or till that this entry records. */
   readonly source: string
-  readonly orderId: number
+  readonly orderId: number | null
+  /** The till at which the money was taken or given; null elsewhere. */
+  readonly tillId: string | null
   readonly currency: string
   readonly postings: readonly Posting[]
 }
@@ -14,9 +16,10 @@ export type LedgerEntry = {
 /** Inserts entries with their postings in one statement, so the trigger that checks the balance sees whole entries. */
 const insertEntriesWithPostings = write(`
   with inserted as (
-    insert into ledger_entry (org_id, kind, source, order_id, currency, at)
-    select $1, e.kind, e.source, e.order_id, e.currency, $2
-    from unnest($3::text[], $4::text[], $5::bigint[], $6::text[]) with ordinality as e (kind, source, order_id, currency, place)
+    insert into ledger_entry (org_id, kind, source, order_id, currency, till_id, at)
+    select $1, e.kind, e.source, e.order_id, e.currency, e.till_id, $2
+    from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $11::uuid[]) with ordinality
+      as e (kind, source, order_id, currency, till_id, place)
     order by e.place
     returning ledger_entry_id, kind, source
   )
@@ -32,6 +35,28 @@ const saleFees = read<{ amount_minor: number }>(`
   left join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = e.ledger_entry_id and p.account = 'service_fees'
   where e.org_id = $1 and e.order_id = $2 and e.kind = 'sale' group by e.order_id
 `)
+
+const owed = read<{ amount_minor: number }>(`
+  select coalesce(sum(p.amount_minor), 0)::bigint as amount_minor
+  from ledger_entry e
+  join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = e.ledger_entry_id and p.account = 'receivable'
+  where e.org_id = $1 and e.order_id = $2
+`)
+
+const drawer = read<{ amount_minor: number }>(`
+  select coalesce(sum(p.amount_minor), 0)::bigint as amount_minor
+  from ledger_entry e
+  join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = e.ledger_entry_id and p.account = 'cash_drawer'
+  where e.org_id = $1 and e.till_id = $2
+`)
+
+/** What the customer still owes for an order that was sold on account; negative if they have a credit. */
+export const findOwedMinor = async (db: Reader | Tx, org: OrgId, orderId: number): Promise<number> =>
+  (await db.one(owed, org, orderId))?.amount_minor ?? 0
+
+/** The cash that the ledger expects in the drawer of a till. */
+export const findDrawerMinor = async (db: Reader | Tx, org: OrgId, tillId: string): Promise<number> =>
+  (await db.one(drawer, org, tillId))?.amount_minor ?? 0
 
 /** The part of an order's service fees that the platform kept at the sale; undefined if the ledger has no sale. */
 export const findPostedServiceFees = async (tx: Tx, org: OrgId, orderId: number): Promise<number | undefined> =>
@@ -54,5 +79,6 @@ export async function insertEntries(tx: Tx, org: OrgId, entries: readonly Ledger
     lines.map(({ source }) => source),
     lines.map(({ account }) => account),
     lines.map(({ amountMinor }) => amountMinor),
+    moved.map(({ tillId }) => tillId),
   )
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import type { Finding } from '../doctor.ts'
-import { databaseAt, ensureDatabase } from '../databases.ts'
+import { databaseAt } from '../database-urls.ts'
+import { ensureDatabase, withClient } from '../databases.ts'
 import { prepareRestore } from '#platform/migrate'
 import { restore } from './restore.ts'
 import { verifyRestored } from './verify.ts'
@@ -40,11 +40,5 @@ export const checkRestored = (name: string, { adminUrl, encryptionKey }: BackupC
   verifyRestored(databaseAt(adminUrl, name), encryptionKey)
 
 async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  try {
-    await admin.query(`drop database if exists ${name} with (force)`)
-  } finally {
-    await admin.end()
-  }
+  await withClient(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
 }

@@ -1,11 +1,12 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../databases.ts'
 
+/** Rows belong to an organisation (policy tenant), or to a person of the staff (policy people), whom only functions read. */
 const TABLES = `
-  select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded,
-    exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant') as has_policy,
+  select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded, p.polname is not null as has_policy,
     -- A partition, such as a day of the feed, is read through its table.
-    c.relispartition or has_table_privilege('tessera_app', c.oid, 'select') as readable
-  from pg_class c
+    c.relispartition or has_table_privilege('tessera_app', c.oid, 'select') = (p.polname is distinct from 'people') as granted
+  from pg_class c left join pg_policy p on p.polrelid = c.oid and p.polname in ('tenant', 'people')
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migration'
   order by c.relname
 `
@@ -14,7 +15,8 @@ type Table = {
   readonly name: string
   readonly guarded: boolean
   readonly has_policy: boolean
-  readonly readable: boolean
+  /** True if the server's role may read it, or, for a table of people, may not. */
+  readonly granted: boolean
 }
 
 /** Returns what would show one organisation's rows to another, and the number of tables that were checked. */
@@ -28,7 +30,7 @@ export async function findTenancyFaults(client: pg.Client): Promise<{ faults: st
   return {
     faults: [
       ...unprotected.map(({ name }) => `${name} is not protected by row-level security`),
-      ...tables.filter(({ readable }) => !readable).map(({ name }) => `the server may not read ${name}`),
+      ...tables.filter(({ granted }) => !granted).map(({ name }) => `the server's right to read ${name} is wrong`),
       ...definers.map(({ name }) => `${name} does not belong to tessera_lookup`),
       ...(tables.length === 0 ? ['there are no tables'] : await findVisibleRows(client, tables)),
     ],
@@ -88,22 +90,17 @@ export const findLatestOrder = (client: pg.Client): Promise<string> =>
   })
 
 /** True if row-level security does not apply to the role of the URL. */
-export async function bypassesRowSecurity(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export const bypassesRowSecurity = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
     const { rows } = await client.query<{ bypasses: boolean }>(
       'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
     )
     return rows[0]?.bypasses ?? false
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 const SEALED_COLUMNS = `
   select c.table_name as name, c.column_name as key from information_schema.columns c
-  where c.table_schema = 'public' and c.data_type = 'text' and (c.column_name in ('sealed_with', 'client_secret_key')
+  where c.table_schema = 'public' and c.data_type = 'text' and (c.column_name in ('sealed_with', 'client_secret_key', 'totp_key_id')
     or c.column_name = 'key_id' and exists (
       select from information_schema.columns s
       where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'sealed'

@@ -1,9 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { checkLedger, listOrganisationsWithLedger } from '#ledger'
 import { connect } from '#platform/db'
 import { publicId } from '#platform/ids'
 import { listMigrations } from '#platform/migrate'
 import { encryptionKeyIds } from '#platform/seal'
+import { withClient } from '../databases.ts'
 import type { Finding } from '../doctor.ts'
 import { findTenancyFaults, findLatestOrder, countRows, listSealingKeys } from './database-facts.ts'
 
@@ -14,20 +15,15 @@ const good = (message: string): Verdict => ({ state: 'good', message })
 const bad = (message: string): Verdict => ({ state: 'bad', message })
 
 /** Checks whether a restored database could replace the original. */
-export async function verifyRestored(url: string, encryptionKey: string): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export const verifyRestored = (url: string, encryptionKey: string): Promise<Finding[]> =>
+  withClient(url, async (client) => {
     const findings: Finding[] = []
     for (const { name, fix, run } of backupChecks(url, client, encryptionKey)) {
       const verdict = await run().catch((error: unknown) => bad(error instanceof Error ? error.message : String(error)))
       findings.push({ check: name, fix, ...verdict })
     }
     return findings
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 const backupChecks = (url: string, client: pg.Client, encryptionKey: string): BackupCheck[] => [
   {

@@ -33,7 +33,7 @@ export async function makeDemo(db: Db, options: DemoOptions): Promise<Demo> {
   const fixtures = options.events > 0 ? await addCatalogue(db, org, options) : []
   // In parallel, because neither reads what the other writes and PostgreSQL can use two cores.
   await Promise.all([addAllSales(db, org, options, { fixtures, step }), addAllMembers(db, org, options, step)])
-  // Afterwards, because both number orders.
+  // After the sales, because terms take order numbers too.
   if (options.members > 0 && options.customers > 0) await inTx(db, org, (tx) => addTerms(tx, org, options))
   const next = fixtures.find(({ startsAt }) => startsAt > options.now)
   return { org, secretKey, adminKey, priceOnSale: next?.firstPrice }

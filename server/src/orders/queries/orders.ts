@@ -36,12 +36,16 @@ const event = read<{ event_id: string }>(`select event_id from event where org_i
 const byId = read<OrderRow>(`select ${COLUMNS} from "order" o where o.org_id = $1 and o.order_id = $2`)
 const byUuid = read<OrderRow>(`select ${COLUMNS} from "order" o where o.org_id = $1 and o.order_uuid = $2`)
 
-/** The time bounds are always given, as infinities if the request has none, so that one query plan serves all requests. */
+/**
+ * The time bounds are always given, as infinities if the request has none, so that one query plan serves all requests. The
+ * event is compared together with the time: with `event_id = $2` PostgreSQL may walk the orders of all events by time if
+ * this event has most of them, and then reads every older order of the others first.
+ */
 const page = read<OrderRow>(
   `select ${COLUMNS} from "order" o
-   where o.org_id = $1 and o.event_id = $2 and o.order_date > $5 and o.order_date < $6
+   where o.org_id = $1 and (o.event_id, o.order_date) > ($2, $5) and (o.event_id, o.order_date) < ($2, $6)
      and ($7::text is null or o.status = $7)
-   order by o.order_date, o.order_id limit $3 offset $4`,
+   order by o.event_id, o.order_date, o.order_id limit $3 offset $4`,
   { heavy: true },
 )
 

@@ -156,12 +156,12 @@ async function* listEntries(
 
 function toProviderPayment(row: SandboxPayment, actionUrl: string): ProviderPayment {
   const { payment_id: paymentId, status } = row
-  const { kind: method, declineCode: usual, offSessionNeedsAction } = getTestMethod(row.method)
+  const { kind: method, card, declineCode: usual, offSessionNeedsAction } = getTestMethod(row.method)
   const code = offSessionNeedsAction && row.saved_from !== null ? 'authentication_required' : usual
   switch (status) {
     case 'authorised':
     case 'captured':
-      return { kind: status, paymentId, method, saved: row.saves ? paymentId : null }
+      return { kind: status, paymentId, method, card, saved: row.saves ? paymentId : null }
     case 'requires_action':
       return {
         kind: status,

@@ -1,11 +1,13 @@
 import type { OrderPaymentMethod } from '#contract'
-import type { DeclineCode } from '../provider.ts'
+import type { CardHint, DeclineCode } from '../provider.ts'
 
 export type SandboxStatus = 'requires_action' | 'processing' | 'authorised' | 'captured' | 'voided' | 'declined'
 
 /** What a test payment method of the sandbox does. Every step that is not mentioned succeeds. */
 export type TestMethod = {
   readonly kind: OrderPaymentMethod
+  /** The card that is charged; null if it is none. */
+  readonly card: CardHint | null
   /** The status of a new payment. */
   readonly initialStatus: SandboxStatus
   /** The reason if the payment is declined. */
@@ -25,13 +27,16 @@ export type TestMethod = {
   readonly losesResponse?: 'authorise' | 'capture' | 'refund'
 }
 
-const card = { kind: 'card', initialStatus: 'authorised', declineCode: 'card_declined' } as const
+/** The test card of most providers. */
+const visa: CardHint = { brand: 'visa', last4: '4242' }
+const card = { kind: 'card', card: visa, initialStatus: 'authorised', declineCode: 'card_declined' } as const
 
 /** The test payment methods of the sandbox. docs/payments.md lists the same ones. */
 export const testMethods: Readonly<Record<string, TestMethod>> = {
   pm_sandbox_ok: card,
+  pm_sandbox_mastercard: { ...card, card: { brand: 'mastercard', last4: '4444' } },
   pm_sandbox_wallet: { ...card, kind: 'wallet' },
-  pm_sandbox_bank: { ...card, kind: 'bank', initialStatus: 'captured' },
+  pm_sandbox_bank: { ...card, kind: 'bank', card: null, initialStatus: 'captured' },
   pm_sandbox_declined: { ...card, initialStatus: 'declined' },
   pm_sandbox_insufficient_funds: { ...card, initialStatus: 'declined', declineCode: 'insufficient_funds' },
   pm_sandbox_expired: { ...card, initialStatus: 'declined', declineCode: 'expired_card' },

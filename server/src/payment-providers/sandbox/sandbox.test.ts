@@ -33,7 +33,7 @@ const complete = (org: TestOrg, paymentId: string, outcome: string) =>
 test('a bank payment is captured at once', async () => {
   const { org } = await w.createOrg()
   const answer = await provider.authorise({ org, account: null }, aCharge('pm_sandbox_bank'))
-  assert.deepEqual(answer, { kind: 'captured', paymentId: answer.paymentId, method: 'bank', saved: null })
+  assert.deepEqual(answer, { kind: 'captured', paymentId: answer.paymentId, method: 'bank', card: null, saved: null })
 })
 
 test('a late success is processing at first, and authorised some seconds later', async () => {

@@ -1,6 +1,6 @@
 import type { OrderPaymentMethod } from '#contract'
 import type { Stripe } from 'stripe'
-import type { NextAction, ProviderPayment } from '../provider.ts'
+import type { CardHint, NextAction, ProviderPayment } from '../provider.ts'
 import { declineCode } from './errors.ts'
 
 /** The cancellation reasons that we give to Stripe: one for a declined payment, one for a requested void. */
@@ -14,9 +14,9 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
   const status: string = intent.status
   switch (status) {
     case 'requires_capture':
-      return { kind: 'authorised', paymentId, method: toPaymentMethod(intent), saved: toSavedReference(intent) }
+      return { kind: 'authorised', paymentId, ...toApprovedParts(intent) }
     case 'succeeded':
-      return { kind: 'captured', paymentId, method: toPaymentMethod(intent), saved: toSavedReference(intent) }
+      return { kind: 'captured', paymentId, ...toApprovedParts(intent) }
     case 'requires_action':
       return { kind: 'requires_action', paymentId, nextAction: nextAction(intent) }
     case 'requires_payment_method':
@@ -27,6 +27,12 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
       return { kind: 'processing', paymentId }
   }
 }
+
+const toApprovedParts = (intent: Stripe.PaymentIntent) => ({
+  method: toPaymentMethod(intent),
+  card: toCardHint(intent),
+  saved: toSavedReference(intent),
+})
 
 export function declinedPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const error = intent.last_payment_error
@@ -61,8 +67,21 @@ function toSavedReference({
 const toId = (reference: string | { readonly id: string }): string =>
   typeof reference === 'string' ? reference : reference.id
 
-function toPaymentMethod({ latest_charge: charge }: Stripe.PaymentIntent): OrderPaymentMethod {
-  const details = charge !== null && typeof charge === 'object' ? charge.payment_method_details : null
+const getMethodDetails = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
+  charge !== null && typeof charge === 'object' ? charge.payment_method_details : null
+
+/** A wallet has a card behind it, whose digits the customer sees on the statement of their bank. */
+function toCardHint(intent: Stripe.PaymentIntent): CardHint | null {
+  const details = getMethodDetails(intent)
+  const card = details?.card ?? details?.card_present
+  const last4 = card?.last4 ?? ''
+  return LAST4.test(last4) ? { brand: card?.brand ?? 'unknown', last4 } : null
+}
+
+const LAST4 = /^\d{4}$/
+
+function toPaymentMethod(intent: Stripe.PaymentIntent): OrderPaymentMethod {
+  const details = getMethodDetails(intent)
   if (!details) return 'other'
   if (details.card?.wallet || WALLETS.has(details.type)) return 'wallet'
   if (details.type === 'card' || details.type === 'card_present') return 'card'

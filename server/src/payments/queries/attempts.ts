@@ -1,3 +1,4 @@
+import type { CardHint } from '#payment-providers'
 import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
@@ -20,7 +21,7 @@ export type Attempt = Omit<Tables['attempt'], 'status' | 'lease_count'> & {
 const COLUMNS = `a.org_id, a.attempt_id, a.subject_id, a.order_id, a.provider, a.account, a.payment_method, a.method,
   a.amount_minor, a.currency, a.status, a.version, a.due_at, a.attempt_count, a.payment_id, a.next_action, a.deadline,
   a.failure_code, a.failure_message, a.answer, a.created_at, a.updated_at, a.settled_at, a.subject_kind, a.off_session,
-  a.save_method, a.saved_reference, a.deadline <= ${BUSINESS_NOW} as overdue,
+  a.save_method, a.saved_reference, a.card_brand, a.card_last4, a.deadline <= ${BUSINESS_NOW} as overdue,
   a.created_at < now() - interval '20 hours' as key_forgotten, a.created_at < now() - interval '7 days' as given_up`
 
 const insert = write<Attempt>(`
@@ -49,13 +50,14 @@ const advance = write<Attempt>(`
   update attempt a set status = m.status, payment_id = coalesce(m.payment_id, a.payment_id),
     method = coalesce(m.method, a.method), next_action = m.next_action::jsonb,
     saved_reference = coalesce(m.saved_reference, a.saved_reference),
+    card_brand = coalesce(m.card_brand, a.card_brand), card_last4 = coalesce(m.card_last4, a.card_last4),
     failure_code = coalesce(m.failure_code, a.failure_code), failure_message = coalesce(m.failure_message, a.failure_message),
     answer = m.answer::jsonb, due_at = now() + make_interval(secs => m.due_seconds), lease_count = 0, updated_at = now(),
     settled_at = case when m.status in ('done', 'failed') then now() end
   from unnest($2::uuid[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-      $10::text[], $11::text[], $12::double precision[], $13::text[])
+      $10::text[], $11::text[], $12::double precision[], $13::text[], $14::text[], $15::text[])
     as m (attempt_id, version, seen, status, payment_id, method, next_action, failure_code, failure_message, answer, due_seconds,
-      saved_reference)
+      saved_reference, card_brand, card_last4)
   where a.org_id = $1 and a.attempt_id = m.attempt_id and a.version = m.version and a.status = m.seen and a.settled_at is null
   returning ${COLUMNS}
 `)
@@ -127,6 +129,7 @@ export type AttemptUpdate = {
   readonly dueSeconds: number
   readonly paymentId?: string | null
   readonly method?: string
+  readonly card?: CardHint | null
   /** The provider's reference for the method that must be saved. */
   readonly savedReference?: string | null
   readonly nextAction?: unknown
@@ -151,6 +154,8 @@ export const advanceAttempts = (tx: Tx, org: OrgId, updates: readonly AttemptUpd
     updates.map(({ answer }) => asJson(answer)),
     updates.map(({ dueSeconds }) => dueSeconds),
     updates.map(({ savedReference }) => savedReference ?? null),
+    updates.map(({ card }) => card?.brand ?? null),
+    updates.map(({ card }) => card?.last4 ?? null),
   )
 
 type AttemptVersion = Pick<Attempt, 'attempt_id' | 'version' | 'status'>

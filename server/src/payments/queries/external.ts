@@ -5,15 +5,23 @@ import type { OrgId } from '#platform/ids'
 const insert = write(`
   insert into attempt (org_id, attempt_id, subject_id, order_id, provider, payment_method, method, amount_minor, currency, status,
     due_at, deadline, created_at, updated_at, settled_at)
-  values ($1, $2, $2, $3, 'external', 'external', 'other', $4, $5, 'done', now(), now(), now(), now(), now())
+  values ($1, $2, $9, $3, $6, $7, $8, $4, $5, 'done', now(), now(), now(), now(), now())
 `)
 
 export type NewExternalPayment = {
   readonly attemptId: string
+  /** The basket whose items it pays for; a payment without one stands for itself. */
+  readonly basketId?: string
   readonly orderId: number
   readonly amountMinor: number
   readonly currency: string
+  /** How staff took it: a tender of the box office, or `external`. */
+  readonly tender: string
 }
 
-export const insertExternalPayment = (tx: Tx, org: OrgId, payment: NewExternalPayment): Promise<number> =>
-  tx.count(insert, org, payment.attemptId, payment.orderId, payment.amountMinor, payment.currency)
+/** A payment of nothing has no provider and is free, as for an order of the web. */
+export const insertExternalPayment = (tx: Tx, org: OrgId, payment: NewExternalPayment): Promise<number> => {
+  const { attemptId, orderId, amountMinor, currency, tender, basketId = attemptId } = payment
+  const [provider, method] = amountMinor === 0 ? ['none', 'free'] : ['external', 'other']
+  return tx.count(insert, org, attemptId, orderId, amountMinor, currency, provider, tender, method, basketId)
+}

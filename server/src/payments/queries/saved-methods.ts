@@ -1,3 +1,4 @@
+import type { CustomerMove } from '#customers'
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -15,6 +16,8 @@ const byIds = read<SavedMethod>(`
   where org_id = $1 and saved_method_id = any ($2::uuid[])
 `)
 
+const move = write(`update saved_method set user_id = $3 where org_id = $1 and user_id = $2`)
+
 export const insertSavedMethod = (tx: Tx, org: OrgId, method: SavedMethod): Promise<number> =>
   tx.count(
     insert,
@@ -29,3 +32,7 @@ export const insertSavedMethod = (tx: Tx, org: OrgId, method: SavedMethod): Prom
 
 export const findSavedMethods = (db: Reader | Tx, org: OrgId, ids: readonly string[]): Promise<SavedMethod[]> =>
   db.all(byIds, org, ids)
+
+/** Moves saved payment methods from one customer to another: instalments of its members are charged to them as before. */
+export const moveSavedMethods = (tx: Tx, org: OrgId, { from, to }: CustomerMove): Promise<number> =>
+  tx.count(move, org, from, to)
