@@ -8,6 +8,7 @@ import { after, before, test, type TestContext } from 'node:test'
 import pg from 'pg'
 import { serviceAccount } from '../../scripts/services/account.ts'
 import { freePort } from '../../scripts/services/free-port.ts'
+import { isReachable } from '../../scripts/services/is-reachable.ts'
 import { startApp, startTestServer, request, type TestServer } from '#testing/test-server'
 import { waitFor } from '#testing/wait-for'
 import { refuseTransactionPooling } from '../src/platform/postgres/pooler.ts'
@@ -51,21 +52,8 @@ async function startPgBouncer(t: TestContext, poolMode: 'session' | 'transaction
   })
   const url = new URL(server)
   url.port = String(port)
-  await waitFor(() => canConnect(url.href), 10_000)
+  await waitFor(async () => (await isReachable(url.href)) || undefined, 10_000)
   return url.href
-}
-
-async function canConnect(url: string): Promise<true | undefined> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return undefined
-  } finally {
-    await client.end().catch(() => {})
-  }
 }
 
 test('PostgreSQL itself is recognised', () => refuseTransactionPooling(w.appUrl))

@@ -69,6 +69,9 @@ export const codeOf = (reply: TestResponse): string => reply.json<{ error: { cod
 
 export const messageOf = (reply: TestResponse): string => reply.json<{ error: { message: string } }>().error.message
 
+export const paramOf = (reply: TestResponse): string | null =>
+  reply.json<{ error: { param: string | null } }>().error.param
+
 export const basketStatus = async (w: TestServer, org: TestOrg, basketId: string): Promise<string> =>
   (await w.call(`/v1/baskets/${basketId}`, { key: org.secret })).json<{ status: string }>().status
 

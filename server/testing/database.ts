@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { userInfo } from 'node:os'
 import pg from 'pg'
 import { listMigrations, migrate } from '../src/platform/migrate.ts'
-import { databaseAt } from '../src/operator/databases.ts'
+import { databaseAt } from '../src/operator/database-urls.ts'
 
 export const adminUrl =
   process.env.TESSERA_ADMIN_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`

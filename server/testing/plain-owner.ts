@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { databaseAt } from '../src/operator/databases.ts'
+import { databaseAt } from '../src/operator/database-urls.ts'
 import { adminUrl, createTestDatabase } from './database.ts'
 
 /** An empty database whose owner may create roles and databases and is not a superuser, as with managed databases. */

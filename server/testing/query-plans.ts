@@ -21,10 +21,17 @@ export const planFor = (w: TestServer, org: OrgId, { text, params }: PlannedQuer
   withServerConnection(w, org, (client) => listPlanNodes(client, text, params))
 
 /** Like planFor, with a generic plan for all values, as the server uses. Values are given as text. */
-export const genericPlanFor = (w: TestServer, org: OrgId, { text, params }: PlannedQuery): Promise<PlanNode[]> =>
+export const genericPlanFor = (
+  w: TestServer,
+  org: OrgId,
+  { text, params }: { readonly text: string; readonly params: readonly (string | number | null | undefined)[] },
+): Promise<PlanNode[]> =>
   withServerConnection(w, org, async (client) => {
     await client.query(`set plan_cache_mode = force_generic_plan; prepare it as ${text}`)
-    return listPlanNodes(client, `execute it(${params.map((value) => client.escapeLiteral(String(value))).join(', ')})`)
+    const values = params.map((value) =>
+      value === null || value === undefined ? 'null' : client.escapeLiteral(String(value)),
+    )
+    return listPlanNodes(client, `execute it(${values.join(', ')})`)
   })
 
 async function withServerConnection<T>(w: TestServer, org: OrgId, work: (client: pg.Client) => Promise<T>): Promise<T> {

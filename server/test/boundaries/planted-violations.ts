@@ -88,6 +88,11 @@ const inComposition: readonly PlantedEntry[] = [
 
 const inCli: readonly PlantedEntry[] = [
   [
+    'a command that loads the whole server even for its help',
+    "import { start } from '@tessera/server/operator'",
+    'may not import @tessera/server/operator',
+  ],
+  [
     'the CLI importing a file of the server',
     "import { x } from '@tessera/server/src/app.ts'",
     'may not import @tessera/server/src',

@@ -13,7 +13,31 @@ import {
 import { tenancyCases } from './tenancy-cases.ts'
 
 /** Returns every case for this operation, derived from its declaration alone; `operations` are all that the server serves. */
-export const listCases = (op: Operation, operations: readonly Operation[]): TestCase[] => [
+export const listCases = (op: Operation, operations: readonly Operation[]): TestCase[] =>
+  op.session ? listPersonCases(op, operations) : listKeyedCases(op, operations)
+
+/** What a valid request of a person is, the schema alone does not say: tests of the slice `staff` send those. */
+const listPersonCases = (op: Operation, operations: readonly Operation[]): TestCase[] => [
+  ...(op.session === 'required'
+    ? [singleCase('keys', 'no session', { key: 'none' }, rejection('session_invalid'))]
+    : []),
+  ...(isWrite(op)
+    ? [
+        singleCase(
+          'keys',
+          'another site',
+          { headers: { Origin: 'https://evil.example' } },
+          rejection('cross_origin_request'),
+        ),
+      ]
+    : []),
+  ...parameterCases(op),
+  ...bodyCases(op).filter((each) => each.kind === 'single' && each.expected.kind === 'error'),
+  ...routingCases(op, operations),
+  ...problemCases(op),
+]
+
+const listKeyedCases = (op: Operation, operations: readonly Operation[]): TestCase[] => [
   ...responseCases(op),
   ...keyCases(op),
   ...scopeCases(op),
@@ -61,8 +85,22 @@ function keyCases(op: Operation): TestCase[] {
   ]
 }
 
-/** The keys that these operations create or revoke may do everything, and a key cannot grant or end more than it may do itself. */
-const grantsScopes: ReadonlySet<string> = new Set(['createKey', 'rollKey', 'revokeKey'])
+/**
+ * The keys that these operations create or revoke may do everything, and a key cannot grant or end more than it may do itself.
+ * A provider of the staff can sign in as an owner, and roles of staff have further scopes.
+ */
+const grantsScopes: ReadonlySet<string> = new Set([
+  'createKey',
+  'rollKey',
+  'revokeKey',
+  'putStaffSsoProvider',
+  'inviteStaff',
+  'createRole',
+  'updateRole',
+  'deleteRole',
+  'updateStaff',
+  'removeStaff',
+])
 
 const expectedWithOnlyItsScope = (op: Operation): ExpectedResponse =>
   grantsScopes.has(op.id) ? rejection('scope_missing') : success

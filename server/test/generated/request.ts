@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { isWrite, type Operation } from '#contract'
 import { listBranches, type JsonSchema } from '#http/json-schema'
 import { read } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { fanHeaders } from '#testing/sso/linked-fan'
+import { STAFF_ORIGIN } from '#testing/staff'
 import type { TestRequest, TestResponse } from '#testing/test-server'
 import { prepareClock } from './subjects/clock.ts'
 import { findResponseViolations } from './response-checks.ts'
@@ -12,6 +14,7 @@ import { FORM, type RequestRecipe, type SubjectOwner } from './recipe.ts'
 import { report, type CaseRef, type Session } from './session.ts'
 import { findShape } from './shapes.ts'
 import { isForFans } from './subjects/sso.ts'
+import { prepareStaffProvider } from './subjects/staff.ts'
 import { findExample, createPathIds, findSubject, subjects, type Id, type Ids } from './subjects.ts'
 import { listFields } from './tenancy-cases.ts'
 import { validText } from './valid-text.ts'
@@ -37,11 +40,12 @@ export async function send(session: Session, { path, call }: PreparedRequest, at
 export async function prepare(session: Session, recipe: RequestRecipe): Promise<PreparedRequest> {
   const { op } = session
   await prepareClock(op, session.server, await session.ownOrg())
+  await prepareStaffProvider(op, session.server, await session.ownOrg())
   const ids = await resolveIds(session, recipe)
   const own = !recipe.fresh && !recipe.references
   const references = own
-    ? await session.ownReferences(() => createReferences(session, {}))
-    : await createReferences(session, recipe)
+    ? await session.ownReferences(async () => createReferences(session, {}, await session.ownIds()))
+    : await createReferences(session, recipe, ids)
   const options = toValueOptions(session, recipe, references)
   const path = op.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])))
   const query = encodeForm(buildValue(op.query, recipe.query, options) ?? {})
@@ -72,6 +76,10 @@ async function buildExtraHeaders(session: Session, ids: Ids): Promise<Record<str
   return isForFans(session.op) ? fanHeaders(session.server, await session.ownOrg()) : secretHeaders(session, ids)
 }
 
+/** An operation of a person is called by a page of the installation, in a browser that is signed in. */
+const buildBrowserHeaders = async (session: Session, recipe: RequestRecipe): Promise<Record<string, string>> =>
+  session.op.session ? { Origin: STAFF_ORIGIN, ...(recipe.key !== 'none' && { Cookie: await session.cookies() }) } : {}
+
 type RequestBody = { readonly type: string | undefined; readonly bytes: Buffer | undefined }
 
 async function buildCall(
@@ -81,11 +89,13 @@ async function buildCall(
   ids: Ids,
 ): Promise<TestRequest> {
   const method = recipe.method ?? session.op.method
-  const authorization = await session.keys.authorization(recipe.key ?? 'whole')
+  const authorization = session.op.session ? undefined : await session.keys.authorization(recipe.key ?? 'whole')
   const headers = {
     ...(authorization !== undefined && { Authorization: authorization }),
     ...(type !== undefined && { 'Content-Type': type }),
+    ...(session.op.keyRequired && { 'Idempotency-Key': randomUUID() }),
     ...(await buildExtraHeaders(session, ids)),
+    ...(await buildBrowserHeaders(session, recipe)),
     ...recipe.headers,
   }
   return { method, headers, ...(bytes && method !== 'GET' && { body: bytes }) }
@@ -137,8 +147,8 @@ function missingId(schema: JsonSchema): Id {
   return text ? validText(text, 0) : 'no_such_id'
 }
 
-/** Creates the objects that fields of the query and the body refer to by name. */
-async function createReferences(session: Session, recipe: RequestRecipe): Promise<Ids> {
+/** Creates the objects that fields of the query and the body refer to by name, for a path with these ids. */
+async function createReferences(session: Session, recipe: RequestRecipe, ids: Ids): Promise<Ids> {
   const { op, server } = session
   const fields = new Map([...listFields(op.query), ...listFields(op.body)].map(({ name, schema }) => [name, schema]))
   const made: Record<string, Id> = {}
@@ -148,7 +158,8 @@ async function createReferences(session: Session, recipe: RequestRecipe): Promis
     if (!schema || !make) continue
     const owner: SubjectOwner = recipe.references?.[name] ?? 'own'
     const org = owner === 'foreign' ? session.foreignOrg() : session.ownOrg()
-    made[name] = owner === 'missing' ? missingId(schema) : await make({ server, org: await org, made })
+    made[name] =
+      owner === 'missing' ? missingId(schema) : await make({ server, org: await org, made: { ...ids, ...made } })
   }
   return made
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '#contract'
+import { createPerson, type TestPerson } from '#testing/staff'
 import type { TestOrg, TestServer } from '#testing/test-server'
 import { compileResponseCheck, type ResponseCheck } from './response-checks.ts'
 import { createKeyring, type Keyring } from './keyring.ts'
@@ -24,6 +25,8 @@ export type Session = {
   readonly operations: readonly Operation[]
   readonly server: TestServer
   readonly keys: Keyring
+  /** The cookies of a signed-in person of the organisation. */
+  cookies(): Promise<string>
   readonly check: ResponseCheck
   ownOrg(): Promise<TestOrg>
   foreignOrg(): Promise<TestOrg>
@@ -60,6 +63,7 @@ export async function openSession(
     operations,
     server,
     keys,
+    cookies: memoize(async () => listCookies(await createPerson(server, org))),
     check: compileResponseCheck(op),
     ownOrg: () => keys.org(),
     foreignOrg: foreign,
@@ -71,6 +75,9 @@ export async function openSession(
     complaints: new Set(),
   }
 }
+
+const listCookies = ({ browser }: TestPerson): string =>
+  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 export function report(session: Session, at: CaseRef, expected: string, got: string): void {
   session.findings.push({ operation: session.op.id, group: at.group, case: at.name, expected, got })

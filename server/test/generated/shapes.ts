@@ -29,6 +29,18 @@ const shapes: Readonly<Record<string, readonly RequestShape[]>> = {
   // Only the operator can change the payment account.
   updateOrganisation: [{ also: [], without: ['transaction_fee_minor', 'payment_account_id'] }],
   createRefund: [amounts(['amount'])],
+  openTill: [amounts(['float'], ['float'])],
+  countTill: [amounts(['counted'], ['counted'])],
+  closeTill: [amounts(['counted'], ['counted'])],
+  createCounterSale: [{ also: [], without: ['given_minor', 'seat_ids', 'best_available'] }],
+  refundCounterSale: [amounts(['amount'])],
+  createAccountPayment: [amounts(['amount'], ['amount'])],
+  // A reprint needs a reason.
+  createCounterPrint: [{ also: ['reason'], without: [] }],
+  createStaffHold: [{ also: ['pool_id', 'places'], without: ['seat_ids'] }],
+  putAllocation: [{ also: ['pool_id', 'places'], without: ['section_id', 'row_labels'] }],
+  releaseAllocation: [{ also: ['pool_id'], without: ['section_id'] }],
+  releaseStaffHold: [{ also: [], without: ['seat_ids'] }],
   refundMember: [amounts(['amount'])],
   reinstateMember: [amounts(['price'])],
   assignMemberType: [{ also: [], without: ['auto_renew', 'price_minor'] }],

@@ -1,3 +1,4 @@
+// longer than 250 lines because it is one list: how to create what the parameters of operations name
 import { randomUUID } from 'node:crypto'
 import type { Operation } from '#contract'
 import { publicId } from '#platform/ids'
@@ -25,6 +26,7 @@ import {
   createVoucher,
   addVoucher,
 } from './subjects/baskets.ts'
+import { boxOfficeExamples, boxOfficeOperationSubjects, boxOfficeSubjects } from './subjects/box-office.ts'
 import { soldExamples, soldOperationSubjects, soldSubjects } from './subjects/sales.ts'
 import { clockExamples } from './subjects/clock.ts'
 import { documentExamples, documentOperationSubjects } from './subjects/documents.ts'
@@ -32,6 +34,7 @@ import type { Json } from './json.ts'
 import { memberExamples, memberOperationSubjects, memberSubjects } from './subjects/members.ts'
 import { createMembershipCategory, createMembershipType, createPaymentOption } from './subjects/membership-offers.ts'
 import { ssoExamples, ssoSubjects } from './subjects/sso.ts'
+import { staffExamples, staffPersonSubjects, staffSubjects } from './subjects/staff.ts'
 import { webhookExamples, webhookOperationSubjects, webhookSubjects } from './subjects/webhooks.ts'
 
 export type Id = string | number
@@ -53,10 +56,13 @@ type CreateSubject = (scene: SubjectScope) => Promise<Id>
  */
 export const subjects: Readonly<Record<string, CreateSubject>> = {
   customer_id: async ({ server, org }) => (await server.createCustomer(org)).org_customer_id,
+  merge_customer_id: async ({ server, org }) => (await server.createCustomer(org)).org_customer_id,
   ...soldSubjects,
   ...memberSubjects,
   ...ssoSubjects,
+  ...staffSubjects,
   ...webhookSubjects,
+  ...boxOfficeSubjects,
   user_id: async ({ server, org }) => (await server.createCustomer(org)).user_id,
   pool_id: async ({ server, org }) => (await aPool(server, org, 100)).poolId,
   key_id: async ({ server, org }) => {
@@ -99,7 +105,9 @@ export const subjects: Readonly<Record<string, CreateSubject>> = {
 
 /** Objects in another state than the usual one, for the operations that need it: by operation and parameter. */
 const operationSubjects: Readonly<Record<string, CreateSubject>> = {
+  ...staffPersonSubjects,
   ...soldOperationSubjects,
+  ...boxOfficeOperationSubjects,
   ...memberOperationSubjects,
   'enrolDevice.code': async ({ server, org }) =>
     (await callAdmin<{ code: string }>(server, org, 'POST /device_enrolments', { name: 'of the suite' })).code,
@@ -129,6 +137,7 @@ const operationSubjects: Readonly<Record<string, CreateSubject>> = {
   'storeGetEventSection.event_id': async (scene) => eventId(await seatedEvent(scene)),
   'storeGetEventSection.section_id': async (scene) =>
     (await createSection(scene, (await seatedEvent(scene)).seat_map_id ?? 0)).section_id,
+  'getPaceReport.compare': async ({ server, org }) => eventId(await makeEvent(server, org)),
   'putEventSection.price_category_id': async (scene) =>
     (await makePriceCategory(scene.server, scene.org, await seatedEvent(scene))).price_category_id,
 }
@@ -179,12 +188,14 @@ const examples: Readonly<Record<string, (count: number) => Json>> = {
   'createKey.allowed_addresses': () => ['192.0.2.0/24'],
   'createKey.origins': () => ['https://club.example'],
   ...soldExamples,
+  ...boxOfficeExamples,
   'searchHolders.q': () => 'Lee',
   'blockBarcode.barcode': (count) => `CODE${count}`,
   ...clockExamples,
   ...memberExamples,
   ...documentExamples,
   ...ssoExamples,
+  ...staffExamples,
   ...webhookExamples,
   'checkSeats.content': () => '[]',
   'importSeats.content': () => '{"sections":[{"label":"North","rows":[{"label":"A","seats":[{"title":"1"}]}]}]}',
@@ -194,7 +205,7 @@ export const findExample = (op: Operation, name: string): ((count: number) => Js
   examples[`${op.id}.${name}`] ?? examples[name]
 
 /** Fields that only the first response shows, as the contract says: a replay has `null` instead. */
-export const shownOnce: ReadonlySet<string> = new Set(['code', 'secret'])
+export const shownOnce: ReadonlySet<string> = new Set(['code', 'secret', 'link'])
 
 /** Creates the objects of a path, one after the other in one organisation, and returns their ids. */
 export async function createPathIds(op: Operation, server: TestServer, org: TestOrg): Promise<Ids> {

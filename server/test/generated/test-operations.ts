@@ -34,7 +34,8 @@ const sentences: Record<CaseGroup, string> = {
 
 /** Declares the tests of all operations of this part, on one server. */
 export async function testOperations(part: Part): Promise<void> {
-  const server = await startTestServer({}, undefined, documentSettings())
+  // A stream of changes ends after its first event, so that its whole response can be read.
+  const server = await startTestServer({ liveSettings: { lifetimeMs: 0 } }, undefined, documentSettings())
   after(() => server.stop())
   const chosen = operations.filter((op) => findPart(op) === part)
 

@@ -12,7 +12,8 @@ export const payments: readonly ProviderPromise[] = [
     async holds({ capture, listEntries, entry, aCharge, methods, provider, merchant }) {
       const charge = aCharge(methods.ok)
       const first = await provider.authorise(merchant, charge)
-      assert.deepEqual(first, { kind: 'authorised', paymentId: getPaymentId(first), method: 'card', saved: null })
+      const card = { brand: 'visa', last4: '4242' }
+      assert.deepEqual(first, { kind: 'authorised', paymentId: getPaymentId(first), method: 'card', card, saved: null })
       assert.deepEqual(await provider.authorise(merchant, charge), first)
       assert.equal((await entry(getPaymentId(first)))?.capturedMinor, 0)
 

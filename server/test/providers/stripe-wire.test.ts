@@ -59,6 +59,20 @@ test('a charge is one request that reserves the money on the account of the orga
   })
 })
 
+test('a payment names the brand and the last four digits of the card, also behind a wallet', async () => {
+  const cardOf = async (paymentMethod: string) => {
+    const paid = await provider.authorise(merchant, aCharge({ paymentMethod }))
+    assert.ok(paid.kind === 'authorised')
+    const captured = await provider.capture(merchant, { paymentId: paid.paymentId, key: randomUUID() })
+    assert.ok(captured.kind === 'captured')
+    assert.deepEqual(captured.card, paid.card)
+    return [paid.method, paid.card]
+  }
+  assert.deepEqual(await cardOf('pm_card_visa'), ['card', { brand: 'visa', last4: '4242' }])
+  assert.deepEqual(await cardOf('pm_card_mastercard'), ['card', { brand: 'mastercard', last4: '4444' }])
+  assert.deepEqual(await cardOf('pm_test_wallet'), ['wallet', { brand: 'visa', last4: '4242' }])
+})
+
 test('a method is saved with its own Stripe customer, and charged later without the customer', async () => {
   const first = aCharge({ save: true })
   const paid = await provider.authorise(merchant, first)

@@ -194,6 +194,17 @@ const plantedChanges: readonly (readonly [sentence: string, change: string, expe
     'grant insert on schema_migration to tessera_app',
     ['tessera_app may insert schema_migration'],
   ],
+  ['the server may read people', 'grant select on person to tessera_app', ['tessera_app may select person']],
+  [
+    'row-level security of people is off',
+    'alter table staff_session no force row level security',
+    ['staff_session has row-level security not forced'],
+  ],
+  [
+    'the server has a policy on people',
+    'create policy more on person for select to tessera_app using (true)',
+    ['person has an extra policy more for r to tessera_app'],
+  ],
   ['every role may read a table', 'grant select on customer to public', ['public may select customer']],
   [
     'a function runs as its owner',

@@ -1,8 +1,10 @@
 import type pg from 'pg'
-import { DEFINERS, FOLDED, LOOKUPS, SWEPT, UNIQUE_OVER_ORGANISATIONS } from './reviewed.ts'
+import { DEFINERS, FOLDED, LOOKUPS, PEOPLE, SWEPT, UNIQUE_OVER_ORGANISATIONS } from './reviewed.ts'
 
 /** The only table that belongs to no organisation: the history of migrations. */
 const SHARED = ['schema_migration']
+
+const WITHOUT_ORGANISATION = [...SHARED, ...PEOPLE.keys()]
 
 /** Returns everything in the catalogue of a database that lets one organisation read or change data of another, as sentences. */
 export async function findCatalogueViolations(client: pg.Client): Promise<string[]> {
@@ -28,7 +30,7 @@ const keys: readonly CatalogueCheck[] = [
   {
     sql: `select name || ' has no org_id uuid not null' as violation from ${TABLES} t
       where relname <> all ($1) and (org is null or not attnotnull or atttypid <> 'uuid'::regtype)`,
-    params: [SHARED],
+    params: [WITHOUT_ORGANISATION],
   },
   {
     sql: `select name || ' has no primary key' as violation from ${TABLES} t
@@ -40,12 +42,13 @@ const keys: readonly CatalogueCheck[] = [
       from ${TABLES} t join pg_index i on i.indrelid = t.oid
       where relname <> all ($1) and (i.indisunique or i.indisexclusion) and i.indkey[0] is distinct from t.org
         and i.indexrelid::regclass::text <> all ($2)`,
-    params: [SHARED, [...UNIQUE_OVER_ORGANISATIONS.keys()]],
+    params: [WITHOUT_ORGANISATION, [...UNIQUE_OVER_ORGANISATIONS.keys()]],
   },
   {
     sql: `select f.conname || ' of ' || t.name || ' does not begin with org_id on both sides' as violation
       from ${TABLES} t join pg_constraint f on f.conrelid = t.oid and f.contype = 'f' join ${TABLES} r on r.oid = f.confrelid
-      where f.conkey[1] is distinct from t.org or f.confkey[1] is distinct from r.org`,
+      where (f.conkey[1] is distinct from t.org or f.confkey[1] is distinct from r.org) and r.relname <> all ($1)`,
+    params: [[...PEOPLE.keys()]],
   },
 ]
 
@@ -63,7 +66,7 @@ const security: readonly CatalogueCheck[] = [
       where relname <> all ($1) and not exists (
         select from pg_policy p where p.polrelid = t.oid and p.polroles = '{0}' and p.polcmd = '*' and p.polpermissive
           and pg_get_expr(p.polqual, p.polrelid) = $2 and pg_get_expr(p.polwithcheck, p.polrelid) = $2)`,
-    params: [SHARED, TENANT],
+    params: [WITHOUT_ORGANISATION, TENANT],
   },
   {
     sql: `select t.name || ' has an extra policy ' || p.polname || ' for ' || p.polcmd::text || ' to '
@@ -114,12 +117,12 @@ const roles: readonly CatalogueCheck[] = [
       from ${TABLES} t join pg_class c on c.oid = t.oid cross join aclexplode(coalesce(c.relacl, acldefault('r', c.relowner))) g
       where g.grantee <> c.relowner and not (
         g.grantee = 'tessera_app'::regrole and g.privilege_type in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
-          and (t.relname <> all ($1) or g.privilege_type = 'SELECT')
+          and (t.relname <> all ($1) or g.privilege_type = 'SELECT') and t.relname <> all ($4)
         or g.grantee = 'tessera_backup'::regrole and g.privilege_type = 'SELECT'
         or g.grantee = 'tessera_lookup'::regrole and g.privilege_type in ('SELECT', 'DELETE')
         or g.grantee = 'tessera_lookup'::regrole and g.privilege_type in ('INSERT', 'UPDATE') and t.relname = any ($2)
         or g.grantee = 'tessera_lookup'::regrole and t.relname || ' ' || lower(g.privilege_type) = any ($3))`,
-    params: [SHARED, FOLDED, SWEPT],
+    params: [SHARED, FOLDED, SWEPT, [...PEOPLE.keys()]],
   },
 ]
 

@@ -32,14 +32,39 @@ export const checkedOperations: readonly Operation[] = operations.filter(
 )
 
 /** Insert or update a row whose foreign keys name the organisation: they reject it before row-level security could. */
-const UPSERTS = new Set(['putEventSection', 'updateTicketSettings'])
+const UPSERTS = new Set(['putEventSection', 'putAllocation', 'updateTicketSettings', 'putStaffSsoProvider'])
 
 /** Limited to one customer, whose number no two organisations share: they find nothing of another organisation. */
 const LIMITED_TO_A_CUSTOMER = new Set(['listSsoOrders', 'listSsoOrderTickets'])
 
+/**
+ * These show nothing that identifies an organisation, or find people only by a function that reads the organisation of the
+ * transaction: server/src/staff/people.test.ts checks it.
+ */
+const STAFF = new Set(['getStaffPolicy', 'updateStaffPolicy', 'listStaff', 'updateStaff', 'removeStaff'])
+
+/** Find only what matches a text, which belongs to no row here; search.test.ts and tickets.test.ts of back-office check it. */
+const SEARCHES = new Set(['searchEverything', 'adminListTickets'])
+
+/** Show sums, in which no value of a row can be recognised. */
+const SUMS = new Set(['getSalesReport', 'getInstalmentsReport', 'getRenewalsReport'])
+
+/** Read a row of the organisation or event first, and return 404 without it: they never reach the rows of another one. */
+const BEHIND_ANOTHER_ROW = new Set(['getStaffSsoProvider', 'deleteStaffSsoProvider', 'listStaffHolds'])
+
+/** A stream starts at the present, so that a short one has no rows; live.test.ts checks it. */
+const STREAMS = new Set(['streamChanges'])
+
 /** True if an operation finds rows, by id or by listing: one that only inserts finds none. */
 export const findsRows = (op: Operation): boolean =>
-  (op.method !== 'POST' || op.params !== undefined) && !UPSERTS.has(op.id) && !LIMITED_TO_A_CUSTOMER.has(op.id)
+  (op.method !== 'POST' || op.params !== undefined) &&
+  !UPSERTS.has(op.id) &&
+  !STAFF.has(op.id) &&
+  !STREAMS.has(op.id) &&
+  !SEARCHES.has(op.id) &&
+  !SUMS.has(op.id) &&
+  !BEHIND_ANOTHER_ROW.has(op.id) &&
+  !LIMITED_TO_A_CUSTOMER.has(op.id)
 
 /** Creates one of every object that a path can name, so that every list has items. */
 export async function fillOrganisation(server: TestServer, org: TestOrg): Promise<void> {
@@ -66,16 +91,18 @@ export async function prepareLeakCheck(organisations: TwoOrganisations): Promise
   }
   const publishable = await server.createKey(mine, keyInputFor('publishable'))
   const device = await createSearchDevice(server, mine)
-  const keys = { v1: mine.secret, store: publishable, admin: mine.admin, gate: device.token }
+  const keys = { v1: mine.secret, store: publishable, gate: device.token }
   let before = await readRows(watcher, theirs)
   const marks = listMarks(before, await readRows(watcher, mine))
   return async (op) => {
     const sent = requests.get(op)
     if (!sent) throw new Error(`${op.id} is not one of the checked operations`)
     const leaks: string[] = []
+    // All operations together are more than one admin key may call in a minute.
+    const key = op.plane === 'admin' ? await server.createKey(mine, { kind: 'admin' }) : keys[op.plane]
     const each = listQueries(op, sent, marks).flatMap((query) => listShapes(op.id).map((shape) => ({ query, shape })))
     for (const { query, shape } of each) {
-      const response = await sendRequest(op, server, { ...sent, query, shape, key: keys[op.plane] })
+      const response = await sendRequest(op, server, { ...sent, query, shape, key })
       const shown = marks.filter((mark) => mark.isIn(response.text) && !sent.values.some((value) => mark.is(value)))
       leaks.push(...shown.map((mark) => `${op.id} shows ${mark.where}`))
       if (!isExpected(op, response)) leaks.push(`${op.id} returns ${response.status}: ${response.text}`)
@@ -90,7 +117,7 @@ export async function prepareLeakCheck(organisations: TwoOrganisations): Promise
 /** A foreign id in the path does not exist; a foreign id elsewhere may be rejected with any declared error. */
 function isExpected(op: Operation, response: TestResponse): boolean {
   if (op.params) return response.status === (op.foreign === 'empty_list' ? 200 : 404)
-  return op.body ? response.status < 500 : response.status === 200
+  return op.body ? response.status < 500 : response.status === 200 || response.status === 404
 }
 
 type SentRequest = {
@@ -107,10 +134,9 @@ async function buildHeaders(
   organisations: TwoOrganisations,
   sent: SentRequest,
 ): Promise<Record<string, string>> {
-  if (!op.headers) return {}
-  return isForFans(op)
-    ? fanHeaders(organisations.server, organisations.mine)
-    : basketSecretHeader(organisations.watcher, sent)
+  if (op.keyRequired) return { 'Idempotency-Key': `leak-${op.id}` }
+  if (isForFans(op)) return fanHeaders(organisations.server, organisations.mine)
+  return sent.ids.basket_id !== undefined && op.headers ? basketSecretHeader(organisations.watcher, sent) : {}
 }
 
 /** The secret of the foreign basket: knowing it must not give access to another organisation. */

@@ -1,5 +1,15 @@
 /** Extra policies, all for tessera_lookup, which cannot log in and owns the reviewed functions. */
 export const LOOKUPS = new Map([
+  ['person people *', 'the functions of staff sign-in'],
+  ['person_recovery_code people *', 'the functions of staff sign-in'],
+  ['person_token people *', 'the functions of staff sign-in'],
+  ['person_passkey people *', 'the functions of passkeys'],
+  ['passkey_challenge people *', 'the functions of passkeys'],
+  ['staff_session people *', 'the functions of staff sign-in'],
+  ['staff_member lookup r', 'find_staff_session returns the memberships of a person'],
+  ['staff_role lookup r', 'find_staff_session returns the scopes of own roles'],
+  ['staff_invitation lookup r', 'find_staff_invitation runs before the organisation is known'],
+  ['staff_policy lookup r', 'find_staff_session returns what each organisation demands of sign-in'],
   ['organisation lookup r', 'find_api_key returns the mode and the limits with the key'],
   ['api_key lookup r', 'find_api_key runs before the organisation is known'],
   ['device lookup r', 'find_device runs before the organisation is known'],
@@ -40,6 +50,10 @@ export const LOOKUPS = new Map([
   ['sales_tally fold *', 'fold_ticket_tally adds up figures of every organisation'],
   ['order_tally fold *', 'fold_order_tally adds up figures of every organisation'],
   ['scan_tally fold *', 'fold_scan_tally adds up figures of every organisation'],
+  ['revenue_change fold *', 'fold_revenue adds up figures of every organisation'],
+  ['revenue_tally fold *', 'fold_revenue adds up figures of every organisation'],
+  ['arrival_tally fold *', 'fold_scan_tally adds up figures of every organisation'],
+  ['instalment_tally fold *', 'fold_instalment_tally adds up figures of every organisation'],
   ['outbox feed *', 'sequence_changes moves committed rows'],
   ['feed feed *', 'sequence_changes numbers the changes'],
   ['change feed *', 'sequence_changes inserts the numbered changes'],
@@ -53,6 +67,19 @@ export const LOOKUPS = new Map([
   ['delivery_attempt dispatch *', 'forget_old_deliveries deletes old rows'],
 ])
 
+/**
+ * Tables without an organisation: people belong to the installation. The server's role has no right on them at all; it calls
+ * reviewed functions.
+ */
+export const PEOPLE = new Map([
+  ['person', 'who signs in; memberships in staff_member have the organisation'],
+  ['person_recovery_code', 'second factors of a person'],
+  ['person_token', 'links to set a new password'],
+  ['person_passkey', 'passkeys of a person'],
+  ['passkey_challenge', 'challenges for passkeys, before a person is known'],
+  ['staff_session', 'a session is of a person, who may work for several organisations'],
+])
+
 /** Unique indexes over all organisations. A violation tells that another organisation has the value, so each is reviewed. */
 export const UNIQUE_OVER_ORGANISATIONS = new Map([
   ['organisation_payment_account_once', 'only the operator sets payment accounts, and may know that one is taken'],
@@ -62,6 +89,38 @@ export const UNIQUE_OVER_ORGANISATIONS = new Map([
 export const DEFINERS = new Map([
   ['find_api_key', 'one key by a hash of 256 bits'],
   ['find_device', 'one device by a hash of 256 bits'],
+  ['find_staff_session', 'one session by a hash of 256 bits, with the organisations of its person'],
+  ['find_person', 'one person by address or id, for sign-in; the response of sign-in tells nothing of it'],
+  ['put_passkey_challenge', 'inserts a challenge, deletes expired ones, and returns nothing'],
+  ['take_passkey_challenge', 'deletes one challenge by a hash of 256 bits'],
+  ['find_passkey', 'one passkey by the id that its device chose at random; its signature is checked before it counts'],
+  ['list_passkeys', 'the passkeys of one person, whose session was checked'],
+  ['create_passkey', 'inserts a passkey of a person, whose session was checked'],
+  ['use_passkey', 'counts a use whose signature was checked, and returns only whether it was allowed'],
+  ['rename_passkey', 'changes a passkey of one person, whose session was checked'],
+  ['delete_passkey', 'deletes a passkey of one person, whose session was checked'],
+  ['create_person', 'inserts one person'],
+  ['set_person_password', 'changes one person, whose session or password was checked'],
+  ['set_person_totp', 'changes one person, whose session was checked'],
+  ['confirm_person_totp', 'changes one person, whose session was checked'],
+  ['use_totp_step', 'uses up a step of one person, and returns only whether it was free'],
+  ['replace_recovery_codes', 'changes the codes of one person, whose session was checked'],
+  ['use_recovery_code', 'uses up a code by a keyed hash, and returns only whether there was one'],
+  ['create_person_token', 'inserts a hash of 256 bits'],
+  ['find_person_token', 'one person by a hash of 256 bits'],
+  ['reset_person_password', 'changes one person by a hash of 256 bits'],
+  ['create_staff_session', 'inserts a session of a person who has signed in'],
+  ['renew_staff_session', 'changes the token of one session'],
+  ['touch_staff_session', 'changes when one session was last used'],
+  ['list_staff_sessions', 'the sessions of one person, without their tokens'],
+  ['end_staff_sessions', 'deletes sessions of one person and returns a count'],
+  ['forget_staff_sessions', 'deletes expired sessions and links, and returns a count'],
+  ['find_staff_invitation', 'one invitation by a hash of 256 bits'],
+  ['list_staff_people', 'only people of the organisation of the transaction'],
+  ['make_audit_day', 'creates empty tables with their policies; the server may not call it'],
+  ['append_audit', 'inserts for the organisation of the transaction, as its policy requires'],
+  ['erase_audit_person', 'deletes values of the organisation of the transaction and returns a count'],
+  ['keep_audit_days', 'creates the next days, drops days older than thirty, and returns a count'],
   ['forget_old_answers', 'deletes and returns nothing'],
   ['find_payment_account', 'ids of the organisations behind an account, for an event that its provider signed'],
   ['release_expired_holds', 'releases expired holds and returns a count'],
@@ -79,13 +138,19 @@ export const DEFINERS = new Map([
   ['forget_sso_sessions', 'deletes and returns only a count'],
   ['event_search', 'rejects any organisation but its own, returns only ids'],
   ['order_search', 'rejects any organisation but its own, returns only ids'],
+  ['staff_order_search', 'rejects any organisation but its own, returns only ids'],
+  ['customer_page', 'rejects any organisation but its own, returns only ids'],
+  ['member_page', 'rejects any organisation but its own, returns only ids'],
   ['fold_ticket_tally', 'adds figures up and returns only a count'],
   ['fold_order_tally', 'adds figures up and returns only a count'],
   ['fold_scan_tally', 'adds figures up and returns only a count'],
+  ['fold_revenue', 'adds figures up and returns only a count'],
+  ['fold_instalment_tally', 'adds figures up and returns only a count'],
   ['make_change_day', 'creates an empty table with its policy; the server may not call it'],
   ['keep_change_days', 'creates the next day, drops expired days, and returns a count'],
   ['sequence_changes', 'moves rows of the outbox to the feed and returns a count'],
   ['find_undigested', 'returns only ids of organisations whose digest is behind'],
+  ['find_feed_ends', 'returns only the last sequence numbers of the organisations that it is given'],
   ['find_unread_ticket_feeds', 'returns only ids of organisations whose feed has not been read for e-mails'],
   ['take_due_ticket_emails', 'moves leases, and returns only ids and figures'],
   ['find_behind', 'returns only ids of organisations with undelivered changes'],
@@ -100,10 +165,20 @@ export const DEFINERS = new Map([
 ])
 
 /** Tables of figures that the look-up role may also write, to add them up. */
-export const FOLDED = ['ticket_tally', 'sales_tally', 'order_tally', 'scan_tally']
+export const FOLDED = [
+  'ticket_tally',
+  'sales_tally',
+  'order_tally',
+  'scan_tally',
+  'revenue_change',
+  'revenue_tally',
+  'arrival_tally',
+  'instalment_tally',
+]
 
 /** What the look-up role may also write, to release unpaid holds and to lease due work. */
 export const SWEPT = [
+  ...[...PEOPLE.keys()].flatMap((table) => [`${table} insert`, `${table} update`]),
   'hold update',
   'pool update',
   'seat_row update',

@@ -19,7 +19,9 @@ export type TenancyScene = {
 export async function createTenancyScene(
   prepare: (watcher: pg.Client) => Promise<void> = async () => {},
 ): Promise<TenancyScene> {
-  const unfiltered = await startTestServer({ rewrite: withoutFilters }, undefined, documentSettings())
+  // A stream of changes ends after its first event, so that its whole response can be read.
+  const overrides = { rewrite: withoutFilters, liveSettings: { lifetimeMs: 0 } }
+  const unfiltered = await startTestServer(overrides, undefined, documentSettings())
   const watcher = new pg.Client({ connectionString: unfiltered.ownerUrl })
   await watcher.connect()
   const theirs = await createFilledOrg(unfiltered, 'Theresa')

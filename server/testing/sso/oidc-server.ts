@@ -12,7 +12,10 @@ export type OidcServer = {
 }
 
 /** Listens at once, so that its address is known, and responds after `configure` has set its clients. */
-export async function startOidcServer(toEmail: (name: string) => string): Promise<OidcServer> {
+export async function startOidcServer(
+  toEmail: (name: string) => string,
+  isVerified: (name: string) => boolean = () => true,
+): Promise<OidcServer> {
   const server: Server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -33,7 +36,7 @@ export async function startOidcServer(toEmail: (name: string) => string): Promis
         cookies: { keys: ['of the tests'] },
         findAccount: (_ctx, name) => ({
           accountId: name,
-          claims: () => ({ sub: name, email: toEmail(name), email_verified: true }),
+          claims: () => ({ sub: name, email: toEmail(name), email_verified: isVerified(name) }),
         }),
       })
       const handle = provider.callback()

@@ -109,7 +109,7 @@ function confirm(records: AccountRecords, intent: StripeIntent, offSession: bool
 
 /** Reserves the money, or captures it at once unless the capture is manual. Saves the method if requested. */
 export function reserve(records: AccountRecords, intent: StripeIntent): void {
-  const wallet = findMethod(records, intent.payment_method)?.wallet
+  const { wallet, card: [brand, last4] = ['visa', '4242'] } = findMethod(records, intent.payment_method) ?? {}
   if (intent.setup_future_usage !== null && intent.customer !== null) {
     const savedId = newId('pm')
     records.savedMethods.set(savedId, { customer: intent.customer, reference: intent.payment_method ?? '' })
@@ -122,7 +122,10 @@ export function reserve(records: AccountRecords, intent: StripeIntent): void {
     amount_captured: 0,
     amount_refunded: 0,
     captured: false,
-    payment_method_details: { type: 'card', card: { wallet: wallet === undefined ? null : { type: wallet } } },
+    payment_method_details: {
+      type: 'card',
+      card: { brand, last4, wallet: wallet === undefined ? null : { type: wallet } },
+    },
   }
   Object.assign(intent, { status: 'requires_capture', next_action: null, latest_charge: charge })
   intent.amount_capturable = intent.amount

@@ -8,7 +8,10 @@ export type StripeCharge = {
   amount_captured: number
   amount_refunded: number
   captured: boolean
-  payment_method_details: { type: string; card: { wallet: { type: string } | null } } | null
+  payment_method_details: {
+    type: string
+    card: { brand: string; last4: string; wallet: { type: string } | null }
+  } | null
 }
 
 export type StripePaymentError = { type: 'card_error'; code: string; decline_code?: string; message: string }
@@ -74,6 +77,8 @@ export type StripeMethod = {
   /** A charge without the customer is declined. */
   readonly declinesOffSession?: StripePaymentError
   readonly wallet?: string
+  /** Brand and last four digits; those of `pm_card_visa` if absent. */
+  readonly card?: readonly [brand: string, last4: string]
   readonly captureExpires?: true
   readonly refund?: 'pending' | 'failed'
 }
@@ -84,6 +89,7 @@ const declinedMethod = (code: string, message: string, decline_code?: string): S
 
 const methods: Readonly<Record<string, StripeMethod>> = {
   pm_card_visa: {},
+  pm_card_mastercard: { card: ['mastercard', '4444'] },
   pm_test_wallet: { wallet: 'apple_pay' },
   pm_card_chargeDeclined: declinedMethod('card_declined', 'Your card was declined.', 'generic_decline'),
   pm_card_chargeDeclinedInsufficientFunds: declinedMethod(
