@@ -24,7 +24,7 @@ function generateFiles(): Map<string, string> {
     const { types, table, used } = planeFiles(plane)
     const imports =
       (types.includes('ListRequest<') ? `import type { ListRequest } from '../list.ts'\n` : '') +
-      `import type { RequestOptions } from '../options.ts'\n` +
+      `import type { ${types.includes('FollowOptions') ? 'FollowOptions, ' : ''}RequestOptions } from '../options.ts'\n` +
       (used.size > 0 ? `import type { ${[...used].toSorted().join(', ')} } from './models.ts'\n` : '')
     out.set(`${plane}.ts`, `${head}${imports}\n${types}`)
     out.set(`${plane}-table.ts`, `${head}${table}`)

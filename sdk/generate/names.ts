@@ -6,6 +6,21 @@ export type MethodName = { readonly groups: readonly string[]; readonly method: 
 /** Operations whose path would give a bad name. */
 const exceptions: Readonly<Record<string, MethodName>> = {
   getOpenApi: { groups: [], method: 'openApi' },
+  streamChanges: { groups: ['changes'], method: 'follow' },
+  exportAuditEntries: { groups: ['auditEntries'], method: 'export' },
+  signIn: { groups: ['session'], method: 'signIn' },
+  signOut: { groups: ['session'], method: 'signOut' },
+  requestPasswordReset: { groups: ['session'], method: 'requestPasswordReset' },
+  resetPassword: { groups: ['session'], method: 'resetPassword' },
+  acceptInvitation: { groups: ['session'], method: 'acceptInvitation' },
+  startStaffSso: { groups: ['session'], method: 'startSso' },
+  finishStaffSso: { groups: ['session'], method: 'finishSso' },
+  startPasskeySignIn: { groups: ['session'], method: 'startPasskey' },
+  signInWithPasskey: { groups: ['session'], method: 'signInWithPasskey' },
+  startPasskeyRegistration: { groups: ['me', 'passkeys'], method: 'start' },
+  changePassword: { groups: ['me'], method: 'changePassword' },
+  startTotp: { groups: ['me'], method: 'startTotp' },
+  confirmTotp: { groups: ['me'], method: 'confirmTotp' },
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Operation, Plane } from '@tessera/contract'
+import { isEventStream, type Operation, type Plane } from '@tessera/contract'
 import { describedOperations, type DescribedOperation } from './document.ts'
 import { camel, capital, toMethodName } from './names.ts'
 import { comment, toTypeScript, type Schema } from './types.ts'
@@ -32,7 +32,7 @@ const apiName = (plane: Plane): string => `${capital(plane)}Api`
 function toMethods(each: DescribedOperation): Method[] {
   const { groups, method } = toMethodName(each.op)
   const paging = getPaging(each)
-  const kind = each.op.media === undefined ? paging : 'bytes'
+  const kind = isEventStream(each.op) ? 'events' : each.op.media === undefined ? paging : 'bytes'
   const flags = [...(getInput(each) ? ['input'] : []), ...(kind ? [kind] : []), ...headerFlags(each)]
   const line = [each.op.method, each.op.path, ...flags].join(' ')
   const about = `${each.summary}.\n\n${each.description}`
@@ -61,7 +61,8 @@ function signature(each: DescribedOperation, paging: string | undefined): string
   const own = listHeaderOptions(each)
   const required = own.some(({ optional }) => !optional)
   const fields = own.map(({ option, optional }) => `${option}${optional ? '?' : ''}: string`)
-  const options = fields.length === 0 ? 'RequestOptions' : `RequestOptions & { readonly ${fields.join('; readonly ')} }`
+  const base = isEventStream(op) ? 'FollowOptions' : 'RequestOptions'
+  const options = fields.length === 0 ? base : `${base} & { readonly ${fields.join('; readonly ')} }`
   const input = getInput(each)
   const needed = (input?.required ?? []).length > 0
   const parameters = [
@@ -71,6 +72,8 @@ function signature(each: DescribedOperation, paging: string | undefined): string
       : []),
     `options${required ? '' : '?'}: ${options}`,
   ]
+  // An iterator that connects again by itself.
+  if (isEventStream(op)) return `(${parameters.join(', ')}): AsyncIterable<${toTypeScript(each.response)}>`
   const answer = responseTypeName(each)
   return `(${parameters.join(', ')}): ${paging ? `ListRequest<${answer}, ${itemType(each)}>` : `Promise<${answer}>`}`
 }

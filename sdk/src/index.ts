@@ -13,7 +13,7 @@ export type * from './generated/gate.ts'
 export type * from './generated/models.ts'
 export type * from './generated/v1.ts'
 export type { ListRequest } from './list.ts'
-export type { ClientOptions, Fetch, RequestOptions, RequestSummary } from './options.ts'
+export type { ClientOptions, Fetch, FollowOptions, RequestOptions, RequestSummary } from './options.ts'
 export * from './errors.ts'
 export * from './webhooks.ts'
 
@@ -22,6 +22,8 @@ export type TesseraOptions = ClientOptions & {
   readonly apiKey?: string | undefined
   /** For `tessera.admin`: an admin key (`tad_…`); default: `apiKey`. */
   readonly adminKey?: string | undefined
+  /** For `tessera.admin` without a key, on a page of the installation with a signed-in person: the organisation (`org_…`) that they work for. */
+  readonly organisation?: string | undefined
   /** For `tessera.gate`: the token of a device (`tdv_…`); default: `apiKey`. */
   readonly deviceToken?: string | undefined
 }

@@ -1,4 +1,5 @@
 import { ConnectionError } from './errors.ts'
+import { followEvents } from './follow.ts'
 import { parseItems } from './items.ts'
 import { listRequest, type Page, type Paging, type Query } from './list.ts'
 import type { RequestOptions } from './options.ts'
@@ -47,6 +48,12 @@ function buildMethod(line: string, client: Client, memory: ClientMemory): (...ar
     const read = (query: Query = {}): Promise<ResponseBody> =>
       requestJson(client, { ...request, path: to + queryString(query) }, memory)
     if (flags.includes('stream')) return streamItems(client, { ...request, path: to + queryString(input ?? {}) })
+    if (flags.includes('events'))
+      return followEvents(client, {
+        ...request,
+        options,
+        path: to + queryString(input ?? {}),
+      })
     if (flags.includes('bytes')) return requestBytes(client, { ...request, path: to + queryString(input ?? {}) })
     if (paging) return listRequest(read as (query: Query) => Promise<Page<unknown>>, input ?? {}, paging)
     return verb === 'GET' ? read(input) : requestJson(client, { ...request, path: to, body: input }, memory)

@@ -29,6 +29,12 @@ export type ClientOptions = {
   readonly onResponse?: ((seen: RequestSummary) => void) | undefined
 }
 
+/** Options of a stream of changes. `maxRetries` is for each connection; a stream connects again as often as needed. */
+export type FollowOptions = RequestOptions & {
+  /** Called for every connection, with the sequence number after which it starts. */
+  readonly onOpen?: ((sequence: number) => void) | undefined
+}
+
 /** Options of one request. */
 export type RequestOptions = {
   readonly signal?: AbortSignal | undefined

@@ -170,3 +170,15 @@ test('an id cannot lead to another path', async (t) => {
   // @ts-expect-error a program without types may do this
   assert.throws(() => tessera.customers.get(undefined), TypeError)
 })
+
+test('a page with a session sends the organisation and no key, and a key counts before it', async (t) => {
+  const organisation = 'org_01JZ0000000000000000000000'
+  const { server, tessera } = await createClient(t, [json({})], { apiKey: undefined, organisation })
+  const keyed = new Tessera({ baseUrl: server.url, adminKey: 'tad_test_x', organisation })
+  await tessera.admin.me.get()
+  await keyed.admin.staff.list()
+
+  const [session, key] = server.requests.map(({ headers }) => headers)
+  assert.deepEqual([session?.['tessera-organisation'], session?.authorization], [organisation, undefined])
+  assert.deepEqual([key?.['tessera-organisation'], key?.authorization], [undefined, 'Bearer tad_test_x'])
+})

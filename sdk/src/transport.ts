@@ -3,7 +3,11 @@ import { ConnectionError, parseError, ResponseError, TesseraError, TimeoutError 
 import type { ClientOptions, RequestOptions } from './options.ts'
 
 /** The address and the key for requests. */
-export type Client = ClientOptions & { readonly key: () => string | undefined }
+export type Client = ClientOptions & {
+  readonly key: () => string | undefined
+  /** The organisation that a signed-in person works for. */
+  readonly organisation?: string | undefined
+}
 
 export type Request = {
   readonly method: string
@@ -39,6 +43,7 @@ function buildInit(client: Client, { method, body, headers, options }: Request):
   const key = client.key()
   const allHeaders: Record<string, string> = { Accept: 'application/json', ...headers }
   if (key !== undefined) allHeaders.Authorization = `Bearer ${key}`
+  else if (client.organisation !== undefined) allHeaders['Tessera-Organisation'] = client.organisation
   if (method !== 'GET') allHeaders['Idempotency-Key'] = options.idempotencyKey ?? randomKey()
   if (body !== undefined) allHeaders['Content-Type'] = 'application/json'
   // The API never redirects. Following a redirect could send the key to another host.

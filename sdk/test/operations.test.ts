@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { operations, type Operation } from '@tessera/contract'
+import { isEventStream, operations, type Operation } from '@tessera/contract'
 import { adminTable } from '../src/generated/admin-table.ts'
 import { gateTable } from '../src/generated/gate-table.ts'
 import { storeTable } from '../src/generated/store-table.ts'
 import { v1Table } from '../src/generated/v1-table.ts'
-import { Tessera, type Fetch } from '../src/index.ts'
+import { ResponseError, Tessera, type Fetch, type FollowOptions } from '../src/index.ts'
 import { TesseraStore } from '../src/store.ts'
 import { documentSettings } from '../../server/testing/documents/wallet-identities.ts'
 import { prepare } from '../../server/test/generated/request.ts'
@@ -45,6 +45,27 @@ function toArguments(op: Operation, path: string, body: TestRequest['body']): un
   return op.body ? [...ids, body === undefined ? undefined : JSON.parse(Buffer.from(body).toString())] : ids
 }
 
+/** An event stream sends its request when it is read. Resolves when it is open. */
+async function openEventStream(follow: (options: FollowOptions) => unknown): Promise<object> {
+  const controller = new AbortController()
+  const opened = Symbol('opened')
+  const events = follow({ signal: controller.signal, onOpen: () => controller.abort(opened) }) as AsyncIterable<object>
+  const stopped = events[Symbol.asyncIterator]().next()
+  await assert.rejects(stopped, (reason: unknown) => reason === opened)
+  return events
+}
+
+/** What a browser adds to the requests of a page: the session of the person, and where the page comes from. */
+const browserHeaders = (op: Operation, { headers = {} }: TestRequest): Record<string, string> =>
+  op.session ? Object.fromEntries(Object.entries(headers).filter(([name]) => /^(cookie|origin)$/i.test(name))) : {}
+
+/** Generated passwords, codes, links and credentials are wrong: then the server refuses the request with an error of the operation itself. */
+function refusalOf(op: Operation, error: unknown): Error {
+  if (op.session && error instanceof ResponseError && ['invalid_request', ...op.errors].includes(error.code))
+    return error
+  throw error
+}
+
 describe('every operation can be called with the SDK', { concurrency: 4 }, () => {
   for (const op of operations) {
     test(`${op.id} (${op.method} ${op.path})`, async () => {
@@ -53,14 +74,19 @@ describe('every operation can be called with the SDK', { concurrency: 4 }, () =>
       const sent: { method: string; path: string }[] = []
       const fetch: Fetch = (url, init) => {
         sent.push({ method: init.method ?? '', path: url.slice(w.url.length) })
-        return globalThis.fetch(url, init)
+        const headers = new Headers(init.headers)
+        for (const [name, value] of Object.entries(browserHeaders(op, call))) headers.set(name, value)
+        return globalThis.fetch(url, { ...init, headers })
       }
       const options = { baseUrl: w.url, fetch, maxRetries: 0 }
       const key = call.headers?.Authorization?.slice('Bearer '.length) ?? ''
       const client =
         op.plane === 'store'
           ? new TesseraStore({ publishableKey: key, ...options })
-          : new Tessera({ apiKey: key, ...options })
+          : new Tessera({
+              ...(op.session ? { organisation: (await session.ownOrg()).id } : { apiKey: key }),
+              ...options,
+            })
       const root = (op.plane === 'v1' || op.plane === 'store'
         ? client
         : (client as Tessera)[op.plane]) as unknown as Methods
@@ -68,7 +94,10 @@ describe('every operation can be called with the SDK', { concurrency: 4 }, () =>
       const method = names.reduce<Methods>((at, name) => at[name] ?? assert.fail(`no ${names.join('.')}`), root)
       const secrets = { basketSecret: call.headers?.['X-Basket-Secret'], ssoToken: call.headers?.['X-SSO-Token'] }
 
-      const answer = await (method as Methods[string])(...toArguments(op, path, call.body), secrets)
+      const args = toArguments(op, path, call.body)
+      const answer = isEventStream(op)
+        ? await openEventStream((options) => (method as Methods[string])(...args, options))
+        : await (method as Methods[string])(...args, secrets).then(undefined, (error: unknown) => refusalOf(op, error))
 
       assert.ok(typeof answer === 'object' && answer !== null)
       assert.deepEqual(sent, [{ method: op.method, path }])

@@ -40,6 +40,7 @@ const expectedOutputs: readonly RegExp[] = [
   /^\S.*\n$/,
   /^10 true\n\d+\n$/,
   /^\d+\n$/,
+  /^current after change \d+: read your lists now\n$/,
   /^confirmed\n$/,
   /^\d+(\.\d+)?\n$/,
   /^not_found not_found\n$/,

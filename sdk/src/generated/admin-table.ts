@@ -14,6 +14,12 @@ export const adminTable = {
       list: 'GET /admin/v1/orders/{order_id}/emails whole',
       send: 'POST /admin/v1/orders/{order_id}/emails input',
     },
+    list: 'GET /admin/v1/orders input cursor',
+    export: 'GET /admin/v1/orders input stream',
+    get: 'GET /admin/v1/orders/{order_id}',
+    codes: {
+      list: 'GET /admin/v1/orders/{order_id}/codes whole',
+    },
     refunds: {
       create: 'POST /admin/v1/orders/{order_id}/refunds input',
       list: 'GET /admin/v1/orders/{order_id}/refunds whole',
@@ -26,9 +32,78 @@ export const adminTable = {
     roll: 'POST /admin/v1/keys/{key_id}/roll input',
     revoke: 'POST /admin/v1/keys/{key_id}/revoke',
   },
+  session: {
+    signIn: 'POST /admin/v1/session input',
+    signOut: 'DELETE /admin/v1/session',
+    confirm: 'POST /admin/v1/session/confirm input',
+    requestPasswordReset: 'POST /admin/v1/session/password_reset input',
+    resetPassword: 'POST /admin/v1/session/password input',
+    acceptInvitation: 'POST /admin/v1/session/invitation input',
+    startPasskey: 'POST /admin/v1/session/passkey_challenge',
+    signInWithPasskey: 'POST /admin/v1/session/passkey input',
+    startSso: 'POST /admin/v1/session/sso input',
+    finishSso: 'POST /admin/v1/session/sso/callback input',
+  },
+  me: {
+    get: 'GET /admin/v1/me',
+    changePassword: 'POST /admin/v1/me/password input',
+    startTotp: 'POST /admin/v1/me/totp',
+    confirmTotp: 'POST /admin/v1/me/totp/confirm input',
+    removeTotp: 'DELETE /admin/v1/me/totp',
+    recoveryCodes: {
+      create: 'POST /admin/v1/me/recovery_codes',
+    },
+    sessions: {
+      list: 'GET /admin/v1/me/sessions whole',
+      end: 'DELETE /admin/v1/me/sessions/{session_id}',
+    },
+    passkeys: {
+      start: 'POST /admin/v1/me/passkeys/challenge',
+      create: 'POST /admin/v1/me/passkeys input',
+      list: 'GET /admin/v1/me/passkeys whole',
+      update: 'PATCH /admin/v1/me/passkeys/{passkey_id} input',
+      delete: 'DELETE /admin/v1/me/passkeys/{passkey_id}',
+    },
+  },
+  roles: {
+    list: 'GET /admin/v1/roles whole',
+    create: 'POST /admin/v1/roles input',
+    update: 'PATCH /admin/v1/roles/{role_id} input',
+    delete: 'DELETE /admin/v1/roles/{role_id}',
+  },
+  staff: {
+    list: 'GET /admin/v1/staff whole',
+    update: 'PATCH /admin/v1/staff/{person_id} input',
+    remove: 'DELETE /admin/v1/staff/{person_id}',
+  },
+  staffInvitations: {
+    list: 'GET /admin/v1/staff_invitations whole',
+    invite: 'POST /admin/v1/staff_invitations input',
+    revoke: 'DELETE /admin/v1/staff_invitations/{invitation_id}',
+  },
+  staffPolicy: {
+    get: 'GET /admin/v1/staff_policy',
+    update: 'PATCH /admin/v1/staff_policy input',
+  },
+  staffSsoProvider: {
+    get: 'GET /admin/v1/staff_sso_provider',
+    put: 'PUT /admin/v1/staff_sso_provider input',
+    delete: 'DELETE /admin/v1/staff_sso_provider',
+  },
+  auditEntries: {
+    list: 'GET /admin/v1/audit_entries input before:entry_id',
+    export: 'GET /admin/v1/audit_entries/export input bytes',
+  },
   customers: {
     create: 'POST /admin/v1/customers input',
+    list: 'GET /admin/v1/customers input cursor',
+    export: 'GET /admin/v1/customers input stream',
+    get: 'GET /admin/v1/customers/{customer_id}',
     update: 'PATCH /admin/v1/customers/{customer_id} input',
+    merge: 'POST /admin/v1/customers/{customer_id}/merge input',
+  },
+  search: {
+    search: 'GET /admin/v1/search input',
   },
   venues: {
     create: 'POST /admin/v1/venues input',
@@ -59,12 +134,27 @@ export const adminTable = {
       create: 'POST /admin/v1/events/{event_id}/pools input',
       list: 'GET /admin/v1/events/{event_id}/pools whole',
     },
+    allocations: {
+      list: 'GET /admin/v1/events/{event_id}/allocations whole',
+      release: 'POST /admin/v1/events/{event_id}/allocations/release input',
+    },
+    putAllocations: 'PUT /admin/v1/events/{event_id}/allocations input',
     sections: {
       list: 'GET /admin/v1/events/{event_id}/sections whole',
       put: 'PUT /admin/v1/events/{event_id}/sections/{section_id} input',
     },
+    scans: {
+      list: 'GET /admin/v1/events/{event_id}/scans input cursor',
+      export: 'GET /admin/v1/events/{event_id}/scans input stream',
+    },
     refundAll: 'POST /admin/v1/events/{event_id}/refund_all input',
     getRefundAll: 'GET /admin/v1/events/{event_id}/refund_all',
+    reports: {
+      getSales: 'GET /admin/v1/events/{event_id}/reports/sales input',
+      getPace: 'GET /admin/v1/events/{event_id}/reports/pace input',
+      getCapacity: 'GET /admin/v1/events/{event_id}/reports/capacity',
+      getArrivals: 'GET /admin/v1/events/{event_id}/reports/arrivals input',
+    },
     getAccess: 'GET /admin/v1/events/{event_id}/access',
     updateAccess: 'PATCH /admin/v1/events/{event_id}/access input',
     access: {
@@ -93,6 +183,39 @@ export const adminTable = {
   pools: {
     update: 'PATCH /admin/v1/pools/{pool_id} input',
   },
+  boxOffice: {
+    tills: {
+      open: 'POST /admin/v1/box_office/tills input',
+      list: 'GET /admin/v1/box_office/tills input cursor',
+      export: 'GET /admin/v1/box_office/tills input stream',
+      get: 'GET /admin/v1/box_office/tills/{till_id}',
+      movements: {
+        list: 'GET /admin/v1/box_office/tills/{till_id}/movements input after',
+      },
+      count: 'POST /admin/v1/box_office/tills/{till_id}/count input',
+      close: 'POST /admin/v1/box_office/tills/{till_id}/close input',
+    },
+    sales: {
+      create: 'POST /admin/v1/box_office/sales input',
+      get: 'GET /admin/v1/box_office/sales/{order_id}',
+      refunds: 'POST /admin/v1/box_office/sales/{order_id}/refunds input',
+      prints: {
+        create: 'POST /admin/v1/box_office/sales/{order_id}/prints input',
+        list: 'GET /admin/v1/box_office/sales/{order_id}/prints whole',
+      },
+      getReceiptPdf: 'GET /admin/v1/box_office/sales/{order_id}/receipt.pdf input bytes',
+    },
+    payments: {
+      create: 'POST /admin/v1/box_office/payments input',
+    },
+    staffHolds: {
+      create: 'POST /admin/v1/box_office/staff_holds input',
+      list: 'GET /admin/v1/box_office/staff_holds input cursor',
+      export: 'GET /admin/v1/box_office/staff_holds input stream',
+      get: 'GET /admin/v1/box_office/staff_holds/{staff_hold_id}',
+      release: 'POST /admin/v1/box_office/staff_holds/{staff_hold_id}/release input',
+    },
+  },
   sandbox: {
     payments: {
       complete: 'POST /admin/v1/sandbox/payments/{payment_id}/complete input',
@@ -110,13 +233,24 @@ export const adminTable = {
     update: 'PATCH /admin/v1/discounts/{discount_id} input',
     archive: 'POST /admin/v1/discounts/{discount_id}/archive',
   },
-  refunds: {
-    get: 'GET /admin/v1/refunds/{refund_id}',
+  membershipOrders: {
+    list: 'GET /admin/v1/membership_orders input cursor',
+    export: 'GET /admin/v1/membership_orders input stream',
   },
   tickets: {
+    list: 'GET /admin/v1/tickets input whole',
+    get: 'GET /admin/v1/tickets/{ticket_id}',
     cancel: 'POST /admin/v1/tickets/{ticket_id}/cancel input',
     reissue: 'POST /admin/v1/tickets/{ticket_id}/reissue input',
     exchange: 'POST /admin/v1/tickets/{ticket_id}/exchange input',
+  },
+  refunds: {
+    get: 'GET /admin/v1/refunds/{refund_id}',
+  },
+  reports: {
+    getSales: 'GET /admin/v1/reports/sales input',
+    getInstalments: 'GET /admin/v1/reports/instalments input',
+    getRenewals: 'GET /admin/v1/reports/renewals input',
   },
   seatMaps: {
     list: 'GET /admin/v1/seat_maps input pages',
@@ -248,6 +382,10 @@ export const adminTable = {
   },
   webhookTests: {
     trigger: 'POST /admin/v1/webhook_tests input',
+  },
+  changes: {
+    list: 'GET /admin/v1/changes input after',
+    follow: 'GET /admin/v1/changes/stream input events lastEventId?=Last-Event-ID',
   },
   webhookDeliveries: {
     list: 'GET /admin/v1/webhook_deliveries input before:delivery_id',

@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
-import type { RequestOptions } from '../options.ts'
-import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, ApiKey, BarcodeBlock, Customer, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventRefund, EventSection, Gate, GateRule, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, NewApiKey, NewWebhookEndpoint, Order, PastDueMember, PlannedInstalment, Pool, PriceCategory, Refund, SandboxPayment, Season, SeasonConflict, SeasonPlan, SeasonSeat, SeasonSection, SeatImport, SeatMap, SeatMapWithSeats, SeatSection, SsoLink, SsoProvider, SsoProviderTest, TestClock, Ticket, TicketEmail, TicketSettings, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { FollowOptions, RequestOptions } from '../options.ts'
+import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CapacityReport, CashTill, Change, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventRefund, EventSection, Gate, GateRule, InstalmentsReport, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, PaceReport, PastDueMember, PlannedInstalment, Pool, PriceCategory, Refund, RenewalsReport, SalesReport, SandboxPayment, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonSeat, SeasonSection, SeatImport, SeatMap, SeatMapWithSeats, SeatSection, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type UpdateOrganisationBody = {
   /** Name shown to customers. */
@@ -65,8 +65,8 @@ export type AdminGetOrderTicketsPdfQuery = {
   readonly ticket_id?: number | undefined
   /** Which part of an order with more than 100 tickets: 1 for the first 100, 2 for the next, and so on. Such an order needs it (409 without). */
   readonly part?: number | undefined
-  /** `a4` for printing, or `phone` for a page of the size of a phone screen. */
-  readonly layout?: "a4" | "phone" | undefined
+  /** `a4` for printing, `phone` for a page of the size of a phone screen, or `80mm` for a printer with a roll of that width. */
+  readonly layout?: "a4" | "phone" | "80mm" | undefined
 }
 
 export type ListOrderEmailsResponse = {
@@ -93,11 +93,13 @@ export type CreateKeyBody = {
   /** Name of the key. */
   readonly name: string
   /** Scopes of a restricted key (required), or scopes that an admin key is restricted to. */
-  readonly scopes?: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "baskets:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write")[] | undefined
+  readonly scopes?: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | undefined
   /** Web origins from which a publishable key can be used (required for publishable keys). */
   readonly origins?: readonly string[] | undefined
   /** Network addresses or CIDR ranges from which the key can be used. Defaults to those of the key that creates it. */
   readonly allowed_addresses?: readonly string[] | undefined
+  /** For a secret or restricted key: true if a partner sells with it, so that its baskets count for the channel `partner` of allocations. Default: false, the channel `web`. */
+  readonly partner?: boolean | undefined
   /** When the key expires. Defaults to when the key that creates it expires. */
   readonly expires_at?: number | undefined
 }
@@ -118,6 +120,521 @@ export type RollKeyBody = {
   readonly overlap_seconds?: number | undefined
 }
 
+export type SignInBody = {
+  /** E-mail address of the person. */
+  readonly email: string
+  /** The password. */
+  readonly password: string
+  /** The code of the authenticator app, or a recovery code. Needed if the person has set one up. */
+  readonly code?: string | undefined
+}
+
+export type SignOutResponse = {
+  /** The session has ended. */
+  readonly signed_out: true
+}
+
+export type ConfirmSessionBody = {
+  /** The password. */
+  readonly password: string
+  /** The code of the authenticator app, or a recovery code. Needed if the person has set one up. */
+  readonly code?: string | undefined
+}
+
+export type RequestPasswordResetBody = {
+  /** E-mail address of the person. */
+  readonly email: string
+}
+
+export type RequestPasswordResetResponse = {
+  /** The request was accepted, whether or not the address is known. */
+  readonly accepted: true
+}
+
+export type ResetPasswordBody = {
+  /** The part of the link after `reset=`. */
+  readonly token: string
+  /** The new password. At least 12 characters. */
+  readonly password: string
+}
+
+export type ResetPasswordResponse = {
+  /** E-mail address of the person, to sign in with. */
+  readonly email: string
+}
+
+export type AcceptInvitationBody = {
+  /** The part of the link after `invitation=`. */
+  readonly token: string
+  /** Name of the person. Required for a new person. */
+  readonly name?: string | undefined
+  /** The password. Required unless the person is signed in. At least 12 characters. */
+  readonly password?: string | undefined
+  /** The code of the authenticator app, or a recovery code. Needed if the person has set one up. */
+  readonly code?: string | undefined
+}
+
+export type ChangePasswordBody = {
+  /** The present password. */
+  readonly current_password: string
+  /** The new password. At least 12 characters. */
+  readonly password: string
+}
+
+export type StartTotpResponse = {
+  /** The secret in base32, to type. */
+  readonly secret: string
+  /** The same as a URL, to show as a QR code. */
+  readonly otpauth_url: string
+}
+
+export type ConfirmTotpBody = {
+  /** A code that the app shows. */
+  readonly code: string
+}
+
+export type ConfirmTotpResponse = {
+  /** Codes that replace the second factor, each once. They are only returned in this response. */
+  readonly recovery_codes: readonly string[]
+}
+
+export type RemoveTotpResponse = {
+  /** There is no authenticator app. */
+  readonly totp: false
+}
+
+export type CreateRecoveryCodesResponse = {
+  /** Codes that replace the second factor, each once. They are only returned in this response. */
+  readonly recovery_codes: readonly string[]
+}
+
+export type ListSessionsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "sessions"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly StaffSessionInfo[]
+}
+
+export type EndSessionResponse = {
+  /** The session has ended. */
+  readonly ended: true
+}
+
+export type ListRolesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "roles"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly StaffRole[]
+}
+
+export type CreateRoleBody = {
+  /** Name of the role, which no other role has. */
+  readonly title: string
+  /** What the role is for. */
+  readonly description?: string | undefined
+  /** What the role may do. You cannot give scopes that you lack. */
+  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[]
+  /** Most money of one refund, in the organisation's currency, of people who get the role without a ceiling of their own. `null` for no ceiling. */
+  readonly refund_ceiling?: number | null | undefined
+  /** `refund_ceiling` as a whole number of minor units. */
+  readonly refund_ceiling_minor?: number | null | undefined
+}
+
+export type UpdateRoleBody = {
+  /** Name of the role, which no other role has. */
+  readonly title?: string | undefined
+  /** What the role is for. */
+  readonly description?: string | undefined
+  /** What the role may do. You cannot give scopes that you lack. */
+  readonly scopes?: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | undefined
+  /** Most money of one refund, in the organisation's currency, of people who get the role without a ceiling of their own. `null` for no ceiling. */
+  readonly refund_ceiling?: number | null | undefined
+  /** `refund_ceiling` as a whole number of minor units. */
+  readonly refund_ceiling_minor?: number | null | undefined
+}
+
+export type DeleteRoleResponse = {
+  /** Identifier of the role. */
+  readonly role_id: string
+  /** The role no longer exists. */
+  readonly deleted: true
+}
+
+export type ListStaffResponse = {
+  /** Kind of object in the list. */
+  readonly object: "staff"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly StaffMember[]
+}
+
+export type UpdateStaffBody = {
+  /** Role in the organisation: one of the seven, or the id of an own role. */
+  readonly role?: string | undefined
+  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  readonly refund_ceiling?: number | null | undefined
+  /** `refund_ceiling` as a whole number of minor units. */
+  readonly refund_ceiling_minor?: number | null | undefined
+  /** Events that the person works with; `null` for all. A person with a list sees only what belongs to these events. */
+  readonly event_ids?: readonly string[] | null | undefined
+}
+
+export type RemoveStaffResponse = {
+  /** Identifier of the person. */
+  readonly person_id: string
+  /** The person no longer works for the organisation. */
+  readonly removed: true
+}
+
+export type ListStaffInvitationsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "staff_invitations"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly StaffInvitation[]
+}
+
+export type InviteStaffBody = {
+  /** Address of the person. */
+  readonly email: string
+  /** Role in the organisation: one of the seven, or the id of an own role. */
+  readonly role: string
+  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  readonly refund_ceiling?: number | null | undefined
+  /** `refund_ceiling` as a whole number of minor units. */
+  readonly refund_ceiling_minor?: number | null | undefined
+  /** Events that the person works with; `null` for all. A person with a list sees only what belongs to these events. */
+  readonly event_ids?: readonly string[] | null | undefined
+}
+
+export type RevokeStaffInvitationResponse = {
+  /** Identifier of the invitation. */
+  readonly invitation_id: string
+  /** The invitation was withdrawn. */
+  readonly revoked: true
+}
+
+export type UpdateStaffPolicyBody = {
+  /** True if staff need a second factor to work for the organisation. */
+  readonly require_second_factor?: boolean | undefined
+  /** True if staff must sign in through the organisation's own identity provider; passwords are then refused. */
+  readonly require_sso?: boolean | undefined
+}
+
+export type StartPasskeySignInResponse = {
+  /** Pass it to `PublicKeyCredential.parseRequestOptionsFromJSON()`. It works once, for 5 minutes, in this browser. */
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+export type SignInWithPasskeyBody = {
+  /** The credential as its `toJSON()` returns it. */
+  readonly credential: {
+    /** Identifier of the credential. */
+    readonly id: string
+    /** Response of the authenticator. */
+    readonly response: {
+      /** What the browser signed. */
+      readonly clientDataJSON: string
+      /** What the authenticator signed. */
+      readonly authenticatorData: string
+      /** The signature. */
+      readonly signature: string
+      /** Identifier of the person, as stored in the passkey. */
+      readonly userHandle: string
+    }
+  }
+}
+
+export type StartPasskeyRegistrationResponse = {
+  /** Pass it to `PublicKeyCredential.parseCreationOptionsFromJSON()`. It works once, for 5 minutes, in this browser. */
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+export type CreatePasskeyBody = {
+  /** Name of the passkey, for its owner. */
+  readonly name: string
+  /** The credential as its `toJSON()` returns it. */
+  readonly credential: {
+    /** Identifier of the credential. */
+    readonly id: string
+    /** Response of the authenticator. */
+    readonly response: {
+      /** What the browser signed. */
+      readonly clientDataJSON: string
+      /** The new public key. */
+      readonly attestationObject: string
+      /** How the device can be reached. */
+      readonly transports?: readonly string[] | undefined
+    }
+  }
+}
+
+export type CreatePasskeyResponse = {
+  /** Identifier of the passkey. */
+  readonly passkey_id: string
+  /** Name that the person has chosen, such as the device. */
+  readonly name: string
+  /** True if the passkey is copied between devices of the person. */
+  readonly backed_up: boolean
+  /** When a copy of the passkey was detected. It no longer works since then: delete it. `null` if none was. */
+  readonly cloned_at: number | null
+  /** When the passkey was created. */
+  readonly created: number
+  /** When the person last signed in with it; `null` if never. */
+  readonly last_used_at: number | null
+}
+
+export type ListPasskeysResponse = {
+  /** Kind of object in the list. */
+  readonly object: "passkeys"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly ({
+    /** Identifier of the passkey. */
+    readonly passkey_id: string
+    /** Name that the person has chosen, such as the device. */
+    readonly name: string
+    /** True if the passkey is copied between devices of the person. */
+    readonly backed_up: boolean
+    /** When a copy of the passkey was detected. It no longer works since then: delete it. `null` if none was. */
+    readonly cloned_at: number | null
+    /** When the passkey was created. */
+    readonly created: number
+    /** When the person last signed in with it; `null` if never. */
+    readonly last_used_at: number | null
+  })[]
+}
+
+export type UpdatePasskeyBody = {
+  /** Name of the passkey, for its owner. */
+  readonly name: string
+}
+
+export type UpdatePasskeyResponse = {
+  /** Identifier of the passkey. */
+  readonly passkey_id: string
+  /** Name that the person has chosen, such as the device. */
+  readonly name: string
+  /** True if the passkey is copied between devices of the person. */
+  readonly backed_up: boolean
+  /** When a copy of the passkey was detected. It no longer works since then: delete it. `null` if none was. */
+  readonly cloned_at: number | null
+  /** When the passkey was created. */
+  readonly created: number
+  /** When the person last signed in with it; `null` if never. */
+  readonly last_used_at: number | null
+}
+
+export type DeletePasskeyResponse = {
+  /** Identifier of the passkey. */
+  readonly passkey_id: string
+  /** Name that the person has chosen, such as the device. */
+  readonly name: string
+  /** True if the passkey is copied between devices of the person. */
+  readonly backed_up: boolean
+  /** When a copy of the passkey was detected. It no longer works since then: delete it. `null` if none was. */
+  readonly cloned_at: number | null
+  /** When the passkey was created. */
+  readonly created: number
+  /** When the person last signed in with it; `null` if never. */
+  readonly last_used_at: number | null
+}
+
+export type GetStaffSsoProviderResponse = {
+  /** Name of the provider for staff. */
+  readonly title: string
+  /** Issuer URL, exactly as in `iss` of its tokens. */
+  readonly issuer: string
+  /** Client id of Tessera at the provider. */
+  readonly client_id: string
+  /** Accepted signature algorithms of tokens. Defaults to `RS256`. */
+  readonly algorithms: readonly ("RS256" | "ES256" | "EdDSA")[]
+  /** True if a client secret is stored. It is encrypted and never returned. */
+  readonly has_client_secret: boolean
+  /** Redirect URL to register at the provider. */
+  readonly callback_url: string
+  /** When the provider was created. */
+  readonly created: number
+  /** When it was last changed. */
+  readonly updated_at: number
+}
+
+export type PutStaffSsoProviderBody = {
+  /** Name of the provider for staff. */
+  readonly title: string
+  /** Issuer URL, exactly as in `iss` of its tokens. */
+  readonly issuer: string
+  /** Client id of Tessera at the provider. */
+  readonly client_id: string
+  /** Client secret of Tessera at the provider; stored encrypted. Without it the stored one is kept, with `null` it is removed. */
+  readonly client_secret?: string | null | undefined
+  /** Accepted signature algorithms of tokens. Defaults to `RS256`. */
+  readonly algorithms?: readonly ("RS256" | "ES256" | "EdDSA")[] | undefined
+}
+
+export type PutStaffSsoProviderResponse = {
+  /** Name of the provider for staff. */
+  readonly title: string
+  /** Issuer URL, exactly as in `iss` of its tokens. */
+  readonly issuer: string
+  /** Client id of Tessera at the provider. */
+  readonly client_id: string
+  /** Accepted signature algorithms of tokens. Defaults to `RS256`. */
+  readonly algorithms: readonly ("RS256" | "ES256" | "EdDSA")[]
+  /** True if a client secret is stored. It is encrypted and never returned. */
+  readonly has_client_secret: boolean
+  /** Redirect URL to register at the provider. */
+  readonly callback_url: string
+  /** When the provider was created. */
+  readonly created: number
+  /** When it was last changed. */
+  readonly updated_at: number
+}
+
+export type DeleteStaffSsoProviderResponse = {
+  /** Name of the provider for staff. */
+  readonly title: string
+  /** Issuer URL, exactly as in `iss` of its tokens. */
+  readonly issuer: string
+  /** Client id of Tessera at the provider. */
+  readonly client_id: string
+  /** Accepted signature algorithms of tokens. Defaults to `RS256`. */
+  readonly algorithms: readonly ("RS256" | "ES256" | "EdDSA")[]
+  /** True if a client secret is stored. It is encrypted and never returned. */
+  readonly has_client_secret: boolean
+  /** Redirect URL to register at the provider. */
+  readonly callback_url: string
+  /** When the provider was created. */
+  readonly created: number
+  /** When it was last changed. */
+  readonly updated_at: number
+}
+
+export type StartStaffSsoBody = {
+  /** The organisation to work for. */
+  readonly organisation_id: string
+}
+
+export type StartStaffSsoResponse = {
+  /** Address at the provider. */
+  readonly url: string
+}
+
+export type FinishStaffSsoBody = {
+  /** The query of the address to which the provider has sent the browser, without `?`. */
+  readonly query: string
+}
+
+export type ListAuditEntriesQuery = {
+  /** Only entries of this key, device, person or operator. */
+  readonly actor_id?: string | undefined
+  /** Only entries of this operation, such as `updatePrice`. */
+  readonly operation?: string | undefined
+  /** Only entries about this kind of object, such as `price`. */
+  readonly entity_kind?: string | undefined
+  /** Only entries about this object; needs `entity_kind`. */
+  readonly entity_id?: string | undefined
+  /** Only entries with this outcome. */
+  readonly outcome?: "succeeded" | "refused" | undefined
+  /** Only entries from this time on. */
+  readonly from?: number | undefined
+  /** Only entries before this time. */
+  readonly until?: number | undefined
+  /** Only entries before this one; for the next page, pass the last id of this page. */
+  readonly before?: string | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+}
+
+export type ListAuditEntriesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "audit_entries"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly ({
+    /** Identifier of the entry. Ids are in the order of time. */
+    readonly entry_id: string
+    /** When it happened, by the clock of the database. */
+    readonly at: number
+    /** Who did it: an API `key`, a `device`, a person (`staff`), an `operator` of the installation, or the `system`. */
+    readonly actor_kind: "key" | "device" | "staff" | "operator" | "system"
+    /** Identifier of the key, device or person; for an operator, their account on the machine. */
+    readonly actor_id: string
+    /** Name of the actor at that time; `null` if it was erased. */
+    readonly actor_label: string | null
+    /** The session of a person; `null` for others. */
+    readonly session_id: string | null
+    /** Network address of the request; `null` for operators. */
+    readonly address: string | null
+    /** `X-Request-Id` of the request; `null` for operators. */
+    readonly request_id: string | null
+    /** Identifier of the operation in this API, or the command of an operator. */
+    readonly operation: string
+    /** Kind of the object that was changed; `null` if none was. */
+    readonly entity_kind: string | null
+    /** Identifier of the object; `null` if there is only one, or there were several. */
+    readonly entity_id: string | null
+    /** The fields that changed. Secrets are never recorded. */
+    readonly changes: readonly ({
+      /** Name of the field, as the API shows it. */
+      readonly field: string
+      /** Its value before, as JSON text; `null` if it had none, or if it was erased. */
+      readonly before: string | null
+      /** Its value after, as JSON text; `null` if it has none, or if it was erased. */
+      readonly after: string | null
+      /** True if the values are about a person. */
+      readonly personal: boolean
+      /** True if the values were erased with the data of the person. */
+      readonly erased: boolean
+    })[]
+    /** The reason that the request gave; `null` if none. */
+    readonly reason: string | null
+    /** `succeeded`; or `refused`, because the actor lacked the right. */
+    readonly outcome: "succeeded" | "refused"
+    /** The error of a refused request; `null` if it succeeded. */
+    readonly code: string | null
+    /** How many requests the entry stands for; above 1 only if refused. */
+    readonly count: number
+  })[]
+}
+
+export type ExportAuditEntriesQuery = {
+  /** Only entries of this key, device, person or operator. */
+  readonly actor_id?: string | undefined
+  /** Only entries of this operation, such as `updatePrice`. */
+  readonly operation?: string | undefined
+  /** Only entries about this kind of object, such as `price`. */
+  readonly entity_kind?: string | undefined
+  /** Only entries about this object; needs `entity_kind`. */
+  readonly entity_id?: string | undefined
+  /** Only entries with this outcome. */
+  readonly outcome?: "succeeded" | "refused" | undefined
+  /** Only entries from this time on. */
+  readonly from?: number | undefined
+  /** Only entries before this time. */
+  readonly until?: number | undefined
+}
+
 export type CreateCustomerBody = {
   /** First name. */
   readonly first_name: string
@@ -135,6 +652,38 @@ export type CreateCustomerBody = {
   readonly new_event_notifications?: boolean | undefined
 }
 
+export type AdminListCustomersQuery = {
+  /** Part of a name, e-mail address, mobile number or postcode, ignoring case, accents and, in mobile numbers and postcodes, spaces; or a complete `org_customer_id` or `user_id`. An empty text does not filter. */
+  readonly search?: string | undefined
+  /** `newest` first, or by last `name`, compared by its bytes. */
+  readonly sort?: "newest" | "name" | undefined
+  /** Only customers who agreed, or did not agree, to marketing e-mails. */
+  readonly marketing_emails?: boolean | undefined
+  /** Only customers added after this Unix time. */
+  readonly created_since?: number | undefined
+  /** Only customers added before this Unix time. */
+  readonly created_until?: number | undefined
+  /** Only customers updated after this Unix time. */
+  readonly updated_since?: number | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+  /** The `next_cursor` of the previous page, with the same filters. */
+  readonly cursor?: string | undefined
+}
+
+export type AdminListCustomersResponse = {
+  /** Kind of object in the list. */
+  readonly object: "customers"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The `cursor` of the next page; `null` on the last page. */
+  readonly next_cursor: string | null
+  /** Items of this page. */
+  readonly data: readonly Customer[]
+}
+
 export type UpdateCustomerBody = {
   /** First name. */
   readonly first_name?: string | undefined
@@ -150,6 +699,20 @@ export type UpdateCustomerBody = {
   readonly postcode?: string | null | undefined
   /** True if the customer wants to be notified of new events. */
   readonly new_event_notifications?: boolean | undefined
+}
+
+export type MergeCustomersBody = {
+  /** The customer that is merged into this one. */
+  readonly merge_customer_id: string
+  /** Why they are the same person; customers do not see it. */
+  readonly reason: string
+}
+
+export type SearchEverythingQuery = {
+  /** The text to search for. */
+  readonly q: string
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
 }
 
 export type CreateVenueBody = {
@@ -446,6 +1009,243 @@ export type UpdatePoolBody = {
   readonly capacity?: number | undefined
 }
 
+export type ListAllocationsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "allocations"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly Allocation[]
+}
+
+export type PutAllocationBody = {
+  /** `web`: the Store API, and baskets of `/v1`. `partner`: baskets of `/v1` with a key of a partner. `box_office`: sales at the counter, and exchanges by staff. */
+  readonly channel: "web" | "box_office" | "partner"
+  /** A pool of the event; or `section_id`. */
+  readonly pool_id?: number | undefined
+  /** A section that is on sale at the event; or `pool_id`. */
+  readonly section_id?: number | undefined
+  /** Number of places of the pool (required with `pool_id`). */
+  readonly places?: number | undefined
+  /** For a pool: false if `places` is the most that the channel may have. Default: true, it can also sell the common stock. */
+  readonly common_stock?: boolean | undefined
+  /** Rows of the section. Default: all that are set aside for no other channel. */
+  readonly row_labels?: readonly string[] | undefined
+  /** When the allocation ends by itself and its places become common stock. Default: never. */
+  readonly release_at?: number | undefined
+}
+
+export type ReleaseAllocationBody = {
+  /** `web`: the Store API, and baskets of `/v1`. `partner`: baskets of `/v1` with a key of a partner. `box_office`: sales at the counter, and exchanges by staff. */
+  readonly channel: "web" | "box_office" | "partner"
+  /** A pool of the event; or `section_id`. */
+  readonly pool_id?: number | undefined
+  /** A section that is on sale at the event; or `pool_id`. */
+  readonly section_id?: number | undefined
+}
+
+export type OpenTillBody = {
+  /** Name, such as `Counter 2`. */
+  readonly name: string
+  /** Cash in the drawer, in major units of the organisation's currency. */
+  readonly float?: number | undefined
+  /** `float` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly float_minor?: number | undefined
+}
+
+export type ListTillsQuery = {
+  /** Only tills with this status. */
+  readonly status?: "open" | "closed" | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+  /** The `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined
+}
+
+export type ListTillsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "tills"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The `cursor` of the next page; `null` on the last page. */
+  readonly next_cursor: string | null
+  /** Items of this page. */
+  readonly data: readonly CashTill[]
+}
+
+export type ListTillMovementsQuery = {
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+  /** Only movements after this `movement_id`: the last one of the previous page. */
+  readonly after?: number | undefined
+}
+
+export type ListTillMovementsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "till_movements"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The till. */
+  readonly till_id: string
+  /** Items of this page. */
+  readonly data: readonly TillMovement[]
+}
+
+export type CountTillBody = {
+  /** Cash that was counted in the drawer, in major units. */
+  readonly counted?: number | undefined
+  /** `counted` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly counted_minor?: number | undefined
+}
+
+export type CloseTillBody = {
+  /** Cash that was counted in the drawer, in major units. */
+  readonly counted?: number | undefined
+  /** `counted` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly counted_minor?: number | undefined
+}
+
+export type CreateCounterSaleBody = {
+  /** The till, which must be open. */
+  readonly till_id: string
+  /** What is sold. */
+  readonly lines: readonly ({
+    /** The price. It must be offered at the box office (`show_boxoffice`). */
+    readonly price_id: number
+    /** Number of units of the price. Defaults to the number of `seat_ids`, otherwise 1. */
+    readonly quantity?: number | undefined
+    /** Seats to sell, all or none. */
+    readonly seat_ids?: readonly number[] | undefined
+    /** Sells the best available seats, side by side where possible. */
+    readonly best_available?: boolean | undefined
+  })[]
+  /** `cash`; `card_terminal`, which needs `reference`; `complimentary`, which is free and needs `reason`; or `on_account`, which needs `user_id` and is paid later. */
+  readonly tender: "cash" | "card_terminal" | "complimentary" | "on_account"
+  /** Cash that the buyer gives, in major units. Defaults to the exact total. */
+  readonly given?: number | undefined
+  /** `given` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly given_minor?: number | undefined
+  /** The terminal's reference of the payment, never a card number. */
+  readonly reference?: string | undefined
+  /** Note by staff. */
+  readonly reason?: string | undefined
+  /** The customer who buys. */
+  readonly user_id?: number | undefined
+  /** A staff hold of the same event: what is sold is taken out of it first. */
+  readonly staff_hold_id?: string | undefined
+}
+
+export type RefundCounterSaleBody = {
+  /** The till, which must be open. */
+  readonly till_id: string
+  /** How the money is given back. */
+  readonly tender: "cash" | "card_terminal" | "on_account"
+  /** Tickets to refund. Defaults to all tickets of the order. */
+  readonly ticket_ids?: readonly number[] | undefined
+  /** Amount to refund in major units, without cancelling tickets. */
+  readonly amount?: number | undefined
+  /** `amount` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly amount_minor?: number | undefined
+  /** True to refund service fees, their tax and the transaction fee as well. */
+  readonly fees?: boolean | undefined
+  /** The terminal's reference of the payment, never a card number. */
+  readonly reference?: string | undefined
+  /** Note by staff. */
+  readonly reason?: string | undefined
+  /** True to go on although a ticket was used to enter; without it, the request is refused with `ticket_used`. */
+  readonly used?: boolean | undefined
+}
+
+export type CreateAccountPaymentBody = {
+  /** The till, which must be open. */
+  readonly till_id: string
+  /** The order that was sold on account. */
+  readonly order_id: number
+  /** How it is paid. */
+  readonly tender: "cash" | "card_terminal"
+  /** Amount that is paid, in major units; at most what is owed. */
+  readonly amount?: number | undefined
+  /** `amount` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly amount_minor?: number | undefined
+  /** The terminal's reference of the payment, never a card number. */
+  readonly reference?: string | undefined
+}
+
+export type CreateCounterPrintBody = {
+  /** What is printed. */
+  readonly document: "tickets" | "receipt"
+  /** `a4`, or `80mm` for a printer with a roll of that width. */
+  readonly format: "a4" | "80mm"
+  /** Why it is printed again, such as `Paper jam`. */
+  readonly reason?: string | undefined
+}
+
+export type ListCounterPrintsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "counter_prints"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The order. */
+  readonly order_id: number
+  /** Items of this page. */
+  readonly data: readonly CounterPrint[]
+}
+
+export type GetCounterReceiptPdfQuery = {
+  /** `a4`, or `80mm` for a printer with a roll of that width. */
+  readonly format?: "a4" | "80mm" | undefined
+}
+
+export type CreateStaffHoldBody = {
+  /** The event. */
+  readonly event_id: string
+  /** Why, such as `Sponsors` or `Camera position`. */
+  readonly reason: string
+  /** The pool; needs `places`. */
+  readonly pool_id?: number | undefined
+  /** Number of places of the pool. */
+  readonly places?: number | undefined
+  /** Seats on sale at the event, of one price category. */
+  readonly seat_ids?: readonly number[] | undefined
+}
+
+export type ListStaffHoldsQuery = {
+  /** The event. */
+  readonly event_id: string
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+  /** The `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined
+}
+
+export type ListStaffHoldsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "staff_holds"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The `cursor` of the next page; `null` on the last page. */
+  readonly next_cursor: string | null
+  /** Items of this page. */
+  readonly data: readonly StaffHold[]
+}
+
+export type ReleaseStaffHoldBody = {
+  /** Number of places of a pool. */
+  readonly places?: number | undefined
+  /** Seats of the staff hold. */
+  readonly seat_ids?: readonly number[] | undefined
+}
+
 export type CompleteSandboxPaymentBody = {
   /** Outcome of the payment. */
   readonly outcome: "succeed" | "fail"
@@ -541,6 +1341,833 @@ export type UpdateDiscountBody = {
   readonly valid_until_unix?: number | null | undefined
 }
 
+export type AdminListOrdersQuery = {
+  /** The `next_cursor` of the previous page, with the same filters. */
+  readonly cursor?: string | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+  /** Part of the buyer's name or e-mail address, ignoring case and accents; a complete `order_id` or `order_uuid`; the code of a ticket, as printed or typed; or the last four digits of a card. A text of one or two letters matches only the beginnings of words. An empty text does not filter. */
+  readonly search?: string | undefined
+  /** Only orders with this status. */
+  readonly order_status?: "pending" | "confirmed" | "cancelled" | "refunded" | "expired" | undefined
+  /** Only orders with this payment method. */
+  readonly payment_method?: "card" | "wallet" | "bank" | "free" | "other" | undefined
+  /** Only orders of this customer. */
+  readonly customer_id?: string | undefined
+  /** Only orders placed after this Unix time in seconds. */
+  readonly unix_start?: number | undefined
+  /** Only orders placed before this Unix time in seconds. */
+  readonly unix_end?: number | undefined
+  /** Only orders of this event. */
+  readonly event_id?: string | undefined
+}
+
+export type AdminListOrdersResponse = {
+  /** Kind of object in the list. */
+  readonly object: "orders"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The `cursor` of the next page; `null` on the last page. */
+  readonly next_cursor: string | null
+  /** Items of this page. */
+  readonly data: readonly ({
+    /** Identifier of the order. */
+    readonly order_id: number
+    /** UUID of the order, for uses where the number could be guessed. */
+    readonly order_uuid: string
+    /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+    readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+    /** When the order was placed. */
+    readonly order_date: number
+    /** The customer who placed the order. */
+    readonly user_id: number
+    /** First name of the buyer, as given with the order. */
+    readonly first_name: string
+    /** Last name of the buyer, as given with the order. */
+    readonly last_name: string
+    /** E-mail address of the buyer, as given with the order. */
+    readonly email_address: string
+    /** Postcode of the buyer. */
+    readonly postcode: string | null
+    /** ISO 3166-1 numeric code of the country of the buyer. */
+    readonly country_id: number | null
+    /** True if the buyer agreed to marketing with this order. */
+    readonly marketing_opt_in: boolean
+    /** Fee for the whole order, in major units of the order's currency. */
+    readonly transaction_fee: number
+    /** Discount from vouchers and automatic discounts, in major units. */
+    readonly discount_amount: number
+    /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+    readonly refund_status: "none" | "partial" | "full"
+    /** ISO 4217 code of the currency. */
+    readonly currency: string
+    /** Total of the order: tickets and fees less discounts, in major units. */
+    readonly total: number
+    /** Amount refunded so far, in major units. */
+    readonly refunded_amount: number
+    /** The event of the order; `null` for memberships. */
+    readonly event_id: string | null
+    /** `transaction_fee` as a whole number of minor units. */
+    readonly transaction_fee_minor: number
+    /** `discount_amount` as a whole number of minor units. */
+    readonly discount_amount_minor: number
+    /** `total` as a whole number of minor units. */
+    readonly total_minor: number
+    /** `refunded_amount` as a whole number of minor units. */
+    readonly refunded_amount_minor: number
+    /** The customer who placed the order, as `org_customer_id`. */
+    readonly customer_id: string
+    /** Title of the event; `null` for memberships. */
+    readonly event_title: string | null
+    /** Number of tickets, without those that were replaced. */
+    readonly ticket_count: number
+    /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+    readonly card: {
+      /** Brand of the card as the payment provider names it, such as `visa`. */
+      readonly brand: string
+      /** Last four digits of the number of the card. */
+      readonly last4: string
+    } | null
+  })[]
+}
+
+export type AdminGetOrderResponse = {
+  /** Identifier of the order. */
+  readonly order_id: number
+  /** UUID of the order, for uses where the number could be guessed. */
+  readonly order_uuid: string
+  /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+  readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+  /** When the order was placed. */
+  readonly order_date: number
+  /** The customer who placed the order. */
+  readonly user_id: number
+  /** First name of the buyer, as given with the order. */
+  readonly first_name: string
+  /** Last name of the buyer, as given with the order. */
+  readonly last_name: string
+  /** E-mail address of the buyer, as given with the order. */
+  readonly email_address: string
+  /** Postcode of the buyer. */
+  readonly postcode: string | null
+  /** ISO 3166-1 numeric code of the country of the buyer. */
+  readonly country_id: number | null
+  /** True if the buyer agreed to marketing with this order. */
+  readonly marketing_opt_in: boolean
+  /** Fee for the whole order, in major units of the order's currency. */
+  readonly transaction_fee: number
+  /** Discount from vouchers and automatic discounts, in major units. */
+  readonly discount_amount: number
+  /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+  readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+  /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+  readonly refund_status: "none" | "partial" | "full"
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Total of the order: tickets and fees less discounts, in major units. */
+  readonly total: number
+  /** Amount refunded so far, in major units. */
+  readonly refunded_amount: number
+  /** The event of the order; `null` for memberships. */
+  readonly event_id: string | null
+  /** `transaction_fee` as a whole number of minor units. */
+  readonly transaction_fee_minor: number
+  /** `discount_amount` as a whole number of minor units. */
+  readonly discount_amount_minor: number
+  /** `total` as a whole number of minor units. */
+  readonly total_minor: number
+  /** `refunded_amount` as a whole number of minor units. */
+  readonly refunded_amount_minor: number
+  /** The customer who placed the order, as `org_customer_id`. */
+  readonly customer_id: string
+  /** Title of the event; `null` for memberships. */
+  readonly event_title: string | null
+  /** Number of tickets, without those that were replaced. */
+  readonly ticket_count: number
+  /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+  readonly card: {
+    /** Brand of the card as the payment provider names it, such as `visa`. */
+    readonly brand: string
+    /** Last four digits of the number of the card. */
+    readonly last4: string
+  } | null
+  /** The customer as they are now. The order itself shows the name and address given with it. */
+  readonly customer: {
+    /** Identifier of the customer, as `org_customer_id`. */
+    readonly customer_id: string
+    /** Number of the customer. */
+    readonly user_id: number
+    /** First name. */
+    readonly first_name: string
+    /** Last name. */
+    readonly last_name: string
+    /** E-mail address. */
+    readonly email_address: string
+    /** Mobile number. */
+    readonly mobile_number: string | null
+    /** Postcode. */
+    readonly postcode: string | null
+  }
+  /** All tickets by id, whatever their status. */
+  readonly tickets: readonly ({
+    /** Identifier of the ticket. */
+    readonly ticket_id: number
+    /** The order that the ticket belongs to. */
+    readonly order_id: number
+    /** The event of the ticket. */
+    readonly event_id: string
+    /** The price of the ticket. */
+    readonly price_id: number
+    /** The category of that price. */
+    readonly price_category_id: number
+    /** Status of the ticket: 0 pending, 1 active, 2 cancelled, 3 refunded, 4 transferred. */
+    readonly ticket_status_id: number
+    /** Barcode for the gate. */
+    readonly barcode: string
+    /** Title of the price. */
+    readonly price_title: string
+    /** Title of the category of the price. */
+    readonly category_title: string
+    /** Name of the attendee, or the title of the price if there is no name. */
+    readonly ticket_name: string
+    /** Face value, in major units of the order's currency. */
+    readonly price: number
+    /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
+    readonly fees: number
+    /** This ticket's share of the order's discount, in major units. */
+    readonly discount_amount: number
+    /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
+    readonly total: number
+    /** Amount of the ticket refunded so far, in major units. */
+    readonly refunded_amount: number
+    /** ISO 4217 code of the currency. */
+    readonly currency: string
+    /** The seat; `null` for general admission. */
+    readonly seat_id: number | null
+    /** Label of the section of the seat. */
+    readonly section_label: string | null
+    /** Title of the sub-section of the seat. */
+    readonly sub_section_title: string | null
+    /** Aisle of the seat. */
+    readonly seat_aisle: string | null
+    /** Label of the row of the seat. */
+    readonly seat_row: string | null
+    /** Label of the seat, such as its number. */
+    readonly seat_title: string | null
+    /** When the ticket was first admitted; `null` until then. */
+    readonly attended_at: number | null
+    /** When the ticket was created. */
+    readonly created: number
+    /** When the ticket was last changed. */
+    readonly updated_at: number
+    /** `price` as a whole number of minor units. */
+    readonly price_minor: number
+    /** `fees` as a whole number of minor units. */
+    readonly fees_minor: number
+    /** `discount_amount` as a whole number of minor units. */
+    readonly discount_amount_minor: number
+    /** `total` as a whole number of minor units. */
+    readonly total_minor: number
+    /** `refunded_amount` as a whole number of minor units. */
+    readonly refunded_amount_minor: number
+    /** Name of the attendee; `null` if none was given. */
+    readonly attendee_name: string | null
+    /** Title of the event. */
+    readonly event_title: string
+    /** The ticket that this one replaced; `null` if it replaced none. */
+    readonly replaces_ticket_id: number | null
+    /** The ticket that replaced this one; `null` if none did. */
+    readonly replaced_by_ticket_id: number | null
+    /** Passages through the gates, oldest first, of this ticket, those that it replaced, and those that replaced it. */
+    readonly entries: readonly ({
+      /** Identifier of the scan, as the device sent it. */
+      readonly scan_id: string
+      /** When the ticket was scanned. */
+      readonly scanned_at: number
+      /** `entry` into the venue, or `exit`. */
+      readonly direction: "entry" | "exit"
+      /** Decision at the gate, after later corrections. */
+      readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
+      /** Identifier of the gate. */
+      readonly gate_id: number
+      /** Name of the gate. */
+      readonly gate: string
+      /** The ticket that was shown, which may be an earlier one of the same place. */
+      readonly ticket_id: number
+    })[]
+  })[]
+  /** Members whose memberships were sold with the order, by id. */
+  readonly members: readonly ({
+    /** Identifier of the member. */
+    readonly membership_member_id: number
+    /** Number of the member. */
+    readonly member_number: string
+    /** First name. */
+    readonly first_name: string
+    /** Last name. */
+    readonly last_name: string
+    /** Status: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. */
+    readonly membership_member_status_id: number
+  })[]
+  /** Payments, oldest first; at most 200. */
+  readonly payments: readonly ({
+    /** Identifier of the payment. */
+    readonly payment_id: string
+    /** Status of the payment; `requires_action` while the customer or the bank must confirm it. `failed` if no money was taken, or if it was given back at once. */
+    readonly status: "processing" | "requires_action" | "succeeded" | "failed"
+    /** Payment method; `null` until the provider names it. */
+    readonly method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** `stripe`, `sandbox`, `external` if staff took the money, or `none` if there was nothing to pay. */
+    readonly provider: string
+    /** Identifier of the payment at the provider; `null` if it has none. */
+    readonly provider_reference: string | null
+    /** The card; `null` if none was used or the provider did not name it. */
+    readonly card: {
+      /** Brand of the card as the payment provider names it, such as `visa`. */
+      readonly brand: string
+      /** Last four digits of the number of the card. */
+      readonly last4: string
+    } | null
+    /** Amount, in major units of the order's currency. */
+    readonly amount: number
+    /** `amount` as a whole number of minor units. */
+    readonly amount_minor: number
+    /** ISO 4217 code of the currency. */
+    readonly currency: string
+    /** Why the payment failed; `null` if it did not. */
+    readonly failure_code: string | null
+    /** The same in words. */
+    readonly failure_message: string | null
+    /** When the payment was started. */
+    readonly created: number
+    /** When it succeeded or failed; `null` until then. */
+    readonly settled_at: number | null
+  })[]
+  /** Refunds, oldest first. */
+  readonly refunds: readonly Refund[]
+  /** E-mails with the tickets, oldest first; at most 100. */
+  readonly emails: readonly TicketEmail[]
+  /** What happened to the order, oldest first. */
+  readonly history: readonly ({
+    /** When it happened. */
+    readonly at: number
+    /** What happened. `cancelled` and `expired` are shown for an order without tickets; otherwise see its tickets. */
+    readonly type: "placed" | "payment_failed" | "paid" | "ticket_cancelled" | "ticket_refunded" | "ticket_reissued" | "ticket_exchanged" | "refund_requested" | "refund_succeeded" | "refund_failed" | "chargeback" | "email_sent" | "email_failed" | "cancelled" | "expired"
+    /** The ticket; `null` if the entry is not about one. */
+    readonly ticket_id: number | null
+    /** The ticket that replaced it; `null` if none did. */
+    readonly new_ticket_id: number | null
+    /** The payment; `null` if the entry is not about one. */
+    readonly payment_id: string | null
+    /** The refund; `null` if the entry is not about one. */
+    readonly refund_id: string | null
+    /** The e-mail; `null` if the entry is not about one. */
+    readonly email_id: string | null
+    /** Amount of money, in major units of the order's currency; `null` if there is none. */
+    readonly amount: number | null
+    /** `amount` as a whole number of minor units. */
+    readonly amount_minor: number | null
+  })[]
+}
+
+export type AdminListOrderCodesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "codes"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The order that the tickets belong to. */
+  readonly order_id: number
+  /** Items of this page. */
+  readonly data: readonly TicketCode[]
+}
+
+export type AdminListMembershipOrdersQuery = {
+  /** The `next_cursor` of the previous page, with the same filters. */
+  readonly cursor?: string | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+  /** Part of the buyer's name or e-mail address, ignoring case and accents; a complete `order_id` or `order_uuid`; the code of a ticket, as printed or typed; or the last four digits of a card. A text of one or two letters matches only the beginnings of words. An empty text does not filter. */
+  readonly search?: string | undefined
+  /** Only orders with this status. */
+  readonly order_status?: "pending" | "confirmed" | "cancelled" | "refunded" | "expired" | undefined
+  /** Only orders with this payment method. */
+  readonly payment_method?: "card" | "wallet" | "bank" | "free" | "other" | undefined
+  /** Only orders of this customer. */
+  readonly customer_id?: string | undefined
+  /** Only orders placed after this Unix time in seconds. */
+  readonly unix_start?: number | undefined
+  /** Only orders placed before this Unix time in seconds. */
+  readonly unix_end?: number | undefined
+}
+
+export type AdminListMembershipOrdersResponse = {
+  /** Kind of object in the list. */
+  readonly object: "orders"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The `cursor` of the next page; `null` on the last page. */
+  readonly next_cursor: string | null
+  /** Items of this page. */
+  readonly data: readonly ({
+    /** Identifier of the order. */
+    readonly order_id: number
+    /** UUID of the order, for uses where the number could be guessed. */
+    readonly order_uuid: string
+    /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+    readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+    /** When the order was placed. */
+    readonly order_date: number
+    /** The customer who placed the order. */
+    readonly user_id: number
+    /** First name of the buyer, as given with the order. */
+    readonly first_name: string
+    /** Last name of the buyer, as given with the order. */
+    readonly last_name: string
+    /** E-mail address of the buyer, as given with the order. */
+    readonly email_address: string
+    /** Postcode of the buyer. */
+    readonly postcode: string | null
+    /** ISO 3166-1 numeric code of the country of the buyer. */
+    readonly country_id: number | null
+    /** True if the buyer agreed to marketing with this order. */
+    readonly marketing_opt_in: boolean
+    /** Fee for the whole order, in major units of the order's currency. */
+    readonly transaction_fee: number
+    /** Discount from vouchers and automatic discounts, in major units. */
+    readonly discount_amount: number
+    /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+    readonly refund_status: "none" | "partial" | "full"
+    /** ISO 4217 code of the currency. */
+    readonly currency: string
+    /** Total of the order: tickets and fees less discounts, in major units. */
+    readonly total: number
+    /** Amount refunded so far, in major units. */
+    readonly refunded_amount: number
+    /** The event of the order; `null` for memberships. */
+    readonly event_id: string | null
+    /** `transaction_fee` as a whole number of minor units. */
+    readonly transaction_fee_minor: number
+    /** `discount_amount` as a whole number of minor units. */
+    readonly discount_amount_minor: number
+    /** `total` as a whole number of minor units. */
+    readonly total_minor: number
+    /** `refunded_amount` as a whole number of minor units. */
+    readonly refunded_amount_minor: number
+    /** The customer who placed the order, as `org_customer_id`. */
+    readonly customer_id: string
+    /** Title of the event; `null` for memberships. */
+    readonly event_title: string | null
+    /** Number of tickets, without those that were replaced. */
+    readonly ticket_count: number
+    /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+    readonly card: {
+      /** Brand of the card as the payment provider names it, such as `visa`. */
+      readonly brand: string
+      /** Last four digits of the number of the card. */
+      readonly last4: string
+    } | null
+  })[]
+}
+
+export type AdminListTicketsQuery = {
+  /** The code as it was scanned, or as it is printed on the ticket. Spaces, hyphens and lower case are accepted. */
+  readonly code: string
+}
+
+export type AdminListTicketsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "tickets"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly ({
+    /** Identifier of the ticket. */
+    readonly ticket_id: number
+    /** The order that the ticket belongs to. */
+    readonly order_id: number
+    /** The event of the ticket. */
+    readonly event_id: string
+    /** The price of the ticket. */
+    readonly price_id: number
+    /** The category of that price. */
+    readonly price_category_id: number
+    /** Status of the ticket: 0 pending, 1 active, 2 cancelled, 3 refunded, 4 transferred. */
+    readonly ticket_status_id: number
+    /** Barcode for the gate. */
+    readonly barcode: string
+    /** Title of the price. */
+    readonly price_title: string
+    /** Title of the category of the price. */
+    readonly category_title: string
+    /** Name of the attendee, or the title of the price if there is no name. */
+    readonly ticket_name: string
+    /** Face value, in major units of the order's currency. */
+    readonly price: number
+    /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
+    readonly fees: number
+    /** This ticket's share of the order's discount, in major units. */
+    readonly discount_amount: number
+    /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
+    readonly total: number
+    /** Amount of the ticket refunded so far, in major units. */
+    readonly refunded_amount: number
+    /** ISO 4217 code of the currency. */
+    readonly currency: string
+    /** The seat; `null` for general admission. */
+    readonly seat_id: number | null
+    /** Label of the section of the seat. */
+    readonly section_label: string | null
+    /** Title of the sub-section of the seat. */
+    readonly sub_section_title: string | null
+    /** Aisle of the seat. */
+    readonly seat_aisle: string | null
+    /** Label of the row of the seat. */
+    readonly seat_row: string | null
+    /** Label of the seat, such as its number. */
+    readonly seat_title: string | null
+    /** When the ticket was first admitted; `null` until then. */
+    readonly attended_at: number | null
+    /** When the ticket was created. */
+    readonly created: number
+    /** When the ticket was last changed. */
+    readonly updated_at: number
+    /** `price` as a whole number of minor units. */
+    readonly price_minor: number
+    /** `fees` as a whole number of minor units. */
+    readonly fees_minor: number
+    /** `discount_amount` as a whole number of minor units. */
+    readonly discount_amount_minor: number
+    /** `total` as a whole number of minor units. */
+    readonly total_minor: number
+    /** `refunded_amount` as a whole number of minor units. */
+    readonly refunded_amount_minor: number
+    /** Name of the attendee; `null` if none was given. */
+    readonly attendee_name: string | null
+    /** Title of the event. */
+    readonly event_title: string
+    /** The ticket that this one replaced; `null` if it replaced none. */
+    readonly replaces_ticket_id: number | null
+    /** The ticket that replaced this one; `null` if none did. */
+    readonly replaced_by_ticket_id: number | null
+    /** Passages through the gates, oldest first, of this ticket, those that it replaced, and those that replaced it. */
+    readonly entries: readonly ({
+      /** Identifier of the scan, as the device sent it. */
+      readonly scan_id: string
+      /** When the ticket was scanned. */
+      readonly scanned_at: number
+      /** `entry` into the venue, or `exit`. */
+      readonly direction: "entry" | "exit"
+      /** Decision at the gate, after later corrections. */
+      readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
+      /** Identifier of the gate. */
+      readonly gate_id: number
+      /** Name of the gate. */
+      readonly gate: string
+      /** The ticket that was shown, which may be an earlier one of the same place. */
+      readonly ticket_id: number
+    })[]
+    /** An order with what a list of staff shows of it. */
+    readonly order: {
+      /** Identifier of the order. */
+      readonly order_id: number
+      /** UUID of the order, for uses where the number could be guessed. */
+      readonly order_uuid: string
+      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+      readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+      /** When the order was placed. */
+      readonly order_date: number
+      /** The customer who placed the order. */
+      readonly user_id: number
+      /** First name of the buyer, as given with the order. */
+      readonly first_name: string
+      /** Last name of the buyer, as given with the order. */
+      readonly last_name: string
+      /** E-mail address of the buyer, as given with the order. */
+      readonly email_address: string
+      /** Postcode of the buyer. */
+      readonly postcode: string | null
+      /** ISO 3166-1 numeric code of the country of the buyer. */
+      readonly country_id: number | null
+      /** True if the buyer agreed to marketing with this order. */
+      readonly marketing_opt_in: boolean
+      /** Fee for the whole order, in major units of the order's currency. */
+      readonly transaction_fee: number
+      /** Discount from vouchers and automatic discounts, in major units. */
+      readonly discount_amount: number
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+      readonly refund_status: "none" | "partial" | "full"
+      /** ISO 4217 code of the currency. */
+      readonly currency: string
+      /** Total of the order: tickets and fees less discounts, in major units. */
+      readonly total: number
+      /** Amount refunded so far, in major units. */
+      readonly refunded_amount: number
+      /** The event of the order; `null` for memberships. */
+      readonly event_id: string | null
+      /** `transaction_fee` as a whole number of minor units. */
+      readonly transaction_fee_minor: number
+      /** `discount_amount` as a whole number of minor units. */
+      readonly discount_amount_minor: number
+      /** `total` as a whole number of minor units. */
+      readonly total_minor: number
+      /** `refunded_amount` as a whole number of minor units. */
+      readonly refunded_amount_minor: number
+      /** The customer who placed the order, as `org_customer_id`. */
+      readonly customer_id: string
+      /** Title of the event; `null` for memberships. */
+      readonly event_title: string | null
+      /** Number of tickets, without those that were replaced. */
+      readonly ticket_count: number
+      /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+      readonly card: {
+        /** Brand of the card as the payment provider names it, such as `visa`. */
+        readonly brand: string
+        /** Last four digits of the number of the card. */
+        readonly last4: string
+      } | null
+    }
+  })[]
+}
+
+export type AdminGetTicketResponse = {
+  /** Identifier of the ticket. */
+  readonly ticket_id: number
+  /** The order that the ticket belongs to. */
+  readonly order_id: number
+  /** The event of the ticket. */
+  readonly event_id: string
+  /** The price of the ticket. */
+  readonly price_id: number
+  /** The category of that price. */
+  readonly price_category_id: number
+  /** Status of the ticket: 0 pending, 1 active, 2 cancelled, 3 refunded, 4 transferred. */
+  readonly ticket_status_id: number
+  /** Barcode for the gate. */
+  readonly barcode: string
+  /** Title of the price. */
+  readonly price_title: string
+  /** Title of the category of the price. */
+  readonly category_title: string
+  /** Name of the attendee, or the title of the price if there is no name. */
+  readonly ticket_name: string
+  /** Face value, in major units of the order's currency. */
+  readonly price: number
+  /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
+  readonly fees: number
+  /** This ticket's share of the order's discount, in major units. */
+  readonly discount_amount: number
+  /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
+  readonly total: number
+  /** Amount of the ticket refunded so far, in major units. */
+  readonly refunded_amount: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** The seat; `null` for general admission. */
+  readonly seat_id: number | null
+  /** Label of the section of the seat. */
+  readonly section_label: string | null
+  /** Title of the sub-section of the seat. */
+  readonly sub_section_title: string | null
+  /** Aisle of the seat. */
+  readonly seat_aisle: string | null
+  /** Label of the row of the seat. */
+  readonly seat_row: string | null
+  /** Label of the seat, such as its number. */
+  readonly seat_title: string | null
+  /** When the ticket was first admitted; `null` until then. */
+  readonly attended_at: number | null
+  /** When the ticket was created. */
+  readonly created: number
+  /** When the ticket was last changed. */
+  readonly updated_at: number
+  /** `price` as a whole number of minor units. */
+  readonly price_minor: number
+  /** `fees` as a whole number of minor units. */
+  readonly fees_minor: number
+  /** `discount_amount` as a whole number of minor units. */
+  readonly discount_amount_minor: number
+  /** `total` as a whole number of minor units. */
+  readonly total_minor: number
+  /** `refunded_amount` as a whole number of minor units. */
+  readonly refunded_amount_minor: number
+  /** Name of the attendee; `null` if none was given. */
+  readonly attendee_name: string | null
+  /** Title of the event. */
+  readonly event_title: string
+  /** The ticket that this one replaced; `null` if it replaced none. */
+  readonly replaces_ticket_id: number | null
+  /** The ticket that replaced this one; `null` if none did. */
+  readonly replaced_by_ticket_id: number | null
+  /** Passages through the gates, oldest first, of this ticket, those that it replaced, and those that replaced it. */
+  readonly entries: readonly ({
+    /** Identifier of the scan, as the device sent it. */
+    readonly scan_id: string
+    /** When the ticket was scanned. */
+    readonly scanned_at: number
+    /** `entry` into the venue, or `exit`. */
+    readonly direction: "entry" | "exit"
+    /** Decision at the gate, after later corrections. */
+    readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
+    /** Identifier of the gate. */
+    readonly gate_id: number
+    /** Name of the gate. */
+    readonly gate: string
+    /** The ticket that was shown, which may be an earlier one of the same place. */
+    readonly ticket_id: number
+  })[]
+  /** An order with what a list of staff shows of it. */
+  readonly order: {
+    /** Identifier of the order. */
+    readonly order_id: number
+    /** UUID of the order, for uses where the number could be guessed. */
+    readonly order_uuid: string
+    /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+    readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+    /** When the order was placed. */
+    readonly order_date: number
+    /** The customer who placed the order. */
+    readonly user_id: number
+    /** First name of the buyer, as given with the order. */
+    readonly first_name: string
+    /** Last name of the buyer, as given with the order. */
+    readonly last_name: string
+    /** E-mail address of the buyer, as given with the order. */
+    readonly email_address: string
+    /** Postcode of the buyer. */
+    readonly postcode: string | null
+    /** ISO 3166-1 numeric code of the country of the buyer. */
+    readonly country_id: number | null
+    /** True if the buyer agreed to marketing with this order. */
+    readonly marketing_opt_in: boolean
+    /** Fee for the whole order, in major units of the order's currency. */
+    readonly transaction_fee: number
+    /** Discount from vouchers and automatic discounts, in major units. */
+    readonly discount_amount: number
+    /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+    readonly refund_status: "none" | "partial" | "full"
+    /** ISO 4217 code of the currency. */
+    readonly currency: string
+    /** Total of the order: tickets and fees less discounts, in major units. */
+    readonly total: number
+    /** Amount refunded so far, in major units. */
+    readonly refunded_amount: number
+    /** The event of the order; `null` for memberships. */
+    readonly event_id: string | null
+    /** `transaction_fee` as a whole number of minor units. */
+    readonly transaction_fee_minor: number
+    /** `discount_amount` as a whole number of minor units. */
+    readonly discount_amount_minor: number
+    /** `total` as a whole number of minor units. */
+    readonly total_minor: number
+    /** `refunded_amount` as a whole number of minor units. */
+    readonly refunded_amount_minor: number
+    /** The customer who placed the order, as `org_customer_id`. */
+    readonly customer_id: string
+    /** Title of the event; `null` for memberships. */
+    readonly event_title: string | null
+    /** Number of tickets, without those that were replaced. */
+    readonly ticket_count: number
+    /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+    readonly card: {
+      /** Brand of the card as the payment provider names it, such as `visa`. */
+      readonly brand: string
+      /** Last four digits of the number of the card. */
+      readonly last4: string
+    } | null
+  }
+}
+
+export type AdminListScansQuery = {
+  /** The `next_cursor` of the previous page, with the same filters. */
+  readonly cursor?: string | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+  /** Only scans at this gate. */
+  readonly gate_id?: number | undefined
+  /** Only scans with this result, after later corrections. */
+  readonly result?: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted" | undefined
+  /** Only scans after this Unix time in seconds. */
+  readonly unix_start?: number | undefined
+  /** Only scans before this Unix time in seconds. */
+  readonly unix_end?: number | undefined
+}
+
+export type AdminListScansResponse = {
+  /** Kind of object in the list. */
+  readonly object: "scans"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The event of the scans. */
+  readonly event_id: string
+  /** The `cursor` of the next page; `null` on the last page. */
+  readonly next_cursor: string | null
+  /** Items of this page. */
+  readonly data: readonly ({
+    /** Identifier of the scan, as the device sent it. */
+    readonly scan_id: string
+    /** When the code was scanned. */
+    readonly scanned_at: number
+    /** `entry` into the venue, or `exit`. */
+    readonly direction: "entry" | "exit"
+    /** `offline` if the device decided without a network. */
+    readonly mode: "online" | "offline"
+    /** The device; `null` if the scan was not made by one. */
+    readonly device_id: string | null
+    /** The member; `null` for a ticket and for an unknown code. */
+    readonly member_id: number | null
+    /** Identifier of the gate. */
+    readonly gate_id: number
+    /** Day of the scan in the event's time zone, `YYYY-MM-DD`. */
+    readonly scan_date: string
+    /** Time of the scan in the event's time zone, `HH:MM:SS`. */
+    readonly scan_time: string
+    /** Name of the gate. */
+    readonly gate: string
+    /** Decision at the gate. */
+    readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
+    /** Name of the attendee, or the title of the price if there is no name; for a member, the name of the member. */
+    readonly ticket_name: string | null
+    /** The order of the ticket; `null` for a member. */
+    readonly order_id: number | null
+    /** The ticket; `null` for a member and if no ticket has the barcode. */
+    readonly ticket_id: number | null
+    /** Scanned barcode. */
+    readonly barcode: string
+    /** Price category of the ticket; `null` for a member. */
+    readonly price_category_id: number | null
+    /** Status of that price category; `null` for a member. */
+    readonly price_category_status: "active" | "paused" | "archived" | null
+    /** Category of the member; `null` for a ticket. */
+    readonly membership_category_id: number | null
+    /** Title of the price category, or of the membership category for a member. */
+    readonly category_title: string | null
+    /** Title of the price of the ticket; `null` for a member. */
+    readonly price_title: string | null
+    /** E-mail address of the order, or of the member. */
+    readonly email_address: string | null
+    /** Unix time of the scan plus the UTC offset of the event's time zone at that time, in seconds. */
+    readonly unix_local_timestamp: number
+  })[]
+}
+
 export type CreateRefundBody = {
   /** Tickets to refund. Defaults to all tickets of the order. */
   readonly ticket_ids?: readonly number[] | undefined
@@ -610,6 +2237,76 @@ export type RefundEventBody = {
   readonly reason?: string | undefined
   /** True to go on although a ticket was used to enter; without it, the request is refused with `ticket_used`. */
   readonly used?: boolean | undefined
+}
+
+export type GetEventSalesReportQuery = {
+  /** Length of a bucket. Days with a clock change have 23 or 25 hours. */
+  readonly by: "hour" | "day"
+  /** From this time. It is rounded down to its bucket. By default the first sale, or as many buckets as a report may have. */
+  readonly from?: number | undefined
+  /** Before this time, and never after now. It is rounded up to its bucket. By default now, or the last change if the event is over. */
+  readonly until?: number | undefined
+  /** IANA name of the time zone of hours and days. By default that of the event. */
+  readonly timezone?: string | undefined
+  /** True to show each bucket by payment method as well. */
+  readonly by_method?: boolean | undefined
+}
+
+export type GetSalesReportQuery = {
+  /** Length of a bucket. Days with a clock change have 23 or 25 hours. */
+  readonly by: "hour" | "day"
+  /** From this time. It is rounded down to its bucket. By default 30 days before `until`, or 48 hours. */
+  readonly from?: number | undefined
+  /** Before this time, and never after now. It is rounded up to its bucket. By default now. */
+  readonly until?: number | undefined
+  /** IANA name of the time zone of hours and days. By default that of the organisation. */
+  readonly timezone?: string | undefined
+  /** ISO 4217 code of the currency. */
+  readonly currency?: string | undefined
+  /** Only these events, separated by commas, at most 50. */
+  readonly event_ids?: string | undefined
+  /** True to show each bucket by payment method as well. */
+  readonly by_method?: boolean | undefined
+}
+
+export type GetPaceReportQuery = {
+  /** Events to compare with, separated by commas, at most 5. */
+  readonly compare?: string | undefined
+  /** How many days before the start the report begins. Earlier sales are part of its first point. */
+  readonly days?: number | undefined
+}
+
+export type GetArrivalsReportQuery = {
+  /** Length of a bucket. */
+  readonly by?: "minute" | "hour" | undefined
+  /** From this time. It is rounded down to its bucket. By default the first scan, or as many buckets as a report may have. */
+  readonly from?: number | undefined
+  /** Before this time, and never after now. It is rounded up to its bucket. By default the last scan. */
+  readonly until?: number | undefined
+  /** Only this gate. */
+  readonly gate_id?: number | undefined
+}
+
+export type GetInstalmentsReportQuery = {
+  /** From the week of this time. By default 12 weeks before `until`. */
+  readonly from?: number | undefined
+  /** Up to the week of this time. By default now. */
+  readonly until?: number | undefined
+  /** IANA name of the time zone of weeks. By default that of the organisation. */
+  readonly timezone?: string | undefined
+  /** ISO 4217 code of the currency. */
+  readonly currency?: string | undefined
+}
+
+export type GetRenewalsReportQuery = {
+  /** Only memberships of this season. */
+  readonly season_id?: number | undefined
+  /** Only memberships of this category. */
+  readonly membership_category_id?: number | undefined
+  /** Only memberships that end at this time or later. */
+  readonly from?: number | undefined
+  /** Only memberships that end before this time. */
+  readonly until?: number | undefined
 }
 
 export type AdminListSeatMapsQuery = {
@@ -915,6 +2612,8 @@ export type AdminListMembersQuery = {
   readonly membership_type_id?: number | undefined
   /** Only members whose category uses this seat map. */
   readonly membership_seat_map_id?: number | undefined
+  /** Part of a name or e-mail address, ignoring case and accents; or a complete member number or barcode. An empty text does not filter. */
+  readonly search?: string | undefined
   /** Number of members per page. */
   readonly limit?: number | undefined
   /** The `next_cursor` of the previous page, with the same filters. */
@@ -1420,7 +3119,7 @@ export type CreateWebhookEndpointBody = {
   /** URL to send messages to: https, with a public address. */
   readonly url: string
   /** Event types to send; `null` for all, including types that are added later. */
-  readonly types?: readonly ("customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
+  readonly types?: readonly ("customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
   /** Description of the endpoint. */
   readonly description?: string | null | undefined
   /** True to also sign with Ed25519 (`v1a`), for receivers that hold no secret. */
@@ -1442,7 +3141,7 @@ export type UpdateWebhookEndpointBody = {
   /** URL to send messages to: https, with a public address. */
   readonly url?: string | undefined
   /** Event types to send; `null` for all, including types that are added later. */
-  readonly types?: readonly ("customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
+  readonly types?: readonly ("customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
   /** Description of the endpoint. */
   readonly description?: string | null | undefined
 }
@@ -1466,7 +3165,7 @@ export type ReplayWebhookEventsBody = {
 
 export type TriggerWebhookBody = {
   /** Event type. */
-  readonly type: "customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping"
+  readonly type: "customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping"
 }
 
 export type TriggerWebhookResponse = {
@@ -1480,11 +3179,42 @@ export type TriggerWebhookResponse = {
   readonly data: readonly WebhookDelivery[]
 }
 
+export type AdminListChangesQuery = {
+  /** Only changes with a higher sequence number. */
+  readonly after?: number | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+  /** Only changes of these types, separated by commas. */
+  readonly types?: string | undefined
+}
+
+export type AdminListChangesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "changes"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Value of `after` for the next request. */
+  readonly next_after: number
+  /** The highest sequence number so far; 0 if there are no changes. */
+  readonly last_sequence: number
+  /** Items of this page. */
+  readonly data: readonly Change[]
+}
+
+export type StreamChangesQuery = {
+  /** Start with the change after this sequence number; default: at the present. */
+  readonly after?: number | undefined
+  /** Only changes of these types, separated by commas. */
+  readonly types?: string | undefined
+}
+
 export type ListWebhookDeliveriesQuery = {
   /** Only deliveries to this endpoint. */
   readonly endpoint_id?: string | undefined
   /** Only deliveries of this type. */
-  readonly type?: "customer.created" | "customer.updated" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping" | undefined
+  readonly type?: "customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping" | undefined
   /** Only deliveries with this status. */
   readonly status?: "pending" | "delivered" | "failed" | "cancelled" | undefined
   /** Only deliveries created after this time. */
@@ -1523,6 +3253,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. `stripe` requires a `payment_account_id`, which only the operator of the installation can set; an organisation in live mode cannot use the sandbox (409).
      *
      * Needs the scope `organisation:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(body?: UpdateOrganisationBody, options?: RequestOptions): Promise<AdminOrganisation>
   }
@@ -1541,6 +3273,8 @@ export type AdminApi = {
      * Changes only the fields that are sent.
      *
      * Needs the scope `organisation:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(body?: UpdateTicketSettingsBody, options?: RequestOptions): Promise<TicketSettings>
   }
@@ -1551,6 +3285,8 @@ export type AdminApi = {
      * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. One PDF has at most 100 tickets: `part` selects which of a larger order. Cancelled, refunded and replaced tickets are not available (409).
      *
      * Needs the scope `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     getTicketsPdf(orderId: number | string, query?: AdminGetOrderTicketsPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
     readonly emails: {
@@ -1560,6 +3296,8 @@ export type AdminApi = {
        * Returns the first 100 e-mails with the tickets of the order, oldest first, on one page.
        *
        * Needs the scope `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderEmailsResponse, TicketEmail>
       /**
@@ -1568,8 +3306,164 @@ export type AdminApi = {
        * Sends an e-mail with the active tickets of the order to the buyer, or to another address, even if `send_emails` is off. It is sent within seconds; list the e-mails to see its status.
        *
        * Needs the scope `orders:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       send(orderId: number | string, body?: SendOrderEmailBody, options?: RequestOptions): Promise<TicketEmail>
+    }
+    /**
+     * List or search orders.
+     *
+     * Returns the orders of all events and of memberships, newest first, page by page.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    list(query?: AdminListOrdersQuery, options?: RequestOptions): ListRequest<AdminListOrdersResponse, {
+      /** Identifier of the order. */
+      readonly order_id: number
+      /** UUID of the order, for uses where the number could be guessed. */
+      readonly order_uuid: string
+      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+      readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+      /** When the order was placed. */
+      readonly order_date: number
+      /** The customer who placed the order. */
+      readonly user_id: number
+      /** First name of the buyer, as given with the order. */
+      readonly first_name: string
+      /** Last name of the buyer, as given with the order. */
+      readonly last_name: string
+      /** E-mail address of the buyer, as given with the order. */
+      readonly email_address: string
+      /** Postcode of the buyer. */
+      readonly postcode: string | null
+      /** ISO 3166-1 numeric code of the country of the buyer. */
+      readonly country_id: number | null
+      /** True if the buyer agreed to marketing with this order. */
+      readonly marketing_opt_in: boolean
+      /** Fee for the whole order, in major units of the order's currency. */
+      readonly transaction_fee: number
+      /** Discount from vouchers and automatic discounts, in major units. */
+      readonly discount_amount: number
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+      readonly refund_status: "none" | "partial" | "full"
+      /** ISO 4217 code of the currency. */
+      readonly currency: string
+      /** Total of the order: tickets and fees less discounts, in major units. */
+      readonly total: number
+      /** Amount refunded so far, in major units. */
+      readonly refunded_amount: number
+      /** The event of the order; `null` for memberships. */
+      readonly event_id: string | null
+      /** `transaction_fee` as a whole number of minor units. */
+      readonly transaction_fee_minor: number
+      /** `discount_amount` as a whole number of minor units. */
+      readonly discount_amount_minor: number
+      /** `total` as a whole number of minor units. */
+      readonly total_minor: number
+      /** `refunded_amount` as a whole number of minor units. */
+      readonly refunded_amount_minor: number
+      /** The customer who placed the order, as `org_customer_id`. */
+      readonly customer_id: string
+      /** Title of the event; `null` for memberships. */
+      readonly event_title: string | null
+      /** Number of tickets, without those that were replaced. */
+      readonly ticket_count: number
+      /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+      readonly card: {
+        /** Brand of the card as the payment provider names it, such as `visa`. */
+        readonly brand: string
+        /** Last four digits of the number of the card. */
+        readonly last4: string
+      } | null
+    }>
+    /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
+    'export'(query?: Omit<AdminListOrdersQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<{
+      /** Identifier of the order. */
+      readonly order_id: number
+      /** UUID of the order, for uses where the number could be guessed. */
+      readonly order_uuid: string
+      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+      readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+      /** When the order was placed. */
+      readonly order_date: number
+      /** The customer who placed the order. */
+      readonly user_id: number
+      /** First name of the buyer, as given with the order. */
+      readonly first_name: string
+      /** Last name of the buyer, as given with the order. */
+      readonly last_name: string
+      /** E-mail address of the buyer, as given with the order. */
+      readonly email_address: string
+      /** Postcode of the buyer. */
+      readonly postcode: string | null
+      /** ISO 3166-1 numeric code of the country of the buyer. */
+      readonly country_id: number | null
+      /** True if the buyer agreed to marketing with this order. */
+      readonly marketing_opt_in: boolean
+      /** Fee for the whole order, in major units of the order's currency. */
+      readonly transaction_fee: number
+      /** Discount from vouchers and automatic discounts, in major units. */
+      readonly discount_amount: number
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+      readonly refund_status: "none" | "partial" | "full"
+      /** ISO 4217 code of the currency. */
+      readonly currency: string
+      /** Total of the order: tickets and fees less discounts, in major units. */
+      readonly total: number
+      /** Amount refunded so far, in major units. */
+      readonly refunded_amount: number
+      /** The event of the order; `null` for memberships. */
+      readonly event_id: string | null
+      /** `transaction_fee` as a whole number of minor units. */
+      readonly transaction_fee_minor: number
+      /** `discount_amount` as a whole number of minor units. */
+      readonly discount_amount_minor: number
+      /** `total` as a whole number of minor units. */
+      readonly total_minor: number
+      /** `refunded_amount` as a whole number of minor units. */
+      readonly refunded_amount_minor: number
+      /** The customer who placed the order, as `org_customer_id`. */
+      readonly customer_id: string
+      /** Title of the event; `null` for memberships. */
+      readonly event_title: string | null
+      /** Number of tickets, without those that were replaced. */
+      readonly ticket_count: number
+      /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+      readonly card: {
+        /** Brand of the card as the payment provider names it, such as `visa`. */
+        readonly brand: string
+        /** Last four digits of the number of the card. */
+        readonly last4: string
+      } | null
+    }>
+    /**
+     * Retrieve an order with everything that belongs to it.
+     *
+     * Returns an order with its customer, tickets, members, payments, refunds, e-mails and history.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    get(orderId: number | string, options?: RequestOptions): Promise<AdminGetOrderResponse>
+    readonly codes: {
+      /**
+       * List the codes of an order.
+       *
+       * Returns the barcodes of the active tickets of the order, by ticket id, on one page. They are signed if the event uses signed codes.
+       *
+       * Needs the scope `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      list(orderId: number | string, options?: RequestOptions): ListRequest<AdminListOrderCodesResponse, TicketCode>
     }
     readonly refunds: {
       /**
@@ -1578,6 +3472,8 @@ export type AdminApi = {
        * Refunds the whole order, or some of its tickets, and cancels them at once: they are no longer valid, and their places can be sold again. With `amount`, only that amount is refunded and nothing is cancelled. If the payment provider cannot be reached, the refund stays `sending` and is retried automatically.
        *
        * Needs the scope `orders:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       create(orderId: number | string, body?: CreateRefundBody, options?: RequestOptions): Promise<Refund>
       /**
@@ -1586,6 +3482,8 @@ export type AdminApi = {
        * Returns all refunds of the order, oldest first, on one page.
        *
        * Needs the scope `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderRefundsResponse, Refund>
     }
@@ -1595,6 +3493,8 @@ export type AdminApi = {
      * Cancels a confirmed order and all its tickets: they are no longer valid, and their places can be sold again. With `refund`, the whole order is refunded. Cancelling again changes nothing.
      *
      * Needs the scope `orders:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     cancel(orderId: number | string, body: CancelOrderBody, options?: RequestOptions): Promise<Order>
   }
@@ -1602,9 +3502,13 @@ export type AdminApi = {
     /**
      * Create an API key.
      *
-     * Creates a key in the organisation's mode. The secret is only returned in this response. The new key inherits the addresses and the expiry of the key that creates it; it can be restricted further, and cannot have a scope, an address or a time that its creator lacks.
+     * Creates a key in the organisation's mode. The secret is only returned in this response. The new key inherits the addresses and the expiry of the key that creates it; it can be restricted further, and cannot have a scope, an address or a time that its creator lacks. Staff with a refund ceiling or a list of events cannot create keys, which would have neither.
      *
      * Needs the scope `keys:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateKeyBody, options?: RequestOptions): Promise<NewApiKey>
     /**
@@ -1621,6 +3525,10 @@ export type AdminApi = {
      * Creates a new key with the same permissions; the old key keeps working during the overlap and then expires. A key cannot roll a key that has a scope that it lacks, or that works from more addresses or longer than itself.
      *
      * Needs the scope `keys:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     roll(keyId: string, body?: RollKeyBody, options?: RequestOptions): Promise<NewApiKey>
     /**
@@ -1629,8 +3537,417 @@ export type AdminApi = {
      * Revokes the key on all servers within five seconds. Revoking again changes nothing. A key cannot revoke a key that has a scope that it lacks.
      *
      * Needs the scope `keys:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     revoke(keyId: string, options?: RequestOptions): Promise<ApiKey>
+  }
+  readonly session: {
+    /**
+     * Sign in.
+     *
+     * Starts a session and sets its cookie. If the person has a second factor, the response to the password alone is `second_factor_required`: send the request again with `code`. A session that the browser had before ends. Tries are limited by account and by network address, except from a browser in which the person has signed in before, which has a limit of its own.
+     */
+    signIn(body: SignInBody, options?: RequestOptions): Promise<StaffSignIn>
+    /**
+     * Sign out.
+     *
+     * Ends the session and removes its cookie.
+     */
+    signOut(options?: RequestOptions): Promise<SignOutResponse>
+    /**
+     * Prove again who you are.
+     *
+     * Checks the password, and the second factor if there is one. The session gets a new cookie, and dangerous operations are allowed for the next 10 minutes.
+     */
+    confirm(body: ConfirmSessionBody, options?: RequestOptions): Promise<StaffSignIn>
+    /**
+     * Request a link to set a new password.
+     *
+     * Sends a link to the address, if it belongs to a person. The response is the same for every address. The link works once, for an hour.
+     */
+    requestPasswordReset(body: RequestPasswordResetBody, options?: RequestOptions): Promise<RequestPasswordResetResponse>
+    /**
+     * Set a new password by a link.
+     *
+     * Sets the password and ends all sessions of the person. It signs nobody in: a second factor is still needed to sign in.
+     */
+    resetPassword(body: ResetPasswordBody, options?: RequestOptions): Promise<ResetPasswordResponse>
+    /**
+     * Accept an invitation.
+     *
+     * Adds the invited person to the staff of the organisation, and starts a session. A person who is new chooses a name and a password. A person who has an account already proves it with its password, or is signed in with the invited address.
+     */
+    acceptInvitation(body: AcceptInvitationBody, options?: RequestOptions): Promise<StaffSignIn>
+    /**
+     * Start to sign in with a passkey.
+     *
+     * Returns the options for `navigator.credentials.get()`, and sets a cookie that binds them to this browser. No name is needed: the browser offers the passkeys that it has.
+     */
+    startPasskey(options?: RequestOptions): Promise<StartPasskeySignInResponse>
+    /**
+     * Sign in with a passkey.
+     *
+     * Starts a session and sets its cookie. A passkey counts as a second factor too, because the device has verified the person. A session that the browser had before ends; so it also serves to prove again who you are.
+     */
+    signInWithPasskey(body: SignInWithPasskeyBody, options?: RequestOptions): Promise<StaffSignIn>
+    /**
+     * Start to sign in through the provider of an organisation.
+     *
+     * Returns the address at the provider to which the browser goes, and sets a cookie that binds the sign-in to this browser. The provider sends the browser back to `callback_url`, within 10 minutes.
+     */
+    startSso(body: StartStaffSsoBody, options?: RequestOptions): Promise<StartStaffSsoResponse>
+    /**
+     * Sign in with the response of the provider.
+     *
+     * Checks the response that the provider has sent with the browser, starts a session for the organisation and sets its cookie. It works once. A session that the browser had before ends.
+     */
+    finishSso(body: FinishStaffSsoBody, options?: RequestOptions): Promise<StaffSignIn>
+  }
+  readonly me: {
+    /**
+     * Get the signed-in person.
+     *
+     * Returns the person of the session, and the organisations that they work for.
+     */
+    get(options?: RequestOptions): Promise<Me>
+    /**
+     * Change the password.
+     *
+     * Ends all other sessions of the person, and gives this one a new cookie.
+     */
+    changePassword(body: ChangePasswordBody, options?: RequestOptions): Promise<StaffSignIn>
+    /**
+     * Set up an authenticator app.
+     *
+     * Returns a new secret for an authenticator app (RFC 6238, SHA-1, 6 digits, 30 seconds). It counts once it is confirmed; a present authenticator must be removed before.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     */
+    startTotp(options?: RequestOptions): Promise<StartTotpResponse>
+    /**
+     * Confirm the authenticator app.
+     *
+     * Checks a code of the app. From now on the second factor is needed to sign in. The session gets a new cookie and counts as signed in with a second factor.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     */
+    confirmTotp(body: ConfirmTotpBody, options?: RequestOptions): Promise<ConfirmTotpResponse>
+    /**
+     * Remove the authenticator app.
+     *
+     * Also deletes the recovery codes, and ends all other sessions. The password alone is enough to sign in from now on.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     */
+    removeTotp(options?: RequestOptions): Promise<RemoveTotpResponse>
+    readonly recoveryCodes: {
+      /**
+       * Create new recovery codes.
+       *
+       * Replaces all earlier codes.
+       *
+       * A staff session must have signed in within the last 10 minutes.
+       */
+      create(options?: RequestOptions): Promise<CreateRecoveryCodesResponse>
+    }
+    readonly sessions: {
+      /**
+       * List your sessions.
+       *
+       * Returns all sessions of the signed-in person, the one that was used last first.
+       */
+      list(options?: RequestOptions): ListRequest<ListSessionsResponse, StaffSessionInfo>
+      /**
+       * End a session.
+       *
+       * Ends a session of the signed-in person on all servers within five seconds.
+       */
+      end(sessionId: string, options?: RequestOptions): Promise<EndSessionResponse>
+    }
+    readonly passkeys: {
+      /**
+       * Start to create a passkey.
+       *
+       * Returns the options for `navigator.credentials.create()`, bound to this session.
+       *
+       * A staff session must have signed in within the last 10 minutes.
+       */
+      start(options?: RequestOptions): Promise<StartPasskeyRegistrationResponse>
+      /**
+       * Create a passkey.
+       *
+       * Stores the public key of a new passkey. A person can have 20.
+       *
+       * A staff session must have signed in within the last 10 minutes.
+       */
+      create(body: CreatePasskeyBody, options?: RequestOptions): Promise<CreatePasskeyResponse>
+      /**
+       * List your passkeys.
+       *
+       * Returns all passkeys of the signed-in person, oldest first.
+       */
+      list(options?: RequestOptions): ListRequest<ListPasskeysResponse, {
+        /** Identifier of the passkey. */
+        readonly passkey_id: string
+        /** Name that the person has chosen, such as the device. */
+        readonly name: string
+        /** True if the passkey is copied between devices of the person. */
+        readonly backed_up: boolean
+        /** When a copy of the passkey was detected. It no longer works since then: delete it. `null` if none was. */
+        readonly cloned_at: number | null
+        /** When the passkey was created. */
+        readonly created: number
+        /** When the person last signed in with it; `null` if never. */
+        readonly last_used_at: number | null
+      }>
+      /**
+       * Rename a passkey.
+       *
+       * Changes the name of the passkey.
+       */
+      update(passkeyId: string, body: UpdatePasskeyBody, options?: RequestOptions): Promise<UpdatePasskeyResponse>
+      /**
+       * Delete a passkey.
+       *
+       * Nobody can sign in with the passkey from now on. Present sessions go on. Returns the deleted passkey.
+       *
+       * A staff session must have signed in within the last 10 minutes.
+       */
+      'delete'(passkeyId: string, options?: RequestOptions): Promise<DeletePasskeyResponse>
+    }
+  }
+  readonly roles: {
+    /**
+     * List the roles.
+     *
+     * Returns the roles that staff can have, with their scopes: the seven first, then those of the organisation by name.
+     *
+     * Needs the scope `staff:read`.
+     */
+    list(options?: RequestOptions): ListRequest<ListRolesResponse, StaffRole>
+    /**
+     * Define a role.
+     *
+     * Defines a role of the organisation's own as a set of scopes. An organisation can have 50.
+     *
+     * Needs the scope `staff:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    create(body: CreateRoleBody, options?: RequestOptions): Promise<StaffRole>
+    /**
+     * Change an own role.
+     *
+     * New scopes take effect for everybody who has the role, within five seconds. A new ceiling is only for people who get the role from now on. You cannot change a role that may do more than you.
+     *
+     * Needs the scope `staff:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    update(roleId: string, body?: UpdateRoleBody, options?: RequestOptions): Promise<StaffRole>
+    /**
+     * Delete an own role.
+     *
+     * A role that somebody has, or that an open invitation gives, cannot be deleted.
+     *
+     * Needs the scope `staff:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    'delete'(roleId: string, options?: RequestOptions): Promise<DeleteRoleResponse>
+  }
+  readonly staff: {
+    /**
+     * List the staff.
+     *
+     * Returns everyone who works for the organisation, by name.
+     *
+     * Needs the scope `staff:read`.
+     */
+    list(options?: RequestOptions): ListRequest<ListStaffResponse, StaffMember>
+    /**
+     * Change the role, the refund ceiling or the events of a person.
+     *
+     * Takes effect on all servers within five seconds. You cannot give a role, a ceiling or events beyond your own, nor change a person who has more than you. With a new role and no ceiling, the person gets the ceiling of the role, or yours if that is lower. An owner has neither a ceiling nor a list of events. The last owner stays owner.
+     *
+     * Needs the scope `staff:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    update(personId: string, body?: UpdateStaffBody, options?: RequestOptions): Promise<StaffMember>
+    /**
+     * Remove a person from the staff.
+     *
+     * Takes effect on all servers within five seconds. You cannot remove a person who may do more than you, nor the last owner.
+     *
+     * Needs the scope `staff:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    remove(personId: string, options?: RequestOptions): Promise<RemoveStaffResponse>
+  }
+  readonly staffInvitations: {
+    /**
+     * List the open invitations.
+     *
+     * Returns invitations that were not accepted yet, newest first, expired ones included.
+     *
+     * Needs the scope `staff:read`.
+     */
+    list(options?: RequestOptions): ListRequest<ListStaffInvitationsResponse, StaffInvitation>
+    /**
+     * Invite a person.
+     *
+     * Sends a link to the address; it works once, for 72 hours. Inviting an address again replaces its earlier link. You cannot give a role, a refund ceiling or events beyond your own. Without a ceiling in the request, the person gets that of the role, or yours if that is lower; without events, yours.
+     *
+     * Needs the scope `staff:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    invite(body: InviteStaffBody, options?: RequestOptions): Promise<NewStaffInvitation>
+    /**
+     * Withdraw an invitation.
+     *
+     * The link no longer works.
+     *
+     * Needs the scope `staff:write`.
+     */
+    revoke(invitationId: string, options?: RequestOptions): Promise<RevokeStaffInvitationResponse>
+  }
+  readonly staffPolicy: {
+    /**
+     * Get what sign-in must have.
+     *
+     * Returns what the organisation demands of its staff's sign-in.
+     *
+     * Needs the scope `staff:read`.
+     */
+    get(options?: RequestOptions): Promise<StaffPolicy>
+    /**
+     * Change what sign-in must have.
+     *
+     * Takes effect on all servers within five seconds, for present sessions too. A signed-in person can only demand what their own session has, so that nobody locks themselves out.
+     *
+     * Needs the scope `staff:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    update(body?: UpdateStaffPolicyBody, options?: RequestOptions): Promise<StaffPolicy>
+  }
+  readonly staffSsoProvider: {
+    /**
+     * Get the identity provider of the staff.
+     *
+     * Returns the provider, without its client secret.
+     *
+     * Needs the scope `staff:read`.
+     */
+    get(options?: RequestOptions): Promise<GetStaffSsoProviderResponse>
+    /**
+     * Set the identity provider of the staff.
+     *
+     * Sets the one provider that signs in the staff of the organisation. A person must be on the staff already: nobody is added by signing in. At the first sign-in the verified e-mail address of the account must be that of the person; from then on the account at the provider decides. Another issuer or client starts without known accounts. A session that the provider has started works for this organisation only.
+     *
+     * Needs the scope `staff:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    put(body: PutStaffSsoProviderBody, options?: RequestOptions): Promise<PutStaffSsoProviderResponse>
+    /**
+     * Delete the identity provider of the staff.
+     *
+     * Nobody can sign in through the provider from now on; present sessions go on. While the organisation requires SSO, the provider cannot be deleted.
+     *
+     * Needs the scope `staff:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    'delete'(options?: RequestOptions): Promise<DeleteStaffSsoProviderResponse>
+  }
+  readonly auditEntries: {
+    /**
+     * List audit entries.
+     *
+     * Returns who changed or exported what, newest first, with the values before and after. Refused requests are counted for a minute and then listed as one entry.
+     *
+     * Needs the scope `audit:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    list(query?: ListAuditEntriesQuery, options?: RequestOptions): ListRequest<ListAuditEntriesResponse, {
+      /** Identifier of the entry. Ids are in the order of time. */
+      readonly entry_id: string
+      /** When it happened, by the clock of the database. */
+      readonly at: number
+      /** Who did it: an API `key`, a `device`, a person (`staff`), an `operator` of the installation, or the `system`. */
+      readonly actor_kind: "key" | "device" | "staff" | "operator" | "system"
+      /** Identifier of the key, device or person; for an operator, their account on the machine. */
+      readonly actor_id: string
+      /** Name of the actor at that time; `null` if it was erased. */
+      readonly actor_label: string | null
+      /** The session of a person; `null` for others. */
+      readonly session_id: string | null
+      /** Network address of the request; `null` for operators. */
+      readonly address: string | null
+      /** `X-Request-Id` of the request; `null` for operators. */
+      readonly request_id: string | null
+      /** Identifier of the operation in this API, or the command of an operator. */
+      readonly operation: string
+      /** Kind of the object that was changed; `null` if none was. */
+      readonly entity_kind: string | null
+      /** Identifier of the object; `null` if there is only one, or there were several. */
+      readonly entity_id: string | null
+      /** The fields that changed. Secrets are never recorded. */
+      readonly changes: readonly ({
+        /** Name of the field, as the API shows it. */
+        readonly field: string
+        /** Its value before, as JSON text; `null` if it had none, or if it was erased. */
+        readonly before: string | null
+        /** Its value after, as JSON text; `null` if it has none, or if it was erased. */
+        readonly after: string | null
+        /** True if the values are about a person. */
+        readonly personal: boolean
+        /** True if the values were erased with the data of the person. */
+        readonly erased: boolean
+      })[]
+      /** The reason that the request gave; `null` if none. */
+      readonly reason: string | null
+      /** `succeeded`; or `refused`, because the actor lacked the right. */
+      readonly outcome: "succeeded" | "refused"
+      /** The error of a refused request; `null` if it succeeded. */
+      readonly code: string | null
+      /** How many requests the entry stands for; above 1 only if refused. */
+      readonly count: number
+    }>
+    /**
+     * Export audit entries.
+     *
+     * Returns up to 50000 entries, newest first, as CSV with a line for each. The export is itself recorded.
+     *
+     * Needs the scope `audit:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    'export'(query?: ExportAuditEntriesQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
   }
   readonly customers: {
     /**
@@ -1639,16 +3956,64 @@ export type AdminApi = {
      * Creates a customer. Customers with the same e-mail address in different organisations are unrelated.
      *
      * Needs the scope `customers:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateCustomerBody, options?: RequestOptions): Promise<Customer>
+    /**
+     * List customers.
+     *
+     * Returns customers, page by page. Use `cursor` for the next page.
+     *
+     * Needs the scope `customers:read`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    list(query?: AdminListCustomersQuery, options?: RequestOptions): ListRequest<AdminListCustomersResponse, Customer>
+    /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
+    'export'(query?: Omit<AdminListCustomersQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<Customer>
+    /**
+     * Retrieve a customer with orders, members and consents.
+     *
+     * Returns a customer with the newest orders, the members, the history of consents, and the SSO links. The id of a customer that was merged into another returns that other customer.
+     *
+     * Needs the scope `customers:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    get(customerId: string, options?: RequestOptions): Promise<CustomerRecord>
     /**
      * Change a customer.
      *
      * Changes only the fields that are sent.
      *
      * Needs the scope `customers:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     update(customerId: string, body?: UpdateCustomerBody, options?: RequestOptions): Promise<Customer>
+    /**
+     * Merge another customer into this one.
+     *
+     * Moves everything of the customer `merge_customer_id` to this one: orders and their tickets, members, saved payment methods, SSO links and consents. This customer keeps its name and e-mail address, and gets the mobile number and the postcode of the other one if it has none. Of each consent, the latest decision counts; if none is recorded, both must have agreed. The other customer no longer exists: its id returns this one, and orders with its e-mail address belong to this one. A merge cannot be undone. Merging the same customer again changes nothing. A customer with more than 1000 orders or members cannot be merged into another.
+     *
+     * Needs the scope `customers:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    merge(customerId: string, body: MergeCustomersBody, options?: RequestOptions): Promise<MergedCustomer>
+  }
+  readonly search: {
+    /**
+     * Search orders, customers, tickets and members.
+     *
+     * Finds orders by number, name, e-mail address or the last four digits of the card; customers by name, e-mail address, mobile number, postcode or id; tickets by their printed code; members by number, name, e-mail address or barcode. Names match anywhere, ignoring case and accents. What the text looks like decides which kinds are searched: an e-mail address is no ticket code. Names and addresses need at least three characters.
+     *
+     * Needs the scope `customers:read`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    search(query: SearchEverythingQuery, options?: RequestOptions): Promise<SearchResults>
   }
   readonly venues: {
     /**
@@ -1657,6 +4022,8 @@ export type AdminApi = {
      * Creates a venue. The time zone defaults to that of the organisation.
      *
      * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateVenueBody, options?: RequestOptions): Promise<Venue>
     /**
@@ -1681,6 +4048,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. Events keep their own time zone.
      *
      * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(venueId: string, body?: UpdateVenueBody, options?: RequestOptions): Promise<Venue>
     /**
@@ -1689,6 +4058,8 @@ export type AdminApi = {
      * Archives a venue: it accepts no new events, and existing events keep it.
      *
      * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     archive(venueId: string, options?: RequestOptions): Promise<Venue>
   }
@@ -1699,6 +4070,8 @@ export type AdminApi = {
      * Creates a draft. The time zone defaults to that of the venue, the currency to that of the organisation, and `url_string` is derived from the title.
      *
      * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateEventBody, options?: RequestOptions): Promise<AdminEvent>
     /**
@@ -1707,6 +4080,8 @@ export type AdminApi = {
      * Returns the events page by page: first those that have not started, the next one first; then the others, the latest first. Archived events are only included if you request them.
      *
      * Needs the scope `events:read`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
      */
     list(query?: AdminListEventsQuery, options?: RequestOptions): ListRequest<AdminListEventsResponse, AdminEvent>
     /**
@@ -1715,6 +4090,8 @@ export type AdminApi = {
      * Returns an event, whatever its status.
      *
      * Needs the scope `events:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     get(eventId: string, options?: RequestOptions): Promise<AdminEvent>
     /**
@@ -1723,6 +4100,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. An archived event cannot be changed. After an event is published, postpone or reschedule it to change its start, and move it online with its own operation. The currency is fixed once the event has prices, and the seating once it has tickets.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     update(eventId: string, body?: UpdateEventBody, options?: RequestOptions): Promise<AdminEvent>
     /**
@@ -1731,6 +4110,8 @@ export type AdminApi = {
      * Makes a draft live. It needs a venue unless it is online, and a seat map if its seats are reserved.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     publish(eventId: string, options?: RequestOptions): Promise<AdminEvent>
     /**
@@ -1739,6 +4120,8 @@ export type AdminApi = {
      * Cancels a draft or live event. This cannot be undone.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     cancel(eventId: string, options?: RequestOptions): Promise<AdminEvent>
     /**
@@ -1747,6 +4130,8 @@ export type AdminApi = {
      * Archives an event, whatever its status. Lists omit it unless you request archived events, and it cannot be changed any more.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     archive(eventId: string, options?: RequestOptions): Promise<AdminEvent>
     /**
@@ -1755,6 +4140,8 @@ export type AdminApi = {
      * Marks a live event as postponed. The start is unchanged until a new start is known.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     postpone(eventId: string, body?: PostponeEventBody, options?: RequestOptions): Promise<AdminEvent>
     /**
@@ -1763,6 +4150,8 @@ export type AdminApi = {
      * Changes the start of a live event.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     reschedule(eventId: string, body: RescheduleEventBody, options?: RequestOptions): Promise<AdminEvent>
     /**
@@ -1771,6 +4160,8 @@ export type AdminApi = {
      * Moves a live event online, with the same or a new start. The event keeps its venue.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     moveOnline(eventId: string, body?: MoveEventOnlineBody, options?: RequestOptions): Promise<AdminEvent>
     readonly priceCategories: {
@@ -1780,6 +4171,8 @@ export type AdminApi = {
        * Creates a category for a draft or live event.
        *
        * Needs the scope `events:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       create(eventId: string, body: CreatePriceCategoryBody, options?: RequestOptions): Promise<PriceCategory>
       /**
@@ -1788,6 +4181,8 @@ export type AdminApi = {
        * Returns all categories of the event in order, including archived categories.
        *
        * Needs the scope `events:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       list(eventId: string, options?: RequestOptions): ListRequest<ListPriceCategoriesResponse, PriceCategory>
     }
@@ -1798,6 +4193,8 @@ export type AdminApi = {
        * Returns all prices of the event, including archived prices, in the order of their categories.
        *
        * Needs the scope `events:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       list(eventId: string, options?: RequestOptions): ListRequest<AdminListPricesResponse, AdminPrice>
     }
@@ -1808,6 +4205,8 @@ export type AdminApi = {
        * Creates a pool for a draft or live event. Then assign the pool to prices.
        *
        * Needs the scope `events:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       create(eventId: string, body: CreatePoolBody, options?: RequestOptions): Promise<Pool>
       /**
@@ -1816,9 +4215,43 @@ export type AdminApi = {
        * Returns all pools of the event, with the places currently held, sold and available.
        *
        * Needs the scope `events:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       list(eventId: string, options?: RequestOptions): ListRequest<ListPoolsResponse, Pool>
     }
+    readonly allocations: {
+      /**
+       * List the allocations of an event.
+       *
+       * Returns one row for each pool and section of the event and each channel, with what the channel has set aside, held, sold and left; also for channels without an allocation.
+       *
+       * Needs the scope `events:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      list(eventId: string, options?: RequestOptions): ListRequest<ListAllocationsResponse, Allocation>
+      /**
+       * Release an allocation.
+       *
+       * Returns what is set aside for a channel and not taken yet to the common stock. What the channel has held or sold stays. Releasing again changes nothing.
+       *
+       * Needs the scope `events:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      release(eventId: string, body: ReleaseAllocationBody, options?: RequestOptions): Promise<Allocation>
+    }
+    /**
+     * Allocate places to a channel.
+     *
+     * Sets aside places of a pool, or rows of a section, for one channel, or changes what is set aside. Other channels cannot sell them. What is set aside for no channel is common stock, which every channel can sell. The places of a pool include those that the channel has already held or sold, and cannot be less. A row that is set aside for another channel is rejected; seats that are already held or sold stay so.
+     *
+     * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    putAllocations(eventId: string, body: PutAllocationBody, options?: RequestOptions): Promise<Allocation>
     readonly sections: {
       /**
        * List the sections of an event.
@@ -1826,6 +4259,8 @@ export type AdminApi = {
        * Returns all sections of the event's seat map in order, with their price categories.
        *
        * Needs the scope `events:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       list(eventId: string, options?: RequestOptions): ListRequest<ListEventSectionsResponse, EventSection>
       /**
@@ -1834,8 +4269,114 @@ export type AdminApi = {
        * Puts the seats of a section on sale in a price category of the event, or moves them to another one; `null` takes them off sale, as long as none of them was ever held or sold. Held and sold seats keep their price. Rows that were added to the map since then are put on sale too.
        *
        * Needs the scope `events:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       put(eventId: string, sectionId: number, body: PutEventSectionBody, options?: RequestOptions): Promise<EventSection>
+    }
+    readonly scans: {
+      /**
+       * List the scans of an event.
+       *
+       * Returns the scans of an event, newest first, page by page.
+       *
+       * Needs the scope `scans:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      list(eventId: string, query?: AdminListScansQuery, options?: RequestOptions): ListRequest<AdminListScansResponse, {
+        /** Identifier of the scan, as the device sent it. */
+        readonly scan_id: string
+        /** When the code was scanned. */
+        readonly scanned_at: number
+        /** `entry` into the venue, or `exit`. */
+        readonly direction: "entry" | "exit"
+        /** `offline` if the device decided without a network. */
+        readonly mode: "online" | "offline"
+        /** The device; `null` if the scan was not made by one. */
+        readonly device_id: string | null
+        /** The member; `null` for a ticket and for an unknown code. */
+        readonly member_id: number | null
+        /** Identifier of the gate. */
+        readonly gate_id: number
+        /** Day of the scan in the event's time zone, `YYYY-MM-DD`. */
+        readonly scan_date: string
+        /** Time of the scan in the event's time zone, `HH:MM:SS`. */
+        readonly scan_time: string
+        /** Name of the gate. */
+        readonly gate: string
+        /** Decision at the gate. */
+        readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
+        /** Name of the attendee, or the title of the price if there is no name; for a member, the name of the member. */
+        readonly ticket_name: string | null
+        /** The order of the ticket; `null` for a member. */
+        readonly order_id: number | null
+        /** The ticket; `null` for a member and if no ticket has the barcode. */
+        readonly ticket_id: number | null
+        /** Scanned barcode. */
+        readonly barcode: string
+        /** Price category of the ticket; `null` for a member. */
+        readonly price_category_id: number | null
+        /** Status of that price category; `null` for a member. */
+        readonly price_category_status: "active" | "paused" | "archived" | null
+        /** Category of the member; `null` for a ticket. */
+        readonly membership_category_id: number | null
+        /** Title of the price category, or of the membership category for a member. */
+        readonly category_title: string | null
+        /** Title of the price of the ticket; `null` for a member. */
+        readonly price_title: string | null
+        /** E-mail address of the order, or of the member. */
+        readonly email_address: string | null
+        /** Unix time of the scan plus the UTC offset of the event's time zone at that time, in seconds. */
+        readonly unix_local_timestamp: number
+      }>
+      /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
+      'export'(query?: Omit<AdminListScansQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<{
+        /** Identifier of the scan, as the device sent it. */
+        readonly scan_id: string
+        /** When the code was scanned. */
+        readonly scanned_at: number
+        /** `entry` into the venue, or `exit`. */
+        readonly direction: "entry" | "exit"
+        /** `offline` if the device decided without a network. */
+        readonly mode: "online" | "offline"
+        /** The device; `null` if the scan was not made by one. */
+        readonly device_id: string | null
+        /** The member; `null` for a ticket and for an unknown code. */
+        readonly member_id: number | null
+        /** Identifier of the gate. */
+        readonly gate_id: number
+        /** Day of the scan in the event's time zone, `YYYY-MM-DD`. */
+        readonly scan_date: string
+        /** Time of the scan in the event's time zone, `HH:MM:SS`. */
+        readonly scan_time: string
+        /** Name of the gate. */
+        readonly gate: string
+        /** Decision at the gate. */
+        readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
+        /** Name of the attendee, or the title of the price if there is no name; for a member, the name of the member. */
+        readonly ticket_name: string | null
+        /** The order of the ticket; `null` for a member. */
+        readonly order_id: number | null
+        /** The ticket; `null` for a member and if no ticket has the barcode. */
+        readonly ticket_id: number | null
+        /** Scanned barcode. */
+        readonly barcode: string
+        /** Price category of the ticket; `null` for a member. */
+        readonly price_category_id: number | null
+        /** Status of that price category; `null` for a member. */
+        readonly price_category_status: "active" | "paused" | "archived" | null
+        /** Category of the member; `null` for a ticket. */
+        readonly membership_category_id: number | null
+        /** Title of the price category, or of the membership category for a member. */
+        readonly category_title: string | null
+        /** Title of the price of the ticket; `null` for a member. */
+        readonly price_title: string | null
+        /** E-mail address of the order, or of the member. */
+        readonly email_address: string | null
+        /** Unix time of the scan plus the UTC offset of the event's time zone at that time, in seconds. */
+        readonly unix_local_timestamp: number
+      }>
     }
     /**
      * Refund all orders of a cancelled event.
@@ -1843,6 +4384,10 @@ export type AdminApi = {
      * Creates a refund for every confirmed order of the event, in batches, in the background. The event must be cancelled: buyers of a postponed or rescheduled event keep their tickets, and are refunded individually on request. Repeating the request changes nothing.
      *
      * Needs the scope `orders:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     refundAll(eventId: string, body?: RefundEventBody, options?: RequestOptions): Promise<EventRefund>
     /**
@@ -1851,14 +4396,60 @@ export type AdminApi = {
      * Returns the number of orders refunded so far and the number remaining.
      *
      * Needs the scope `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     getRefundAll(eventId: string, options?: RequestOptions): Promise<EventRefund>
+    readonly reports: {
+      /**
+       * Get the sales of an event by hour or day.
+       *
+       * Returns what was sold, returned and refunded in each hour or day. A sale counts when its order was placed; a return, a refund and a chargeback when it happened. Over all time, the figures are those of the ledger. A report has at most 1,000 buckets.
+       *
+       * Needs the scope `reports:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      getSales(eventId: string, query: GetEventSalesReportQuery, options?: RequestOptions): Promise<SalesReport>
+      /**
+       * Get how fast an event sells, compared with others.
+       *
+       * Returns what an event had sold at the end of each day before its start, and the same of other events, so that they can be compared day by day. Days are those of the time zone of each event.
+       *
+       * Needs the scope `reports:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      getPace(eventId: string, query?: GetPaceReportQuery, options?: RequestOptions): Promise<PaceReport>
+      /**
+       * Get what is sold, held and free at an event.
+       *
+       * Returns the places of an event by pool, by section and by price, as they are now.
+       *
+       * Needs the scope `reports:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      getCapacity(eventId: string, options?: RequestOptions): Promise<CapacityReport>
+      /**
+       * Get the arrivals at an event by minute and gate.
+       *
+       * Returns how many scans let somebody in, let somebody out and did neither, by minute or hour and by gate. A report has at most 1,000 buckets.
+       *
+       * Needs the scope `reports:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      getArrivals(eventId: string, query?: GetArrivalsReportQuery, options?: RequestOptions): Promise<ArrivalsReport>
+    }
     /**
      * Retrieve the entry settings of an event.
      *
      * Returns the entry times, re-entry and barcode settings of an event.
      *
      * Needs the scope `scans:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     getAccess(eventId: string, options?: RequestOptions): Promise<EventAccess>
     /**
@@ -1867,6 +4458,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. `null` resets a time to its default.
      *
      * Needs the scope `gates:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     updateAccess(eventId: string, body?: UpdateEventAccessBody, options?: RequestOptions): Promise<EventAccess>
     readonly access: {
@@ -1876,6 +4469,8 @@ export type AdminApi = {
        * The next key signs barcodes from now on, and a new next key is created. Barcodes signed by the old key stay valid, unless you revoke it because it was compromised.
        *
        * Needs the scope `gates:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       rotateKey(eventId: string, body?: RotateEventKeyBody, options?: RequestOptions): Promise<EventAccess>
     }
@@ -1886,6 +4481,8 @@ export type AdminApi = {
        * Returns the rules of the event, sorted by gate, on one page. A gate without a rule admits everybody.
        *
        * Needs the scope `scans:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       list(eventId: string, options?: RequestOptions): ListRequest<ListGateRulesResponse, GateRule>
       /**
@@ -1894,6 +4491,8 @@ export type AdminApi = {
        * Replaces the rule. Omitted fields are not restricted.
        *
        * Needs the scope `gates:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       put(eventId: string, gateId: number, body?: PutGateRuleBody, options?: RequestOptions): Promise<GateRule>
     }
@@ -1905,6 +4504,8 @@ export type AdminApi = {
      * Changes only the fields that are sent.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     update(priceCategoryId: number, body?: UpdatePriceCategoryBody, options?: RequestOptions): Promise<PriceCategory>
     /**
@@ -1913,6 +4514,8 @@ export type AdminApi = {
      * Pauses the sale of all its prices.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     pause(priceCategoryId: number, options?: RequestOptions): Promise<PriceCategory>
     /**
@@ -1921,6 +4524,8 @@ export type AdminApi = {
      * Resumes the sale of a paused category.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     activate(priceCategoryId: number, options?: RequestOptions): Promise<PriceCategory>
     /**
@@ -1929,6 +4534,8 @@ export type AdminApi = {
      * Ends the sale of all its prices permanently.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     archive(priceCategoryId: number, options?: RequestOptions): Promise<PriceCategory>
     readonly prices: {
@@ -1938,6 +4545,8 @@ export type AdminApi = {
        * Creates a price in a category. The event must be a draft or live.
        *
        * Needs the scope `events:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
        */
       create(priceCategoryId: number, body: CreatePriceBody, options?: RequestOptions): Promise<AdminPrice>
     }
@@ -1949,6 +4558,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. Sold tickets keep their price.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     update(priceId: number, body?: UpdatePriceBody, options?: RequestOptions): Promise<AdminPrice>
     /**
@@ -1957,6 +4568,8 @@ export type AdminApi = {
      * Pauses the sale of the price.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     pause(priceId: number, options?: RequestOptions): Promise<AdminPrice>
     /**
@@ -1965,6 +4578,8 @@ export type AdminApi = {
      * Resumes the sale of a paused price.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     activate(priceId: number, options?: RequestOptions): Promise<AdminPrice>
     /**
@@ -1973,6 +4588,8 @@ export type AdminApi = {
      * Ends the sale of the price permanently.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     archive(priceId: number, options?: RequestOptions): Promise<AdminPrice>
   }
@@ -1983,8 +4600,188 @@ export type AdminApi = {
      * Changes only the fields that are sent. A capacity below the places held and sold is rejected.
      *
      * Needs the scope `events:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     update(poolId: number, body?: UpdatePoolBody, options?: RequestOptions): Promise<Pool>
+  }
+  readonly boxOffice: {
+    readonly tills: {
+      /**
+       * Open a till.
+       *
+       * Opens a till with a float, which is booked from the safe into the drawer. A name can be open only once at a time.
+       *
+       * Needs the scope `box_office:write`.
+       */
+      open(body: OpenTillBody, options?: RequestOptions): Promise<CashTill>
+      /**
+       * List tills.
+       *
+       * Returns tills, the last opened first, page by page.
+       *
+       * Needs the scope `box_office:read`.
+       */
+      list(query?: ListTillsQuery, options?: RequestOptions): ListRequest<ListTillsResponse, CashTill>
+      /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
+      'export'(query?: Omit<ListTillsQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<CashTill>
+      /**
+       * Retrieve a till.
+       *
+       * Returns a till with its takings by tender.
+       *
+       * Needs the scope `box_office:read`.
+       */
+      get(tillId: string, options?: RequestOptions): Promise<TillWithTakings>
+      readonly movements: {
+        /**
+         * List the movements of a till.
+         *
+         * Returns the sales, refunds and payments of a till, oldest first, page by page.
+         *
+         * Needs the scope `box_office:read`.
+         *
+         * Staff who are confined to some events cannot use it.
+         */
+        list(tillId: string, query?: ListTillMovementsQuery, options?: RequestOptions): ListRequest<ListTillMovementsResponse, TillMovement>
+      }
+      /**
+       * Count a till.
+       *
+       * Records the cash that was counted in an open till. Nothing is booked until the till is closed.
+       *
+       * Needs the scope `box_office:write`.
+       */
+      count(tillId: string, body?: CountTillBody, options?: RequestOptions): Promise<CashTill>
+      /**
+       * Close a till.
+       *
+       * Closes a till: the counted cash is booked from the drawer into the safe, and a difference from the expected cash into an account of its own. Without `counted`, the last count is used, if the expected cash has not changed since.
+       *
+       * Needs the scope `box_office:write`.
+       */
+      close(tillId: string, body?: CloseTillBody, options?: RequestOptions): Promise<TillWithTakings>
+    }
+    readonly sales: {
+      /**
+       * Sell at the counter.
+       *
+       * Sells tickets of one event and issues them, all in one transaction: either everything is sold and booked, or nothing is. If you do not receive the response, repeat the request with the same `Idempotency-Key`. Without `user_id` the order belongs to the customer "Box office". Maximums of prices for one order or customer do not apply; the organisation's maximum for one order does. No transaction fee is charged.
+       *
+       * Needs the scope `box_office:write`.
+       *
+       * Staff who are confined to some events only get what belongs to these.
+       */
+      create(body: CreateCounterSaleBody, options?: RequestOptions): Promise<CounterSale>
+      /**
+       * Retrieve a sale at the counter.
+       *
+       * Returns a sale at the counter, with its order and tickets as they are now.
+       *
+       * Needs the scope `box_office:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      get(orderId: number, options?: RequestOptions): Promise<CounterSale>
+      /**
+       * Refund a sale at the counter.
+       *
+       * Refunds a sale at the counter, or some of its tickets, from an open till, and cancels the tickets at once. With `amount`, only that amount is refunded and nothing is cancelled. `cash` is possible for every sale that was paid; `card_terminal` and `on_account` only for sales with the same tender. Orders of the web are refunded to the buyer's payment method instead.
+       *
+       * Needs the scope `box_office:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      refunds(orderId: number, body: RefundCounterSaleBody, options?: RequestOptions): Promise<CounterRefund>
+      readonly prints: {
+        /**
+         * Record a print.
+         *
+         * Records that the tickets or the receipt of a sale at the counter are printed, before the file is downloaded. The first print of a document needs no reason; every reprint does.
+         *
+         * Needs the scope `box_office:write`.
+         *
+         * For staff who are confined to some events, other objects do not exist.
+         */
+        create(orderId: number, body: CreateCounterPrintBody, options?: RequestOptions): Promise<CounterPrint>
+        /**
+         * List the prints of a sale.
+         *
+         * Returns everything that was printed for a sale at the counter, oldest first.
+         *
+         * Needs the scope `box_office:read`.
+         *
+         * For staff who are confined to some events, other objects do not exist.
+         */
+        list(orderId: number, options?: RequestOptions): ListRequest<ListCounterPrintsResponse, CounterPrint>
+      }
+      /**
+       * Download a receipt as a PDF.
+       *
+       * Returns the receipt of a sale at the counter: what was sold, the fees and tax, how it was paid, and the change. Copies after the first recorded print say so.
+       *
+       * Needs the scope `box_office:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      getReceiptPdf(orderId: number, query?: GetCounterReceiptPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+    }
+    readonly payments: {
+      /**
+       * Receive a payment for a sale on account.
+       *
+       * Books money that a customer pays for a sale on account, in full or in part. Returns the sale.
+       *
+       * Needs the scope `box_office:write`.
+       *
+       * Staff who are confined to some events only get what belongs to these.
+       */
+      create(body: CreateAccountPaymentBody, options?: RequestOptions): Promise<CounterSale>
+    }
+    readonly staffHolds: {
+      /**
+       * Block places.
+       *
+       * Blocks places of a pool, or seats of an event, so that nobody can buy them on the web. All of them are blocked, or none. They never expire: release them, or sell them at the counter with `staff_hold_id`.
+       *
+       * Needs the scope `box_office:write`.
+       *
+       * Staff who are confined to some events only get what belongs to these.
+       */
+      create(body: CreateStaffHoldBody, options?: RequestOptions): Promise<StaffHold>
+      /**
+       * List staff holds.
+       *
+       * Returns the staff holds of an event, the newest first, page by page. Released ones have no places.
+       *
+       * Needs the scope `box_office:read`.
+       *
+       * Staff who are confined to some events only get what belongs to these.
+       */
+      list(query: ListStaffHoldsQuery, options?: RequestOptions): ListRequest<ListStaffHoldsResponse, StaffHold>
+      /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
+      'export'(query?: Omit<ListStaffHoldsQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<StaffHold>
+      /**
+       * Retrieve a staff hold.
+       *
+       * Returns a staff hold with the places that are still blocked.
+       *
+       * Needs the scope `box_office:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      get(staffHoldId: string, options?: RequestOptions): Promise<StaffHold>
+      /**
+       * Release blocked places.
+       *
+       * Returns blocked places to sale: all of them, or only some. Releasing what is not blocked any more changes nothing if nothing is named, and fails otherwise.
+       *
+       * Needs the scope `box_office:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      release(staffHoldId: string, body?: ReleaseStaffHoldBody, options?: RequestOptions): Promise<StaffHold>
+    }
   }
   readonly sandbox: {
     readonly payments: {
@@ -1994,6 +4791,8 @@ export type AdminApi = {
        * Acts for the customer at their bank, in an organisation in test mode: a payment that requires 3-D Secure, or is being processed, gets the given outcome, and the checkout continues.
        *
        * Needs the scope `orders:write`.
+       *
+       * Staff who are confined to some events cannot use it.
        */
       complete(paymentId: string, body: CompleteSandboxPaymentBody, options?: RequestOptions): Promise<SandboxPayment>
     }
@@ -2013,6 +4812,8 @@ export type AdminApi = {
      * Starts a clock for the organisation, which stays at `now`, by default the current time. You can only choose another time before anything was sold and any basket was opened, because time cannot go back (409).
      *
      * Needs the scope `organisation:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     start(body?: StartTestClockBody, options?: RequestOptions): Promise<TestClock>
     /**
@@ -2021,6 +4822,8 @@ export type AdminApi = {
      * Advances the clock and processes everything that is due on the way, in order: holds and baskets expire, instalments are charged, memberships are renewed and expire. If it takes longer than ten seconds, the response is `advancing` and the advance continues in the background; repeat the request with the same `to` to wait for it. Another time is rejected meanwhile (409). You can advance at most five years at once; advancing to the current time processes what is due now.
      *
      * Needs the scope `organisation:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     advance(body: AdvanceTestClockBody, options?: RequestOptions): Promise<TestClock>
     /**
@@ -2029,6 +4832,8 @@ export type AdminApi = {
      * A clock that is behind real time is advanced to the current time, processing what is due on the way, and then removed. A clock that is ahead of real time cannot be removed (409), because time cannot go back.
      *
      * Needs the scope `organisation:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     remove(options?: RequestOptions): Promise<TestClock>
   }
@@ -2039,6 +4844,8 @@ export type AdminApi = {
      * Creates a voucher if a code is given, otherwise an automatic discount that applies to every matching basket.
      *
      * Needs the scope `discounts:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateDiscountBody, options?: RequestOptions): Promise<Discount>
     /**
@@ -2047,6 +4854,8 @@ export type AdminApi = {
      * Returns vouchers and discounts by id, page by page. Archived discounts are included.
      *
      * Needs the scope `discounts:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     list(query?: ListDiscountsQuery, options?: RequestOptions): ListRequest<ListDiscountsResponse, Discount>
     /**
@@ -2055,6 +4864,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. The value and the limits to events and prices cannot be changed: create another discount instead.
      *
      * Needs the scope `discounts:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(discountId: number, body?: UpdateDiscountBody, options?: RequestOptions): Promise<Discount>
     /**
@@ -2063,26 +4874,322 @@ export type AdminApi = {
      * Ends the discount permanently. Baskets that already have the voucher keep it.
      *
      * Needs the scope `discounts:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     archive(discountId: number, options?: RequestOptions): Promise<Discount>
   }
-  readonly refunds: {
+  readonly membershipOrders: {
     /**
-     * Retrieve a refund.
+     * List or search the orders of memberships.
      *
-     * Returns a refund, whatever its status.
+     * Returns the orders of memberships, which belong to no event, newest first, page by page.
      *
      * Needs the scope `orders:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
-    get(refundId: string, options?: RequestOptions): Promise<Refund>
+    list(query?: AdminListMembershipOrdersQuery, options?: RequestOptions): ListRequest<AdminListMembershipOrdersResponse, {
+      /** Identifier of the order. */
+      readonly order_id: number
+      /** UUID of the order, for uses where the number could be guessed. */
+      readonly order_uuid: string
+      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+      readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+      /** When the order was placed. */
+      readonly order_date: number
+      /** The customer who placed the order. */
+      readonly user_id: number
+      /** First name of the buyer, as given with the order. */
+      readonly first_name: string
+      /** Last name of the buyer, as given with the order. */
+      readonly last_name: string
+      /** E-mail address of the buyer, as given with the order. */
+      readonly email_address: string
+      /** Postcode of the buyer. */
+      readonly postcode: string | null
+      /** ISO 3166-1 numeric code of the country of the buyer. */
+      readonly country_id: number | null
+      /** True if the buyer agreed to marketing with this order. */
+      readonly marketing_opt_in: boolean
+      /** Fee for the whole order, in major units of the order's currency. */
+      readonly transaction_fee: number
+      /** Discount from vouchers and automatic discounts, in major units. */
+      readonly discount_amount: number
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+      readonly refund_status: "none" | "partial" | "full"
+      /** ISO 4217 code of the currency. */
+      readonly currency: string
+      /** Total of the order: tickets and fees less discounts, in major units. */
+      readonly total: number
+      /** Amount refunded so far, in major units. */
+      readonly refunded_amount: number
+      /** The event of the order; `null` for memberships. */
+      readonly event_id: string | null
+      /** `transaction_fee` as a whole number of minor units. */
+      readonly transaction_fee_minor: number
+      /** `discount_amount` as a whole number of minor units. */
+      readonly discount_amount_minor: number
+      /** `total` as a whole number of minor units. */
+      readonly total_minor: number
+      /** `refunded_amount` as a whole number of minor units. */
+      readonly refunded_amount_minor: number
+      /** The customer who placed the order, as `org_customer_id`. */
+      readonly customer_id: string
+      /** Title of the event; `null` for memberships. */
+      readonly event_title: string | null
+      /** Number of tickets, without those that were replaced. */
+      readonly ticket_count: number
+      /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+      readonly card: {
+        /** Brand of the card as the payment provider names it, such as `visa`. */
+        readonly brand: string
+        /** Last four digits of the number of the card. */
+        readonly last4: string
+      } | null
+    }>
+    /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
+    'export'(query?: Omit<AdminListMembershipOrdersQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<{
+      /** Identifier of the order. */
+      readonly order_id: number
+      /** UUID of the order, for uses where the number could be guessed. */
+      readonly order_uuid: string
+      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+      readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+      /** When the order was placed. */
+      readonly order_date: number
+      /** The customer who placed the order. */
+      readonly user_id: number
+      /** First name of the buyer, as given with the order. */
+      readonly first_name: string
+      /** Last name of the buyer, as given with the order. */
+      readonly last_name: string
+      /** E-mail address of the buyer, as given with the order. */
+      readonly email_address: string
+      /** Postcode of the buyer. */
+      readonly postcode: string | null
+      /** ISO 3166-1 numeric code of the country of the buyer. */
+      readonly country_id: number | null
+      /** True if the buyer agreed to marketing with this order. */
+      readonly marketing_opt_in: boolean
+      /** Fee for the whole order, in major units of the order's currency. */
+      readonly transaction_fee: number
+      /** Discount from vouchers and automatic discounts, in major units. */
+      readonly discount_amount: number
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+      readonly refund_status: "none" | "partial" | "full"
+      /** ISO 4217 code of the currency. */
+      readonly currency: string
+      /** Total of the order: tickets and fees less discounts, in major units. */
+      readonly total: number
+      /** Amount refunded so far, in major units. */
+      readonly refunded_amount: number
+      /** The event of the order; `null` for memberships. */
+      readonly event_id: string | null
+      /** `transaction_fee` as a whole number of minor units. */
+      readonly transaction_fee_minor: number
+      /** `discount_amount` as a whole number of minor units. */
+      readonly discount_amount_minor: number
+      /** `total` as a whole number of minor units. */
+      readonly total_minor: number
+      /** `refunded_amount` as a whole number of minor units. */
+      readonly refunded_amount_minor: number
+      /** The customer who placed the order, as `org_customer_id`. */
+      readonly customer_id: string
+      /** Title of the event; `null` for memberships. */
+      readonly event_title: string | null
+      /** Number of tickets, without those that were replaced. */
+      readonly ticket_count: number
+      /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+      readonly card: {
+        /** Brand of the card as the payment provider names it, such as `visa`. */
+        readonly brand: string
+        /** Last four digits of the number of the card. */
+        readonly last4: string
+      } | null
+    }>
   }
   readonly tickets: {
+    /**
+     * Find tickets by their code.
+     *
+     * Returns the tickets with a code, newest first, on one page of at most 20: as a rule one, because a code is unique only within an event. The list is empty if no ticket has the code, or if the signature of a signed code is not valid.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    list(query: AdminListTicketsQuery, options?: RequestOptions): ListRequest<AdminListTicketsResponse, {
+      /** Identifier of the ticket. */
+      readonly ticket_id: number
+      /** The order that the ticket belongs to. */
+      readonly order_id: number
+      /** The event of the ticket. */
+      readonly event_id: string
+      /** The price of the ticket. */
+      readonly price_id: number
+      /** The category of that price. */
+      readonly price_category_id: number
+      /** Status of the ticket: 0 pending, 1 active, 2 cancelled, 3 refunded, 4 transferred. */
+      readonly ticket_status_id: number
+      /** Barcode for the gate. */
+      readonly barcode: string
+      /** Title of the price. */
+      readonly price_title: string
+      /** Title of the category of the price. */
+      readonly category_title: string
+      /** Name of the attendee, or the title of the price if there is no name. */
+      readonly ticket_name: string
+      /** Face value, in major units of the order's currency. */
+      readonly price: number
+      /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
+      readonly fees: number
+      /** This ticket's share of the order's discount, in major units. */
+      readonly discount_amount: number
+      /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
+      readonly total: number
+      /** Amount of the ticket refunded so far, in major units. */
+      readonly refunded_amount: number
+      /** ISO 4217 code of the currency. */
+      readonly currency: string
+      /** The seat; `null` for general admission. */
+      readonly seat_id: number | null
+      /** Label of the section of the seat. */
+      readonly section_label: string | null
+      /** Title of the sub-section of the seat. */
+      readonly sub_section_title: string | null
+      /** Aisle of the seat. */
+      readonly seat_aisle: string | null
+      /** Label of the row of the seat. */
+      readonly seat_row: string | null
+      /** Label of the seat, such as its number. */
+      readonly seat_title: string | null
+      /** When the ticket was first admitted; `null` until then. */
+      readonly attended_at: number | null
+      /** When the ticket was created. */
+      readonly created: number
+      /** When the ticket was last changed. */
+      readonly updated_at: number
+      /** `price` as a whole number of minor units. */
+      readonly price_minor: number
+      /** `fees` as a whole number of minor units. */
+      readonly fees_minor: number
+      /** `discount_amount` as a whole number of minor units. */
+      readonly discount_amount_minor: number
+      /** `total` as a whole number of minor units. */
+      readonly total_minor: number
+      /** `refunded_amount` as a whole number of minor units. */
+      readonly refunded_amount_minor: number
+      /** Name of the attendee; `null` if none was given. */
+      readonly attendee_name: string | null
+      /** Title of the event. */
+      readonly event_title: string
+      /** The ticket that this one replaced; `null` if it replaced none. */
+      readonly replaces_ticket_id: number | null
+      /** The ticket that replaced this one; `null` if none did. */
+      readonly replaced_by_ticket_id: number | null
+      /** Passages through the gates, oldest first, of this ticket, those that it replaced, and those that replaced it. */
+      readonly entries: readonly ({
+        /** Identifier of the scan, as the device sent it. */
+        readonly scan_id: string
+        /** When the ticket was scanned. */
+        readonly scanned_at: number
+        /** `entry` into the venue, or `exit`. */
+        readonly direction: "entry" | "exit"
+        /** Decision at the gate, after later corrections. */
+        readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
+        /** Identifier of the gate. */
+        readonly gate_id: number
+        /** Name of the gate. */
+        readonly gate: string
+        /** The ticket that was shown, which may be an earlier one of the same place. */
+        readonly ticket_id: number
+      })[]
+      /** An order with what a list of staff shows of it. */
+      readonly order: {
+        /** Identifier of the order. */
+        readonly order_id: number
+        /** UUID of the order, for uses where the number could be guessed. */
+        readonly order_uuid: string
+        /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+        readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+        /** When the order was placed. */
+        readonly order_date: number
+        /** The customer who placed the order. */
+        readonly user_id: number
+        /** First name of the buyer, as given with the order. */
+        readonly first_name: string
+        /** Last name of the buyer, as given with the order. */
+        readonly last_name: string
+        /** E-mail address of the buyer, as given with the order. */
+        readonly email_address: string
+        /** Postcode of the buyer. */
+        readonly postcode: string | null
+        /** ISO 3166-1 numeric code of the country of the buyer. */
+        readonly country_id: number | null
+        /** True if the buyer agreed to marketing with this order. */
+        readonly marketing_opt_in: boolean
+        /** Fee for the whole order, in major units of the order's currency. */
+        readonly transaction_fee: number
+        /** Discount from vouchers and automatic discounts, in major units. */
+        readonly discount_amount: number
+        /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+        readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+        /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+        readonly refund_status: "none" | "partial" | "full"
+        /** ISO 4217 code of the currency. */
+        readonly currency: string
+        /** Total of the order: tickets and fees less discounts, in major units. */
+        readonly total: number
+        /** Amount refunded so far, in major units. */
+        readonly refunded_amount: number
+        /** The event of the order; `null` for memberships. */
+        readonly event_id: string | null
+        /** `transaction_fee` as a whole number of minor units. */
+        readonly transaction_fee_minor: number
+        /** `discount_amount` as a whole number of minor units. */
+        readonly discount_amount_minor: number
+        /** `total` as a whole number of minor units. */
+        readonly total_minor: number
+        /** `refunded_amount` as a whole number of minor units. */
+        readonly refunded_amount_minor: number
+        /** The customer who placed the order, as `org_customer_id`. */
+        readonly customer_id: string
+        /** Title of the event; `null` for memberships. */
+        readonly event_title: string | null
+        /** Number of tickets, without those that were replaced. */
+        readonly ticket_count: number
+        /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+        readonly card: {
+          /** Brand of the card as the payment provider names it, such as `visa`. */
+          readonly brand: string
+          /** Last four digits of the number of the card. */
+          readonly last4: string
+        } | null
+      }
+    }>
+    /**
+     * Retrieve a ticket with its entries and its order.
+     *
+     * Returns a ticket, whatever its status.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    get(ticketId: number, options?: RequestOptions): Promise<AdminGetTicketResponse>
     /**
      * Cancel a ticket.
      *
      * Cancels an active ticket: it is no longer valid, and its place can be sold again. With `refund`, the price of the ticket is refunded. Cancelling again changes nothing.
      *
      * Needs the scope `orders:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     cancel(ticketId: number, body: CancelTicketBody, options?: RequestOptions): Promise<Ticket>
     /**
@@ -2091,6 +5198,8 @@ export type AdminApi = {
      * Replaces an active ticket with a new ticket and a new barcode; the old ticket is no longer valid. The new ticket keeps the place, the attendee and the amounts. Entries follow the place: if somebody entered with the old ticket, the new one does not open the gate again. Returns the new ticket.
      *
      * Needs the scope `orders:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     reissue(ticketId: number, body?: ReissueTicketBody, options?: RequestOptions): Promise<Ticket>
     /**
@@ -2099,8 +5208,54 @@ export type AdminApi = {
      * Replaces an active ticket with a ticket of another price of the same event. The face value of the new price must not exceed the amount paid for the old ticket; the difference is refunded, and fees are not changed. A seat is kept, so a ticket with a seat needs a price of the same category. Entries with the old ticket count for the new one. Returns the new ticket.
      *
      * Needs the scope `orders:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
      */
     exchange(ticketId: number, body: ExchangeTicketBody, options?: RequestOptions): Promise<Ticket>
+  }
+  readonly refunds: {
+    /**
+     * Retrieve a refund.
+     *
+     * Returns a refund, whatever its status.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    get(refundId: string, options?: RequestOptions): Promise<Refund>
+  }
+  readonly reports: {
+    /**
+     * Get the sales of all events by hour or day.
+     *
+     * Returns what was sold, returned and refunded for all events, or some of them, in one currency. Memberships are not in it. A sale counts when its order was placed; a return, a refund and a chargeback when it happened. Over all time, the figures are those of the ledger. A report has at most 1,000 buckets.
+     *
+     * Needs the scope `reports:read`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    getSales(query: GetSalesReportQuery, options?: RequestOptions): Promise<SalesReport>
+    /**
+     * Get instalments due, paid, failed and recovered by week.
+     *
+     * Returns what became of the instalments of each week in which they fall due. A membership that is paid at once has one instalment. A report has at most 260 weeks, and weeks to come are part of it.
+     *
+     * Needs the scope `reports:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    getInstalments(query?: GetInstalmentsReportQuery, options?: RequestOptions): Promise<InstalmentsReport>
+    /**
+     * Get what became of memberships that end.
+     *
+     * Returns the renewals funnel of memberships that were paid for at least in part, by category: those of a season, of a category, or that end in a time. A member who buys a new membership instead of renewing counts as not renewed.
+     *
+     * Needs the scope `reports:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    getRenewals(query?: GetRenewalsReportQuery, options?: RequestOptions): Promise<RenewalsReport>
   }
   readonly seatMaps: {
     /**
@@ -2125,6 +5280,8 @@ export type AdminApi = {
      * Creates an empty draft. Then import its seats.
      *
      * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateSeatMapBody, options?: RequestOptions): Promise<SeatMap>
     /**
@@ -2133,6 +5290,8 @@ export type AdminApi = {
      * Changes only the fields that are sent.
      *
      * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(seatMapId: number, body?: UpdateSeatMapBody, options?: RequestOptions): Promise<SeatMap>
     /**
@@ -2141,6 +5300,8 @@ export type AdminApi = {
      * Validates a file as for an import into a new seat map, and reports all problems. Nothing is stored.
      *
      * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     check(body: CheckSeatsBody, options?: RequestOptions): Promise<SeatImport>
     /**
@@ -2149,6 +5310,8 @@ export type AdminApi = {
      * Adds the seats of a file to the seat map: all of them, or none with a report of every invalid line. An import replaces nothing, so a seat that already exists is a problem. A map can have at most 200000 seats. The body may be up to 8 MiB.
      *
      * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     'import'(seatMapId: number, body: ImportSeatsBody, options?: RequestOptions): Promise<SeatImport>
     /**
@@ -2157,6 +5320,8 @@ export type AdminApi = {
      * Activates a draft that has seats, so that events can use it. Activating again changes nothing.
      *
      * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     activate(seatMapId: number, options?: RequestOptions): Promise<SeatMap>
     /**
@@ -2165,6 +5330,8 @@ export type AdminApi = {
      * Creates a draft with the same sections, rows and seats, with new ids. Seats of the two maps are matched by section, row and label.
      *
      * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     copy(seatMapId: number, body: CopySeatMapBody, options?: RequestOptions): Promise<SeatMap>
     /**
@@ -2173,6 +5340,8 @@ export type AdminApi = {
      * Archives a seat map permanently: existing events keep it, but new events and imports cannot use it.
      *
      * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     archive(seatMapId: number, options?: RequestOptions): Promise<SeatMap>
     readonly sections: {
@@ -2182,6 +5351,8 @@ export type AdminApi = {
        * Changes only the fields that are sent.
        *
        * Needs the scope `events:write`.
+       *
+       * Staff who are confined to some events cannot use it.
        */
       update(seatMapId: number, sectionId: number, body?: UpdateSeatSectionBody, options?: RequestOptions): Promise<SeatSection>
     }
@@ -2201,6 +5372,8 @@ export type AdminApi = {
      * Adds a gate to a venue.
      *
      * Needs the scope `gates:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateGateBody, options?: RequestOptions): Promise<Gate>
     /**
@@ -2209,6 +5382,8 @@ export type AdminApi = {
      * Changes only the fields that are sent.
      *
      * Needs the scope `gates:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(gateId: number, body?: UpdateGateBody, options?: RequestOptions): Promise<Gate>
     /**
@@ -2217,6 +5392,8 @@ export type AdminApi = {
      * Archives a gate; its scans are kept. Archiving again changes nothing.
      *
      * Needs the scope `gates:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     archive(gateId: number, options?: RequestOptions): Promise<Gate>
   }
@@ -2227,6 +5404,8 @@ export type AdminApi = {
      * Creates a one-time code that is valid for 15 minutes. The code is only returned in this response.
      *
      * Needs the scope `gates:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateEnrolmentBody, options?: RequestOptions): Promise<DeviceEnrolment>
   }
@@ -2245,6 +5424,8 @@ export type AdminApi = {
      * Changes only the fields that are sent.
      *
      * Needs the scope `gates:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(deviceId: string, body?: UpdateDeviceBody, options?: RequestOptions): Promise<Device>
     /**
@@ -2253,6 +5434,8 @@ export type AdminApi = {
      * Revokes the token of the device on all servers within 5 seconds. Its scans are kept. Revoking again changes nothing.
      *
      * Needs the scope `gates:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     revoke(deviceId: string, options?: RequestOptions): Promise<Device>
   }
@@ -2263,6 +5446,8 @@ export type AdminApi = {
      * Returns the searches by name of devices, newest first, page by page. They are kept for 180 days. With `q`, only searches for exactly this text, ignoring case.
      *
      * Needs the scope `scans:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     list(query?: ListDeviceSearchesQuery, options?: RequestOptions): ListRequest<ListDeviceSearchesResponse, DeviceSearch>
   }
@@ -2273,6 +5458,8 @@ export type AdminApi = {
      * Returns all blocked barcodes by id, on one page.
      *
      * Needs the scope `scans:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     list(options?: RequestOptions): ListRequest<ListBarcodeBlocksResponse, BarcodeBlock>
     /**
@@ -2281,6 +5468,8 @@ export type AdminApi = {
      * The ticket or member with this `barcode` is refused at every gate.
      *
      * Needs the scope `gates:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     block(body: BlockBarcodeBody, options?: RequestOptions): Promise<BarcodeBlock>
     /**
@@ -2289,6 +5478,8 @@ export type AdminApi = {
      * Accepts the code again. Returns the deleted block.
      *
      * Needs the scope `gates:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     unblock(blockId: number, options?: RequestOptions): Promise<BarcodeBlock>
   }
@@ -2299,6 +5490,8 @@ export type AdminApi = {
      * Returns the SSO providers of the organisation, oldest first, page by page.
      *
      * Needs the scope `sso:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     list(query?: ListSsoProvidersQuery, options?: RequestOptions): ListRequest<ListSsoProvidersResponse, SsoProvider>
     /**
@@ -2307,6 +5500,8 @@ export type AdminApi = {
      * Returns a provider, without its client secret.
      *
      * Needs the scope `sso:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     get(ssoProviderId: string, options?: RequestOptions): Promise<SsoProvider>
     /**
@@ -2315,6 +5510,8 @@ export type AdminApi = {
      * Adds a trusted issuer. It is not contacted yet: test the provider before customers use it. An issuer can be added once.
      *
      * Needs the scope `sso:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateSsoProviderBody, options?: RequestOptions): Promise<SsoProvider>
     /**
@@ -2323,6 +5520,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. The issuer cannot be changed, because links refer to it.
      *
      * Needs the scope `sso:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(ssoProviderId: string, body?: UpdateSsoProviderBody, options?: RequestOptions): Promise<SsoProvider>
     /**
@@ -2331,6 +5530,8 @@ export type AdminApi = {
      * Deletes the provider and all its links. Tokens of the issuer are rejected from now on.
      *
      * Needs the scope `sso:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     'delete'(ssoProviderId: string, options?: RequestOptions): Promise<SsoProvider>
     /**
@@ -2339,6 +5540,8 @@ export type AdminApi = {
      * Reads the metadata and keys of the issuer now, and reports all problems.
      *
      * Needs the scope `sso:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     test(ssoProviderId: string, options?: RequestOptions): Promise<SsoProviderTest>
   }
@@ -2349,6 +5552,8 @@ export type AdminApi = {
      * Returns the links between SSO subjects and customers by id, page by page.
      *
      * Needs the scope `sso:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     list(query?: ListSsoLinksQuery, options?: RequestOptions): ListRequest<ListSsoLinksResponse, SsoLink>
     /**
@@ -2357,6 +5562,8 @@ export type AdminApi = {
      * Deletes a link; the customer can link an account again. Returns the deleted link.
      *
      * Needs the scope `sso:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     'delete'(ssoLinkId: number, options?: RequestOptions): Promise<SsoLink>
   }
@@ -2367,6 +5574,8 @@ export type AdminApi = {
      * Returns members by id, page by page. Use `cursor` for the next page.
      *
      * Needs the scope `members:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     list(query?: AdminListMembersQuery, options?: RequestOptions): ListRequest<AdminListMembersResponse, Member>
     /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
@@ -2377,6 +5586,8 @@ export type AdminApi = {
      * Returns a member with the terms of the membership and their paid and outstanding instalments.
      *
      * Needs the scope `members:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     get(membershipMemberId: number, options?: RequestOptions): Promise<MemberWithTerms>
     /**
@@ -2385,6 +5596,8 @@ export type AdminApi = {
      * Creates unpaid members of a membership type for a customer, with an order. The customer is given by `user_id`, or found or created by `email`. Mark the members as paid when you receive the money.
      *
      * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     sell(body: SellMembershipsBody, options?: RequestOptions): Promise<MembershipSale>
     /**
@@ -2393,6 +5606,8 @@ export type AdminApi = {
      * Changes only the fields that are sent: the details of the member, and whether the membership renews automatically.
      *
      * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(membershipMemberId: number, body?: UpdateMemberBody, options?: RequestOptions): Promise<Member>
     /**
@@ -2401,6 +5616,8 @@ export type AdminApi = {
      * Gives a membership type, and with it a category, to a member that has none because it was created with `POST /v1/members`. The member gets a barcode, an unpaid term and a pending order at the price of the type, or at `price`. Mark it as paid when you receive the money. Assign a seat for the season afterwards, if the category has seats.
      *
      * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     assignType(membershipMemberId: number, body: AssignMemberTypeBody, options?: RequestOptions): Promise<Member>
     /**
@@ -2409,6 +5626,8 @@ export type AdminApi = {
      * Cancels a membership: it is no longer admitted at gates, its seat for the season is released, outstanding instalments are never charged, and it does not renew. With `refund`, payments for the term are refunded. Cancelling again changes nothing.
      *
      * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     cancel(membershipMemberId: number, body: CancelMemberBody, options?: RequestOptions): Promise<Member>
     /**
@@ -2417,6 +5636,8 @@ export type AdminApi = {
      * Reinstates a cancelled membership as unpaid, with a new term and a new order at the current price of its type, or at `price`. Earlier payments are not counted. The seat for the season is not restored.
      *
      * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     reinstate(membershipMemberId: number, body?: ReinstateMemberBody, options?: RequestOptions): Promise<Member>
     /**
@@ -2425,6 +5646,8 @@ export type AdminApi = {
      * Records that the outstanding amount was paid without the payment provider, such as in cash. It is posted to the ledger account `external`, and the membership is paid. A member without a membership type cannot be paid: assign a type first.
      *
      * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     markPaid(membershipMemberId: number, options?: RequestOptions): Promise<Member>
     /**
@@ -2433,6 +5656,8 @@ export type AdminApi = {
      * Refunds the payments for the term of a membership, and cancels it. With `amount`, only that amount is refunded and nothing is cancelled. The newest payments are refunded first, so there may be several refunds; payments without the payment provider are recorded as refunded without it.
      *
      * Needs the scope `orders:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     refund(membershipMemberId: number, body?: RefundMemberBody, options?: RequestOptions): Promise<RefundMemberResponse>
     /**
@@ -2441,6 +5666,8 @@ export type AdminApi = {
      * Charges all due instalments of the order of a membership now, in one payment, with the saved payment method or with `payment_method`, which is then saved. If the payment is declined, scheduled automatic attempts are not changed.
      *
      * Needs the scope `orders:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     charge(membershipMemberId: number, body?: ChargeMemberBody, options?: RequestOptions): Promise<MembershipCharge>
     /**
@@ -2449,6 +5676,8 @@ export type AdminApi = {
      * Gives the member a seat in a season, moves the member to another seat, or removes the seat with `null`. If the seat is taken or held, the error is 409 `seat_taken`, and nothing changes.
      *
      * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     putSeat(membershipMemberId: number, body: PutMemberSeatBody, options?: RequestOptions): Promise<MemberSeat>
     /**
@@ -2457,6 +5686,8 @@ export type AdminApi = {
      * A member on sabbatical keeps the seat in the next season, but is not renewed. Repeating the request changes nothing.
      *
      * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     putSabbatical(membershipMemberId: number, body: PutMemberSabbaticalBody, options?: RequestOptions): Promise<PutMemberSabbaticalResponse>
   }
@@ -2467,6 +5698,8 @@ export type AdminApi = {
      * Returns a charge and its status, for example after the customer had to act.
      *
      * Needs the scope `members:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     get(chargeId: string, options?: RequestOptions): Promise<MembershipCharge>
   }
@@ -2477,6 +5710,8 @@ export type AdminApi = {
      * Returns the members whose instalments could not be charged, by id: members with further attempts, members in the grace period, and members whose grace period is over. For the next page, pass the id of the last member as `after`.
      *
      * Needs the scope `members:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     list(query?: ListPastDueMembersQuery, options?: RequestOptions): ListRequest<ListPastDueMembersResponse, PastDueMember>
   }
@@ -2495,6 +5730,8 @@ export type AdminApi = {
      * Creates a membership category. It is inactive until you activate it.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateMembershipCategoryBody, options?: RequestOptions): Promise<AdminMembershipCategory>
     /**
@@ -2503,6 +5740,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. An archived object cannot be changed.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(membershipCategoryId: number, body?: UpdateMembershipCategoryBody, options?: RequestOptions): Promise<AdminMembershipCategory>
     /**
@@ -2511,6 +5750,8 @@ export type AdminApi = {
      * Puts an inactive category on offer.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     activate(membershipCategoryId: number, options?: RequestOptions): Promise<AdminMembershipCategory>
     /**
@@ -2519,6 +5760,8 @@ export type AdminApi = {
      * Takes an active category off offer temporarily.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     deactivate(membershipCategoryId: number, options?: RequestOptions): Promise<AdminMembershipCategory>
     /**
@@ -2527,6 +5770,8 @@ export type AdminApi = {
      * Takes a category off offer permanently. Its members keep it.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     archive(membershipCategoryId: number, options?: RequestOptions): Promise<AdminMembershipCategory>
   }
@@ -2545,6 +5790,8 @@ export type AdminApi = {
      * Creates a membership type in a category. It is inactive until you activate it.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateMembershipTypeBody, options?: RequestOptions): Promise<AdminMembershipType>
     /**
@@ -2553,6 +5800,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. An archived object cannot be changed.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(membershipTypeId: number, body?: UpdateMembershipTypeBody, options?: RequestOptions): Promise<AdminMembershipType>
     /**
@@ -2561,6 +5810,8 @@ export type AdminApi = {
      * Puts an inactive type on offer.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     activate(membershipTypeId: number, options?: RequestOptions): Promise<AdminMembershipType>
     /**
@@ -2569,6 +5820,8 @@ export type AdminApi = {
      * Takes an active type off offer temporarily.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     deactivate(membershipTypeId: number, options?: RequestOptions): Promise<AdminMembershipType>
     /**
@@ -2577,6 +5830,8 @@ export type AdminApi = {
      * Takes a type off offer permanently. Its members keep it.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     archive(membershipTypeId: number, options?: RequestOptions): Promise<AdminMembershipType>
   }
@@ -2595,6 +5850,8 @@ export type AdminApi = {
      * Creates a payment option. It is inactive until you activate it.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateMembershipPaymentOptionBody, options?: RequestOptions): Promise<AdminMembershipPaymentOption>
     /**
@@ -2603,6 +5860,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. An archived object cannot be changed.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(membershipPaymentOptionId: string | number, body?: UpdateMembershipPaymentOptionBody, options?: RequestOptions): Promise<AdminMembershipPaymentOption>
     /**
@@ -2611,6 +5870,8 @@ export type AdminApi = {
      * Puts an inactive payment option on offer.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     activate(membershipPaymentOptionId: string | number, options?: RequestOptions): Promise<AdminMembershipPaymentOption>
     /**
@@ -2619,6 +5880,8 @@ export type AdminApi = {
      * Takes an active payment option off offer temporarily.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     deactivate(membershipPaymentOptionId: string | number, options?: RequestOptions): Promise<AdminMembershipPaymentOption>
     /**
@@ -2627,6 +5890,8 @@ export type AdminApi = {
      * Takes a payment option off offer permanently. Members who use it keep it.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     archive(membershipPaymentOptionId: string | number, options?: RequestOptions): Promise<AdminMembershipPaymentOption>
   }
@@ -2645,6 +5910,8 @@ export type AdminApi = {
      * Creates a season. Membership categories refer to their season.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateSeasonBody, options?: RequestOptions): Promise<Season>
     /**
@@ -2653,6 +5920,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. Existing memberships keep their last day.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(seasonId: number, body?: UpdateSeasonBody, options?: RequestOptions): Promise<Season>
     readonly sections: {
@@ -2662,6 +5931,8 @@ export type AdminApi = {
        * Returns all sections of the seat maps of the season, in order.
        *
        * Needs the scope `members:read`.
+       *
+       * Staff who are confined to some events cannot use it.
        */
       list(seasonId: number, options?: RequestOptions): ListRequest<ListSeasonSectionsResponse, SeasonSection>
       readonly seats: {
@@ -2671,6 +5942,8 @@ export type AdminApi = {
          * Returns all seats of a section, row by row, and the members who have them in the season.
          *
          * Needs the scope `members:read`.
+         *
+         * Staff who are confined to some events cannot use it.
          */
         list(seasonId: number, sectionId: number, options?: RequestOptions): ListRequest<ListSeasonSeatsResponse, SeasonSeat>
       }
@@ -2683,6 +5956,8 @@ export type AdminApi = {
      * Returns all plans, newest first.
      *
      * Needs the scope `members:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     list(query?: ListSeasonPlansQuery, options?: RequestOptions): ListRequest<ListSeasonPlansResponse, SeasonPlan>
     /**
@@ -2691,6 +5966,8 @@ export type AdminApi = {
      * Returns a plan with its numbers and its progress.
      *
      * Needs the scope `members:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     get(seasonPlanId: number, options?: RequestOptions): Promise<SeasonPlan>
     readonly conflicts: {
@@ -2700,6 +5977,8 @@ export type AdminApi = {
        * Returns every conflict of every member, sorted by member, then kind, as found when the plan was made.
        *
        * Needs the scope `members:read`.
+       *
+       * Staff who are confined to some events cannot use it.
        */
       list(seasonPlanId: number, query?: ListSeasonConflictsQuery, options?: RequestOptions): ListRequest<ListSeasonConflictsResponse, SeasonConflict>
     }
@@ -2709,6 +5988,8 @@ export type AdminApi = {
      * Evaluates every member of a season for the next season, and records the outcome and all conflicts. Nothing else is changed. Give `title`, `starts_on` and `ends_on` to create a new season, or `to_season_id` for an existing season; members that are already in it are not included.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateSeasonPlanBody, options?: RequestOptions): Promise<SeasonPlan>
     /**
@@ -2717,6 +5998,8 @@ export type AdminApi = {
      * Changes the given resolutions, as long as the plan has not been applied.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(seasonPlanId: number, body: UpdateSeasonPlanBody, options?: RequestOptions): Promise<SeasonPlan>
     /**
@@ -2725,6 +6008,8 @@ export type AdminApi = {
      * Creates the season, its categories and types, and renews members, up to 500 per call; repeat the call until the status is `applied`. Each call is applied completely or not at all, so you can repeat it after any failure. It returns 409 `season_changed` if the season has changed since the plan was made.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     apply(seasonPlanId: number, body?: ApplySeasonPlanBody, options?: RequestOptions): Promise<SeasonPlan>
     /**
@@ -2733,6 +6018,8 @@ export type AdminApi = {
      * Reverts everything that the plan created, up to 500 members per call; repeat the call until the status is `undone`. It is rejected if a member has paid for the new season, or if something else depends on what the plan created.
      *
      * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     undo(seasonPlanId: number, options?: RequestOptions): Promise<SeasonPlan>
   }
@@ -2743,6 +6030,10 @@ export type AdminApi = {
      * Creates an endpoint that receives all future events. The secret is only returned in this response. An organisation can have at most 20 endpoints.
      *
      * Needs the scopes `webhooks:write` and `changes:read`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     create(body: CreateWebhookEndpointBody, options?: RequestOptions): Promise<NewWebhookEndpoint>
     /**
@@ -2751,6 +6042,8 @@ export type AdminApi = {
      * Returns all endpoints of the organisation, oldest first, without their secrets.
      *
      * Needs the scope `webhooks:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     list(options?: RequestOptions): ListRequest<ListWebhookEndpointsResponse, WebhookEndpoint>
     /**
@@ -2759,6 +6052,8 @@ export type AdminApi = {
      * Returns an endpoint and its delivery state.
      *
      * Needs the scope `webhooks:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     get(endpointId: string, options?: RequestOptions): Promise<WebhookEndpoint>
     /**
@@ -2767,6 +6062,8 @@ export type AdminApi = {
      * Changes only the fields that are sent. Pending deliveries go to the new URL. A new `url`, and event types that the endpoint did not receive before, also need the scope `changes:read`.
      *
      * Needs the scope `webhooks:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     update(endpointId: string, body?: UpdateWebhookEndpointBody, options?: RequestOptions): Promise<WebhookEndpoint>
     /**
@@ -2775,6 +6072,8 @@ export type AdminApi = {
      * Deletes an endpoint and its secrets, and cancels its pending deliveries. Its delivery log is kept.
      *
      * Needs the scope `webhooks:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     'delete'(endpointId: string, options?: RequestOptions): Promise<DeleteWebhookEndpointResponse>
     /**
@@ -2783,6 +6082,8 @@ export type AdminApi = {
      * Sends the deliveries that were pending when the endpoint was disabled. Events since then are not sent unless you replay them. The failure counters are reset.
      *
      * Needs the scope `webhooks:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     enable(endpointId: string, options?: RequestOptions): Promise<WebhookEndpoint>
     /**
@@ -2791,6 +6092,8 @@ export type AdminApi = {
      * Stops all deliveries until the endpoint is enabled again. Pending deliveries stay pending.
      *
      * Needs the scope `webhooks:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     disable(endpointId: string, options?: RequestOptions): Promise<WebhookEndpoint>
     /**
@@ -2799,6 +6102,8 @@ export type AdminApi = {
      * Creates a new secret; messages are also signed with the old secrets during the overlap. At most 3 secrets are active at a time: a further one ends the oldest.
      *
      * Needs the scope `webhooks:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     rotateSecret(endpointId: string, body?: RotateWebhookSecretBody, options?: RequestOptions): Promise<NewWebhookEndpoint>
     /**
@@ -2807,6 +6112,8 @@ export type AdminApi = {
      * Sends `ping` once, and returns the attempt. You can also test a disabled endpoint.
      *
      * Needs the scope `webhooks:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     test(endpointId: string, options?: RequestOptions): Promise<WebhookDeliveryWithAttempts>
     /**
@@ -2815,6 +6122,8 @@ export type AdminApi = {
      * Sends all events of the endpoint since the given time again, with their original ids. You can replay the last 30 days. An endpoint has one replay at a time.
      *
      * Needs the scopes `webhooks:write` and `changes:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     replay(endpointId: string, body: ReplayWebhookEventsBody, options?: RequestOptions): Promise<WebhookReplay>
     /**
@@ -2823,6 +6132,8 @@ export type AdminApi = {
      * Returns the latest replay of the endpoint.
      *
      * Needs the scope `webhooks:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     getReplay(endpointId: string, options?: RequestOptions): Promise<WebhookReplay>
   }
@@ -2833,8 +6144,34 @@ export type AdminApi = {
      * Creates a delivery of sample data for every enabled endpoint that receives the type. It is not part of the feed: `sequence` is 0, and the header `tessera-test` is `true`.
      *
      * Needs the scope `webhooks:write`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     trigger(body: TriggerWebhookBody, options?: RequestOptions): Promise<TriggerWebhookResponse>
+  }
+  readonly changes: {
+    /**
+     * List changes in order.
+     *
+     * Returns the changes of the organisation after a sequence number, oldest first, with the same entries as `GET /v1/changes`. Without the scope `changes:read`, it includes only changes whose objects the key may read: for example, `order.updated` needs `orders:read`, and `order.completed`, which shows the buyer, also `customers:read`. Pass `next_after` as `after` for the next page. A filtered request examines at most 10000 changes, so a page may be empty while `has_more` is true.
+     *
+     * Needs the scope `activity:read`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    list(query?: AdminListChangesQuery, options?: RequestOptions): ListRequest<AdminListChangesResponse, Change>
+    /**
+     * Follow changes as they happen.
+     *
+     * Returns server-sent events that do not end: the first is `ready`, with the sequence number after which the stream starts; then each change is one event with its sequence number as `id`, its type as `event`, and as `data` the same JSON as an entry of `GET /admin/v1/changes`. A change arrives about half a second after it was committed, whichever server process made it. Without `after` and `Last-Event-ID`, the stream starts at the present. Without the scope `changes:read`, it includes only changes whose objects the key may read: for example, `order.updated` needs `orders:read`, and `order.completed`, which shows the buyer, also `customers:read`.
+     *
+     * When the connection ends, connect again with the last `id` as `Last-Event-ID`: you miss no change and receive none twice. A heartbeat every 15 s repeats the position as an `id` without data. The server ends a stream after 30 minutes, when it stops, when the client reads nothing for 30 s, and within 5 s when the key is revoked or expires. A key may have 100 open streams and an organisation 1000 on one server process.
+     *
+     * Needs the scope `activity:read`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    follow(query?: StreamChangesQuery, options?: FollowOptions & { readonly lastEventId?: string }): AsyncIterable<Change>
   }
   readonly webhookDeliveries: {
     /**
@@ -2843,6 +6180,8 @@ export type AdminApi = {
      * Returns the deliveries of the last 30 days, newest first.
      *
      * Needs the scope `webhooks:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     list(query?: ListWebhookDeliveriesQuery, options?: RequestOptions): ListRequest<ListWebhookDeliveriesResponse, WebhookDelivery>
     /**
@@ -2851,6 +6190,8 @@ export type AdminApi = {
      * Returns a delivery with the requests and responses of all attempts.
      *
      * Needs the scopes `webhooks:read` and `changes:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     get(deliveryId: number, options?: RequestOptions): Promise<WebhookDeliveryWithAttempts>
     /**
@@ -2859,6 +6200,8 @@ export type AdminApi = {
      * Creates a new delivery of the same message, with the same `webhook-id`, to the same endpoint.
      *
      * Needs the scopes `webhooks:write` and `changes:read`.
+     *
+     * Staff who are confined to some events cannot use it.
      */
     replay(deliveryId: number, options?: RequestOptions): Promise<WebhookDelivery>
   }

@@ -13,6 +13,14 @@ export type ErrorCode =
   | 'key_missing'
   /** This API key is unknown, revoked or expired. */
   | 'key_invalid'
+  /** Sign in: this session is unknown, was ended or has expired. */
+  | 'session_invalid'
+  /** The e-mail address or the password is wrong. */
+  | 'credentials_invalid'
+  /** The code is wrong, was used before or has expired. */
+  | 'second_factor_invalid'
+  /** This link is unknown, was used or has expired: request a new one. */
+  | 'link_invalid'
   /** Send a valid ID token from a registered SSO provider in the header `X-SSO-Token`. */
   | 'sso_token_invalid'
   /** The payment was declined and nothing was charged: the basket stays open for another payment method. */
@@ -23,6 +31,24 @@ export type ErrorCode =
   | 'address_not_allowed'
   /** This publishable key cannot be used from this web origin: register the origin with the key. */
   | 'origin_not_allowed'
+  /** This passkey was not accepted: start again, or sign in another way. */
+  | 'passkey_invalid'
+  /** You were not signed in through the identity provider of the organisation: the message says why. */
+  | 'sso_refused'
+  /** You signed in through an organisation, which may not change your account: sign in with your own password or passkey. */
+  | 'sso_session_confined'
+  /** A session only works on the pages of this installation: the header `Origin` names another site, or is missing. */
+  | 'cross_origin_request'
+  /** You do not work for this organisation. */
+  | 'not_staff'
+  /** A second factor is required. */
+  | 'second_factor_required'
+  /** The organisation requires sign-in through its own identity provider: passwords are not accepted. */
+  | 'sso_required'
+  /** Prove again who you are: this operation needs a sign-in within the last 10 minutes. */
+  | 'reauthentication_required'
+  /** You work for several organisations: name one in the header `Tessera-Organisation`. */
+  | 'organisation_not_chosen'
   /** This enrolment code is unknown, used or expired: create a new one. */
   | 'enrolment_code_invalid'
   /** This device is not allowed to search: staff must allow it. */
@@ -31,6 +57,10 @@ export type ErrorCode =
   | 'test_mode_only'
   /** This API key lacks the scope that the operation needs. */
   | 'scope_missing'
+  /** This refund is higher than your refund ceiling: ask somebody with a higher one to make it. */
+  | 'refund_ceiling_exceeded'
+  /** You work with some events only, and this concerns all of them: ask somebody who works with all events. */
+  | 'confined_to_events'
   /** This API key is confined to addresses, origins or a time, and the other key is not: use a key that is not. */
   | 'key_confined'
   /** The customer has not linked an account yet: send them to `link_url`. */
@@ -45,6 +75,8 @@ export type ErrorCode =
   | 'already_exists'
   /** An organisation can have at most 20 webhook endpoints: delete one first. */
   | 'too_many_endpoints'
+  /** An organisation needs an owner: make another person owner first. */
+  | 'last_owner'
   /** The object is in a state that does not allow this. */
   | 'invalid_state'
   /** A ticket was already used to enter: repeat the request with `used` set to true if that is intended. */
@@ -81,6 +113,8 @@ export type ErrorCode =
   | 'unsupported_media_type'
   /** This Idempotency-Key was used with a different request: use a new key for each new request. */
   | 'idempotency_key_reused'
+  /** Too many streams are open: close some, or share one stream between the screens of an application. */
+  | 'too_many_streams'
   /** Too many requests: wait for the number of seconds in `Retry-After`. */
   | 'rate_limited'
   /** Internal error: repeat the request, or contact support with its request id. */

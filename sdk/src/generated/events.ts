@@ -41,6 +41,30 @@ export type CustomerUpdatedMessage = {
   }
 }
 
+/** A customer was merged into another and no longer exists. `customer.updated` follows for the other one, and `order.updated` and `member.updated` were emitted for what moved to it. */
+export type CustomerMergedMessage = {
+  /** Identifier of the message, the same in every attempt to deliver it. */
+  readonly id: string
+  /** Event type. */
+  readonly type: "customer.merged"
+  /** When it happened, in RFC 3339 format. */
+  readonly timestamp: string
+  /** The organisation. */
+  readonly org_id: string
+  /** API version of `data`. */
+  readonly api_version: string
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
+  readonly sequence: number
+  /** The current customer, and the one that was merged into it. */
+  readonly data: {
+    readonly customer: Customer
+    /** The customer that no longer exists. */
+    readonly merged_customer_id: string
+    /** Its number. */
+    readonly merged_user_id: number
+  }
+}
+
 /** A draft event was created. */
 export type EventCreatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
@@ -260,7 +284,7 @@ export type OrderCompletedMessage = {
   }
 }
 
-/** An order changed: it was partially refunded, or its payment was charged back. */
+/** An order changed: it was partially refunded, its payment was charged back, or its customer was merged into another. */
 export type OrderUpdatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string
@@ -918,6 +942,7 @@ export type PingMessage = {
 export type WebhookMessage =
   | CustomerCreatedMessage
   | CustomerUpdatedMessage
+  | CustomerMergedMessage
   | EventCreatedMessage
   | EventUpdatedMessage
   | EventPublishedMessage

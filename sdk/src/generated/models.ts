@@ -292,6 +292,34 @@ export type AdminPrice = {
   readonly updated_at: number
 }
 
+/** What one channel may sell of a pool or a section, and what it has sold. */
+export type Allocation = {
+  /** The pool; `null` for seats. */
+  readonly pool_id: number | null
+  /** The section of the seat map; `null` for a pool. */
+  readonly section_id: number | null
+  /** Title of the pool, or label of the section. */
+  readonly title: string
+  /** `web`: the Store API, and baskets of `/v1`. `partner`: baskets of `/v1` with a key of a partner. `box_office`: sales at the counter, and exchanges by staff. */
+  readonly channel: "web" | "box_office" | "partner"
+  /** Places or seats that are set aside for the channel now; 0 if none, or after `release_at`. */
+  readonly places: number
+  /** True if the channel may also sell what is set aside for no channel. */
+  readonly common_stock: boolean
+  /** Rows that are set aside for the channel; empty for a pool. */
+  readonly row_labels: readonly string[]
+  /** When the allocation ends by itself; `null` for never. */
+  readonly release_at: number | null
+  /** Places that the channel has in baskets or in payment. */
+  readonly held: number
+  /** Places that the channel has sold. */
+  readonly sold: number
+  /** Places that the channel can still sell: its own and, if it may, those of the common stock. */
+  readonly left: number
+  /** Free places that are set aside for no channel; the same for all channels. */
+  readonly common_left: number
+}
+
 /** An API key, without its secret. */
 export type ApiKey = {
   /** Identifier of the key. */
@@ -303,11 +331,13 @@ export type ApiKey = {
   /** First and last characters of the secret, to identify it. */
   readonly hint: string
   /** Scopes of the key; `null` for everything that its kind allows. */
-  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "baskets:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write")[] | null
+  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
   /** Web origins from which a publishable key can be used. */
   readonly origins: readonly string[]
   /** Network addresses or CIDR ranges from which the key can be used; `null` for any. */
   readonly allowed_addresses: readonly string[] | null
+  /** True if a partner sells with the key: its baskets count for the channel `partner`. */
+  readonly partner: boolean
   /** When the key was created. */
   readonly created: number
   /** When the key expires; `null` for never. */
@@ -318,6 +348,47 @@ export type ApiKey = {
   readonly last_used_at: number | null
   /** The key that replaces this key after a roll; `null` if none. */
   readonly replaced_by: string | null
+}
+
+/** Scans of a minute or an hour. */
+export type ArrivalsBucket = {
+  /** When it begins. */
+  readonly starts_at: number
+  /** When it ends: the next one begins then. */
+  readonly ends_at: number
+  /** When it begins, in the time zone of the report, as in RFC 3339. */
+  readonly local_time: string
+  /** Scans that let somebody in, again or for the first time. */
+  readonly admitted: number
+  /** Scans that did not. */
+  readonly refused: number
+  /** Scans that let somebody out. */
+  readonly exited: number
+  /** The gates with scans in it, sorted by id. */
+  readonly gates: readonly ({
+    /** Identifier of the gate. */
+    readonly gate_id: number
+    /** Scans that let somebody in, again or for the first time. */
+    readonly admitted: number
+    /** Scans that did not. */
+    readonly refused: number
+    /** Scans that let somebody out. */
+    readonly exited: number
+  })[]
+}
+
+/** Arrivals over time. */
+export type ArrivalsReport = {
+  /** The event. */
+  readonly event_id: string
+  /** Length of a bucket. */
+  readonly by: "minute" | "hour"
+  /** Time zone of the event. */
+  readonly timezone: string
+  /** The gates with scans in the report, sorted by id. */
+  readonly gates: readonly GateArrivals[]
+  /** One for each minute or hour, oldest first, with zeros where nothing happened; none begins after now. */
+  readonly buckets: readonly ArrivalsBucket[]
 }
 
 /** A blocked barcode, which no gate admits. */
@@ -482,6 +553,95 @@ export type BasketSeat = {
   readonly seat_title: string
 }
 
+/** What is sold, held and free. */
+export type CapacityReport = {
+  /** The event. */
+  readonly event_id: string
+  /** All pools and sections together. */
+  readonly total: {
+    /** Places on sale. */
+    readonly capacity: number
+    /** Places sold. Those of a charged-back order stay sold until staff release them. */
+    readonly sold: number
+    /** Places in baskets, and in payments that are under way. */
+    readonly held: number
+    /** Places that staff have blocked. */
+    readonly blocked: number
+    /** Places that can be bought now. */
+    readonly free: number
+  }
+  /** Its pools. */
+  readonly pools: readonly PoolCapacity[]
+  /** Its sections on sale, in the order of the seat map. */
+  readonly sections: readonly SectionCapacity[]
+  /** Its prices that are not archived, in the order of the price list. */
+  readonly prices: readonly PriceCapacity[]
+}
+
+/** A cash drawer at a counter, from its opening to its close. */
+export type CashTill = {
+  /** Identifier of the till. */
+  readonly till_id: string
+  /** Name, such as `Counter 2`. */
+  readonly name: string
+  /** `open` until it is closed. Only an open till can sell. */
+  readonly status: "open" | "closed"
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Cash in the drawer when the till was opened, in major units. */
+  readonly float: number
+  /** `float` as a whole number of minor units. */
+  readonly float_minor: number
+  /** Cash that should be in the drawer: the float and all cash taken, less cash given. For a closed till, at its close. */
+  readonly expected: number
+  /** `expected` as a whole number of minor units. */
+  readonly expected_minor: number
+  /** Cash that was counted last; `null` before the first count. */
+  readonly counted: number | null
+  /** `counted` as a whole number of minor units. */
+  readonly counted_minor: number | null
+  /** Counted less expected cash, as booked at the close; negative if money is missing. `null` until the till is closed. */
+  readonly difference: number | null
+  /** `difference` as a whole number of minor units. */
+  readonly difference_minor: number | null
+  /** Who opened it. */
+  readonly opened_by: string
+  /** Who closed it. */
+  readonly closed_by: string | null
+  /** When it was opened. */
+  readonly opened_at: number
+  /** When the cash was last counted. */
+  readonly counted_at: number | null
+  /** When it was closed. */
+  readonly closed_at: number | null
+}
+
+/** What became of the memberships of a category that end. */
+export type CategoryRenewals = {
+  /** Identifier of the membership category. */
+  readonly membership_category_id: number
+  /** Its title. */
+  readonly title: string
+  /** Its season; `null` without one. */
+  readonly season_id: number | null
+  /** Memberships that end. Each is in exactly one of the figures from `renewed` to `undecided`. */
+  readonly terms: number
+  /** Those whose renewal was announced to the member. */
+  readonly announced: number
+  /** Those that were renewed, and the first payment was made. */
+  readonly renewed: number
+  /** Those whose renewal is open and not paid yet. */
+  readonly awaiting_payment: number
+  /** Those whose renewal was opened and not paid in time, or called off. */
+  readonly expired: number
+  /** Those whose member does not renew. */
+  readonly declined: number
+  /** Those that could not be renewed, for example because an instalment is unpaid. */
+  readonly refused: number
+  /** Those about whose renewal nothing is decided yet. */
+  readonly undecided: number
+}
+
 /** A change in the organisation, with its sequence number. */
 export type Change = {
   /** Identifier of the message, the same as in webhook deliveries. */
@@ -568,6 +728,88 @@ export type Checkout = {
   }
 }
 
+/** A decision of a customer about a consent. */
+export type Consent = {
+  /** What the customer decided about. */
+  readonly kind: "marketing_emails" | "new_event_notifications"
+  /** True if the customer agreed, false if they withdrew their consent. */
+  readonly granted: boolean
+  /** When the customer decided. */
+  readonly decided_at: number
+  /** `change` for a decision; `upgrade` for the value that a customer had when this history began, with the time of the last change of the customer before it. */
+  readonly source: "change" | "upgrade"
+  /** The customer that decided: this one, or one that was merged into it. */
+  readonly customer_id: string
+}
+
+/** A document of a sale that was printed at the counter. */
+export type CounterPrint = {
+  /** The order. */
+  readonly order_id: number
+  /** What was printed. */
+  readonly document: "tickets" | "receipt"
+  /** Which print of this document it is: 1 for the first, more for a reprint. */
+  readonly copy: number
+  /** The paper. */
+  readonly format: "a4" | "80mm"
+  /** Why it was printed again. */
+  readonly reason: string | null
+  /** Who printed it. */
+  readonly actor: string
+  /** When it was printed. */
+  readonly printed_at: number
+}
+
+/** A refund at the counter. */
+export type CounterRefund = {
+  /** The order. */
+  readonly order_id: number
+  readonly refund: Refund
+  /** The till that gave the money. */
+  readonly till_id: string
+  /** How it was refunded. */
+  readonly tender: "cash" | "card_terminal" | "complimentary" | "on_account"
+}
+
+/** A sale at the counter: its order, its tickets and how it was paid. */
+export type CounterSale = {
+  /** The order. */
+  readonly order_id: number
+  readonly order: Order
+  /** The tickets of the order. */
+  readonly tickets: readonly Ticket[]
+  /** The till that sold it. */
+  readonly till_id: string
+  /** How it was paid. */
+  readonly tender: "cash" | "card_terminal" | "complimentary" | "on_account"
+  /** What the buyer had to pay, in major units. */
+  readonly total: number
+  /** `total` as a whole number of minor units. */
+  readonly total_minor: number
+  /** Cash that the buyer gave; `null` for other tenders. */
+  readonly given: number | null
+  /** `given` as a whole number of minor units. */
+  readonly given_minor: number | null
+  /** Cash to give back; `null` for other tenders. */
+  readonly change: number | null
+  /** `change` as a whole number of minor units. */
+  readonly change_minor: number | null
+  /** What is still owed for a sale on account, in major units; negative if the customer has a credit. */
+  readonly owed: number
+  /** `owed` as a whole number of minor units. */
+  readonly owed_minor: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** The terminal's reference of the payment. */
+  readonly reference: string | null
+  /** Note by staff, such as why tickets were given away. */
+  readonly reason: string | null
+  /** Who sold it. */
+  readonly sold_by: string
+  /** When it was sold. */
+  readonly sold_at: number
+}
+
 /** The device of the token, and the events and gates where it can scan. */
 export type CurrentDevice = {
   /** Identifier of the device. */
@@ -626,6 +868,141 @@ export type Customer = {
   readonly updated_at: number
   /** When the customer agreed to marketing e-mails; `null` if they did not, or if the time is not known. */
   readonly marketing_emails_at: number | null
+}
+
+/** A customer that was merged into another. */
+export type CustomerMerge = {
+  /** The customer that was merged. It no longer exists; its id leads to the other one. */
+  readonly customer_id: string
+  /** Its number. */
+  readonly user_id: number
+  /** Its first name. */
+  readonly first_name: string
+  /** Its last name. */
+  readonly last_name: string
+  /** Its e-mail address. Orders with this address belong to the other customer. */
+  readonly email_address: string
+  /** Why it was merged; customers do not see it. */
+  readonly reason: string
+  /** When it was merged. */
+  readonly merged_at: number
+  /** What moved to the other customer. */
+  readonly moved: {
+    /** Orders. */
+    readonly orders: number
+    /** Members. */
+    readonly members: number
+    /** SSO links. */
+    readonly sso_links: number
+  }
+}
+
+/** A customer, with what belongs to it. */
+export type CustomerRecord = {
+  /** When the customer was added. */
+  readonly add_date: number
+  /** Identifier of the customer; the `customer_id` in paths. */
+  readonly org_customer_id: string
+  /** Number of the customer, which members and orders refer to. */
+  readonly user_id: number
+  /** The organisation that the customer belongs to. */
+  readonly org_id: string
+  /** First name. */
+  readonly first_name: string
+  /** Last name. */
+  readonly last_name: string
+  /** E-mail address, unique within the organisation. */
+  readonly email_address: string
+  /** True if the customer agreed to marketing e-mails. */
+  readonly marketing_emails: boolean
+  /** Mobile number, as entered by the customer. */
+  readonly mobile_number: string | null
+  /** Postcode. */
+  readonly postcode: string | null
+  /** True if the customer wants to be notified of new events. */
+  readonly new_event_notifications: boolean
+  /** When the customer was last changed; equal to `add_date` until the first change. */
+  readonly updated_at: number
+  /** When the customer agreed to marketing e-mails; `null` if they did not, or if the time is not known. */
+  readonly marketing_emails_at: number | null
+  /** The last 100 decisions about consents, newest first. */
+  readonly consents: readonly Consent[]
+  /** The last 100 customers that were merged into this one, newest first. */
+  readonly merged_customers: readonly CustomerMerge[]
+  /** Number of orders, counted up to 10000; `null` without the scope `orders:read`. */
+  readonly order_count: number | null
+  /** Number of active tickets, counted up to 10000; `null` without the scope `orders:read`. */
+  readonly ticket_count: number | null
+  /** The last 20 orders, newest first; `null` without the scope `orders:read`. */
+  readonly orders: readonly ({
+    /** Identifier of the order. */
+    readonly order_id: number
+    /** UUID of the order, for uses where the number could be guessed. */
+    readonly order_uuid: string
+    /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+    readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+    /** When the order was placed. */
+    readonly order_date: number
+    /** The customer who placed the order. */
+    readonly user_id: number
+    /** First name of the buyer, as given with the order. */
+    readonly first_name: string
+    /** Last name of the buyer, as given with the order. */
+    readonly last_name: string
+    /** E-mail address of the buyer, as given with the order. */
+    readonly email_address: string
+    /** Postcode of the buyer. */
+    readonly postcode: string | null
+    /** ISO 3166-1 numeric code of the country of the buyer. */
+    readonly country_id: number | null
+    /** True if the buyer agreed to marketing with this order. */
+    readonly marketing_opt_in: boolean
+    /** Fee for the whole order, in major units of the order's currency. */
+    readonly transaction_fee: number
+    /** Discount from vouchers and automatic discounts, in major units. */
+    readonly discount_amount: number
+    /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+    readonly refund_status: "none" | "partial" | "full"
+    /** ISO 4217 code of the currency. */
+    readonly currency: string
+    /** Total of the order: tickets and fees less discounts, in major units. */
+    readonly total: number
+    /** Amount refunded so far, in major units. */
+    readonly refunded_amount: number
+    /** The event of the order; `null` for memberships. */
+    readonly event_id: string | null
+    /** `transaction_fee` as a whole number of minor units. */
+    readonly transaction_fee_minor: number
+    /** `discount_amount` as a whole number of minor units. */
+    readonly discount_amount_minor: number
+    /** `total` as a whole number of minor units. */
+    readonly total_minor: number
+    /** `refunded_amount` as a whole number of minor units. */
+    readonly refunded_amount_minor: number
+    /** The customer who placed the order, as `org_customer_id`. */
+    readonly customer_id: string
+    /** Title of the event; `null` for memberships. */
+    readonly event_title: string | null
+    /** Number of tickets, without those that were replaced. */
+    readonly ticket_count: number
+    /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+    readonly card: {
+      /** Brand of the card as the payment provider names it, such as `visa`. */
+      readonly brand: string
+      /** Last four digits of the number of the card. */
+      readonly last4: string
+    } | null
+  })[] | null
+  /** The `cursor` for more orders of `GET /admin/v1/orders` with this `customer_id`; `null` if there are no more. */
+  readonly orders_next_cursor: string | null
+  /** Number of members, counted up to 10000; `null` without the scope `members:read`. */
+  readonly member_count: number | null
+  /** The first 100 members; `null` without the scope `members:read`. */
+  readonly members: readonly Member[] | null
+  /** The first 100 SSO links; `null` without the scope `sso:read`. */
+  readonly sso_links: readonly SsoLink[] | null
 }
 
 /** A scanner or turnstile. */
@@ -864,6 +1241,24 @@ export type EventAccess = {
   })[]
 }
 
+/** How fast an event sold. */
+export type EventPace = {
+  /** The event. */
+  readonly event_id: string
+  /** Its title. */
+  readonly title: string
+  /** When it starts. */
+  readonly starts_at: number
+  /** Its time zone, in which days are counted. */
+  readonly timezone: string
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Places that it has on sale now: of its pools, and seats of its sections. */
+  readonly capacity: number
+  /** The most distant day first. The last one is today, or the day of the event; days to come have none. */
+  readonly points: readonly PacePoint[]
+}
+
 /** The refund of all orders of a cancelled event, and its progress. */
 export type EventRefund = {
   /** The cancelled event. */
@@ -904,6 +1299,8 @@ export type EventSection = {
   readonly seats: number
   /** Number of available seats. */
   readonly free: number
+  /** Number of seats that staff have blocked. */
+  readonly blocked: number
 }
 
 /** A gate at which tickets and members are scanned. */
@@ -922,6 +1319,20 @@ export type Gate = {
   readonly created: number
   /** When the gate was last changed. */
   readonly updated_at: number
+}
+
+/** Scans at a gate. */
+export type GateArrivals = {
+  /** Identifier of the gate. */
+  readonly gate_id: number
+  /** Its title. */
+  readonly title: string
+  /** Scans that let somebody in, again or for the first time. */
+  readonly admitted: number
+  /** Scans that did not. */
+  readonly refused: number
+  /** Scans that let somebody out. */
+  readonly exited: number
 }
 
 /** A rule that limits whom a gate admits to an event. */
@@ -995,6 +1406,77 @@ export type Instalment = {
   readonly failure_code: string | null
   /** When it was paid; `null` until then. */
   readonly paid_at: number | null
+}
+
+/** Instalments by the week in which they fall due. */
+export type InstalmentsReport = {
+  /** Time zone in which weeks begin, on Monday. */
+  readonly timezone: string
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** All weeks together. */
+  readonly total: {
+    /** Instalments that fell due or will fall due in it. Waived ones do not count. */
+    readonly due: number
+    /** Their amount. */
+    readonly due_amount: number
+    /** `due_amount` as a whole number of minor units. */
+    readonly due_amount_minor: number
+    /** Those of them that are paid by now. */
+    readonly paid: number
+    /** Their amount. */
+    readonly paid_amount: number
+    /** `paid_amount` as a whole number of minor units. */
+    readonly paid_amount_minor: number
+    /** Those of them of which at least one automatic collection failed. */
+    readonly failed: number
+    /** Their amount. */
+    readonly failed_amount: number
+    /** `failed_amount` as a whole number of minor units. */
+    readonly failed_amount_minor: number
+    /** Those of the failed ones that were paid afterwards. */
+    readonly recovered: number
+    /** Their amount. */
+    readonly recovered_amount: number
+    /** `recovered_amount` as a whole number of minor units. */
+    readonly recovered_amount_minor: number
+  }
+  /** Oldest first, with zeros where nothing fell due. */
+  readonly weeks: readonly InstalmentsWeek[]
+}
+
+/** What became of the instalments of a week. */
+export type InstalmentsWeek = {
+  /** When it begins. */
+  readonly starts_at: number
+  /** When it ends: the next one begins then. */
+  readonly ends_at: number
+  /** When it begins, in the time zone of the report, as in RFC 3339. */
+  readonly local_time: string
+  /** Instalments that fell due or will fall due in it. Waived ones do not count. */
+  readonly due: number
+  /** Their amount. */
+  readonly due_amount: number
+  /** `due_amount` as a whole number of minor units. */
+  readonly due_amount_minor: number
+  /** Those of them that are paid by now. */
+  readonly paid: number
+  /** Their amount. */
+  readonly paid_amount: number
+  /** `paid_amount` as a whole number of minor units. */
+  readonly paid_amount_minor: number
+  /** Those of them of which at least one automatic collection failed. */
+  readonly failed: number
+  /** Their amount. */
+  readonly failed_amount: number
+  /** `failed_amount` as a whole number of minor units. */
+  readonly failed_amount_minor: number
+  /** Those of the failed ones that were paid afterwards. */
+  readonly recovered: number
+  /** Their amount. */
+  readonly recovered_amount: number
+  /** `recovered_amount` as a whole number of minor units. */
+  readonly recovered_amount_minor: number
 }
 
 /** All data that a device needs to decide offline. It contains no personal data. */
@@ -1072,6 +1554,32 @@ export type Manifest = {
   readonly server_time_ms: number
   /** Ed25519 signature of the manifest by the key of the organisation, in base64url: see docs/gates.md. */
   readonly signature: string
+}
+
+/** The signed-in person, and how they sign in. */
+export type Me = {
+  /** Identifier of the person. */
+  readonly person_id: string
+  /** E-mail address, with which they sign in. */
+  readonly email: string
+  /** Name of the person. */
+  readonly name: string
+  /** Identifier of the session. */
+  readonly session_id: string
+  /** True if the person signed in with a second factor. */
+  readonly second_factor: boolean
+  /** When the person last proved who they are. */
+  readonly signed_in_at: number
+  /** When the session ends at the latest. It ends earlier if it is not used. */
+  readonly expires_at: number
+  /** Organisations that the person works for. */
+  readonly memberships: readonly StaffMembership[]
+  /** True if the person can sign in with a password. */
+  readonly has_password: boolean
+  /** True if the person has an authenticator app as second factor. */
+  readonly totp: boolean
+  /** Recovery codes that were not used yet. */
+  readonly recovery_codes_left: number
 }
 
 /** A member: one membership of one customer. */
@@ -1449,6 +1957,39 @@ export type MembershipType = {
   readonly status: number
 }
 
+/** A customer, with the one that was merged into it. */
+export type MergedCustomer = {
+  /** When the customer was added. */
+  readonly add_date: number
+  /** Identifier of the customer; the `customer_id` in paths. */
+  readonly org_customer_id: string
+  /** Number of the customer, which members and orders refer to. */
+  readonly user_id: number
+  /** The organisation that the customer belongs to. */
+  readonly org_id: string
+  /** First name. */
+  readonly first_name: string
+  /** Last name. */
+  readonly last_name: string
+  /** E-mail address, unique within the organisation. */
+  readonly email_address: string
+  /** True if the customer agreed to marketing e-mails. */
+  readonly marketing_emails: boolean
+  /** Mobile number, as entered by the customer. */
+  readonly mobile_number: string | null
+  /** Postcode. */
+  readonly postcode: string | null
+  /** True if the customer wants to be notified of new events. */
+  readonly new_event_notifications: boolean
+  /** When the customer was last changed; equal to `add_date` until the first change. */
+  readonly updated_at: number
+  /** When the customer agreed to marketing e-mails; `null` if they did not, or if the time is not known. */
+  readonly marketing_emails_at: number | null
+  /** The customer that was merged into this one. */
+  readonly merged_customer_id: string
+  readonly merged: CustomerMerge
+}
+
 /** A new API key: the only response that contains the secret. */
 export type NewApiKey = {
   /** Identifier of the key. */
@@ -1460,11 +2001,13 @@ export type NewApiKey = {
   /** First and last characters of the secret, to identify it. */
   readonly hint: string
   /** Scopes of the key; `null` for everything that its kind allows. */
-  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "baskets:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write")[] | null
+  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
   /** Web origins from which a publishable key can be used. */
   readonly origins: readonly string[]
   /** Network addresses or CIDR ranges from which the key can be used; `null` for any. */
   readonly allowed_addresses: readonly string[] | null
+  /** True if a partner sells with the key: its baskets count for the channel `partner`. */
+  readonly partner: boolean
   /** When the key was created. */
   readonly created: number
   /** When the key expires; `null` for never. */
@@ -1477,6 +2020,30 @@ export type NewApiKey = {
   readonly replaced_by: string | null
   /** The key itself. It is only returned in this response, and `null` in the replay of an idempotent request. */
   readonly secret: string | null
+}
+
+/** A new invitation. */
+export type NewStaffInvitation = {
+  /** Identifier of the invitation. */
+  readonly invitation_id: string
+  /** Address that was invited. */
+  readonly email: string
+  /** Role in the organisation: one of the seven, or the id of an own role. */
+  readonly role: string
+  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  readonly refund_ceiling: number | null
+  /** `refund_ceiling` as a whole number of minor units. */
+  readonly refund_ceiling_minor: number | null
+  /** Events that the person works with; `null` for all. A person with a list sees only what belongs to these events. */
+  readonly event_ids: readonly string[] | null
+  /** Who invited. */
+  readonly invited_by: string
+  /** When the invitation was created. */
+  readonly created: number
+  /** When the link expires. */
+  readonly expires_at: number
+  /** The link to pass on, if the installation sends no e-mail. It is only returned in this response; `null` if it was sent. */
+  readonly link: string | null
 }
 
 /** An endpoint with its new secret: the only response that contains it. */
@@ -1593,6 +2160,27 @@ export type Organisation = {
   readonly currency: string
 }
 
+/** What an event had sold so many days before its start. */
+export type PacePoint = {
+  /** Days before the day of the event; 0 is that day. */
+  readonly days_before: number
+  /** Tickets sold until the end of that day, less those returned. */
+  readonly tickets: number
+  /** Net sales until the end of that day. */
+  readonly net: number
+  /** `net` as a whole number of minor units. */
+  readonly net_minor: number
+  /** `tickets` as a share of the capacity, where 1 is all of it; `null` without a capacity. */
+  readonly share: number | null
+}
+
+/** How fast an event sells, compared with earlier ones. */
+export type PaceReport = {
+  readonly event: EventPace
+  /** The events of `compare`, in that order. */
+  readonly compared: readonly EventPace[]
+}
+
 /** A member with overdue instalments. */
 export type PastDueMember = {
   /** Identifier of the member. */
@@ -1639,12 +2227,32 @@ export type Pool = {
   readonly held: number
   /** Number of places sold. */
   readonly sold: number
+  /** Number of places that staff have blocked. */
+  readonly blocked: number
   /** Number of places available. */
   readonly available: number
   /** When it was created. */
   readonly created: number
   /** When its title or capacity was last changed. */
   readonly updated_at: number
+}
+
+/** Places of a pool. */
+export type PoolCapacity = {
+  /** Identifier of the pool. */
+  readonly pool_id: number
+  /** Its title. */
+  readonly title: string
+  /** Places on sale. */
+  readonly capacity: number
+  /** Places sold. Those of a charged-back order stay sold until staff release them. */
+  readonly sold: number
+  /** Places in baskets, and in payments that are under way. */
+  readonly held: number
+  /** Places that staff have blocked. */
+  readonly blocked: number
+  /** Places that can be bought now. */
+  readonly free: number
 }
 
 /** A price: a type of ticket of an event. */
@@ -1691,6 +2299,28 @@ export type Price = {
   readonly scanning_flag: number
   /** Whether customers can buy it online now: `on_sale`; `scheduled` before the sale begins; `ended` after the sale; `sold_out`; `hidden` if it is not offered online, or if the price, its category or the event is not active. */
   readonly availability: "on_sale" | "scheduled" | "ended" | "sold_out" | "hidden"
+}
+
+/** Sales of a price, and what is left for it. */
+export type PriceCapacity = {
+  /** Identifier of the price. */
+  readonly price_id: number
+  /** Its title. */
+  readonly title: string
+  /** Its price category. */
+  readonly price_category_id: number
+  /** Title of that category. */
+  readonly category_title: string
+  /** The pool that it draws on; `null` if it is sold by seats. */
+  readonly pool_id: number | null
+  /** Valid tickets. */
+  readonly tickets: number
+  /** Places in baskets, and in payments that are under way. */
+  readonly held: number
+  /** Places that staff have blocked. */
+  readonly blocked: number
+  /** Places that can be bought at this price now; other prices of the pool or category share them. */
+  readonly free: number
 }
 
 /** A group of prices of an event, such as a stand or a tier. */
@@ -1796,6 +2426,190 @@ export type Refund = {
   readonly created: number
   /** When the refund last changed. */
   readonly updated_at: number
+}
+
+/** The renewals funnel. */
+export type RenewalsReport = {
+  /** All categories together. */
+  readonly total: {
+    /** Memberships that end. Each is in exactly one of the figures from `renewed` to `undecided`. */
+    readonly terms: number
+    /** Those whose renewal was announced to the member. */
+    readonly announced: number
+    /** Those that were renewed, and the first payment was made. */
+    readonly renewed: number
+    /** Those whose renewal is open and not paid yet. */
+    readonly awaiting_payment: number
+    /** Those whose renewal was opened and not paid in time, or called off. */
+    readonly expired: number
+    /** Those whose member does not renew. */
+    readonly declined: number
+    /** Those that could not be renewed, for example because an instalment is unpaid. */
+    readonly refused: number
+    /** Those about whose renewal nothing is decided yet. */
+    readonly undecided: number
+  }
+  /** The categories with such memberships, sorted by id. */
+  readonly categories: readonly CategoryRenewals[]
+}
+
+/** Sales of a time, in the currency of the report. */
+export type RevenueFigures = {
+  /** Tickets sold. */
+  readonly tickets: number
+  /** Tickets cancelled or refunded, of whatever day they were sold. */
+  readonly tickets_returned: number
+  /** Face value of the tickets sold, before discounts. */
+  readonly face: number
+  /** `face` as a whole number of minor units. */
+  readonly face_minor: number
+  /** Discounts on them. */
+  readonly discounts: number
+  /** `discounts` as a whole number of minor units. */
+  readonly discounts_minor: number
+  /** Service fees and transaction fees, without tax. */
+  readonly fees: number
+  /** `fees` as a whole number of minor units. */
+  readonly fees_minor: number
+  /** Tax on the fees. */
+  readonly tax: number
+  /** `tax` as a whole number of minor units. */
+  readonly tax_minor: number
+  /** What buyers paid: face value less discounts, plus fees and tax. */
+  readonly gross: number
+  /** `gross` as a whole number of minor units. */
+  readonly gross_minor: number
+  /** What went back to buyers, of whatever day it was paid. */
+  readonly refunds: number
+  /** `refunds` as a whole number of minor units. */
+  readonly refunds_minor: number
+  /** The part of the refunds that was fees and their tax. */
+  readonly refunded_fees: number
+  /** `refunded_fees` as a whole number of minor units. */
+  readonly refunded_fees_minor: number
+  /** What buyers' banks took back. It is not part of any other figure. */
+  readonly chargebacks: number
+  /** `chargebacks` as a whole number of minor units. */
+  readonly chargebacks_minor: number
+  /** Face value less discounts and refunded face value, without fees and tax, as in the sales summary. Negative if more was refunded than sold. */
+  readonly net: number
+  /** `net` as a whole number of minor units. */
+  readonly net_minor: number
+}
+
+/** Sales of an hour or a day. */
+export type SalesBucket = {
+  /** When it begins. */
+  readonly starts_at: number
+  /** When it ends: the next one begins then. */
+  readonly ends_at: number
+  /** When it begins, in the time zone of the report, as in RFC 3339. */
+  readonly local_time: string
+  /** Tickets sold. */
+  readonly tickets: number
+  /** Tickets cancelled or refunded, of whatever day they were sold. */
+  readonly tickets_returned: number
+  /** Face value of the tickets sold, before discounts. */
+  readonly face: number
+  /** `face` as a whole number of minor units. */
+  readonly face_minor: number
+  /** Discounts on them. */
+  readonly discounts: number
+  /** `discounts` as a whole number of minor units. */
+  readonly discounts_minor: number
+  /** Service fees and transaction fees, without tax. */
+  readonly fees: number
+  /** `fees` as a whole number of minor units. */
+  readonly fees_minor: number
+  /** Tax on the fees. */
+  readonly tax: number
+  /** `tax` as a whole number of minor units. */
+  readonly tax_minor: number
+  /** What buyers paid: face value less discounts, plus fees and tax. */
+  readonly gross: number
+  /** `gross` as a whole number of minor units. */
+  readonly gross_minor: number
+  /** What went back to buyers, of whatever day it was paid. */
+  readonly refunds: number
+  /** `refunds` as a whole number of minor units. */
+  readonly refunds_minor: number
+  /** The part of the refunds that was fees and their tax. */
+  readonly refunded_fees: number
+  /** `refunded_fees` as a whole number of minor units. */
+  readonly refunded_fees_minor: number
+  /** What buyers' banks took back. It is not part of any other figure. */
+  readonly chargebacks: number
+  /** `chargebacks` as a whole number of minor units. */
+  readonly chargebacks_minor: number
+  /** Face value less discounts and refunded face value, without fees and tax, as in the sales summary. Negative if more was refunded than sold. */
+  readonly net: number
+  /** `net` as a whole number of minor units. */
+  readonly net_minor: number
+  /** The same by payment method; only with `by_method`. */
+  readonly methods?: readonly SalesByMethod[] | undefined
+}
+
+/** Sales of a time that were paid by one method. */
+export type SalesByMethod = {
+  /** Payment method of the orders. */
+  readonly payment_method: "card" | "wallet" | "bank" | "free" | "other"
+  /** Tickets sold. */
+  readonly tickets: number
+  /** Tickets cancelled or refunded, of whatever day they were sold. */
+  readonly tickets_returned: number
+  /** Face value of the tickets sold, before discounts. */
+  readonly face: number
+  /** `face` as a whole number of minor units. */
+  readonly face_minor: number
+  /** Discounts on them. */
+  readonly discounts: number
+  /** `discounts` as a whole number of minor units. */
+  readonly discounts_minor: number
+  /** Service fees and transaction fees, without tax. */
+  readonly fees: number
+  /** `fees` as a whole number of minor units. */
+  readonly fees_minor: number
+  /** Tax on the fees. */
+  readonly tax: number
+  /** `tax` as a whole number of minor units. */
+  readonly tax_minor: number
+  /** What buyers paid: face value less discounts, plus fees and tax. */
+  readonly gross: number
+  /** `gross` as a whole number of minor units. */
+  readonly gross_minor: number
+  /** What went back to buyers, of whatever day it was paid. */
+  readonly refunds: number
+  /** `refunds` as a whole number of minor units. */
+  readonly refunds_minor: number
+  /** The part of the refunds that was fees and their tax. */
+  readonly refunded_fees: number
+  /** `refunded_fees` as a whole number of minor units. */
+  readonly refunded_fees_minor: number
+  /** What buyers' banks took back. It is not part of any other figure. */
+  readonly chargebacks: number
+  /** `chargebacks` as a whole number of minor units. */
+  readonly chargebacks_minor: number
+  /** Face value less discounts and refunded face value, without fees and tax, as in the sales summary. Negative if more was refunded than sold. */
+  readonly net: number
+  /** `net` as a whole number of minor units. */
+  readonly net_minor: number
+}
+
+/** Sales over time. */
+export type SalesReport = {
+  /** Length of a bucket. */
+  readonly by: "hour" | "day"
+  /** Time zone in which hours and days begin. */
+  readonly timezone: string
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** When the first bucket begins. */
+  readonly from: number
+  /** When the last bucket ends. */
+  readonly until: number
+  readonly total: RevenueFigures
+  /** One for each hour or day, oldest first, with zeros where nothing happened; none begins after now. */
+  readonly buckets: readonly SalesBucket[]
 }
 
 /** Sales of one price of an event. */
@@ -1974,6 +2788,234 @@ export type ScanRecord = {
   readonly member_id: number | null
   /** When the scan happened, corrected by the clock offset of the device. */
   readonly scanned_at: number
+}
+
+/** Matches of a search over several kinds of objects. */
+export type SearchResults = {
+  /** Kind of object. */
+  readonly object: "search_results"
+  /** The text that was searched for, without spaces around it. */
+  readonly query: string
+  /** Kinds that were searched: those that the text can be found in, and that the scopes `orders:read` (orders and tickets), `customers:read` and `members:read` allow. */
+  readonly kinds: readonly ("orders" | "customers" | "tickets" | "members")[]
+  /** Kinds with more matches than `limit`. Their own lists have all of them. */
+  readonly more: readonly ("orders" | "customers" | "tickets" | "members")[]
+  /** Matching orders: exact matches of a number or code first, then the newest. */
+  readonly orders: readonly ({
+    /** Identifier of the order. */
+    readonly order_id: number
+    /** UUID of the order, for uses where the number could be guessed. */
+    readonly order_uuid: string
+    /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+    readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+    /** When the order was placed. */
+    readonly order_date: number
+    /** The customer who placed the order. */
+    readonly user_id: number
+    /** First name of the buyer, as given with the order. */
+    readonly first_name: string
+    /** Last name of the buyer, as given with the order. */
+    readonly last_name: string
+    /** E-mail address of the buyer, as given with the order. */
+    readonly email_address: string
+    /** Postcode of the buyer. */
+    readonly postcode: string | null
+    /** ISO 3166-1 numeric code of the country of the buyer. */
+    readonly country_id: number | null
+    /** True if the buyer agreed to marketing with this order. */
+    readonly marketing_opt_in: boolean
+    /** Fee for the whole order, in major units of the order's currency. */
+    readonly transaction_fee: number
+    /** Discount from vouchers and automatic discounts, in major units. */
+    readonly discount_amount: number
+    /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+    readonly refund_status: "none" | "partial" | "full"
+    /** ISO 4217 code of the currency. */
+    readonly currency: string
+    /** Total of the order: tickets and fees less discounts, in major units. */
+    readonly total: number
+    /** Amount refunded so far, in major units. */
+    readonly refunded_amount: number
+    /** The event of the order; `null` for memberships. */
+    readonly event_id: string | null
+    /** `transaction_fee` as a whole number of minor units. */
+    readonly transaction_fee_minor: number
+    /** `discount_amount` as a whole number of minor units. */
+    readonly discount_amount_minor: number
+    /** `total` as a whole number of minor units. */
+    readonly total_minor: number
+    /** `refunded_amount` as a whole number of minor units. */
+    readonly refunded_amount_minor: number
+    /** The customer who placed the order, as `org_customer_id`. */
+    readonly customer_id: string
+    /** Title of the event; `null` for memberships. */
+    readonly event_title: string | null
+    /** Number of tickets, without those that were replaced. */
+    readonly ticket_count: number
+    /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+    readonly card: {
+      /** Brand of the card as the payment provider names it, such as `visa`. */
+      readonly brand: string
+      /** Last four digits of the number of the card. */
+      readonly last4: string
+    } | null
+  })[]
+  /** Matching customers: exact matches of a number or code first, then the newest. */
+  readonly customers: readonly Customer[]
+  /** Matching tickets: exact matches of a number or code first, then the newest. */
+  readonly tickets: readonly ({
+    /** Identifier of the ticket. */
+    readonly ticket_id: number
+    /** The order that the ticket belongs to. */
+    readonly order_id: number
+    /** The event of the ticket. */
+    readonly event_id: string
+    /** The price of the ticket. */
+    readonly price_id: number
+    /** The category of that price. */
+    readonly price_category_id: number
+    /** Status of the ticket: 0 pending, 1 active, 2 cancelled, 3 refunded, 4 transferred. */
+    readonly ticket_status_id: number
+    /** Barcode for the gate. */
+    readonly barcode: string
+    /** Title of the price. */
+    readonly price_title: string
+    /** Title of the category of the price. */
+    readonly category_title: string
+    /** Name of the attendee, or the title of the price if there is no name. */
+    readonly ticket_name: string
+    /** Face value, in major units of the order's currency. */
+    readonly price: number
+    /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
+    readonly fees: number
+    /** This ticket's share of the order's discount, in major units. */
+    readonly discount_amount: number
+    /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
+    readonly total: number
+    /** Amount of the ticket refunded so far, in major units. */
+    readonly refunded_amount: number
+    /** ISO 4217 code of the currency. */
+    readonly currency: string
+    /** The seat; `null` for general admission. */
+    readonly seat_id: number | null
+    /** Label of the section of the seat. */
+    readonly section_label: string | null
+    /** Title of the sub-section of the seat. */
+    readonly sub_section_title: string | null
+    /** Aisle of the seat. */
+    readonly seat_aisle: string | null
+    /** Label of the row of the seat. */
+    readonly seat_row: string | null
+    /** Label of the seat, such as its number. */
+    readonly seat_title: string | null
+    /** When the ticket was first admitted; `null` until then. */
+    readonly attended_at: number | null
+    /** When the ticket was created. */
+    readonly created: number
+    /** When the ticket was last changed. */
+    readonly updated_at: number
+    /** `price` as a whole number of minor units. */
+    readonly price_minor: number
+    /** `fees` as a whole number of minor units. */
+    readonly fees_minor: number
+    /** `discount_amount` as a whole number of minor units. */
+    readonly discount_amount_minor: number
+    /** `total` as a whole number of minor units. */
+    readonly total_minor: number
+    /** `refunded_amount` as a whole number of minor units. */
+    readonly refunded_amount_minor: number
+    /** Name of the attendee; `null` if none was given. */
+    readonly attendee_name: string | null
+    /** Title of the event. */
+    readonly event_title: string
+    /** The ticket that this one replaced; `null` if it replaced none. */
+    readonly replaces_ticket_id: number | null
+    /** The ticket that replaced this one; `null` if none did. */
+    readonly replaced_by_ticket_id: number | null
+    /** Passages through the gates, oldest first, of this ticket, those that it replaced, and those that replaced it. */
+    readonly entries: readonly ({
+      /** Identifier of the scan, as the device sent it. */
+      readonly scan_id: string
+      /** When the ticket was scanned. */
+      readonly scanned_at: number
+      /** `entry` into the venue, or `exit`. */
+      readonly direction: "entry" | "exit"
+      /** Decision at the gate, after later corrections. */
+      readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
+      /** Identifier of the gate. */
+      readonly gate_id: number
+      /** Name of the gate. */
+      readonly gate: string
+      /** The ticket that was shown, which may be an earlier one of the same place. */
+      readonly ticket_id: number
+    })[]
+    /** An order with what a list of staff shows of it. */
+    readonly order: {
+      /** Identifier of the order. */
+      readonly order_id: number
+      /** UUID of the order, for uses where the number could be guessed. */
+      readonly order_uuid: string
+      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+      readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+      /** When the order was placed. */
+      readonly order_date: number
+      /** The customer who placed the order. */
+      readonly user_id: number
+      /** First name of the buyer, as given with the order. */
+      readonly first_name: string
+      /** Last name of the buyer, as given with the order. */
+      readonly last_name: string
+      /** E-mail address of the buyer, as given with the order. */
+      readonly email_address: string
+      /** Postcode of the buyer. */
+      readonly postcode: string | null
+      /** ISO 3166-1 numeric code of the country of the buyer. */
+      readonly country_id: number | null
+      /** True if the buyer agreed to marketing with this order. */
+      readonly marketing_opt_in: boolean
+      /** Fee for the whole order, in major units of the order's currency. */
+      readonly transaction_fee: number
+      /** Discount from vouchers and automatic discounts, in major units. */
+      readonly discount_amount: number
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+      readonly refund_status: "none" | "partial" | "full"
+      /** ISO 4217 code of the currency. */
+      readonly currency: string
+      /** Total of the order: tickets and fees less discounts, in major units. */
+      readonly total: number
+      /** Amount refunded so far, in major units. */
+      readonly refunded_amount: number
+      /** The event of the order; `null` for memberships. */
+      readonly event_id: string | null
+      /** `transaction_fee` as a whole number of minor units. */
+      readonly transaction_fee_minor: number
+      /** `discount_amount` as a whole number of minor units. */
+      readonly discount_amount_minor: number
+      /** `total` as a whole number of minor units. */
+      readonly total_minor: number
+      /** `refunded_amount` as a whole number of minor units. */
+      readonly refunded_amount_minor: number
+      /** The customer who placed the order, as `org_customer_id`. */
+      readonly customer_id: string
+      /** Title of the event; `null` for memberships. */
+      readonly event_title: string | null
+      /** Number of tickets, without those that were replaced. */
+      readonly ticket_count: number
+      /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+      readonly card: {
+        /** Brand of the card as the payment provider names it, such as `visa`. */
+        readonly brand: string
+        /** Last four digits of the number of the card. */
+        readonly last4: string
+      } | null
+    }
+  })[]
+  /** Matching members: exact matches of a number or code first, then the newest. */
+  readonly members: readonly Member[]
 }
 
 /** A season. Members of its categories have seats in it, and no seat is assigned twice. */
@@ -2265,6 +3307,28 @@ export type SeatSectionWithRows = {
   readonly rows: readonly SeatRow[]
 }
 
+/** Seats of a section that is on sale. */
+export type SectionCapacity = {
+  /** Identifier of the section. */
+  readonly section_id: number
+  /** Its label. */
+  readonly label: string
+  /** Its part of the section. */
+  readonly sub_section: string | null
+  /** The price category in which it is sold. */
+  readonly price_category_id: number
+  /** Places on sale. */
+  readonly capacity: number
+  /** Places sold. Those of a charged-back order stay sold until staff release them. */
+  readonly sold: number
+  /** Places in baskets, and in payments that are under way. */
+  readonly held: number
+  /** Places that staff have blocked. */
+  readonly blocked: number
+  /** Places that can be bought now. */
+  readonly free: number
+}
+
 /** A link between a subject of an SSO provider and a customer. */
 export type SsoLink = {
   /** Identifier of the link. */
@@ -2373,6 +3437,164 @@ export type SsoTicket = {
   readonly seat_title: string | null
   /** Row of the seat. */
   readonly seat_row: string | null
+}
+
+/** Places that staff keep from sale for a reason. */
+export type StaffHold = {
+  /** Identifier of the staff hold. */
+  readonly staff_hold_id: string
+  /** The event. */
+  readonly event_id: string
+  /** Why the places are blocked. */
+  readonly reason: string
+  /** The pool of the places; `null` for seats. */
+  readonly pool_id: number | null
+  /** Places or seats that are blocked now. */
+  readonly places: number
+  /** The seats that are blocked now; empty for a pool. */
+  readonly seat_ids: readonly number[]
+  /** Who blocked them. */
+  readonly actor: string
+  /** When they were blocked. */
+  readonly created: number
+  /** When places were last released or sold. */
+  readonly updated_at: number
+}
+
+/** An invitation that was not accepted yet. */
+export type StaffInvitation = {
+  /** Identifier of the invitation. */
+  readonly invitation_id: string
+  /** Address that was invited. */
+  readonly email: string
+  /** Role in the organisation: one of the seven, or the id of an own role. */
+  readonly role: string
+  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  readonly refund_ceiling: number | null
+  /** `refund_ceiling` as a whole number of minor units. */
+  readonly refund_ceiling_minor: number | null
+  /** Events that the person works with; `null` for all. A person with a list sees only what belongs to these events. */
+  readonly event_ids: readonly string[] | null
+  /** Who invited. */
+  readonly invited_by: string
+  /** When the invitation was created. */
+  readonly created: number
+  /** When the link expires. */
+  readonly expires_at: number
+}
+
+/** A person who works for the organisation. */
+export type StaffMember = {
+  /** Identifier of the person. */
+  readonly person_id: string
+  /** E-mail address. */
+  readonly email: string
+  /** Name of the person. */
+  readonly name: string
+  /** Role in the organisation: one of the seven, or the id of an own role. */
+  readonly role: string
+  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  readonly refund_ceiling: number | null
+  /** `refund_ceiling` as a whole number of minor units. */
+  readonly refund_ceiling_minor: number | null
+  /** Events that the person works with; `null` for all. A person with a list sees only what belongs to these events. */
+  readonly event_ids: readonly string[] | null
+  /** True if the person has set up a second factor. */
+  readonly second_factor: boolean
+  /** When the person joined the staff. */
+  readonly created: number
+  /** When the person last used a session, to the minute; `null` if they have none. */
+  readonly last_used_at: number | null
+}
+
+/** An organisation that a person works for. */
+export type StaffMembership = {
+  /** The organisation. Send it as `Tessera-Organisation` to work for it. */
+  readonly org_id: string
+  /** Name of the organisation. */
+  readonly organisation: string
+  /** Mode of the organisation. */
+  readonly mode: "live" | "test"
+  /** Role of the person: one of the seven, or the id of an own role of the organisation. */
+  readonly role: string
+  /** Name of the role. */
+  readonly role_title: string
+  /** Scopes of the role; `null` for all. */
+  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
+  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  readonly refund_ceiling: number | null
+  /** `refund_ceiling` as a whole number of minor units. */
+  readonly refund_ceiling_minor: number | null
+  /** Events that the person works with; `null` for all. A person with a list sees only what belongs to these events. */
+  readonly event_ids: readonly string[] | null
+  /** What the organisation demands and this session lacks; `null` if the person can work for it now. */
+  readonly blocked_by: "second_factor_required" | "sso_required" | null
+}
+
+/** What the organisation demands of its staff's sign-in. */
+export type StaffPolicy = {
+  /** True if staff need a second factor to work for the organisation. */
+  readonly require_second_factor: boolean
+  /** True if staff must sign in through the organisation's own identity provider; passwords are then refused. */
+  readonly require_sso: boolean
+}
+
+/** A role of staff. */
+export type StaffRole = {
+  /** The role: one of the seven by name, or the id of an own role. */
+  readonly role: string
+  /** Identifier of an own role of the organisation; `null` for one of the seven. */
+  readonly role_id: string | null
+  /** Name of the role. */
+  readonly title: string
+  /** What the role is for. */
+  readonly description: string
+  /** Scopes of the role; `null` for all. */
+  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
+  /** Most money of one refund, in the organisation's currency, of people who get the role without a ceiling of their own. `null` for no ceiling. */
+  readonly refund_ceiling: number | null
+  /** `refund_ceiling` as a whole number of minor units. */
+  readonly refund_ceiling_minor: number | null
+}
+
+/** A session of the signed-in person. */
+export type StaffSessionInfo = {
+  /** Identifier of the session. */
+  readonly session_id: string
+  /** True for the session of this request. */
+  readonly current: boolean
+  /** How the person signed in. */
+  readonly method: "password" | "passkey" | "sso"
+  /** What the browser calls itself. */
+  readonly user_agent: string
+  /** Network address that the person signed in from. */
+  readonly network: string
+  /** When the session began. */
+  readonly created: number
+  /** When the session was last used, to the minute. */
+  readonly last_used_at: number
+  /** When the session ends at the latest. */
+  readonly expires_at: number
+}
+
+/** A signed-in person. The session itself is in a cookie. */
+export type StaffSignIn = {
+  /** Identifier of the person. */
+  readonly person_id: string
+  /** E-mail address, with which they sign in. */
+  readonly email: string
+  /** Name of the person. */
+  readonly name: string
+  /** Identifier of the session. */
+  readonly session_id: string
+  /** True if the person signed in with a second factor. */
+  readonly second_factor: boolean
+  /** When the person last proved who they are. */
+  readonly signed_in_at: number
+  /** When the session ends at the latest. It ends earlier if it is not used. */
+  readonly expires_at: number
+  /** Organisations that the person works for. */
+  readonly memberships: readonly StaffMembership[]
 }
 
 /** An event, as shown to customers. */
@@ -2864,6 +4086,94 @@ export type TicketSettings = {
   readonly tickets_url: string | null
   /** When the settings were last changed; `null` if never. */
   readonly updated_at: number | null
+}
+
+/** One sale, refund or payment at a till. */
+export type TillMovement = {
+  /** Identifier of the movement. */
+  readonly movement_id: number
+  /** `sale`, `refund`, or `payment` for an earlier sale on account. */
+  readonly kind: "sale" | "refund" | "payment"
+  /** The tender. */
+  readonly tender: "cash" | "card_terminal" | "complimentary" | "on_account"
+  /** The order. */
+  readonly order_id: number
+  /** Amount taken, in major units; negative if it was given. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
+  /** Reference of the card terminal. */
+  readonly reference: string | null
+  /** Note by staff. */
+  readonly reason: string | null
+  /** Who made it. */
+  readonly actor: string
+  /** When it was made. */
+  readonly at: number
+}
+
+/** What a till took and gave with one tender. */
+export type TillTakings = {
+  /** The tender. */
+  readonly tender: "cash" | "card_terminal" | "complimentary" | "on_account"
+  /** Number of sales. */
+  readonly sales: number
+  /** Total of these sales, in major units. */
+  readonly sold: number
+  /** `sold` as a whole number of minor units. */
+  readonly sold_minor: number
+  /** Number of refunds. */
+  readonly refunds: number
+  /** Total of these refunds, in major units. */
+  readonly refunded: number
+  /** `refunded` as a whole number of minor units. */
+  readonly refunded_minor: number
+  /** Number of payments for earlier sales on account. */
+  readonly payments: number
+  /** Total of these payments, in major units. */
+  readonly paid: number
+  /** `paid` as a whole number of minor units. */
+  readonly paid_minor: number
+}
+
+/** A till with its takings. */
+export type TillWithTakings = {
+  /** Identifier of the till. */
+  readonly till_id: string
+  /** Name, such as `Counter 2`. */
+  readonly name: string
+  /** `open` until it is closed. Only an open till can sell. */
+  readonly status: "open" | "closed"
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Cash in the drawer when the till was opened, in major units. */
+  readonly float: number
+  /** `float` as a whole number of minor units. */
+  readonly float_minor: number
+  /** Cash that should be in the drawer: the float and all cash taken, less cash given. For a closed till, at its close. */
+  readonly expected: number
+  /** `expected` as a whole number of minor units. */
+  readonly expected_minor: number
+  /** Cash that was counted last; `null` before the first count. */
+  readonly counted: number | null
+  /** `counted` as a whole number of minor units. */
+  readonly counted_minor: number | null
+  /** Counted less expected cash, as booked at the close; negative if money is missing. `null` until the till is closed. */
+  readonly difference: number | null
+  /** `difference` as a whole number of minor units. */
+  readonly difference_minor: number | null
+  /** Who opened it. */
+  readonly opened_by: string
+  /** Who closed it. */
+  readonly closed_by: string | null
+  /** When it was opened. */
+  readonly opened_at: number
+  /** When the cash was last counted. */
+  readonly counted_at: number | null
+  /** When it was closed. */
+  readonly closed_at: number | null
+  /** Sales, refunds and payments by tender; one row for each tender. */
+  readonly takings: readonly TillTakings[]
 }
 
 /** A place where events are held. */

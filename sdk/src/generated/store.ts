@@ -172,8 +172,8 @@ export type StoreListBasketTicketsResponse = {
 export type StoreGetBasketTicketsPdfQuery = {
   /** Which part of an order with more than 100 tickets: 1 for the first 100, 2 for the next, and so on. Such an order needs it (409 without). */
   readonly part?: number | undefined
-  /** `a4` for printing, or `phone` for a page of the size of a phone screen. */
-  readonly layout?: "a4" | "phone" | undefined
+  /** `a4` for printing, `phone` for a page of the size of a phone screen, or `80mm` for a printer with a roll of that width. */
+  readonly layout?: "a4" | "phone" | "80mm" | undefined
 }
 
 /** All operations of this API. */

@@ -193,8 +193,8 @@ export type GetOrderTicketsPdfQuery = {
   readonly ticket_id?: number | undefined
   /** Which part of an order with more than 100 tickets: 1 for the first 100, 2 for the next, and so on. Such an order needs it (409 without). */
   readonly part?: number | undefined
-  /** `a4` for printing, or `phone` for a page of the size of a phone screen. */
-  readonly layout?: "a4" | "phone" | undefined
+  /** `a4` for printing, `phone` for a page of the size of a phone screen, or `80mm` for a printer with a roll of that width. */
+  readonly layout?: "a4" | "phone" | "80mm" | undefined
 }
 
 export type GetPriceCategoryStatsQuery = {
@@ -479,7 +479,7 @@ export type V1Api = {
     /**
      * Retrieve a customer.
      *
-     * Returns a customer.
+     * Returns a customer. The id of a customer that was merged into another returns that other customer.
      *
      * Needs the scope `customers:read`.
      */
