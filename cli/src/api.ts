@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Operation } from '@tessera/contract'
 
@@ -8,6 +9,7 @@ export type Request = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The server refused the request. The installation works, so `doctor` would not help. */
@@ -23,32 +25,41 @@ export const call = async (server: Server, op: Operation, request: Request = {})
   JSON.parse((await download(server, op, request)).toString('utf8')) as unknown
 
 /** Calls an operation of the contract and returns the bytes of its response, which may be a file. */
-export async function download(
+export const download = async (server: Server, op: Operation, request: Request): Promise<Buffer> =>
+  Buffer.from(await (await send(server, op, request)).arrayBuffer())
+
+/** Calls an operation of the contract and returns its response as soon as its headers have arrived. */
+export async function send(
   server: Server,
   op: Operation,
-  { params = {}, query = {}, body }: Request,
-): Promise<Buffer> {
+  { params = {}, query = {}, body, headers: own = {} }: Request,
+): Promise<Response> {
   const path = op.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   )
   const url = `${server.url.replace(/\/$/, '')}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
+  const headers = {
+    ...own,
+    Authorization: `Bearer ${server.key}`,
+    ...(body && { 'Content-Type': 'application/json' }),
+    ...(op.keyRequired && { 'Idempotency-Key': randomUUID() }),
+  }
   const response = await retryWhenLimited(() =>
     fetch(url, {
       method: op.method,
-      headers: { Authorization: `Bearer ${server.key}`, ...(body && { 'Content-Type': 'application/json' }) },
+      headers,
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new Error(`no response from ${server.url}: ${reason(error)}`)
     }),
   )
-  const bytes = Buffer.from(await response.arrayBuffer())
   if (!response.ok)
     throw new ApiError(
-      describeError(bytes.toString('utf8')) ??
+      describeError(await response.text()) ??
         `${server.url} returned ${response.status}, and does not seem to be Tessera`,
     )
-  return bytes
+  return response
 }
 
 const MAX_ATTEMPTS = 5

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { connect, databaseAt, databaseName, readConfig, type Config, type Db } from '@tessera/server/operator'
+import { databaseAt, databaseName, readConfig, type Config } from '@tessera/server/formats'
+import type { Db } from '@tessera/server/operator'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -30,16 +31,22 @@ export function config(): Config {
 /** The owner's URL of the server's database. */
 export const ownerUrl = (): string => databaseAt(adminUrl(), databaseName(config().databaseUrl))
 
+type Operator = typeof import('@tessera/server/operator')
+
+/** Loads the server, which takes a second: only the commands that need it wait for it. */
+export const loadOperator = (): Promise<Operator> => import('@tessera/server/operator')
+
 /** Operator commands connect as the owner. Row-level security applies to it too, one organisation at a time. */
-export async function withOwner<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await connect({
+export async function withOwner<T>(work: (db: Db, operator: Operator) => Promise<T>): Promise<T> {
+  const operator = await loadOperator()
+  const db = await operator.connect({
     url: ownerUrl(),
     readConnections: 1,
     transactionConnections: 2,
     statementTimeoutMs: 120_000,
   })
   try {
-    return await work(db)
+    return await work(db, operator)
   } finally {
     await db.close()
   }

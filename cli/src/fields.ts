@@ -1,5 +1,5 @@
-import { InvalidArgumentError, Option } from 'commander'
-import { UnixSeconds } from '@tessera/contract'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { UnixSeconds, type Operation } from '@tessera/contract'
 import { parseLocalTime } from './local-times.ts'
 
 /** The subset of JSON Schema that options use. */
@@ -12,6 +12,16 @@ type Schema = {
   readonly items?: Schema
 }
 
+/** Adds a command with the texts of an operation, and with its fields as options. */
+export function addOperationCommand(parent: Command, name: string, op: Operation): Command {
+  const command = parent.command(name).summary(op.summary).description(op.description.replaceAll('`', ''))
+  for (const option of [...toOptions(op.body), ...toOptions(op.query)]) command.addOption(option)
+  const hasZoneOption = command.options.some(({ long }) => long === '--timezone')
+  if (!hasZoneOption && (hasTimes(op.body) || hasTimes(op.query)))
+    command.option('--timezone <zone>', 'zone of times without one; default: that of the event or the organisation')
+  return command.option('--json', 'print the whole response as JSON')
+}
+
 /** Returns a command-line option for each field of a body or query of the contract: `starts_at` is `--starts-at`. */
 export function toOptions(schema: object | undefined): Option[] {
   const { properties, required } = listFields(schema)
@@ -19,7 +29,7 @@ export function toOptions(schema: object | undefined): Option[] {
 }
 
 /** True if a body or query has a time, which may be typed without a zone. */
-export const hasTimes = (schema: object | undefined): boolean =>
+const hasTimes = (schema: object | undefined): boolean =>
   Object.values(listFields(schema).properties).some((field) => isTime(getInner(field)))
 
 /** Returns the values of the options under the contract's names; options that were not given are left out. */

@@ -7,20 +7,27 @@ import {
   type Operation,
   type Plane,
 } from '@tessera/contract'
-import { momentAt } from '@tessera/server/operator'
+import { momentAt } from '@tessera/server/formats'
 import { call, type Request, type Server } from './api.ts'
 import { UsageError } from './usage-error.ts'
 
-/** A time without a zone, as it was typed. It becomes Unix seconds once the zone is known. */
-type LocalTime = { readonly localTime: string }
+type Parts = Parameters<typeof momentAt>[1]
 
-const LOCAL = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d))?$/
+/** A time without a zone, as it was typed. It becomes Unix seconds once the zone is known. */
+type LocalTime = { readonly localTime: string; readonly parts: Parts }
+
+const LOCAL = /^(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
 
 /** Returns a local time such as `2026-06-06T18:30`; undefined if the text is something else, or no such day exists. */
 export function parseLocalTime(text: string): LocalTime | undefined {
-  const { year = 0, month = 0, day = 0, hour = 24 } = toParts(text) ?? {}
+  const match = LOCAL.exec(text)
+  if (!match) return undefined
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number((part as string | undefined) ?? 0))
   const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 ? { localTime: text } : undefined
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
+  return { localTime: text, parts: { year, month, day, hour, minute, second } }
 }
 
 const isLocalTime = (value: unknown): value is LocalTime =>
@@ -54,28 +61,17 @@ async function findZone(server: Server, plane: Plane, { body = {}, params = {} }
 }
 
 /** Says what the time was taken for, since the zone may not be the expected one. */
-function toUnix({ localTime }: LocalTime, zone: string): number {
-  const parts = toParts(localTime)
-  if (!parts) throw new UsageError(`${localTime} is no time`)
+function toUnix({ localTime, parts }: LocalTime, zone: string): number {
   const moment = momentInZone(zone, parts)
   console.error(`${localTime} in ${zone} is ${moment.toISOString().slice(0, 16)}Z`)
   return moment.getTime() / 1_000
 }
 
-function momentInZone(zone: string, parts: NonNullable<ReturnType<typeof toParts>>): Date {
+function momentInZone(zone: string, parts: Parts): Date {
   try {
     return momentAt(zone, parts)
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`${zone} is no time zone; one is Europe/London`)
     throw error
   }
-}
-
-function toParts(text: string) {
-  const match = LOCAL.exec(text)
-  if (!match) return undefined
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1)
-    .map((part) => Number((part as string | undefined) ?? 0))
-  return { year, month, day, hour, minute, second }
 }

@@ -1,66 +1,7 @@
 #!/usr/bin/env node
-import { Command } from 'commander'
-import { ApiError } from './api.ts'
-import { addBackup } from './commands/backup.ts'
-import { addLedger } from './commands/ledger.ts'
-import { addClock } from './commands/clock.ts'
-import { addDemo } from './commands/demo.ts'
-import { addDoctor } from './commands/doctor.ts'
-import { addFulfilment } from './commands/fulfilment.ts'
-import { addMigrate } from './commands/migrate.ts'
-import { addOrganisations } from './commands/organisations.ts'
-import { addResources } from './commands/resources.ts'
-import { addSell } from './commands/sell.ts'
-import { addSetup } from './commands/setup.ts'
-import { addStart } from './commands/start.ts'
-import { addWebhooks } from './commands/webhooks.ts'
+import { argv } from 'node:process'
 import { loadEnvironment } from './environment.ts'
-import { groups, type Group } from './groups.ts'
-import { UsageError } from './usage-error.ts'
+import { runProgram } from './program.ts'
 
 loadEnvironment()
-
-const program = new Command('tessera')
-  .description('Set up, try out and run Tessera: ticketing, memberships and access control.')
-  .showHelpAfterError('(see tessera <command> --help)')
-  .addHelpText(
-    'after',
-    `
-Pages:
-  npm run storefront           the example shop, on http://127.0.0.1:4173 (docs/storefront.md)
-  npm run scanner              builds the scanner, which the server then serves at /scanner/
-  npm run docs                 builds guides and API reference, which it then serves at /docs/
-
-Commands that call the API use the club of the last \`tessera demo\`. For another organisation give --key, or set
-TESSERA_ADMIN_KEY or TESSERA_SECRET_KEY, and TESSERA_URL for another server.`,
-  )
-
-const commands: readonly (readonly [Group, (program: Command) => void])[] = [
-  ['start', addSetup],
-  ['start', addDemo],
-  ['start', addStart],
-  ['start', addSell],
-  ['catalogue', addResources],
-  ['members', addFulfilment],
-  ['integrations', addWebhooks],
-  ['operator', addOrganisations],
-  ['operator', addMigrate],
-  ['operator', addDoctor],
-  ['operator', addLedger],
-  ['operator', addBackup],
-  ['operator', addClock],
-]
-for (const [group, add] of commands) {
-  program.commandsGroup(groups[group])
-  add(program)
-}
-
-try {
-  await program.parseAsync()
-} catch (error) {
-  console.error(`tessera: ${error instanceof Error ? error.message || error.name : String(error)}`)
-  // Other errors almost always come from the installation, so `doctor` is the next step.
-  if (!(error instanceof ApiError) && !(error instanceof UsageError))
-    console.error('Run `tessera doctor`: it checks the installation and says how to fix it.')
-  process.exitCode = 1
-}
+await runProgram(argv.slice(2))

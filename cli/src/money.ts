@@ -1,19 +1,17 @@
 import { adminGetOrganisation, getOrganisation, type Plane } from '@tessera/contract'
+import { decimals, toMajor } from '@tessera/server/formats'
 import { ApiError, call, type Server } from './api.ts'
 
 /** `25.50 GBP`, `1,200 JPY`: as many decimals as the currency has. */
 export function formatMoney(amount: number, currency: string): string {
-  const digits = countDecimals(currency)
+  const digits = decimals(currency)
   const text = amount.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return `${text} ${currency}`
 }
 
 /** The same for an amount in minor units. */
 export const formatMinor = (amountMinor: number, currency: string): string =>
-  formatMoney(amountMinor / 10 ** countDecimals(currency), currency)
-
-const countDecimals = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0
+  formatMoney(toMajor(amountMinor, currency), currency)
 
 /** True if a field of a response is an amount: the same amount in minor units is beside it. */
 export const isMoneyOf = (object: Readonly<Record<string, unknown>>, name: string): boolean =>

@@ -1,4 +1,4 @@
-import { parseCsv } from '@tessera/server/operator'
+import { parseCsv } from '@tessera/server/formats'
 
 const ID = 'membership_type_id'
 

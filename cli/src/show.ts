@@ -1,7 +1,7 @@
 import { formatMoney, isMoneyOf } from './money.ts'
 import { table } from './output.ts'
 
-type Item = Readonly<Record<string, unknown>>
+export type Item = Readonly<Record<string, unknown>>
 
 export type ShowOptions = {
   /** True to print the whole response as JSON. */
@@ -34,8 +34,8 @@ export function lacksCurrency(response: unknown): boolean {
 const listItems = (response: unknown): readonly Item[] | undefined =>
   (response as { data?: readonly Item[] } | null)?.data
 
-/** Lists without columns of their own show all fields that fit into a cell. */
-function formatList(items: readonly Item[], columns: readonly string[], currency: string | undefined): string {
+/** Formats a list as a table. Lists without columns of their own show all fields that fit into a cell. */
+export function formatList(items: readonly Item[], columns: readonly string[], currency?: string): string {
   const [first = {}] = items
   const shown = columns.length > 0 ? columns : Object.keys(first).filter((name) => isCell(first, name))
   return table([shown, ...items.map((item) => shown.map((column) => formatCell(item, column, currency)))])

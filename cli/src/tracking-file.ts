@@ -1,4 +1,4 @@
-import { parseCsv, unescapeFormula, type CsvRecord } from '@tessera/server/operator'
+import { parseCsv, unescapeFormula, type CsvRecord } from '@tessera/server/formats'
 
 /** A valid line: a member, and the tracking code if there is one. */
 export type TrackingLine = { readonly line: number; readonly id: number; readonly code: string | undefined }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
-import { checkBackup, checkRestored, databaseName, type Finding } from '@tessera/server/operator'
-import { adminUrl, config } from '../environment.ts'
+import { databaseName } from '@tessera/server/formats'
+import type { Finding } from '@tessera/server/operator'
+import { adminUrl, config, loadOperator } from '../environment.ts'
 import { formatFindings } from '../output.ts'
 
 export function addBackup(program: Command): void {
@@ -20,11 +21,12 @@ export function addBackup(program: Command): void {
     })
 }
 
-function runCheck(dump: string | undefined, restored: string | undefined): Promise<Finding[]> {
+async function runCheck(dump: string | undefined, restored: string | undefined): Promise<Finding[]> {
   const { databaseUrl, encryptionKey } = config()
   const options = { adminUrl: adminUrl(), encryptionKey }
   if (restored === databaseName(databaseUrl))
     throw new Error(`${restored} is the server's own database: restore the dump into another one`)
+  const { checkBackup, checkRestored } = await loadOperator()
   if (restored !== undefined) return checkRestored(restored, options)
   if (dump === undefined) throw new Error('give a dump, or a database with --restored')
   return checkBackup(dump, options)

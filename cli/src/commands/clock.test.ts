@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
+import { runCli, staffVariables, type CliRun } from '../../testing/run-cli.ts'
 
 let w: TestServer
 before(async () => {
@@ -10,16 +9,7 @@ before(async () => {
 })
 after(() => w.stop())
 
-type Run = { readonly code: number; readonly out: string; readonly err: string }
-
-const clock = (org: TestOrg, ...args: string[]): Promise<Run> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, NO_COLOR: '1' }
-    const main = join(import.meta.dirname, '../main.ts')
-    execFile(process.execPath, [main, 'clock', ...args], { env }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
+const clock = (org: TestOrg, ...args: string[]): Promise<CliRun> => runCli(staffVariables(w, org), ['clock', ...args])
 
 test('time is stopped and advanced from the command line, by the calendar', async () => {
   const org = await w.createOrg()

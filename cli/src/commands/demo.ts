@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { makeDemo, publicId, type Demo } from '@tessera/server/operator'
+import { publicId } from '@tessera/server/formats'
+import type { Demo } from '@tessera/server/operator'
 import { writeDemoFile, type DemoVariables } from '../demo-file.ts'
 import { config, withOwner } from '../environment.ts'
 import { progressBar, table } from '../output.ts'
@@ -30,7 +31,9 @@ export function addDemo(program: Command): void {
       parseDay,
     )
     .action(async ({ today = new Date(), ...options }: DemoCommandOptions) => {
-      const demo = await withOwner((db) => makeDemo(db, { ...options, now: today, progress: progressBar() }))
+      const demo = await withOwner((db, { makeDemo }) =>
+        makeDemo(db, { ...options, now: today, progress: progressBar() }),
+      )
       console.log(
         table([
           ['organisation', publicId('org', demo.org)],

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { createEnrolment, type DeviceEnrolment } from '@tessera/contract'
-import { encodeQr } from '@tessera/server/operator'
+import { isLoopback } from '@tessera/server/formats'
 import { call } from '../api.ts'
-import { config } from '../environment.ts'
+import { config, loadOperator } from '../environment.ts'
 import { table } from '../output.ts'
 import { drawQr } from '../qr.ts'
 import { addAdminOptions, getServer } from './server.ts'
@@ -26,6 +26,7 @@ export function addDeviceEnrol(device: Command): void {
     if (json) return console.log(JSON.stringify(made, null, 2))
     const address = new URL(scanner ?? `${config().publicUrl}/scanner/`)
     address.hash = new URLSearchParams({ org: made.org, code: made.code ?? '' }).toString()
+    const { encodeQr } = await loadOperator()
     console.log(drawQr(encodeQr(address.href)))
     const until = new Date(made.expires_at * 1_000).toLocaleTimeString('en-GB', { timeStyle: 'short' })
     console.log(
@@ -43,5 +44,3 @@ export function addDeviceEnrol(device: Command): void {
       )
   })
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.')

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { runDoctor } from '@tessera/server/operator'
-import { config } from '../environment.ts'
+import { config, loadOperator } from '../environment.ts'
 import { formatFindings } from '../output.ts'
 
 export function addDoctor(program: Command): void {
@@ -8,6 +7,7 @@ export function addDoctor(program: Command): void {
     .command('doctor')
     .description('Check the installation and say what is wrong and how to fix it. Exits with 1 if something is wrong.')
     .action(async () => {
+      const { runDoctor } = await loadOperator()
       const found = await runDoctor(config())
       console.log(formatFindings(found))
       if (found.some(({ state }) => state === 'bad')) process.exitCode = 1

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import type { Member } from '@tessera/contract'
-import { parseCsv } from '@tessera/server/operator'
+import { parseCsv } from '@tessera/server/formats'
 import { insertRows, createdAt, makeMember } from '../../../server/testing/factories.ts'
+import { fetchMembers } from '../../../server/testing/memberships.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
+import { runCli, type CliRun } from '../../testing/run-cli.ts'
 
 let w: TestServer
 let folder: string
@@ -20,26 +20,14 @@ after(async () => {
   await w.stop()
 })
 
-type Run = { readonly code: number; readonly out: string; readonly err: string }
-
 /** The desk as a mailing house has it: a key that may read members and record their fulfilment, and nothing else. */
-async function desk(org: TestOrg): Promise<(...args: string[]) => Promise<Run>> {
+async function desk(org: TestOrg): Promise<(...args: string[]) => Promise<CliRun>> {
   const key = await w.createKey(org, { kind: 'restricted', scopes: ['members:read', 'members:write'] })
-  const env = { ...process.env, TESSERA_URL: w.url, TESSERA_SECRET_KEY: key, NO_COLOR: '1' }
-  return (...args) =>
-    new Promise((resolve) => {
-      const main = join(import.meta.dirname, '../main.ts')
-      execFile(process.execPath, [main, 'fulfilment', ...args], { env }, (error, out, err) => {
-        resolve({ code: error ? Number(error.code) : 0, out, err })
-      })
-    })
+  return (...args) => runCli({ TESSERA_URL: w.url, TESSERA_SECRET_KEY: key }, ['fulfilment', ...args])
 }
 
-const membersOf = async (org: TestOrg): Promise<Member[]> =>
-  (await w.call('/v1/members', { key: org.secret })).json<{ data: Member[] }>().data
-
 const state = async (org: TestOrg) =>
-  (await membersOf(org)).map((one) => [one.membership_fulfilled, one.fulfillment_tracking_code])
+  (await fetchMembers(w, org)).map((one) => [one.membership_fulfilled, one.fulfillment_tracking_code])
 
 test('what is to be sent out is exported, and comes back with tracking codes', async () => {
   const org = await w.createOrg()

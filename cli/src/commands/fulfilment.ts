@@ -1,7 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { fulfillMembers, listMembers, type Member } from '@tessera/contract'
-import { csvLine } from '@tessera/server/operator'
+import { csvLine } from '@tessera/server/formats'
 import { call, type Server } from '../api.ts'
 import { count, progressBar, table } from '../output.ts'
 import { parseTrackingFile, type InvalidLine, type TrackingLine } from '../tracking-file.ts'

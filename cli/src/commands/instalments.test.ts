@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { AdminMembershipPaymentOption, MembershipCharge } from '@tessera/contract'
 import { checkout } from '../../../server/testing/checkouts.ts'
 import { advanceTo, startClock } from '../../../server/testing/test-clock.ts'
 import { createMembershipBasket, createOffer, fetchMembers } from '../../../server/testing/memberships.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
+import { runCli, runCliForJson, staffVariables, type CliRun } from '../../testing/run-cli.ts'
 
 let w: TestServer
 before(async () => {
@@ -14,21 +13,9 @@ before(async () => {
 })
 after(() => w.stop())
 
-type Run = { readonly code: number; readonly out: string; readonly err: string }
+const tessera = (org: TestOrg, ...args: string[]): Promise<CliRun> => runCli(staffVariables(w, org), args)
 
-const tessera = (org: TestOrg, ...args: string[]): Promise<Run> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, NO_COLOR: '1' }
-    execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], { env }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
-
-async function answered<T>(org: TestOrg, ...args: string[]): Promise<T> {
-  const run = await tessera(org, ...args, '--json')
-  assert.equal(run.code, 0, run.err)
-  return JSON.parse(run.out) as T
-}
+const answered = <T>(org: TestOrg, ...args: string[]): Promise<T> => runCliForJson(staffVariables(w, org), args)
 
 const DAYS = [
   { due_on: '2026-08-01', percent: 50 },

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { makeEvent, makePrice } from '../../../server/testing/factories.ts'
 import { aPaidOrder } from '../../../server/testing/paid-orders.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
+import { runCli, type CliRun } from '../../testing/run-cli.ts'
 
 let w: TestServer
 let owner: pg.Client
@@ -20,15 +19,7 @@ after(async () => {
   await w.stop()
 })
 
-type Run = { readonly code: number; readonly out: string; readonly err: string }
-
-const tessera = (...args: string[]): Promise<Run> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, TESSERA_DATABASE_URL: w.appUrl, NO_COLOR: '1' }
-    execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], { env }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
+const tessera = (...args: string[]): Promise<CliRun> => runCli({ TESSERA_DATABASE_URL: w.appUrl }, args)
 
 async function aSale(): Promise<{ org: TestOrg; orderId: number; paymentId: string }> {
   const org = await w.createOrg()

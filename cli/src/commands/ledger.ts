@@ -1,14 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import {
-  listOrganisationsWithLedger,
-  checkLedger,
-  createProviders,
-  orgId,
-  publicId,
-  reconcile,
-  toUuid,
-  type OrgId,
-} from '@tessera/server/operator'
+import { publicId, type OrgId } from '@tessera/server/formats'
+import { parseOrgId } from '../arguments.ts'
 import { config, withOwner } from '../environment.ts'
 import { formatMinor } from '../money.ts'
 import { table } from '../output.ts'
@@ -30,7 +22,7 @@ export function addLedger(program: Command): void {
 }
 
 async function check({ org }: { org?: OrgId }): Promise<void> {
-  const rows = await withOwner(async (db) => {
+  const rows = await withOwner(async (db, { checkLedger, listOrganisationsWithLedger }) => {
     const found: string[][] = []
     for (const each of org ? [org] : await listOrganisationsWithLedger(db))
       for (const fault of await checkLedger(db, each))
@@ -49,7 +41,9 @@ async function check({ org }: { org?: OrgId }): Promise<void> {
 }
 
 async function reconcileWithProvider({ org, since, until }: { org: OrgId; since: Date; until: Date }): Promise<void> {
-  const found = await withOwner((db) => reconcile(db, createProviders(db, config()), org, { since, until }))
+  const found = await withOwner((db, { createProviders, reconcile }) =>
+    reconcile(db, createProviders(db, config()), org, { since, until }),
+  )
   if (found.length === 0) return console.log('The ledger and the provider agree.')
   const rows = found.map((one) => [
     one.provider,
@@ -61,12 +55,6 @@ async function reconcileWithProvider({ org, since, until }: { org: OrgId; since:
   ])
   console.log(table([['provider', 'payment', 'order', 'difference', 'ours', 'theirs'], ...rows]))
   process.exitCode = 1
-}
-
-function parseOrgId(text: string): OrgId {
-  if (!/^org_[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text))
-    throw new InvalidArgumentError('It must be the id of an organisation, org_….')
-  return orgId(toUuid(text))
 }
 
 function parseTime(text: string): Date {

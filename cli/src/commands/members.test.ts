@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Member, MembershipSale, MemberWithTerms } from '@tessera/contract'
 import { createOffer } from '../../../server/testing/memberships.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
+import { runCli, runCliForJson, staffVariables, type CliRun } from '../../testing/run-cli.ts'
 
 let w: TestServer
 before(async () => {
@@ -12,21 +11,10 @@ before(async () => {
 })
 after(() => w.stop())
 
-type Run = { readonly code: number; readonly out: string; readonly err: string }
+const tessera = (org: TestOrg, ...args: string[]): Promise<CliRun> => runCli(staffVariables(w, org), args)
 
-const tessera = (org: TestOrg, ...args: string[]): Promise<Run> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, NO_COLOR: '1' }
-    execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], { env }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
-
-async function answered<T>(org: TestOrg, ...args: string[]): Promise<T> {
-  const run = await tessera(org, 'member', ...args, '--json')
-  assert.equal(run.code, 0, run.err)
-  return JSON.parse(run.out) as T
-}
+const answered = <T>(org: TestOrg, ...args: string[]): Promise<T> =>
+  runCliForJson(staffVariables(w, org), ['member', ...args])
 
 test('memberships are sold, marked paid, changed, paid back and reinstated from the command line', async () => {
   const org = await w.createOrg()

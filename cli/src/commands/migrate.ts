@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { databaseName, ensureDatabase, migrate, setPassword } from '@tessera/server/operator'
-import { adminUrl, config, ownerUrl } from '../environment.ts'
+import { databaseName } from '@tessera/server/formats'
+import { adminUrl, config, loadOperator, ownerUrl } from '../environment.ts'
 
 export function addMigrate(program: Command): void {
   program
@@ -9,6 +9,7 @@ export function addMigrate(program: Command): void {
     .option('--set-password', 'set the password in TESSERA_DATABASE_URL for its role')
     .action(async ({ setPassword: wanted }: { setPassword?: true }) => {
       const { databaseUrl } = config()
+      const { ensureDatabase, migrate } = await loadOperator()
       const name = databaseName(databaseUrl)
       if (await ensureDatabase(adminUrl(), name)) console.log(`created database ${name}`)
       await migrate(ownerUrl(), console.log)
@@ -20,5 +21,6 @@ export function addMigrate(program: Command): void {
 async function setRolePassword(databaseUrl: string): Promise<void> {
   const { username, password } = new URL(databaseUrl)
   if (password === '') throw new Error('TESSERA_DATABASE_URL has no password to set')
+  const { setPassword } = await loadOperator()
   await setPassword(ownerUrl(), decodeURIComponent(username), decodeURIComponent(password))
 }

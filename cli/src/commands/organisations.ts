@@ -1,17 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { Argument, type Command } from 'commander'
 import { LARGEST_ORDER } from '@tessera/contract'
-import {
-  createKeyFor,
-  createOrg,
-  orgId,
-  publicId,
-  setLimits,
-  setOrderLimits,
-  setPaymentAccount,
-  toUuid,
-} from '@tessera/server/operator'
+import { publicId, type OrgId } from '@tessera/server/formats'
+import { parseOrgId, parsePositive } from '../arguments.ts'
 import { withOwner } from '../environment.ts'
 import { table } from '../output.ts'
+import { UsageError } from '../usage-error.ts'
 
 type Options = { name: string; country: string; timezone: string; currency: string; live?: boolean }
 
@@ -29,71 +22,85 @@ export function addOrganisations(program: Command): void {
   org
     .command('limits')
     .description("Change an organisation's rate limits; the specification's are 300, 30000 and 50000.")
-    .argument('<org_id>', 'the organisation, org_…')
-    .requiredOption('--key-minute <n>', 'requests of a key in any 60 seconds', Number)
-    .requiredOption('--key-day <n>', 'requests of a key in a UTC day', Number)
-    .requiredOption('--org-day <n>', 'requests of all keys in a UTC day', Number)
+    .argument('<org_id>', 'the organisation, org_…', parseOrgId)
+    .requiredOption('--key-minute <n>', 'requests of a key in any 60 seconds', parsePositive)
+    .requiredOption('--key-day <n>', 'requests of a key in a UTC day', parsePositive)
+    .requiredOption('--org-day <n>', 'requests of all keys in a UTC day', parsePositive)
     .action(limits)
   org
     .command('order-limits')
     .description('Change how large orders of an organisation may be. Limits that are not named stay as they are.')
-    .argument('<org_id>', 'the organisation, org_…')
-    .option('--tickets <n>', 'tickets of one order; 100 by default', readCount)
+    .argument('<org_id>', 'the organisation, org_…', parseOrgId)
+    .option('--tickets <n>', 'tickets of one order; 100 by default', parsePositive)
     .option(
       '--units <n>',
       'units of a price without max_per_order in an order of the Store API; 10 by default',
-      readCount,
+      parsePositive,
     )
     .option(
       '--address-places <n>',
       'places that one network address may hold on the Store API; 100 by default',
-      readCount,
+      parsePositive,
     )
-    .option('--maximum <n>', 'the largest order that staff may allow, at most 5000; 2000 by default', readCount)
+    .option('--maximum <n>', 'the largest order that staff may allow, at most 5000; 2000 by default', parsePositive)
     .action(orderLimits)
   org
     .command('payment-account')
     .description("Set the account at Stripe that an organisation is paid on. Check that it is the organisation's own.")
-    .argument('<org_id>', 'the organisation, org_…')
+    .argument('<org_id>', 'the organisation, org_…', parseOrgId)
     .argument('<account>', 'the connected account, acct_…; `none` to remove it')
     .option('--sandbox', 'use the sandbox, for an organisation in test mode')
     .action(paymentAccount)
+  addAuditErasure(org)
 }
 
-async function paymentAccount(org: string, account: string, { sandbox }: { sandbox?: boolean }): Promise<void> {
+function addAuditErasure(org: Command): void {
+  org
+    .command('erase-audit')
+    .description(
+      "Erase what an organisation's audit log has stored about a person. The entries stay, without the values.",
+    )
+    .argument('<org_id>', 'the organisation, org_…', parseOrgId)
+    .addArgument(new Argument('<kind>', 'the kind of person').choices(['customer', 'member', 'staff']))
+    .argument('<id>', 'their id, as the log shows it')
+    .action(eraseAudit)
+}
+
+async function eraseAudit(org: OrgId, kind: 'customer' | 'member' | 'staff', id: string): Promise<void> {
+  const erased = await withOwner((db, { eraseAuditPerson }) => eraseAuditPerson(db, org, { kind, id }))
+  console.log(`erased in ${erased} entries`)
+}
+
+async function paymentAccount(org: OrgId, account: string, { sandbox }: { sandbox?: boolean }): Promise<void> {
   const provider = sandbox ? 'sandbox' : 'stripe'
-  await withOwner((db) =>
-    setPaymentAccount(db, orgId(toUuid(org)), { provider, account: account === 'none' ? null : account }),
+  await withOwner((db, { setPaymentAccount }) =>
+    setPaymentAccount(db, org, { provider, account: account === 'none' ? null : account }),
   )
   console.log('changed; it applies to the next checkout')
 }
 
-function readCount(text: string): number {
-  const count = Number(text)
-  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('must be a whole number of at least 1.')
-  return count
-}
-
 type OrderLimitOptions = { tickets?: number; units?: number; addressPlaces?: number; maximum?: number }
 
-async function orderLimits(org: string, options: OrderLimitOptions): Promise<void> {
+async function orderLimits(org: OrgId, options: OrderLimitOptions): Promise<void> {
   const { tickets, units, addressPlaces, maximum } = options
   if (Math.max(tickets ?? 0, units ?? 0, maximum ?? 0) > LARGEST_ORDER)
-    throw new Error(`an order of more than ${LARGEST_ORDER} tickets takes too long to complete: choose a lower limit`)
-  const changed = await withOwner((db) =>
-    setOrderLimits(db, orgId(toUuid(org)), {
+    throw new UsageError(
+      `an order of more than ${LARGEST_ORDER} tickets takes too long to complete: choose a lower limit`,
+    )
+  const changed = await withOwner((db, { setOrderLimits }) =>
+    setOrderLimits(db, org, {
       ticketsPerOrder: tickets,
       unitsPerPrice: units,
       placesPerAddress: addressPlaces,
       maximum,
     }),
   )
-  if (changed === 0) throw new Error(`there is no organisation ${org}`)
+  if (changed === 0) throw new UsageError(`there is no organisation ${publicId('org', org)}`)
   console.log('changed; it applies to the next item and the next checkout')
 }
 
 async function create({ live, ...profile }: Options): Promise<void> {
-  await withOwner(async (db) => {
+  await withOwner(async (db, { createKeyFor, createOrg }) => {
     const at = new Date()
     const org = await createOrg(db, { profile, mode: live ? 'live' : 'test', at })
     const secret = await createKeyFor(db, org, { kind: 'admin', name: 'First admin key' }, at)
@@ -108,8 +115,8 @@ async function create({ live, ...profile }: Options): Promise<void> {
   })
 }
 
-async function limits(org: string, options: { keyMinute: number; keyDay: number; orgDay: number }): Promise<void> {
-  const changed = await withOwner((db) => setLimits(db, orgId(toUuid(org)), options))
-  if (changed === 0) throw new Error(`there is no organisation ${org}`)
+async function limits(org: OrgId, options: { keyMinute: number; keyDay: number; orgDay: number }): Promise<void> {
+  const changed = await withOwner((db, { setLimits }) => setLimits(db, org, options))
+  if (changed === 0) throw new UsageError(`there is no organisation ${publicId('org', org)}`)
   console.log('changed; running servers apply it within two seconds')
 }

@@ -4,6 +4,7 @@ import {
   cancelOrder,
   cancelTicket,
   createRefund,
+  refundCounterSale,
   refundEvent,
   refundMember,
   type Operation,
@@ -12,7 +13,7 @@ import type { Request, Server } from '../api.ts'
 import { confirm } from '../confirm.ts'
 import { findCurrency, formatMoney } from '../money.ts'
 
-const refunds: readonly Operation[] = [createRefund, refundEvent, refundMember]
+const refunds: readonly Operation[] = [createRefund, refundCounterSale, refundEvent, refundMember]
 const cancellations: readonly Operation[] = [cancelOrder, cancelTicket, cancelMember]
 
 /** Commands that can send money back ask first; `--yes` confirms in advance. */

@@ -1,9 +1,13 @@
-import { getCustomer, getOrder, listCustomers, listEventOrders, listOrderTickets } from '@tessera/contract'
+// longer than 250 lines because it is one list: every resource that staff work with
+import { listOrderTickets } from '@tessera/contract'
+import { addAuditExport } from './audit-export.ts'
 import { addDeviceEnrol } from './device-enrol.ts'
+import { addFollow } from './follow.ts'
 import { addKeyCreate } from './keys.ts'
 import type { Resource } from './resource.ts'
 import { addSeasonPlans } from './season-plans.ts'
 import { addSeatImport } from './seat-import.ts'
+import { addStaffInvite } from './staff-invite.ts'
 import { addTicketsPdf } from './tickets-pdf.ts'
 
 /** What staff work with. Most of it has the operations of the Admin API. */
@@ -52,6 +56,13 @@ export const resources: readonly Resource[] = [
     more: addDeviceEnrol,
   },
   {
+    noun: 'scan',
+    group: 'gates',
+    collection: 'scans',
+    about: 'Scans of an event.',
+    columns: ['scan_date', 'scan_time', 'gate', 'result', 'ticket_name', 'ticket_id', 'member_id', 'barcode'],
+  },
+  {
     noun: 'key',
     group: 'integrations',
     collection: 'keys',
@@ -59,6 +70,50 @@ export const resources: readonly Resource[] = [
     columns: ['key_id', 'kind', 'name', 'hint', 'last_used_at', 'expires_at', 'revoked_at'],
     withoutCreate: true,
     more: addKeyCreate,
+  },
+  {
+    noun: 'staff',
+    group: 'integrations',
+    collection: 'staff',
+    about: 'People who work for the organisation.',
+    columns: ['person_id', 'email', 'name', 'role', 'second_factor', 'last_used_at'],
+    more: addStaffInvite,
+  },
+  {
+    noun: 'staff-invitation',
+    group: 'integrations',
+    collection: 'staff_invitations',
+    about: 'Invitations to the staff that were not accepted yet.',
+    columns: ['invitation_id', 'email', 'role', 'invited_by', 'expires_at'],
+  },
+  {
+    noun: 'staff-policy',
+    group: 'integrations',
+    collection: 'staff_policy',
+    about: "What the staff's sign-in must have.",
+    columns: ['require_second_factor', 'require_sso'],
+  },
+  {
+    noun: 'staff-sso-provider',
+    group: 'integrations',
+    collection: 'staff_sso_provider',
+    about: 'The identity provider that signs in the staff.',
+    columns: ['title', 'issuer', 'client_id', 'callback_url'],
+  },
+  {
+    noun: 'role',
+    group: 'integrations',
+    collection: 'roles',
+    about: 'Roles of staff.',
+    columns: ['role', 'title', 'scopes'],
+  },
+  {
+    noun: 'audit',
+    group: 'integrations',
+    collection: 'audit_entries',
+    about: 'The audit log: who changed or exported what.',
+    columns: ['at', 'actor_label', 'operation', 'entity_kind', 'entity_id', 'outcome', 'count'],
+    more: addAuditExport,
   },
   {
     noun: 'sso-provider',
@@ -106,6 +161,13 @@ export const resources: readonly Resource[] = [
     columns: ['pool_id', 'title', 'capacity', 'held', 'sold'],
   },
   {
+    noun: 'allocation',
+    group: 'catalogue',
+    collection: 'allocations',
+    about: 'How many places of an event each channel may sell.',
+    columns: ['pool_id', 'section_id', 'title', 'channel', 'places', 'held', 'sold', 'left', 'common_left'],
+  },
+  {
     noun: 'discount',
     group: 'catalogue',
     collection: 'discounts',
@@ -118,24 +180,67 @@ export const resources: readonly Resource[] = [
     collection: 'customers',
     about: 'Customers.',
     columns: ['org_customer_id', 'user_id', 'first_name', 'last_name', 'email_address', 'postcode'],
-    also: { list: listCustomers, get: getCustomer },
   },
   {
     noun: 'order',
     group: 'sales',
     collection: 'orders',
     about: 'Orders, their e-mails and their tickets as PDF.',
-    columns: ['order_id', 'order_status', 'first_name', 'last_name', 'email_address', 'total', 'refund_status'],
-    also: { list: listEventOrders, get: getOrder },
+    columns: ['order_id', 'order_status', 'first_name', 'last_name', 'email_address', 'event_title', 'total'],
     more: addTicketsPdf,
+  },
+  {
+    noun: 'membership-order',
+    group: 'members',
+    collection: 'membership_orders',
+    about: 'Orders of memberships.',
+    columns: ['order_id', 'order_status', 'first_name', 'last_name', 'email_address', 'total', 'refund_status'],
   },
   {
     noun: 'ticket',
     group: 'sales',
     collection: 'tickets',
-    about: 'Tickets of an order.',
+    about: 'Tickets, of an order or by their code.',
     columns: ['ticket_id', 'price_title', 'ticket_status_id', 'barcode', 'total'],
     also: { list: listOrderTickets },
+  },
+  {
+    noun: 'till',
+    group: 'sales',
+    collection: 'tills',
+    about: 'Tills of the box office: open, count and close them.',
+    columns: ['till_id', 'name', 'status', 'expected', 'counted', 'difference'],
+  },
+  {
+    noun: 'counter',
+    group: 'sales',
+    collection: 'sales',
+    within: 'box_office',
+    about: 'Sales at the counter.',
+    columns: [],
+  },
+  {
+    noun: 'counter-refund',
+    group: 'sales',
+    collection: 'refunds',
+    within: 'sales',
+    about: 'Refunds of sales at the counter, from a till.',
+    columns: [],
+  },
+  {
+    noun: 'account-payment',
+    group: 'sales',
+    collection: 'payments',
+    within: 'box_office',
+    about: 'Payments for sales on account.',
+    columns: [],
+  },
+  {
+    noun: 'hold',
+    group: 'sales',
+    collection: 'staff_holds',
+    about: 'Places that staff block.',
+    columns: ['staff_hold_id', 'reason', 'pool_id', 'places', 'seat_ids'],
   },
   {
     noun: 'refund',
@@ -143,6 +248,14 @@ export const resources: readonly Resource[] = [
     collection: 'refunds',
     about: 'Refunds of an order.',
     columns: ['refund_id', 'amount', 'currency', 'status', 'cause', 'ticket_ids'],
+  },
+  {
+    noun: 'changes',
+    group: 'integrations',
+    collection: 'changes',
+    about: 'Changes of the organisation, in order and as they happen.',
+    columns: ['sequence', 'timestamp', 'type', 'id'],
+    more: addFollow,
   },
   {
     noun: 'webhook',

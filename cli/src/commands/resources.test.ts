@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createTestIssuer } from '../../../server/testing/sso/issuer.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
+import { runCli, runCliForJson, staffVariables, type CliRun } from '../../testing/run-cli.ts'
 
 let w: TestServer
 let folder: string
@@ -20,23 +20,10 @@ after(async () => {
 
 /** What the server answered about a thing. */
 type ResourceFields = Readonly<Record<string, string | number | boolean | null>>
-type Run = { readonly code: number; readonly out: string; readonly err: string }
-
 /** The command line as a person runs it, with an admin key of the organisation in the environment. */
-const tessera = (org: TestOrg, ...args: string[]): Promise<Run> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, NO_COLOR: '1' }
-    const main = join(import.meta.dirname, '../main.ts')
-    execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
+const tessera = (org: TestOrg, ...args: string[]): Promise<CliRun> => runCli(staffVariables(w, org), args)
 
-async function made(org: TestOrg, ...args: string[]): Promise<ResourceFields> {
-  const run = await tessera(org, ...args, '--json')
-  assert.equal(run.code, 0, run.err)
-  return JSON.parse(run.out) as ResourceFields
-}
+const made = (org: TestOrg, ...args: string[]): Promise<ResourceFields> => runCliForJson(staffVariables(w, org), args)
 
 const file = async (name: string, text: string): Promise<string> => {
   const path = join(folder, name)

@@ -1,11 +1,20 @@
 import type { Command } from 'commander'
-import { adminGetOrderTicketsPdf, checkSeats, importSeats, operations, type Operation } from '@tessera/contract'
+import {
+  adminGetOrderTicketsPdf,
+  checkSeats,
+  exportAuditEntries,
+  importSeats,
+  operations,
+  streamChanges,
+  type Operation,
+} from '@tessera/contract'
 import { call, type Request } from '../api.ts'
-import { hasTimes, toOptions, toValues } from '../fields.ts'
+import { addOperationCommand, toValues } from '../fields.ts'
 import { groups } from '../groups.ts'
 import { resolveLocalTimes } from '../local-times.ts'
 import { findCurrency } from '../money.ts'
 import { lacksCurrency, show } from '../show.ts'
+import { addMergeConfirmation, confirmMerge } from './merge-confirmation.ts'
 import { addConfirmation, confirmRefund } from './refund-confirmation.ts'
 import type { Resource } from './resource.ts'
 import { resources } from './resource-list.ts'
@@ -29,23 +38,46 @@ export function addResources(program: Command): void {
 
 type ResourceAction = { readonly resource: Resource; readonly verb: string }
 
-/** These have commands of their own: a file goes in, or comes out. */
-const withFiles: readonly Operation[] = [importSeats, checkSeats, adminGetOrderTicketsPdf]
+/** These have commands of their own: a file goes in or comes out, or the response does not end. */
+const ownCommands: readonly Operation[] = [
+  streamChanges,
+  importSeats,
+  checkSeats,
+  exportAuditEntries,
+  adminGetOrderTicketsPdf,
+]
 
 /** The verbs of operations whose path does not say what they do. */
 const VERBS: Readonly<Record<string, string>> = {
+  adminListTickets: 'find',
+  adminListOrderCodes: 'codes',
   listOrderEmails: 'emails',
+  removeStaff: 'remove',
+  getStaffPolicy: 'get',
+  updateStaffPolicy: 'update',
+  getStaffSsoProvider: 'get',
+  putStaffSsoProvider: 'set',
+  deleteStaffSsoProvider: 'delete',
   sendOrderEmail: 'send-email',
   getEventAccess: 'access',
   updateEventAccess: 'set-access',
   rotateEventKey: 'rotate-key',
   listGateRules: 'gate-rules',
   putGateRule: 'set-gate-rule',
+  putAllocation: 'set',
+  releaseAllocation: 'release',
+  openTill: 'open',
+  listTillMovements: 'movements',
+  createCounterSale: 'sell',
+  createAccountPayment: 'receive',
+  createCounterPrint: 'print',
+  listCounterPrints: 'prints',
 }
 
 /** Derives resource and verb from the path: the last collection is the resource, and the rest is the verb. */
 function toAction(op: Operation): ResourceAction | undefined {
-  if (op.plane !== 'admin' || withFiles.includes(op)) return undefined
+  // Reports have commands of their own, which show them as bars.
+  if (op.plane !== 'admin' || ownCommands.includes(op) || op.path.includes('/reports/')) return undefined
   const parts = op.path.split('/')
   const at = parts.findLastIndex((part) => resources.some(({ collection }) => collection === part))
   const resource = resources.find(
@@ -69,15 +101,11 @@ function toVerb(op: Operation, [id, ...rest]: readonly string[]): string {
 const VERB_BY_METHOD: Readonly<Record<string, string>> = { GET: 'get', DELETE: 'delete' }
 
 function addOperation(parent: Command, resource: Resource, op: Operation, verb: string): void {
-  const command = parent.command(verb).summary(op.summary).description(op.description.replaceAll('`', ''))
+  const command = addOperationCommand(parent, verb, op)
   const names = Object.keys(op.params?.properties ?? {})
   for (const name of names) command.argument(`<${name}>`)
-  for (const option of [...toOptions(op.body), ...toOptions(op.query)]) command.addOption(option)
-  const hasZoneOption = command.options.some(({ long }) => long === '--timezone')
-  if (!hasZoneOption && (hasTimes(op.body) || hasTimes(op.query)))
-    command.option('--timezone <zone>', 'zone of times without one; default: that of the event or the organisation')
   addConfirmation(command, op)
-  command.option('--json', 'print the whole response as JSON')
+  addMergeConfirmation(command, op)
   addPlaneOptions(command, op.plane)
   command.action(async () => {
     const options = command.opts<{ timezone?: string; yes?: boolean; json?: boolean }>()
@@ -101,6 +129,7 @@ async function run(
   const server = getServer(command)
   const request = await resolveLocalTimes(server, op.plane, typed, options.timezone)
   await confirmRefund(server, op, request, options.yes ?? false)
+  await confirmMerge(server, op, request, options.yes ?? false)
   const response = await call(server, op, request)
   const json = options.json === true
   const currency = !json && lacksCurrency(response) ? await findCurrency(server, op.plane) : undefined

@@ -16,11 +16,6 @@ export function appendResolution(text: string, before: [string, string][]): [str
   return [...before, [kind, choice]]
 }
 
-export function parseId(text: string): number {
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
-  return Number(text)
-}
-
 export function parsePercent(text: string): number {
   if (!/^[+-]?\d{1,4}(\.\d{1,2})?%?$/.test(text))
     throw new InvalidArgumentError('It must be a percentage, such as 5% or -2.5%.')

@@ -13,13 +13,14 @@ import {
   type SeasonConflict,
   type SeasonPlan,
 } from '@tessera/contract'
-import { csvLine } from '@tessera/server/operator'
+import { csvLine } from '@tessera/server/formats'
 import { call, type Server } from '../api.ts'
+import { parsePositive } from '../arguments.ts'
 import { progressBar, table } from '../output.ts'
 import { show } from '../show.ts'
 import { parsePriceFile } from '../price-file.ts'
 import { newSeatMaps } from './season-maps.ts'
-import { appendResolution, appendText, describeChoices, parseId, parsePercent } from './season-plan-options.ts'
+import { appendResolution, appendText, describeChoices, parsePercent } from './season-plan-options.ts'
 import { getServer, addAdminOptions } from './server.ts'
 
 type OutputOptions = { json?: boolean; csv?: string }
@@ -47,7 +48,7 @@ export function addSeasonPlans(season: Command): void {
     show(await call(getServer(list), listSeasonPlans), { json, columns })
   })
   const one = addOutputOptions(
-    season.command('show').description('Show a plan.').argument('<plan>', 'the plan', parseId),
+    season.command('show').description('Show a plan.').argument('<plan>', 'the plan', parsePositive),
   )
   addAdminOptions(one).action(async (id: number, options: OutputOptions) =>
     showPlan(getServer(one), await callPlan(one, getSeasonPlan, id), options),
@@ -56,7 +57,7 @@ export function addSeasonPlans(season: Command): void {
     season
       .command('resolve')
       .description('Choose how conflicts are resolved, before a plan is applied.')
-      .argument('<plan>', 'the plan', parseId)
+      .argument('<plan>', 'the plan', parsePositive)
       .argument('<kind=choice...>', `the resolution of a kind: ${describeChoices()}`, appendResolution, []),
   )
   addAdminOptions(resolve).action(async (id: number, chosen: [string, string][], options: OutputOptions) => {
@@ -71,7 +72,7 @@ function addApply(season: Command): void {
   const apply = season
     .command('apply')
     .description('Apply a plan. You can interrupt it at any time and run it again to resume.')
-    .argument('<plan>', 'the plan', parseId)
+    .argument('<plan>', 'the plan', parsePositive)
     .option('--skip-changed', 'leave out members who have changed since the plan was created')
   addAdminOptions(apply).action(async (id: number, { skipChanged = false }: { skipChanged?: boolean }) => {
     const plan = await repeatUntil(
@@ -89,7 +90,7 @@ function addUndo(season: Command): void {
   const undo = season
     .command('undo')
     .description('Undo a plan, as long as no member has paid for the new season.')
-    .argument('<plan>', 'the plan', parseId)
+    .argument('<plan>', 'the plan', parsePositive)
   addAdminOptions(undo).action(async (id: number) => {
     await repeatUntil(
       'undone',
@@ -105,8 +106,8 @@ function addPlan(season: Command): void {
     season
       .command('plan')
       .description('Plan the next season: the outcome for every member, and every conflict. Nothing is changed.')
-      .requiredOption('--from <season_id>', 'the present season', parseId)
-      .option('--to <season_id>', 'the new season, if it exists already', parseId)
+      .requiredOption('--from <season_id>', 'the present season', parsePositive)
+      .option('--to <season_id>', 'the new season, if it exists already', parsePositive)
       .option('--title <text>', 'title of the new season')
       .option('--starts <day>', 'its first day, such as 2026-08-01')
       .option('--ends <day>', 'its last day')

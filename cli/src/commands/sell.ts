@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander'
+import type { Command } from 'commander'
 import {
   addBasketItem,
   checkoutBasket,
@@ -8,6 +8,7 @@ import {
   type Output,
 } from '@tessera/contract'
 import { call, type Request, type Server } from '../api.ts'
+import { parsePositive } from '../arguments.ts'
 import { readDemoFile } from '../demo-file.ts'
 import { formatMoney } from '../money.ts'
 import { table } from '../output.ts'
@@ -62,9 +63,4 @@ async function sell(
   console.log(`  order ${order.id}: ${order.status}`)
   const { data } = await send(listOrderTickets, { params: { order_id: order.id } })
   console.log(`\n${table([['ticket', 'barcode'], ...data.map((each) => [String(each.ticket_id), each.barcode])])}`)
-}
-
-function parsePositive(text: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.')
-  return Number(text)
 }

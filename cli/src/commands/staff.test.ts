@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Device } from '@tessera/contract'
 import { readTerminalQr } from '../../../server/testing/documents/terminal-qr.ts'
-import { makeEvent, makePrice } from '../../../server/testing/factories.ts'
+import { eventId, makeEvent, makePrice } from '../../../server/testing/factories.ts'
 import { createOffer } from '../../../server/testing/memberships.ts'
 import { aPaidOrder } from '../../../server/testing/paid-orders.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
+import { runCli, type CliRun } from '../../testing/run-cli.ts'
 
 let w: TestServer
 let folder: string
@@ -22,26 +22,13 @@ after(async () => {
   await w.stop()
 })
 
-type Run = { readonly code: number; readonly out: string; readonly err: string }
-
 /** Runs the command line without a terminal and with these variables only, besides those of the machine. */
-const run = (variables: Record<string, string>, ...args: string[]): Promise<Run> =>
-  new Promise((resolve) => {
-    const {
-      TESSERA_ADMIN_KEY: _admin,
-      TESSERA_SECRET_KEY: _secret,
-      ADMIN_KEY: _own,
-      KEY: _key,
-      ...others
-    } = process.env
-    const env = { ...others, TESSERA_SERVICES_DIR: join(folder, 'none'), NO_COLOR: '1', ...variables }
-    const main = join(import.meta.dirname, '../main.ts')
-    execFile(process.execPath, [main, ...args], { env, cwd: folder }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
+const run = (variables: Record<string, string>, ...args: string[]): Promise<CliRun> => {
+  const none = { TESSERA_ADMIN_KEY: undefined, TESSERA_SECRET_KEY: undefined, ADMIN_KEY: undefined, KEY: undefined }
+  return runCli({ ...none, TESSERA_SERVICES_DIR: join(folder, 'none'), ...variables }, args, folder)
+}
 
-const tessera = async (org: TestOrg, ...args: string[]): Promise<Run> =>
+const tessera = async (org: TestOrg, ...args: string[]): Promise<CliRun> =>
   run({ TESSERA_URL: w.url, TESSERA_ADMIN_KEY: org.admin, TESSERA_SECRET_KEY: org.secret }, ...args)
 
 /** Returns what a command printed; fails if the command did. */
@@ -96,12 +83,14 @@ test('a time without a zone is local: to the venue, to the event, or to the zone
   const inTokyo = await json<Times>(org, ...create, '2026-06-06 18:30', '--timezone', 'Asia/Tokyo')
   const moved = await json<Times>(org, 'event', 'update', inTokyo.event_id, '--starts-at', '2026-12-06T18:30')
   const wrong = await tessera(org, ...create, '2026-02-31T18:30')
+  const wrongMinute = await tessera(org, ...create, '2026-06-06T18:75')
 
   assert.equal(inParis.utc_event_start_date, '2026-06-06T16:30:00Z')
   assert.equal(inTokyo.utc_event_start_date, '2026-06-06T09:30:00Z')
   assert.equal(moved.utc_event_start_date, '2026-12-06T09:30:00Z')
   assert.equal(wrong.code, 1)
   assert.match(wrong.err, /a time such as 2026-06-06T18:30 \(local\)/)
+  assert.match(wrongMinute.err, /a time such as 2026-06-06T18:30 \(local\)/)
 })
 
 test('a refund is confirmed first, and amounts have the decimals of their currency', async () => {
@@ -170,19 +159,41 @@ test('customers and orders are listed and shown, and tickets are written as PDF'
   assert.match(await print(org, 'customer', 'get', org_customer_id), /^first_name +Zoë$/m)
   const [event] = (await json<{ data: { event_id: string }[] }>(org, 'event', 'list')).data
   assert.match(
-    await print(org, 'order', 'list', event?.event_id ?? ''),
+    await print(org, 'order', 'list', '--event-id', event?.event_id ?? '', '--search', 'LEE'),
     new RegExp(`\\n${order.order_id} +confirmed .*GBP`),
   )
   assert.match(await print(org, 'ticket', 'list', String(order.order_id)), new RegExp(`\\n${tickets[0]?.ticket_id} `))
-
   assert.equal(
     await print(org, 'order', 'tickets-pdf', String(order.order_id)),
     `written: tickets-${order.order_id}.pdf\n`,
   )
   assert.equal((await readFile(join(folder, `tickets-${order.order_id}.pdf`))).subarray(0, 5).toString(), '%PDF-')
   const help = await print(org, 'order', '--help')
-  for (const verb of ['emails', 'send-email', 'tickets-pdf']) assert.match(help, new RegExp(`^ +${verb} `, 'm'))
+  for (const verb of ['emails', 'codes', 'send-email', 'tickets-pdf'])
+    assert.match(help, new RegExp(`^ +${verb} `, 'm'))
   assert.doesNotMatch(help, /-status|tickets\.pdf /)
+})
+
+test('staff look up an order, a ticket by its code, and scans', async () => {
+  const org = await w.createOrg()
+  const event = await makeEvent(w, org)
+  const { order, tickets } = await aPaidOrder(w, org, await makePrice(w, org, event))
+  assert.equal((await print(org, 'order', 'list', '--search', 'nobody')).trim().split('\n').length, 1)
+  const shown = await print(org, 'order', 'get', String(order.order_id))
+  assert.match(shown, /^customer\n {2}customer_id +cus_/m)
+  assert.match(shown, /^payments 1\n {2}payment_id +pay_/m)
+  assert.match(shown, /^history 1\n {2}at +\d+\n {2}type +placed\n/m)
+  assert.match(
+    await print(org, 'ticket', 'find', '--code', tickets[0]?.barcode ?? ''),
+    new RegExp(`\\n${tickets[0]?.ticket_id} `),
+  )
+  assert.match(await print(org, 'ticket', 'get', String(tickets[0]?.ticket_id)), /^order\n {2}order_id +\d+\n/m)
+  assert.match(
+    await print(org, 'order', 'codes', String(order.order_id)),
+    new RegExp(`^${tickets[0]?.ticket_id} `, 'm'),
+  )
+  assert.match(await print(org, 'scan', 'list', eventId(event)), /^scan_date/)
+  assert.match(await print(org, 'membership-order', 'list'), /^order_id/)
 })
 
 test('a device is enrolled with a QR code that opens the scanner, then listed and revoked; keys too', async () => {

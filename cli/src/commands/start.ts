@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander'
-import { settings, start, type Role } from '@tessera/server/operator'
-import { config } from '../environment.ts'
+import { settings } from '@tessera/server/formats'
+import type { Role } from '@tessera/server/operator'
+import { config, loadOperator } from '../environment.ts'
 import { table } from '../output.ts'
 
 export function addStart(program: Command): void {
@@ -10,6 +11,7 @@ export function addStart(program: Command): void {
     .addArgument(new Argument('[role]', 'what this process does').choices(['api', 'worker', 'all']).default('all'))
     .addHelpText('after', `\nEnvironment:\n${table(settings.map((s) => [`  ${s.name}`, s.fallback || '-', s.about]))}`)
     .action(async (role: Role) => {
+      const { start } = await loadOperator()
       const app = await start(config(), role)
       const stop = () => void app.stop().then(() => process.exit(0))
       process.once('SIGTERM', stop)

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { promisify } from 'node:util'
 import type { NewWebhookEndpoint } from '@tessera/contract'
 import { digestChanges } from '../../../server/src/webhooks/digest.ts'
 import { sequenceChanges } from '../../../server/src/webhooks/feed.ts'
@@ -11,6 +9,7 @@ import { waitFor } from '../../../server/testing/wait-for.ts'
 import { emitSampleEvents, verifyMessage } from '../../../server/testing/webhook-messages.ts'
 import { startReceiver, type WebhookReceiver } from '../../../server/testing/webhook-receiver.ts'
 import { type TestOrg, type TestServer, startTestServer } from '../../../server/testing/test-server.ts'
+import { cliEnvironment, cliMain, runCliForJson, staffVariables } from '../../testing/run-cli.ts'
 
 let w: TestServer
 
@@ -26,20 +25,9 @@ after(async () => {
   await w.stop()
 })
 
-const main = join(import.meta.dirname, '../main.ts')
+const variablesOf = (org: TestOrg) => ({ ...staffVariables(w, org), TESSERA_SECRET_KEY: org.secret })
 
-const envOf = (org: TestOrg) => ({
-  ...process.env,
-  TESSERA_URL: w.url,
-  TESSERA_ADMIN_KEY: org.admin,
-  TESSERA_SECRET_KEY: org.secret,
-  NO_COLOR: '1',
-})
-
-const tessera = async <T>(org: TestOrg, ...args: string[]): Promise<T> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [main, ...args, '--json'], { env: envOf(org) })
-  return JSON.parse(stdout) as T
-}
+const tessera = <T>(org: TestOrg, ...args: string[]): Promise<T> => runCliForJson(variablesOf(org), args)
 
 test('an endpoint is made, tested, rotated and deleted from the command line', async () => {
   const org = await w.createOrg()
@@ -75,7 +63,10 @@ test('what happens is forwarded to a server on this machine, signed', async () =
   const secret = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`
   const args = ['webhooks', 'listen', '--forward', receiver.url, '--secret', secret, '--count', '1']
   await digestChanges(w.db)
-  const listening = spawn(process.execPath, [main, ...args], { env: envOf(org), stdio: ['ignore', 'pipe', 'inherit'] })
+  const listening = spawn(process.execPath, [cliMain, ...args], {
+    env: cliEnvironment(variablesOf(org)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await Promise.race([once(listening.stdout, 'data'), once(listening, 'exit')])
   const earlier = receiver.received.length
 

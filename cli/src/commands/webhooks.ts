@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Argument, InvalidArgumentError, type Command } from 'commander'
 import { eventTypes, getDigest, listChanges, triggerWebhook, type Change } from '@tessera/contract'
 import { call, type Server } from '../api.ts'
+import { parsePositive } from '../arguments.ts'
 import { show } from '../show.ts'
 import { addAdminOptions, addIntegrationOptions, getServer } from './server.ts'
 
@@ -26,7 +27,7 @@ export function addWebhooks(program: Command): void {
     .requiredOption('--forward <url>', 'the target, such as http://127.0.0.1:3000/hook', parseUrl)
     .option('--secret <secret>', 'the signing secret, whsec_…; default: a new one', parseSecret)
     .option('--types <types>', 'only these types, separated by commas')
-    .option('--count <count>', 'stop after this many changes', Number)
+    .option('--count <count>', 'stop after this many changes', parsePositive)
   addIntegrationOptions(listen).action(async (options: ListenOptions) => forwardChanges(getServer(listen), options))
 }
 
