@@ -47,12 +47,27 @@ export async function findMissedFaults(s: Fixture, row: Row): Promise<string[]> 
   return missed
 }
 
+/** Checks rows on their wrong servers. Calls `report` for each row that misses faults, and returns the counts. */
+export async function findAllMissedFaults(
+  s: Fixture,
+  checked: readonly Row[],
+  report: (missed: string) => void,
+): Promise<{ readonly wrongServers: number; readonly unnoticed: number }> {
+  let unnoticed = 0
+  for (const row of checked) {
+    const missed = await findMissedFaults(s, row)
+    unnoticed += missed.length
+    if (missed.length > 0) report(formatMissed(row, missed))
+  }
+  return { wrongServers: checked.reduce((sum, { wrong }) => sum + wrong.length, 0), unnoticed }
+}
+
 export function formatResult({ row: { lines, says }, result, reason }: RowResult): string {
   const statement = `${result.padEnd(6)}  ${lines.join(',').padEnd(16)} ${says}`
   return reason === '' ? statement : `${statement}  ← ${reason}`
 }
 
-export const formatMissed = ({ lines, says }: Row, missed: readonly string[]): string =>
+const formatMissed = ({ lines, says }: Row, missed: readonly string[]): string =>
   `line ${lines.join(', ')} (${says}) passes on ${missed.join('; on ')}`
 
 export const formatUncited = (line: number): string => `no row  ${String(line).padEnd(16)} ${lineText(line)}`

@@ -37,6 +37,8 @@ export type Fixture = {
   /** What happens to webhook messages on their way. */
   readonly deliver: NonNullable<WrongServer['deliver']>
   get(path: string, call?: TestRequest): Promise<TestResponse>
+  /** Returns the status of the response to a GET request with this key, or without a key. */
+  status(path: string, key?: string): Promise<number>
   body(path: string): Promise<Record<string, unknown>>
   data(path: string): Promise<Record<string, unknown>[]>
   /** The same data, asked from a server that does something wrong. */
@@ -85,7 +87,7 @@ export async function createFixture(): Promise<Fixture> {
   })
 }
 
-type FixtureData = Omit<Fixture, 'right' | 'deliver' | 'get' | 'body' | 'data' | 'on' | 'alike'>
+type FixtureData = Omit<Fixture, 'right' | 'deliver' | 'get' | 'status' | 'body' | 'data' | 'on' | 'alike'>
 
 /** A fixture whose requests go to the real server, or to one that does something wrong. */
 function askedFrom(wrong: WrongServer | undefined, data: FixtureData, right?: Fixture): Fixture {
@@ -104,6 +106,7 @@ function askedFrom(wrong: WrongServer | undefined, data: FixtureData, right?: Fi
     },
     deliver: wrong?.deliver ?? ((message) => message),
     get,
+    status: async (path, key) => (await w.call(path, { key })).status,
     body,
     async data(path) {
       const { data: items } = await body(path)

@@ -130,8 +130,14 @@ function wrongServers(p: Parameter): WrongServer[] {
   const wrong = [refusesParameter(p.name)]
   if (invalidValues(p).length > 0) wrong.push(changesStatus(400, 200), ignoresParameter(p.name))
   if (p.max !== undefined) wrong.push(misreadsParameter(p.name, p.max, p.max + 1))
-  if (p.fallback !== undefined) wrong.push(usesDefault(p.name, otherDefaults[p.fallback] ?? 'missing'))
+  if (p.fallback !== undefined) wrong.push(usesDefault(p.name, otherThan(p.fallback)))
   return wrong
+}
+
+function otherThan(fallback: string): string {
+  const other = otherDefaults[fallback]
+  if (other === undefined) throw new Error(`give another default than ${fallback}`)
+  return other
 }
 
 async function getCursor(s: Fixture): Promise<string> {

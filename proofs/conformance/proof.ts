@@ -1,5 +1,5 @@
 import { defineProof, reportFaults } from '../proof.ts'
-import { checkRows, findMissedFaults, formatMissed, formatResult, formatUncited } from './check-rows.ts'
+import { checkRows, findAllMissedFaults, formatResult, formatUncited } from './check-rows.ts'
 import { createFixture } from './fixture.ts'
 import { rows } from './rows.ts'
 import { lacksField } from './wrong-servers.ts'
@@ -25,13 +25,7 @@ export const proof = defineProof({
       const faults = [...failed.map(formatResult), ...uncited.map(formatUncited)]
       // The quick run leaves the wrong servers to wrong-servers.test.ts.
       const sensitive = quick && without !== 'sensitivity' ? [] : checked
-      let unnoticed = 0
-      for (const row of sensitive) {
-        const missed = await findMissedFaults(fixture, row)
-        unnoticed += missed.length
-        if (missed.length > 0) faults.push(formatMissed(row, missed))
-      }
-      const wrongServers = sensitive.reduce((sum, { wrong }) => sum + wrong.length, 0)
+      const { wrongServers, unnoticed } = await findAllMissedFaults(fixture, sensitive, (missed) => faults.push(missed))
       const figures = { statements: results.length, failed: failed.length, wrong_servers: wrongServers, unnoticed }
       return reportFaults(faults, figures, print)
     } finally {

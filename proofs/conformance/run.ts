@@ -1,4 +1,4 @@
-import { checkRows, findMissedFaults, formatMissed, formatResult, formatUncited } from './check-rows.ts'
+import { checkRows, findAllMissedFaults, formatResult, formatUncited } from './check-rows.ts'
 import { createFixture } from './fixture.ts'
 import { rows } from './rows.ts'
 
@@ -12,13 +12,7 @@ const { results, uncited } = await checkRows(s, (result) => console.log(formatRe
 for (const line of uncited) console.log(formatUncited(line))
 
 console.log('\nchecking the statements on servers that break them …')
-const wrongServers = rows.reduce((sum, { wrong }) => sum + wrong.length, 0)
-let unnoticed = 0
-for (const row of rows) {
-  const missed = await findMissedFaults(s, row)
-  unnoticed += missed.length
-  if (missed.length > 0) console.log(formatMissed(row, missed))
-}
+const { wrongServers, unnoticed } = await findAllMissedFaults(s, rows, (missed) => console.log(missed))
 await s.w.stop()
 
 const failed = results.filter(({ result }) => result === 'fail').length

@@ -16,7 +16,9 @@ export type SsoFan = LinkedFan & {
   buys(startsAt: string, status?: string, ticketStatus?: number): Promise<string>
 }
 
-const fans = new WeakMap<Fixture, Promise<SsoFan>>()
+type CreatedFan = Omit<SsoFan, 'list'>
+
+const fans = new WeakMap<Fixture, Promise<CreatedFan>>()
 
 /** The fan is created on the real server; their requests go where the fixture's requests go. */
 export async function getSsoFan(s: Fixture): Promise<SsoFan> {
@@ -28,7 +30,7 @@ export async function getSsoFan(s: Fixture): Promise<SsoFan> {
   return { ...fan, get, list: async (path) => (await get(path)).json<{ data: Record<string, unknown>[] }>().data }
 }
 
-async function createSsoFan({ w }: Fixture): Promise<SsoFan> {
+async function createSsoFan({ w }: Fixture): Promise<CreatedFan> {
   const org = await w.createOrg()
   const fan = await createLinkedFan(w, org)
   const { seat_map_id } = await insert(w, org, 'seat_map', sampleValues.seatMap)
@@ -44,7 +46,6 @@ async function createSsoFan({ w }: Fixture): Promise<SsoFan> {
     org,
     orderId: bought.order.order_id,
     ticketId: bought.tickets[0]?.ticket_id ?? 0,
-    list: async (path) => (await fan.get(path)).json<{ data: Record<string, unknown>[] }>().data,
     async buys(startsAt, status = 'confirmed', ticketStatus = 1) {
       const at = await makePrice(w, org, await makeEvent(w, org, { starts_at: new Date(startsAt) }))
       const order = { user_id: fan.userId, status }

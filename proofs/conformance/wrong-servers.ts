@@ -1,9 +1,10 @@
 import type { TestRequest, TestResponse } from '../../server/testing/test-server.ts'
 import type { ReceivedRequest } from '../../server/testing/webhook-receiver.ts'
 
-export type Call = (path: string, request?: TestRequest) => Promise<TestResponse>
+type Call = (path: string, request?: TestRequest) => Promise<TestResponse>
 
-type Item = Record<string, unknown>
+/** A JSON object: a response, or an item of a list. */
+export type Item = Record<string, unknown>
 
 /**
  * A server that breaks a statement of the specification. It passes requests to the real server, and changes a request,
@@ -79,7 +80,7 @@ export const refusesParameter = (name: string): WrongServer => ({
 const withStatus = (response: TestResponse, status: number): TestResponse => ({ ...response, status })
 
 /** Changes the response to these paths. */
-export const changesResponse = (
+const changesResponse = (
   fault: string,
   paths: Paths,
   change: (response: TestResponse, path: string) => TestResponse,
@@ -133,6 +134,8 @@ export const changesItems = (
   changesBody(fault, paths, (body, path) =>
     Array.isArray(body.data) ? { ...body, data: change(body.data as Item[], path) } : body,
   )
+
+export const emptiesLists = (paths: Paths = ALL): WrongServer => changesItems('returns empty lists', paths, () => [])
 
 /** Changes one field, of objects and of the items of lists. */
 export const changesField = (

@@ -10,7 +10,7 @@ export const invariants = {
     select 'pool ' || p.pool_id || ': ' || greatest(p.taken, i.places) || ' of ' || p.capacity as wrong
     from pool p, lateral (
       select coalesce(sum(h.places - h.returned), 0) as places from hold h
-      where h.org_id = p.org_id and h.pool_id = p.pool_id and h.status in ('held', 'in_payment', 'sold')
+      where h.org_id = p.org_id and h.pool_id = p.pool_id and h.status in ('held', 'in_payment', 'sold', 'blocked')
     ) i where ($1::uuid is null or p.org_id = $1) and greatest(p.taken, i.places) > p.capacity`,
   miscounted: `
     select 'pool ' || p.pool_id || ': taken ' || p.taken || ', ledger ' || l.taken || ', items ' || i.places as wrong
@@ -18,7 +18,7 @@ export const invariants = {
       select coalesce(sum(s.held + s.sold), 0) as taken from stock_entry s where s.org_id = p.org_id and s.pool_id = p.pool_id
     ) l, lateral (
       select coalesce(sum(h.places - h.returned), 0) as places from hold h
-      where h.org_id = p.org_id and h.pool_id = p.pool_id and h.status in ('held', 'in_payment', 'sold')
+      where h.org_id = p.org_id and h.pool_id = p.pool_id and h.status in ('held', 'in_payment', 'sold', 'blocked')
     ) i where ($1::uuid is null or p.org_id = $1) and (p.taken <> l.taken or p.taken <> i.places)`,
   seats: `
     select 'row ' || r.row_label || ': ' || c.free || ' free and ' || s.live || ' taken of ' || c.seats as wrong
@@ -56,9 +56,9 @@ export const invariants = {
       join sandbox_payment p on p.org_id = a.org_id and p.attempt_id = a.attempt_id
       where a.org_id = o.org_id and a.order_id = o.order_id and a.status = 'done'
     ) c where ($1::uuid is null or o.org_id = $1) and o.status = 'confirmed' and o.total_minor > 0
-      and case when o.event_id is not null then c.captured <> 1 else c.captured < 1 and not exists (
+      and case when o.event_id is not null then c.captured <> 1 else c.captured < 1 end and not exists (
         select from attempt a where a.org_id = o.org_id and a.order_id = o.order_id and a.provider = 'external'
-      ) end`,
+      )`,
   unlikeItsAttempt: `
     select 'order ' || o.order_id || ' is ' || o.status || ' with ' || d.done || ' attempts done' as wrong
     from "order" o, lateral (

@@ -25,6 +25,9 @@ let complete = 0
 const early = new Set()
 
 function apply({ sequence, data }) {
+  // A customer that was merged into another no longer exists. Its older changes may still arrive.
+  if (data.merged_customer_id)
+    copy.set(`customers ${data.merged_customer_id}`, { kind: 'customers', sequence, object: null })
   for (const [field, value] of Object.entries(data)) {
     if (!shows[field]) continue
     const [kind, id] = shows[field]
@@ -72,6 +75,7 @@ const canonical = (value) =>
 function digests() {
   const kinds = {}
   for (const { kind, object } of copy.values()) {
+    if (object === null) continue
     const sum = (kinds[kind] ??= { objects: 0, digest: Buffer.alloc(32) })
     const hash = createHash('sha256').update(canonical(object), 'utf8').digest()
     sum.objects++
@@ -98,7 +102,7 @@ async function sync() {
 async function handle({ deliver, sync: wantsSync, dump }) {
   if (deliver) return apply(deliver) ?? { complete }
   if (wantsSync) return sync()
-  if (dump) return [...copy.values()]
+  if (dump) return [...copy.values()].filter(({ object }) => object !== null)
 }
 
 let rest = ''

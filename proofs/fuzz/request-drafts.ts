@@ -28,6 +28,12 @@ export const drafts = (op: Operation): Arbitrary<Draft> =>
     { arbitrary: hostileDraft(op), weight: 6 },
   )
 
+const kindsOfFew = [validDraft, validDraft, nearDraft, hostileDraft]
+export const KINDS_OF_FEW = kindsOfFew.length
+
+/** The least that every operation gets in a short run, in about the same proportions. */
+export const draftsOfEachKind = (op: Operation): Arbitrary<Draft>[] => kindsOfFew.map((draft) => draft(op))
+
 const EMPTY: JsonSchema = { type: 'object', properties: {} }
 
 function validDraft(op: Operation): Arbitrary<Draft> {

@@ -5,16 +5,20 @@ import { createFuzzClient, type FuzzClient } from './http-client.ts'
 import type { Memory } from './inspector.ts'
 import { checkResponse, checkSlowResponse, checkTotals, type ResponseVerdict } from './check-response.ts'
 import { watchMachineLoad, type MachineLoad } from './machine-load.ts'
-import { generateRequests, type FuzzRequest, type Target } from './requests.ts'
+import { FEW_REQUESTS, generateFewRequests, generateRequests, type FuzzRequest, type Target } from './requests.ts'
 import { buildTargets } from './targets.ts'
 import { newTally, record, type Tally } from './tally.ts'
 
 export type FuzzOptions = {
   readonly requests: number
+  /** Sends a few requests to each operation, valid ones and others, and not more than `requests`. */
+  readonly few?: boolean
   readonly seed: number
   readonly print: (line: string) => void
   /** Planted into the server for a control: see planted-faults.ts. */
   readonly fault?: string | undefined
+  /** Ends the run. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export type FuzzReport = {
@@ -31,15 +35,17 @@ export type FuzzReport = {
 const CONCURRENCY = 16
 const CHECKPOINTS_PERCENT = [10, 20, 50, 100]
 const RENEW_EVERY = 1_000
-/** So many confirmed hangs are enough: repeating the other slow requests would only take time. */
-const MAX_HANGS = 20
+/** So many confirmed hangs are enough: repeating the other slow requests would only take time. A control needs one. */
+const MAX_HANGS = { run: 20, control: 1 }
 
 /** Sends requests to a server in a process of its own, and returns everything that the server did wrong. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const w = await startTestServer()
   try {
-    const targets = await buildTargets(w, options.requests)
-    return await startAndRun(options, { databaseUrl: w.appUrl, targets, beat: await createHeartbeat(w) })
+    const requests = options.few ? Math.min(options.requests, FEW_REQUESTS) : options.requests
+    const targets = await buildTargets(w, requests)
+    const setup = { databaseUrl: w.appUrl, targets, beat: await createHeartbeat(w) }
+    return await startAndRun({ ...options, requests }, setup)
   } finally {
     await w.stop()
   }
@@ -52,7 +58,8 @@ type FuzzSetup = {
 }
 
 async function startAndRun(options: FuzzOptions, { databaseUrl, targets, beat }: FuzzSetup): Promise<FuzzReport> {
-  const sequence = generateRequests(options.seed, targets)
+  const generate = options.few ? generateFewRequests : generateRequests
+  const sequence = generate(options.seed, targets)
   const child = await startServerProcess(databaseUrl, options.fault)
   const { send, close } = createFuzzClient(child.port, CONCURRENCY)
   const load = watchMachineLoad(beat)
@@ -93,6 +100,7 @@ async function sendAll(options: FuzzOptions, session: FuzzSession): Promise<Fuzz
   for (const percent of CHECKPOINTS_PERCENT) {
     const until = Math.floor((options.requests * percent) / 100)
     await forEachConcurrently(sequence, until - tally.times.length, async (request) => {
+      options.signal?.throwIfAborted()
       if (child.ended() !== undefined) return
       if (++sent % RENEW_EVERY === 0) await targets[(sent / RENEW_EVERY) % targets.length]?.renew()
       const response = await send(request)
@@ -105,7 +113,8 @@ async function sendAll(options: FuzzOptions, session: FuzzSession): Promise<Fuzz
   }
   // Checked before slow requests are repeated, because the repeated ones are not part of the totals.
   const totals = checkTotals(tally, memory)
-  verdicts.push(...(await repeatSlow(verdicts, session)))
+  const maxHangs = options.fault === undefined ? MAX_HANGS.run : MAX_HANGS.control
+  verdicts.push(...(await repeatSlow(verdicts, session, maxHangs)))
   const faults = [
     ...(await checkServer(child, prototypes)),
     ...totals,
@@ -125,12 +134,13 @@ async function sendAll(options: FuzzOptions, session: FuzzSession): Promise<Fuzz
 async function repeatSlow(
   verdicts: readonly ResponseVerdict[],
   { child, send, load }: FuzzSession,
+  maxHangs: number,
 ): Promise<ResponseVerdict[]> {
   const repeated: ResponseVerdict[] = []
   for (const slow of verdicts.flatMap((verdict) => verdict.slow ?? [])) {
     if (child.ended() !== undefined) break
     repeated.push(await checkSlowResponse(slow, send, load))
-    if (repeated.filter(({ faults }) => faults.length > 0).length >= MAX_HANGS) break
+    if (repeated.filter(({ faults }) => faults.length > 0).length >= maxHangs) break
   }
   return repeated
 }

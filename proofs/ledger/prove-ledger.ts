@@ -100,6 +100,7 @@ const buildCtx = (w: TestServer, org: TestOrg): PaymentCtx => ({
   caller: {
     org: org.org,
     keyId: 'proof',
+    actor: { kind: 'system', id: 'proof', label: 'proof' },
     planes: ['admin'] satisfies Plane[],
     scopes: null,
     mode: 'test',
@@ -107,6 +108,7 @@ const buildCtx = (w: TestServer, org: TestOrg): PaymentCtx => ({
     origins: [],
   },
   requestId: 'proof',
+  audit: { noteBefore() {}, async append() {} },
   network: null,
   countTry: async () => {},
   realNow: () => new Date(),

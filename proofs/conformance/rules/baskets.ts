@@ -3,7 +3,7 @@ import { aPool } from '../../../server/testing/stock.ts'
 import type { TestOrg, TestResponse, TestServer } from '../../../server/testing/test-server.ts'
 import { row, type Row } from '../row.ts'
 import type { Fixture } from '../fixture.ts'
-import { changesBody, changesField, changesRequest, changesStatus } from '../wrong-servers.ts'
+import { changesBody, changesField, changesRequest, changesStatus, lacksField } from '../wrong-servers.ts'
 
 type OpenBasket = { readonly org: TestOrg; readonly priceId: number; readonly basketId: string }
 
@@ -44,7 +44,7 @@ export const basketRows: readonly Row[] = [
     },
     [
       changesField('status', 'is pending', () => 'pending', /checkout/),
-      changesField('id', 'is missing', () => undefined, /checkout/),
+      lacksField('id', /checkout/),
       changesStatus(200, 402, /checkout/),
       changesBody('issues no ticket', /\/tickets/, (body) => ({ ...body, data: [] })),
       changesRequest('forgets the second ticket', /items/, (request) => ({

@@ -2,21 +2,18 @@ import assert from 'node:assert/strict'
 import { inTx, write } from '../../../server/src/platform/db.ts'
 import { row, type Row } from '../row.ts'
 import {
-  ignoresParameter,
-  usesDefault,
-  misreadsParameter,
-  shiftsParameter,
-  changesStatus,
-  changesItems,
   changesField,
+  changesStatus,
+  emptiesLists,
+  ignoresParameter,
+  type Item,
+  misreadsParameter,
   reversesLists,
+  shiftsParameter,
+  usesDefault,
 } from '../wrong-servers.ts'
 
 const updatedAt = write('update customer set updated_at = $2 where org_id = $1')
-
-type Item = Record<string, unknown>
-
-const hidesItems = changesItems('returns an empty list', /^\/v1/, () => [])
 
 export const customerRows: readonly Row[] = [
   row(
@@ -44,7 +41,7 @@ export const customerRows: readonly Row[] = [
         ['Chloé'],
       )
     },
-    [ignoresParameter('search'), hidesItems, misreadsParameter('search', 'CHLOE', 'Rover')],
+    [ignoresParameter('search'), emptiesLists(), misreadsParameter('search', 'CHLOE', 'Rover')],
   ),
   row(
     267,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { row, type Row } from '../row.ts'
 import type { Fixture } from '../fixture.ts'
-import { changesStatus, changesBody, changesField, type WrongServer } from '../wrong-servers.ts'
+import { changesBody, changesField, changesStatus, lacksField, type WrongServer } from '../wrong-servers.ts'
 
 const reads = [
   'events',
@@ -94,12 +94,13 @@ export const descriptionRows: readonly Row[] = [
     255,
     'Authentication: every request carries the Authorization header',
     async (s) => {
-      for (const path of Object.keys(await getPaths(s))) {
+      for (const [path, methods] of Object.entries(await getPaths(s))) {
         if (!path.startsWith('/v1/')) continue
         const example = path.replace('{event_id}', s.eventId).replace(/\{\w+\}/g, '1')
-        const method = 'get' in ((await getPaths(s))[path] ?? {}) ? 'GET' : 'POST'
-        const response = await s.w.call(example, { method })
-        assert.ok([401, 405].includes(response.status), `${method} ${example}: ${response.status}`)
+        for (const method of Object.keys(methods)) {
+          const { status } = await s.w.call(example, { method: method.toUpperCase() })
+          assert.equal(status, 401, `${method} ${example}`)
+        }
       }
     },
     [
@@ -146,6 +147,6 @@ export const descriptionRows: readonly Row[] = [
       assert.match(response.json<Description>().openapi, /^3\./)
       assert.ok('/v1/customers' in (await getPaths(s)))
     },
-    [changesStatus(200, 401, /openapi/), changesField('openapi', 'is missing', () => 'none'), hides('/v1/customers')],
+    [changesStatus(200, 401, /openapi/), lacksField('openapi'), hides('/v1/customers')],
   ),
 ]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { row, type Row } from '../row.ts'
 import type { Fixture } from '../fixture.ts'
-import { changesField, lacksField, addsField } from '../wrong-servers.ts'
+import { addsField, changesField, lacksField } from '../wrong-servers.ts'
 
 const keys = (body: object): string[] => Object.keys(body).toSorted()
 const envelope = ['data', 'has_more', 'object', 'url']

@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict'
+import { unix } from '../../../server/testing/test-clock.ts'
 import { row, type Row } from '../row.ts'
 import {
+  changesBody,
+  changesField,
+  changesItems,
+  changesStatus,
+  emptiesLists,
   ignoresParameter,
-  usesDefault,
+  type Item,
+  lacksField,
   misreadsParameter,
   shiftsParameter,
-  changesStatus,
-  changesBody,
-  changesItems,
-  changesField,
-  lacksField,
+  usesDefault,
 } from '../wrong-servers.ts'
 
-type Item = Record<string, unknown>
-
-const unix = (text: string): number => Date.parse(text) / 1000
-
 const eventLists = ['scans', 'prices', 'orders', 'sales_summary', 'stats/prices', 'stats/price_categories']
-
-const hidesItems = changesItems('returns an empty list', /^\/v1/, () => [])
 
 export const eventRows: readonly Row[] = [
   row(
@@ -81,7 +78,7 @@ export const eventRows: readonly Row[] = [
     },
     [
       ignoresParameter('search'),
-      hidesItems,
+      emptiesLists(),
       misreadsParameter('search', 'cup fin', 'Event'),
       changesItems('does not search ids', /search=evt_/, () => []),
     ],
@@ -212,7 +209,7 @@ export const eventRows: readonly Row[] = [
       ignoresParameter('unix_end'),
       shiftsParameter('unix_start', -1),
       shiftsParameter('unix_end', 1),
-      hidesItems,
+      emptiesLists(),
     ],
   ),
 ]

@@ -1,36 +1,21 @@
 import assert from 'node:assert/strict'
-import { makeMember } from '../../../server/testing/factories.ts'
+import { MISSING_MEMBER, createMember, getMember } from './member-requests.ts'
+import { unix } from '../../../server/testing/test-clock.ts'
 import { row, type Row } from '../row.ts'
 import type { Fixture } from '../fixture.ts'
-import { changesStatus, changesField, changesRequest, forgetsWrites } from '../wrong-servers.ts'
-
-type Item = Record<string, unknown>
-
-const MISSING = 999_999_999
-
-const getMember = async (s: Fixture, id: number): Promise<Item> => {
-  const found = (await s.data('/v1/members')).find((member) => member.membership_member_id === id)
-  if (!found) throw new Error(`member ${id} is not in the list`)
-  return found
-}
-
-const aMember = async (s: Fixture, fields: Parameters<typeof makeMember>[2] = {}): Promise<number> =>
-  (await makeMember(s.w, s.org, fields)).member_id
+import { changesField, changesRequest, changesStatus, forgetsWrites } from '../wrong-servers.ts'
 
 const fulfill = (s: Fixture, form: string) => s.get('/v1/members/fulfill', { method: 'POST', form })
 
 const setCode = (s: Fixture, id: number, form: string) =>
   s.get(`/v1/members/${id}/fulfillment_tracking_code`, { method: 'PUT', form })
 
-const at = (text: string): Date => new Date(text)
-const unix = (text: string): number => Date.parse(text) / 1000
-
 export const fulfilmentRows: readonly Row[] = [
   row(
     236,
     'Fulfilment: bulk fulfilment fulfils a member, records the date and the code',
     async (s) => {
-      const id = await aMember(s)
+      const id = await createMember(s)
       await fulfill(s, `members[0][membership_member_id]=${id}&members[0][fulfillment_tracking_code]=AB1`)
       const after = await getMember(s, id)
       assert.deepEqual([after.membership_fulfilled, after.fulfillment_tracking_code], ['yes', 'AB1'])
@@ -42,14 +27,14 @@ export const fulfilmentRows: readonly Row[] = [
         ...request,
         form: request.form?.replace(/&members\[0\]\[fulfillment_tracking_code\].*/, '') ?? '',
       })),
-      changesField('fulfilled_at', 'is missing', () => null),
+      changesField('fulfilled_at', 'is null', () => null),
     ],
   ),
   row(
     237,
     'Fulfilment: a fulfilled member keeps its date and takes a new code',
     async (s) => {
-      const id = await aMember(s, { fulfilled_at: at('2026-01-05T00:00:00Z') })
+      const id = await createMember(s, { fulfilled_at: new Date('2026-01-05T00:00:00Z') })
       await fulfill(s, `members[0][membership_member_id]=${id}&members[0][fulfillment_tracking_code]=AB2`)
       const after = await getMember(s, id)
       assert.deepEqual([after.fulfilled_at, after.fulfillment_tracking_code], [unix('2026-01-05T00:00:00Z'), 'AB2'])
@@ -63,7 +48,7 @@ export const fulfilmentRows: readonly Row[] = [
     [238, 342],
     'Fulfilment: a tracking code fulfils the member and is returned as strings',
     async (s) => {
-      const id = await aMember(s)
+      const id = await createMember(s)
       const response = await setCode(s, id, 'fulfillment_tracking_code=AB3')
       assert.deepEqual(response.json(), { membership_member_id: String(id), fulfillment_tracking_code: 'AB3' })
       assert.equal((await getMember(s, id)).membership_fulfilled, 'yes')
@@ -78,7 +63,7 @@ export const fulfilmentRows: readonly Row[] = [
     239,
     'Fulfilment: null clears the code and leaves the state',
     async (s) => {
-      const id = await aMember(s)
+      const id = await createMember(s)
       await setCode(s, id, 'fulfillment_tracking_code=AB4')
       assert.equal((await setCode(s, id, 'fulfillment_tracking_code=')).status, 200)
       const after = await getMember(s, id)
@@ -96,13 +81,13 @@ export const fulfilmentRows: readonly Row[] = [
     [340, 393],
     'Fulfilment: the response counts the fulfilled members and names the unknown ones, which is no error',
     async (s) => {
-      const id = await aMember(s)
+      const id = await createMember(s)
       const response = await fulfill(
         s,
-        `members[0][membership_member_id]=${id}&members[1][membership_member_id]=${MISSING}`,
+        `members[0][membership_member_id]=${id}&members[1][membership_member_id]=${MISSING_MEMBER}`,
       )
       assert.equal(response.status, 200)
-      assert.deepEqual(response.json(), { members_fulfilled: 1, not_found: [MISSING] })
+      assert.deepEqual(response.json(), { members_fulfilled: 1, not_found: [MISSING_MEMBER] })
     },
     [
       changesStatus(200, 404, /fulfill$/),
@@ -116,7 +101,7 @@ export const fulfilmentRows: readonly Row[] = [
     'Limits: 1 to 500 members per bulk fulfilment',
     async (s) => {
       const form = (n: number) =>
-        Array.from({ length: n }, (_, i) => `members[${i}][membership_member_id]=${MISSING + i}`).join('&')
+        Array.from({ length: n }, (_, i) => `members[${i}][membership_member_id]=${MISSING_MEMBER + i}`).join('&')
       assert.equal((await fulfill(s, form(500))).status, 200)
       assert.equal((await fulfill(s, form(501))).status, 400)
       assert.equal((await s.get('/v1/members/fulfill', { method: 'POST', json: { members: [] } })).status, 400)

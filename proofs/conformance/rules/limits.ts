@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { row, type Row } from '../row.ts'
 import type { Fixture } from '../fixture.ts'
 import { startTestServer, type TestRequest } from '../../../server/testing/test-server.ts'
-import { changesStatus, dropsHeader, changesHeader, changesBody, type WrongServer } from '../wrong-servers.ts'
-
-const status = async (s: Fixture, path: string, key?: string) => (await s.w.call(path, { key })).status
+import { changesBody, changesHeader, changesStatus, dropsHeader, type WrongServer } from '../wrong-servers.ts'
 
 export const limitRows: readonly Row[] = [
   row(
@@ -12,7 +10,7 @@ export const limitRows: readonly Row[] = [
     'Limits: 300 requests per key per minute; beyond, 429 with Retry-After in seconds',
     async (s) => {
       const org = await s.w.createOrg()
-      const codes = await Promise.all(Array.from({ length: 310 }, () => status(s, '/v1/organisation', org.secret)))
+      const codes = await Promise.all(Array.from({ length: 310 }, () => s.status('/v1/organisation', org.secret)))
       assert.equal(codes.filter((code) => code === 200).length, 300)
       const refused = await s.w.call('/v1/organisation', { key: org.secret })
       assert.equal(refused.status, 429)
@@ -37,12 +35,12 @@ export const limitRows: readonly Row[] = [
       assert.deepEqual(limits, { key_per_minute: 300, key_per_day: 30_000, org_per_day: 50_000 })
       const small = await s.w.createOrg({ limits: { keyMinute: 100, keyDay: 2, orgDay: 100 } })
       const codes = []
-      for (let i = 0; i < 3; i++) codes.push(await status(s, '/v1/organisation', small.secret))
+      for (let i = 0; i < 3; i++) codes.push(await s.status('/v1/organisation', small.secret))
       assert.deepEqual(codes, [200, 200, 429])
       const shared = await s.w.createOrg({ limits: { keyMinute: 100, keyDay: 100, orgDay: 2 } })
       const keys = [shared.secret, await s.w.createKey(shared, { kind: 'secret' })]
       const sum = []
-      for (const key of [...keys, ...keys]) sum.push(await status(s, '/v1/organisation', key))
+      for (const key of [...keys, ...keys]) sum.push(await s.status('/v1/organisation', key))
       assert.deepEqual(sum, [200, 200, 429, 429])
     },
     [

@@ -1,37 +1,24 @@
 import assert from 'node:assert/strict'
-import { makeMember } from '../../../server/testing/factories.ts'
+import { MISSING_MEMBER, createMember, getMember } from './member-requests.ts'
+import { unix } from '../../../server/testing/test-clock.ts'
 import { row, type Row } from '../row.ts'
 import type { Fixture } from '../fixture.ts'
 import {
-  ignoresParameter,
-  misreadsParameter,
-  shiftsParameter,
-  changesStatus,
-  changesItems,
   changesField,
-  reversesLists,
+  changesItems,
   changesRequest,
+  changesStatus,
   forgetsWrites,
+  ignoresParameter,
+  type Item,
+  lacksField,
+  misreadsParameter,
+  reversesLists,
+  shiftsParameter,
 } from '../wrong-servers.ts'
-
-type Item = Record<string, unknown>
-
-const MISSING = 999_999_999
-
-const getMember = async (s: Fixture, id: number): Promise<Item> => {
-  const found = (await s.data('/v1/members')).find((member) => member.membership_member_id === id)
-  if (!found) throw new Error(`member ${id} is not in the list`)
-  return found
-}
-
-const aMember = async (s: Fixture, fields: Parameters<typeof makeMember>[2] = {}): Promise<number> =>
-  (await makeMember(s.w, s.org, fields)).member_id
 
 const ids = async (s: Fixture, query: string): Promise<unknown[]> =>
   (await s.data(`/v1/members?${query}`)).map((member) => member.membership_member_id)
-
-const at = (text: string): Date => new Date(text)
-const unix = (text: string): number => Date.parse(text) / 1000
 
 export const memberRows: readonly Row[] = [
   row(
@@ -39,7 +26,7 @@ export const memberRows: readonly Row[] = [
     'Members: status 0 Unpaid, 1 Paid, 2 Instalments outstanding, 3 Cancelled',
     async (s) => {
       for (const status of [0, 1, 2, 3]) {
-        const id = await aMember(s, { status })
+        const id = await createMember(s, { status })
         assert.equal((await getMember(s, id)).membership_member_status_id, status)
         for (const asked of [0, 1, 2, 3])
           assert.equal((await ids(s, `membership_member_status_id=${asked}`)).includes(id), asked === status)
@@ -83,10 +70,10 @@ export const memberRows: readonly Row[] = [
     [324, 325],
     'Members: updated_since and updated_until compare never-updated members on creation',
     async (s) => {
-      const never = await aMember(s, { created_at: at('2020-01-02T00:00:00Z') })
-      const changed = await aMember(s, {
-        created_at: at('2019-01-01T00:00:00Z'),
-        updated_at: at('2020-01-03T00:00:00Z'),
+      const never = await createMember(s, { created_at: new Date('2020-01-02T00:00:00Z') })
+      const changed = await createMember(s, {
+        created_at: new Date('2019-01-01T00:00:00Z'),
+        updated_at: new Date('2020-01-03T00:00:00Z'),
       })
       const from = unix('2020-01-01T00:00:00Z')
       const found = await ids(s, `updated_since=${from}&updated_until=${unix('2020-01-04T00:00:00Z')}`)
@@ -112,7 +99,10 @@ export const memberRows: readonly Row[] = [
     [326, 327],
     'Members: created_since and created_until',
     async (s) => {
-      const id = await aMember(s, { created_at: at('2018-01-02T00:00:00Z'), updated_at: at('2026-01-02T00:00:00Z') })
+      const id = await createMember(s, {
+        created_at: new Date('2018-01-02T00:00:00Z'),
+        updated_at: new Date('2026-01-02T00:00:00Z'),
+      })
       const found = (since: string, until: string) =>
         ids(s, `created_since=${unix(since)}&created_until=${unix(until)}`)
       assert.deepEqual(await found('2018-01-01T23:59:59Z', '2018-01-02T00:00:01Z'), [id])
@@ -131,8 +121,8 @@ export const memberRows: readonly Row[] = [
     328,
     'Members: the fulfilment filter matches the fulfilment field',
     async (s) => {
-      const yes = await aMember(s, { fulfilled_at: at('2026-01-05T00:00:00Z') })
-      const no = await aMember(s)
+      const yes = await createMember(s, { fulfilled_at: new Date('2026-01-05T00:00:00Z') })
+      const no = await createMember(s)
       const [found, others] = await Promise.all([ids(s, 'membership_fulfilled=yes'), ids(s, 'membership_fulfilled=no')])
       assert.ok(found.includes(yes) && !found.includes(no) && others.includes(no) && !others.includes(yes))
     },
@@ -146,11 +136,11 @@ export const memberRows: readonly Row[] = [
     [330, 331],
     'Members: by type, and by the seat map of the type’s category',
     async (s) => {
-      await aMember(s) // has no type, so neither filter lists it
+      await createMember(s) // has no type, so neither filter lists it
       assert.deepEqual(await ids(s, `membership_type_id=${s.typeId}`), [s.member.member_id])
       assert.deepEqual(await ids(s, `membership_seat_map_id=${s.seatMapId}`), [s.member.member_id])
-      assert.deepEqual(await ids(s, `membership_type_id=${MISSING}`), [])
-      assert.deepEqual(await ids(s, `membership_seat_map_id=${MISSING}`), [])
+      assert.deepEqual(await ids(s, `membership_type_id=${MISSING_MEMBER}`), [])
+      assert.deepEqual(await ids(s, `membership_seat_map_id=${MISSING_MEMBER}`), [])
     },
     [
       ignoresParameter('membership_type_id'),
@@ -189,8 +179,8 @@ export const memberRows: readonly Row[] = [
           ? { ...request, form: `${request.form ?? ''}&last_name=None` }
           : request,
       ),
-      forgetsWrites(/members$/, { member_id: String(MISSING), first_name: 'New' }),
-      changesField('first_name', 'is missing', () => undefined),
+      forgetsWrites(/members$/, { member_id: String(MISSING_MEMBER), first_name: 'New' }),
+      lacksField('first_name'),
     ],
   ),
   row(

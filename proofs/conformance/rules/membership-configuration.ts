@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { row, type Row } from '../row.ts'
-import { changesStatus, changesBody, changesItems, changesField } from '../wrong-servers.ts'
-
-type Item = Record<string, unknown>
+import { changesBody, changesField, changesItems, changesStatus, type Item } from '../wrong-servers.ts'
 
 const configurationLists = ['membership_types', 'membership_categories', 'membership_payment_options']
 

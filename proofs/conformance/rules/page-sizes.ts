@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { row, type Row } from '../row.ts'
-import { ignoresParameter, usesDefault, misreadsParameter, changesStatus } from '../wrong-servers.ts'
-
-type Item = Record<string, unknown>
+import { changesStatus, ignoresParameter, type Item, misreadsParameter, usesDefault } from '../wrong-servers.ts'
 
 export const pageSizeRows: readonly Row[] = [
   row(
