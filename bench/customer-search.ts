@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { quantile, type Bench } from './lib/bench.ts'
+import { latencyCells, quantile, type Bench } from './lib/bench.ts'
 import { get, openLoop } from './lib/open-loop.ts'
 import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
 
@@ -43,8 +43,7 @@ export const customerSearch: Bench = {
     console.log('term      p50 ms   p95 ms   p99 ms   max ms')
     for (const [kind, term] of Object.entries(kinds)) {
       const latencies = await openLoop(load, (i) => search(server, term(i)))
-      const cells = [0.5, 0.95, 0.99, 1].map((q) => quantile(latencies, q).toFixed(1).padStart(7))
-      console.log(`${kind.padEnd(8)} ${cells.join('  ')}`)
+      console.log(`${kind.padEnd(8)} ${latencyCells(latencies, [0.5, 0.95, 0.99, 1])}`)
       worst = Math.max(worst, quantile(latencies, 0.99))
       if (kind === 'one') base = quantile(latencies, 0.5)
     }

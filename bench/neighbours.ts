@@ -40,7 +40,10 @@ export const neighbours: Bench = {
 export async function runNeighbours(load: NeighbourLoad): Promise<BenchResult> {
   const w = await startTestServer()
   try {
-    const clubs = { flood: await createFloodingClub(w, load), quiet: await createQuietClub(w) }
+    const clubs = {
+      flood: await createClub(w, { ...load, ticketsOfOrder: 100 }),
+      quiet: await createClub(w, { customers: 100, members: 100, ticketsOfOrder: 2 }),
+    }
     const running = await startServer({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl })
     try {
       return await runRounds(running.url, clubs, load)
@@ -52,7 +55,7 @@ export async function runNeighbours(load: NeighbourLoad): Promise<BenchResult> {
   }
 }
 
-type Clubs = { readonly flood: FloodingClub; readonly quiet: QuietClub }
+type Clubs = { readonly flood: Club; readonly quiet: Club }
 
 async function runRounds(url: string, { flood, quiet }: Clubs, load: NeighbourLoad): Promise<BenchResult> {
   const peace = emptyLatencies()
@@ -88,25 +91,15 @@ function summarise(peace: Latencies, crowd: Latencies): BenchResult {
   return { ours: round(worst.ours, 1), bare: round(worst.bare, 1), ratio: round(worst.ratio, 3) }
 }
 
-type FloodingClub = { readonly org: TestOrg; readonly priceId: number; readonly orderId: number }
+type Club = { readonly org: TestOrg; readonly priceId: number; readonly orderId: number }
+type ClubSize = { readonly customers: number; readonly members: number; readonly ticketsOfOrder: number }
 
-async function createFloodingClub(w: TestServer, { customers, members }: NeighbourLoad): Promise<FloodingClub> {
+async function createClub(w: TestServer, size: ClubSize): Promise<Club> {
   const org = await w.createOrg({ limits: NO_LIMIT })
   const { priceId, event } = await aPool(w, org, PLENTY)
   const price = await makePrice(w, org, event)
-  const { order } = await makeOrder(w, org, price, { tickets: 100 })
-  await fillClub(w, org, { customers, members })
-  return { org, priceId, orderId: order.order_id }
-}
-
-type QuietClub = { readonly org: TestOrg; readonly priceId: number; readonly orderId: number }
-
-async function createQuietClub(w: TestServer): Promise<QuietClub> {
-  const org = await w.createOrg({ limits: NO_LIMIT })
-  const { priceId, event } = await aPool(w, org, PLENTY)
-  const price = await makePrice(w, org, event)
-  const { order } = await makeOrder(w, org, price, { tickets: 2 })
-  await fillClub(w, org, { customers: 100, members: 100 })
+  const { order } = await makeOrder(w, org, price, { tickets: size.ticketsOfOrder })
+  await fillClub(w, org, size)
   return { org, priceId, orderId: order.order_id }
 }
 
@@ -122,7 +115,7 @@ const MEMBERS = `
   select $1, 'M' || n, (select min(user_id) from customer where org_id = $1), 1, 'Mia', repeat('x', 90),
     'm' || n || '@example.com', 'MB' || n, false, now() from generate_series(1, $2::integer) n`
 
-async function fillClub(w: TestServer, { org }: TestOrg, size: { customers: number; members: number }): Promise<void> {
+async function fillClub(w: TestServer, { org }: TestOrg, size: ClubSize): Promise<void> {
   const client = new pg.Client({ connectionString: w.ownerUrl })
   await client.connect()
   await client.query(CUSTOMERS, [org, size.customers])
@@ -132,7 +125,7 @@ async function fillClub(w: TestServer, { org }: TestOrg, size: { customers: numb
 }
 
 /** Starts an on-sale and a flood of one club, each in its own process. Returns a function that ends them. */
-function startFlood(url: string, { org, priceId, orderId }: FloodingClub, { buyers }: NeighbourLoad) {
+function startFlood(url: string, { org, priceId, orderId }: Club, { buyers }: NeighbourLoad) {
   const start = (script: string, ...args: string[]): ChildProcess =>
     spawn(process.execPath, [join(import.meta.dirname, 'lib', script), url, org.secret, ...args], { stdio: 'ignore' })
   const children = [
@@ -151,7 +144,7 @@ function startFlood(url: string, { org, priceId, orderId }: FloodingClub, { buye
 type Measurement = { readonly perStep: Latencies; readonly seconds: number }
 
 /** Sends the neighbour's requests when they are due, whatever became of earlier ones. Throws if one is refused. */
-async function measure(url: string, club: QuietClub, { perStep, seconds }: Measurement): Promise<void> {
+async function measure(url: string, club: Club, { perStep, seconds }: Measurement): Promise<void> {
   const call = async (path: string, json?: unknown): Promise<string> => {
     const response = await fetch(`${url}${path}`, {
       method: json === undefined ? 'GET' : 'POST',

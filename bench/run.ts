@@ -4,10 +4,12 @@ import { neighbours } from './neighbours.ts'
 import { onsale, onsaleKeyed } from './onsale.ts'
 import { orderPages } from './order-pages.ts'
 import { readList, readOne } from './read.ts'
+import { reports } from './reports.ts'
 import { scan } from './scan.ts'
 import { scanPages } from './scan-pages.ts'
 import { customerSearch } from './customer-search.ts'
 import { bestSeats } from './seats.ts'
+import { staffSearch } from './staff-search.ts'
 import { stats } from './stats.ts'
 import { webhooks } from './webhooks.ts'
 import type { Bench } from './lib/bench.ts'
@@ -17,9 +19,11 @@ const benches: readonly Bench[] = [
   readOne,
   readList,
   customerSearch,
+  staffSearch,
   scanPages,
   orderPages,
   stats,
+  reports,
   membersExport,
   claims,
   onsale,

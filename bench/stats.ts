@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { toUuid } from '../server/src/platform/ids.ts'
-import { median, quantile, type Bench } from './lib/bench.ts'
+import { latencyCells, medianMs, quantile, type Bench } from './lib/bench.ts'
 import { get, openLoop } from './lib/open-loop.ts'
 import { fillSale, SALE_SECONDS, SALE_STARTS } from './lib/sales.ts'
 import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
@@ -44,14 +44,9 @@ async function prepare({ ownerUrl, demo }: BenchServer, event: string): Promise<
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(ADMIT)
-  const times: number[] = []
-  for (let i = 0; i < 7; i++) {
-    const startedAt = performance.now()
-    await client.query(LIVE, [demo.org, toUuid(event)])
-    times.push(performance.now() - startedAt)
-  }
+  const live = await medianMs(7, () => client.query(LIVE, [demo.org, toUuid(event)]))
   await client.end()
-  return median(times)
+  return live
 }
 
 export const stats: Bench = {
@@ -70,8 +65,7 @@ export const stats: Bench = {
       const at = (i: number) => get(`${server.url}/v1/events/${event}/${path(i)}`, server.demo.secretKey)
       for (let i = 0; i < 50; i++) await at(i)
       const latencies = await openLoop(load, async (i) => void (await at(i)))
-      const cells = [0.5, 0.95, 0.99, 1].map((q) => quantile(latencies, q).toFixed(1).padStart(7))
-      console.log(`${name.padEnd(24)} ${cells.join('  ')}`)
+      console.log(`${name.padEnd(24)} ${latencyCells(latencies, [0.5, 0.95, 0.99, 1])}`)
       worst = Math.max(worst, quantile(latencies, 0.99))
     }
     console.log(`live aggregate           ${bare.toFixed(1).padStart(7)}`)

@@ -22,6 +22,8 @@ const advance = (from: string, to: string, response: string): BareStatement => (
     arrayOf(response, 'text'),
     arrayOf('10', 'double precision'),
     arrayOf('null', 'text'),
+    arrayOf(quote('visa'), 'text'),
+    arrayOf(quote('4242'), 'text'),
   ],
 })
 
@@ -60,6 +62,7 @@ const steps: readonly (readonly BareStatement[])[] = [
         arrayOf('1', 'integer'),
         arrayOf('900', 'integer'),
         arrayOf('null', 'text'),
+        quote('web'),
       ],
       resultPrefix: '',
     },
@@ -213,6 +216,7 @@ const steps: readonly (readonly BareStatement[])[] = [
         `array[:attempt, :attempt, :attempt, :attempt]::text[]`,
         `array['provider', 'organisation', 'service_fees', 'tax']`,
         `array[2800, -2500, -250, -50]::bigint[]`,
+        arrayOf('null', 'uuid'),
       ],
     },
     advance('capturing', 'done', message),

@@ -8,6 +8,8 @@ import { startServer } from './tools.ts'
 export type BenchServer = {
   readonly url: string
   readonly ownerUrl: string
+  /** The URL of the server's own role. */
+  readonly appUrl: string
   readonly demo: Demo
   /** The process id of the server. */
   readonly pid: number
@@ -42,6 +44,7 @@ export async function startBenchServer(customers: number): Promise<BenchServer> 
   return {
     url: running.url,
     ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
     demo,
     pid: running.pid,
     async stop() {

@@ -19,6 +19,21 @@ export const quantile = (values: readonly number[], q: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0
 }
 
+/** Returns the median time of some runs, in ms. */
+export async function medianMs(runs: number, work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < runs; i++) {
+    const startedAt = performance.now()
+    await work()
+    times.push(performance.now() - startedAt)
+  }
+  return median(times)
+}
+
+/** Returns cells of a table with these quantiles of latencies, in ms. */
+export const latencyCells = (latencies: readonly number[], quantiles: readonly number[]): string =>
+  quantiles.map((q) => quantile(latencies, q).toFixed(1).padStart(7)).join('  ')
+
 /** Alternates rounds of ours and bare and changes their order each round: the machine is noisy, and warm-up must favour neither. */
 export async function runInterleaved(
   rounds: number,

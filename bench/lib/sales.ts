@@ -71,7 +71,7 @@ export async function fillSale(
   if (sale.tickets > 0) steps.push(tickets(sale.tickets))
   if (sale.scans > 0) steps.push(scans(sale.scans, sale.tickets))
   for (const sql of steps) await client.query(sql, [demo.org, event])
-  await client.query('create index order_by_search on "order" using gin (event_id, search gin_trgm_ops)')
+  await client.query('create index order_by_search on "order" using gin (org_id, event_id, search gin_trgm_ops)')
   for (const table of ['ticket', 'order', 'scan']) await client.query(`select fold_${table}_tally(10000000)`)
   for (const table of [
     '"order"',
