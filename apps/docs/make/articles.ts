@@ -29,6 +29,12 @@ const navigationGroups: readonly PageGroup[] = [
       'test-clocks.md',
       'feed.md',
       'webhooks.md',
+      'looking-up-orders.md',
+      'customers.md',
+      'staff.md',
+      'audit.md',
+      'box-office.md',
+      'reports.md',
       'sso.md',
       'gates.md',
       'barcodes.md',
@@ -36,11 +42,11 @@ const navigationGroups: readonly PageGroup[] = [
       'scanner.md',
     ],
   },
-  { title: 'Run it', area: 'depth', files: ['self-hosting.md', 'configuration.md', 'upgrading.md'] },
+  { title: 'Run it', area: 'depth', files: ['self-hosting.md', 'configuration.md', 'runbook.md', 'upgrading.md'] },
   {
     title: 'Internals',
     area: 'depth',
-    files: ['map.md', 'glossary.md', 'reliability.md', 'ledger.md', 'locking.md', 'scale.md'],
+    files: ['map.md', 'glossary.md', 'reliability.md', 'staff-attacks.md', 'ledger.md', 'locking.md', 'scale.md'],
   },
 ]
 

@@ -42,7 +42,7 @@ test('every curl sample is a valid shell command', async () => {
     document.ops.map((op) => curlSample(op, { schemas: document.schemas, objectPaths: mapObjectPaths(document) })),
   )
   await runProgram('bash', ['-n', '-c', samples.join('\n')])
-  for (const sample of samples) assert.match(sample, /^curl (-X [A-Z]+ )?"\$API\/[^{}]*"( |$)/)
+  for (const sample of samples) assert.match(sample, /^curl (-N )?(-X [A-Z]+ )?"\$API\/[^{}]*"( |$)/)
 })
 
 /** The part of the schema of Postman's collection format 2.1 that our collection uses. */

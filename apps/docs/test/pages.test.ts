@@ -19,7 +19,7 @@ type AxeResult = {
 /** Returns the serious and critical accessibility violations of a page. */
 async function findSeriousFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResult>('axe.run()')
+  const { violations } = await page.evaluate<AxeResult>(`axe.run(document, { resultTypes: ['violations'] })`)
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

@@ -136,12 +136,22 @@ async function sendPdf(
   const orderId = new URL(req.url ?? '', 'http://site').searchParams.get('order') ?? ''
   const { idToken: ssoToken } = session ?? {}
   if (ssoToken === undefined) return go(res, '/account/')
-  const { data } = await tessera.sso.orders.list({ ssoToken })
-  if (!data.some(({ order_id }) => order_id === orderId)) return go(res, '/account/')
+  if (!(await isOwnOrder(tessera, ssoToken, orderId))) return go(res, '/account/')
   const bytes = await tessera.orders.getTicketsPdf(orderId)
   const headers = { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' }
   res.writeHead(200, { ...headers, 'Content-Disposition': `attachment; filename="tickets-${orderId}.pdf"` })
   res.end(Buffer.from(bytes))
+}
+
+/** A session that has expired has no orders: the page then asks to sign in again. */
+async function isOwnOrder(tessera: Tessera, ssoToken: string, orderId: string): Promise<boolean> {
+  try {
+    const { data } = await tessera.sso.orders.list({ ssoToken })
+    return data.some(({ order_id }) => order_id === orderId)
+  } catch (error) {
+    if (error instanceof AuthenticationError) return false
+    throw error
+  }
 }
 
 /** Formats `2026-03-14T15:00:00+00:00` in its own time zone, independent of this machine's. */

@@ -4,8 +4,8 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { DIST, type Device, type StorefrontSetup } from './storefront-setup.ts'
 
-/** Screenshots of every page from the last test run, for people to look at. */
-const SCREENSHOTS = join(DIST, 'pictures')
+/** With TESSERA_SCREENSHOTS=1, screenshots of every page are stored here, for people to look at. */
+const SCREENSHOTS = process.env.TESSERA_SCREENSHOTS === undefined ? undefined : join(DIST, 'pictures')
 
 /** The actions of a fan in a browser, and what the page shows. */
 export type StorefrontVisitor = Awaited<ReturnType<typeof openVisitor>>
@@ -26,11 +26,13 @@ export async function openVisitor(s: StorefrontSetup, device: Device = 'desktop'
   page.on('pageerror', (error) => browserErrors.push(error.message))
   return {
     page,
-    /** Takes a screenshot, and asserts that it has no serious axe violation, headings in order, no horizontal overflow and no browser error. */
+    /** Asserts that the page has no serious axe violation, headings in order, no horizontal overflow and no browser error. */
     async look(name: string): Promise<void> {
-      const file = join(SCREENSHOTS, `${name}-${device.replace(' ', '-')}`)
-      await page.screenshot({ path: `${file}.png` })
-      await page.screenshot({ path: `${file}-whole.png`, fullPage: true })
+      if (SCREENSHOTS !== undefined) {
+        const file = join(SCREENSHOTS, `${name}-${device.replace(' ', '-')}`)
+        await page.screenshot({ path: `${file}.png` })
+        await page.screenshot({ path: `${file}-whole.png`, fullPage: true })
+      }
       await page.evaluate(axe.source)
       assert.deepEqual(await page.evaluate(FIND_SERIOUS_VIOLATIONS), [], `axe on ${name}`)
       const wide = await page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)

@@ -94,7 +94,10 @@ function exampleText(schema: Schema, name: string): string {
   const prefix = /^\^([a-z]{3})_\[0-7\]/.exec(pattern)?.[1]
   if (prefix !== undefined) return `${prefix}_${ulids[prefix] ?? ulids.org ?? ''}`
   const fits = (text: string | undefined): text is string =>
-    text !== undefined && new RegExp(pattern, 'u').test(text) && text.length <= (schema.maxLength ?? Infinity)
+    text !== undefined &&
+    new RegExp(pattern, 'u').test(text) &&
+    text.length >= (schema.minLength ?? 0) &&
+    text.length <= (schema.maxLength ?? Infinity)
   const value = texts[name]
   if (fits(value)) return value
   if (format === 'date-time') return '2026-06-06T18:30:00Z'

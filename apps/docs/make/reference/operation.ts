@@ -1,3 +1,4 @@
+import { isEventStream } from '@tessera/contract'
 import { codeBlock, highlightCode } from '../highlight.ts'
 import { renderParagraphs, renderSentence } from '../markdown.ts'
 import type { ReferenceOperation, Parameter } from '../openapi.ts'
@@ -57,7 +58,10 @@ function group(
 }
 
 /** Describes the response: the name of an object, or the items of a list. */
-function responsePart({ response, media }: ReferenceOperation, context: ReferenceContext): string {
+function responsePart(op: ReferenceOperation, context: ReferenceContext): string {
+  const { response, media } = op
+  if (isEventStream(op))
+    return `<h3>Response</h3><p>Server-sent events; <code>data</code> of each is the object ${typeHtml(response, context.objectPaths)}.</p>`
   if (media !== undefined)
     return `<h3>Response</h3><p>${renderSentence(response.description ?? '')} A file of the type <code>${media}</code>.</p>`
   const items = response.properties?.data?.items

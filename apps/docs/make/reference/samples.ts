@@ -1,4 +1,4 @@
-import { operations, type Operation } from '@tessera/contract'
+import { isEventStream, operations, type Operation } from '@tessera/contract'
 import { camel, toMethodName } from '../../../../sdk/generate/names.ts'
 import type { ReferenceOperation, Parameter } from '../openapi.ts'
 import { bodyExample, parameterExample } from './example.ts'
@@ -36,11 +36,11 @@ export function curlSample(op: ReferenceOperation, context: ReferenceContext): s
   const filled = Object.keys(body).length > 0
   const method = op.method === 'GET' || (op.method === 'POST' && filled) ? '' : `-X ${op.method} `
   return [
-    `curl ${method}${url}`,
+    `curl ${isEventStream(op) ? '-N ' : ''}${method}${url}`,
     ...(op.needsKey ? [`-H "Authorization: Bearer $${keyNames[op.plane]}"`] : []),
     ...requiredParameters(op, 'header').map(({ name }) => `-H "${name}: $${toVariableName(name)}"`),
     ...(filled ? bodyLines(op, body) : []),
-    ...(op.media === undefined ? [] : [`-o ${op.path.split('/').at(-1) ?? 'file'}`]),
+    ...(op.media === undefined || isEventStream(op) ? [] : [`-o ${op.path.split('/').at(-1) ?? 'file'}`]),
   ].join(' \\\n  ')
 }
 
@@ -78,7 +78,7 @@ function sdkCall(op: ReferenceOperation, context: ReferenceContext): string {
   const { groups, method } = toMethodName(getOperation(op))
   const root = op.plane === 'store' ? 'store' : op.plane === 'v1' ? 'tessera' : `tessera.${op.plane}`
   const call = `${[root, ...groups, method].join('.')}(${callArguments(op, context).join(', ')})`
-  const isList = op.method === 'GET' && op.response.properties?.data?.type === 'array'
+  const isList = isEventStream(op) || (op.method === 'GET' && op.response.properties?.data?.type === 'array')
   if (!isList) return `const ${responseVariable(op)} = await ${call}\nconsole.log(${responseVariable(op)})`
   const item = singular(groups.at(-1) ?? 'item')
   return `for await (const ${item} of ${call}) {\n  console.log(${item})\n}`

@@ -65,11 +65,7 @@ function renderAccount(account: Account): HTMLElement[] {
 
 function renderOrder(order: AccountOrder): HTMLElement {
   const { order_id, title, when, total, currency, tickets } = order
-  const pdf = {
-    class: 'button quiet',
-    href: `/account/tickets.pdf?order=${order_id}`,
-    download: `tickets-${order_id}.pdf`,
-  }
+  const pdf = { class: 'button quiet', href: `/account/tickets.pdf?order=${order_id}` }
   return el(
     'details',
     { class: 'order card' },
