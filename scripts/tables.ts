@@ -25,6 +25,7 @@ const types: Record<string, string> = {
   json: 'unknown',
   jsonb: 'unknown',
   _text: 'string[]',
+  _uuid: 'string[]',
   _int4: 'number[]',
   _int8: 'number[]',
   varbit: 'string',

@@ -32,12 +32,12 @@ A pattern is a file, a folder, a glob, or part of a path; without one, every *.t
   --record-durations     write how long each file took to scripts/test/durations.json, which decides the order
   --help
 
-A test may take 120 s. A file that fails runs once more, alone, after all others, if at most 3 files failed; the
+A test may take 240 s. A file that fails runs once more, alone, after all others, if at most 6 files failed; the
 report names these files. The last line is "N passed, N failed", with ", N skipped" if any were skipped; the exit
 code is not 0 if a test failed, or if none ran (with --changed, none may be affected).
 `
 
-const limits = { testMs: 120_000, closingMs: 30_000 }
+const limits = { testMs: 240_000, closingMs: 30_000 }
 const stopping = new AbortController()
 
 type Options = {

@@ -22,6 +22,29 @@ const settings: Record<InstallableProgram, string> = {
   PgBouncer: 'TESSERA_PGBOUNCER',
 }
 
+type OptionalProgram = {
+  readonly name: InstallableProgram
+  readonly usualPaths: readonly string[]
+  /** The tests that are skipped without it, as the first words of a sentence. */
+  readonly tests: string
+}
+
+/** Returns the path of a program that only some tests need, and installs it if needed; undefined if that is not possible. */
+export async function findOrInstall(
+  { name, usualPaths, tests }: OptionalProgram,
+  print: (line: string) => void,
+): Promise<string | undefined> {
+  const find = () => [process.env[settings[name]] ?? '', ...usualPaths].find((path) => path !== '' && existsSync(path))
+  const found = find()
+  if (found !== undefined) return found
+  try {
+    await install([name], print)
+  } catch (error) {
+    print(`${tests} are skipped. ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return find()
+}
+
 /** Installs with apt-get if we are root on Debian or Ubuntu; otherwise throws an error that says what to install. */
 export async function install(missing: readonly InstallableProgram[], print: (line: string) => void): Promise<void> {
   if (process.getuid?.() !== 0 || !isDebian()) throw new Error(advice(missing))

@@ -4,10 +4,10 @@ import { appendFile, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { capture } from '../lib/command.ts'
 import { serviceAccount } from './account.ts'
 import { freePort } from './free-port.ts'
+import { isReachable } from './is-reachable.ts'
 
 /** A PostgreSQL cluster in a temporary folder. It is a child process and not a daemon, so that it does not outlive this one. */
 export type TemporaryPostgres = {
@@ -99,17 +99,4 @@ async function waitUntilReachable(url: string, server: ChildProcess): Promise<vo
     if (await isReachable(url)) return
   }
   throw new Error('PostgreSQL did not start in time')
-}
-
-async function isReachable(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
 }

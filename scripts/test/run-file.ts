@@ -14,9 +14,6 @@ export type FileRun = {
   output: string
 }
 
-/** Compiled modules, which all test files and the programs that they start share: it saves each of them about a second. */
-const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node-compile')
-
 export type TimeLimits = { testMs: number; closingMs: number }
 
 type RunOptions = { limits: TimeLimits; env: NodeJS.ProcessEnv; signal: AbortSignal; namePattern?: string | undefined }
@@ -48,8 +45,7 @@ function spawnTestProcess(file: string, { limits, env, namePattern }: RunOptions
   const { NODE_TEST_CONTEXT: _outer, ...rest } = env
   const args = [...reporter, `--test-timeout=${limits.testMs}`, ...names, file]
   // Detached, so that it leads its own process group and nothing that a test started outlives the file.
-  const shared = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...rest }
-  return spawn(process.execPath, args, { env: shared, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+  return spawn(process.execPath, args, { env: rest, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
 }
 
 async function readEvents(child: ChildProcess, events: RunnerEvent[], onEvent: () => void): Promise<void> {

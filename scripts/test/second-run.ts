@@ -3,7 +3,7 @@ import type { FileRun } from './run-file.ts'
 import { shortName } from './select-files.ts'
 
 /** More failing files than this are a fault of the change, not of the load: none runs again. */
-const maxSecondRuns = 3
+const maxSecondRuns = 6
 
 /** Runs the failing files once more, one after the other, and prints each result. A file that ran alone before does not run again. */
 export async function runAgain(
