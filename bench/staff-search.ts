@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { search } from '../server/src/back-office/search.ts'
-import { createKeyFor } from '../server/src/operator/organisations.ts'
 import type { Ctx } from '../server/src/platform/context.ts'
 import { connect, type Db, type Param, type ReadStatement } from '../server/src/platform/db.ts'
 import { latencyCells, quantile, runInterleaved, type Bench, type BenchResult } from './lib/bench.ts'
+import { createAdminKeys } from './lib/admin-keys.ts'
 import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
 import { get, openLoop } from './lib/open-loop.ts'
 import { fillStaffOrders, type KnownOrder, sampleOrders } from './lib/staff-orders.ts'
@@ -25,7 +25,6 @@ const FULL: StaffSearchLoad = {
 const PER_SECOND = 20
 const MOST_MS = 300
 const CLIENTS = 4
-const KEYS = 40
 const ROUND_MS = 5_000
 
 /** What staff type into the box. */
@@ -52,7 +51,7 @@ export async function runStaffSearch(load: StaffSearchLoad): Promise<BenchResult
   try {
     console.log(`creating ${load.rows.toLocaleString('en')} orders with tickets and payments`)
     await fillStaffOrders(server)
-    const target = await withKeys(server)
+    const target = { ...server, nextKey: await createAdminKeys(server) }
     const known = await sampleOrders(server, load.terms)
     await requireHits(target, known)
     await requireSpeed(target, known, load)
@@ -76,18 +75,7 @@ const names = Object.keys(kinds)
 /** The terms are of all kinds in turn. */
 const toTerm = (known: KnownOrder, i: number): string => kinds[names[i % names.length] ?? '']?.(known) ?? ''
 
-/** A server, and more keys than one: each may search 600 times a minute. */
 type SearchTarget = BenchServer & { readonly nextKey: () => string }
-
-async function withKeys(server: BenchServer): Promise<SearchTarget> {
-  const db = await connect({ url: server.ownerUrl, readConnections: 1, transactionConnections: 1 })
-  const keys: string[] = []
-  for (let i = 0; i < KEYS; i++)
-    keys.push(await createKeyFor(db, server.demo.org, { kind: 'admin', name: `Staff ${i}` }, new Date()))
-  await db.close()
-  let used = 0
-  return { ...server, nextKey: () => keys[used++ % KEYS] ?? '' }
-}
 
 const ask = ({ url, nextKey }: SearchTarget, term: string): Promise<string> =>
   get(`${url}/admin/v1/search?q=${encodeURIComponent(term)}`, nextKey())
