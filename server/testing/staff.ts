@@ -23,7 +23,8 @@ let count = 0
 
 export const newEmail = (): string => `person${++count}.${Date.now().toString(36)}@example.com`
 
-export const randomNetwork = (): string => `10.${80 + (count % 100)}.${Math.floor(Math.random() * 256)}.${++count % 250}`
+export const randomNetwork = (): string =>
+  `10.${80 + (count % 100)}.${Math.floor(Math.random() * 256)}.${++count % 250}`
 
 export function openBrowser(w: TestServer, from: string = randomNetwork()): TestBrowser {
   const cookies = new Map<string, string>()
