@@ -30,7 +30,15 @@ async function createInvitation({ server, org }: StaffScope): Promise<string> {
 /** Elsewhere `person_id` is a reference of the organisation's own. */
 export const staffPersonSubjects = { 'updateStaff.person_id': createMember, 'removeStaff.person_id': createMember }
 
+const deleteOldRoles = write(`
+  delete from staff_role where org_id = $1 and role_id not in (
+    select role_id from staff_role where org_id = $1 order by role_id desc limit 20
+  )
+`)
+
+/** Creates a role. An organisation can have 50, and the suite needs more: it no longer uses the older ones. */
 async function createOwnRole({ server, org }: StaffScope): Promise<string> {
+  await inTx(server.db, org.org, (tx) => tx.count(deleteOldRoles, org.org))
   const json = { title: `Desk lead ${++count}`, scopes: ['orders:read'] }
   return (await callAdmin<{ role: string }>(server, org, 'POST /roles', json)).role
 }
