@@ -15,6 +15,7 @@ export type AuditEntity = {
 
 const schedule = ['starts_at', 'ends_at', 'timezone', 'schedule_status']
 const money = ['amount_minor', 'currency']
+const sameCeiling = { refund_ceiling: 'the same amount as refund_ceiling_minor' }
 
 export const auditEntities: Readonly<Record<string, AuditEntity>> = {
   organisation: {
@@ -61,8 +62,8 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
     fields: ['pool_id', 'section_id', 'channel', 'places', 'common_stock', 'row_labels', 'release_at'],
   },
   staff_hold: { fields: ['event_id', 'reason', 'pool_id', 'places', 'seat_ids'] },
-  staff: { fields: ['role', 'refund_ceiling_minor', 'event_ids'] },
-  role: { fields: ['title', 'description', 'scopes', 'refund_ceiling_minor'] },
+  staff: { fields: ['role', 'refund_ceiling_minor', 'event_ids'], withheld: sameCeiling },
+  role: { fields: ['title', 'description', 'scopes', 'refund_ceiling_minor'], withheld: sameCeiling },
   staff_invitation: {
     fields: ['role', 'refund_ceiling_minor', 'event_ids', 'expires_at'],
     withheld: { email: 'the address of a person who has no id yet' },
