@@ -109,3 +109,34 @@ test('a merge waits for a sale that began before it, and moves its order', async
     assert.deepEqual([record.user_id, record.order_count, record.ticket_count], [into.user_id, 4, 4])
   }
 })
+
+test('a sale to an address whose customer is being merged waits, and belongs to the customer that is left', async () => {
+  const org = await w.createOrg()
+  const price = await createPrice(org)
+  for (const marketing_opt_in of [false, true]) {
+    const email = `${marketing_opt_in}@example.com`
+    const [into, from] = [await w.createCustomer(org), await w.createCustomer(org, { email_address: email })]
+    const basket = await aFilledBasket(w, org, price.price_id)
+    // The last statements of a merge, held open.
+    await owner.query('begin')
+    await owner.query(
+      `insert into customer_merge (org_id, merged_user_id, merged_customer_id, user_id, first_name, last_name, email_address,
+         reason, moved_orders, moved_members, moved_sso_links, merged_at)
+       select org_id, user_id, customer_id, $2, first_name, last_name, email_address, 'Same person', 0, 0, 0, now()
+       from customer where org_id = $1 and user_id = $3`,
+      [org.org, into.user_id, from.user_id],
+    )
+    await owner.query('delete from customer where org_id = $1 and user_id = $2', [org.org, from.user_id])
+    const customer = { email, first_name: 'Ann', last_name: 'Lee', marketing_opt_in }
+    const json = { payment_method: 'pm_sandbox_ok', customer }
+    const buying = w.call(`/v1/baskets/${basket}/checkout`, { method: 'POST', key: org.secret, json })
+    await waitFor(async () => ((await countLockWaits(watcher)) === 1 ? true : undefined))
+    await owner.query('commit')
+
+    const bought = await buying
+
+    assert.equal(bought.status, 200, bought.text)
+    const record = await getCustomerRecord(w, org, into.org_customer_id)
+    assert.deepEqual([record.user_id, record.order_count], [into.user_id, 1])
+  }
+})

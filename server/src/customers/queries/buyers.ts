@@ -29,6 +29,15 @@ const insert = write<{ user_id: number }>(`
   returning user_id
 `)
 
+/**
+ * The insert above may have waited for a merge that deleted the customer of the address, and it did not see that merge. This
+ * statement does, because it begins later.
+ */
+const removeMerged = write(`
+  delete from customer c where c.org_id = $1 and c.customer_id = any ($2::uuid[])
+    and exists (select from customer_merge m where m.org_id = $1 and m.email_key = c.email_key)
+`)
+
 /** Returns one row per address, in the order given. */
 const byEmails = read(`
   select ${FIELDS} from unnest($2::text[]) with ordinality as e (email, n)
@@ -67,18 +76,19 @@ const optIn = write(`
   returning ${FIELDS}
 `)
 
-/** Inserts customers whose address is new, and was not that of a merged customer. Returns their user ids. */
+/** Inserts customers whose address is new, and was not that of a merged customer. Returns the user ids that it gave. */
 export async function insertMissingCustomers(
   tx: Tx,
   org: OrgId,
   buyers: readonly (BuyerDetails & { readonly customerId: string })[],
   at: Date,
 ): Promise<number[]> {
-  const rows = await tx.write(
+  const ids = buyers.map((buyer) => buyer.customerId)
+  const inserted = tx.write(
     insert,
     org,
     at,
-    buyers.map((buyer) => buyer.customerId),
+    ids,
     buyers.map((buyer) => buyer.firstName),
     buyers.map((buyer) => buyer.lastName),
     buyers.map((buyer) => buyer.email),
@@ -86,6 +96,7 @@ export async function insertMissingCustomers(
     buyers.map((buyer) => buyer.postcode),
     buyers.map((buyer) => String(buyer.marketingOptIn)),
   )
+  const [rows] = await Promise.all([inserted, tx.count(removeMerged, org, ids)])
   return rows.map(({ user_id }) => user_id)
 }
 
