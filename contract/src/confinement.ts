@@ -28,23 +28,26 @@ const byPath = words(`
   adminGetEvent updateEvent publishEvent cancelEvent archiveEvent postponeEvent rescheduleEvent moveEventOnline
   createPriceCategory listPriceCategories updatePriceCategory pausePriceCategory activatePriceCategory
   archivePriceCategory createPrice adminListPrices updatePrice pausePrice activatePrice archivePrice createPool
-  listPools updatePool listEventSections putEventSection getEventAccess updateEventAccess rotateEventKey
-  listGateRules putGateRule adminListScans refundEvent getEventRefund getEventSalesReport getPaceReport
+  listPools updatePool listEventSections listEventSeats putEventSection getEventAccess updateEventAccess rotateEventKey
+  listGateRules putGateRule adminListScans refundEvent getEventRefund listRefundProblems getEventPreview
+  getCancelPlan getPostponePlan getEventSalesReport getPaceReport
   getCapacityReport getArrivalsReport adminGetOrder adminListOrderCodes adminGetOrderTicketsPdf listOrderEmails
   sendOrderEmail createRefund listOrderRefunds getRefund cancelOrder adminGetTicket cancelTicket reissueTicket
   exchangeTicket getCounterSale refundCounterSale createCounterPrint listCounterPrints getCounterReceiptPdf
   getStaffHold releaseStaffHold adminGetCustomer updateCustomer listAllocations putAllocation releaseAllocation
+  updateOrder
 `)
 
 const byJoin = words(`
   adminListEvents adminListOrders adminListTickets adminListCustomers searchEverything createCounterSale
   createAccountPayment createStaffHold listStaffHolds getSalesReport adminListChanges streamChanges inviteStaff
-  updateStaff removeStaff
+  updateStaff removeStaff getAttention
 `)
 
 const unrelated = words(`
   adminGetOrganisation getTicketSettings getTestClock listKeys listRoles listStaff listStaffInvitations
   revokeStaffInvitation getStaffPolicy getStaffSsoProvider listVenues getVenue adminListSeatMaps adminGetSeatMap
+  getSeatMapLayout getSeatMapBackground getSeatSectionRows exportSeats
   listGates listDevices openTill listTills getTill countTill closeTill adminListMembershipCategories
   adminListMembershipTypes adminListMembershipPaymentOptions listSeasons
 `)
@@ -52,10 +55,11 @@ const unrelated = words(`
 const refused = words(`
   updateOrganisation updateTicketSettings createKey rollKey revokeKey createRole updateRole deleteRole
   updateStaffPolicy putStaffSsoProvider deleteStaffSsoProvider listAuditEntries exportAuditEntries createCustomer
-  mergeCustomers createVenue updateVenue archiveVenue createEvent listTillMovements completeSandboxPayment
+  mergeCustomers createVenue updateVenue archiveVenue createEvent copyEvent listTillMovements completeSandboxPayment
   startTestClock advanceTestClock removeTestClock createDiscount listDiscounts updateDiscount archiveDiscount
   adminListMembershipOrders getInstalmentsReport getRenewalsReport createSeatMap updateSeatMap checkSeats
-  importSeats activateSeatMap copySeatMap archiveSeatMap updateSeatSection createGate updateGate archiveGate
+  importSeats activateSeatMap copySeatMap archiveSeatMap updateSeatSection updateSeatMapLayout
+  putSeatMapBackground deleteSeatMapBackground createSeatSection deleteSeatSection putSeatSectionRows createGate updateGate archiveGate
   createEnrolment updateDevice revokeDevice listDeviceSearches listBarcodeBlocks blockBarcode unblockBarcode
   listSsoProviders getSsoProvider createSsoProvider updateSsoProvider deleteSsoProvider testSsoProvider
   listSsoLinks deleteSsoLink adminListMembers adminGetMember sellMemberships updateMember assignMemberType
@@ -65,10 +69,11 @@ const refused = words(`
   deactivateMembershipType archiveMembershipType createMembershipPaymentOption updateMembershipPaymentOption
   activateMembershipPaymentOption deactivateMembershipPaymentOption archiveMembershipPaymentOption createSeason
   updateSeason listSeasonSections listSeasonSeats putMemberSeat putMemberSabbatical listSeasonPlans getSeasonPlan
-  listSeasonConflicts createSeasonPlan updateSeasonPlan applySeasonPlan undoSeasonPlan createWebhookEndpoint
+  listSeasonConflicts createSeasonPlan updateSeasonPlan updateSeasonPlanMember applySeasonPlan undoSeasonPlan createWebhookEndpoint
   listWebhookEndpoints getWebhookEndpoint updateWebhookEndpoint deleteWebhookEndpoint enableWebhookEndpoint
   disableWebhookEndpoint rotateWebhookSecret testWebhookEndpoint replayWebhookEvents getWebhookReplay
-  triggerWebhook listWebhookDeliveries getWebhookDelivery replayWebhookDelivery
+  triggerWebhook listWebhookDeliveries getWebhookDelivery replayWebhookDelivery listRequests getRequest
+  changeInstalments adminFulfillMembers adminPutTrackingCode
 `)
 
 /** The confinement of every operation of the Admin API that needs a scope. An operation that is missing is refused. */

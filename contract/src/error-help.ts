@@ -176,6 +176,20 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy:
       'Check why the ticket is changed after it was used. If that is intended, repeat the request with `used` set to true; the use is then on record with the change.',
   },
+  plan_changed: {
+    when: 'The request has a `plan`, and since that plan was made the event has got or lost more than a few orders, or a ticket was used to enter.',
+    remedy:
+      'Request the cancel plan again, look at its figures, and repeat the request with its `plan`. Without `plan` the figures are not compared.',
+  },
+  version_conflict: {
+    when: 'Somebody else changed the same part of the object between your read and your write. Nothing was changed.',
+    remedy: 'Read the object again, apply your change to it, and send it with the new `version`.',
+  },
+  seats_in_use: {
+    when: 'The rows that were sent leave out seats that are sold, held, blocked or set aside at an event, or that belong to a member or a season. Nothing was changed.',
+    remedy:
+      'Send these seats too. They can be moved and relabelled. To remove one, first cancel, exchange or release what uses it.',
+  },
   season_changed: {
     when: 'Members, seats or prices of the old season changed after the season plan was made.',
     remedy:

@@ -190,6 +190,21 @@ export const errors = {
     type: 'conflict_error',
     title: 'A ticket was already used to enter: repeat the request with `used` set to true if that is intended',
   },
+  plan_changed: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'Orders, tickets or amounts of the event have changed since the plan was made: look at it again',
+  },
+  version_conflict: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'The object has changed since you read it: read it again',
+  },
+  seats_in_use: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'Seats that are in use cannot be removed: `errors` lists them',
+  },
   season_changed: {
     status: 409,
     type: 'conflict_error',

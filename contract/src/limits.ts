@@ -41,7 +41,8 @@ export const bodyLimits = {
   /** A batch contains up to 500 scans. */
   scanBatchBytes: 512 * 1024,
   formFields: 2_000,
-  depth: 5,
+  /** Rows of seats are the deepest: one more, so that a wrong type inside of a seat is reported by its name. */
+  depth: 6,
 } as const
 
 /** A streamed list is aborted after these limits, because it holds a database snapshot while it is being sent. */

@@ -1,3 +1,4 @@
+// longer than 250 lines because it is one list: every model that has a name in the documents
 import type { TSchema } from 'typebox'
 import { Allocation } from './admin/allocations.ts'
 import { Consent, CustomerMerge, CustomerRecord, MergedCustomer } from './admin/customer-records.ts'
@@ -6,6 +7,8 @@ import { CounterPrint } from './admin/box-office-prints.ts'
 import { CounterRefund, CounterSale } from './admin/box-office-sales.ts'
 import { CashTill, TillMovement, TillTakings, TillWithTakings } from './admin/box-office-tills.ts'
 import { Discount } from './admin/discounts.ts'
+import { CancelPlan, PostponePlan } from './admin/event-plans.ts'
+import { EventPreview } from './admin/event-preview.ts'
 import { AdminEvent } from './admin/events.ts'
 import { ApiKey, NewApiKey } from './admin/keys.ts'
 import { Me, StaffSessionInfo } from './admin/me.ts'
@@ -26,14 +29,28 @@ import { GooglePass } from './v1/documents.ts'
 import { ScanRecord } from './webhooks/scan.ts'
 import { SearchResults } from './admin/search.ts'
 import { SeatImport } from './admin/seat-maps.ts'
+import { SeatFile } from './admin/seat-layouts.ts'
+import {
+  SeatCategory,
+  SeatLayout,
+  SeatMapBackground,
+  SeatMapLayout,
+  SeatMapPoint,
+  SeatRowInput,
+  SeatRowLayout,
+  SeatRowLine,
+  SeatSectionLayout,
+  SeatSectionRows,
+} from './admin/seat-layout-models.ts'
 import { SsoLink, SsoProvider, SsoProviderTest } from './admin/sso.ts'
 import { PriceCategory } from './admin/price-categories.ts'
-import { EventSection } from './admin/event-sections.ts'
+import { EventSeat, EventSection } from './admin/event-sections.ts'
 import { Pool } from './admin/pools.ts'
 import { SandboxPayment } from './admin/sandbox.ts'
 import { TestClock } from './admin/test-clock.ts'
 import { AdminPrice } from './admin/prices.ts'
 import { EventRefund, Refund } from './admin/refunds.ts'
+import { RefundProblem } from './admin/refund-problems.ts'
 import {
   CategoryRenewals,
   InstalmentsReport,
@@ -66,7 +83,7 @@ import {
   StoreSeasonSeat,
 } from './store/memberships.ts'
 import { StoreOrganisation } from './store/organisation.ts'
-import { StoreSeat, StoreSection, StoreSectionWithRows } from './store/sections.ts'
+import { StoreSeat, StoreSeatMap, StoreSection, StoreSectionLayout, StoreSectionWithRows } from './store/sections.ts'
 import { StoreTicket } from './store/tickets.ts'
 import { BasketInstalment, BasketMembership, BasketSeat, MemberDetails } from './v1/basket-memberships.ts'
 import { Basket, BasketItem, Checkout } from './v1/basket-models.ts'
@@ -85,7 +102,7 @@ import { AdminMembershipCategory } from './admin/membership-categories.ts'
 import { AdminMembershipPaymentOption, PlannedInstalment } from './admin/membership-payment-options.ts'
 import { MembershipCharge, PastDueMember } from './admin/member-charges.ts'
 import { AdminMembershipType } from './admin/membership-types.ts'
-import { SeasonConflict, SeasonPlan } from './admin/season-plan-models.ts'
+import { SeasonConflict, SeasonPlan, SeasonPlanMember } from './admin/season-plan-models.ts'
 import { MemberSeat, SeasonSeat, SeasonSection } from './admin/season-seats.ts'
 import { Season } from './admin/seasons.ts'
 import {
@@ -122,6 +139,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   BasketItem,
   BasketMembership,
   BasketSeat,
+  CancelPlan,
   Change,
   Checkout,
   Consent,
@@ -134,6 +152,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   Discount,
   ErrorBody,
   Event,
+  EventPreview,
   NewApiKey,
   NewWebhookEndpoint,
   WebhookEndpoint,
@@ -155,6 +174,8 @@ export const models: Readonly<Record<string, TSchema>> = {
   StoreOrganisation,
   StoreSeasonSeat,
   StoreSeat,
+  StoreSeatMap,
+  StoreSectionLayout,
   StoreSection,
   StoreSectionWithRows,
   StoreTicket,
@@ -163,6 +184,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   TicketSettings,
   PriceCategory,
   Pool,
+  PostponePlan,
   CashTill,
   TillMovement,
   TillTakings,
@@ -175,6 +197,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   SandboxPayment,
   TestClock,
   Refund,
+  RefundProblem,
   EventRefund,
   RevenueFigures,
   SalesReport,
@@ -194,6 +217,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   InstalmentsWeek,
   RenewalsReport,
   CategoryRenewals,
+  EventSeat,
   EventSection,
   Problem: Problem9457,
   Venue,
@@ -215,6 +239,17 @@ export const models: Readonly<Record<string, TSchema>> = {
   Scan,
   Seat,
   SeatImport,
+  SeatCategory,
+  SeatFile,
+  SeatLayout,
+  SeatMapBackground,
+  SeatMapLayout,
+  SeatMapPoint,
+  SeatRowInput,
+  SeatRowLayout,
+  SeatRowLine,
+  SeatSectionLayout,
+  SeatSectionRows,
   SeatMap,
   SeatMapWithSeats,
   SeatRow,
@@ -233,6 +268,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   SeasonSeat,
   SeasonPlan,
   SeasonConflict,
+  SeasonPlanMember,
   MemberSeat,
   Member,
   MemberDetails,

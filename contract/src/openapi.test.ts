@@ -27,10 +27,10 @@ test('the committed documents match the contract', () => {
 })
 
 test('every package has the version of the documents', () => {
-  const packages = globSync(['package.json', '{contract,server,cli,sdk}/package.json', 'apps/*/package.json'], {
+  const packages = globSync(['package.json', '{contract,server,cli,sdk,words}/package.json', 'apps/*/package.json'], {
     cwd: root,
   })
-  assert.equal(packages.length, 8)
+  assert.equal(packages.length, 10)
   for (const path of packages)
     assert.equal(at(JSON.parse(readFileSync(join(root, path), 'utf8')), 'version'), version, path)
 })

@@ -16,7 +16,13 @@ import {
   rescheduleEvent,
   updateEvent,
 } from './admin/events.ts'
+import { getAttention } from './admin/attention.ts'
+import { copyEvent } from './admin/event-copy.ts'
+import { getCancelPlan, getPostponePlan } from './admin/event-plans.ts'
+import { getEventPreview } from './admin/event-preview.ts'
+import { listRefundProblems } from './admin/refund-problems.ts'
 import { exportAuditEntries, listAuditEntries } from './admin/audit.ts'
+import { getRequest, listRequests } from './admin/requests.ts'
 import { createKey, listKeys, revokeKey, rollKey } from './admin/keys.ts'
 import {
   changePassword,
@@ -103,6 +109,18 @@ import {
   updateSeatSection,
 } from './admin/seat-maps.ts'
 import {
+  createSeatSection,
+  deleteSeatMapBackground,
+  deleteSeatSection,
+  exportSeats,
+  getSeatMapBackground,
+  getSeatMapLayout,
+  getSeatSectionRows,
+  putSeatMapBackground,
+  putSeatSectionRows,
+  updateSeatMapLayout,
+} from './admin/seat-layouts.ts'
+import {
   activatePriceCategory,
   archivePriceCategory,
   createPriceCategory,
@@ -111,7 +129,7 @@ import {
   updatePriceCategory,
 } from './admin/price-categories.ts'
 import { activatePrice, adminListPrices, archivePrice, createPrice, pausePrice, updatePrice } from './admin/prices.ts'
-import { listEventSections, putEventSection } from './admin/event-sections.ts'
+import { listEventSeats, listEventSections, putEventSection } from './admin/event-sections.ts'
 import { createPool, listPools, updatePool } from './admin/pools.ts'
 import { listAllocations, putAllocation, releaseAllocation } from './admin/allocations.ts'
 import { createCounterPrint, getCounterReceiptPdf, listCounterPrints } from './admin/box-office-prints.ts'
@@ -127,6 +145,7 @@ import {
   adminListOrders,
   adminListScans,
   adminListTickets,
+  updateOrder,
 } from './admin/orders.ts'
 import { createRefund, getEventRefund, getRefund, listOrderRefunds, refundEvent } from './admin/refunds.ts'
 import {
@@ -152,6 +171,8 @@ import {
   updateMember,
 } from './admin/members.ts'
 import { chargeMember, getMembershipCharge, listPastDueMembers } from './admin/member-charges.ts'
+import { adminFulfillMembers, adminPutTrackingCode } from './admin/member-fulfilment.ts'
+import { changeInstalments } from './admin/member-instalments.ts'
 import { archiveVenue, createVenue, getVenue, listVenues, updateVenue } from './admin/venues.ts'
 import {
   activateMembershipCategory,
@@ -185,6 +206,7 @@ import {
   listSeasonPlans,
   undoSeasonPlan,
   updateSeasonPlan,
+  updateSeasonPlanMember,
 } from './admin/season-plans.ts'
 import { listSeasonSeats, listSeasonSections, putMemberSabbatical, putMemberSeat } from './admin/season-seats.ts'
 import { createSeason, listSeasons, updateSeason } from './admin/seasons.ts'
@@ -387,6 +409,9 @@ export const operations: readonly Operation[] = [
   finishStaffSso,
   listAuditEntries,
   exportAuditEntries,
+  listRequests,
+  getRequest,
+  getAttention,
   createCustomer,
   adminListCustomers,
   adminGetCustomer,
@@ -408,6 +433,10 @@ export const operations: readonly Operation[] = [
   postponeEvent,
   rescheduleEvent,
   moveEventOnline,
+  copyEvent,
+  getEventPreview,
+  getCancelPlan,
+  getPostponePlan,
   createPriceCategory,
   listPriceCategories,
   updatePriceCategory,
@@ -450,12 +479,14 @@ export const operations: readonly Operation[] = [
   removeTestClock,
   listEventSections,
   putEventSection,
+  listEventSeats,
   createDiscount,
   listDiscounts,
   updateDiscount,
   archiveDiscount,
   adminListOrders,
   adminGetOrder,
+  updateOrder,
   adminListOrderCodes,
   adminListMembershipOrders,
   adminListTickets,
@@ -470,6 +501,7 @@ export const operations: readonly Operation[] = [
   exchangeTicket,
   refundEvent,
   getEventRefund,
+  listRefundProblems,
   getEventSalesReport,
   getSalesReport,
   getPaceReport,
@@ -486,7 +518,17 @@ export const operations: readonly Operation[] = [
   activateSeatMap,
   copySeatMap,
   archiveSeatMap,
+  exportSeats,
+  getSeatMapLayout,
+  updateSeatMapLayout,
+  getSeatMapBackground,
+  putSeatMapBackground,
+  deleteSeatMapBackground,
+  createSeatSection,
   updateSeatSection,
+  deleteSeatSection,
+  getSeatSectionRows,
+  putSeatSectionRows,
   listGates,
   createGate,
   updateGate,
@@ -524,6 +566,9 @@ export const operations: readonly Operation[] = [
   chargeMember,
   getMembershipCharge,
   listPastDueMembers,
+  changeInstalments,
+  adminFulfillMembers,
+  adminPutTrackingCode,
   adminListMembershipCategories,
   createMembershipCategory,
   updateMembershipCategory,
@@ -554,6 +599,7 @@ export const operations: readonly Operation[] = [
   listSeasonConflicts,
   createSeasonPlan,
   updateSeasonPlan,
+  updateSeasonPlanMember,
   applySeasonPlan,
   undoSeasonPlan,
   createWebhookEndpoint,

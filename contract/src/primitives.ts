@@ -58,7 +58,8 @@ export const PrefixedId = (prefix: IdPrefix, description: string) =>
 export const PrefixedIds = (prefix: IdPrefix, description: string, most: number) =>
   Type.String({ description, pattern: `^${idPattern(prefix)}(,${idPattern(prefix)}){0,${most - 1}}$` })
 
-const idPattern = (prefix: IdPrefix): string => `${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}`
+/** The pattern of an id, without the anchors. */
+export const idPattern = (prefix: IdPrefix): string => `${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}`
 
 /** An amount in major units of its currency; `AmountMinor` is the same amount as a whole number of minor units. */
 export const Amount = (description: string) => Type.Number({ description, minimum: 0 })

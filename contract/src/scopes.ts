@@ -31,7 +31,7 @@ export const scopes = {
   'staff:read': 'Read the staff of the organisation, their roles and open invitations.',
   'staff:write': 'Invite and remove staff, change their roles, and change what their sign-in must have.',
   'audit:read': 'Read and export the audit log, with the values about people in it.',
-  'keys:read': 'List API keys, without their secrets.',
+  'keys:read': 'List API keys, without their secrets, and the requests that failed with them.',
   'keys:write': 'Create, roll and revoke API keys.',
 } as const
 

@@ -75,10 +75,16 @@ export const getCounterReceiptPdf = operation({
   summary: 'Download a receipt as a PDF',
   description:
     'Returns the receipt of a sale at the counter: what was sold, the fees and tax, how it was paid, and the change. Copies ' +
-    'after the first recorded print say so.',
+    'after the first recorded print say so. With `tickets`, the active tickets come first, in the same file: one print for ' +
+    'the whole sale.',
   params: SaleParams,
-  query: Closed({ format: Type.Optional({ ...format, default: 'a4' }) }),
+  query: Closed({
+    format: Type.Optional({ ...format, default: 'a4' }),
+    tickets: Type.Optional(
+      Type.Boolean({ description: 'True for a page with each active ticket before the receipt.', default: false }),
+    ),
+  }),
   media: 'application/pdf',
   response: File('The PDF.'),
-  errors: ['not_found'],
+  errors: ['not_found', 'invalid_state'],
 })

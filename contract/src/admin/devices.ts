@@ -39,6 +39,11 @@ export const DeviceEnrolment = Closed(
       Text('', 20),
       'The one-time code. It is only returned in this response, and `null` in the replay of an idempotent request.',
     ),
+    scanner_url: Nullable(
+      Text('', 500),
+      'Address that opens the scanner with the code filled in, to show as a QR code; `null` in the replay of an ' +
+        'idempotent request.',
+    ),
     expires_at: UnixSeconds('When the code expires.'),
   },
   { description: 'A one-time code that enrols a device.' },

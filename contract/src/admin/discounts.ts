@@ -128,6 +128,7 @@ export const listDiscounts = operation({
     page_number: PageNumber,
     limit: Limit({ default: 100, maximum: 100 }),
     status: Type.Optional(Type.Enum([...discountStatuses], { description: 'Only discounts with this status.' })),
+    event_id: Type.Optional(PrefixedId('evt', 'Only discounts that are limited to this event.')),
     code: Type.Optional(Text('Only the voucher with this code, ignoring case. An empty text does not filter.', 64)),
   }),
   response: ListOf('discounts', Discount, {}),

@@ -32,6 +32,8 @@ export const EventAccess = Closed(
     event_id: PrefixedId('evt', 'The event.'),
     opens_at: UnixSeconds('When entry begins; by default 12 hours before the event starts.'),
     closes_at: UnixSeconds('When entry ends; by default 12 hours after the event ends.'),
+    opens_at_default: Type.Boolean({ description: 'True if `opens_at` is not set, and so moves with the event.' }),
+    closes_at_default: Type.Boolean({ description: 'True if `closes_at` is not set, and so moves with the event.' }),
     reentry: Reentry,
     barcodes: Kind,
     printed: Printed,

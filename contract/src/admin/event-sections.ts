@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, IntegerId, ListOf, Nullable, Text } from '../primitives.ts'
+import { Closed, IntegerId, ListOf, Nullable, PrefixedId, Text } from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
 
 export const EventSection = Closed(
@@ -49,4 +49,37 @@ export const putEventSection = operation({
   }),
   response: EventSection,
   errors: ['not_found', 'invalid_state'],
+})
+
+export const eventSeatStates = ['free', 'held', 'sold', 'blocked', 'closed'] as const
+
+export const EventSeat = Closed(
+  {
+    seat_id: IntegerId('Identifier of the seat.'),
+    seat_row: Text('Row of the seat.'),
+    seat_title: Text('Label of the seat, such as its number.'),
+    place: Type.Integer({ description: 'Position in the row; seats with neighbouring positions are side by side.' }),
+    state: Type.Enum([...eventSeatStates], {
+      description:
+        'State: `free` for a sale at the counter; `held` by a basket; `sold`; `blocked` by staff; or `closed`, not on sale ' +
+        'or set aside for another channel.',
+    }),
+    staff_hold_id: Nullable(PrefixedId('sho', ''), 'The staff hold of a blocked seat; `null` if it is not blocked.'),
+  },
+  { description: 'A seat of an event.' },
+)
+export type EventSeat = Static<typeof EventSeat>
+
+export const listEventSeats = operation({
+  id: 'listEventSeats',
+  plane: 'admin',
+  method: 'GET',
+  path: '/admin/v1/events/{event_id}/sections/{section_id}/seats',
+  tag: 'Seat maps',
+  summary: 'List the seats of a section at an event',
+  description: 'Returns all seats of a section, row by row, and which of them can be sold at the counter.',
+  scope: 'events:read',
+  params: Closed({ ...EventParams.properties, section_id: IntegerId('Identifier of the section.') }),
+  response: ListOf('event_seats', EventSeat, {}),
+  errors: ['not_found'],
 })

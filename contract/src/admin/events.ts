@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed, Currency, RequiredText, IntegerId, ListOf, Nullable, PrefixedId, UnixSeconds } from '../primitives.ts'
 import { Event, EventListQuery, EventParams } from '../v1/events.ts'
+import { PlanName } from './event-plans.ts'
 
 export const AdminEvent = Closed(
   {
@@ -19,15 +20,18 @@ export type AdminEvent = Static<typeof AdminEvent>
 const WebAddress = (description: string) =>
   Nullable(Type.String({ pattern: '^https?://[^\\s<>"]+$', maxLength: 2048 }), description)
 
+/** Name of an event in URLs, as a field of requests. */
+export const eventUrl = Type.String({
+  description: 'Name of the event in URLs: lower-case letters, digits and hyphens; unique within the organisation.',
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 100,
+})
+
 const fields = {
   title: RequiredText('Title of the event.'),
   venue_id: Nullable(PrefixedId('ven', ''), 'Venue of the event; must not be archived.'),
   online_event: Type.Boolean({ description: 'True if the event takes place online.' }),
-  url_string: Type.String({
-    description: 'Name of the event in URLs: lower-case letters, digits and hyphens; unique within the organisation.',
-    pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-    maxLength: 100,
-  }),
+  url_string: eventUrl,
   buy_tickets_url: WebAddress('URL of the page that sells the tickets.'),
   currency: Currency,
   public_event: Type.Boolean({ description: 'True if the event is public.' }),
@@ -129,8 +133,11 @@ export const cancelEvent = operation({
   method: 'POST',
   path: '/admin/v1/events/{event_id}/cancel',
   summary: 'Cancel an event',
-  description: 'Cancels a draft or live event. This cannot be undone.',
-  errors: ['not_found', 'invalid_state'],
+  description:
+    'Cancels a draft or live event. This cannot be undone. Its orders stay as they are until you refund them. The cancel plan ' +
+    'says beforehand what that means.',
+  body: Closed({ plan: PlanName }),
+  errors: ['not_found', 'invalid_state', 'plan_changed'],
 })
 
 export const archiveEvent = operation({

@@ -10,6 +10,7 @@ export const Me = Closed(
     ...StaffSignIn.properties,
     has_password: Type.Boolean({ description: 'True if the person can sign in with a password.' }),
     totp: Type.Boolean({ description: 'True if the person has an authenticator app as second factor.' }),
+    passkeys: Type.Integer({ description: 'Number of passkeys of the person.', minimum: 0 }),
     recovery_codes_left: Type.Integer({ description: 'Recovery codes that were not used yet.', minimum: 0 }),
   },
   { description: 'The signed-in person, and how they sign in.' },

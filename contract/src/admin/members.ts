@@ -63,6 +63,7 @@ export const adminListMembers = operation({
   scope: 'members:read',
   query: Closed({
     ...memberFilters,
+    membership_category_id: Type.Optional(IntegerId('Only members whose membership type is in this category.')),
     search: Search(
       'Part of a name or e-mail address, ignoring case and accents; or a complete member number or barcode.',
     ),

@@ -3,12 +3,15 @@ import { operation } from '../operation.ts'
 import {
   Closed,
   Cursor,
+  Email,
   IntegerId,
   Limit,
   ListOf,
   nextCursor,
   Nullable,
   PrefixedId,
+  RequiredText,
+  Text,
   UnixSeconds,
 } from '../primitives.ts'
 import { listOrderCodes } from '../v1/codes.ts'
@@ -81,6 +84,32 @@ export const adminGetOrder = operation({
   scope: 'orders:read',
   params: OrderParams,
   response: OrderDetails,
+  errors: ['not_found'],
+})
+
+export const updateOrder = operation({
+  id: 'updateOrder',
+  plane: 'admin',
+  method: 'PATCH',
+  path: '/admin/v1/orders/{order_id}',
+  tag: 'Orders',
+  summary: "Correct the buyer's details of an order",
+  description:
+    'Changes only the fields that are sent, on this order: its lists, e-mails and tickets show the new details from now on. The ' +
+    'customer and their other orders stay as they are. E-mails that were sent already are not sent again.',
+  scope: 'customers:write',
+  furtherScopes: ['orders:read'],
+  params: OrderParams,
+  body: Type.Partial(
+    Closed({
+      first_name: RequiredText('First name of the buyer.', 100),
+      last_name: RequiredText('Last name of the buyer.', 100),
+      email_address: Email('E-mail address of the buyer.'),
+      postcode: Nullable(Text('', 20), 'Postcode of the buyer; `null` removes it.'),
+    }),
+    { additionalProperties: false },
+  ),
+  response: OrderRecord,
   errors: ['not_found'],
 })
 
@@ -157,6 +186,9 @@ export const adminListScans = operation({
     gate_id: Type.Optional(IntegerId('Only scans at this gate.')),
     result: Type.Optional(
       Type.Enum([...scanResults], { description: 'Only scans with this result, after later corrections.' }),
+    ),
+    refused: Type.Optional(
+      Type.Boolean({ description: 'True for only scans that let nobody pass, false for only those that did.' }),
     ),
     unix_start: Type.Optional(UnixSeconds('Only scans after this Unix time in seconds.')),
     unix_end: Type.Optional(UnixSeconds('Only scans before this Unix time in seconds.')),

@@ -5,6 +5,7 @@ import {
   Amount,
   AmountMinor,
   Closed,
+  Count,
   Currency,
   RequiredText,
   IntegerId,
@@ -16,6 +17,7 @@ import {
 } from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
 import { OrderParams } from '../v1/orders.ts'
+import { PlanName } from './event-plans.ts'
 
 export const refundStates = ['sending', 'succeeded', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
@@ -130,6 +132,16 @@ export const getRefund = operation({
 export const eventRefundStates = ['running', 'done'] as const
 export type EventRefundState = (typeof eventRefundStates)[number]
 
+const RefundSum = (description: string) =>
+  Closed(
+    {
+      orders: Count('Number of orders.'),
+      amount: Amount('Sum of the refunds, in major units.'),
+      amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
+    },
+    { description },
+  )
+
 export const EventRefund = Closed(
   {
     event_id: PrefixedId('evt', 'The cancelled event.'),
@@ -140,8 +152,15 @@ export const EventRefund = Closed(
     reason: Nullable(Text('', 500), 'Note by staff.'),
     orders: Type.Integer({ description: 'Number of orders processed so far.', minimum: 0, maximum: 2_147_483_647 }),
     orders_remaining: Type.Integer({ description: 'Number of orders remaining.', minimum: 0, maximum: 2_147_483_647 }),
-    amount: Amount('Refunded amount of these orders, in major units.'),
+    orders_total: Count('Number of orders processed so far and remaining.'),
+    amount: Amount('Refunded amount of these orders, in major units: sent, being sent and failed.'),
     amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
+    succeeded: RefundSum('Refunds that succeeded, including what staff have to give back by hand.'),
+    sending: RefundSum('Refunds that are being sent.'),
+    failed: RefundSum('Refunds that failed, of orders that still have something to refund.'),
+    remaining_amount: Amount('What the remaining orders can be refunded with fees, in major units.'),
+    remaining_amount_minor: AmountMinor('`remaining_amount` as a whole number of minor units.'),
+    problems: Count('Number of orders that need a person: see `refund_problems`.'),
     currency: Currency,
     created: UnixSeconds('When it was requested.'),
     updated_at: UnixSeconds('When it last made progress.'),
@@ -164,9 +183,9 @@ export const refundEvent = operation({
   scope: 'orders:write',
   recentSignIn: true,
   params: EventParams,
-  body: Closed({ fees: Fees, reason: Reason, used: Used }),
+  body: Closed({ fees: Fees, reason: Reason, used: Used, plan: PlanName }),
   response: EventRefund,
-  errors: ['not_found', 'invalid_state', 'ticket_used', 'refund_ceiling_exceeded'],
+  errors: ['not_found', 'invalid_state', 'ticket_used', 'refund_ceiling_exceeded', 'plan_changed'],
 })
 
 export const getEventRefund = operation({
@@ -176,7 +195,8 @@ export const getEventRefund = operation({
   path: '/admin/v1/events/{event_id}/refund_all',
   tag: 'Refunds',
   summary: 'Retrieve the refund of an event',
-  description: 'Returns the number of orders refunded so far and the number remaining.',
+  description:
+    'Returns how many orders are processed and how many remain, and the amounts that were sent, are being sent, failed and remain.',
   scope: 'orders:read',
   params: EventParams,
   response: EventRefund,

@@ -80,6 +80,27 @@ export const Resolutions = Type.Partial(
 )
 export type Resolutions = Static<typeof Resolutions>
 
+const MemberChoice = <const Choices extends string[]>(choices: Choices) =>
+  Nullable(Type.Enum(choices), 'Resolution for this member; `null` to resolve it as in the plan.')
+
+export const MemberResolutions = Type.Partial(
+  Closed({
+    seat_claimed_twice: MemberChoice([...conflictChoices.seat_claimed_twice]),
+    seat_gone: MemberChoice([...conflictChoices.seat_gone]),
+    seat_taken: MemberChoice([...conflictChoices.seat_taken]),
+    price_changed: MemberChoice([...conflictChoices.price_changed]),
+    unpaid: MemberChoice([...conflictChoices.unpaid]),
+    sabbatical: MemberChoice([...conflictChoices.sabbatical]),
+    type_archived: MemberChoice([...conflictChoices.type_archived]),
+    nothing_to_renew: MemberChoice([...conflictChoices.nothing_to_renew]),
+  }),
+  {
+    additionalProperties: false,
+    description: 'Resolutions for one member, by kind of conflict; omitted kinds stay as they are.',
+  },
+)
+export type MemberResolutions = Static<typeof MemberResolutions>
+
 export const planStates = ['planned', 'applying', 'applied', 'undoing', 'undone'] as const
 
 const PlannedType = Closed(
@@ -145,6 +166,8 @@ export const SeasonConflict = Closed(
   {
     membership_member_id: IntegerId('Identifier of the member.'),
     member_number: Text('Number of the member.'),
+    first_name: Text('First name of the member.', 100),
+    last_name: Text('Last name of the member.', 100),
     kind: Type.Enum([...conflictKinds], { description: 'Kind of conflict.' }),
     seat_id: Nullable(IntegerId(''), 'Seat of the member in the old season; `null` if there is none.'),
     seat_section: Nullable(Text(''), 'Section of that seat.'),
@@ -159,7 +182,19 @@ export const SeasonConflict = Closed(
       description: 'Outcome for the member, considering all conflicts.',
     }),
     seated: Type.Boolean({ description: 'True if the member will have a seat.' }),
+    resolution: Text('Resolution of this conflict: that of the member, otherwise that of the plan.'),
+    own_resolution: Type.Boolean({ description: 'True if the resolution was chosen for this member alone.' }),
   },
   { description: 'A conflict of a member in a season plan.' },
 )
 export type SeasonConflict = Static<typeof SeasonConflict>
+
+export const SeasonPlanMember = Closed(
+  {
+    season_plan_id: IntegerId('The plan.'),
+    membership_member_id: IntegerId('The member.'),
+    conflicts: Type.Array(SeasonConflict, { description: 'All conflicts of the member.' }),
+  },
+  { description: 'A member in a season plan, with the conflicts and their resolutions.' },
+)
+export type SeasonPlanMember = Static<typeof SeasonPlanMember>

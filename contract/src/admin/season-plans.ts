@@ -2,7 +2,14 @@ import { Type } from 'typebox'
 import { AmountInput } from '../money-input.ts'
 import { operation } from '../operation.ts'
 import { Closed, Day, RequiredText, IntegerId, Limit, ListOf, PageNumber } from '../primitives.ts'
-import { conflictKinds, Resolutions, SeasonConflict, SeasonPlan } from './season-plan-models.ts'
+import {
+  conflictKinds,
+  MemberResolutions,
+  Resolutions,
+  SeasonConflict,
+  SeasonPlan,
+  SeasonPlanMember,
+} from './season-plan-models.ts'
 
 const Params = Closed({ season_plan_id: IntegerId('Identifier of the plan.') })
 
@@ -116,6 +123,22 @@ export const updateSeasonPlan = operation({
   scope: 'memberships:write',
   body: Closed({ resolutions: Resolutions }),
   response: SeasonPlan,
+  errors: ['not_found', 'invalid_state'],
+})
+
+export const updateSeasonPlanMember = operation({
+  ...about,
+  id: 'updateSeasonPlanMember',
+  method: 'PATCH',
+  path: '/admin/v1/season_plans/{season_plan_id}/members/{membership_member_id}',
+  summary: 'Change the resolutions of one member of a season plan',
+  description:
+    'Chooses how conflicts of one member are resolved, whatever the plan says about their kinds, as long as the plan has not ' +
+    'been applied.',
+  scope: 'memberships:write',
+  params: Closed({ ...Params.properties, membership_member_id: IntegerId('A member of the plan.') }),
+  body: Closed({ resolutions: MemberResolutions }),
+  response: SeasonPlanMember,
   errors: ['not_found', 'invalid_state'],
 })
 

@@ -1,13 +1,29 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, RequiredText, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
-import { SeatMap, SeatMapList, SeatMapParams, SeatMapQuery, SeatMapWithSeats, SeatSection } from '../v1/seat-maps.ts'
+import { Closed, RequiredText, Nullable, PrefixedId } from '../primitives.ts'
+import { SeatMap, SeatMapList, SeatMapParams, SeatMapQuery, SeatMapWithSeats } from '../v1/seat-maps.ts'
+import { SeatSectionLayout } from './seat-layout-models.ts'
+import { expectedVersion, sectionInputFields, SectionParams } from './seat-layouts.ts'
 
 /** Limits of an import. */
 export const seatLimits = { seatsPerMap: 200_000, labelLength: 50, maxRank: 1_000_000, problems: 1_000 } as const
 
-/** Columns of a CSV file; a JSON file has the same fields. */
-export const seatColumns = ['section', 'sub_section', 'level', 'gate', 'row', 'seat', 'aisle', 'rank'] as const
+/** Columns of a CSV file; a JSON file has the fields up to `rank`. */
+export const seatColumns = [
+  'section',
+  'sub_section',
+  'level',
+  'gate',
+  'row',
+  'seat',
+  'aisle',
+  'rank',
+  'x',
+  'y',
+  'category',
+  'wheelchair',
+  'restricted_view',
+] as const
 
 const SeatProblem = Closed(
   {
@@ -41,13 +57,14 @@ export type SeatImport = Static<typeof SeatImport>
 const venue = Nullable(PrefixedId('ven', ''), 'Venue of the seat map; `null` for none.')
 
 const file = {
-  format: Type.Enum(['json', 'csv'], { description: 'Format of the content.' }),
+  format: Type.Enum(['json', 'csv', 'pretix'], { description: 'Format of the content.' }),
   content: Type.String({
     description:
       'Content of the file, as text. CSV (RFC 4180) with a header: `section`, `row` and `seat` are required, ' +
-      '`sub_section`, `level`, `gate`, `aisle` and `rank` are optional. JSON: ' +
+      '`sub_section`, `level`, `gate`, `aisle`, `rank`, `x`, `y` (position on the map), `category`, `wheelchair` and ' +
+      '`restricted_view` (`true` or `false`) are optional. JSON: ' +
       '`{"sections": [{"label", "sub_section", "level", "gate", "rows": [{"label", "seats": [{"title", "aisle", "rank"}]}]}]}`, ' +
-      'as in the response with a seat map. Seats are placed in their row in the order of the file. `rank` is the quality of a seat, ' +
+      'as in the response with a seat map. `pretix`: a seating plan of pretix, in JSON. Seats are placed in their row in the order of the file. `rank` is the quality of a seat, ' +
       '1 for the best; it defaults to the order of the file.',
     minLength: 1,
   }),
@@ -197,8 +214,6 @@ export const archiveSeatMap = operation({
   errors: ['not_found'],
 })
 
-const part = (description: string) => Nullable(Text('', seatLimits.labelLength), description)
-
 export const updateSeatSection = operation({
   id: 'updateSeatSection',
   plane: 'admin',
@@ -208,24 +223,8 @@ export const updateSeatSection = operation({
   summary: 'Change a section',
   description: 'Changes only the fields that are sent.',
   scope: 'events:write',
-  params: Closed({ ...SeatMapParams.properties, section_id: IntegerId('Identifier of the section.') }),
-  body: Type.Partial(
-    Closed({
-      label: RequiredText(
-        'Label of the section; unique in the map together with `sub_section`.',
-        seatLimits.labelLength,
-      ),
-      sub_section: part('Sub-section; `null` if the section has none.'),
-      level: part('Level or tier of the section.'),
-      gate: part('Gate of the section.'),
-      order_by: Type.Integer({
-        description: 'Position among the sections of the map.',
-        minimum: 0,
-        maximum: 1_000_000,
-      }),
-    }),
-    { additionalProperties: false },
-  ),
-  response: SeatSection,
-  errors: ['not_found', 'already_exists', 'invalid_state'],
+  params: SectionParams,
+  body: Type.Partial(Closed({ version: expectedVersion, ...sectionInputFields }), { additionalProperties: false }),
+  response: SeatSectionLayout,
+  errors: ['not_found', 'already_exists', 'invalid_state', 'version_conflict'],
 })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { rateLimits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Closed, Email, Nullable, PrefixedId, RequiredText, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, Currency, Email, Nullable, PrefixedId, RequiredText, Text, UnixSeconds } from '../primitives.ts'
 import { scopes, type Scope } from '../scopes.ts'
 import { RoleField, StaffLimitFields } from './staff-fields.ts'
 
@@ -12,6 +12,9 @@ export const StaffMembership = Closed(
     org_id: PrefixedId('org', 'The organisation. Send it as `Tessera-Organisation` to work for it.'),
     organisation: Text('Name of the organisation.'),
     mode: Type.Enum(['live', 'test'], { description: 'Mode of the organisation.' }),
+    currency: Currency,
+    timezone: Text('Time zone of the organisation, such as `Europe/London`.', 64),
+    test_clock: Type.Boolean({ description: 'True if the organisation has a test clock, by which its time runs.' }),
     role: RoleField('Role of the person: one of the seven, or the id of an own role of the organisation.'),
     role_title: Text('Name of the role.', 100),
     scopes: Nullable(Type.Array(Type.Enum(scopeNames)), 'Scopes of the role; `null` for all.'),

@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
 import { staffLimits } from '../limits.ts'
-import { Amount, AmountMinor, Nullable, PrefixedId } from '../primitives.ts'
+import { Amount, AmountMinor, idPattern, Nullable, PrefixedId } from '../primitives.ts'
 import { roleNames } from '../roles.ts'
-
-const OWN_ROLE = 'rol_[0-7][0-9A-HJKMNP-TV-Z]{25}'
 
 /** One of the seven roles by name, or an own role of the organisation by id. */
 export const RoleField = (description: string) =>
-  Type.String({ description, pattern: `^(?:${roleNames.join('|')}|${OWN_ROLE})$` })
+  Type.String({ description, pattern: `^(?:${roleNames.join('|')}|${idPattern('rol')})$` })
 
 /** Most money of one refund, in both units. */
 export const ceilingFields = (description: string) => ({

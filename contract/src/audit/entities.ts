@@ -7,8 +7,10 @@ export type AuditEntity = {
   readonly fields: readonly string[]
   /** Fields about a person. Their values are stored under the person's id, so that they can be erased. */
   readonly personal?: readonly string[]
-  /** The kind of person whom the personal fields describe; the id of the entity is that of the person. */
+  /** The kind of person whom the personal fields describe; the id of the entity is that of the person, unless `personIdField` is set. */
   readonly person?: 'customer' | 'member'
+  /** The field of the response that has the id of the person. */
+  readonly personIdField?: string
   /** Fields that a request can change and that are not recorded, each with the reason. */
   readonly withheld?: Readonly<Record<string, string>>
 }
@@ -198,7 +200,16 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
   },
   payment: { fields: ['status', ...money] },
   refund: { fields: ['order_id', 'status', 'cause', 'ticket_ids', ...money] },
-  order: { fields: ['order_status', 'refund_status', 'total_minor', 'refunded_amount_minor', 'currency'] },
+  order: {
+    fields: ['order_status', 'refund_status', 'total_minor', 'refunded_amount_minor', 'currency'],
+    personal: ['first_name', 'last_name', 'email_address', 'postcode'],
+    person: 'customer',
+    personIdField: 'customer_id',
+  },
+  member_instalments: {
+    fields: ['term_id', 'instalments'],
+    withheld: { reason: 'recorded as the reason of the entry' },
+  },
   order_email: { fields: ['order_id', 'cause', 'status'] },
   ticket: {
     fields: [
@@ -213,7 +224,27 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
     ],
   },
   seat_map: { fields: ['title', 'venue_id', 'status'] },
-  seat_section: { fields: ['label', 'sub_section', 'level', 'gate', 'order_by'] },
+  seat_map_layout: { fields: ['version', 'width', 'height', 'focal_point', 'categories'] },
+  seat_map_background: {
+    fields: ['x', 'y', 'width', 'height', 'opacity', 'media_type', 'bytes'],
+    withheld: { content: 'a picture' },
+  },
+  seat_section: {
+    fields: [
+      'label',
+      'sub_section',
+      'level',
+      'gate',
+      'order_by',
+      'x',
+      'y',
+      'rotation',
+      'version',
+      'row_count',
+      'seat_count',
+    ],
+    withheld: { outline: 'a polygon', rows: 'up to 10,000 seats; their number is recorded' },
+  },
   gate: { fields: ['venue_id', 'title', 'status'] },
   gate_rule: { fields: ['price_category_ids', 'membership_category_ids', 'opens_at', 'closes_at'] },
   device_enrolment: { fields: ['name', 'expires_at'] },
@@ -282,6 +313,10 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
   season_plan: {
     fields: ['status', 'from_season_id', 'to_season_id', 'title', 'starts_on', 'ends_on', 'members', 'conflicts'],
     withheld: { resolutions: 'one for each conflict; the number of conflicts that are left is recorded' },
+  },
+  season_plan_member: {
+    fields: [],
+    withheld: { resolutions: 'the conflicts of the plan show what was chosen for the member' },
   },
   webhook_endpoint: {
     fields: ['url', 'types', 'description', 'ed25519', 'status', 'disabled_reason', 'active_secrets'],

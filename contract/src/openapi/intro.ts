@@ -26,6 +26,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Changes: 'Every change in the organisation, numbered without gaps, so that you can keep an exact copy.',
   Customers: 'Customers of the organisation. Organisations do not share customers.',
   Audit: 'Who changed or exported what, and which requests were refused.',
+  Requests: 'Requests with an API key that failed in the last 7 days.',
+  Attention: 'What a person should look at today.',
   Search: 'One search over orders, customers, tickets and members.',
   Discounts: 'Vouchers and automatic discounts.',
   Events: 'Events that the organisation sells tickets for.',

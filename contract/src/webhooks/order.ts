@@ -44,7 +44,8 @@ export const orderCompleted = eventType({
 export const orderUpdated = eventType({
   type: 'order.updated',
   description:
-    'An order changed: it was partially refunded, its payment was charged back, or its customer was merged into another.',
+    'An order changed: it was partially refunded, its payment was charged back, its customer was merged into another, or the ' +
+    "buyer's details were corrected.",
   data: withTickets,
   sample: {
     order: withListedTickets(
