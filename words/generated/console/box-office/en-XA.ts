@@ -1,0 +1,423 @@
+// This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/box-office/en.json.
+import { number as $number, plural as $plural, select as $select } from '../../../runtime.ts'
+
+export const acceptUsed = (): string => '[Î ķķñööŵ, ååññď ŵŵåññţ ţţö ŕŕéffûññď îîţ]'
+
+export const acts = (): string => '[Ŵĥååţ ţţö ďďöö]'
+
+export const amount = (): string => '[Åmööûññţ]'
+
+export const amountHint = (): string => '[Ļéååvéé îţţ éémpţţý fföŕŕ ååļļ ţţĥĥåţ îîšš öŵŵéďď.]'
+
+export const amountIn = (a: { currency: string }): string => `[Åmööûññţ îîñ ${a.currency}]`
+
+export const areBlocked = (): string => '[Ţĥéé ppļåççéšš åŕŕé bbļööçķķéď.]'
+
+export const askAgain = (): string => '[Åšķķ ååĝåîîñ ññöŵŵ]'
+
+export const asking = (): string => '[Åšķķîññĝ ţţĥéé šééŕvvéŕ ååbböûţţ ţţĥé ļļååšţ ššååļé …]'
+
+export const at = (): string => '[Ŵĥééñ]'
+
+export const back = (): string => '[Ɓåççķ]'
+
+export const bestSeats = (): string => '[Ɓéššţ ššéååţšš, ššîďďé bbý ššîďďé]'
+
+export const block = (a: { count: number }): string =>
+  `[Ɓļööçķķ ${$plural('en', a.count, { one: (n) => `${n} pļļåççé`, other: (n) => `${n} pļļåççéš` })}]`
+
+export const blockEffect = (): string =>
+  '[Ñöbböďďý ççåññ bûûý ţţĥéém ööñ ţţĥĥé ŵŵébb. ŢŢĥééý ššţååý bbļööçķééď ûûñţţîļļ ýööû ŕŕéļļéååšé ööŕŕ šééļļļ ţĥĥémm.]'
+
+export const blockPlaces = (): string => '[Ɓļööçķķ pļļåççéš]'
+
+export const blockReason = (): string => '[Ŕéååšööñ]'
+
+export const blockReasonHint = (): string => '[Šûççĥ ååš ššppöñššöŕŕš, ppŕŕéššš ööŕ ççåmméŕåå ppöšîîţîîöñ.]'
+
+export const blockWhat = (): string => '[Ŵĥååţ ţţö bbļļöçķķ]'
+
+export const blockedPlaces = (): string => '[Ɓļööçķķéď ppļļåçééš]'
+
+export const bookCard = (a: { amount: string }): string => `[Ɓöööķ ${a.amount} býý ççåŕďď]`
+
+export const by = (): string => '[Ɓý]'
+
+export const change = (): string => '[Çĥååñĝĝé]'
+
+export const checkMember = (): string => '[Ƒöŕŕ mmémbbéŕŕš: ççĥĥéçķķ ţţĥé ççååŕď]'
+
+export const chooseEvent = (): string => '[Ŵĥîîçĥĥ évvéññţ ďďö ýýöûû ššéļļļ?]'
+
+export const chooseSeats = (): string => '[Çĥöööššé ššéååţš]'
+
+export const chooseTender = (): string => '[Çĥöööššé ĥĥöŵŵ îţţ îîš ppåîîď]'
+
+export const clear = (): string => '[Çļééåŕŕ]'
+
+export const closeEffect = (): string =>
+  '[Ţĥéé ççöûññţééď ççåššĥ ĝĝöééš ţţö ţţĥéé ššåféé. ÅÅ ďďîffféŕŕéññçé îîšš böööķķéď ööññ îţţš ööŵññ.]'
+
+export const closeExact = (): string => '[Çļööšéé ŵîîţĥĥöûţţ åå ďîîffféŕééñççé]'
+
+export const closeFinal = (): string => '[Ţĥéé ţţîļļļ ššéļļļš ññöţţĥîîñĝ mmööŕé ååffţéŕŕ ţţĥåţţ.]'
+
+export const closeMissing = (a: { amount: string }): string => `[Çļööšéé, ${a.amount} îšš mmîšššîññĝ]`
+
+export const closeNamed = (a: { name: string }): string => `[Çļööšéé ${a.name}]`
+
+export const closeSurplus = (a: { amount: string }): string => `[Çļööšéé, ${a.amount} ţööö mmûççĥ]`
+
+export const closeTill = (): string => '[Çļööšéé ţĥĥé ţţîļļļ]'
+
+export const closed = (): string => '[Çļööšééď]'
+
+export const closedAt = (): string => '[Çļööšééď]'
+
+export const closedByName = (): string => '[Çļööšééď bbý]'
+
+export const closedTills = (): string => '[Çļööšééď ļļåţţéļýý, ŵŵîţţĥ ţţĥéé ďďîffféŕŕéñççé]'
+
+export const count = (): string => '[Çöûûñţţ]'
+
+export const countEffect = (): string => '[Ñöţţĥîîñĝ îîšš böööķķéď. ÝÝÝöû ççååñ ççöûûñţ ååšš öffţééñ ååš ýýöûû ļļîķéé.]'
+
+export const countNamed = (a: { name: string }): string => `[Çöûûñţţ ${a.name}]`
+
+export const counted = (): string => '[Çöûûñţţéď]'
+
+export const countedHint = (): string => '[Åļļļ ççåšĥĥ îîñ ţţĥéé ďŕŕåŵŵéŕ, ŵŵŵîţĥĥ ţţĥé ffļļöåţţ.]'
+
+export const countedIn = (a: { currency: string }): string => `[Çåššĥ îîñ ţţĥĥé ďďŕååŵéŕŕ îîñ ${a.currency}]`
+
+export const customersFound = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { '=0': () => 'Ñöbböďďý îîš fföûûñďď.', one: (n) => `${n} çûûšţţömééŕ îîš ffööûñďď.`, other: (n) => `${n} çûûšţţömééŕšš åŕŕé fföûûñďď.` })}]`
+
+export const defaultReference = (a: { till: string; time: string }): string => `[${a.till} ${a.time}]`
+
+export const difference = (): string => '[Ďîfffééŕéññçéé]'
+
+export const emptySale = (): string => '[Þŕééššš å ññûûmbééŕ, ööŕŕ åå pŕŕîççé.]'
+
+export const expected = (): string => '[Šĥööûļļď bbé îîñ ţţĥĥé ďďŕååŵéŕŕ]'
+
+export const findCustomer = (): string => '[Çûššţööméŕŕ]'
+
+export const findCustomerHint = (): string => '[Å ppåŕŕţ ööf ţţĥéé ññåméé ööŕ ööf ţţĥéé éé-mååîļļ åďďďŕŕéššš.]'
+
+export const float = (): string => '[Ƒļööåţţ]'
+
+export const floatHint = (): string => '[Ţĥéé ççåšĥĥ ţţĥåţţ îîš îîñ ţţĥéé ďďŕåŵŵéŕŕ ñööŵ.]'
+
+export const floatIn = (a: { currency: string }): string => `[Ƒļööåţţ îññ ${a.currency}]`
+
+export const freeReason = (): string => '[Ŵĥýý îîš îîţ ffŕééé?]'
+
+export const freeReasonHint = (): string => '[Šûççĥ ååš ççöömpééţîîţîööñ ŵŵîñññééŕ ööŕ ppŕééššš.]'
+
+export const fromBlock = (a: { reason: string }): string => `[Ƒŕööm ţţĥéé bbļöççķééď ppļååçéšš: ${a.reason}]`
+
+export const giveAway = (): string => '[Ĝîvvé ţţĥéé ţţîçķķéţţš ååŵååý]'
+
+export const givenHint = (): string => '[Ļéååvéé îţţ éémpţţý fföŕŕ ţţĥé ééxxåçţţ ååmöûûñţţ.]'
+
+export const givenIn = (a: { currency: string }): string => `[Çåššĥ ĝĝîvvéññ îññ ${a.currency}]`
+
+export const groupOf = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ`, other: (n) => `${n} ţîîçķķéţšš` })} îññ ööñé]`
+
+export const haveChecked = (): string => '[Î ĥĥåvvé ççĥééçķééď ţţĥéé ţţîļļļ]'
+
+export const howPaid = (): string => '[Ĥöŵŵ îîš îîţ ppåîîď?]'
+
+export const isClosed = (a: { name: string }): string => `[${a.name} îšš ççļöššéďď.]`
+
+export const isCounted = (): string => '[Ţĥéé ççöûññţ îîš ŕŕééçöŕŕďééď.]'
+
+export const isRefunded = (a: { amount: string }): string => `[${a.amount} îšš ŕŕéfûûñďďéď.]`
+
+export const keyDigits = (): string => '[0–9]'
+
+export const keyDigitsDo = (): string => '[ĥöŵŵ mmåñýý ööf ţţĥéé mååŕķķéď ppŕŕîçéé]'
+
+export const keyEnter = (): string => '[Éñţţéŕŕ]'
+
+export const keyEnterDo = (): string => '[ţö ţţĥĥé ppåýýméññţ]'
+
+export const keyEnterSells = (): string => '[šéļļļ]'
+
+export const keyEscape = (): string => '[Éšçç]'
+
+export const keyEscapeBack = (): string => '[båççķ]'
+
+export const keyEscapeDo = (): string => '[çļééåŕŕ ţĥĥé ššåļļé]'
+
+export const keyLetters = (): string => '[Å ƁƁ ÇÇ]'
+
+export const keyLettersDo = (): string => '[måŕŕķ ååñööţĥĥéŕ ppŕŕîçéé, ööŕ ûûššé ţţĥéé åŕŕŕööŵš]'
+
+export const keys = (): string => '[Ķéýýš]'
+
+export const kindPayment = (): string => '[Þåýýmééñţ]'
+
+export const kindRefund = (): string => '[Ŕéffûññď]'
+
+export const kindSale = (): string => '[Šåļļé]'
+
+export const left = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { '=0': () => 'ñöññé ļļéffţ', one: (n) => `${n} ļééfţţ`, other: (n) => `${n} ļééfţţ` })}]`
+
+export const missing = (): string => '[mîšššîîñĝ]'
+
+export const movement = (): string => '[Ṁövvémméñţţ]'
+
+export const movements = (): string => '[Ṁövvémméñţţš]'
+
+export const nextSale = (): string => '[Ñéxxţ ššåļļé]'
+
+export const noBlocked = (): string => '[Ñö ppļļåçééš ööf ţţĥĥîš éévvéñţţ ååŕé bbļļöçķķéďď.]'
+
+export const noDifference = (): string => '[åš ééxxpéççţééď]'
+
+export const noEvent = (): string => '[Ñö éévvéñţţ îîš ööñ ššåļļé ññöŵŵ. ÞÞûbbļîîšĥ ööññé ûûñďďéŕ ÉÉvvéñţţš.]'
+
+export const noMovements = (): string => '[Ñöţţĥîîñĝ ŵŵååš ššöļļď ŵŵîţţĥ ţţĥîîš ţţîļļļ ýýéţţ.]'
+
+export const noOpenTill = (): string => '[Ñö ţţîîļļ îîšš öppéññ. ÖÖpééñ ööñéé ţöö ššéļļļ.]'
+
+export const noSeats = (): string => '[Ɓéššţ ššéååţšš îññšţţéåďď]'
+
+export const noSection = (): string => '[Ñö ššééçţîîöññ öff ţţĥîšš ççåţééĝööŕý îîšš öññ ššåļéé.]'
+
+export const noTakings = (): string => '[Ñöţţĥîîñĝ ŵŵååš ţţåķķéñ ýýééţ.]'
+
+export const notAmount = (): string => '[Éñţţéŕŕ åññ ååmöûûñţţ, ššûççĥ ååš 150 ööööŕ 150.50.]'
+
+export const notEnough = (): string => '[Ţĥîîš îîš ļļééšš ţţĥĥåñ ţţĥĥé ţţöţţåļ.]'
+
+export const notForYou = (): string =>
+  '[Ýöûûŕ ŕŕöļļé ďďöééš ññöţţ ššéļļļ ååţ åå ççöûññţééŕ. ÅÅššķ ååñ ööŵññéŕŕ öff ýýöûŕŕ ööŕĝååñîîšåţţîööñ ţţö ççĥååñĝĝé îîţ.]'
+
+export const notFromBlock = (): string => '[Šéļļļ ffŕööm ţţĥéé ffŕééé ppļåççéšš îññšţţéåďď]'
+
+export const notSold = (a: { reason: string }): string => `[Ñöţţ ššöļďď. ${a.reason}]`
+
+export const nothingToSell = (): string => '[Ţĥîîš éévééñţţ ĥååš ññö ppŕŕîçéé fföŕ ţţĥĥé bböxx öfffîîçé ññööŵ.]'
+
+export const oneLess = (a: { title: string }): string => `[Öñéé ${a.title} ļééššš]`
+
+export const oneMore = (a: { title: string }): string => `[Öñéé ${a.title} mööŕéé]`
+
+export const open = (): string => '[Öpééñ]'
+
+export const openTill = (): string => '[Öpééñ åå ţţîļļļ]'
+
+export const openTills = (): string => '[Öpééñ ţţîļļļšš]'
+
+export const openedAt = (): string => '[Öpééñééď]'
+
+export const openedBy = (a: { name: string }): string => `[Öpééñééď bbý ${a.name}]`
+
+export const openedByName = (): string => '[Öpééñééď bbý]'
+
+export const opening = (): string => '[Öpééñîîñĝ ååññď ççļööšé]'
+
+export const order = (): string => '[Öŕďďéŕŕ]'
+
+export const orderNumber = (a: { number: string }): string => `[Öŕďďéŕŕ ${a.number}]`
+
+export const otherCustomer = (): string => '[Šömmébböďýý ééļšéé]'
+
+export const otherEvent = (): string => '[Öţĥĥéŕŕ évvéññţ]'
+
+export const otherTill = (): string => '[Öţĥĥéŕŕ ţîîļļļ]'
+
+export const outcomeExpired = (): string =>
+  '[Å ššåļļé ffŕööm ļļöññĝ ååĝöö ĥååš ññö ååññšŵééŕ, ååññď îîţ îîšš ţööö ļļåţţé ţţö ååššķ fföŕŕ îţţ. ĻĻöööķ ååţ ţţĥĥé mmövvémééñţţš ööf ţţĥéé ţţîļļļ: îîf ţţĥĥé ššåļļé îîš ññöţţ ţţĥéŕŕé, îîţţ ŵŵåš ññööţ bböööķéďď.]'
+
+export const outcomeHint = (): string =>
+  '[Îţ îîšš šééñţţ åĝĝåîîñ bbý îîţššéļļf, ŵŵîîţĥ ţţĥĥé ššåmmé ķķéýý: îîţ îîš bböööķééď ööñççé, ööŕŕ ññöţ ååţţ åļļļ. ĎĎöö ññöţ ššééļļ îîţţ å ššééçöññď ţţîmmé.]'
+
+export const outcomeUnknown = (): string =>
+  '[Ţĥéé ššéŕvvéŕŕ ĥååš ññöţţ ššåîďď ŵŵĥéţţĥééŕ ţţĥéé ļååšţţ šååļéé îšš bbööķķéďď.]'
+
+export const owes = (a: { amount: string }): string => `[${a.amount} îšš ööŵéďď fföŕ ţţĥĥîš ööŕŕďéŕŕ.]`
+
+export const paidLater = (): string => '[Þåîîď ļļåţţéŕŕ]'
+
+export const paymentTaken = (): string => '[Ţĥéé ppåýmméññţ îîš bböööķééď.]'
+
+export const places = (): string => '[Ñûmmbééŕ ööf ppļååçééš]'
+
+export const placesOf = (a: { count: number; pool: string }): string =>
+  `[${$plural('en', a.count, { one: (n) => `${n} pļļåççé`, other: (n) => `${n} pļļåççéš` })} öff ${a.pool}]`
+
+export const poolFree = (a: { pool: string; free: number }): string =>
+  `[${a.pool}, ${$plural('en', a.free, { '=0': () => 'ñöññé ffŕééé', one: (n) => `${n} fŕŕééé`, other: (n) => `${n} fŕŕééé` })}]`
+
+export const prices = (): string => '[Þŕîîçééš]'
+
+export const print = (): string => '[Þŕîîñţţ]'
+
+export const printFailed = (): string => '[Ţĥéé ffîŕššţ ppŕîîñţţ fååîļļéď]'
+
+export const printing = (): string => '[Þŕîîñţţîñĝĝ]'
+
+export const quantityOf = (a: { title: string }): string => `[Ñûmmbééŕ ööf ${a.title}]`
+
+export const quantityTimes = (a: { quantity: number; title: string }): string =>
+  `[${$number('en', a.quantity)} × ${a.title}]`
+
+export const reasonCannotCome = (): string => '[Çåñññööţ ççömmé]'
+
+export const reasonJam = (): string => '[Þåppéŕŕ ĵååm]'
+
+export const reasonLost = (): string => '[Ļöššţ]'
+
+export const reasonMistake = (): string => '[Öûŕŕ mmîšţţåķķé]'
+
+export const reasonNotPrinted = (): string => '[Ŵåšš ññöţ ppŕŕîñţţéďď]'
+
+export const reasonWrongTicket = (): string => '[Ŵŕööñĝĝ ţîîçķķéţ]'
+
+export const recordCount = (): string => '[Ŕéççöŕŕď ţţĥéé çööûññţ]'
+
+export const reference = (): string => '[Ŕéfféŕŕéñççé ööf ţţĥĥé ţţéŕŕmîññåļļ]'
+
+export const referenceHint = (): string =>
+  '[Åš ööññ ţĥĥé ššļîîp, ññéévééŕ åå ççåŕďď ññûmbbéŕŕ. ĻĻéååvé îîţţ émmpţţý ţţö bböööķ ţţĥéé ññåméé ööf ţţĥéé ţîîļļļ åññď ţţĥéé ţţîméé.]'
+
+export const refund = (): string => '[Ŕéffûññď]'
+
+export const refundAct = (a: { amount: string; tender: string }): string => `[Ŕéffûññď ${a.amount}, ${a.tender}]`
+
+export const refundEffect = (a: { amount: string; till: string }): string =>
+  `[Ýöûû ĝĝîvéé ${a.amount} bååçķķ. ÎÎţ îîš bböööķééď ååţ ${a.till}.]`
+
+export const refundHow = (): string => '[Ĥöŵŵ îîš îîţ ĝĝîvvéññ bååçķķ?]'
+
+export const refundOwed = (a: { amount: string }): string => `[Ţĥéé ççûšţţömméŕ ööŵŵéš ${a.amount} ļééššš.]`
+
+export const refundReason = (): string => '[Ŕéååšööñ]'
+
+export const refundTitle = (a: { number: string }): string => `[Ŕéffûññď ööŕďďéŕ ${a.number}]`
+
+export const refundWhich = (): string => '[Ŵĥîîçĥĥ ţîîçķķéţšš?]'
+
+export const refunded = (): string => '[Ŕéffûññďéďď]'
+
+export const release = (a: { count: number }): string =>
+  `[Ŕéļļéååšé ${$plural('en', a.count, { one: (n) => `${n} pļļåççé`, other: (n) => `${n} pļļåççéš` })}]`
+
+export const released = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { one: (n) => `${n} pļļåççé îîš`, other: (n) => `${n} pļļåççéš ååŕŕé` })} fŕŕééé åĝĝåîîñ.]`
+
+export const reprint = (): string => '[Ŕéppŕîîñţ]'
+
+export const reprintAct = (): string => '[Þŕîîñţţ åĝĝåîîñ]'
+
+export const reprintEffect = (): string =>
+  '[Ţĥéé ŕŕéçééîppţ ššåýýš ŵŵĥîîçĥ ççööpý îîţţ îšš. ŢŢĥéé ţţîçķķéţţš ķķééép ţţĥééîŕ ççööďéšš.]'
+
+export const reprintReason = (): string => '[Ŵĥýý îîš îîţ ppŕîîñţţéď ååĝĝåîññ?]'
+
+export const reprintTitle = (a: { number: string }): string => `[Þŕîîñţţ öŕŕďééŕ ${a.number} åĝĝåîîñ]`
+
+export const rowNamed = (a: { row: string }): string => `[Ŕöŵŵ ${a.row}]`
+
+export const sales = (): string => '[Šåļļéšš]'
+
+export const seatPlace = (a: { section: string; row: string; seat: string }): string =>
+  `[${a.section} ${a.row} ${a.seat}]`
+
+export const seatState = (a: { seat: string; state: string }): string =>
+  `[${a.seat}, ${$select(a.state, { free: () => 'fŕééé', held: () => 'îñ åå bbåššķééţ', sold: () => 'šöļļď', blocked: () => 'bļööçķķéď', other: () => 'ñöţţ ööñ ššåļļé' })}]`
+
+export const seats = (): string => '[Šéååţšš]'
+
+export const seatsBlocked = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { one: (n) => `${n} šééåţţ`, other: (n) => `${n} šééåţţš` })}]`
+
+export const seatsFor = (a: { title: string }): string => `[Šéååţšš fööŕ ${a.title}]`
+
+export const section = (): string => '[Šéççţîîöñ]'
+
+export const sectionFree = (a: { section: string; free: number }): string =>
+  `[${a.section}, ${$plural('en', a.free, { '=0': () => 'ñöññé ffŕééé', one: (n) => `${n} fŕŕééé`, other: (n) => `${n} fŕŕééé` })}]`
+
+export const sellFrom = (): string => '[Šéļļļ ffŕööm ţţĥééšéé]'
+
+export const sellOnAccount = (a: { amount: string }): string => `[Šéļļļ fföŕŕ ${a.amount} öññ ååççööûññţ]`
+
+export const sellWith = (a: { name: string }): string => `[Šéļļļ ŵŵîţţĥ ${a.name}]`
+
+export const sold = (): string => '[Šöļļď]'
+
+export const soldFor = (): string => '[Šöļļď fföŕŕ]'
+
+export const soldTickets = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ îîšš šööļďď`, other: (n) => `${n} ţîîçķķéţšš ååŕé ššööļď` })}]`
+
+export const subSection = (a: { section: string; part: string }): string => `[${a.section} ${a.part}]`
+
+export const surplus = (): string => '[ţööö mmûçĥĥ]'
+
+export const takeAmount = (a: { amount: string }): string => `[Ţåķķé ${a.amount}]`
+
+export const takeCash = (a: { amount: string }): string => `[Ţåķķé ${a.amount} îññ ççåšĥĥ]`
+
+export const takePayment = (): string => '[Ţåķķé ppåýýmééñţ]'
+
+export const takePaymentTitle = (a: { number: string }): string => `[Þåýýmééñţ ffööŕ ööŕďďéŕ ${a.number}]`
+
+export const takeSeats = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { '=0': () => 'Çĥöööššé ššéååţš', one: (n) => `Ţåķķé ${n} šééåţţ`, other: (n) => `Ţåķķé ${n} šééåţţš` })}]`
+
+export const takings = (): string => '[Ţåķķîññĝš]'
+
+export const tender = (): string => '[Þåîîď bbý]'
+
+export const tenderAccount = (): string => '[Öñ ååçççöûûñţţ]'
+
+export const tenderCard = (): string => '[Çåŕŕď ţţéŕŕmîîñåļļ]'
+
+export const tenderCash = (): string => '[Çåššĥ]'
+
+export const tenderFree = (): string => '[Çömmpļļîmééñţţåŕýý]'
+
+export const thisSale = (): string => '[Ţĥîîš ššåļļé]'
+
+export const ticketFor = (a: { title: string; code: string; amount: string }): string =>
+  `[${a.title}, ${a.code}, ${a.amount}]`
+
+export const ticketUsed = (): string => '[Šömmébböďýý ĥĥåš ééññţéŕŕéďď ŵîîţĥĥ öññé ööf ţţĥĥéšéé ţţîçķķéţţš.]'
+
+export const ticketsStop = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { '=0': () => 'Ñö ţţîîçķééţ îîš ççĥĥöšééñ.', one: () => 'Ţĥéé ţţîçķķéţţ šţţöppš ŵŵöŕŕķîññĝ ååţ ööññçé.', other: (n) => `${n} ţîîçķķéţšš ššţöpp ŵŵöŕķķîññĝ ååţ ööñççé.` })}]`
+
+export const till = (): string => '[Ţîļļļ]'
+
+export const tillIsOpen = (a: { name: string }): string => `[${a.name} îšš ööpéññ.]`
+
+export const tillName = (): string => '[Ñåmmé]'
+
+export const tillNameExample = (): string => '[Çöûûñţţéŕ 1]'
+
+export const tillNamed = (a: { name: string }): string => `[Ţîļļļ: ${a.name}]`
+
+export const title = (): string => '[Ɓöxx ööffîîçéé]'
+
+export const toMovements = (): string => '[Ṁövvémméñţţš ööf ţţĥĥé ţţîļļļ]'
+
+export const toPayment = (): string => '[Ţö ţţĥĥé ppåýýméññţ]'
+
+export const total = (): string => '[Ţöţţåļļ]'
+
+export const understood = (): string => '[Ĝö ööññ]'
+
+export const useKeys = (): string => '[Šéļļļ ŵŵîţţĥ ķķéýýš]'
+
+export const wasBooked = (): string =>
+  '[Ţĥîîš ššåļļé ŵŵåšš bbööķķéďď bééfööŕé ţţĥĥé ççöñññéççţîîöñ ŵŵååš ļļöššţ. ÎÎţţ îšš bbööķķéďď öññçéé.]'
+
+export const wasNotBooked = (a: { reason: string }): string => `[Ţĥéé ļļåšţţ ššåļéé ŵŵåš ññööţ bböööķéďď. ${a.reason}]`

@@ -1,0 +1,56 @@
+// This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/kit/en.json.
+import { number as $number, plural as $plural } from '../../../runtime.ts'
+
+export const cancel = (): string => '[Çåññçééļ]'
+
+export const close = (): string => '[Çļööšéé]'
+
+export const copied = (): string => '[Çöppîééď.]'
+
+export const copy = (): string => '[Çöppý]'
+
+export const copyByKeys = (): string =>
+  '[Ţĥéé ţţéxţţ îîš ššéļļéçţţéďď. ÞÞŕééšš ÇÇţţŕļ+ÇÇ, ööŕŕ ⌘ÇÇ ööñ åå ṀṀåçç, ţţö ççöppý îîţ.]'
+
+export const exportRows = (): string => '[Éxppöŕŕţ]'
+
+export const exported = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { one: (n) => `${n} ŕööŵ ššåvvéďď`, other: (n) => `${n} ŕööŵšš šååvééď` })}]`
+
+export const exporting = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { one: (n) => `${n} ŕööŵ …`, other: (n) => `${n} ŕööŵšš …` })}]`
+
+export const loading = (): string => '[Ļöååďîîñĝ]'
+
+export const noConnection = (): string =>
+  '[Ţĥééŕéé îšš ññö ççöñññéççţîîöñ ţţöö ţĥĥé ššéŕŕvééŕ. ÇÇĥĥéçķķ ţţĥé ññééţŵööŕķķ, ţţĥééñ ţţŕýý åĝĝåîîñ: ññööţĥîîñĝĝ îšš ďďöñéé ţţŵîççé.]'
+
+export const notAllowed = (): string =>
+  '[Ýöûûŕ ŕŕöļļé ďďöééš ññöţţ îîñçļļûďďé ţţĥîîš. ÅÅššķ ååñ ööŵññéŕŕ öff ýýöûŕŕ ööŕĝååñîîšåţţîööñ ţţö ççĥååñĝĝé îîţ.]'
+
+export const notNumber = (): string => '[Éñţţéŕŕ å ññûûmbééŕ.]'
+
+export const notWhole = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ññûmbbéŕŕ.]'
+
+export const pageTitle = (a: { title: string }): string => `[${a.title} · ŢŢééššééŕåå]`
+
+export const requestId = (a: { id: string }): string => `[Ŕéfféŕŕéñççé fföŕŕ ššûpppöŕŕţ: ${a.id}]`
+
+export const required = (): string => '[Ţĥîîš îîš ññéééďééď.]'
+
+export const tooLarge = (a: { maximum: number }): string => `[Åţ mmööšţ ${$number('en', a.maximum)}.]`
+
+export const tooLong = (a: { maximum: number }): string => `[Åţ mmööšţ ${$number('en', a.maximum)} çĥĥåŕŕåçţţéŕŕš.]`
+
+export const tooShort = (a: { minimum: number }): string => `[Åţ ļļééåšţţ ${$number('en', a.minimum)} çĥĥåŕŕåçţţéŕŕš.]`
+
+export const tooSmall = (a: { minimum: number }): string => `[Åţ ļļééåšţţ ${$number('en', a.minimum)}.]`
+
+export const tryAgain = (): string => '[Ţŕýý ååĝåîîñ]'
+
+export const unexpected = (): string =>
+  '[Šömméţţĥîññĝ ŵŵéññţ ŵŵŕööñĝĝ îññ ţţĥîšš ppåĝéé. ŢŢŕýý ååĝåîîñ; îîff îîţ ĥĥåpppéññš ååĝååîññ, ŕŕéļļöåďď ţţĥé ppååĝé.]'
+
+export const whatHappens = (): string => '[Ŵĥååţ ĥĥåpppééñš]'
+
+export const wrongFormat = (): string => '[Ţĥîîš ďďöééš ññöţţ ĥĥåvéé ţţĥé ŕŕîîĝĥţţ fföŕmm.]'

@@ -1,0 +1,55 @@
+// This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/kit/en.json.
+import { number as $number, plural as $plural } from '../../../runtime.ts'
+
+export const cancel = (): string => 'Cancel'
+
+export const close = (): string => 'Close'
+
+export const copied = (): string => 'Copied.'
+
+export const copy = (): string => 'Copy'
+
+export const copyByKeys = (): string => 'The text is selected. Press Ctrl+C, or ⌘C on a Mac, to copy it.'
+
+export const exportRows = (): string => 'Export'
+
+export const exported = (a: { count: number }): string =>
+  $plural('en', a.count, { one: (n) => `${n} row saved`, other: (n) => `${n} rows saved` })
+
+export const exporting = (a: { count: number }): string =>
+  $plural('en', a.count, { one: (n) => `${n} row …`, other: (n) => `${n} rows …` })
+
+export const loading = (): string => 'Loading'
+
+export const noConnection = (): string =>
+  'There is no connection to the server. Check the network, then try again: nothing is done twice.'
+
+export const notAllowed = (): string =>
+  'Your role does not include this. Ask an owner of your organisation to change it.'
+
+export const notNumber = (): string => 'Enter a number.'
+
+export const notWhole = (): string => 'Enter a whole number.'
+
+export const pageTitle = (a: { title: string }): string => `${a.title} · Tessera`
+
+export const requestId = (a: { id: string }): string => `Reference for support: ${a.id}`
+
+export const required = (): string => 'This is needed.'
+
+export const tooLarge = (a: { maximum: number }): string => `At most ${$number('en', a.maximum)}.`
+
+export const tooLong = (a: { maximum: number }): string => `At most ${$number('en', a.maximum)} characters.`
+
+export const tooShort = (a: { minimum: number }): string => `At least ${$number('en', a.minimum)} characters.`
+
+export const tooSmall = (a: { minimum: number }): string => `At least ${$number('en', a.minimum)}.`
+
+export const tryAgain = (): string => 'Try again'
+
+export const unexpected = (): string =>
+  'Something went wrong in this page. Try again; if it happens again, reload the page.'
+
+export const whatHappens = (): string => 'What happens'
+
+export const wrongFormat = (): string => 'This does not have the right form.'

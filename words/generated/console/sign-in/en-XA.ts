@@ -1,0 +1,69 @@
+// This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/sign-in/en.json.
+export const acceptInvitation = (): string => '[Ĵöîîñ]'
+
+export const back = (): string => '[Ɓåççķ]'
+
+export const code = (): string => '[Çöďďé ööf ýýööûŕ ååûûţĥééñţţîçååţööŕ ååppp]'
+
+export const codeHint = (): string => '[Šîxx ďďîĝîîţšš, ööŕ ööñéé ööf ýýöûûŕ ŕŕéççövééŕýý çööďééš.]'
+
+export const confirm = (): string => '[Çöññfîîŕm]'
+
+export const confirmText = (): string => '[Ţĥîîš ññéééďšš å ffŕŕéšĥĥ ppŕöööf ţţĥååţ îîţ îîšš ýööû.]'
+
+export const confirmTitle = (): string => '[Çöññfîîŕm ţţĥĥåţ îîţţ îšš ýýöû]'
+
+export const continueWithSso = (): string => '[Çöññţîîñûéé ååţ ýýöûûŕ îîďééñţîîţýý pŕŕövvîďééŕ]'
+
+export const email = (): string => '[É-mmåîîļ ååďďďŕéššš]'
+
+export const forgotPassword = (): string => '[Ƒöŕŕĝööţ ýýöûûŕ ppåšššŵööŕďď?]'
+
+export const invitationText = (): string =>
+  '[Îf ýýööû ååŕéé ñééŵ ĥĥéŕŕé, ççĥĥöööšé åå ññåmmé ååñďď åå pååšššŵöŕŕď. ÎÎff ýýöû ĥĥååvé ååññ åçççööûñţţ ååļŕééåďďý, ééññţéŕŕ îîţš ppååššŵŵöŕŕď ååñďď ļééåvvé ţţĥéé ñååméé émmpţţý.]'
+
+export const invitationTitle = (): string => '[Ýöûû ååŕé îîññvîţţéďď]'
+
+export const name = (): string => '[Ýöûûŕ ññåmmé]'
+
+export const newPassword = (): string => '[Ñéŵŵ ppåšššŵööŕď]'
+
+export const newPasswordHint = (): string => '[Åţ ļļééåšţţ 12 çççĥååŕåççţééŕš.]'
+
+export const newPasswordTitle = (): string => '[Çĥöööššé åå ññéŵ ppååššŵŵöŕŕď]'
+
+export const organisationId = (): string => '[Îďééñţţîfîîéŕŕ öff ýýöûŕŕ ööŕĝååñîîšåţţîööñ]'
+
+export const organisationIdHint = (): string =>
+  '[Îţ bbééĝîññš ŵŵîţţĥ ööŕĝĝ_. ÝÝööûŕŕ öŵŵñééŕ ffîññďš îîţţ ûññďééŕ ŠŠéţţţîññĝšš.]'
+
+export const password = (): string => '[Þåšššŵŵöŕďď]'
+
+export const passwordSet = (): string =>
+  '[Ýöûûŕ ññéŵŵ ppåšššŵööŕď îîšš šééţ. ÅÅļļļ ýýöûûŕ ššéšššîîöñšš ĥĥåvéé ééñďééď.]'
+
+export const resetSent = (): string =>
+  '[Îf ţţĥĥé ååďďďŕéššš bbéļļöññĝš ţţöö åññ ååççööûññţ, åå ļļîññķ îîš ööññ îţţš ŵŵåýý. ÎÎţ ŵŵööŕķšš ööñçéé, fföŕŕ ååñ ĥĥöûûŕ.]'
+
+export const resetText = (): string => '[Ŵé ššééñď ýýööû åå ļļîñķķ ŵŵîţĥĥ ŵŵĥîççĥ ýýöûû ššéţ åå ññéŵŵ ppåšššŵööŕď.]'
+
+export const sendLink = (): string => '[Šéññď ţţĥéé ļļîñķķ]'
+
+export const sessionEnded = (): string => '[Ýöûûŕ ššéšššîîöñ ĥĥååš ééñďďéď]'
+
+export const sessionEndedText = (): string =>
+  '[Šîĝĝñ îîñ ååĝĝåîññ ţţö ĝĝö ööñ ŵŵĥĥéŕéé ýýöû ŵŵééŕé. ÑÑÑöţĥĥîññĝ ýýöûû ţýýpééď îîš ļļöššţ.]'
+
+export const setPassword = (): string => '[Šéţţ ţţĥé ppååššŵŵöŕŕď]'
+
+export const signIn = (): string => '[Šîĝĝñ îîñ]'
+
+export const ssoFailed = (): string => '[Ýöûûŕ îîďééñţţîţýý ppŕövvîďďéŕ ďďîîď ññöţţ šîîĝññ ýööû îîñ]'
+
+export const ssoTitle = (): string => '[Šîĝĝñ îîñ ŵŵîîţĥ ýýööûŕ ööŕŕĝåññîššåţîîöññ’š ååçççöûûñţţ]'
+
+export const title = (): string => '[Šîĝĝñ îîñ ţţöö Ţééšššéŕåå]'
+
+export const passkey = (): string => '[Ûšéé åå pååšššķéýý]'
+
+export const sso = (): string => '[Ûšéé ýýöûŕŕ ööŕĝååñîîšåţţîööñ’šš ååççööûññţ]'

@@ -1,0 +1,66 @@
+// This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/sign-in/en.json.
+export const acceptInvitation = (): string => 'Join'
+
+export const back = (): string => 'Back'
+
+export const code = (): string => 'Code of your authenticator app'
+
+export const codeHint = (): string => 'Six digits, or one of your recovery codes.'
+
+export const confirm = (): string => 'Confirm'
+
+export const confirmText = (): string => 'This needs a fresh proof that it is you.'
+
+export const confirmTitle = (): string => 'Confirm that it is you'
+
+export const continueWithSso = (): string => 'Continue at your identity provider'
+
+export const email = (): string => 'E-mail address'
+
+export const forgotPassword = (): string => 'Forgot your password?'
+
+export const invitationText = (): string =>
+  'If you are new here, choose a name and a password. If you have an account already, enter its password and leave the name empty.'
+
+export const invitationTitle = (): string => 'You are invited'
+
+export const name = (): string => 'Your name'
+
+export const newPassword = (): string => 'New password'
+
+export const newPasswordHint = (): string => 'At least 12 characters.'
+
+export const newPasswordTitle = (): string => 'Choose a new password'
+
+export const organisationId = (): string => 'Identifier of your organisation'
+
+export const organisationIdHint = (): string => 'It begins with org_. Your owner finds it under Settings.'
+
+export const password = (): string => 'Password'
+
+export const passwordSet = (): string => 'Your new password is set. All your sessions have ended.'
+
+export const resetSent = (): string =>
+  'If the address belongs to an account, a link is on its way. It works once, for an hour.'
+
+export const resetText = (): string => 'We send you a link with which you set a new password.'
+
+export const sendLink = (): string => 'Send the link'
+
+export const sessionEnded = (): string => 'Your session has ended'
+
+export const sessionEndedText = (): string => 'Sign in again to go on where you were. Nothing you typed is lost.'
+
+export const setPassword = (): string => 'Set the password'
+
+export const signIn = (): string => 'Sign in'
+
+export const ssoFailed = (): string => 'Your identity provider did not sign you in'
+
+export const ssoTitle = (): string => 'Sign in with your organisation’s account'
+
+export const title = (): string => 'Sign in to Tessera'
+
+export const passkey = (): string => 'Use a passkey'
+
+export const sso = (): string => 'Use your organisation’s account'
