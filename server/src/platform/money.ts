@@ -11,10 +11,13 @@ export function decimals(currency: string): number {
   return digits
 }
 
-/** Returns the number in major units that the API shows. It is exact, because the decimal text is parsed as a number. */
+/**
+ * Returns the number in major units that the API shows. It is exact: both numbers are whole, so the quotient is the number
+ * nearest to the decimal text. Adding 0 makes 0 of -0.
+ */
 export function toMajor(minor: Minor, currency: string): number {
   if (!Number.isSafeInteger(minor)) throw new Error(`${minor} is not a whole count of minor units`)
-  return Number(`${minor}e-${decimals(currency)}`)
+  return minor / 10 ** decimals(currency) + 0
 }
 
 /** Converts a number in major units to minor units. Returns undefined if it has more decimals than the currency. */

@@ -83,6 +83,25 @@ export function startOfDay(zone: string, date: string, laterDays = 0): Date {
   return momentAt(zone, { year, month, day: day + laterDays, hour: 0, minute: 0, second: 0 })
 }
 
+/**
+ * Returns a function that moves times as `from` moves to `to`. Times keep their local time of day: what began at 10:00 begins
+ * at 10:00, also if the clocks change between the two.
+ */
+export function localShift(zone: string, from: Date, to: Date): (at: Date) => Date {
+  const laterSeconds = localUnix(zone, to) - localUnix(zone, from)
+  return (at) => {
+    const local = new Date((localUnix(zone, at) + laterSeconds) * 1000)
+    return momentAt(zone, {
+      year: local.getUTCFullYear(),
+      month: local.getUTCMonth() + 1,
+      day: local.getUTCDate(),
+      hour: local.getUTCHours(),
+      minute: local.getUTCMinutes(),
+      second: local.getUTCSeconds(),
+    })
+  }
+}
+
 const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))
 
 /** The offsets of one UTC day before and after a clock change; they are nearly always the same. */

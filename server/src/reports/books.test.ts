@@ -9,6 +9,7 @@ import { createRandom } from '../operator/demo/random.ts'
 import { eventId } from '#testing/factories'
 import { buyTickets, changeSale, createShop, runRandomAction, type Shop } from '#testing/tallies/shop'
 import { type TestServer, startTestServer } from '#testing/test-server'
+import { addUpDays, foldTallies } from './jobs.ts'
 
 const seed = Number(process.env.TESSERA_TEST_SEED ?? Date.now() % 1_000_000)
 const ACTIONS = 120
@@ -116,6 +117,8 @@ test('after random sales, refunds, cancellations, exchanges and chargebacks ever
   const shop = await createShop(w)
   for (let i = 1; i <= ACTIONS; i++) {
     await runRandomAction(shop, random)
+    if (random.chance(0.1)) await foldTallies(w.db)
+    if (i % 40 === 0) await addUpDays(w.db)
     if (i % 15 === 0) await checkAgainstBooks(shop, `seed ${seed}, action ${i}`)
   }
 })
@@ -135,7 +138,7 @@ test('the migration fills in the same figures as the triggers', async () => {
   const { total } = await getReport(shop, path)
   const owner = new pg.Client({ connectionString: w.ownerUrl })
   await owner.connect()
-  await owner.query('truncate revenue_change, revenue_tally')
+  await owner.query('truncate revenue_change, revenue_tally, report_day_start')
   assert.equal((await getReport(shop, path)).total.tickets, 0)
 
   assert.equal(backfill.length, 3)

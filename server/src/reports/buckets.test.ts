@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { earliestFrom, grainFor, listBounds, listBuckets, type BucketLength } from './buckets.ts'
+import { earliestFrom, listBounds, listBuckets, splitIntoParts, type BucketLength } from './buckets.ts'
 
 const unix = (at: string): number => Date.parse(at) / 1000
 const iso = (at: number): string => new Date(at * 1000).toISOString().slice(0, 16)
@@ -108,7 +108,38 @@ test('the default beginning stays within the limit', () => {
   }
 })
 
-test('whole hours are enough unless a bound divides one', () => {
-  assert.equal(grainFor([0, 3_600, 86_400]), 'hour')
-  assert.equal(grainFor([0, 1_800]), 'quarter')
+describe('parts', () => {
+  const partsOf = (zone: string, length: BucketLength, from: string, until: string) =>
+    splitIntoParts(listBounds(zone, length, { from: unix(from), until: unix(until) }, 1_000) ?? []).map((part) => [
+      iso(part.since),
+      iso(part.until),
+      part.dayStart,
+      part.grain,
+    ])
+
+  test('days are split at a clock change, whose day has no 24 hours', () => {
+    assert.deepEqual(partsOf('Europe/London', 'day', '2026-03-27T12:00Z', '2026-03-31T12:00Z'), [
+      ['2026-03-27T00:00', '2026-03-29T00:00', 0, 'hour'],
+      ['2026-03-29T00:00', '2026-03-29T23:00', null, 'hour'],
+      ['2026-03-29T23:00', '2026-03-31T23:00', 23 * 3_600, 'hour'],
+    ])
+  })
+
+  test('the week of a clock change is a part of its own', () => {
+    assert.deepEqual(partsOf('Europe/London', 'week', '2026-03-18T12:00Z', '2026-04-01T12:00Z'), [
+      ['2026-03-16T00:00', '2026-03-23T00:00', 0, 'hour'],
+      ['2026-03-23T00:00', '2026-03-29T23:00', null, 'hour'],
+      ['2026-03-29T23:00', '2026-04-05T23:00', 23 * 3_600, 'hour'],
+    ])
+  })
+
+  test('hours are one part, and quarters are read only where a bound divides an hour', () => {
+    assert.deepEqual(partsOf('Europe/London', 'hour', '2026-03-28T00:00Z', '2026-03-30T00:00Z'), [
+      ['2026-03-28T00:00', '2026-03-30T00:00', null, 'hour'],
+    ])
+    assert.deepEqual(partsOf('Asia/Kolkata', 'day', '2026-03-28T00:00Z', '2026-03-29T00:00Z'), [
+      ['2026-03-27T18:30', '2026-03-29T18:30', 66_600, 'quarter'],
+    ])
+    assert.deepEqual(splitIntoParts([]), [])
+  })
 })

@@ -41,8 +41,36 @@ export const listBuckets = (zone: string, bounds: readonly number[]): Bucket[] =
     local_time: toLocalIso(zone, toDate(starts_at)),
   }))
 
+/** A time whose buckets are read from figures of the same length. Bounds are in Unix seconds. */
+export type Part = {
+  readonly since: number
+  readonly until: number
+  /** The second of the UTC day at which each day of this part begins; null unless all buckets are made of 24-hour days. */
+  readonly dayStart: number | null
+  /** What to read if there are no figures of such days. */
+  readonly grain: 'hour' | 'quarter'
+}
+
+/**
+ * Splits the time between bounds where days begin to begin at another second of the UTC day. A day with a clock change, or
+ * the week with it, is a part of its own.
+ */
+export function splitIntoParts(bounds: readonly number[]): Part[] {
+  const parts: Part[] = []
+  for (const [i, until] of bounds.entries()) {
+    const since = bounds[i - 1]
+    if (since === undefined) continue
+    const dayStart = (until - since) % SECONDS.day === 0 ? since % SECONDS.day : null
+    const grain = grainFor([since, until])
+    const last = parts.at(-1)
+    if (last?.dayStart === dayStart && last.grain === grain) parts[parts.length - 1] = { ...last, until }
+    else parts.push({ since, until, dayStart, grain })
+  }
+  return parts
+}
+
 /** The coarsest figures that these bounds do not divide. Some zones differ from UTC by half or three quarters of an hour. */
-export const grainFor = (bounds: readonly number[]): 'hour' | 'quarter' =>
+const grainFor = (bounds: readonly number[]): Part['grain'] =>
   bounds.every((bound) => bound % SECONDS.hour === 0) ? 'hour' : 'quarter'
 
 function startOfBucket(zone: string, length: BucketLength, at: number): number {

@@ -6,7 +6,7 @@ import { checkout } from '#testing/checkouts'
 import { createMembershipBasket, createOffer, fetchMembers, type TestOffer } from '#testing/memberships'
 import { advanceTo, startClock, unix } from '#testing/test-clock'
 import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
-import { foldTallies } from './jobs.ts'
+import { addUpDays, foldTallies } from './jobs.ts'
 
 let w: TestServer
 before(async () => {
@@ -30,6 +30,8 @@ const ledgerSales = read<{ minor: number }>(`
   from ledger_entry e join ledger_posting p using (org_id, ledger_entry_id)
   where e.org_id = $1 and e.kind = 'sale' and p.amount_minor > 0
 `)
+
+const days = read<{ due: number }>(`select due from instalment_day_tally where org_id = $1 and due > 0`)
 
 test('instalments are counted in the week in which they fall due: paid, failed and recovered', async () => {
   const org = await w.createOrg()
@@ -71,8 +73,18 @@ test('instalments are counted in the week in which they fall due: paid, failed a
   )
   const [ledger] = await w.db.all(ledgerSales, org.org)
   assert.equal(report.total.paid_amount_minor, ledger?.minor, 'what was paid is what the ledger says')
+  await addUpDays(w.db)
   await foldTallies(w.db)
   assert.deepEqual(await getReport(org, `instalments?${range}`), report, 'folding changes nothing')
+  assert.notDeepEqual(await w.db.all(days, org.org), [], 'it has read days')
+  await advanceTo(w, org, '2026-01-20T09:00:00Z')
+  const later = await getReport<InstalmentsReport>(org, `instalments?${range}`)
+  assert.deepEqual(
+    later.weeks.map(({ paid }) => paid),
+    [3, 2, 2, 0],
+  )
+  await foldTallies(w.db)
+  assert.deepEqual(await getReport(org, `instalments?${range}`), later, 'and days have what was paid since')
 })
 
 test('times that no report can have give an empty report', async () => {

@@ -7,6 +7,7 @@ import {
   instalmentFigures,
   listInstalmentWeeks,
   listRenewals,
+  RENEWAL_OUTCOMES,
   type InstalmentsRow,
   type RenewalsRow,
 } from './queries/memberships.ts'
@@ -75,7 +76,5 @@ export async function getRenewals(ctx: Ctx, query: Input<typeof getRenewalsRepor
   }
 }
 
-const OUTCOMES = ['renewed', 'awaiting_payment', 'expired', 'declined', 'refused', 'undecided'] as const
-
 const sumRenewals = (rows: readonly RenewalsRow[]): RenewalsReport['total'] =>
-  sumFields(rows, ['terms', 'announced', ...OUTCOMES])
+  sumFields(rows, ['terms', 'announced', ...RENEWAL_OUTCOMES])

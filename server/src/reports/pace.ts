@@ -9,7 +9,7 @@ import { isOwnEvent } from '#platform/restrictions'
 import { localDate, startOfDay } from '#platform/zone'
 import { listCapacities } from './queries/capacity.ts'
 import { listRevenue } from './queries/revenue.ts'
-import { sumRevenue } from './revenue-rules.ts'
+import { sumRevenue } from './revenue-sums.ts'
 
 type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>
 

@@ -18,7 +18,7 @@ import { findOwnEvents, isOwnEvent } from '#platform/restrictions'
 import { listBuckets } from './buckets.ts'
 import { findRevenueSpan, listRevenue, type RevenueQuery, type RevenueRow } from './queries/revenue.ts'
 import { defaultFrom, requireBounds, requireZone } from './report-range.ts'
-import { sumRevenue } from './revenue-rules.ts'
+import { sumRevenue } from './revenue-sums.ts'
 
 type EventQuery = Input<typeof getEventSalesReport>['query']
 type OrganisationQuery = Input<typeof getSalesReport>['query']
@@ -60,7 +60,7 @@ type ReportOptions = { readonly by: 'hour' | 'day'; readonly timezone: string; r
 
 async function buildReport(ctx: Ctx, query: RevenueQuery, options: ReportOptions): Promise<SalesReport> {
   const { bounds, currency } = query
-  const rows = bounds.length === 0 ? [] : await listRevenue(ctx.db, ctx.org, query)
+  const rows = bounds.length === 0 ? [] : await listRevenue(ctx.db, ctx.org, { ...query, byMethod: options.byMethod })
   const byBucket = Map.groupBy(rows, ({ bucket }) => bucket)
   const { by, timezone, byMethod } = options
   return {
@@ -82,4 +82,4 @@ const viewMethods = (rows: readonly RevenueRow[], currency: string) =>
     .toSorted((a, b) => reportedMethods.indexOf(methodOf(a)) - reportedMethods.indexOf(methodOf(b)))
     .map((row) => ({ payment_method: methodOf(row), ...sumRevenue([row], currency) }))
 
-const methodOf = ({ payment_method }: RevenueRow) => oneOf(reportedMethods, payment_method)
+const methodOf = ({ method }: RevenueRow) => oneOf(reportedMethods, method)

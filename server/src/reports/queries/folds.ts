@@ -8,6 +8,7 @@ const folds = [
   read<FoldedRow>(`select fold_scan_tally($1) as folded`),
   read<FoldedRow>(`select fold_revenue($1) as folded`),
   read<FoldedRow>(`select fold_instalment_tally($1) as folded`),
+  read<FoldedRow>(`select fold_renewals($1) as folded`),
 ]
 
 /**

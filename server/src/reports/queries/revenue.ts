@@ -1,12 +1,15 @@
 import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { grainFor } from '../buckets.ts'
-import { boundParams } from './bound-params.ts'
+import { boundParams, partParams } from './bound-params.ts'
+import { ALL_EVENTS } from './day-starts.ts'
 
-/** What happened in a bucket, by payment method. Buckets are counted from 1; 0 is before the first. */
+/**
+ * What happened in a bucket, by payment method, or under an empty one by all together. Buckets are counted from 1; 0 is
+ * before the first.
+ */
 export type RevenueRow = {
   readonly bucket: number
-  readonly payment_method: string
+  readonly method: string
   readonly tickets: number
   readonly returned: number
   readonly face_minor: number
@@ -32,23 +35,34 @@ const FIGURES = [
 const COLUMNS = FIGURES.join(', ')
 const SUMS = FIGURES.map((name) => `sum(${name})::bigint as ${name}`).join(', ')
 
-/** The key under which revenue_tally has the figures of all events of an organisation. */
-const ALL_EVENTS = '00000000-0000-0000-0000-000000000000'
-
 /**
- * One statement, so that a fold between the two parts is not possible. $8 are the bounds of the buckets. The rows are not
- * sorted, so that PostgreSQL adds them up by hash: a sort of the 72,000 hours of 1,000 days would not fit into memory.
+ * One statement, so that neither a fold nor a new start of days is possible between its parts. A part is read by days if
+ * the event has days that begin when its buckets do, otherwise by its grain. Parts are materialized because, under row-level
+ * security, PostgreSQL looks a column of an index up by a stored value and not by a computed one; the offset keeps each
+ * look-up within its own range of the key. The rows are not sorted, so that PostgreSQL adds them up by hash: in a zone
+ * without days, a sort of the 72,000 hours of 1,000 days would not fit into memory.
  */
 const revenue = read<RevenueRow>(
-  `with f as (
-     select starts_at as at, payment_method, ${COLUMNS} from revenue_tally
-     where org_id = $1 and event_id = any ($2::uuid[]) and grain = $4 and currency = $5 and starts_at >= $6 and starts_at < $7
+  `with part as materialized (
+     select e.event_id, p.since, p.until, case when exists (
+       select from report_day_start d where d.org_id = $1 and d.event_id = e.event_id and d.seconds = p.day_start
+     ) then 'day ' || p.day_start else p.grain end as grain
+     from (select distinct unnest($2::uuid[]) as event_id) e
+     cross join unnest($6::timestamptz[], $7::timestamptz[], $8::integer[], $9::text[]) p (since, until, day_start, grain)
+   ), f as (
+     select t.* from part p cross join lateral (
+       select starts_at as at, payment_method, ${COLUMNS} from revenue_tally
+       where org_id = $1 and event_id = p.event_id and grain = p.grain and currency = $4
+         and starts_at >= p.since and starts_at < p.until
+       offset 0
+     ) t
      union all
      select quarter, payment_method, ${COLUMNS} from revenue_change
-     where org_id = $1 and ($3::boolean or event_id = any ($2::uuid[])) and currency = $5 and quarter >= $6 and quarter < $7
+     where org_id = $1 and ($3::boolean or event_id = any ($2::uuid[])) and currency = $4 and quarter >= $10 and quarter < $11
    )
-   select width_bucket(at, $8::timestamptz[]) as bucket, payment_method, ${SUMS} from f
-   group by bucket, payment_method`,
+   select width_bucket(at, $12::timestamptz[]) as bucket, case when $5::boolean then payment_method else '' end as method,
+     ${SUMS} from f
+   group by bucket, method`,
   { heavy: true },
 )
 
@@ -65,6 +79,7 @@ export type RevenueQuery = {
   readonly eventIds: readonly string[] | null
   readonly currency: string
   readonly bounds: readonly number[]
+  readonly byMethod?: boolean
   /** True to also return what happened before the first bound, as bucket 0. */
   readonly withEarlier?: boolean
 }
@@ -73,12 +88,14 @@ export type RevenueQuery = {
 export function listRevenue(
   db: Reader,
   org: OrgId,
-  { eventIds, currency, bounds, withEarlier = false }: RevenueQuery,
+  { eventIds, currency, bounds, byMethod = false, withEarlier = false }: RevenueQuery,
 ): Promise<RevenueRow[]> {
   const [first, last, all] = boundParams(bounds)
-  const since = withEarlier ? '-infinity' : first
-  const figures = [eventIds ?? [ALL_EVENTS], eventIds === null, grainFor(bounds), currency] as const
-  return db.all(revenue, org, ...figures, since, last, all)
+  const [since, ...parts] = partParams(bounds)
+  const events = [eventIds ?? [ALL_EVENTS], eventIds === null] as const
+  const from = withEarlier ? '-infinity' : first
+  // What was before the first part is a part of whole days too, if the first is.
+  return db.all(revenue, org, ...events, currency, byMethod, [from, ...since.slice(1)], ...parts, from, last, all)
 }
 
 export const findRevenueSpan = (db: Reader, org: OrgId, eventId: string) => db.one(span, org, eventId)
