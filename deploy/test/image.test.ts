@@ -110,11 +110,11 @@ test('the image migrates, serves, passes its health check, and stops on SIGTERM'
     await waitFor(async () => (await isHealthy(image.health, settings)) || undefined, 60_000)
     const url = `http://127.0.0.1:${port}`
     const answers = await Promise.all(
-      ['/readyz', '/openapi.json', '/scanner/', '/docs/'].map((path) => fetch(`${url}${path}`)),
+      ['/readyz', '/openapi.json', '/console/', '/scanner/', '/docs/'].map((path) => fetch(`${url}${path}`)),
     )
     assert.deepEqual(
       answers.map(({ status }) => status),
-      [200, 200, 200, 200],
+      [200, 200, 200, 200, 200],
       server.output(),
     )
   } finally {

@@ -1,3 +1,4 @@
+// longer than 250 lines because it lists every setting once
 import type { BlockList } from 'node:net'
 import { join } from 'node:path'
 import type { Plane } from '#contract'
@@ -24,11 +25,15 @@ export type Config = {
   readonly planes: readonly Plane[]
   /** The folder of the built scanner, which the gate plane serves at /scanner/ once it is built. */
   readonly scannerFolder: string
+  /** The folder of the built console, which the admin plane serves at /console/ once it is built. */
+  readonly consoleFolder: string
   /** The folder of the built documentation, served at /docs/ once it is built. */
   readonly docsFolder: string
   readonly logLevel: string
   /** How many days the audit log is kept. */
   readonly auditDays: number
+  /** How many days failed requests are kept. */
+  readonly requestLogDays: number
   readonly trustedProxies: BlockList
   readonly stopSeconds: number
   readonly tracesEndpoint: string
@@ -73,6 +78,11 @@ export const settings = [
     about: 'Folder of the built scanner, served at /scanner/ with the gate plane; empty means apps/scanner/dist.',
   },
   {
+    name: 'TESSERA_CONSOLE_FOLDER',
+    fallback: '',
+    about: 'Folder of the built console, served at /console/ with the admin plane; empty means apps/console/dist.',
+  },
+  {
     name: 'TESSERA_DOCS_FOLDER',
     fallback: '',
     about: 'Folder of the built documentation, served at /docs/; empty means apps/docs/dist.',
@@ -82,6 +92,11 @@ export const settings = [
     name: 'TESSERA_AUDIT_DAYS',
     fallback: '400',
     about: 'How many days the audit log is kept, at least 30. Older days are deleted for good.',
+  },
+  {
+    name: 'TESSERA_REQUEST_LOG_DAYS',
+    fallback: '7',
+    about: 'How many days failed requests are kept, at least 1, for `GET /admin/v1/requests`.',
   },
   {
     name: 'TESSERA_TRUSTED_PROXIES',
@@ -190,10 +205,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: value('TESSERA_PUBLIC_URL') || `http://${host}:${port}`,
     hasPublicUrl: value('TESSERA_PUBLIC_URL') !== '',
     planes: parsePlanes(value('TESSERA_PLANES')),
+    consoleFolder: value('TESSERA_CONSOLE_FOLDER') || join(import.meta.dirname, '../../apps/console/dist'),
     scannerFolder: value('TESSERA_SCANNER_FOLDER') || join(import.meta.dirname, '../../apps/scanner/dist'),
     docsFolder: value('TESSERA_DOCS_FOLDER') || join(import.meta.dirname, '../../apps/docs/dist'),
     logLevel: value('TESSERA_LOG_LEVEL'),
     auditDays: parseInteger('TESSERA_AUDIT_DAYS', value('TESSERA_AUDIT_DAYS')),
+    requestLogDays: parseInteger('TESSERA_REQUEST_LOG_DAYS', value('TESSERA_REQUEST_LOG_DAYS')),
     trustedProxies: parseAddressList('TESSERA_TRUSTED_PROXIES', splitList(value('TESSERA_TRUSTED_PROXIES'))),
     stopSeconds: parseInteger('TESSERA_STOP_SECONDS', value('TESSERA_STOP_SECONDS')),
     tracesEndpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT'),

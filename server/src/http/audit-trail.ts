@@ -56,13 +56,14 @@ async function appendEntry(
   { caller, requestId, address, input }: RequestFacts,
   effect: Effect,
 ): Promise<void> {
-  const { fields, personal = [], person } = auditEntities[declaration.entity] ?? { fields: [] }
+  const { fields, personal = [], person, personIdField } = auditEntities[declaration.entity] ?? { fields: [] }
   if (strict && !effect.before && (op.method === 'PATCH' || op.method === 'PUT'))
     throw new Error(`${op.id} does not note what it changes: call ctx.audit.noteBefore`)
   const sides = toSides(op, declaration, effect)
   const id = findId(declaration, input.params, effect.result)
   const personalChanges = listChanges(personal, sides)
-  const hasPerson = person !== undefined && id !== null && Object.keys(personalChanges).length > 0
+  const personId = personIdField === undefined ? id : toText(valueOf(effect.result, personIdField))
+  const hasPerson = person !== undefined && personId !== null && Object.keys(personalChanges).length > 0
   const reason = input.body === undefined ? undefined : valueOf(input.body, 'reason')
   await appendAudit(tx, caller.org, {
     actor: caller.actor,
@@ -72,7 +73,7 @@ async function appendEntry(
     operation: op.id,
     entity: { kind: declaration.entity, id },
     changes: listChanges(fields, sides),
-    ...(hasPerson && { person: { kind: person, id, changes: personalChanges } }),
+    ...(hasPerson && { person: { kind: person, id: personId, changes: personalChanges } }),
     reason: typeof reason === 'string' ? reason : undefined,
   })
 }
@@ -117,3 +118,5 @@ function valueOf(record: unknown, name: string): unknown {
   if (typeof record !== 'object' || record === null || !Object.hasOwn(record, name)) return null
   return (record as Readonly<Record<string, unknown>>)[name] ?? null
 }
+
+const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -136,7 +136,7 @@ test('at most 20 errors are reported', () => {
   assert.equal(explainErrors(Bulk, Object.fromEntries(members.map((_, i) => [`k${i}`, i]))).length, 20)
 })
 
-test('256 KiB of invalid input are explained in less than 50 ms', () => {
+test('256 KiB of invalid input are explained in less than 50 ms of processor time', () => {
   const wrong = [
     { members: Array.from({ length: 131_000 }, () => 0) },
     { members: Array.from({ length: 500 }, (_, i) => ({ membership_member_id: i === 499 ? 0 : 1 })) },
@@ -147,11 +147,12 @@ test('256 KiB of invalid input are explained in less than 50 ms', () => {
   for (const value of wrong) {
     // The best of five runs, to measure the work and not the load of the machine.
     const times = Array.from({ length: 5 }, () => {
-      const start = performance.now()
+      const start = process.threadCpuUsage()
       assert.ok(!check(value).ok)
-      return performance.now() - start
+      const { user, system } = process.threadCpuUsage(start)
+      return (user + system) / 1_000
     })
-    assert.ok(Math.min(...times) < 50)
+    assert.ok(Math.min(...times) < 50, times.join(' ms, '))
   }
 })
 

@@ -8,6 +8,7 @@ import type { Tracing } from '#platform/trace'
 import type { Authenticate } from './admit.ts'
 import type { BusyShares } from './busy-shares.ts'
 import type { RefusalLog } from './refusals.ts'
+import type { RequestLog } from './request-log.ts'
 import type { StaffSessions } from './session.ts'
 import type { StreamLimits } from './stream.ts'
 
@@ -30,4 +31,5 @@ export type PipelineDeps = {
   readonly streamLimits: StreamLimits
   readonly busyShares: BusyShares
   readonly refusals: RefusalLog
+  readonly requestLog: RequestLog
 }

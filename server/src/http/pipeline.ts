@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { errors } from '#contract'
+import { errors, getRequest, listRequests } from '#contract'
 import { errorFields } from '#platform/log'
 import { isTransient } from '#platform/postgres/errors'
 import { Problem } from '#platform/problem'
@@ -62,6 +62,7 @@ export function pipeline(
       return result
     })
     recordRefusal(req, { meta, operation, status: outcome.status }, deps)
+    if (outcome.status >= 400 && 'body' in outcome) logFailure(req, { meta, match, path, startedAt, outcome }, deps)
     if ('stream' in outcome) {
       const sent = respondWithStream(res, outcome.stream, { meta, operation }, deps)
       // The time for which a client follows events is not the time of a response.
@@ -69,6 +70,39 @@ export function pipeline(
     } else send(res, meta, outcome.status, outcome.body)
     deps.metrics.recordRequest(operation, outcome.status, (performance.now() - startedAt) / 1000)
   }
+}
+
+type FailedRequest = {
+  readonly meta: ResponseMeta
+  readonly match: Match<Route>
+  readonly path: string
+  readonly startedAt: number
+  readonly outcome: HandlerOutcome
+}
+
+/** Looking up a request that is not stored yet must not add another one. */
+const NOT_LOGGED: ReadonlySet<string | undefined> = new Set([getRequest.id, listRequests.id])
+
+/** Adds a failed request of an API key to the request log. People and devices have none. */
+function logFailure(req: IncomingMessage, failed: FailedRequest, deps: PipelineDeps): void {
+  const { meta, match, path, startedAt, outcome } = failed
+  const { caller, requestId } = meta
+  const op = match.kind === 'found' ? match.route.binding.op : undefined
+  if (caller?.actor.kind !== 'key' || outcome.status === CLIENT_GONE || NOT_LOGGED.has(op?.id)) return
+  deps.requestLog.record({
+    caller,
+    requestId,
+    plane: op?.plane ?? findPlane(path),
+    method: req.method ?? '',
+    operation: op,
+    path,
+    status: outcome.status,
+    body: outcome.body,
+    durationMs: performance.now() - startedAt,
+    address: clientAddress(req, deps.trustedProxies),
+    userAgent: req.headers['user-agent'],
+    atMs: Date.now(),
+  })
 }
 
 type FinishedRequest = { readonly meta: ResponseMeta; readonly operation: string; readonly status: number }

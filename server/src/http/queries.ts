@@ -126,3 +126,19 @@ const deleteOld = read<{ deleted: number }>(`select forget_old_answers(make_inte
 /** Deletes old responses of all organisations, by a reviewed function that returns only their number. */
 export const deleteOldResponses = async (db: Db, hours: number, atMost: number): Promise<number> =>
   (await db.unscoped(deleteOld, hours, atMost))[0]?.deleted ?? 0
+
+const appendFailed = write<{ dropped: number }>(`
+  select append_failed_requests($2::jsonb, $3, $4, $5) as dropped where $1::uuid is not null
+`)
+
+/** A failed request as the log stores it; the time is text, because it travels as JSON. */
+export type FailedRequestFields = Omit<Tables['failed_request'], 'org_id' | 'entry_id' | 'at'> & { readonly at: string }
+
+/** Appends failed requests as far as the organisation may have more. Returns how many of them were dropped. */
+export const appendFailedRequests = async (
+  tx: Tx,
+  org: OrgId,
+  { requests, lost }: { readonly requests: readonly FailedRequestFields[]; readonly lost: number },
+  { burst, perHour }: { readonly burst: number; readonly perHour: number },
+): Promise<number> =>
+  (await tx.write(appendFailed, org, JSON.stringify(requests), lost, burst, perHour))[0]?.dropped ?? 0

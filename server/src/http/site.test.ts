@@ -161,3 +161,24 @@ test('a site that was not built accepts only GET and HEAD, and is not found with
   const status = async (path: string, method = 'GET') => (await fetch(`${other.url}${path}`, { method })).status
   assert.deepEqual([await status('/a/'), await status('/b/'), await status('/b/', 'POST')], [404, 203, 405])
 })
+
+test('an app with routes gets its page for every path without an extension, and its files are kept by browsers', async (t) => {
+  const root = await mkdtemp(join(tmpdir(), 'tessera-routed-'))
+  await mkdir(join(root, 'assets'))
+  await writeFile(join(root, 'index.html'), '<!doctype html>routed')
+  await writeFile(join(root, 'assets', 'main-1a2b3c.js'), 'export {}')
+  const routed = site('/console', root, { routed: true })
+  const own = await listen((req, res) => void (routed(req, res) || res.writeHead(418).end()))
+  t.after(async () => {
+    own.end()
+    await rm(root, { recursive: true })
+  })
+
+  const deep = await fetch(`${own.url}/console/orders/12`)
+  assert.equal(await deep.text(), '<!doctype html>routed')
+  assert.equal(deep.headers.get('cache-control'), 'no-cache')
+  assert.match(deep.headers.get('content-security-policy') ?? '', /script-src 'self';/)
+  const script = await fetch(`${own.url}/console/assets/main-1a2b3c.js`)
+  assert.match(script.headers.get('cache-control') ?? '', /immutable/)
+  assert.equal((await fetch(`${own.url}/console/assets/gone-9f.js`)).status, 404)
+})

@@ -39,12 +39,19 @@ const policy = (connect: string): string =>
   `connect-src ${connect}; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; ` +
   `frame-ancestors 'none'`
 
+/** The policy of an app with routes. It shows pictures and prints PDFs that it has read through the API: `blob:`. */
+const ROUTED_POLICY =
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; connect-src 'self'; ` +
+  `frame-src blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+
 /** Serves the files of a folder under a path. Returns false for other paths. */
 export type Site = (req: IncomingMessage, res: ServerResponse) => boolean
 
 /** An app, which calls its own server; or documents, whose pages are also found without their `.html`. */
 type SiteOptions = {
   readonly documents?: boolean
+  /** True for an app that decides by the path what it shows: `index.html` is served for every path without an extension. */
+  readonly routed?: boolean
   /** Called for paths that the folder does not have. */
   readonly fallback?: Site
   /** Called for all other paths while the folder has not been built. */
@@ -65,19 +72,20 @@ export const isBuilt = (folder: string): boolean =>
 export function site(prefix: string, folder: string, options: SiteOptions = {}): Site {
   const find = fileList(() => (isBuilt(folder) ? listPaths(prefix, folder, options) : undefined))
   // Documents have a form that calls the API at any URL that the reader enters.
-  const csp = policy(options.documents ? "'self' http: https:" : "'self'")
+  const csp = options.routed ? ROUTED_POLICY : policy(options.documents ? "'self' http: https:" : "'self'")
   const cache = new Map<string, SiteFile>()
   return (req, res) => {
     const path = req.url?.split(/[?#]/, 1)[0] ?? ''
     if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
     if (path === prefix) return sendEmpty(res, 308, { Location: `${prefix}/` })
-    const filePath = find(path)
+    const filePath = find(options.routed && extname(path) === '' ? `${prefix}/` : path)
     const file = filePath === undefined ? undefined : readSiteFile(filePath, cache)
     const missing = file ? undefined : isBuilt(folder) ? notFound : (options.notBuilt ?? notFound)
     if (missing && options.fallback?.(req, res)) return true
     if (missing !== notFound && req.method !== 'GET' && req.method !== 'HEAD')
       return sendEmpty(res, 405, { Allow: 'GET, HEAD' })
-    return file ? sendFile(req, res, { ...file, csp }) : (missing ?? notFound)(req, res)
+    const isHashed = options.routed === true && path.startsWith(`${prefix}/assets/`)
+    return file ? sendFile(req, res, { ...file, csp, isHashed }) : (missing ?? notFound)(req, res)
   }
 }
 
@@ -128,13 +136,18 @@ function compressFile(path: string, bytes: Buffer): Omit<SiteFile, 'version'> {
   return { type, plain: { bytes, etag: `"${tag}"` }, compressed }
 }
 
-type FileResponse = SiteFile & { readonly csp: string }
+type FileResponse = SiteFile & {
+  readonly csp: string
+  /** True if the name changes with the content, so that browsers need not ask again. */
+  readonly isHashed: boolean
+}
 
-function sendFile(req: IncomingMessage, res: ServerResponse, { type, plain, compressed, csp }: FileResponse): true {
+function sendFile(req: IncomingMessage, res: ServerResponse, file: FileResponse): true {
+  const { type, plain, compressed, csp, isHashed } = file
   const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(req.headers['accept-encoding'] ?? '')
   const { bytes, etag } = acceptsGzip && compressed ? compressed : plain
   const headers = {
-    'Cache-Control': 'no-cache',
+    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: etag,
     ...(compressed && { Vary: 'Accept-Encoding' }),
     ...(bytes === compressed?.bytes && { 'Content-Encoding': 'gzip' }),

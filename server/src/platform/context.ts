@@ -53,6 +53,9 @@ export type StaffSessionMembership = {
   readonly org: OrgId
   readonly organisation: string
   readonly mode: 'live' | 'test'
+  readonly currency: string
+  readonly timezone: string
+  readonly hasTestClock: boolean
   /** One of the seven roles by name, or an own role of the organisation by its public id. */
   readonly role: string
   readonly roleTitle: string

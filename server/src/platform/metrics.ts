@@ -6,6 +6,7 @@ export type Metrics = {
   setLimiterMode(mode: 'redis' | 'local'): void
   databaseConnectionLost(): void
   setStuckPayments(count: number): void
+  failedRequestsDropped(reason: 'queue' | 'limit' | 'error', count: number): void
   streamOpened(operation: string): void
   streamClosed(operation: string, end: StreamEnd): void
 }
@@ -39,6 +40,12 @@ export function metrics(): Metrics {
     help: 'Payments and refunds that make no progress, as a worker counted them last.',
     registers: [registry],
   })
+  const dropped = new Counter({
+    name: 'tessera_request_log_dropped_total',
+    help: 'Failed requests that are not in the request log: the queue was full, the organisation had too many, or an error.',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
   // Looking up a child by its labels costs more than the observation itself; there are few children.
   const children = new Map<string, ReturnType<typeof requests.labels>>()
   return {
@@ -52,6 +59,7 @@ export function metrics(): Metrics {
     setLimiterMode: (mode) => fallback.set(mode === 'local' ? 1 : 0),
     databaseConnectionLost: () => lost.inc(),
     setStuckPayments: (count) => stuck.set(count),
+    failedRequestsDropped: (reason, count) => dropped.inc({ reason }, count),
     ...streamMetrics(registry),
   }
 }
