@@ -1,6 +1,7 @@
 export { type BestSeatsResult, claimBestSeats, claimBestSeatsIn, type Companion } from './best-seats.ts'
 export { blockPlaces, blockSeats, releaseBlocked } from './block.ts'
 export { claimPlaces } from './claim.ts'
+export { copyPools, copySections } from './copy.ts'
 export {
   beginPayments,
   discountItems,

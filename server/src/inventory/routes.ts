@@ -1,11 +1,13 @@
 import * as contract from '#contract'
-import { isPublic, listForEvent } from '#events'
+import { listForEvent } from '#events'
 import { bindRead, bindWrite } from '#http/bind'
+import { putSectionRows } from './edit-seats.ts'
+import { listEventSeats } from './event-seats.ts'
 import { createPool, updatePool } from './pools.ts'
 import { listPools } from './queries/pools.ts'
-import { listSections, listStoreSections } from './queries/sections.ts'
+import { listSections } from './queries/sections.ts'
 import { putSection } from './sections.ts'
-import { getStoreSection } from './store-section.ts'
+import { getStoreSection, getStoreSections } from './store-section.ts'
 import { viewPool } from './views.ts'
 
 export const routes = [
@@ -22,14 +24,13 @@ export const routes = [
     const url = contract.listEventSections.path.replace('{event_id}', params.event_id)
     return { object: 'event_sections', url, has_more: false, data }
   }),
+  bindRead(contract.listEventSeats, (ctx, { params }) => listEventSeats(ctx, params)),
   bindWrite(contract.putEventSection, (tx, ctx, { params, body }) =>
     putSection(tx, ctx, params, body.price_category_id),
   ),
 
-  bindRead(contract.storeListEventSections, async (ctx, { params }) => {
-    const data = await listForEvent(ctx, params.event_id, listStoreSections, isPublic)
-    const url = contract.storeListEventSections.path.replace('{event_id}', params.event_id)
-    return { object: 'event_sections', url, has_more: false, data }
-  }),
+  bindWrite(contract.putSeatSectionRows, (tx, ctx, input) => putSectionRows(tx, ctx, input)),
+
+  bindRead(contract.storeListEventSections, (ctx, { params }) => getStoreSections(ctx, params.event_id)),
   bindRead(contract.storeGetEventSection, (ctx, { params }) => getStoreSection(ctx, params)),
 ]

@@ -28,7 +28,14 @@ test('a storefront sees the sections of an event, and each seat of a section wit
   const { data } = (await w.call(path, { key })).json<{ data: StoreSection[] }>()
   const section = (await w.call(`${path}/${one}`, { key })).json<StoreSectionWithRows>()
 
-  const shown = { sub_section: null, level: null, gate: null, price_category_id: hall.categoryId, seats: 6 }
+  const shown = {
+    sub_section: null,
+    level: null,
+    gate: null,
+    layout: null,
+    price_category_id: hall.categoryId,
+    seats: 6,
+  }
   assert.deepEqual(data, [
     { section_id: one, label: 'Block 1', ...shown, free: 4 },
     { section_id: two, label: 'Block 2', ...shown, free: 6 },

@@ -62,6 +62,23 @@ export function decodeImage(bytes: Buffer): SafeImage | undefined {
   }
 }
 
+/** Returns the type and the size of an image by its first bytes; undefined if it is neither PNG nor JPEG or too large. */
+export function inspectImage(
+  bytes: Buffer,
+): { mediaType: 'image/png' | 'image/jpeg'; width: number; height: number } | undefined {
+  try {
+    if (!isPng(bytes)) {
+      const jpeg = inspectJpeg(bytes)
+      return jpeg && { mediaType: 'image/jpeg', width: jpeg.width, height: jpeg.height }
+    }
+    const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+    const accepted = width * height > 0 && width * height <= 16 * imageLimits.pixels
+    return accepted ? { mediaType: 'image/png', width, height } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const isPng = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n'
 
 function decodePng(bytes: Buffer): SafeImage | undefined {

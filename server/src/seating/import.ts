@@ -10,8 +10,10 @@ import type { OrgId } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { parseCsvSeats } from './parse-csv.ts'
 import { parseJsonSeats } from './parse-json.ts'
-import type { ImportProblem } from './parsed-file.ts'
-import { insertSeats, insertSections, listLastPlaces, listTakenSeats } from './queries/import.ts'
+import type { FileDrawing, ImportProblem } from './parsed-file.ts'
+import { addDrawing, addSeats } from './import-seats.ts'
+import { parsePretixSeats } from './parse-pretix.ts'
+import { listTakenSeats } from './queries/import.ts'
 import { listSections, lockSeatMap, putSeatMap, type SectionRow } from './queries/maps.ts'
 import { arrange, buildReport, type Arrangement, type ExistingMap } from './rules.ts'
 
@@ -29,11 +31,12 @@ export async function importSeats(tx: Tx, ctx: Ctx, { params, body }: ImportSeat
   const map = (await lockSeatMap(tx, ctx.org, params.seat_map_id)) ?? fail('not_found')
   if (map.status === 'archived') fail('invalid_state', 'This seat map is archived: import into a new one')
   const existing = await listSections(tx, ctx.org, map.seat_map_id)
-  const { arranged, problems } = readFile(body, { sections: existing, seats: map.seat_count })
+  const { arranged, problems, drawing } = readFile(body, { sections: existing, seats: map.seat_count })
   const dryRun = body.dry_run ?? false
   const all = [...problems, ...(await findTakenSeats(tx, ctx.org, arranged, existing))]
   if (all.length > 0 || dryRun) return buildReport(arranged, all, dryRun)
   await addSeats(tx, ctx.org, map.seat_map_id, { arranged, existing })
+  await addDrawing(tx, ctx, map.seat_map_id, { drawing, seats: arranged.seats })
   await putSeatMap(tx, ctx.org, {
     ...map,
     section_count: arranged.sections.length,
@@ -46,14 +49,16 @@ export async function importSeats(tx: Tx, ctx: Ctx, { params, body }: ImportSeat
 function readFile(
   { format, content }: SeatFile,
   existing: ExistingMap,
-): { arranged: Arrangement; problems: ImportProblem[] } {
-  const { lines, problems } = format === 'csv' ? parseCsvSeats(content) : parseJsonSeats(content)
+): { arranged: Arrangement; problems: ImportProblem[]; drawing: FileDrawing | undefined } {
+  const { lines, problems, drawing } = parsers[format](content)
   const arranged = arrange(lines, existing)
   const found = [...problems, ...arranged.problems]
   if (found.length === 0 && lines.length === 0)
     found.push({ position: WHOLE_FILE, column: null, message: 'has no seats' })
-  return { arranged, problems: found }
+  return { arranged, problems: found, drawing }
 }
+
+const parsers = { csv: parseCsvSeats, json: parseJsonSeats, pretix: parsePretixSeats } as const
 
 const WHOLE_FILE = { order: 0, line: null, path: null }
 
@@ -73,24 +78,4 @@ async function findTakenSeats(
     const seat = candidates[i]
     return seat ? [{ position: seat.position, column: 'seat', message: 'is already in the map' }] : []
   })
-}
-
-type SeatAddition = { readonly arranged: Arrangement; readonly existing: readonly SectionRow[] }
-
-async function addSeats(tx: Tx, org: OrgId, mapId: number, { arranged, existing }: SeatAddition): Promise<void> {
-  const added = { sections: arranged.sections.slice(existing.length), afterOrder: existing.at(-1)?.order_by ?? 0 }
-  const inserted = added.sections.length === 0 ? [] : await insertSections(tx, org, mapId, added)
-  const ids = [...existing, ...inserted].map((section) => section.section_id)
-  const lastPlaces = new Map(
-    (existing.length === 0 ? [] : await listLastPlaces(tx, org, ids)).map((row) => [
-      `${row.section_id}\n${row.row_label}`,
-      row.place,
-    ]),
-  )
-  const seats = arranged.seats.map(({ section, ...seat }) => {
-    const id = ids[section]
-    if (id === undefined) throw new Error('a seat is in a section that was not inserted')
-    return { ...seat, section_id: id, place: seat.place + (lastPlaces.get(`${id}\n${seat.row_label}`) ?? 0) }
-  })
-  await insertSeats(tx, org, mapId, seats)
 }

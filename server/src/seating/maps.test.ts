@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { SeatImport, SeatMap, SeatMapWithSeats, SeatSection } from '#contract'
+import type { SeatImport, SeatMap, SeatMapLayout, SeatMapWithSeats, SeatSectionLayout } from '#contract'
 import { publicId } from '#platform/ids'
 import { makeVenue } from '#testing/factories'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
@@ -112,6 +112,7 @@ test('a section update changes the fields that are sent, and its name must be un
   const { seat_map_id: id } = await aMap(org)
   await importFile(org, id, FILE)
   const [north, south] = (await getSeatMap(org, id)).sections
+  const [before] = (await callAdmin(org, 'GET', `/${id}/layout`)).json<SeatMapLayout>().sections
 
   const changed = await callAdmin(org, 'PATCH', `/${id}/sections/${north?.section_id}`, {
     gate: null,
@@ -126,13 +127,21 @@ test('a section update changes the fields that are sent, and its name must be un
     gate: 'x',
   })
 
-  assert.deepEqual(changed.json<SeatSection>(), {
+  assert.deepEqual(changed.json<SeatSectionLayout>(), {
     section_id: north?.section_id,
     label: 'North',
     sub_section: 'Right',
     level: 'Lower',
     gate: null,
     order_by: 9,
+    x: 0,
+    y: 0,
+    rotation: 0,
+    outline: null,
+    version: (before?.version ?? 0) + 1,
+    bounds: null,
+    row_count: 2,
+    seat_count: 3,
   })
   assert.equal(taken.status, 409)
   assert.equal(elsewhere.status, 404)

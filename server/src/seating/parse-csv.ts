@@ -1,5 +1,5 @@
 import { seatColumns } from '#contract'
-import { parseCsv, type CsvRecord } from '#platform/csv'
+import { parseCsv, unescapeFormula, type CsvRecord } from '#platform/csv'
 import {
   isSeatColumn,
   type SeatColumn,
@@ -64,10 +64,16 @@ const findColumnIndexes = (names: readonly string[]): ColumnIndexes => ({
   seat: names.indexOf('seat'),
   aisle: names.indexOf('aisle'),
   rank: names.indexOf('rank'),
+  x: names.indexOf('x'),
+  y: names.indexOf('y'),
+  category: names.indexOf('category'),
+  wheelchair: names.indexOf('wheelchair'),
+  restricted_view: names.indexOf('restricted_view'),
 })
 
 function toCells({ cells }: CsvRecord, indexes: ColumnIndexes): Record<SeatColumn, string> {
-  const cell = (index: number): string => cells[index]?.trim() ?? ''
+  // An export escapes what a spreadsheet would take for a formula, such as a negative number.
+  const cell = (index: number): string => unescapeFormula(cells[index]?.trim() ?? '')
   return {
     section: cell(indexes.section),
     sub_section: cell(indexes.sub_section),
@@ -77,5 +83,10 @@ function toCells({ cells }: CsvRecord, indexes: ColumnIndexes): Record<SeatColum
     seat: cell(indexes.seat),
     aisle: cell(indexes.aisle),
     rank: cell(indexes.rank),
+    x: cell(indexes.x),
+    y: cell(indexes.y),
+    category: cell(indexes.category),
+    wheelchair: cell(indexes.wheelchair),
+    restricted_view: cell(indexes.restricted_view),
   }
 }

@@ -1,9 +1,9 @@
 import { Seat, SeatMapWithSeats, SeatRow, SeatSectionWithRows } from '#contract'
-import type { ImportProblem, SeatLine, ParsedFile, FilePosition } from './parsed-file.ts'
+import { undrawn, type ImportProblem, type SeatLine, type ParsedFile, type FilePosition } from './parsed-file.ts'
 
 /** Parses seats from JSON in the form of the seat map response. Ignores fields that an import cannot set. */
 export function parseJsonSeats(text: string): ParsedFile {
-  const parsed = parse(text)
+  const parsed = parseJsonText(text)
   if (parsed.kind === 'fault') return { lines: [], problems: [parsed.finding] }
   const lines: SeatLine[] = []
   const problems: ImportProblem[] = []
@@ -20,7 +20,7 @@ export function parseJsonSeats(text: string): ParsedFile {
         const label = walk.text(row, 'label')
         for (const seat of walk.items(row, 'seats', names.seat)) {
           const own = { seat: walk.text(seat, 'title'), aisle: walk.text(seat, 'aisle'), rank: walk.text(seat, 'rank') }
-          lines.push({ position: walk.position(seat.path), cells: { ...shared, row: label, ...own } })
+          lines.push({ position: walk.position(seat.path), cells: { ...shared, ...undrawn, row: label, ...own } })
         }
       }
     }
@@ -39,7 +39,8 @@ type ParsedJson =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'fault'; readonly finding: ImportProblem }
 
-function parse(text: string): ParsedJson {
+/** Parses text that should be JSON. */
+export function parseJsonText(text: string): ParsedJson {
   try {
     return { kind: 'value', value: JSON.parse(text) }
   } catch (error) {
@@ -54,22 +55,24 @@ function parse(text: string): ParsedJson {
 const INVALID = '?'
 
 type JsonFields = Readonly<Record<string, unknown>>
-type JsonNode = { readonly fields: JsonFields; readonly path: string }
+export type JsonNode = { readonly fields: JsonFields; readonly path: string }
 
 /** Reads values from the parsed JSON, and records a problem for each value of the wrong type. */
-function createWalker(problems: ImportProblem[]) {
+export function createWalker(problems: ImportProblem[]) {
   let order = 0
   const position = (path: string): FilePosition => ({ order: ++order, line: null, path: path === '' ? null : path })
   const addProblem = (path: string, column: string | null, message: string) =>
     void problems.push({ position: position(path), column, message })
 
-  function* object(value: unknown, path: string, known: ReadonlySet<string>): Generator<JsonNode> {
+  /** Without `known`, any field is accepted. */
+  function* object(value: unknown, path: string, known?: ReadonlySet<string>): Generator<JsonNode> {
     if (!isFields(value)) return addProblem(path, null, 'must be an object')
-    for (const name of Object.keys(value)) if (!known.has(name)) addProblem(path, name.slice(0, 50), 'is not a field')
+    for (const name of known ? Object.keys(value) : [])
+      if (!known?.has(name)) addProblem(path, name.slice(0, 50), 'is not a field')
     yield { fields: value, path }
   }
 
-  function* items({ fields, path }: JsonNode, name: string, known: ReadonlySet<string>): Generator<JsonNode> {
+  function* items({ fields, path }: JsonNode, name: string, known?: ReadonlySet<string>): Generator<JsonNode> {
     const list = fields[name]
     if (!Array.isArray(list)) return addProblem(path, name, 'must be a list')
     for (const [i, value] of list.entries())
@@ -84,7 +87,14 @@ function createWalker(problems: ImportProblem[]) {
     return INVALID
   }
 
-  return { position, object, items, text }
+  const number = ({ fields, path }: JsonNode, name: string): number => {
+    const value = fields[name]
+    if (typeof value === 'number' && Number.isFinite(value)) return value
+    addProblem(path, name, 'must be a number')
+    return 0
+  }
+
+  return { position, object, items, text, number }
 }
 
 const isFields = (value: unknown): value is JsonFields =>

@@ -15,6 +15,20 @@ export type ImportProblem = {
   readonly message: string
 }
 
-export type ParsedFile = { readonly lines: readonly SeatLine[]; readonly problems: readonly ImportProblem[] }
+/** The drawing that a file describes beside its seats. */
+export type FileDrawing = {
+  readonly width: number
+  readonly height: number
+  readonly categories: readonly { readonly name: string; readonly color: string }[]
+}
+
+export type ParsedFile = {
+  readonly lines: readonly SeatLine[]
+  readonly problems: readonly ImportProblem[]
+  readonly drawing?: FileDrawing
+}
+
+/** The cells of a seat that has no position, as in files without a drawing. */
+export const undrawn = { x: '', y: '', category: '', wheelchair: '', restricted_view: '' } as const
 
 export const isSeatColumn = (name: string): name is SeatColumn => seatColumns.some((column) => column === name)

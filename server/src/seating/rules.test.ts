@@ -46,7 +46,11 @@ test('columns may have any order and case, and spaces around cells are ignored',
 test('a header with a missing, unknown or repeated column is refused', () => {
   assert.deepEqual(listProblems('section,seat,colour,seat\nN,1,red,1'), [
     [1, 'row', 'is a required column'],
-    [1, 'colour', 'is not a column: the columns are section, sub_section, level, gate, row, seat, aisle, rank'],
+    [
+      1,
+      'colour',
+      'is not a column: the columns are section, sub_section, level, gate, row, seat, aisle, rank, x, y, category, wheelchair, restricted_view',
+    ],
     [1, 'seat', 'occurs twice'],
   ])
   assert.deepEqual(listProblems(''), [[1, null, 'must be the header line']])

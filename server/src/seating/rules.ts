@@ -1,4 +1,4 @@
-import { seatLimits, type SeatImport } from '#contract'
+import { layoutLimits, roundCoordinate, seatLimits, type SeatImport } from '#contract'
 import type { SeatColumn, ImportProblem, SeatLine, FilePosition } from './parsed-file.ts'
 
 /** A section of the map, or a new one from the file. */
@@ -21,6 +21,12 @@ export type NewSeat = {
   readonly aisle: string | null
   readonly place: number
   readonly rank: number
+  /** Position on the map; null if the file has none. */
+  readonly x: number | null
+  readonly y: number | null
+  readonly category: string | null
+  readonly wheelchair: boolean
+  readonly restricted_view: boolean
 }
 
 /** The sections of the map followed by those that the file adds, and every valid seat of the file. */
@@ -62,6 +68,7 @@ export function arrange(lines: readonly SeatLine[], existing: ExistingMap): Arra
         aisle: cells.aisle || null,
         place: row.size,
         rank,
+        ...readDrawing(cells),
       })
     }
   }
@@ -112,7 +119,27 @@ function findOrAddRow(rows: Map<string, Map<string, FilePosition>>, key: string)
 }
 
 const requiredColumns: readonly SeatColumn[] = ['section', 'row', 'seat']
-const textColumns: readonly SeatColumn[] = ['section', 'sub_section', 'level', 'gate', 'row', 'seat', 'aisle']
+const textColumns: readonly SeatColumn[] = [
+  'section',
+  'sub_section',
+  'level',
+  'gate',
+  'row',
+  'seat',
+  'aisle',
+  'category',
+]
+const flagColumns: readonly SeatColumn[] = ['wheelchair', 'restricted_view']
+
+const readDrawing = (
+  cells: SeatLine['cells'],
+): Pick<NewSeat, 'x' | 'y' | 'category' | 'wheelchair' | 'restricted_view'> => ({
+  x: cells.x === '' ? null : roundCoordinate(Number(cells.x)),
+  y: cells.y === '' ? null : roundCoordinate(Number(cells.y)),
+  category: cells.category || null,
+  wheelchair: cells.wheelchair === 'true',
+  restricted_view: cells.restricted_view === 'true',
+})
 
 function findLineProblems({ position, cells }: SeatLine): ImportProblem[] {
   const problems: ImportProblem[] = []
@@ -124,10 +151,25 @@ function findLineProblems({ position, cells }: SeatLine): ImportProblem[] {
   }
   if (cells.rank !== '' && !isRank(cells.rank))
     problems.push({ position, column: 'rank', message: `must be a whole number from 1 to ${seatLimits.maxRank}` })
-  return problems
+  for (const column of flagColumns)
+    if (!['', 'true', 'false'].includes(cells[column]))
+      problems.push({ position, column, message: 'must be true, false or empty' })
+  return [...problems, ...findPositionProblems({ position, cells })]
 }
 
-function textProblem(text: string): string | undefined {
+function findPositionProblems({ position, cells }: SeatLine): ImportProblem[] {
+  if ((cells.x === '') !== (cells.y === ''))
+    return [{ position, column: cells.x === '' ? 'x' : 'y', message: 'must be set, as the other coordinate is' }]
+  return (['x', 'y'] as const)
+    .filter((column) => !isCoordinate(cells[column]))
+    .map((column) => ({ position, column, message: `must be a number of at most ${layoutLimits.coordinate}` }))
+}
+
+const isCoordinate = (text: string): boolean =>
+  text === '' || (/^-?\d{1,6}(\.\d{1,20})?$/.test(text) && Math.abs(Number(text)) <= layoutLimits.coordinate)
+
+/** Returns why a text cannot be a label; undefined if it can. */
+export function textProblem(text: string): string | undefined {
   if (text.length > seatLimits.labelLength) return `must have at most ${seatLimits.labelLength} characters`
   // oxlint-disable-next-line no-control-regex -- finding control characters is the purpose: a label is one printed line
   return /[\u0000-\u001f\u007f]/.test(text) ? 'must not have line breaks or other control characters' : undefined

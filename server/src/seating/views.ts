@@ -1,6 +1,7 @@
-import { seatMapStatuses, type SeatMap, type SeatSection } from '#contract'
+import { seatMapStatuses, type SeatMap, type SeatMapLayout, type SeatSection, type SeatSectionLayout } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId, type OrgId } from '#platform/ids'
+import type { LayoutRow, RowLayoutJson, SectionLayoutRow } from './queries/layout.ts'
 import type { SeatRowJson, SeatMapRow, SectionRow } from './queries/maps.ts'
 
 export const viewSeatMap = (org: OrgId, row: SeatMapRow): SeatMap => ({
@@ -16,8 +17,8 @@ export const viewSeatMap = (org: OrgId, row: SeatMapRow): SeatMap => ({
   updated_at: unixSeconds(row.updated_at),
 })
 
-export const viewSection = (
-  row: Omit<SectionRow, 'org_id' | 'seat_map_id' | 'sub_section'> & { sub_section: string | null },
+const viewSection = (
+  row: Pick<SectionRow, 'section_id' | 'label' | 'level' | 'gate' | 'order_by'> & { sub_section: string | null },
 ): SeatSection => ({
   section_id: row.section_id,
   label: row.label,
@@ -26,6 +27,40 @@ export const viewSection = (
   gate: row.gate,
   order_by: row.order_by,
 })
+
+export const viewSectionLayout = (row: SectionLayoutRow): SeatSectionLayout => ({
+  ...viewSection(row),
+  x: row.x,
+  y: row.y,
+  rotation: row.rotation,
+  outline: row.outline && [...row.outline],
+  version: row.version,
+  bounds: row.bounds,
+  row_count: row.row_count,
+  seat_count: row.seat_count,
+})
+
+export const viewLayout = (map: LayoutRow, sections: readonly SectionLayoutRow[]): SeatMapLayout => ({
+  seat_map_id: map.seat_map_id,
+  title: map.title,
+  status: toSeatMapStatus(map.status),
+  version: map.layout_version,
+  width: map.width,
+  height: map.height,
+  focal_point: map.focal_x === null || map.focal_y === null ? null : { x: map.focal_x, y: map.focal_y },
+  categories: map.categories,
+  background: map.background,
+  seat_count: map.seat_count,
+  sections: sections.map(viewSectionLayout),
+})
+
+/** Builds the contract's SeatSectionRows as JSON text. */
+export const sectionRowsJson = (section: SectionLayoutRow, rows: readonly RowLayoutJson[]): string =>
+  withList(
+    viewSectionLayout(section),
+    'rows',
+    rows.map((row) => `{"label":${JSON.stringify(row.row_label)},"line":${row.line ?? 'null'},"seats":[${row.seats}]}`),
+  )
 
 /** Builds the contract's SeatMapWithSeats as JSON text from rows whose seats are already JSON text. */
 export function seatMapJson(map: SeatMap, rows: readonly SeatRowJson[]): string {

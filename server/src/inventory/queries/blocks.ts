@@ -2,6 +2,7 @@ import { read, write, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import { RETURN_STOCK } from './holds.ts'
+import { ROW_KEY } from './restow.ts'
 
 const lockPool = write(`select from pool where org_id = $1 and pool_id = $2 for no key update`)
 
@@ -44,7 +45,7 @@ const blockTerms = read<SeatBlockTerms>(`
   select r.price_category_id, count(*)::integer as seats, (
     select min(p.price_id) from price p where p.org_id = $1 and p.price_category_id = r.price_category_id
   ) as price_id
-  from seat s join seat_row r on r.org_id = $1 and r.event_id = $2 and r.section_id = s.section_id and r.row_label = s.row_label
+  from seat s join seat_row r on r.org_id = $1 and r.event_id = $2 and r.section_id = s.section_id and r.row_label = ${ROW_KEY}
   where s.org_id = $1 and s.seat_id = any ($3::bigint[])
   group by r.price_category_id order by r.price_category_id
 `)

@@ -3,6 +3,7 @@ import { write, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import { PLACES_BY_CHANNEL } from './holds.ts'
+import { ROW_LABEL } from './restow.ts'
 
 /** Begins to count by channel. The pool must be locked by an earlier statement, so that no claim is missed. */
 const beginCounts = write(`
@@ -24,15 +25,15 @@ type SeatRowAllocation = Pick<Tables['seat_row'], 'row_label' | 'channel'>
 
 /** A row whose time has come is set aside for no channel. */
 const lockRowsOf = write<SeatRowAllocation>(`
-  select r.row_label, case when r.channel_until <= ${BUSINESS_NOW} then null else r.channel end as channel
+  select ${ROW_LABEL} as row_label, case when r.channel_until <= ${BUSINESS_NOW} then null else r.channel end as channel
   from seat_row r where r.org_id = $1 and r.event_id = $2 and r.section_id = $3 order by r.best_rank, r.row_label for update of r
 `)
 
 /** Sets these rows aside for the channel, and no others of the section. */
 const setRows = write(`
-  update seat_row r set channel = case when r.row_label = any ($5::text[]) then $4 end,
-    channel_until = case when r.row_label = any ($5::text[]) then $6::timestamptz end
-  where r.org_id = $1 and r.event_id = $2 and r.section_id = $3 and (r.channel = $4 or r.row_label = any ($5::text[]))
+  update seat_row r set channel = case when ${ROW_LABEL} = any ($5::text[]) then $4 end,
+    channel_until = case when ${ROW_LABEL} = any ($5::text[]) then $6::timestamptz end
+  where r.org_id = $1 and r.event_id = $2 and r.section_id = $3 and (r.channel = $4 or ${ROW_LABEL} = any ($5::text[]))
 `)
 
 export const beginChannelCounts = (tx: Tx, org: OrgId, poolId: number) => tx.count(beginCounts, org, poolId)

@@ -4,6 +4,7 @@ import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import type { SeatRow } from '../rules.ts'
 import type { Hold } from './claims.ts'
+import { ROW_KEY } from './restow.ts'
 
 /** What a claim of seats needs to know about its price, and how many units of it the basket already has. */
 export type SeatTerms = Pick<
@@ -42,7 +43,7 @@ const IN_ORDER = 'order by r.best_rank, r.section_id, r.row_label'
 const withSeats = write<SeatRow & { is_open: boolean | null }>(`
   select ${COLUMNS}, ${isOpenTo('$5')} as is_open from seat_row r
   where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and (r.section_id, r.row_label) in (
-    select s.section_id, s.row_label from seat s where s.org_id = $1 and s.seat_id = any ($4::bigint[])
+    select s.section_id, ${ROW_KEY} from seat s where s.org_id = $1 and s.seat_id = any ($4::bigint[])
   )
   ${IN_ORDER} for update of r
 `)

@@ -1,5 +1,7 @@
+import type { Bounds, Point } from '#contract'
 import { read, write, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { lockRestowRows, rebuildRows, ROW_KEY } from './restow.ts'
 import { isOpenTo } from './seats.ts'
 
 export type SectionRow = {
@@ -15,10 +17,27 @@ export type SectionRow = {
 export type StoreSectionRow = Omit<SectionRow, 'blocked'> & {
   readonly level: string | null
   readonly gate: string | null
+  readonly x: number
+  readonly y: number
+  readonly rotation: number
+  /** As seating wrote them. */
+  readonly outline: Point[] | null
+  readonly bounds: Bounds | null
+}
+
+/** The drawing that sections are on. */
+export type StoreSeatMapRow = {
+  readonly seat_map_id: number
+  readonly width: number
+  readonly height: number
+  readonly focal_x: number | null
+  readonly focal_y: number | null
 }
 
 export type StoreRow = {
   readonly row_label: string
+  /** A JSON object. */
+  readonly line: string | null
   /** JSON objects, separated by commas. */
   readonly seats: string
 }
@@ -27,7 +46,8 @@ const COLUMNS = `s.section_id, s.label, nullif(s.sub_section, '') as sub_section
   coalesce(r.seats, 0) as seats`
 
 /** What the storefront sees in addition. Seats that are set aside for other channels are not free there. */
-const STORE_COLUMNS = `${COLUMNS}, coalesce(r.web_free, 0) as free, s.level, s.gate`
+const STORE_COLUMNS = `${COLUMNS}, coalesce(r.web_free, 0) as free, s.level, s.gate, s.x, s.y, s.rotation, s.outline,
+  s.bounds`
 
 const FROM_EVENT = `
   from event e join seat_section s on s.org_id = $1 and s.seat_map_id = e.seat_map_id
@@ -65,16 +85,29 @@ const storeSection = read<StoreSectionRow>(
 
 /** PostgreSQL returns the seats of a row as JSON, as for a seat map. A seat that is not on sale is not free. */
 const storeRows = read<StoreRow>(
-  `select t.row_label, string_agg('{"seat_id":' || t.seat_id || ',"title":' || to_json(t.title) || ',"place":' || t.place
-     || ',"free":' || case when t.free then 'true' else 'false' end || '}', ',') as seats
+  `select t.row_label, t.seats, case when l.start_x is not null then json_build_object('start_x', l.start_x, 'start_y', l.start_y,
+     'end_x', l.end_x, 'end_y', l.end_y, 'curve', l.curve, 'places', l.places)::text end as line
    from (
-     select s.row_label, s.place, s.seat_id, s.title,
-       get_bit(r.free, array_position(r.seat_ids, s.seat_id) - 1) = 1 and ${isOpenTo("'web'")} as free
-     from seat s left join seat_row r on r.org_id = $1 and r.event_id = $2 and r.section_id = $3 and r.row_label = s.row_label
-     where s.org_id = $1 and s.section_id = $3 order by s.row_label, s.place
-   ) t group by t.row_label order by min(t.seat_id)`,
+     select t.row_label, min(t.seat_id) as first_seat, string_agg('{"seat_id":' || t.seat_id || ',"title":' || to_json(t.title)
+       || ',"place":' || t.place || ',"free":' || case when t.free then 'true' else 'false' end
+       || coalesce(',"x":' || t.x || ',"y":' || t.y, '') || case when t.wheelchair then ',"wheelchair":true' else '' end
+       || case when t.restricted_view then ',"restricted_view":true' else '' end || '}', ',') as seats
+     from (
+       select s.row_label, s.place, s.seat_id, s.title, s.x, s.y, s.wheelchair, s.restricted_view,
+         get_bit(r.free, array_position(r.seat_ids, s.seat_id) - 1) = 1 and ${isOpenTo("'web'")} as free
+       from seat s left join seat_row r on r.org_id = $1 and r.event_id = $2 and r.section_id = $3 and r.row_label = ${ROW_KEY}
+       where s.org_id = $1 and s.section_id = $3 order by s.row_label, s.place
+     ) t group by t.row_label
+   ) t left join seat_line l on l.org_id = $1 and l.section_id = $3 and l.row_label = t.row_label
+   order by l.order_by nulls last, t.first_seat`,
   { heavy: true },
 )
+
+const seatMap = read<StoreSeatMapRow>(`
+  select m.seat_map_id, m.width, m.height, m.focal_x, m.focal_y
+  from event e join seat_map m on m.org_id = $1 and m.seat_map_id = e.seat_map_id
+  where e.org_id = $1 and e.event_id = $2 and m.width is not null
+`)
 
 const category = read<{ price_category_id: number }>(`
   select price_category_id from price_category where org_id = $1 and event_id = $2 and price_category_id = $3
@@ -83,21 +116,6 @@ const category = read<{ price_category_id: number }>(`
 const map = write(`
   insert into event_section (org_id, event_id, section_id, price_category_id, created_at) values ($1, $2, $3, $4, $5)
   on conflict (org_id, event_id, section_id) do update set price_category_id = excluded.price_category_id
-`)
-
-/** One bit string per row of the section, from its first place to its last; a place without a seat has the bit 0. */
-const open = write(`
-  insert into seat_row (org_id, event_id, section_id, row_label, price_category_id, best_rank, seat_ids, ranks, free)
-  select $1, $2, $3, b.row_label, $4, min(s.rank), array_agg(coalesce(s.seat_id, 0) order by p.place),
-    array_agg(coalesce(s.rank, 0) order by p.place),
-    string_agg(case when s.seat_id is null then '0' else '1' end, '' order by p.place)::bit varying
-  from (
-    select t.row_label, min(t.place) as first, max(t.place) as last from seat t
-    where t.org_id = $1 and t.section_id = $3 group by t.row_label
-  ) b cross join lateral generate_series(b.first, b.last) as p (place)
-  left join seat s on s.org_id = $1 and s.section_id = $3 and s.row_label = b.row_label and s.place = p.place
-  group by b.row_label
-  on conflict (org_id, event_id, section_id, row_label) do update set price_category_id = excluded.price_category_id
 `)
 
 /** Locks the rows first, so that a concurrent claim is waited for. The second execution then sees it. */
@@ -116,6 +134,7 @@ type SectionRef = { readonly eventId: string; readonly sectionId: number }
 
 export const listSections = (db: Reader, org: OrgId, eventId: string) => db.all(all, org, eventId)
 export const listStoreSections = (db: Reader, org: OrgId, eventId: string) => db.all(storeSections, org, eventId)
+export const findStoreSeatMap = (db: Reader, org: OrgId, eventId: string) => db.one(seatMap, org, eventId)
 export const findStoreSection = (db: Reader, org: OrgId, { eventId, sectionId }: SectionRef) =>
   db.one(storeSection, org, eventId, sectionId)
 export const listStoreRows = (db: Reader, org: OrgId, { eventId, sectionId }: SectionRef) =>
@@ -124,6 +143,7 @@ export const findSection = (tx: Tx, org: OrgId, { eventId, sectionId }: SectionR
   tx.one(one, org, eventId, sectionId)
 export const findCategory = (tx: Tx, org: OrgId, eventId: string, id: number) => tx.one(category, org, eventId, id)
 
+/** Puts all seats of the section on sale in a price category. */
 export async function openSection(
   tx: Tx,
   org: OrgId,
@@ -131,7 +151,9 @@ export async function openSection(
   { categoryId, at }: { categoryId: number; at: Date },
 ): Promise<void> {
   await tx.count(map, org, eventId, sectionId, categoryId, at)
-  await tx.count(open, org, eventId, sectionId, categoryId)
+  const rows = { eventIds: [eventId], sectionId, keys: null }
+  await lockRestowRows(tx, org, rows)
+  await rebuildRows(tx, org, rows, categoryId)
 }
 
 /** Takes the section off sale. Returns false, and changes nothing, if one of its seats was ever taken. */

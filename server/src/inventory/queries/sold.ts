@@ -3,6 +3,7 @@ import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import type { Hold } from './claims.ts'
 import { CHANNEL, COLUMNS, RETURN_STOCK, sumByChannel } from './holds.ts'
+import { ROW_KEY } from './restow.ts'
 
 /** A sold item, and the organisation's share of the service fee per unit. */
 export type SoldItem = Hold & { readonly rebate_minor: number }
@@ -45,12 +46,13 @@ const lockPools = write(`
 
 const lockSeatRows = write(`
   select from seat_row r where r.org_id = $1 and (r.event_id, r.section_id, r.row_label) in (
-    select s.event_id, s.section_id, s.row_label from hold h join seat_hold s on s.org_id = $1 and s.item_id = h.item_id
+    select t.event_id, s.section_id, ${ROW_KEY} from hold h join seat_hold t on t.org_id = $1 and t.item_id = h.item_id
+    join seat s on s.org_id = $1 and s.seat_id = t.seat_id
     where ${PAID_LATE}
   ) order by r.best_rank, r.section_id, r.row_label for update
 `)
 
-/** Claims what a basket held when it expired and marks it as sold: everything or nothing. */
+/** Claims what a basket held when it expired, where its seats are now, and marks it as sold: everything or nothing. */
 const retake = write<{ item_id: number }>(`
   with item as materialized (
     select h.item_id, h.pool_id, h.places, ${CHANNEL} from hold h
@@ -59,16 +61,19 @@ const retake = write<{ item_id: number }>(`
     select i.pool_id, sum(i.places)::integer as places, max(i.channel) as channel, ${sumByChannel('i')}
     from item i where i.pool_id is not null group by i.pool_id
   ), taken as materialized (
-    select distinct on (s.seat_id) s.item_id, s.seat_id, s.event_id, s.section_id, s.row_label, s.position
-    from item i join seat_hold s on s.org_id = $1 and s.item_id = i.item_id
+    select distinct on (t.seat_id) t.item_id, t.seat_id, t.event_id, r.section_id, r.row_label,
+      array_position(r.seat_ids, t.seat_id) - 1 as position
+    from item i join seat_hold t on t.org_id = $1 and t.item_id = i.item_id
+    left join seat s on s.org_id = $1 and s.seat_id = t.seat_id
+    left join seat_row r on r.org_id = $1 and r.event_id = t.event_id and r.section_id = s.section_id and r.row_label = ${ROW_KEY}
   ), fits as materialized (
     select (select count(*) from item) > 0
       and not exists (
         select from need n join pool p on p.org_id = $1 and p.pool_id = n.pool_id
         where p.capacity - p.taken - withheld_places(p, n.channel, ${BUSINESS_NOW}) < n.places)
       and not exists (
-        select from taken s join seat_row r on r.org_id = $1 and r.event_id = s.event_id and r.section_id = s.section_id
-          and r.row_label = s.row_label where get_bit(r.free::bit varying, s.position) = 0)
+        select from taken s left join seat_row r on r.org_id = $1 and r.event_id = s.event_id and r.section_id = s.section_id
+          and r.row_label = s.row_label where coalesce(get_bit(r.free::bit varying, s.position), 0) = 0)
       as yes
   ), counted as (
     update pool p set taken = p.taken + n.places, web_taken = p.web_taken + n.web,
@@ -82,7 +87,8 @@ const retake = write<{ item_id: number }>(`
     ) t, fits f
     where r.org_id = $1 and r.event_id = t.event_id and r.section_id = t.section_id and r.row_label = t.row_label and f.yes
   ), seats as (
-    update seat_hold s set freed_at = null, taken_at = ${BUSINESS_NOW} from taken t cross join fits f
+    update seat_hold s set freed_at = null, taken_at = ${BUSINESS_NOW}, row_label = t.row_label, position = t.position
+    from taken t cross join fits f
     where s.org_id = $1 and s.item_id = t.item_id and s.seat_id = t.seat_id and f.yes
   ), ledger as (
     insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)

@@ -1,14 +1,24 @@
+import type { Bounds, Point } from '#contract'
 import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-type SeatMapTable = Tables['seat_map']
-export type SectionRow = Tables['seat_section']
+/** A map without its drawing, which layout.ts reads. */
+type SeatMapTable = Omit<
+  Tables['seat_map'],
+  'layout_version' | 'width' | 'height' | 'focal_x' | 'focal_y' | 'categories'
+>
+/** Outline and bounds are as they were written: points, and a rectangle. */
+export type SectionRow = Omit<Tables['seat_section'], 'outline' | 'bounds'> & {
+  outline: Point[] | null
+  bounds: Bounds | null
+}
 
 export type SeatMapRow = Omit<SeatMapTable, 'org_id'> & { venue_name: string | null }
 
 const COLUMNS = `m.seat_map_id, m.title, m.venue_id, v.name as venue_name, m.status, m.section_count, m.seat_count,
   m.created_at, m.updated_at`
-const SECTION = 'org_id, section_id, seat_map_id, label, sub_section, level, gate, order_by'
+const SECTION =
+  'org_id, section_id, seat_map_id, label, sub_section, level, gate, order_by, version, x, y, rotation, outline, bounds'
 
 const find = read<SeatMapRow>(`
   select ${COLUMNS} from seat_map m left join venue v on v.org_id = $1 and v.venue_id = m.venue_id
@@ -68,7 +78,8 @@ const lockSectionById = write<SectionRow>(`
 `)
 
 const updateSection = write(`
-  update seat_section set label = $3, sub_section = $4, level = $5, gate = $6, order_by = $7
+  update seat_section set label = $3, sub_section = $4, level = $5, gate = $6, order_by = $7, x = $8, y = $9, rotation = $10,
+    outline = $11::jsonb, version = version + 1
   where org_id = $1 and section_id = $2
 `)
 
@@ -112,7 +123,20 @@ export const lockSection = async (tx: Tx, org: OrgId, mapId: number, id: number)
   (await tx.write(lockSectionById, org, mapId, id))[0]
 
 export const putSection = (tx: Tx, org: OrgId, s: SectionRow): Promise<number> =>
-  tx.count(updateSection, org, s.section_id, s.label, s.sub_section, s.level, s.gate, s.order_by)
+  tx.count(
+    updateSection,
+    org,
+    s.section_id,
+    s.label,
+    s.sub_section,
+    s.level,
+    s.gate,
+    s.order_by,
+    s.x,
+    s.y,
+    s.rotation,
+    s.outline && JSON.stringify(s.outline),
+  )
 
 /** The constraint that makes label and sub_section unique in a map. */
 export const SECTION_CONSTRAINT = 'seat_section_once'
