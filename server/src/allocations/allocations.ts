@@ -16,7 +16,7 @@ import {
   lockSectionRows,
   setRowAllocation,
 } from '#inventory'
-import { unixSeconds } from '#platform/clock'
+import { dateFromUnix, unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
@@ -52,7 +52,7 @@ export async function listAllocations(ctx: Ctx, eventId: string): Promise<Output
 /** Sets aside places of a pool, or rows of a section, for a channel. They count from the next claim on. */
 export async function putAllocation(tx: Tx, ctx: Ctx, eventId: string, body: PutInput): Promise<Allocation> {
   const ref = await lockStock(tx, ctx, eventId, body)
-  const releaseAt = body.release_at === undefined ? null : new Date(body.release_at * 1000)
+  const releaseAt = dateFromUnix(body.release_at)
   if (releaseAt && releaseAt <= ctx.now()) failParam('release_at', 'must be in the future')
   ctx.audit.noteBefore(await getAllocation(tx, ctx, ref))
   if (ref.kind === 'pool') await allocatePlaces(tx, ctx, ref, { body, releaseAt })

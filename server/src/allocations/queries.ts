@@ -1,5 +1,5 @@
 import type { SalesChannel } from '#contract'
-import { read, write, type Reader, type Tx } from '#platform/db'
+import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 
@@ -54,10 +54,11 @@ const ofSections = read<AllocationRow>(
        coalesce(sum(r.free) filter (where r.channel is null or r.channel = c.channel), 0)::bigint as left,
        coalesce(sum(r.free) filter (where r.channel is null), 0)::bigint as common_left
      from (
-       select r.row_label, r.best_rank, r.channel_until, cardinality(array_remove(r.seat_ids, 0)) as seats,
+       select coalesce(s1.row_label, r.row_label) as row_label, r.best_rank, r.channel_until, cardinality(array_remove(r.seat_ids, 0)) as seats,
          length(replace(r.free::text, '0', '')) as free,
          case when r.channel_until <= ${BUSINESS_NOW} then null else r.channel end as channel
-       from seat_row r where r.org_id = $1 and r.event_id = $2 and r.section_id = m.section_id
+       from seat_row r left join seat s1 on s1.org_id = $1 and s1.seat_id = r.seat_ids[1]
+       where r.org_id = $1 and r.event_id = $2 and r.section_id = m.section_id
      ) r
    ) r
    cross join lateral (
@@ -90,6 +91,34 @@ const insert = write(`
   insert into allocation (org_id, pool_id, channel, places, common_stock, release_at, created_at)
   values ($1, $2, $3, $4, $5, $6, $7)
 `)
+
+type CopiedAllocation = Pick<Tables['allocation'], 'pool_id' | 'channel' | 'places' | 'common_stock' | 'release_at'>
+
+/**
+ * The allocations of an event that fit into its pools together. After one has ended, its places may be allocated to another
+ * channel: then the one that has not ended counts.
+ */
+const copied = read<CopiedAllocation>(`
+  select pool_id, channel, places, common_stock, release_at from (
+    select a.pool_id, a.channel, a.places, a.common_stock, a.release_at, p.capacity,
+      sum(a.places) over (partition by a.pool_id order by coalesce(a.release_at <= ${BUSINESS_NOW}, false), a.channel) as total
+    from pool p join allocation a on a.org_id = $1 and a.pool_id = p.pool_id
+    where p.org_id = $1 and p.event_id = $2
+  ) a where total <= capacity order by pool_id, channel
+`)
+
+type CopiedRows = { section_id: number; channel: string; channel_until: Date | null; row_labels: string[] }
+
+const copiedRows = read<CopiedRows>(`
+  select r.section_id, r.channel, max(r.channel_until) as channel_until, array_agg(r.row_label) as row_labels
+  from seat_row r where r.org_id = $1 and r.event_id = $2 and r.channel is not null
+  group by r.section_id, r.channel order by r.section_id, r.channel
+`)
+
+export const listCopiedAllocations = (tx: Tx, org: OrgId, eventId: string) => tx.all(copied, org, eventId)
+
+/** Lists the rows of seats of an event that are set aside for a channel, by section. */
+export const listCopiedRows = (tx: Tx, org: OrgId, eventId: string) => tx.all(copiedRows, org, eventId)
 
 export const listPoolAllocations = (db: Reader | Tx, org: OrgId, eventId: string, poolId: number | null = null) =>
   db.all(ofPools, org, eventId, poolId)

@@ -62,10 +62,11 @@ export async function archiveDiscount(tx: Tx, ctx: Ctx, id: number): Promise<Dis
 }
 
 export async function getDiscountPage(ctx: Ctx, query: Input<typeof list>['query']) {
-  const { page_number = 1, limit = 100, status = null, code } = query
+  const { page_number = 1, limit = 100, status = null, code, event_id } = query
   const rows = await listDiscounts(ctx.db, ctx.org, {
     status,
     code: code || null,
+    eventId: event_id === undefined ? null : toUuid(event_id),
     limit,
     skip: (page_number - 1) * limit,
   })

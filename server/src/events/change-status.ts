@@ -10,6 +10,10 @@ import { viewAdminEvent } from './views.ts'
 
 const outboxEvents = { publish: eventPublished, cancel: eventCancelled, archive: eventUpdated } as const
 
+/** Cancels an event. Whether its figures are still those that staff looked at is for the caller to check. */
+export const cancelEvent = (tx: Tx, ctx: Ctx, eventId: string): Promise<AdminEvent> =>
+  changeStatus(tx, ctx, eventId, 'cancel')
+
 /** Publishes, cancels or archives an event, if its status allows it. */
 export async function changeStatus(tx: Tx, ctx: Ctx, eventId: string, verb: StatusVerb): Promise<AdminEvent> {
   const id = toUuid(eventId)

@@ -52,7 +52,7 @@ async function buildDraft(tx: Tx, org: OrgId, input: CreateEventInput): Promise<
 }
 
 /** A concurrent request may take the free slug first. The candidate that ends in this event's id is always free. */
-async function insertUnderFreeSlug(
+export async function insertUnderFreeSlug(
   tx: Tx,
   org: OrgId,
   id: string,

@@ -40,7 +40,6 @@ export const routes = [
   bindRead(contract.adminGetEvent, async (ctx, { params }) => viewAdminEvent(await getEventRow(ctx, params.event_id))),
   bindWrite(contract.updateEvent, (tx, ctx, { params, body }) => updateEvent(tx, ctx, params.event_id, body)),
   bindWrite(contract.publishEvent, (tx, ctx, { params }) => changeStatus(tx, ctx, params.event_id, 'publish')),
-  bindWrite(contract.cancelEvent, (tx, ctx, { params }) => changeStatus(tx, ctx, params.event_id, 'cancel')),
   bindWrite(contract.archiveEvent, (tx, ctx, { params }) => changeStatus(tx, ctx, params.event_id, 'archive')),
   bindWrite(contract.postponeEvent, (tx, ctx, { params, body }) =>
     changeSchedule(tx, ctx, params.event_id, { verb: 'postpone', input: body }),

@@ -27,6 +27,7 @@ test('a device enrols with a code once, and receives its token once', async () =
 
   assert.equal(enrolled.status, 200, enrolled.text)
   assert.match(enrolment.code ?? '', /^[2-9A-Z]{16}$/)
+  assert.equal(enrolment.scanner_url, `https://api.example.com/scanner/#org=${org.id}&code=${enrolment.code}`)
   assert.match(enrolled.json<{ token: string }>().token, /^tdv_test_/)
   assert.deepEqual([again.status, codeOf(again)], [401, 'enrolment_code_invalid'])
   const { data } = await callAdmin<{ data: Device[] }>(w, org, 'GET /devices')

@@ -34,7 +34,7 @@ const CODE_SECONDS = 900
 /** Creates a one-time code with which a device can enrol. */
 export async function createEnrolment(
   tx: Tx,
-  ctx: Ctx & { readonly sealer: Sealer },
+  ctx: Ctx & { readonly sealer: Sealer; readonly publicUrl: string },
   { name }: Input<typeof operation>['body'],
 ): Promise<DeviceEnrolment> {
   const at = ctx.realNow()
@@ -43,7 +43,16 @@ export async function createEnrolment(
   const id = newUuid(at.getTime())
   await insertEnrolment(tx, ctx.org, { id, name, codeHash: hashEnrolmentCode(code), at, expiresAt })
   const org = publicId('org', ctx.org)
-  return { enrolment_id: publicId('enr', id), org, name, code, expires_at: unixSeconds(expiresAt) }
+  // The code stands in the fragment, which browsers do not send to the server.
+  const scannerUrl = `${ctx.publicUrl}/scanner/#${new URLSearchParams({ org, code }).toString()}`
+  return {
+    enrolment_id: publicId('enr', id),
+    org,
+    name,
+    code,
+    scanner_url: scannerUrl,
+    expires_at: unixSeconds(expiresAt),
+  }
 }
 
 type DeviceList = { object: 'devices'; url: string; has_more: boolean; data: Device[] }

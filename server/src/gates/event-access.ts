@@ -27,6 +27,8 @@ export async function showAccess(reader: Reader | Tx, ctx: Ctx, eventId: string)
     event_id: publicId('evt', eventId),
     opens_at: Math.floor(opensMs / 1000),
     closes_at: Math.floor(closesMs / 1000),
+    opens_at_default: !row?.opens_at,
+    closes_at_default: !row?.closes_at,
     reentry: row?.reentry ?? false,
     barcodes: toBarcodeKind(row?.barcodes),
     printed: row?.printed ?? true,

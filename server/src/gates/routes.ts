@@ -9,14 +9,16 @@ import { block, putRule, listGateRules, unblock, viewBlock } from './gate-rules.
 import { archiveGate, createGate, list, updateGate } from './gates.ts'
 import { listBlocks } from './queries/settings.ts'
 
-export const createRoutes = (sealer: Sealer): readonly Binding[] => [
+type GatesDeps = { readonly sealer: Sealer; readonly publicUrl: string }
+
+export const createRoutes = ({ sealer, publicUrl }: GatesDeps): readonly Binding[] => [
   bindRead(contract.listGates, (ctx, { query }) => list(ctx, query, contract.listGates.path)),
   bindWrite(contract.createGate, (tx, ctx, { body }) => createGate(tx, ctx, body)),
   bindWrite(contract.updateGate, (tx, ctx, { params, body }) => updateGate(tx, ctx, params.gate_id, body)),
   bindWrite(contract.archiveGate, (tx, ctx, { params }) => archiveGate(tx, ctx, params.gate_id)),
   // The enrolment code is never stored, so a replayed response cannot contain it.
-  bindWrite(contract.createEnrolment, (tx, ctx, { body }) => createEnrolment(tx, { ...ctx, sealer }, body), {
-    forReplay: (response) => ({ ...response, code: null }),
+  bindWrite(contract.createEnrolment, (tx, ctx, { body }) => createEnrolment(tx, { ...ctx, sealer, publicUrl }, body), {
+    forReplay: (response) => ({ ...response, code: null, scanner_url: null }),
   }),
   bindRead(contract.listDevices, (ctx, { query }) => listDevices(ctx, query, contract.listDevices.path)),
   bindWrite(contract.updateDevice, (tx, ctx, { params, body }) => updateDevice(tx, ctx, params.device_id, body)),

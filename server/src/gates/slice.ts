@@ -1,4 +1,6 @@
 import type { Sealer } from '#platform/seal'
 import { createRoutes } from './routes.ts'
 
-export const createGates = ({ sealer }: { readonly sealer: Sealer }) => ({ routes: createRoutes(sealer) })
+export const createGates = (deps: { readonly sealer: Sealer; readonly publicUrl: string }) => ({
+  routes: createRoutes(deps),
+})

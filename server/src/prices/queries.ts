@@ -178,6 +178,21 @@ const category = read<CategoryRow>(`
   where c.org_id = $1 and c.price_category_id = $2
 `)
 
+/** An archived category is copied only if a section or a gate rule names it: without it, the copy would admit others. */
+const copiedCategories = read<CategoryRow>(`
+  select ${CATEGORY} from price_category c join event e on e.org_id = $1 and e.event_id = c.event_id
+  where c.org_id = $1 and c.event_id = $2 and (c.status <> 'archived'
+    or exists (select from event_section m where m.org_id = $1 and m.event_id = $2 and m.price_category_id = c.price_category_id)
+    or exists (select from gate_rule r where r.org_id = $1 and r.event_id = $2 and c.price_category_id = any (r.price_category_ids)))
+  order by c.order_by, c.price_category_id limit $3
+`)
+
+const copiedPrices = read<Tables['price']>(`
+  select p.* from price p
+  join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id and c.status <> 'archived'
+  where p.org_id = $1 and p.event_id = $2 and p.status <> 'archived' order by p.price_id limit $3
+`)
+
 const categoryLock = write<CategoryRow>(`
   select ${CATEGORY} from price_category c join event e on e.org_id = $1 and e.event_id = c.event_id
   where c.org_id = $1 and c.price_category_id = $2 for update of c
@@ -198,6 +213,14 @@ export type CategoryFields = Pick<CategoryRow, 'title' | 'status' | 'order_by'>
 
 export const listCategories = (db: Db, org: OrgId, eventId: string): Promise<CategoryRow[]> =>
   db.all(categories, org, eventId)
+
+/** Lists the categories that a copy of the event has. */
+export const listCopiedCategories = (tx: Tx, org: OrgId, eventId: string, limit: number): Promise<CategoryRow[]> =>
+  tx.all(copiedCategories, org, eventId, limit)
+
+/** Lists the prices that a copy of the event has, by id. */
+export const listCopiedPrices = (tx: Tx, org: OrgId, eventId: string, limit: number) =>
+  tx.all(copiedPrices, org, eventId, limit)
 
 export async function getCategory(tx: Tx, org: OrgId, id: number): Promise<CategoryRow> {
   const row = await tx.one(category, org, id)

@@ -1,12 +1,13 @@
 import * as contract from '#contract'
 import { isPublic, listForEvent } from '#events'
 import { bindRead, bindWrite } from '#http/bind'
+import { dateFromUnix } from '#platform/clock'
 import { changeCategoryStatus, createCategory, updateCategory } from './categories.ts'
 import { createPrice } from './create.ts'
 import { listCategories, listPrices } from './queries.ts'
-import { getStoreEvent, listStoreEvents } from './store-events.ts'
+import { getStoreEvent, listStoreEvents, previewStoreEvent, viewStorePrices } from './store-events.ts'
 import { changePriceStatus, updatePrice } from './update.ts'
-import { viewAdminPrice, viewCategory, viewPrice, viewStorePrice } from './views.ts'
+import { viewAdminPrice, viewCategory, viewPrice } from './views.ts'
 
 export const routes = [
   bindRead(contract.listEventPrices, async (ctx, { params }) => {
@@ -22,10 +23,12 @@ export const routes = [
   bindRead(contract.storeGetEvent, (ctx, { params }) => getStoreEvent(ctx, params.event_id)),
   bindRead(contract.storeListEventPrices, async (ctx, { params }) => {
     const rows = await listForEvent(ctx, params.event_id, listPrices, isPublic)
-    const now = ctx.now()
-    const prices = rows.map((row) => viewStorePrice(row, now))
-    return { data: prices.filter(({ availability }) => availability !== 'hidden') }
+    return { data: viewStorePrices(rows, ctx.now()) }
   }),
+
+  bindRead(contract.getEventPreview, (ctx, { params, query }) =>
+    previewStoreEvent(ctx, params.event_id, dateFromUnix(query.at) ?? ctx.now()),
+  ),
 
   bindWrite(contract.createPriceCategory, (tx, ctx, { params, body }) =>
     createCategory(tx, ctx, params.event_id, body),

@@ -1,12 +1,13 @@
-import type { StoreEvent } from '#contract'
-import { findEvent, getPublicEventPage, isPublic, viewEvent } from '#events'
+import { type EventPreview, EventStatus, type StoreEvent, type StorePrice } from '#contract'
+import { findEvent, getPublicEventPage, isPublic, statusRefusal, viewEvent } from '#events'
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { toUuid } from '#platform/ids'
 import { toMajor } from '#platform/money'
 import { fail } from '#platform/problem'
-import { listOnlinePrices, type OnlinePrice } from './queries.ts'
+import { listOnlinePrices, listPrices, type OnlinePrice, type PriceRow } from './queries.ts'
 import { summariseSale } from './sale-rules.ts'
+import { viewStorePrice } from './views.ts'
 
 type PublicEvent = Awaited<ReturnType<typeof getPublicEventPage>>['rows'][number]
 
@@ -28,6 +29,37 @@ export async function getStoreEvent(ctx: Ctx, eventId: string): Promise<StoreEve
   const [event, prices] = await Promise.all([findEvent(ctx.db, ctx.org, id), listOnlinePrices(ctx.db, ctx.org, [id])])
   if (!event || !isPublic(event)) return fail('not_found')
   return viewStoreEvent(event, prices, ctx.now())
+}
+
+/** Returns an event and its prices as storefronts would show them if the event were live and public. */
+export async function previewStoreEvent(ctx: Ctx, eventId: string, at: Date): Promise<EventPreview> {
+  const id = toUuid(eventId)
+  const [event, prices] = await Promise.all([findEvent(ctx.db, ctx.org, id), listPrices(ctx.db, ctx.org, id)])
+  if (!event) return fail('not_found')
+  const shown = { ...event, status: EventStatus.live, public_event: true }
+  const live = prices.map((price) => ({ ...price, event_status: EventStatus.live }))
+  return {
+    event: viewStoreEvent(shown, live, at),
+    prices: viewStorePrices(live, at),
+    publish_refusal: event.status === EventStatus.live ? null : (statusRefusal('publish', event) ?? null),
+    hidden_reason: hiddenReason(event),
+  }
+}
+
+/** Lists the prices that storefronts may show. */
+export const viewStorePrices = (rows: readonly PriceRow[], now: Date): StorePrice[] =>
+  rows.map((row) => viewStorePrice(row, now)).filter(({ availability }) => availability !== 'hidden')
+
+function hiddenReason(event: PublicEvent): string | null {
+  if (isPublic(event)) return null
+  if (event.status === EventStatus.live) return 'The event is not public.'
+  return `The event is ${eventStatusNames[event.status] ?? 'not live'}.`
+}
+
+const eventStatusNames: Readonly<Record<number, string>> = {
+  [EventStatus.draft]: 'a draft',
+  [EventStatus.archived]: 'archived',
+  [EventStatus.cancelled]: 'cancelled',
 }
 
 const viewStoreEvent = (event: PublicEvent, prices: readonly OnlinePrice[], now: Date): StoreEvent => ({

@@ -9,7 +9,13 @@ const COLUMNS = `org_id, discount_id, title, code, event_id, price_ids, off_basi
 const page = read<DiscountRow>(`
   select ${COLUMNS} from discount
   where org_id = $1 and ($2::text is null or status = $2) and ($3::text is null or code_key = upper($3))
+    and ($6::uuid is null or event_id = $6)
   order by discount_id limit $4 offset $5
+`)
+
+const automatic = read<DiscountRow>(`
+  select ${COLUMNS} from discount
+  where org_id = $1 and event_id = $2 and code_key is null and status = 'active' order by discount_id limit 500
 `)
 
 const lock = write<DiscountRow>(`select ${COLUMNS} from discount where org_id = $1 and discount_id = $2 for update`)
@@ -37,13 +43,17 @@ export type NewDiscount = Omit<DiscountRow, 'org_id' | 'discount_id' | 'uses' | 
 type DiscountPageQuery = {
   readonly status: string | null
   readonly code: string | null
+  readonly eventId: string | null
   readonly limit: number
   readonly skip: number
 }
 
 /** Returns one row more than the limit, which shows that there is another page. */
-export const listDiscounts = (db: Db, org: OrgId, { status, code, limit, skip }: DiscountPageQuery) =>
-  db.all(page, org, status, code, limit + 1, skip)
+export const listDiscounts = (db: Db, org: OrgId, { status, code, eventId, limit, skip }: DiscountPageQuery) =>
+  db.all(page, org, status, code, limit + 1, skip, eventId)
+
+/** Lists the active discounts of an event that apply without a code. */
+export const listAutomaticDiscounts = (tx: Tx, org: OrgId, eventId: string) => tx.all(automatic, org, eventId)
 
 export const lockDiscount = async (tx: Tx, org: OrgId, id: number) => (await tx.write(lock, org, id))[0]
 

@@ -31,6 +31,12 @@ const rules = read<RuleRow>(`
   where r.org_id = $1 and r.event_id = $2 order by r.gate_id
 `)
 
+/** The rules of a copy: those of gates that are still in use. */
+const copiedRules = read<RuleRow>(`
+  select ${RULE} from gate_rule r join gate g on g.org_id = $1 and g.gate_id = r.gate_id and g.status = 'active'
+  where r.org_id = $1 and r.event_id = $2 order by r.gate_id
+`)
+
 const putRule = write(`
   insert into gate_rule (org_id, event_id, gate_id, price_category_ids, membership_category_ids, opens_at, closes_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -75,6 +81,8 @@ export const putAccess = (tx: Tx, org: OrgId, eventId: string, settings: AccessS
 }
 
 export const listRules = (db: Reader | Tx, org: OrgId, eventId: string) => db.all(rules, org, eventId)
+
+export const listCopiedRules = (tx: Tx, org: OrgId, eventId: string) => tx.all(copiedRules, org, eventId)
 
 export const putGateRule = (tx: Tx, org: OrgId, rule: Omit<RuleRow, 'title'> & { at: Date }) =>
   tx.count(
