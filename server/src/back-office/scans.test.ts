@@ -95,6 +95,8 @@ test('scans are filtered by gate, by result after corrections, and by time', asy
   assert.deepEqual(idsOf(await list(org, event, `gate_id=${south.gate_id}`)), [third, second])
   assert.deepEqual(idsOf(await list(org, event, 'result=admitted')), [third, first])
   assert.deepEqual(idsOf(await list(org, event, 'result=conflict')), [fourth])
+  assert.deepEqual(idsOf(await list(org, event, 'refused=true')), [second])
+  assert.deepEqual(idsOf(await list(org, event, 'refused=false')), [fourth, third, first], 'a conflict passed')
   assert.deepEqual(idsOf(await list(org, event, `unix_start=${seconds(1)}&unix_end=${seconds(3)}`)), [third, second])
 })
 

@@ -30,6 +30,7 @@ export async function listEventScans(ctx: Ctx, eventId: string, query: ScanQuery
   const filters = {
     gateId: wanted.gate_id ?? null,
     result: wanted.result ?? null,
+    refused: wanted.refused ?? null,
     after: dateFromUnix(wanted.unix_start),
     before: dateFromUnix(wanted.unix_end),
   }

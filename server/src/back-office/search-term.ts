@@ -1,4 +1,5 @@
 import { correctTypedCode, isRandomCode, readT1 } from '#barcodes'
+import { isUuid } from '#platform/ids'
 
 /** What a search for orders may mean. A text that can only be one thing is not looked for as another. */
 export type OrderSearch = {
@@ -14,7 +15,6 @@ export type OrderSearch = {
   readonly last4: string | null
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ORDER_NUMBER = /^#?([1-9]\d{0,15})$/
 /** Receipts mask the other digits by stars, dots or the letter x. */
 const LAST4 = /^[*•·.xX\s]*(\d{4})$/
@@ -22,7 +22,7 @@ const LAST4 = /^[*•·.xX\s]*(\d{4})$/
 export function parseOrderSearch(input: string): OrderSearch {
   const text = collapseSpaces(input)
   const code = parseTicketCode(text)
-  const orderUuid = UUID.test(text) ? text : null
+  const orderUuid = isUuid(text.toLowerCase()) ? text : null
   const number = Number(ORDER_NUMBER.exec(text)?.[1])
   const isCode = code.signedCode !== null || code.isOurs || orderUuid !== null
   return {

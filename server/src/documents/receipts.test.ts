@@ -57,6 +57,20 @@ test('a receipt shows what was sold, how it was paid and the change, on A4 and o
   }
 })
 
+test('one file has the tickets of a sale and then its receipt, for one print', { skip }, async () => {
+  const { org, orderId, sale } = await aSale()
+  const reply = await receipt(org, orderId, '?format=80mm&tickets=true')
+  assert.equal(reply.status, 200, reply.text)
+  const [first, second, last, ...others] = await renderPages(reply.bytes)
+  assert.ok(first && second && last && others.length === 0, 'two tickets and a receipt')
+  assert.deepEqual(
+    await Promise.all([first, second].map(readQrCode)),
+    sale.tickets.map(({ barcode }) => barcode),
+  )
+  const text = await readText(reply.bytes)
+  assert.ok(text.includes('£4.00') && text.includes(`Receipt ${orderId}`), text)
+})
+
 test('tickets for a roll are 80 mm wide, and a scanner reads their codes', { skip }, async () => {
   const { org, orderId, sale } = await aSale()
   const reply = await w.call(`/admin/v1/orders/${orderId}/tickets.pdf?layout=80mm`, { key: org.admin })

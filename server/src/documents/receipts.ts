@@ -5,14 +5,19 @@ import { toUuid } from '#platform/ids'
 import { localDate, localTime } from '#platform/zone'
 import type { DocumentCtx } from './deps.ts'
 import { formatAmount, formatDate, formatTimes } from './format.ts'
+import { selectPart } from './parts.ts'
+import type { PdfJob } from './pdf/job.ts'
 import type { Receipt, ReceiptLine } from './pdf/receipt.ts'
 import { type EventDetails, findEventDetails } from './queries/event-details.ts'
+import { getPrintableBundle } from './ticket-bundle.ts'
 
-/** Returns the receipt of a sale at the counter as a PDF. */
+type ReceiptQuery = { readonly format?: PrintFormat; readonly tickets?: boolean }
+
+/** Returns the receipt of a sale at the counter as a PDF, after its tickets if the query wants them. */
 export async function receiptPdf(
   { deps, ...ctx }: DocumentCtx,
   orderId: number,
-  format: PrintFormat = 'a4',
+  { format = 'a4', tickets = false }: ReceiptQuery,
 ): Promise<FileBytes> {
   const sale = await getCounterSale(ctx.db, ctx, orderId)
   const [event, copies] = await Promise.all([
@@ -21,8 +26,23 @@ export async function receiptPdf(
   ])
   if (!event) throw new Error(`order ${orderId} was sold at the counter without an event`)
   const receipt = buildReceipt(sale, event, copies)
-  const fileBytes = await deps.pdf.render(ctx.org, { receipt, format, at: ctx.now() }, ctx.clientSignal?.())
+  const job = tickets
+    ? await afterTickets({ deps, ...ctx }, receipt, { orderId, format })
+    : { receipt, format, at: ctx.now() }
+  const fileBytes = await deps.pdf.render(ctx.org, job, ctx.clientSignal?.())
   return { fileBytes, filename: `receipt-${orderId}.pdf` }
+}
+
+/** One document for the whole sale, so that a counter prints once. */
+async function afterTickets(
+  ctx: DocumentCtx,
+  lastPage: Receipt,
+  { orderId, format }: { readonly orderId: number; readonly format: PrintFormat },
+): Promise<PdfJob> {
+  const { bundle } = selectPart(await getPrintableBundle(ctx, orderId), undefined)
+  const { logo } = bundle.brand
+  const image = logo === undefined ? undefined : await ctx.deps.images(logo)
+  return { bundle, logo: image, layout: format, at: ctx.now(), lastPage }
 }
 
 /** Describes a sale as the lines of its receipt, in the time zone of its event. */

@@ -15,7 +15,7 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
     downloads.orderPdf({ ...ctx, deps }, order(params), query),
   ),
   bindRead(contract.getCounterReceiptPdf, (ctx, { params, query }) =>
-    receiptPdf({ ...ctx, deps }, params.order_id, query.format),
+    receiptPdf({ ...ctx, deps }, params.order_id, query),
   ),
   bindRead(contract.storeGetBasketTicketsPdf, (ctx, input) =>
     downloads.basketPdf({ ...ctx, deps }, basket(input), input.query),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Member } from '#contract'
-import { insert, insertRows, type Row } from '#testing/factories'
+import { insert, insertRows, makeMember, type Row } from '#testing/factories'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 let w: TestServer
@@ -146,4 +146,19 @@ test('every set of filters returns the members that the specification says, in o
   await fc.assert(property, { numRuns: 80 })
 
   assert.ok(found > 500, 'most queries returned members')
+})
+
+test('staff list the members of a category, also together with a search', async () => {
+  const org = await w.createOrg()
+  const offer = await anOffer(org)
+  const [first, , second] = offer.types
+  assert.ok(first && second && first.membership_category_id !== second.membership_category_id)
+  const member = await makeMember(w, org, { membership_type_id: first.membership_type_id, last_name: 'Quill' })
+  await makeMember(w, org, { membership_type_id: second.membership_type_id, last_name: 'Quill' })
+  await makeMember(w, org, { last_name: 'Quill' })
+  for (const search of ['', '&search=quill']) {
+    const path: string = `/admin/v1/members?membership_category_id=${first.membership_category_id}${search}`
+    const page: Page = (await w.call(path, { key: org.admin })).json<Page>()
+    assert.deepEqual(ids(page), [member.member_id])
+  }
 })

@@ -6,11 +6,11 @@ import type { Ctx } from '#platform/context'
 import { decodeCursor, encodeCursor, INVALID_CURSOR, listFingerprint } from '#platform/cursor'
 import { rowBytes, type JsonRows } from '#platform/db'
 import { failParam } from '#platform/problem'
-import { exportMembers, listMembers, listTypesOnMap, type MemberFilters, type MemberPage } from './queries/members.ts'
+import { exportMembers, listMembers, listTypesOf, type MemberFilters, type MemberPage } from './queries/members.ts'
 import { searchMembers } from './queries/search.ts'
 import { pagingRefusal, toMemberCodes } from './rules.ts'
 
-type Query = Input<typeof operation>['query'] & { readonly search?: string }
+type Query = Input<typeof operation>['query'] & { readonly search?: string; readonly membership_category_id?: number }
 
 /** Returns members ordered by id: one page if `limit` is given, otherwise all of them as a stream. */
 export async function list(ctx: Ctx, query: Query, url: string = operation.path): Promise<JsonBytes | JsonStream> {
@@ -43,7 +43,7 @@ function findPage(ctx: Ctx, filters: MemberFilters, page: MemberPage, search = '
 const requestedFilters = ({ limit: _limit, page_number: _page, cursor: _cursor, ...filters }: Query) => filters
 
 async function toMemberFilters(ctx: Ctx, query: Query): Promise<MemberFilters> {
-  const { membership_seat_map_id: map } = query
+  const { membership_seat_map_id: map = null, membership_category_id: category = null } = query
   return {
     updatedSince: dateFromUnix(query.updated_since),
     updatedUntil: dateFromUnix(query.updated_until),
@@ -52,7 +52,7 @@ async function toMemberFilters(ctx: Ctx, query: Query): Promise<MemberFilters> {
     fulfilled: query.membership_fulfilled === undefined ? null : query.membership_fulfilled === 'yes',
     status: query.membership_member_status_id ?? null,
     typeId: query.membership_type_id ?? null,
-    typeIds: map === undefined ? null : await listTypesOnMap(ctx.db, ctx.org, map),
+    typeIds: map === null && category === null ? null : await listTypesOf(ctx.db, ctx.org, { map, category }),
   }
 }
 

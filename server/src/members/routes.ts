@@ -19,6 +19,10 @@ export const routes: readonly Binding[] = [
   }),
   bindWrite(contract.createMember, (tx, ctx, { body }) => createMember(tx, ctx, body)),
   bindWrite(contract.fulfillMembers, (tx, ctx, { body }) => fulfillMembers(tx, ctx, body)),
+  bindWrite(contract.adminFulfillMembers, (tx, ctx, { body }) => fulfillMembers(tx, ctx, body)),
+  bindWrite(contract.adminPutTrackingCode, (tx, ctx, { params, body }) =>
+    putTrackingCode(tx, ctx, params.membership_member_id, body),
+  ),
   bindWrite(contract.putTrackingCode, (tx, ctx, { params, body }) =>
     putTrackingCode(tx, ctx, params.membership_member_id, body),
   ),

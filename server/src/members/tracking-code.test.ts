@@ -80,3 +80,18 @@ test('setting the code of an unknown member or one of another organisation retur
     assert.equal((await putCode(mine, id, { fulfillment_tracking_code: 'T' })).status, 404, String(id))
   assert.equal((await putCode(theirs, member_id, {})).status, 400)
 })
+
+test('staff fulfil through the Admin API, and set the tracking code of one member', async () => {
+  const org = await w.createOrg()
+  const { member_id } = await makeMember(w, org)
+  const admin = (method: string, path: string, json: unknown) =>
+    w.call(`/admin/v1/members${path}`, { method, key: org.admin, json })
+  const first = now()
+
+  const fulfilled = await admin('POST', '/fulfill', { members: [{ membership_member_id: member_id }] })
+  const coded = await admin('PUT', `/${member_id}/fulfillment_tracking_code`, { fulfillment_tracking_code: 'RM1' })
+
+  assert.equal(fulfilled.json<{ members_fulfilled: number }>().members_fulfilled, 1, fulfilled.text)
+  assert.equal(coded.status, 200, coded.text)
+  assert.deepEqual(state((await fetchMembers(w, org))[0]), ['yes', 'RM1', first, first])
+})

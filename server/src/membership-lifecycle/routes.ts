@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import { type Binding, bindRead, bindMultiStep, bindWrite } from '#http/bind'
 import { assignMemberType } from './assign-type.ts'
 import { cancelMember } from './cancel.ts'
+import { changeInstalments } from './change-instalments.ts'
 import { markMemberPaid } from './mark-paid.ts'
 import { refundMember } from './refund.ts'
 import { reinstateMember } from './reinstate.ts'
@@ -25,6 +26,9 @@ export function createRoutes(deps: PaymentDeps): readonly Binding[] {
       reinstateMember(tx, ctx, params.membership_member_id, body),
     ),
     bindWrite(contract.markMemberPaid, (tx, ctx, { params }) => markMemberPaid(tx, ctx, params.membership_member_id)),
+    bindWrite(contract.changeInstalments, (tx, ctx, { params, body }) =>
+      changeInstalments(tx, ctx, params.membership_member_id, body),
+    ),
     bindMultiStep(contract.refundMember, (ctx, { params, body }, once) =>
       refundMember(withDeps(ctx), params.membership_member_id, body, once),
     ),

@@ -1,10 +1,9 @@
-import { eventRefundStates, EventStatus, type EventRefund, type Input, type refundEvent } from '#contract'
+import { EventStatus, type Input, type refundEvent } from '#contract'
 import { listPaidAttempts, type PaymentDeps, sumRefunds } from '#payments'
-import { systemClock, unixSeconds, type Clock } from '#platform/clock'
+import { systemClock, type Clock } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { inTx, type Db, type Tx } from '#platform/db'
-import { publicId, toUuid, type OrgId } from '#platform/ids'
-import { toMajor } from '#platform/money'
+import { toUuid, type OrgId } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { requireNoRefundCeiling } from '#platform/restrictions'
 import { cancelLockedOrder } from './cancel.ts'
@@ -12,22 +11,19 @@ import type { LockedOrder } from './queries/refunds.ts'
 import {
   advanceEventRefund,
   beginEventRefund,
-  findEventRefund,
   findEventStatus,
   lockEventRefund,
   lockConfirmedOrders,
   leaseDueEventRefunds,
-  type EventRefundRow,
 } from './queries/event-refunds.ts'
 import { countUsedTickets } from './queries/used.ts'
 import { executeRefund } from './settle-refund.ts'
 import { failUsed } from './used.ts'
-import { oneOf } from '#platform/one-of'
 
 type Body = Input<typeof refundEvent>['body']
 
 /** Starts to refund all orders of a cancelled event. A job does the work in batches. */
-export async function startEventRefund(tx: Tx, ctx: Ctx, eventId: string, body: Body): Promise<EventRefund> {
+export async function startEventRefund(tx: Tx, ctx: Ctx, eventId: string, body: Body): Promise<void> {
   requireNoRefundCeiling(ctx.caller)
   const id = toUuid(eventId)
   const status = (await findEventStatus(tx, ctx.org, id)) ?? fail('not_found')
@@ -36,25 +32,7 @@ export async function startEventRefund(tx: Tx, ctx: Ctx, eventId: string, body: 
   if (usedCount > 0)
     failUsed(usedCount === 1 ? 'A ticket of this event was' : `${usedCount} tickets of this event were`)
   await beginEventRefund(tx, ctx.org, id, { fees: body.fees ?? true, reason: body.reason ?? null, at: ctx.now() })
-  return viewEventRefund((await findEventRefund(tx, ctx.org, id)) ?? fail('not_found'))
 }
-
-export const getEventRefund = async (ctx: Ctx, eventId: string): Promise<EventRefund> =>
-  viewEventRefund((await findEventRefund(ctx.db, ctx.org, toUuid(eventId))) ?? fail('not_found'))
-
-const viewEventRefund = (row: EventRefundRow): EventRefund => ({
-  event_id: publicId('evt', row.event_id),
-  status: oneOf(eventRefundStates, row.status),
-  fees: row.fees,
-  reason: row.reason,
-  orders: row.orders,
-  orders_remaining: row.orders_remaining,
-  amount: toMajor(row.amount_minor, row.currency),
-  amount_minor: row.amount_minor,
-  currency: row.currency,
-  created: unixSeconds(row.created_at),
-  updated_at: unixSeconds(row.updated_at),
-})
 
 const BATCH = 25
 const EVENTS_AT_ONCE = 10

@@ -4,7 +4,6 @@ import type { Ctx } from '#platform/context'
 import { bindRead, bindMultiStep, bindWrite } from '#http/bind'
 import { fail } from '#platform/problem'
 import { cancelOrder, cancelTicket } from './cancel.ts'
-import { getEventRefund, startEventRefund } from './event-refunds.ts'
 import { getTicket, listOrdersOfEvent, listOrdersOfMemberships, listTicketsOfOrder } from './list.ts'
 import { findOrder } from './queries/orders.ts'
 import { getRefund, refundOrder, listRefundsOfOrder } from './refunds.ts'
@@ -39,7 +38,5 @@ export function createRoutes(deps: PaymentDeps) {
     bindMultiStep(contract.exchangeTicket, (ctx, { params, body }, once) =>
       exchangeTicket(withDeps(ctx), params.ticket_id, body, once),
     ),
-    bindWrite(contract.refundEvent, (tx, ctx, { params, body }) => startEventRefund(tx, ctx, params.event_id, body)),
-    bindRead(contract.getEventRefund, (ctx, { params }) => getEventRefund(ctx, params.event_id)),
   ]
 }

@@ -1,7 +1,7 @@
 import { findConfinedParam, findConfinement, type Operation } from '#contract'
 import type { StaffSessions } from '#http/bind'
 import type { Db } from '#platform/db'
-import { toUuid } from '#platform/ids'
+import { isUuid, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { isOfEvents } from './queries/confinement.ts'
 
@@ -34,13 +34,12 @@ function findObject(op: Operation, params: Readonly<Record<string, string>>) {
   return id === undefined ? undefined : { param, id }
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const PREFIXED = /^[a-z]{3}_[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 const MAX_DIGITS = 15
 
 /** Returns an id as the database has it: a number, or a UUID; undefined if it is none. */
 function parseId(text: string): string | number | undefined {
   if (/^[1-9]\d*$/.test(text) && text.length <= MAX_DIGITS) return Number(text)
-  if (UUID.test(text)) return text
+  if (isUuid(text.toLowerCase())) return text
   return PREFIXED.test(text) ? toUuid(text) : undefined
 }

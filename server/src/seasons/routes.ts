@@ -9,6 +9,7 @@ import { createPlan, updatePlan } from './plan.ts'
 import { listConflicts } from './queries/conflicts.ts'
 import { findPlan, listPlans } from './queries/plans.ts'
 import { findSeason, listMapsOfSeason, listSeasons } from './queries/seasons.ts'
+import { resolveMember } from './resolve-member.ts'
 import { createSeason, updateSeason, viewSeason } from './seasons.ts'
 import { seasonStoreRoutes } from './store-routes.ts'
 import { undoPlan } from './undo.ts'
@@ -75,13 +76,15 @@ const plans = [
   ),
   bindRead(contract.listSeasonConflicts, async (ctx, { params, query }) => {
     const planId = params.season_plan_id
-    if (!(await findPlan(ctx.db, ctx.org, planId))) fail('not_found')
+    const plan = (await findPlan(ctx.db, ctx.org, planId)) ?? fail('not_found')
     const { limit, skip } = toPageRange(query)
     const rows = await listConflicts(ctx.db, ctx.org, { planId, kind: query.kind }, { limit, skip })
-    return page('season_conflicts', `/admin/v1/season_plans/${planId}/conflicts`, rows.map(viewConflict), limit)
+    const conflicts = rows.map((row) => viewConflict(row, plan))
+    return page('season_conflicts', `/admin/v1/season_plans/${planId}/conflicts`, conflicts, limit)
   }),
   bindWrite(contract.createSeasonPlan, (tx, ctx, { body }) => createPlan(tx, ctx, body)),
   bindWrite(contract.updateSeasonPlan, (tx, ctx, { params, body }) => updatePlan(tx, ctx, params.season_plan_id, body)),
+  bindWrite(contract.updateSeasonPlanMember, (tx, ctx, { params, body }) => resolveMember(tx, ctx, params, body)),
   bindWrite(contract.applySeasonPlan, (tx, ctx, { params, body }) => applyPlan(tx, ctx, params.season_plan_id, body)),
   bindWrite(contract.undoSeasonPlan, (tx, ctx, { params }) => undoPlan(tx, ctx, params.season_plan_id)),
 ]

@@ -64,9 +64,15 @@ function viewPrices(row: { price_minor: number | null; new_price_minor: number |
   }
 }
 
-export const viewConflict = ({ price_minor, new_price_minor, currency, ...row }: ConflictRow): SeasonConflict => ({
+/** The conflict of a member, with the resolution that applies in this plan. */
+export const viewConflict = (
+  { price_minor, new_price_minor, currency, own_choice, ...row }: ConflictRow,
+  { resolutions }: Pick<SeasonPlanRow, 'resolutions'>,
+): SeasonConflict => ({
   ...row,
   ...viewPrices({ price_minor, new_price_minor }, currency),
+  resolution: own_choice ?? resolveChoices(resolutions)[row.kind],
+  own_resolution: own_choice !== null,
 })
 
 export const viewSeasonSeat = (row: SeasonSeatRow): SeasonSeat => ({

@@ -12,6 +12,7 @@ import {
   setTotpConfirmed,
 } from './queries/people.ts'
 import { getOwnSession } from './passkeys/own-session.ts'
+import { listPasskeys } from './passkeys/queries.ts'
 import { deleteOtherSessions, listSessionRows } from './queries/sessions.ts'
 import { recordOwnAct, refuseSignIn } from './record.ts'
 import { newRecoveryCodes, totpPlace, useTotp } from './second-factor.ts'
@@ -22,7 +23,10 @@ import { viewMe, viewSession } from './views.ts'
 
 const TOTP_SECRET_BYTES = 20
 
-export const getMe = async (browser: SessionCtx): Promise<Me> => viewMe(browser.session, await getPerson(browser))
+export async function getMe(browser: SessionCtx): Promise<Me> {
+  const [person, passkeys] = await Promise.all([getPerson(browser), listPasskeys(browser.db, browser.session.personId)])
+  return viewMe(browser.session, person, passkeys.length)
+}
 
 export async function listOwnSessions(browser: SessionCtx): Promise<StaffSessionInfo[]> {
   const { personId, id } = getOwnSession(browser)

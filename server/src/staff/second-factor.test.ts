@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Me, StaffSignIn } from '#contract'
-import { createPerson, errorCode, openBrowser, PASSWORD, SESSION, setUpTotp, signIn } from '#testing/staff'
+import {
+  createPerson,
+  errorCode,
+  openBrowser,
+  PASSWORD,
+  SESSION,
+  setUpTotp,
+  signIn,
+  type TestBrowser,
+} from '#testing/staff'
+import { startClock } from '#testing/test-clock'
 import { startTestServer, type TestServer } from '#testing/test-server'
 
 let w: TestServer
@@ -114,7 +124,21 @@ test('setting up an app renews the cookie, and the cookie from before no longer 
   await setUpTotp(person, now)
   assert.equal(errorCode(await old.call('/admin/v1/me')), 'session_invalid')
   const me = (await person.browser.call('/admin/v1/me')).json<Me>()
-  assert.deepEqual([me.totp, me.second_factor, me.recovery_codes_left], [true, true, 10])
+  assert.deepEqual([me.totp, me.second_factor, me.recovery_codes_left, me.passkeys], [true, true, 10, 0])
+})
+
+test('the person sees with which currency, time zone and clock each organisation works', async () => {
+  const org = await w.createOrg()
+  const { browser, email } = await createPerson(w, org, 'box_office_clerk')
+  const about = async (each: TestBrowser) =>
+    (await each.call('/admin/v1/me'))
+      .json<Me>()
+      .memberships.map(({ currency, timezone, test_clock, role_title }) => [currency, timezone, test_clock, role_title])
+  assert.deepEqual(await about(browser), [['GBP', 'Europe/London', false, 'Box-office clerk']])
+  await startClock(w, org, '2026-01-31T10:00:00Z')
+  const later = openBrowser(w)
+  await signIn(later, email)
+  assert.deepEqual(await about(later), [['GBP', 'Europe/London', true, 'Box-office clerk']])
 })
 
 test('an app that was not confirmed with a right code is no second factor', async () => {

@@ -33,6 +33,9 @@ const viewMembership = (session: StaffSession, membership: StaffSessionMembershi
   org_id: publicId('org', membership.org),
   organisation: membership.organisation,
   mode: membership.mode,
+  currency: membership.currency,
+  timezone: membership.timezone,
+  test_clock: membership.hasTestClock,
   role: membership.role,
   role_title: membership.roleTitle,
   scopes: copyScopes(membership.scopes),
@@ -46,10 +49,11 @@ const viewCeilingOf = ({ restrictions: { refundCeiling } }: StaffSessionMembersh
     ? viewCeiling(refundCeiling.minor, refundCeiling.currency)
     : { refund_ceiling: null, refund_ceiling_minor: null }
 
-export const viewMe = (session: StaffSession, person: PersonRow): Me => ({
+export const viewMe = (session: StaffSession, person: PersonRow, passkeys: number): Me => ({
   ...viewSignIn(session),
   has_password: person.password_hash !== null,
   totp: person.totp_confirmed_at !== null,
+  passkeys,
   recovery_codes_left: person.recovery_codes,
 })
 

@@ -31,6 +31,10 @@ export type ScanRow = {
   readonly unix_local_timestamp: number
 }
 
+const PRESENT_RESULT = `coalesce((
+  select f.result from scan_correction f where f.org_id = $1 and f.scan_no = n.scan_no order by f.correction_no desc limit 1
+), n.result)`
+
 /**
  * Cuts the page from the index first, and joins the other tables for its rows only. The latest correction of a scan holds;
  * it is looked up for the filter only if there is one.
@@ -44,9 +48,8 @@ const scans = read<ScanRow>(
      from scan n
      where n.org_id = $1 and n.event_id = $2 and n.scanned_at > $5 and n.scanned_at < $6
        and (n.scanned_at, n.scan_no) < ($7::timestamptz, $8::bigint) and ($9::bigint is null or n.gate_id = $9)
-       and ($10::text is null or $10 = coalesce((
-         select f.result from scan_correction f where f.org_id = $1 and f.scan_no = n.scan_no order by f.correction_no desc limit 1
-       ), n.result))
+       and ($10::text is null or $10 = ${PRESENT_RESULT})
+       and ($11::boolean is null or $11 = (passage_of_scan(${PRESENT_RESULT}, n.direction) = 'no'))
      order by n.scanned_at desc, n.scan_no desc limit $4
    ) s ${SCAN_JOINS}
    order by s.scanned_at desc, s.scan_no desc`,
@@ -56,6 +59,7 @@ const scans = read<ScanRow>(
 export type ScanFilters = {
   readonly gateId: number | null
   readonly result: string | null
+  readonly refused: boolean | null
   readonly after: Date | null
   readonly before: Date | null
 }
@@ -86,4 +90,5 @@ export const listScans = (
     position?.id ?? Number.MAX_SAFE_INTEGER,
     filters.gateId,
     filters.result,
+    filters.refused,
   )

@@ -13,6 +13,8 @@ type TicketsJob = {
   readonly logo: SafeImage | undefined
   readonly layout: Layout
   readonly at: Date
+  /** A receipt after the tickets. */
+  readonly lastPage?: Receipt
 }
 
 /** What a thread that renders documents gets when it starts. */

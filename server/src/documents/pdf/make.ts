@@ -4,7 +4,7 @@ import { cacheLayouts, type Fonts } from '#platform/fonts'
 import type { SafeImage } from '#platform/images'
 import type { TicketBundle } from '../bundle.ts'
 import { a4 } from './a4.ts'
-import type { Doc } from './paint.ts'
+import type { Doc, Sheet } from './paint.ts'
 import { phone } from './phone.ts'
 import { drawReceipt, type Receipt, type ReceiptFormat, receiptSize } from './receipt.ts'
 import { roll } from './roll.ts'
@@ -16,6 +16,8 @@ export type PdfOptions = {
   readonly logo: SafeImage | undefined
   readonly layout: Layout
   readonly at: Date
+  /** A receipt after the tickets. */
+  readonly lastPage?: Receipt
   /** Called after each page; stops the rendering if it throws. */
   readonly onPage?: () => void
 }
@@ -25,7 +27,7 @@ const layouts = { a4, phone, '80mm': roll }
 /** Renders the tickets of a bundle as one document, with a page for each. */
 export async function renderTicketsPdf(
   bundle: TicketBundle,
-  { fonts: openedFonts, logo, layout, at, onPage }: PdfOptions,
+  { fonts: openedFonts, logo, layout, at, lastPage, onPage }: PdfOptions,
 ): Promise<Buffer> {
   const fonts = cacheLayouts(openedFonts)
   const { brand, event, order } = bundle
@@ -39,6 +41,7 @@ export async function renderTicketsPdf(
     await new Promise((resolve) => setImmediate(resolve))
     onPage?.()
   }
+  if (lastPage) addReceipt({ doc, fonts }, lastPage, layout === '80mm' ? '80mm' : 'a4')
   doc.end()
   return bytes
 }
@@ -53,10 +56,14 @@ export async function renderReceiptPdf(
   const fonts = cacheLayouts(openedFonts)
   const doc = openDocument(fonts, { title: receipt.title, author: receipt.organisation, at })
   const bytes = collectBytes(doc)
-  doc.addPage({ size: receiptSize(receipt, format), margin: 0 })
-  drawReceipt({ doc, fonts }, receipt, format)
+  addReceipt({ doc, fonts }, receipt, format)
   doc.end()
   return bytes
+}
+
+function addReceipt(sheet: Sheet, receipt: Receipt, format: ReceiptFormat): void {
+  sheet.doc.addPage({ size: receiptSize(receipt, format), margin: 0 })
+  drawReceipt(sheet, receipt, format)
 }
 
 type DocumentInfo = { readonly title: string; readonly author: string; readonly at: Date }

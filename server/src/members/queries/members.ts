@@ -37,7 +37,7 @@ export type MemberFilters = {
   readonly fulfilled: boolean | null
   readonly status: number | null
   readonly typeId: number | null
-  /** The types on the requested seat map, looked up first so that the planner sees how many members have them. */
+  /** The types on the requested seat map or in the requested category, looked up first so that the planner sees how many members have them. */
   readonly typeIds: readonly number[] | null
 }
 
@@ -97,10 +97,11 @@ const byIds = read(
    order by m.member_id`,
 )
 
-const typesOnMap = read<{ membership_type_id: number }>(
+const typesOf = read<{ membership_type_id: number }>(
   `select t.membership_type_id from membership_type t
    join membership_category c on c.org_id = $1 and c.membership_category_id = t.membership_category_id
-   where t.org_id = $1 and c.seat_map_id = $2`,
+   where t.org_id = $1 and ($2::bigint is null or c.seat_map_id = $2)
+     and ($3::bigint is null or c.membership_category_id = $3)`,
 )
 
 const customerExists = read(`select from customer where org_id = $1 and user_id = $2`)
@@ -133,9 +134,12 @@ export function exportMembers(db: Db, org: OrgId, filters: MemberFilters, after:
   return db.stream(filteredExport, { shape: member, indexOrdered: false }, org, after, ...filterValues(filters))
 }
 
-/** Returns the membership types whose category is on this seat map. */
-export const listTypesOnMap = async (db: Db, org: OrgId, seatMapId: number): Promise<number[]> =>
-  (await db.all(typesOnMap, org, seatMapId)).map((row) => row.membership_type_id)
+/** Returns the membership types on a seat map, in a category, or both. */
+export const listTypesOf = async (
+  db: Db,
+  org: OrgId,
+  { map, category }: { readonly map: number | null; readonly category: number | null },
+): Promise<number[]> => (await db.all(typesOf, org, map, category)).map((row) => row.membership_type_id)
 
 /** Returns members by id, ordered by id. */
 export const listMembersById = (db: Reader | Tx, org: OrgId, ids: readonly (string | number)[]): Promise<JsonRows> =>

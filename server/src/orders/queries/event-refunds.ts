@@ -1,20 +1,7 @@
-import { type Db, read, type Reader, type Tables, type Tx, write } from '#platform/db'
+import { type Db, read, type Tables, type Tx, write } from '#platform/db'
 import { type OrgId, orgId } from '#platform/ids'
 import type { LockedOrder } from './refunds.ts'
 import { COLUMNS } from './orders.ts'
-
-export type EventRefundRow = Omit<Tables['event_refund'], 'org_id' | 'due_at' | 'last_order_id' | 'lease_count'> & {
-  readonly currency: string
-  readonly orders_remaining: number
-}
-
-const byEvent = read<EventRefundRow>(`
-  select r.event_id, r.fees, r.reason, r.status, r.orders, r.amount_minor, r.created_at, r.updated_at, e.currency, (
-    select count(*) from "order" o where o.org_id = $1 and o.event_id = $2 and o.status = 'confirmed'
-  ) as orders_remaining
-  from event_refund r join event e on e.org_id = $1 and e.event_id = r.event_id
-  where r.org_id = $1 and r.event_id = $2
-`)
 
 const event = read<{ status: number }>(`select status from event where org_id = $1 and event_id = $2`)
 
@@ -46,9 +33,6 @@ const advance = write(`
 `)
 
 const due = read<{ org_id: string; event_id: string }>(`select org_id, event_id from take_due_event_refunds($1, $2)`)
-
-export const findEventRefund = (db: Reader, org: OrgId, eventId: string): Promise<EventRefundRow | undefined> =>
-  db.one(byEvent, org, eventId)
 
 export const findEventStatus = async (tx: Tx, org: OrgId, eventId: string): Promise<number | undefined> =>
   (await tx.one(event, org, eventId))?.status

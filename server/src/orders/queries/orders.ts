@@ -175,7 +175,7 @@ export const TICKET_COLUMNS = `
    join price p on p.org_id = $1 and p.price_id = t.price_id
    join price_category c on c.org_id = $1 and c.price_category_id = t.price_category_id
    left join seat s on s.org_id = $1 and s.seat_id = t.seat_id
-   left join seat_section n on n.org_id = $1 and n.section_id = s.section_id`
+   left join seat_section n on n.org_id = $1 and n.section_id = coalesce(s.section_id, s.removed_section_id)`
 
 /** `$3` filters by status if it is not null. */
 const tickets: ReadStatement<TicketRow> = read(

@@ -1,4 +1,4 @@
-import { type ConflictKind, MemberStatus } from '#contract'
+import { type ConflictKind, type MemberResolutions, MemberStatus, type Resolutions } from '#contract'
 import { read, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { SeatClaim, PlanFacts, MemberOutcome } from '../rules.ts'
@@ -23,11 +23,16 @@ const updateSeated = write(`
 
 const page = read<MemberFactsRow>(`
   select p.member_id, p.seat_id, p.match_id, p.claims, p.taken, p.unpaid, p.sabbatical, p.archived, p.price_minor,
-    k.new_price_minor as type_price_minor, p.term_id
+    k.new_price_minor as type_price_minor, p.term_id, p.resolutions
   from season_plan_member p
   join season_plan_part k
     on k.org_id = $1 and k.season_plan_id = $2 and k.kind = 'type' and k.from_id = p.membership_type_id
   where p.org_id = $1 and p.season_plan_id = $2 and p.member_id > $3 order by p.member_id limit $4
+`)
+
+const updateResolutions = write(`
+  update season_plan_member set resolutions = jsonb_strip_nulls(resolutions || $4::jsonb)
+  where org_id = $1 and season_plan_id = $2 and member_id = $3
 `)
 
 /** Without the bounds the planner, which estimates a new plan at one row, would read all of its rows for each batch. */
@@ -63,7 +68,11 @@ const seasonMembers = read<{ cancelled: number; others: number }>(`
   where m.org_id = $1
 `)
 
-export type MemberFactsRow = PlanFacts & { readonly member_id: number }
+export type MemberFactsRow = PlanFacts & {
+  readonly member_id: number
+  /** Chosen for this member alone. */
+  readonly resolutions: Resolutions
+}
 export type MemberDecisionRow = {
   readonly member_id: number
   readonly kinds: readonly ConflictKind[]
@@ -94,6 +103,14 @@ export const putSeated = (
 /** Returns the facts about the next members of the plan. */
 export const listMemberFacts = (tx: Tx, org: OrgId, planId: number, range: { after: number; limit: number }) =>
   tx.all(page, org, planId, range.after, range.limit)
+
+/** Changes the given resolutions of one member; `null` removes one. Returns false if the plan has no such member. */
+export const putMemberResolutions = async (
+  tx: Tx,
+  org: OrgId,
+  { planId, memberId }: { readonly planId: number; readonly memberId: number },
+  resolutions: MemberResolutions,
+): Promise<boolean> => (await tx.count(updateResolutions, org, planId, memberId, JSON.stringify(resolutions))) > 0
 
 export const putMemberDecisions = (
   tx: Tx,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { toUuid } from '#platform/ids'
+import { isUuid, toUuid } from '#platform/ids'
 import { deriveBytes, deriveText } from '#platform/oidc/sign-in-secrets'
 import type { SessionKey } from '../queries/sessions.ts'
 
@@ -36,12 +36,10 @@ export function sessionCookieHeader(cookie: SessionCookie, publicUrl: string): s
 
 export function parseSessionCookie(cookies: ReadonlyMap<string, string>, publicUrl: string): SessionCookie | undefined {
   const match = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookies.get(cookieName(publicUrl)) ?? '')
-  return match?.[1] !== undefined && match[2] !== undefined && UUID.test(match[1])
+  return match?.[1] !== undefined && match[2] !== undefined && isUuid(match[1])
     ? { id: match[1], secret: match[2] }
     : undefined
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Parses a provider's public id in a path; undefined if it is not one. */
 export const parseProviderId = (part: string | undefined): string | undefined =>

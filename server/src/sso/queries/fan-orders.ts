@@ -63,7 +63,7 @@ const tickets = read<FanTicketRow>(
    join ticket t on t.org_id = $1 and t.order_id = mine.order_id and t.status = ${TicketStatus.active}
    join price p on p.org_id = $1 and p.price_id = t.price_id
    left join seat s on s.org_id = $1 and s.seat_id = t.seat_id
-   left join seat_section n on n.org_id = $1 and n.section_id = s.section_id
+   left join seat_section n on n.org_id = $1 and n.section_id = coalesce(s.section_id, s.removed_section_id)
    order by t.ticket_id`,
   { heavy: true },
 )

@@ -1,7 +1,7 @@
 import type { StaffSignIn } from '#contract'
 import type { BrowserCtx } from '#http/bind'
 import { inTx } from '#platform/db'
-import { orgId, toUuid, type OrgId } from '#platform/ids'
+import { isUuid, orgId, toUuid, type OrgId } from '#platform/ids'
 import { buildSignInUrl, exchangeCode, type OidcClient } from '#platform/oidc/code-flow'
 import { deriveSignInSecrets, isEqual } from '#platform/oidc/sign-in-secrets'
 import type { TokenClaims } from '#platform/oidc/token'
@@ -86,7 +86,5 @@ const toClient = (deps: StaffDeps, provider: StaffProviderRow): OidcClient => ({
 
 function parseCookie(value = ''): { readonly org: OrgId; readonly secret: string } | undefined {
   const [org = '', secret = ''] = value.split('.')
-  return UUID.test(org) && isToken(secret) ? { org: orgId(org), secret } : undefined
+  return isUuid(org) && isToken(secret) ? { org: orgId(org), secret } : undefined
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -17,6 +17,8 @@ export type MembershipJson = {
   readonly organisation: string
   readonly mode: string
   readonly currency: string
+  readonly timezone: string
+  readonly test_clock: boolean
   readonly role: string
   readonly role_id: string | null
   readonly role_title: string | null

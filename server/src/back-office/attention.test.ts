@@ -1,0 +1,287 @@
+// longer than 250 lines because each kind of attention has its own scene
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type AttentionItem, attentionKinds, type AttentionKind, type Scope } from '#contract'
+import { publicId } from '#platform/ids'
+import { eventId, insert, makeEvent, makeGate, makeMember, makePrice, makeVenue, type Row } from '#testing/factories'
+import { anOrder } from '#testing/staff-orders'
+import { createPerson, openBrowser, signIn } from '#testing/staff'
+import { getJson } from '#testing/staff/people'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+
+let w: TestServer
+before(async () => {
+  w = await startTestServer()
+})
+after(() => w.stop())
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const from = (ms: number): Date => new Date(Date.now() + ms)
+
+const getAttention = async (key: string): Promise<AttentionItem[]> => {
+  const response = await w.call('/admin/v1/attention', { key })
+  assert.equal(response.status, 200, response.text)
+  return response.json<{ data: AttentionItem[] }>().data
+}
+
+const summary = (items: readonly AttentionItem[]) =>
+  Object.fromEntries(items.map(({ kind, count, links }) => [kind, [count, ...links.map(({ id }) => id)]]))
+
+type Shop = { readonly org: TestOrg; readonly event: Row<'event'>; readonly price: Row<'price'> }
+
+async function aShop(org: TestOrg, fields: Partial<Row<'event'>> = {}): Promise<Shop> {
+  const event = await makeEvent(w, org, fields)
+  return { org, event, price: await makePrice(w, org, event) }
+}
+
+async function failRefund(shop: Shop, settledAt: Date): Promise<number> {
+  const { order_id } = await anOrder(w, shop)
+  const attempt = await anAttempt(shop, order_id, { status: 'done', settled_at: from(-2 * DAY) })
+  await insert(w, shop.org, 'refund', {
+    refund_id: crypto.randomUUID(),
+    order_id,
+    attempt_id: attempt.attempt_id,
+    cause: 'requested',
+    amount_minor: 100,
+    currency: 'GBP',
+    status: 'failed',
+    version: 1,
+    due_at: settledAt,
+    attempt_count: 1,
+    failure_message: 'x',
+    created_at: settledAt,
+    updated_at: settledAt,
+    settled_at: settledAt,
+  })
+  return order_id
+}
+
+const anAttempt = (shop: Shop, orderId: number, fields: Partial<Row<'attempt'>>) =>
+  insert(w, shop.org, 'attempt', {
+    attempt_id: crypto.randomUUID(),
+    subject_id: crypto.randomUUID(),
+    subject_kind: 'basket',
+    order_id: orderId,
+    provider: 'sandbox',
+    payment_method: 'pm',
+    amount_minor: 100,
+    currency: 'GBP',
+    status: 'waiting',
+    version: 1,
+    due_at: from(DAY),
+    attempt_count: 0,
+    deadline: from(DAY),
+    created_at: from(-2 * DAY),
+    updated_at: from(-2 * DAY),
+    ...fields,
+  })
+
+const failEmail = async (shop: Shop): Promise<number> => {
+  const { order_id } = await anOrder(w, shop)
+  await insert(w, shop.org, 'ticket_email', {
+    email_id: crypto.randomUUID(),
+    order_id,
+    cause: 'sale',
+    status: 'failed',
+    attempts: 5,
+    due_at: from(-HOUR),
+    created_at: from(-HOUR),
+    ended_at: from(-HOUR),
+    reason: 'refused',
+  })
+  return order_id
+}
+
+const aDevice = (org: TestOrg, lastUsed: Date, fields: Partial<Row<'device'>> = {}) =>
+  insert(w, org, 'device', {
+    device_id: crypto.randomUUID(),
+    name: 'Turnstile',
+    public_key: Buffer.alloc(32),
+    token_hash: Buffer.from(crypto.getRandomValues(new Uint8Array(32))),
+    hint: 'x',
+    created_at: from(-40 * DAY),
+    last_used_at: lastUsed,
+    ...fields,
+  })
+
+const aTill = (org: TestOrg, openedAt: Date) =>
+  insert(w, org, 'till', {
+    till_id: crypto.randomUUID(),
+    name: `Till ${openedAt.getTime()}`,
+    currency: 'GBP',
+    status: 'open',
+    float_minor: 0,
+    opened_by: 'x',
+    opened_at: openedAt,
+  })
+
+const anEndpoint = (org: TestOrg, fields: Partial<Row<'webhook_endpoint'>>) =>
+  insert(w, org, 'webhook_endpoint', {
+    endpoint_id: crypto.randomUUID(),
+    url: 'https://x.example/hook',
+    ed25519: false,
+    status: 'enabled',
+    created_at: from(-DAY),
+    updated_at: from(-DAY),
+    ...fields,
+  })
+
+/** Creates one of each kind that needs attention, and beside it one that does not. Returns the ids that must be found. */
+async function createTroubles(org: TestOrg): Promise<Record<AttentionKind, string>> {
+  const shop = await aShop(org)
+  const refund = await failRefund(shop, from(-DAY))
+  await failRefund(shop, from(-40 * DAY))
+  const pending = await anOrder(w, shop, { status: 'pending' })
+  await anAttempt(shop, pending.order_id, {})
+  await anAttempt(shop, (await anOrder(w, shop, { status: 'pending' })).order_id, { created_at: from(-MINUTE) })
+  const email = await failEmail(shop)
+  const member = await makeMember(w, org, { status: 2, instalment_state: 'past_due' })
+  await makeMember(w, org, { status: 2, instalment_state: 'current' })
+  const disabled = await anEndpoint(org, { status: 'disabled', disabled_reason: 'failing' })
+  await anEndpoint(org, { status: 'disabled', disabled_reason: 'requested' })
+  const failing = await anEndpoint(org, {})
+  await insert(w, org, 'endpoint_state', {
+    endpoint_id: failing.endpoint_id,
+    enabled: true,
+    due_at: from(DAY),
+    not_before: from(DAY),
+    failures: 3,
+    failing_since: from(-HOUR),
+  })
+  const device = await aDevice(org, from(-HOUR))
+  await aDevice(org, from(-MINUTE))
+  await aDevice(org, from(-HOUR), { revoked_at: from(-HOUR) })
+  const till = await aTill(org, from(-2 * DAY))
+  await aTill(org, from(-HOUR))
+  const { venue_id } = await makeGate(w, org)
+  const priceless = await makeEvent(w, org, { venue_id, starts_at: from(HOUR) })
+  await makeEvent(w, org, { venue_id, starts_at: from(8 * DAY) })
+  const gateless = await makeEvent(w, org, {
+    venue_id: (await makeVenue(w, org)).venue_id,
+    starts_at: from(2 * DAY),
+  })
+  await makePrice(w, org, gateless)
+  return {
+    refund_failed: String(refund),
+    order_pending: String(pending.order_id),
+    email_failed: String(email),
+    member_past_due: String(member.member_id),
+    season_conflict: await aPlanWithConflicts(org),
+    webhook_disabled: publicId('whe', disabled.endpoint_id),
+    webhook_failing: publicId('whe', failing.endpoint_id),
+    device_silent: publicId('dev', device.device_id),
+    till_open: publicId('til', till.till_id),
+    event_without_prices: eventId(priceless),
+    event_without_gates: eventId(gateless),
+  }
+}
+
+async function aPlanWithConflicts(org: TestOrg): Promise<string> {
+  const stamps = { created_at: from(-DAY), updated_at: from(-DAY) }
+  const season = await insert(w, org, 'season', {
+    title: '25/26',
+    starts_on: '2025-08-01',
+    ends_on: '2026-05-31',
+    ...stamps,
+  })
+  const plan = {
+    from_season_id: season.season_id,
+    makes_season: true,
+    title: '26/27',
+    starts_on: '2026-08-01',
+    ends_on: '2027-05-31',
+    resolutions: '{}',
+    status: 'planned',
+    ...stamps,
+  }
+  const found = await insert(w, org, 'season_plan', {
+    ...plan,
+    counts: JSON.stringify({ conflicts: { seat_missing: 2 } }),
+  })
+  await insert(w, org, 'season_plan', { ...plan, counts: JSON.stringify({ conflicts: {} }) })
+  return String(found.season_plan_id)
+}
+
+test('everything that needs attention is listed once, and what does not is not', async () => {
+  const org = await w.createOrg()
+  const expected = await createTroubles(org)
+  const quiet = await w.createOrg()
+
+  const found = await getAttention(org.admin)
+
+  assert.deepEqual(summary(found), Object.fromEntries(Object.entries(expected).map(([kind, id]) => [kind, [1, id]])))
+  assert.equal(found[0]?.kind, 'refund_failed')
+  assert.deepEqual(await getAttention(quiet.admin), [])
+})
+
+test('a caller sees only the kinds that its scopes may read', async () => {
+  const org = await w.createOrg()
+  await createTroubles(org)
+  for (const scope of new Set<Scope>(Object.values(attentionKinds))) {
+    const key = await w.createKey(org, { kind: 'admin', scopes: ['activity:read', scope] })
+    assert.deepEqual(
+      (await getAttention(key)).map(({ kind }) => kind).toSorted(),
+      Object.entries(attentionKinds)
+        .filter(([, needed]) => needed === scope)
+        .map(([kind]) => kind)
+        .toSorted(),
+      scope,
+    )
+  }
+  assert.deepEqual(await getAttention(await w.createKey(org, { kind: 'admin', scopes: ['activity:read'] })), [])
+})
+
+test('a failure that a later try has settled needs no attention', async () => {
+  const org = await w.createOrg()
+  const shop = await aShop(org)
+  const orderId = await failEmail(shop)
+  assert.deepEqual(summary(await getAttention(org.admin)), { email_failed: [1, String(orderId)] })
+  await insert(w, org, 'ticket_email', {
+    email_id: crypto.randomUUID(),
+    order_id: orderId,
+    cause: 'request',
+    status: 'sent',
+    attempts: 1,
+    due_at: from(0),
+    created_at: from(0),
+    ended_at: from(0),
+  })
+  assert.deepEqual(await getAttention(org.admin), [])
+})
+
+test('counting stops at a hundred', async () => {
+  const org = await w.createOrg()
+  const { user_id } = await w.createCustomer(org)
+  for (let i = 0; i < 101; i++) await makeMember(w, org, { user_id, status: 2, instalment_state: 'past_due' })
+
+  const [item] = await getAttention(org.admin)
+
+  assert.deepEqual([item?.kind, item?.count, item?.more, item?.links.length], ['member_past_due', 100, true, 5])
+})
+
+test('a person who is confined to events sees what belongs to them, and nothing of the whole organisation', async () => {
+  const org = await w.createOrg()
+  await createTroubles(org)
+  const own = await aShop(org, { starts_at: from(2 * DAY) })
+  const ownOrder = await failEmail(own)
+  const { email, id } = await createPerson(w, org, 'event_manager')
+  const limited = await w.call(`/admin/v1/staff/${id}`, {
+    method: 'PATCH',
+    key: org.admin,
+    json: { event_ids: [eventId(own.event)] },
+  })
+  assert.equal(limited.status, 200, limited.text)
+  const browser = openBrowser(w)
+  assert.equal((await signIn(browser, email)).status, 200)
+
+  const { data } = getJson<{ data: AttentionItem[] }>(await browser.call('/admin/v1/attention'))
+
+  const { till_open: tills, ...others } = summary(data)
+  assert.equal(tills?.[0], 1)
+  assert.deepEqual(others, {
+    email_failed: [1, String(ownOrder)],
+    event_without_gates: [1, eventId(own.event)],
+  })
+})

@@ -1,0 +1,60 @@
+import { read, type Reader } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+export type RefundProblemRow = {
+  readonly order_id: number
+  readonly problem: string
+  readonly refund_id: string | null
+  readonly payment_method: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email_address: string
+  readonly amount_minor: number
+  readonly currency: string
+  readonly failure_message: string | null
+}
+
+const LEFT = '(o.total_minor - o.refunded_minor - o.refunding_minor)'
+
+/** True if a refund that failed still needs a person: nobody has refunded the order since, and its bank neither. */
+export const STILL_FAILED = `r.status = 'failed' and ${LEFT} > 0
+  and not exists (select from chargeback c where c.org_id = $1 and c.order_id = o.order_id)`
+
+const BUYER = 'o.first_name, o.last_name, o.email_address'
+
+/** Money that staff took: what was sold on account needs nobody, because it is booked to that account. */
+const TAKEN_BY_STAFF = `a.provider = 'external' and a.payment_method <> 'on_account'`
+
+const PROBLEMS = `
+  select o.order_id, case when r.status = 'failed' then 'failed' else 'by_hand' end as problem, r.refund_id,
+    case a.provider when 'external' then a.payment_method else coalesce(o.payment_method, a.method, 'other') end as payment_method,
+    ${BUYER}, r.amount_minor, o.currency, r.failure_message
+  from "order" o
+  join refund r on r.org_id = $1 and r.order_id = o.order_id and r.cause = 'event_cancelled'
+  join attempt a on a.org_id = $1 and a.attempt_id = r.attempt_id
+  where o.org_id = $1 and o.event_id = $2 and (${STILL_FAILED} or r.status = 'succeeded' and ${TAKEN_BY_STAFF})
+  union all
+  select o.order_id, 'elsewhere', null, 'none', ${BUYER}, ${LEFT}, o.currency, null
+  from event_refund e
+  join "order" o on o.org_id = $1 and o.event_id = e.event_id and o.status = 'cancelled' and o.updated_at >= e.created_at
+  where e.org_id = $1 and e.event_id = $2 and ${LEFT} > 0
+    and not exists (select from attempt a where a.org_id = $1 and a.order_id = o.order_id and a.status = 'done')`
+
+const page = read<RefundProblemRow>(
+  `select * from (${PROBLEMS}) p
+   where p.order_id > $3 and ($4::text is null or p.problem = $4) order by p.order_id, p.refund_id limit $5`,
+  { heavy: true },
+)
+
+const count = read<{ orders: number }>(`select count(distinct p.order_id) as orders from (${PROBLEMS}) p`, {
+  heavy: true,
+})
+
+type ProblemPage = { readonly after: number; readonly problem: string | null; readonly limit: number }
+
+/** Lists what needs a person, one row more than the limit if another page follows. */
+export const listProblemRows = (db: Reader, org: OrgId, eventId: string, { after, problem, limit }: ProblemPage) =>
+  db.all(page, org, eventId, after, problem, limit + 1)
+
+export const countProblems = async (db: Reader, org: OrgId, eventId: string): Promise<number> =>
+  (await db.one(count, org, eventId))?.orders ?? 0
