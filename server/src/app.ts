@@ -26,7 +26,7 @@ import { sealer } from '#platform/seal'
 import { snapshotClock } from '#platform/test-clock'
 import { noTracing, startTracing, type Tracing } from '#platform/trace'
 import type { LiveSettings, WebhookSettings } from '#webhooks'
-import { openAuthentication, openLimiter, openRefusals } from './api-parts.ts'
+import { type LogOverrides, openAuthentication, openLimiter, openLogs } from './api-parts.ts'
 import type { Config } from './config.ts'
 import { createSlices, type Slice } from './slices.ts'
 
@@ -34,7 +34,7 @@ export type Role = 'api' | 'worker' | 'all'
 export type App = { readonly port: number; stop(): Promise<void> }
 
 /** What tests may replace. */
-export type Overrides = {
+export type Overrides = LogOverrides & {
   readonly strict?: boolean
   readonly clock?: Clock
   readonly rewrite?: (text: string) => string
@@ -51,8 +51,6 @@ export type Overrides = {
   /** Called at the named points of platform/probe.ts. */
   readonly probe?: Probe
   readonly streamLimits?: StreamLimits
-  /** How long refused requests are counted before they are added to the audit log. */
-  readonly refusalWindowMs?: number
   /** False lets one organisation use up what all share: the control of tests of fair shares. */
   readonly fairShare?: boolean
 }
@@ -157,12 +155,8 @@ async function startApi(
 ): Promise<number> {
   const limits = openLimiter({ redisUrl: config.redisUrl, log, measured, now: overrides.limiterNow })
   const database = databaseReadiness(config.databaseUrl)
-  const refusals = openRefusals(db, log, overrides.refusalWindowMs)
-  stoppers.push(
-    () => limits.close(),
-    database.close,
-    () => refusals.close(),
-  )
+  const logs = openLogs({ db, log, measured }, overrides)
+  stoppers.push(() => limits.close(), database.close, logs.close)
   const routes = slices.flatMap((slice) => slice.routes ?? [])
   const server = serve(overrides.routes?.(routes) ?? routes, config.planes, {
     db,
@@ -182,10 +176,14 @@ async function startApi(
       stallMs: exportLimits.stallSeconds * 1_000,
       totalMs: exportLimits.seconds * 1_000,
     },
-    refusals,
+    ...logs,
     readiness: readinessProbe(database, limits),
     hooks: [stripeEvents(config, db)],
-    sites: listSites({ ...config, hasScanner: config.planes.includes('gate') }),
+    sites: listSites({
+      ...config,
+      hasScanner: config.planes.includes('gate'),
+      hasConsole: config.planes.includes('admin'),
+    }),
     pages: slices.flatMap(({ pages }) => (pages && config.planes.includes(pages.plane) ? [pages] : [])),
   })
   const stopServer = gracefulStop(server, config.stopSeconds)

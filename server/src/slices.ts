@@ -89,7 +89,7 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     { routes: [bindPublic(getOpenApi, async ({ host }) => describeApi(config, host))] },
     orgs,
     keys,
-    createAudit({ days: config.auditDays }),
+    createAudit({ days: config.auditDays, requestDays: config.requestLogDays }),
     roles,
     createStaff({ ...shared, ...config.staff, ...mail, mailer: openMailer(config), now: deps.staffNow }),
     customers,
@@ -109,14 +109,14 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     checkout,
     boxOffice,
     createBarcodes({ sealer }),
-    createGates({ sealer }),
+    createGates({ sealer, publicUrl: config.publicUrl }),
     createAccess({ sealer }),
     sso,
     reports,
     createWebhooks({ db, sealer, guard, settings: webhookSettings, liveSettings: deps.liveSettings }),
     createClocks({ timers, leaseSeconds: paymentDeps.leaseSeconds }),
     createDocuments({ ...config, sealer, guard, mailer: openMailer(config), now: Date.now, fairShare: deps.fairShare }),
-    createBackOffice(),
+    createBackOffice({ sealer }),
   ]
 }
 

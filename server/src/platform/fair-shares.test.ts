@@ -55,7 +55,8 @@ describe('while one organisation floods', () => {
 
   test("another one's transaction begins at once, on a connection that the first leaves free", async () => {
     assert.ok((await transactions(true)) <= 6)
-    assert.equal(await transactions(false), 20, 'control: without fair shares it waits for all others')
+    // The last six transactions begin on six connections, in any order.
+    assert.ok((await transactions(false)) >= 15, 'control: without fair shares it waits for all others')
   })
 
   /** Sends 20 slow lists of one organisation and a quick one of another; returns how many ended before the other's. */

@@ -24,6 +24,9 @@ export function newUuid7(nowMs: number): string {
   return `${uuid.slice(0, 14)}7${uuid.slice(15, 19)}${variant}${uuid.slice(20)}`
 }
 
+/** True for a UUID as the database and `newUuid` write it: in lower case. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
 /** Returns the id that the API shows for a UUID: a prefix that names the kind, and the same 128 bits as a ULID. */
 export function publicId(prefix: IdPrefix, uuid: string): string {
   let text = `${prefix}_`

@@ -358,6 +358,32 @@ export type Tables = {
     price_category_id: number
     created_at: Date
   }
+  failed_request: {
+    org_id: OrgId
+    entry_id: string
+    request_id: string
+    at: Date
+    key_id: string
+    key_name: string
+    plane: string
+    method: string
+    operation: string | null
+    path: string
+    status: number
+    code: string
+    message: string
+    param: string | null
+    duration_ms: number
+    address: string | null
+    user_agent: string | null
+  }
+  failed_request_budget: {
+    org_id: OrgId
+    left_over: number
+    filled_at: Date
+    dropped_on: string
+    dropped: number
+  }
   fan_out: {
     org_id: OrgId
     sequence: number
@@ -450,6 +476,20 @@ export type Tables = {
     attempt_id: string | null
     failure_code: string | null
     paid_at: Date | null
+  }
+  instalment_day_tally: {
+    org_id: OrgId
+    currency: string
+    day_start: number
+    starts_at: Date
+    due: number
+    due_minor: number
+    paid: number
+    paid_minor: number
+    failed: number
+    failed_minor: number
+    recovered: number
+    recovered_minor: number
   }
   instalment_tally: {
     org_id: OrgId
@@ -835,6 +875,32 @@ export type Tables = {
     face_minor: number
     used: boolean
   }
+  renewal_change: {
+    org_id: OrgId
+    change_id: number
+    term_id: number
+  }
+  renewal_state: {
+    org_id: OrgId
+    term_id: number
+    membership_type_id: number
+    ends_at: Date
+    announced: boolean
+    outcome: string
+  }
+  renewal_tally: {
+    org_id: OrgId
+    ends_at: Date
+    membership_type_id: number
+    announced: boolean
+    outcome: string
+    terms: number
+  }
+  report_day_start: {
+    org_id: OrgId
+    event_id: string
+    seconds: number
+  }
   revenue_change: {
     org_id: OrgId
     change_id: number
@@ -1011,6 +1077,7 @@ export type Tables = {
     done: boolean
     new_term_id: number | null
     decided: boolean
+    resolutions: unknown
   }
   season_plan_part: {
     org_id: OrgId
@@ -1036,13 +1103,20 @@ export type Tables = {
   seat: {
     org_id: OrgId
     seat_id: number
-    seat_map_id: number
-    section_id: number
+    seat_map_id: number | null
+    section_id: number | null
     row_label: string
     title: string
     aisle: string | null
     place: number
     rank: number
+    x: number | null
+    y: number | null
+    category: string | null
+    wheelchair: boolean
+    restricted_view: boolean
+    row_key: string | null
+    removed_section_id: number | null
   }
   seat_hold: {
     org_id: OrgId
@@ -1055,6 +1129,18 @@ export type Tables = {
     taken_at: Date
     freed_at: Date | null
   }
+  seat_line: {
+    org_id: OrgId
+    section_id: number
+    row_label: string
+    order_by: number
+    start_x: number | null
+    start_y: number | null
+    end_x: number | null
+    end_y: number | null
+    curve: number | null
+    places: number | null
+  }
   seat_map: {
     org_id: OrgId
     seat_map_id: number
@@ -1065,6 +1151,25 @@ export type Tables = {
     seat_count: number
     created_at: Date
     updated_at: Date
+    layout_version: number
+    width: number | null
+    height: number | null
+    focal_x: number | null
+    focal_y: number | null
+    categories: unknown
+  }
+  seat_map_background: {
+    org_id: OrgId
+    seat_map_id: number
+    media_type: string
+    content: Buffer
+    pixel_width: number
+    pixel_height: number
+    x: number
+    y: number
+    width: number
+    height: number
+    opacity: number
   }
   seat_row: {
     org_id: OrgId
@@ -1089,6 +1194,12 @@ export type Tables = {
     level: string | null
     gate: string | null
     order_by: number
+    version: number
+    x: number
+    y: number
+    rotation: number
+    outline: unknown
+    bounds: unknown
   }
   sso_code: {
     org_id: OrgId
