@@ -41,8 +41,10 @@ type SpawnedServer = {
 
 export function spawnServer(args: readonly string[], env: Record<string, string>): SpawnedServer {
   const defaults = { TESSERA_PORT: '0', TESSERA_LOG_LEVEL: 'trace', TESSERA_REDIS_URL: redisUrl }
+  // A process spends most of its start compiling sources.
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const server = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, ...defaults, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...defaults, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -82,12 +82,15 @@ export async function setUpTotp(
   now: () => number = Date.now,
 ): Promise<{ codeAt(ms: number): string; recoveryCodes: string[] }> {
   const { secret } = (await browser.call('/admin/v1/me/totp', { method: 'POST' })).json<{ secret: string }>()
-  const codeAt = (ms: number): string => totpAtTime(fromBase32(secret), ms)
+  const codeAt = (ms: number): string => totpCode(secret, ms)
   const json = { code: codeAt(now()) }
   const confirmed = await browser.call('/admin/v1/me/totp/confirm', { method: 'POST', json })
   if (confirmed.status !== 200) throw new Error(`the authenticator app was not confirmed: ${confirmed.text}`)
   return { codeAt, recoveryCodes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes }
 }
+
+/** Returns the code that an authenticator app shows at a time. */
+export const totpCode = (secret: string, ms: number): string => totpAtTime(fromBase32(secret), ms)
 
 /** Reads a secret as an authenticator app does. */
 function fromBase32(text: string): Buffer {

@@ -127,8 +127,13 @@ export function startApp(appUrl: string, overrides: Overrides = {}, env: TestSet
     TESSERA_DOCS_FOLDER: '/nowhere',
     ...env,
   })
-  // Refused requests reach the audit log when the server stops, so that no test sees rows appear during its own requests.
-  return start(config, 'api', { strict: true, refusalWindowMs: 3_600_000, ...overrides })
+  // Refused and failed requests reach their logs when the server stops, so that no test sees rows appear during its own requests.
+  return start(config, 'api', {
+    strict: true,
+    refusalWindowMs: 3_600_000,
+    requestLog: { windowMs: 3_600_000 },
+    ...overrides,
+  })
 }
 
 export async function request(

@@ -107,8 +107,12 @@ function findRelativeViolation(path: string, target: string, sliceOrder: SliceOr
   if (PROGRAMS.has(to)) return `imports the program ${to}`
   // The operator starts the server that it manages: it may import app.ts and config.ts.
   if (module === 'operator' && (to === 'server/src/app.ts' || to === 'server/src/config.ts')) return undefined
+  if (module === 'apps/console' && isOtherFeature(path, to)) return `imports another feature of the console: ${target}`
   return findModule(to, sliceOrder) === module ? undefined : `imports another module by path: ${target}`
 }
+
+/** The parts of the SDK that a shop needs. */
+const STOREFRONT_SDK = new Set(['@tessera/sdk/store', '@tessera/sdk/barcode', '@tessera/sdk/seatmap'])
 
 function mayImport(path: string, imported: ImportStatement, target: string, sliceOrder: SliceOrder): boolean {
   const module = findModule(path, sliceOrder)
@@ -132,10 +136,12 @@ function mayImport(path: string, imported: ImportStatement, target: string, slic
     case 'sdk':
     case 'unknown':
       return false
+    case 'apps/console':
+      return CONSOLE_PACKAGES.has(target) || /^#(?:words|contract)\//.test(target)
     case 'apps/docs':
       return target === 'minisearch'
     case 'apps/storefront':
-      return target === 'lean-qr' || target === '@tessera/sdk/store' || target === '@tessera/sdk/barcode'
+      return target === 'lean-qr' || STOREFRONT_SDK.has(target)
     case 'apps/scanner':
       return target === 'zxing-wasm/reader' || target === '@tessera/sdk' || isContractType(imported)
     default:
@@ -148,6 +154,31 @@ function mayImport(path: string, imported: ImportStatement, target: string, slic
         isPureNodeModule(imported)
       )
   }
+}
+
+/** Of the contract, the console gets schemas as data: `#contract/…`, which its build writes. */
+const CONSOLE_PACKAGES = new Set([
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  '@tessera/sdk',
+  '@tessera/sdk/seatmap',
+  'flatbush',
+  'lean-qr',
+  'react',
+  'react-dom/client',
+  'react-hook-form',
+  'uplot',
+  'uplot/dist/uPlot.min.css',
+])
+
+/** Parts of the console that its features share. Features do not import each other. */
+const CONSOLE_SHARED = new Set(['frame', 'kit', 'plots', 'print', 'seatmap', 'sign-in', 'style'])
+
+function isOtherFeature(path: string, to: string): boolean {
+  const feature = (file: string): string => /^apps\/console\/src\/([^/]+)\//.exec(file)?.[1] ?? ''
+  const from = feature(path)
+  return from !== '' && feature(to) !== from && !CONSOLE_SHARED.has(feature(to))
 }
 
 const CLI_PACKAGES = new Set(['@tessera/contract', '@tessera/server/formats', 'commander'])

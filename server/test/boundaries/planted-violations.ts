@@ -138,6 +138,25 @@ export const plantedViolations: readonly PlantedViolation[] = [
       'imports another module by path: ../..',
     ],
   ]),
+  ...plant('apps/console/src/orders/planted.tsx', [
+    [
+      'a feature of the console importing another',
+      "import { x } from '../customers/customer.tsx'",
+      'imports another feature of the console: ../customers/customer.tsx',
+    ],
+    [
+      'the console importing the contract',
+      "import { errors } from '@tessera/contract'",
+      'may not import @tessera/contract',
+    ],
+  ]),
+  ...plant('apps/console/src/kit/planted.tsx', [
+    [
+      'the kit of the console importing a feature',
+      "import { x } from '../orders/order.tsx'",
+      'imports another feature of the console: ../orders/order.tsx',
+    ],
+  ]),
   ...plant('apps/storefront/src/planted.ts', [
     [
       'the storefront importing the SDK for secret keys',

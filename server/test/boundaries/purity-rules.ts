@@ -3,6 +3,10 @@ import type { Source } from '../../../scripts/lib/source-code.ts'
 
 /** Module state that outlives a request, each with the reason why no request can notice. */
 const STATE = new Map([
+  ['apps/console/src/kit/money.tsx formats', 'formats of numbers, which take long to create'],
+  ['apps/console/src/plots/short-format.ts formats', 'formats of numbers, which take long to create'],
+  ['apps/console/src/plots/short-format.ts dayFormats', 'formats of dates, which take long to create'],
+  ['apps/console/src/kit/time.tsx formats', 'formats of dates, which take long to create'],
   ['server/src/platform/db.ts openTx', 'follows one chain of calls, to detect a transaction inside a transaction'],
   ['server/src/platform/money.ts cache', 'decimals of a currency, which never change'],
   ['server/src/platform/zone.ts zones', 'offsets of a time zone by day, which never change'],

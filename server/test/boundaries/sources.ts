@@ -9,11 +9,11 @@ const root = join(import.meta.dirname, '../../..')
 
 /** Returns every file that runs in production; the rules do not apply to tests. */
 export function readRepository(): Sources {
-  const files = globSync('{contract,server,cli,sdk,apps/*}/src/**/*.ts', { cwd: root }).filter(
+  const files = globSync('{contract,server,cli,sdk,apps/*}/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !path.endsWith('.test.ts'),
   )
   return new Map([...files, 'server/package.json'].map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
 export const parseTypescript = (sources: Sources): Source[] =>
-  [...sources].filter(([path]) => path.endsWith('.ts')).map(([path, text]) => toSource(path, text))
+  [...sources].filter(([path]) => /\.tsx?$/.test(path)).map(([path, text]) => toSource(path, text))

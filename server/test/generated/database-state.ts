@@ -2,9 +2,9 @@ import { read } from '#platform/db'
 import type { TestOrg, TestServer } from '#testing/test-server'
 
 const tenantTables = read<{ name: string }>(`
-  select c.table_name::text as name from information_schema.columns c
-  join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = 'public' and c.column_name = 'org_id' and t.table_type = 'BASE TABLE' order by 1
+  select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and a.attname = 'org_id' and not a.attisdropped order by 1
 `)
 
 /**

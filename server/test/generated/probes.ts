@@ -53,7 +53,9 @@ function unionProbes(schema: JsonSchema, branches: readonly JsonSchema[], wire: 
   )
   const wrong = probes.filter(({ path, outside }) => path.length > 1 || !matchesAnotherBranch(schema, outside, wire))
   if (!branches.some(isNull)) return wrong
-  return wrong.map((probe, i) => (i === 0 ? { ...probe, inside: [...probe.inside, null] } : probe))
+  // Null replaces the whole value, not a part of it.
+  const own = wrong.findIndex(({ path }) => path.length === 1)
+  return wrong.map((probe, i) => (i === own ? { ...probe, inside: [...probe.inside, null] } : probe))
 }
 
 /** True if another alternative accepts the value. In text, a number may be a string and an empty value is null. */

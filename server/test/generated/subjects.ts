@@ -1,7 +1,9 @@
 // longer than 250 lines because it is one list: how to create what the parameters of operations name
 import { randomUUID } from 'node:crypto'
 import type { Operation } from '#contract'
-import { publicId } from '#platform/ids'
+import { inTx } from '#platform/db'
+import { newUuid, publicId } from '#platform/ids'
+import { encodePng } from '#platform/images'
 import {
   eventId,
   insert,
@@ -18,6 +20,7 @@ import {
 import { callAdmin, createDevice } from '#testing/gate-devices'
 import { aPool } from '#testing/stock'
 import type { TestOrg, TestServer } from '#testing/test-server'
+import { appendFailedRequests } from '../../src/http/queries.ts'
 import {
   createFreeBasket,
   addItem,
@@ -57,6 +60,7 @@ type CreateSubject = (scene: SubjectScope) => Promise<Id>
 export const subjects: Readonly<Record<string, CreateSubject>> = {
   customer_id: async ({ server, org }) => (await server.createCustomer(org)).org_customer_id,
   merge_customer_id: async ({ server, org }) => (await server.createCustomer(org)).org_customer_id,
+  request_id: createFailedRequest,
   ...soldSubjects,
   ...memberSubjects,
   ...ssoSubjects,
@@ -134,6 +138,9 @@ const operationSubjects: Readonly<Record<string, CreateSubject>> = {
   'putEventSection.event_id': async (scene) => eventId(await seatedEvent(scene)),
   'putEventSection.section_id': async (scene) =>
     (await createSection(scene, (await seatedEvent(scene)).seat_map_id ?? 0)).section_id,
+  'listEventSeats.event_id': async (scene) => eventId(await seatedEvent(scene)),
+  'listEventSeats.section_id': async (scene) =>
+    (await createSection(scene, (await seatedEvent(scene)).seat_map_id ?? 0)).section_id,
   'storeGetEventSection.event_id': async (scene) => eventId(await seatedEvent(scene)),
   'storeGetEventSection.section_id': async (scene) =>
     (await createSection(scene, (await seatedEvent(scene)).seat_map_id ?? 0)).section_id,
@@ -205,7 +212,7 @@ export const findExample = (op: Operation, name: string): ((count: number) => Js
   examples[`${op.id}.${name}`] ?? examples[name]
 
 /** Fields that only the first response shows, as the contract says: a replay has `null` instead. */
-export const shownOnce: ReadonlySet<string> = new Set(['code', 'secret', 'link'])
+export const shownOnce: ReadonlySet<string> = new Set(['code', 'secret', 'link', 'scanner_url'])
 
 /** Creates the objects of a path, one after the other in one organisation, and returns their ids. */
 export async function createPathIds(op: Operation, server: TestServer, org: TestOrg): Promise<Ids> {
@@ -220,6 +227,31 @@ export async function createPathIds(op: Operation, server: TestServer, org: Test
 }
 
 const stamps = { created_at: createdAt, updated_at: createdAt }
+
+/** Creates an entry of the request log. */
+async function createFailedRequest({ server, org }: SubjectScope): Promise<Id> {
+  const id = `req_ofTheSuite${++sections}`
+  const request = {
+    request_id: id,
+    at: createdAt.toISOString(),
+    key_id: newUuid(createdAt.getTime()),
+    key_name: 'of the suite',
+    plane: 'v1',
+    method: 'GET',
+    operation: 'getCustomer',
+    path: '/v1/customers/{customer_id}',
+    status: 404,
+    code: 'not_found',
+    message: 'No such customer',
+    param: null,
+    duration_ms: 3,
+    address: null,
+    user_agent: null,
+  }
+  const limits = { burst: 1_000_000, perHour: 1 }
+  await inTx(server.db, org.org, (tx) => appendFailedRequests(tx, org.org, { requests: [request], lost: 0 }, limits))
+  return id
+}
 
 /** Creates a payment that waits for the buyer. */
 async function createSandboxPayment(server: TestServer, org: TestOrg): Promise<Id> {
@@ -237,7 +269,7 @@ async function createPrice({ server, org }: SubjectScope, status: string): Promi
   return (await makePrice(server, org, await makeEvent(server, org), { status })).price_id
 }
 
-/** Creates a draft with one seat, so that it can be changed and put on sale. */
+/** Creates a draft with one seat and a picture, so that it can be changed and put on sale. */
 async function createSeatMap(scene: SubjectScope): Promise<{ seat_map_id: number }> {
   const { server, org } = scene
   const counts = { section_count: 1, seat_count: 1 }
@@ -245,6 +277,9 @@ async function createSeatMap(scene: SubjectScope): Promise<{ seat_map_id: number
   const { section_id } = await createSection(scene, map.seat_map_id)
   const seat = { row_label: 'A', title: '1', place: 1, rank: 1 }
   await insert(server, org, 'seat', { seat_map_id: map.seat_map_id, section_id, ...seat })
+  const size = { x: 0, y: 0, width: 4, height: 4, opacity: 1, pixel_width: 1, pixel_height: 1 }
+  const picture = { media_type: 'image/png', content: encodePng(1, 1, new Uint8Array(4)) }
+  await insert(server, org, 'seat_map_background', { seat_map_id: map.seat_map_id, ...size, ...picture })
   return map
 }
 

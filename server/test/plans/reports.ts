@@ -27,24 +27,40 @@ function countFigures(until: string): number {
   return new Set(sold.map((n) => `${Math.floor((n * SECONDS_PER_ORDER) / 3_600)} ${methodOf(n)}`)).size
 }
 
-test('a sales report reads the figures of its hours by the key, and no order or ticket', async () => {
-  const days = bounds(10, 86_400)
-  const range = [days[0] ?? '', days.at(-1) ?? '']
-  const path = `events/${eventId(club.event)}/reports/sales?by=day`
+/** Counts the local days until this time, in winter, on which something was sold, for each payment method. */
+function countDays(until: string): number {
+  const end = (Date.parse(until) / 1000 - STARTS) / SECONDS_PER_ORDER
+  const sold = Array.from({ length: Math.ceil(end) }, (_, n) => n).filter((n) => n % 100 !== 0)
+  return new Set(sold.map((n) => `${Math.floor((STARTS + n * SECONDS_PER_ORDER) / 86_400)} ${methodOf(n)}`)).size
+}
 
-  const plan = await planOf(path, 'as bucket, payment_method', [
+const planOfSales = (by: 'hour' | 'day', times: readonly string[]): Promise<PlanNode[]> => {
+  const range = [times[0] ?? '', times.at(-1) ?? ''] as const
+  const part = [toArray([range[0]]), toArray([range[1]]), by === 'day' ? '{0}' : '{null}', '{hour}']
+  return planOf(`events/${eventId(club.event)}/reports/sales?by=day`, 'as bucket,', [
     toArray([club.event.event_id]),
     'false',
-    'hour',
     'GBP',
+    'true',
+    ...part,
     ...range,
-    toArray(days),
+    toArray(times),
   ])
+}
 
-  assert.deepEqual(tablesOf(plan), new Set(['revenue_tally', 'revenue_change']))
-  assert.equal(readsOf(plan, 'revenue_tally'), countFigures(days.at(-1) ?? ''))
-  assert.ok(plan.every((node) => node['Relation Name'] !== 'revenue_tally' || /Index/.test(node['Node Type'])))
-})
+for (const [by, count] of [
+  ['hour', countFigures],
+  ['day', countDays],
+] as const)
+  test(`a sales report reads the figures of each ${by} by the key, and no order or ticket`, async () => {
+    const days = bounds(10, 86_400)
+
+    const plan = await planOfSales(by, days)
+
+    assert.deepEqual(tablesOf(plan), new Set(['revenue_tally', 'revenue_change', 'report_day_start']))
+    assert.equal(readsOf(plan, 'revenue_tally'), count(days.at(-1) ?? ''))
+    assert.ok(plan.every((node) => node['Relation Name'] !== 'revenue_tally' || /Index/.test(node['Node Type'])))
+  })
 
 test('the default range reads two rows of the index', async () => {
   const plan = await planOf(`events/${eventId(club.event)}/reports/sales?by=day`, 'min(starts_at)', [

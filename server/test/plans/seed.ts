@@ -3,7 +3,7 @@ import pg from 'pg'
 import { makeGate, makePrice, type Row } from '#testing/factories'
 import { aPool } from '#testing/stock'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
-import { foldTallies } from '../../src/reports/jobs.ts'
+import { addUpDays, foldTallies } from '../../src/reports/jobs.ts'
 
 export const ORDERS = 100_000
 /** The first order, in seconds. */
@@ -48,6 +48,7 @@ export async function startLargeClub(): Promise<LargeClub> {
     gate_id,
   ])
   await foldTallies(w.db)
+  await addUpDays(w.db)
   await owner.query(`analyze ${[...TABLES, ...TALLIES].join(', ')}`)
   await owner.end()
   const statementsOf = async (path: string): Promise<string[]> => {
@@ -60,7 +61,7 @@ export async function startLargeClub(): Promise<LargeClub> {
 }
 
 const TABLES = ['customer', '"order"', 'ticket', 'attempt', 'hold', 'scan', 'member'] as const
-const TALLIES = ['event', 'revenue_tally', 'revenue_change', 'arrival_tally', 'scan_tally'] as const
+const TALLIES = ['event', 'revenue_tally', 'revenue_change', 'report_day_start', 'arrival_tally', 'scan_tally'] as const
 const AT = `to_timestamp(${STARTS} + n * ${SECONDS_PER_ORDER}::float8)`
 const ID = `${FIRST_ID} + n`
 /** In order, which an index takes several times as fast as random ones. */

@@ -50,7 +50,12 @@ const SEARCHES = new Set(['searchEverything', 'adminListTickets'])
 const SUMS = new Set(['getSalesReport', 'getInstalmentsReport', 'getRenewalsReport'])
 
 /** Read a row of the organisation or event first, and return 404 without it: they never reach the rows of another one. */
-const BEHIND_ANOTHER_ROW = new Set(['getStaffSsoProvider', 'deleteStaffSsoProvider', 'listStaffHolds'])
+const BEHIND_ANOTHER_ROW = new Set([
+  'getStaffSsoProvider',
+  'deleteStaffSsoProvider',
+  'listStaffHolds',
+  'updateSeasonPlanMember',
+])
 
 /** A stream starts at the present, so that a short one has no rows; live.test.ts checks it. */
 const STREAMS = new Set(['streamChanges'])

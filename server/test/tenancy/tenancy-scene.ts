@@ -24,6 +24,7 @@ export async function createTenancyScene(
   const unfiltered = await startTestServer(overrides, undefined, documentSettings())
   const watcher = new pg.Client({ connectionString: unfiltered.ownerUrl })
   await watcher.connect()
+  await watcher.query('set plan_cache_mode = force_generic_plan')
   const theirs = await createFilledOrg(unfiltered, 'Theresa')
   const mine = await createFilledOrg(unfiltered, 'Minnie')
   // What a worker would do: number the changes, and digest them.

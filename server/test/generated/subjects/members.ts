@@ -1,4 +1,4 @@
-import type { MembershipCharge } from '#contract'
+import type { MembershipCharge, MemberWithTerms } from '#contract'
 import { inTx, write } from '#platform/db'
 import { checkout } from '#testing/checkouts'
 import { makeMember, type Row } from '#testing/factories'
@@ -39,6 +39,15 @@ const owingMember: CreateSubject = async ({ server, org }) => {
   return (await fetchMembers(server, org)).at(-1)?.membership_member_id ?? 0
 }
 
+/** Returns the term of the member that the request names, or of a new one if that is of another organisation. */
+const termOfMember: CreateSubject = async (scene) => {
+  const { server, org, made } = scene
+  const getMember = (id: Json | undefined) => server.call(`/admin/v1/members/${Number(id)}`, { key: org.admin })
+  const named = await getMember(made.membership_member_id)
+  const shown = named.status === 200 ? named : await getMember(await owingMember(scene))
+  return shown.json<MemberWithTerms>().terms[0]?.term_id ?? 0
+}
+
 const fail = write(`
   with part as (
     update instalment set status = 'failed', attempt_count = 1, next_attempt_at = null where org_id = $1 and status = 'due' returning term_id
@@ -70,6 +79,7 @@ export const memberExamples: Readonly<Record<string, () => Json>> = {
   'createMembershipPaymentOption.number_of_instalments': () => 1,
   'updateMembershipPaymentOption.number_of_instalments': () => 1,
   retry_days: () => [1, 3],
+  'changeInstalments.instalments': () => [{ number: 2, due_at: Math.floor(Date.now() / 1_000) + 30 * 86_400 }],
 }
 
 /** One season with seats for each organisation, so that all ids of a request belong to the same season. */
@@ -89,6 +99,8 @@ export const memberOperationSubjects: Readonly<Record<string, CreateSubject>> = 
   'assignMemberType.membership_member_id': member({ status: 0 }),
   'refundMember.membership_member_id': paidMember,
   'chargeMember.membership_member_id': owingMember,
+  'changeInstalments.membership_member_id': owingMember,
+  'changeInstalments.term_id': termOfMember,
   'storeListSeasonSeats.membership_category_id': async ({ server, org }) =>
     (await season(server, org)).membership_category_id,
   'storeListSeasonSeats.section_id': async ({ server, org }) => (await season(server, org)).sectionId,

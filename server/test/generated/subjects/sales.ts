@@ -62,5 +62,13 @@ export const soldOperationSubjects: Readonly<Record<string, CreateSubject>> = {
   'exchangeTicket.price_id': async (scene) => (await exchange(scene)).to.price_id,
 }
 
+/** A plan of an event without orders. */
+const EMPTY_PLAN = '1.0.0.0.0'
+
 /** Without ticket ids, the amount is for the whole order. */
-export const soldExamples = { 'createRefund.ticket_ids': () => [], 'createRefund.amount': () => 1 }
+export const soldExamples = {
+  'createRefund.ticket_ids': () => [],
+  'createRefund.amount': () => 1,
+  'cancelEvent.plan': () => EMPTY_PLAN,
+  'refundEvent.plan': () => EMPTY_PLAN,
+}

@@ -41,6 +41,38 @@ function seatedSeason(server: TestServer, org: TestOrg): ReturnType<typeof creat
   return made
 }
 
+/** One plan of that season for each organisation, with a member for each request. */
+const plans = new Map<string, Promise<Id>>()
+
+function planOfSeason(scene: SubjectScope): Promise<Id> {
+  const made = plans.get(scene.org.org) ?? createPlan(scene)
+  plans.set(scene.org.org, made)
+  return made
+}
+
+/** Adds a member to that plan, as it finds them when it is created. */
+const createPlanMember: CreateSubject = async (scene) => {
+  const { server, org } = scene
+  const membership_type_id = Number(await createSeasonType(scene))
+  const { member_id } = await makeMember(server, org, { membership_type_id })
+  await insert(server, org, 'season_plan_member', {
+    season_plan_id: Number(await planOfSeason(scene)),
+    member_id,
+    turn: member_id,
+    joined_at: createdAt,
+    status: 1,
+    membership_type_id,
+    claims: 0,
+    taken: false,
+    unpaid: false,
+    sabbatical: false,
+    archived: false,
+    price_minor: 0,
+    new_price_minor: 0,
+  })
+  return member_id
+}
+
 let seats = 0
 
 export const seasonOperationSubjects: Readonly<Record<string, CreateSubject>> = {
@@ -48,6 +80,8 @@ export const seasonOperationSubjects: Readonly<Record<string, CreateSubject>> = 
   'createSeasonPlan.seat_map_id': async ({ server, org }) => (await seatedSeason(server, org)).seatMapId,
   'createSeasonPlan.new_seat_map_id': async ({ server, org }) => (await seatedSeason(server, org)).seatMapId,
   'createSeasonPlan.membership_type_id': createSeasonType,
+  'updateSeasonPlanMember.season_plan_id': planOfSeason,
+  'updateSeasonPlanMember.membership_member_id': createPlanMember,
   'listSeasonSeats.season_id': async ({ server, org }) => (await seatedSeason(server, org)).seasonId,
   'listSeasonSeats.section_id': async ({ server, org }) => (await seatedSeason(server, org)).sectionId,
   'putMemberSeat.season_id': async ({ server, org }) => (await seatedSeason(server, org)).seasonId,
