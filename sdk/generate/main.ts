@@ -19,6 +19,7 @@ function generateFiles(): Map<string, string> {
     ['models.ts', modelsFile()],
     ['events.ts', eventsFile()],
     ['errors.ts', errorsFile()],
+    ['seat-geometry.ts', geometryFile()],
   ])
   for (const plane of planes) {
     const { types, table, used } = planeFiles(plane)
@@ -62,6 +63,10 @@ function errorsFile(): string {
     `/** What went wrong, for programs to decide on. */\nexport type ErrorCode =\n${codes.join('\n')}\n`
   )
 }
+
+/** A copy, because the SDK imports nothing: the server and the pages must place a seat at the same point. */
+const geometryFile = (): string =>
+  `${head}\n${readFileSync(join(import.meta.dirname, '../../contract/src/seat-geometry.ts'), 'utf8')}`
 
 /** Returns messages about stale files. */
 function listStaleFiles(wanted: ReadonlyMap<string, string>): string[] {

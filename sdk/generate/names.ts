@@ -7,6 +7,7 @@ export type MethodName = { readonly groups: readonly string[]; readonly method: 
 const exceptions: Readonly<Record<string, MethodName>> = {
   getOpenApi: { groups: [], method: 'openApi' },
   streamChanges: { groups: ['changes'], method: 'follow' },
+  exportSeats: { groups: ['seatMaps'], method: 'export' },
   exportAuditEntries: { groups: ['auditEntries'], method: 'export' },
   signIn: { groups: ['session'], method: 'signIn' },
   signOut: { groups: ['session'], method: 'signOut' },

@@ -52,17 +52,21 @@ test('follow connects again with the last id, after an end, a break and a 503, a
   assert.equal(first.headers.accept, 'text/event-stream')
 })
 
-test('follow starts after lastEventId, and tells the start of each connection', async (t) => {
+test('follow starts after lastEventId, and tells the start and the interruption of each connection', async (t) => {
   const server = await startFakeServer(
     t,
     stream([ready(7), change(8)], 'complete'),
     stream([ready(8), change(9)], 'break'),
   )
-  const starts: number[] = []
+  const starts: (number | string)[] = []
   const client = new Tessera({ baseUrl: server.url, adminKey: 'tad_1' })
-  const options = { lastEventId: '7', onOpen: (sequence: number) => starts.push(sequence) }
+  const options = {
+    lastEventId: '7',
+    onOpen: (sequence: number) => starts.push(sequence),
+    onInterrupted: () => starts.push('interrupted'),
+  }
   for await (const { sequence } of client.admin.changes.follow({}, options)) if (sequence === 9) break
-  assert.deepEqual(starts, [7, 8])
+  assert.deepEqual(starts, [7, 'interrupted', 8])
   assert.equal(server.requests[0]?.headers['last-event-id'], '7')
 })
 

@@ -31,6 +31,7 @@ export async function* followEvents(client: Client, request: FollowRequest): Asy
     } catch (error) {
       if (isFirst || !isInterruption(error)) throw error
     }
+    request.options.onInterrupted?.()
     // The random part prevents all clients of a server that has stopped from connecting at the same time.
     await pause(MIN_PAUSE_MS + Math.random() * MIN_PAUSE_MS, request.options.signal)
   }

@@ -33,6 +33,8 @@ export type ClientOptions = {
 export type FollowOptions = RequestOptions & {
   /** Called for every connection, with the sequence number after which it starts. */
   readonly onOpen?: ((sequence: number) => void) | undefined
+  /** Called when a connection has ended and another one is attempted; `onOpen` follows when that succeeds. */
+  readonly onInterrupted?: (() => void) | undefined
 }
 
 /** Options of one request. */

@@ -17,6 +17,7 @@ export const adminTable = {
     list: 'GET /admin/v1/orders input cursor',
     export: 'GET /admin/v1/orders input stream',
     get: 'GET /admin/v1/orders/{order_id}',
+    update: 'PATCH /admin/v1/orders/{order_id} input',
     codes: {
       list: 'GET /admin/v1/orders/{order_id}/codes whole',
     },
@@ -94,6 +95,14 @@ export const adminTable = {
     list: 'GET /admin/v1/audit_entries input before:entry_id',
     export: 'GET /admin/v1/audit_entries/export input bytes',
   },
+  requests: {
+    list: 'GET /admin/v1/requests input cursor',
+    export: 'GET /admin/v1/requests input stream',
+    get: 'GET /admin/v1/requests/{request_id}',
+  },
+  attention: {
+    get: 'GET /admin/v1/attention whole',
+  },
   customers: {
     create: 'POST /admin/v1/customers input',
     list: 'GET /admin/v1/customers input cursor',
@@ -118,11 +127,15 @@ export const adminTable = {
     get: 'GET /admin/v1/events/{event_id}',
     update: 'PATCH /admin/v1/events/{event_id} input',
     publish: 'POST /admin/v1/events/{event_id}/publish',
-    cancel: 'POST /admin/v1/events/{event_id}/cancel',
+    cancel: 'POST /admin/v1/events/{event_id}/cancel input',
     archive: 'POST /admin/v1/events/{event_id}/archive',
     postpone: 'POST /admin/v1/events/{event_id}/postpone input',
     reschedule: 'POST /admin/v1/events/{event_id}/reschedule input',
     moveOnline: 'POST /admin/v1/events/{event_id}/move_online input',
+    copy: 'POST /admin/v1/events/{event_id}/copy input',
+    getPreview: 'GET /admin/v1/events/{event_id}/preview input',
+    getCancelPlan: 'GET /admin/v1/events/{event_id}/cancel_plan',
+    getPostponePlan: 'GET /admin/v1/events/{event_id}/postpone_plan',
     priceCategories: {
       create: 'POST /admin/v1/events/{event_id}/price_categories input',
       list: 'GET /admin/v1/events/{event_id}/price_categories whole',
@@ -142,6 +155,9 @@ export const adminTable = {
     sections: {
       list: 'GET /admin/v1/events/{event_id}/sections whole',
       put: 'PUT /admin/v1/events/{event_id}/sections/{section_id} input',
+      seats: {
+        list: 'GET /admin/v1/events/{event_id}/sections/{section_id}/seats whole',
+      },
     },
     scans: {
       list: 'GET /admin/v1/events/{event_id}/scans input cursor',
@@ -149,6 +165,10 @@ export const adminTable = {
     },
     refundAll: 'POST /admin/v1/events/{event_id}/refund_all input',
     getRefundAll: 'GET /admin/v1/events/{event_id}/refund_all',
+    refundProblems: {
+      list: 'GET /admin/v1/events/{event_id}/refund_problems input cursor',
+      export: 'GET /admin/v1/events/{event_id}/refund_problems input stream',
+    },
     reports: {
       getSales: 'GET /admin/v1/events/{event_id}/reports/sales input',
       getPace: 'GET /admin/v1/events/{event_id}/reports/pace input',
@@ -262,8 +282,18 @@ export const adminTable = {
     activate: 'POST /admin/v1/seat_maps/{seat_map_id}/activate',
     copy: 'POST /admin/v1/seat_maps/{seat_map_id}/copy input',
     archive: 'POST /admin/v1/seat_maps/{seat_map_id}/archive',
+    export: 'GET /admin/v1/seat_maps/{seat_map_id}/export input',
+    getLayout: 'GET /admin/v1/seat_maps/{seat_map_id}/layout',
+    updateLayout: 'PATCH /admin/v1/seat_maps/{seat_map_id}/layout input',
+    getBackground: 'GET /admin/v1/seat_maps/{seat_map_id}/background',
+    putBackground: 'PUT /admin/v1/seat_maps/{seat_map_id}/background input',
+    deleteBackground: 'DELETE /admin/v1/seat_maps/{seat_map_id}/background',
     sections: {
+      create: 'POST /admin/v1/seat_maps/{seat_map_id}/sections input',
       update: 'PATCH /admin/v1/seat_maps/{seat_map_id}/sections/{section_id} input',
+      delete: 'DELETE /admin/v1/seat_maps/{seat_map_id}/sections/{section_id}',
+      getRows: 'GET /admin/v1/seat_maps/{seat_map_id}/sections/{section_id}/rows',
+      putRows: 'PUT /admin/v1/seat_maps/{seat_map_id}/sections/{section_id}/rows input',
     },
   },
   gates: {
@@ -312,6 +342,9 @@ export const adminTable = {
     markPaid: 'POST /admin/v1/members/{membership_member_id}/mark_paid',
     refund: 'POST /admin/v1/members/{membership_member_id}/refund input',
     charge: 'POST /admin/v1/members/{membership_member_id}/charge input',
+    changeInstalments: 'PATCH /admin/v1/members/{membership_member_id}/instalments input',
+    fulfill: 'POST /admin/v1/members/fulfill input',
+    putFulfillmentTrackingCode: 'PUT /admin/v1/members/{membership_member_id}/fulfillment_tracking_code input',
     putSeat: 'PUT /admin/v1/members/{membership_member_id}/seat input',
     putSabbatical: 'PUT /admin/v1/members/{membership_member_id}/sabbatical input',
   },
@@ -364,6 +397,9 @@ export const adminTable = {
     },
     create: 'POST /admin/v1/season_plans input',
     update: 'PATCH /admin/v1/season_plans/{season_plan_id} input',
+    members: {
+      update: 'PATCH /admin/v1/season_plans/{season_plan_id}/members/{membership_member_id} input',
+    },
     apply: 'POST /admin/v1/season_plans/{season_plan_id}/apply input',
     undo: 'POST /admin/v1/season_plans/{season_plan_id}/undo',
   },

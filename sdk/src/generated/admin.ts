@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { FollowOptions, RequestOptions } from '../options.ts'
-import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CapacityReport, CashTill, Change, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventRefund, EventSection, Gate, GateRule, InstalmentsReport, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, PaceReport, PastDueMember, PlannedInstalment, Pool, PriceCategory, Refund, RenewalsReport, SalesReport, SandboxPayment, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonSeat, SeasonSection, SeatImport, SeatMap, SeatMapWithSeats, SeatSection, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, PaceReport, PastDueMember, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type UpdateOrganisationBody = {
   /** Name shown to customers. */
@@ -635,6 +635,129 @@ export type ExportAuditEntriesQuery = {
   readonly until?: number | undefined
 }
 
+export type ListRequestsQuery = {
+  /** The `next_cursor` of the previous page, with the same filters. */
+  readonly cursor?: string | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+  /** Only requests of this key. */
+  readonly key_id?: string | undefined
+  /** Only requests with this HTTP status. */
+  readonly status?: number | undefined
+  /** Only requests of this operation, such as `createCustomer`. */
+  readonly operation?: string | undefined
+  /** Only requests with this error. */
+  readonly code?: "invalid_request" | "malformed_body" | "key_missing" | "key_invalid" | "session_invalid" | "credentials_invalid" | "second_factor_invalid" | "link_invalid" | "sso_token_invalid" | "payment_declined" | "key_wrong_kind" | "address_not_allowed" | "origin_not_allowed" | "passkey_invalid" | "sso_refused" | "sso_session_confined" | "cross_origin_request" | "not_staff" | "second_factor_required" | "sso_required" | "reauthentication_required" | "organisation_not_chosen" | "enrolment_code_invalid" | "search_not_allowed" | "test_mode_only" | "scope_missing" | "refund_ceiling_exceeded" | "confined_to_events" | "key_confined" | "sso_not_linked" | "not_found" | "route_not_found" | "method_not_allowed" | "already_exists" | "too_many_endpoints" | "last_owner" | "invalid_state" | "ticket_used" | "plan_changed" | "version_conflict" | "seats_in_use" | "season_changed" | "not_on_sale" | "sold_out" | "seat_taken" | "maximum_exceeded" | "membership_required" | "voucher_invalid" | "basket_mixed" | "not_configured" | "payments_not_configured" | "basket_expired" | "changes_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_streams" | "rate_limited" | "internal" | "unavailable" | undefined
+  /** Only requests from this time on. */
+  readonly from?: number | undefined
+  /** Only requests before this time. */
+  readonly until?: number | undefined
+}
+
+export type ListRequestsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "requests"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The `cursor` of the next page; `null` on the last page. */
+  readonly next_cursor: string | null
+  /** Failed requests of today (UTC) that were not kept, because there were too many. */
+  readonly dropped_today: number
+  /** Items of this page. */
+  readonly data: readonly ({
+    /** `X-Request-Id` of the response. */
+    readonly request_id: string
+    /** When the response was sent. */
+    readonly at: number
+    /** The API key of the request. */
+    readonly key_id: string
+    /** Name of the key at that time. */
+    readonly key_name: string
+    /** Part of the API. */
+    readonly plane: "v1" | "store" | "admin" | "gate"
+    /** Method of the request. */
+    readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+    /** Identifier of the operation; `null` if no operation has this path and method. */
+    readonly operation: string | null
+    /** Path of the operation, with the names of its parameters instead of their values. Of a path that no operation has, only the parts that are words; the others are `*`. */
+    readonly path: string
+    /** HTTP status of the response. */
+    readonly status: number
+    /** Code of the error. */
+    readonly code: string
+    /** Message of the error. */
+    readonly message: string
+    /** The field or parameter that was rejected first; `null` if none was. */
+    readonly param: string | null
+    /** Time until the response, in milliseconds. */
+    readonly duration_ms: number
+    /** Network address of the request; `null` on the Store API, where it is the address of a customer. */
+    readonly address: string | null
+    /** What the client calls itself, shortened; `null` if it does not say. */
+    readonly user_agent: string | null
+  })[]
+}
+
+export type GetRequestResponse = {
+  /** `X-Request-Id` of the response. */
+  readonly request_id: string
+  /** When the response was sent. */
+  readonly at: number
+  /** The API key of the request. */
+  readonly key_id: string
+  /** Name of the key at that time. */
+  readonly key_name: string
+  /** Part of the API. */
+  readonly plane: "v1" | "store" | "admin" | "gate"
+  /** Method of the request. */
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  /** Identifier of the operation; `null` if no operation has this path and method. */
+  readonly operation: string | null
+  /** Path of the operation, with the names of its parameters instead of their values. Of a path that no operation has, only the parts that are words; the others are `*`. */
+  readonly path: string
+  /** HTTP status of the response. */
+  readonly status: number
+  /** Code of the error. */
+  readonly code: string
+  /** Message of the error. */
+  readonly message: string
+  /** The field or parameter that was rejected first; `null` if none was. */
+  readonly param: string | null
+  /** Time until the response, in milliseconds. */
+  readonly duration_ms: number
+  /** Network address of the request; `null` on the Store API, where it is the address of a customer. */
+  readonly address: string | null
+  /** What the client calls itself, shortened; `null` if it does not say. */
+  readonly user_agent: string | null
+}
+
+export type GetAttentionResponse = {
+  /** Kind of object in the list. */
+  readonly object: "attention"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly ({
+    /** `refund_failed`: the provider did not make a refund. `order_pending`: a payment of tickets is open for more than an hour. `email_failed`: tickets could not be sent. `member_past_due`: instalments are overdue. `season_conflict`: a season plan has seats to decide on. `webhook_disabled`: an endpoint was disabled by failures. `webhook_failing`: its last deliveries failed. `device_silent`: a device that was used lately is silent although an event is about to start. `till_open`: a till has been open for more than a day. `event_without_prices` and `event_without_gates`: an event starts within 7 days and nothing is on sale, or its venue has no gate. */
+    readonly kind: "refund_failed" | "order_pending" | "email_failed" | "member_past_due" | "season_conflict" | "webhook_disabled" | "webhook_failing" | "device_silent" | "till_open" | "event_without_prices" | "event_without_gates"
+    /** How many there are; counting stops at 100. */
+    readonly count: number
+    /** True if there are more than 100. */
+    readonly more: boolean
+    /** The first of them. */
+    readonly links: readonly ({
+      /** Identifier of the order, member, season plan, webhook endpoint, device, till or event. */
+      readonly id: string
+      /** What it is called; an order or member has its number. */
+      readonly title: string
+    })[]
+  })[]
+}
+
 export type CreateCustomerBody = {
   /** First name. */
   readonly first_name: string
@@ -841,6 +964,11 @@ export type UpdateEventBody = {
   readonly banner_image?: string | null | undefined
 }
 
+export type CancelEventBody = {
+  /** The `plan` of the cancel plan that you looked at; the request is refused if it is out of date. */
+  readonly plan?: string | undefined
+}
+
 export type PostponeEventBody = {
   /** The provisional new start, in the future. */
   readonly starts_at?: number | undefined
@@ -860,6 +988,22 @@ export type MoveEventOnlineBody = {
   readonly starts_at?: number | undefined
   /** The new end. By default the end moves with the start, so that the duration stays the same. */
   readonly ends_at?: number | null | undefined
+}
+
+export type CopyEventBody = {
+  /** When the copy starts. */
+  readonly starts_at: number
+  /** Title of the copy. Default: that of the event. */
+  readonly title?: string | undefined
+  /** Name of the event in URLs: lower-case letters, digits and hyphens; unique within the organisation. */
+  readonly url_string?: string | undefined
+  /** What is not copied: `allocations`, `discounts`, or `access` (entry settings and gate rules). Default: all is copied. */
+  readonly omit?: readonly ("allocations" | "discounts" | "access")[] | undefined
+}
+
+export type GetEventPreviewQuery = {
+  /** The time to look at. Default: now. */
+  readonly at?: number | undefined
 }
 
 export type CreatePriceCategoryBody = {
@@ -1202,6 +1346,8 @@ export type ListCounterPrintsResponse = {
 export type GetCounterReceiptPdfQuery = {
   /** `a4`, or `80mm` for a printer with a roll of that width. */
   readonly format?: "a4" | "80mm" | undefined
+  /** True for a page with each active ticket before the receipt. */
+  readonly tickets?: boolean | undefined
 }
 
 export type CreateStaffHoldBody = {
@@ -1277,6 +1423,17 @@ export type PutEventSectionBody = {
   readonly price_category_id: number | null
 }
 
+export type ListEventSeatsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "event_seats"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly EventSeat[]
+}
+
 export type CreateDiscountBody = {
   /** Title. */
   readonly title: string
@@ -1313,6 +1470,8 @@ export type ListDiscountsQuery = {
   readonly limit?: number | undefined
   /** Only discounts with this status. */
   readonly status?: "active" | "archived" | undefined
+  /** Only discounts that are limited to this event. */
+  readonly event_id?: string | undefined
   /** Only the voucher with this code, ignoring case. An empty text does not filter. */
   readonly code?: string | undefined
 }
@@ -1672,6 +1831,79 @@ export type AdminGetOrderResponse = {
     /** `amount` as a whole number of minor units. */
     readonly amount_minor: number | null
   })[]
+}
+
+export type UpdateOrderBody = {
+  /** First name of the buyer. */
+  readonly first_name?: string | undefined
+  /** Last name of the buyer. */
+  readonly last_name?: string | undefined
+  /** E-mail address of the buyer. */
+  readonly email_address?: string | undefined
+  /** Postcode of the buyer; `null` removes it. */
+  readonly postcode?: string | null | undefined
+}
+
+export type UpdateOrderResponse = {
+  /** Identifier of the order. */
+  readonly order_id: number
+  /** UUID of the order, for uses where the number could be guessed. */
+  readonly order_uuid: string
+  /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+  readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+  /** When the order was placed. */
+  readonly order_date: number
+  /** The customer who placed the order. */
+  readonly user_id: number
+  /** First name of the buyer, as given with the order. */
+  readonly first_name: string
+  /** Last name of the buyer, as given with the order. */
+  readonly last_name: string
+  /** E-mail address of the buyer, as given with the order. */
+  readonly email_address: string
+  /** Postcode of the buyer. */
+  readonly postcode: string | null
+  /** ISO 3166-1 numeric code of the country of the buyer. */
+  readonly country_id: number | null
+  /** True if the buyer agreed to marketing with this order. */
+  readonly marketing_opt_in: boolean
+  /** Fee for the whole order, in major units of the order's currency. */
+  readonly transaction_fee: number
+  /** Discount from vouchers and automatic discounts, in major units. */
+  readonly discount_amount: number
+  /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+  readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+  /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+  readonly refund_status: "none" | "partial" | "full"
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Total of the order: tickets and fees less discounts, in major units. */
+  readonly total: number
+  /** Amount refunded so far, in major units. */
+  readonly refunded_amount: number
+  /** The event of the order; `null` for memberships. */
+  readonly event_id: string | null
+  /** `transaction_fee` as a whole number of minor units. */
+  readonly transaction_fee_minor: number
+  /** `discount_amount` as a whole number of minor units. */
+  readonly discount_amount_minor: number
+  /** `total` as a whole number of minor units. */
+  readonly total_minor: number
+  /** `refunded_amount` as a whole number of minor units. */
+  readonly refunded_amount_minor: number
+  /** The customer who placed the order, as `org_customer_id`. */
+  readonly customer_id: string
+  /** Title of the event; `null` for memberships. */
+  readonly event_title: string | null
+  /** Number of tickets, without those that were replaced. */
+  readonly ticket_count: number
+  /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+  readonly card: {
+    /** Brand of the card as the payment provider names it, such as `visa`. */
+    readonly brand: string
+    /** Last four digits of the number of the card. */
+    readonly last4: string
+  } | null
 }
 
 export type AdminListOrderCodesResponse = {
@@ -2102,6 +2334,8 @@ export type AdminListScansQuery = {
   readonly gate_id?: number | undefined
   /** Only scans with this result, after later corrections. */
   readonly result?: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted" | undefined
+  /** True for only scans that let nobody pass, false for only those that did. */
+  readonly refused?: boolean | undefined
   /** Only scans after this Unix time in seconds. */
   readonly unix_start?: number | undefined
   /** Only scans before this Unix time in seconds. */
@@ -2237,6 +2471,30 @@ export type RefundEventBody = {
   readonly reason?: string | undefined
   /** True to go on although a ticket was used to enter; without it, the request is refused with `ticket_used`. */
   readonly used?: boolean | undefined
+  /** The `plan` of the cancel plan that you looked at; the request is refused if it is out of date. */
+  readonly plan?: string | undefined
+}
+
+export type ListRefundProblemsQuery = {
+  /** The `next_cursor` of the previous page, with the same filters. */
+  readonly cursor?: string | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+  /** `failed`: the payment provider rejected the refund; refund the order again, or in another way. `by_hand`: staff took the money, such as cash, and must give it back; it is booked as refunded. `elsewhere`: the order was cancelled and was not paid here. */
+  readonly problem?: "failed" | "by_hand" | "elsewhere" | undefined
+}
+
+export type ListRefundProblemsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "refund_problems"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The `cursor` of the next page; `null` on the last page. */
+  readonly next_cursor: string | null
+  /** Items of this page. */
+  readonly data: readonly RefundProblem[]
 }
 
 export type GetEventSalesReportQuery = {
@@ -2343,15 +2601,15 @@ export type UpdateSeatMapBody = {
 
 export type CheckSeatsBody = {
   /** Format of the content. */
-  readonly format: "json" | "csv"
-  /** Content of the file, as text. CSV (RFC 4180) with a header: `section`, `row` and `seat` are required, `sub_section`, `level`, `gate`, `aisle` and `rank` are optional. JSON: `{"sections": [{"label", "sub_section", "level", "gate", "rows": [{"label", "seats": [{"title", "aisle", "rank"}]}]}]}`, as in the response with a seat map. Seats are placed in their row in the order of the file. `rank` is the quality of a seat, 1 for the best; it defaults to the order of the file. */
+  readonly format: "json" | "csv" | "pretix"
+  /** Content of the file, as text. CSV (RFC 4180) with a header: `section`, `row` and `seat` are required, `sub_section`, `level`, `gate`, `aisle`, `rank`, `x`, `y` (position on the map), `category`, `wheelchair` and `restricted_view` (`true` or `false`) are optional. JSON: `{"sections": [{"label", "sub_section", "level", "gate", "rows": [{"label", "seats": [{"title", "aisle", "rank"}]}]}]}`, as in the response with a seat map. `pretix`: a seating plan of pretix, in JSON. Seats are placed in their row in the order of the file. `rank` is the quality of a seat, 1 for the best; it defaults to the order of the file. */
   readonly content: string
 }
 
 export type ImportSeatsBody = {
   /** Format of the content. */
-  readonly format: "json" | "csv"
-  /** Content of the file, as text. CSV (RFC 4180) with a header: `section`, `row` and `seat` are required, `sub_section`, `level`, `gate`, `aisle` and `rank` are optional. JSON: `{"sections": [{"label", "sub_section", "level", "gate", "rows": [{"label", "seats": [{"title", "aisle", "rank"}]}]}]}`, as in the response with a seat map. Seats are placed in their row in the order of the file. `rank` is the quality of a seat, 1 for the best; it defaults to the order of the file. */
+  readonly format: "json" | "csv" | "pretix"
+  /** Content of the file, as text. CSV (RFC 4180) with a header: `section`, `row` and `seat` are required, `sub_section`, `level`, `gate`, `aisle`, `rank`, `x`, `y` (position on the map), `category`, `wheelchair` and `restricted_view` (`true` or `false`) are optional. JSON: `{"sections": [{"label", "sub_section", "level", "gate", "rows": [{"label", "seats": [{"title", "aisle", "rank"}]}]}]}`, as in the response with a seat map. `pretix`: a seating plan of pretix, in JSON. Seats are placed in their row in the order of the file. `rank` is the quality of a seat, 1 for the best; it defaults to the order of the file. */
   readonly content: string
   /** Only report problems, and import nothing. */
   readonly dry_run?: boolean | undefined
@@ -2362,7 +2620,86 @@ export type CopySeatMapBody = {
   readonly title: string
 }
 
+export type ExportSeatsQuery = {
+  /** Format of the file. */
+  readonly format: "csv" | "pretix"
+}
+
+export type UpdateSeatMapLayoutBody = {
+  /** `version` that the change is based on: 409 `version_conflict` if it has changed in the meantime. */
+  readonly version?: number | undefined
+  /** Width of the drawing, in units of your choice; `null` if the map is not drawn. */
+  readonly width?: number | null | undefined
+  /** Height of the drawing; `null` if the map is not drawn. */
+  readonly height?: number | null | undefined
+  /** What the audience looks at, such as the stage; seats can be ranked by it. */
+  readonly focal_point?: SeatMapPoint | null | undefined
+  /** Categories that seats are painted with. */
+  readonly categories?: readonly SeatCategory[] | undefined
+}
+
+export type GetSeatMapBackgroundResponse = {
+  /** Left edge of the picture on the map. */
+  readonly x: number
+  /** Upper edge of the picture on the map. */
+  readonly y: number
+  /** Width of the picture on the map. */
+  readonly width: number
+  /** Height of the picture on the map. */
+  readonly height: number
+  /** Opacity, from 0 to 1. */
+  readonly opacity: number
+  /** Media type of the picture. */
+  readonly media_type: "image/png" | "image/jpeg"
+  /** Size of the picture in bytes. */
+  readonly bytes: number
+  /** Width of the picture in pixels. */
+  readonly pixel_width: number
+  /** Height of the picture in pixels. */
+  readonly pixel_height: number
+  /** The picture, in Base64. */
+  readonly content: string
+}
+
+export type PutSeatMapBackgroundBody = {
+  /** Left edge of the picture on the map. */
+  readonly x: number
+  /** Upper edge of the picture on the map. */
+  readonly y: number
+  /** Width of the picture on the map. */
+  readonly width: number
+  /** Height of the picture on the map. */
+  readonly height: number
+  /** Opacity, from 0 to 1. */
+  readonly opacity: number
+  /** The picture, in Base64. */
+  readonly content?: string | undefined
+}
+
+export type CreateSeatSectionBody = {
+  /** Label of the section; unique in the map together with `sub_section`. */
+  readonly label: string
+  /** Sub-section; `null` if the section has none. */
+  readonly sub_section?: string | null | undefined
+  /** Level or tier of the section. */
+  readonly level?: string | null | undefined
+  /** Gate of the section. */
+  readonly gate?: string | null | undefined
+  /** Position among the sections of the map. */
+  readonly order_by?: number | undefined
+  /** Where the origin of the section's own drawing is on the map. */
+  readonly x?: number | undefined
+  /** Where the origin of the section's own drawing is on the map. */
+  readonly y?: number | undefined
+  /** Degrees by which the section is turned clockwise around its origin. */
+  readonly rotation?: number | undefined
+  /** Polygon around the section, in the section's own drawing; `null` if it has none. */
+  readonly outline?: readonly SeatMapPoint[] | null | undefined
+}
+
 export type UpdateSeatSectionBody = {
+  /** `version` that the change is based on: 409 `version_conflict` if it has changed in the meantime. */
+  readonly version?: number | undefined
   /** Label of the section; unique in the map together with `sub_section`. */
   readonly label?: string | undefined
   /** Sub-section; `null` if the section has none. */
@@ -2373,6 +2710,21 @@ export type UpdateSeatSectionBody = {
   readonly gate?: string | null | undefined
   /** Position among the sections of the map. */
   readonly order_by?: number | undefined
+  /** Where the origin of the section's own drawing is on the map. */
+  readonly x?: number | undefined
+  /** Where the origin of the section's own drawing is on the map. */
+  readonly y?: number | undefined
+  /** Degrees by which the section is turned clockwise around its origin. */
+  readonly rotation?: number | undefined
+  /** Polygon around the section, in the section's own drawing; `null` if it has none. */
+  readonly outline?: readonly SeatMapPoint[] | null | undefined
+}
+
+export type PutSeatSectionRowsBody = {
+  /** `version` that the change is based on: 409 `version_conflict` if it has changed in the meantime. */
+  readonly version: number
+  /** Rows, in order. */
+  readonly rows: readonly SeatRowInput[]
 }
 
 export type ListGatesQuery = {
@@ -2612,6 +2964,8 @@ export type AdminListMembersQuery = {
   readonly membership_type_id?: number | undefined
   /** Only members whose category uses this seat map. */
   readonly membership_seat_map_id?: number | undefined
+  /** Only members whose membership type is in this category. */
+  readonly membership_category_id?: number | undefined
   /** Part of a name or e-mail address, ignoring case and accents; or a complete member number or barcode. An empty text does not filter. */
   readonly search?: string | undefined
   /** Number of members per page. */
@@ -2761,6 +3115,55 @@ export type ListPastDueMembersResponse = {
   readonly has_more: boolean
   /** Items of this page. */
   readonly data: readonly PastDueMember[]
+}
+
+export type ChangeInstalmentsBody = {
+  /** The term. Defaults to the oldest term that is not fully paid. */
+  readonly term_id?: number | undefined
+  /** What changes. */
+  readonly instalments: readonly ({
+    /** Number of the instalment; omit it to add one. */
+    readonly number?: number | undefined
+    /** When it is due, in the future. Required for a new instalment; otherwise the date is kept. */
+    readonly due_at?: number | undefined
+    /** Amount in major units of the term's currency. Required for a new instalment. */
+    readonly amount?: number | undefined
+    /** `amount` as a whole number of minor units. Send one of the two, or both if they are equal. */
+    readonly amount_minor?: number | undefined
+  })[]
+  /** Note by staff; buyers do not see it. */
+  readonly reason?: string | undefined
+}
+
+export type AdminFulfillMembersBody = {
+  /** The members. */
+  readonly members: readonly ({
+    /** Identifier of the member. */
+    readonly membership_member_id: string | number
+    /** Postage tracking code. Without one, or if it is empty, an earlier code is kept. */
+    readonly fulfillment_tracking_code?: string | undefined
+  })[]
+  /** Only report which members would be found, and change nothing. */
+  readonly dry_run?: boolean | undefined
+}
+
+export type AdminFulfillMembersResponse = {
+  /** Number of members found; all of them are fulfilled now, unless it was a dry run. */
+  readonly members_fulfilled: number
+  /** Ids that do not belong to a member of your organisation. */
+  readonly not_found: readonly number[]
+}
+
+export type AdminPutTrackingCodeBody = {
+  /** Postage tracking code; `null` or an empty text removes it. */
+  readonly fulfillment_tracking_code: string | null
+}
+
+export type AdminPutTrackingCodeResponse = {
+  /** Identifier of the member. */
+  readonly membership_member_id: string
+  /** Current postage tracking code. */
+  readonly fulfillment_tracking_code: string | null
 }
 
 export type AdminListMembershipCategoriesResponse = {
@@ -3110,6 +3513,28 @@ export type UpdateSeasonPlanBody = {
   }
 }
 
+export type UpdateSeasonPlanMemberBody = {
+  /** Resolutions for one member, by kind of conflict; omitted kinds stay as they are. */
+  readonly resolutions: {
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly seat_claimed_twice?: "first_joined" | "without_seat" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly seat_gone?: "without_seat" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly seat_taken?: "without_seat" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly price_changed?: "new_price" | "old_price" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly unpaid?: "keep_seat" | "renew" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly sabbatical?: "keep_seat" | "renew" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly type_archived?: "skip" | "keep_seat" | "renew" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly nothing_to_renew?: "keep_seat" | "skip" | null | undefined
+  }
+}
+
 export type ApplySeasonPlanBody = {
   /** Skip members that changed after the plan was made, instead of returning an error. */
   readonly skip_changed?: boolean | undefined
@@ -3453,6 +3878,16 @@ export type AdminApi = {
      * For staff who are confined to some events, other objects do not exist.
      */
     get(orderId: number | string, options?: RequestOptions): Promise<AdminGetOrderResponse>
+    /**
+     * Correct the buyer's details of an order.
+     *
+     * Changes only the fields that are sent, on this order: its lists, e-mails and tickets show the new details from now on. The customer and their other orders stay as they are. E-mails that were sent already are not sent again.
+     *
+     * Needs the scopes `customers:write` and `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    update(orderId: number | string, body?: UpdateOrderBody, options?: RequestOptions): Promise<UpdateOrderResponse>
     readonly codes: {
       /**
        * List the codes of an order.
@@ -3949,6 +4384,118 @@ export type AdminApi = {
      */
     'export'(query?: ExportAuditEntriesQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
   }
+  readonly requests: {
+    /**
+     * List failed requests.
+     *
+     * Returns the requests with an API key that failed in the last 7 days, newest first, page by page. A request appears about a second after its response. At most 300 at once and 30 an hour are kept; `dropped_today` counts the others. The log is for finding errors in an integration: a request can be missing after a crash of the server.
+     *
+     * Needs the scope `keys:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    list(query?: ListRequestsQuery, options?: RequestOptions): ListRequest<ListRequestsResponse, {
+      /** `X-Request-Id` of the response. */
+      readonly request_id: string
+      /** When the response was sent. */
+      readonly at: number
+      /** The API key of the request. */
+      readonly key_id: string
+      /** Name of the key at that time. */
+      readonly key_name: string
+      /** Part of the API. */
+      readonly plane: "v1" | "store" | "admin" | "gate"
+      /** Method of the request. */
+      readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+      /** Identifier of the operation; `null` if no operation has this path and method. */
+      readonly operation: string | null
+      /** Path of the operation, with the names of its parameters instead of their values. Of a path that no operation has, only the parts that are words; the others are `*`. */
+      readonly path: string
+      /** HTTP status of the response. */
+      readonly status: number
+      /** Code of the error. */
+      readonly code: string
+      /** Message of the error. */
+      readonly message: string
+      /** The field or parameter that was rejected first; `null` if none was. */
+      readonly param: string | null
+      /** Time until the response, in milliseconds. */
+      readonly duration_ms: number
+      /** Network address of the request; `null` on the Store API, where it is the address of a customer. */
+      readonly address: string | null
+      /** What the client calls itself, shortened; `null` if it does not say. */
+      readonly user_agent: string | null
+    }>
+    /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
+    'export'(query?: Omit<ListRequestsQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<{
+      /** `X-Request-Id` of the response. */
+      readonly request_id: string
+      /** When the response was sent. */
+      readonly at: number
+      /** The API key of the request. */
+      readonly key_id: string
+      /** Name of the key at that time. */
+      readonly key_name: string
+      /** Part of the API. */
+      readonly plane: "v1" | "store" | "admin" | "gate"
+      /** Method of the request. */
+      readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+      /** Identifier of the operation; `null` if no operation has this path and method. */
+      readonly operation: string | null
+      /** Path of the operation, with the names of its parameters instead of their values. Of a path that no operation has, only the parts that are words; the others are `*`. */
+      readonly path: string
+      /** HTTP status of the response. */
+      readonly status: number
+      /** Code of the error. */
+      readonly code: string
+      /** Message of the error. */
+      readonly message: string
+      /** The field or parameter that was rejected first; `null` if none was. */
+      readonly param: string | null
+      /** Time until the response, in milliseconds. */
+      readonly duration_ms: number
+      /** Network address of the request; `null` on the Store API, where it is the address of a customer. */
+      readonly address: string | null
+      /** What the client calls itself, shortened; `null` if it does not say. */
+      readonly user_agent: string | null
+    }>
+    /**
+     * Retrieve a failed request.
+     *
+     * Returns a request that failed, by the `X-Request-Id` of its response.
+     *
+     * Needs the scope `keys:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    get(requestId: string, options?: RequestOptions): Promise<GetRequestResponse>
+  }
+  readonly attention: {
+    /**
+     * Get what needs attention.
+     *
+     * Returns what a person should look at today, most urgent first, as far as the scopes of the caller go. What needs no attention is not listed.
+     *
+     * Needs the scope `activity:read`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    get(options?: RequestOptions): ListRequest<GetAttentionResponse, {
+      /** `refund_failed`: the provider did not make a refund. `order_pending`: a payment of tickets is open for more than an hour. `email_failed`: tickets could not be sent. `member_past_due`: instalments are overdue. `season_conflict`: a season plan has seats to decide on. `webhook_disabled`: an endpoint was disabled by failures. `webhook_failing`: its last deliveries failed. `device_silent`: a device that was used lately is silent although an event is about to start. `till_open`: a till has been open for more than a day. `event_without_prices` and `event_without_gates`: an event starts within 7 days and nothing is on sale, or its venue has no gate. */
+      readonly kind: "refund_failed" | "order_pending" | "email_failed" | "member_past_due" | "season_conflict" | "webhook_disabled" | "webhook_failing" | "device_silent" | "till_open" | "event_without_prices" | "event_without_gates"
+      /** How many there are; counting stops at 100. */
+      readonly count: number
+      /** True if there are more than 100. */
+      readonly more: boolean
+      /** The first of them. */
+      readonly links: readonly ({
+        /** Identifier of the order, member, season plan, webhook endpoint, device, till or event. */
+        readonly id: string
+        /** What it is called; an order or member has its number. */
+        readonly title: string
+      })[]
+    }>
+  }
   readonly customers: {
     /**
      * Create a customer.
@@ -4117,13 +4664,13 @@ export type AdminApi = {
     /**
      * Cancel an event.
      *
-     * Cancels a draft or live event. This cannot be undone.
+     * Cancels a draft or live event. This cannot be undone. Its orders stay as they are until you refund them. The cancel plan says beforehand what that means.
      *
      * Needs the scope `events:write`.
      *
      * For staff who are confined to some events, other objects do not exist.
      */
-    cancel(eventId: string, options?: RequestOptions): Promise<AdminEvent>
+    cancel(eventId: string, body?: CancelEventBody, options?: RequestOptions): Promise<AdminEvent>
     /**
      * Archive an event.
      *
@@ -4164,6 +4711,46 @@ export type AdminApi = {
      * For staff who are confined to some events, other objects do not exist.
      */
     moveOnline(eventId: string, body?: MoveEventOnlineBody, options?: RequestOptions): Promise<AdminEvent>
+    /**
+     * Copy an event.
+     *
+     * Creates a draft from an event of any status, with its venue, seat map, price categories, prices, pools, sections, allocations, automatic discounts, entry settings and gate rules. All times move with the start and keep their local time of day: the end, sale windows, entry times, ends of allocations and of discounts. Everything is free to sell: orders, holds and blocked places are not copied, and barcode keys are new. Archived prices and gates, and vouchers, whose codes are unique, are not copied either.
+     *
+     * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    copy(eventId: string, body: CopyEventBody, options?: RequestOptions): Promise<AdminEvent>
+    /**
+     * Preview an event in the shop.
+     *
+     * Returns the event and its prices as the Store API would if the event were live and public, whatever its status; now, or at another time, such as when its sale begins.
+     *
+     * Needs the scope `events:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    getPreview(eventId: string, query?: GetEventPreviewQuery, options?: RequestOptions): Promise<EventPreview>
+    /**
+     * Plan to cancel an event.
+     *
+     * Returns what cancelling the event and then refunding all its orders would do now, and changes nothing: orders and tickets, the amount by payment method, what needs a person, and whether you may do it.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    getCancelPlan(eventId: string, options?: RequestOptions): Promise<CancelPlan>
+    /**
+     * Plan to postpone an event.
+     *
+     * Returns what postponing or rescheduling the event would do now, and changes nothing. Tickets stay valid; buyers are refunded individually on request.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    getPostponePlan(eventId: string, options?: RequestOptions): Promise<PostponePlan>
     readonly priceCategories: {
       /**
        * Create a price category.
@@ -4273,6 +4860,18 @@ export type AdminApi = {
        * For staff who are confined to some events, other objects do not exist.
        */
       put(eventId: string, sectionId: number, body: PutEventSectionBody, options?: RequestOptions): Promise<EventSection>
+      readonly seats: {
+        /**
+         * List the seats of a section at an event.
+         *
+         * Returns all seats of a section, row by row, and which of them can be sold at the counter.
+         *
+         * Needs the scope `events:read`.
+         *
+         * For staff who are confined to some events, other objects do not exist.
+         */
+        list(eventId: string, sectionId: number, options?: RequestOptions): ListRequest<ListEventSeatsResponse, EventSeat>
+      }
     }
     readonly scans: {
       /**
@@ -4393,13 +4992,27 @@ export type AdminApi = {
     /**
      * Retrieve the refund of an event.
      *
-     * Returns the number of orders refunded so far and the number remaining.
+     * Returns how many orders are processed and how many remain, and the amounts that were sent, are being sent, failed and remain.
      *
      * Needs the scope `orders:read`.
      *
      * For staff who are confined to some events, other objects do not exist.
      */
     getRefundAll(eventId: string, options?: RequestOptions): Promise<EventRefund>
+    readonly refundProblems: {
+      /**
+       * List what needs a person in the refund of an event.
+       *
+       * Returns the orders whose refund failed, whose money staff have to give back by hand, or that were not paid here, by id, page by page. A failed refund disappears once its order is refunded in another way.
+       *
+       * Needs the scope `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      list(eventId: string, query?: ListRefundProblemsQuery, options?: RequestOptions): ListRequest<ListRefundProblemsResponse, RefundProblem>
+      /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
+      'export'(query?: Omit<ListRefundProblemsQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<RefundProblem>
+    }
     readonly reports: {
       /**
        * Get the sales of an event by hour or day.
@@ -4718,7 +5331,7 @@ export type AdminApi = {
       /**
        * Download a receipt as a PDF.
        *
-       * Returns the receipt of a sale at the counter: what was sold, the fees and tax, how it was paid, and the change. Copies after the first recorded print say so.
+       * Returns the receipt of a sale at the counter: what was sold, the fees and tax, how it was paid, and the change. Copies after the first recorded print say so. With `tickets`, the active tickets come first, in the same file: one print for the whole sale.
        *
        * Needs the scope `box_office:read`.
        *
@@ -5344,7 +5957,71 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     archive(seatMapId: number, options?: RequestOptions): Promise<SeatMap>
+    /**
+     * Export a seat map.
+     *
+     * Returns the seats as CSV with the columns of an import, or as a seating plan of pretix. Positions are those on the map.
+     *
+     * Needs the scope `events:read`.
+     */
+    'export'(seatMapId: number, query: ExportSeatsQuery, options?: RequestOptions): Promise<SeatFile>
+    /**
+     * Retrieve the drawing of a seat map.
+     *
+     * Returns the size of the drawing and all sections with their outlines, without rows and seats.
+     *
+     * Needs the scope `events:read`.
+     */
+    getLayout(seatMapId: number, options?: RequestOptions): Promise<SeatMapLayout>
+    /**
+     * Change the drawing of a seat map.
+     *
+     * Changes only the fields that are sent. A map has both width and height or none: the first of them makes it square.
+     *
+     * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    updateLayout(seatMapId: number, body?: UpdateSeatMapLayoutBody, options?: RequestOptions): Promise<SeatMapLayout>
+    /**
+     * Retrieve the picture behind a seat map.
+     *
+     * Returns the picture that staff draw by, in Base64.
+     *
+     * Needs the scope `events:read`.
+     */
+    getBackground(seatMapId: number, options?: RequestOptions): Promise<GetSeatMapBackgroundResponse>
+    /**
+     * Set the picture behind a seat map.
+     *
+     * Stores a PNG or JPEG picture of up to 2 MiB and 16 megapixels that staff draw by, or moves the existing one if `content` is left out.
+     *
+     * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    putBackground(seatMapId: number, body: PutSeatMapBackgroundBody, options?: RequestOptions): Promise<SeatMapBackground>
+    /**
+     * Delete the picture behind a seat map.
+     *
+     * Deletes the picture.
+     *
+     * Needs the scope `events:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    deleteBackground(seatMapId: number, options?: RequestOptions): Promise<SeatMapBackground>
     readonly sections: {
+      /**
+       * Create a section.
+       *
+       * Creates a section without seats, after the others unless `order_by` is sent. A map can have at most 1000 sections.
+       *
+       * Needs the scope `events:write`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      create(seatMapId: number, body: CreateSeatSectionBody, options?: RequestOptions): Promise<SeatSectionLayout>
       /**
        * Change a section.
        *
@@ -5354,7 +6031,35 @@ export type AdminApi = {
        *
        * Staff who are confined to some events cannot use it.
        */
-      update(seatMapId: number, sectionId: number, body?: UpdateSeatSectionBody, options?: RequestOptions): Promise<SeatSection>
+      update(seatMapId: number, sectionId: number, body?: UpdateSeatSectionBody, options?: RequestOptions): Promise<SeatSectionLayout>
+      /**
+       * Delete a section.
+       *
+       * Deletes a section that has no seats and that no event refers to: remove its seats first.
+       *
+       * Needs the scope `events:write`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      'delete'(seatMapId: number, sectionId: number, options?: RequestOptions): Promise<SeatSectionLayout>
+      /**
+       * Retrieve the rows of a section.
+       *
+       * Returns a section with its rows and seats and where they are drawn.
+       *
+       * Needs the scope `events:read`.
+       */
+      getRows(seatMapId: number, sectionId: number, options?: RequestOptions): Promise<SeatSectionRows>
+      /**
+       * Replace the rows of a section.
+       *
+       * Replaces the rows of a section. A seat with a `seat_id` keeps its id, whatever its label, row and position become; a seat without one is new; a seat that is not sent is removed. A seat that is sold, held, blocked or set aside for a channel at any event, or that belongs to a member or a season, cannot be removed: 409 `seats_in_use`, and `errors` lists the seats. Events that have the section on sale follow: labels, rows and ranks change there too, and new seats are not on sale until the section is put on sale again. A section can have at most 500 rows and 10000 seats. The body may be up to 8 MiB.
+       *
+       * Needs the scope `events:write`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      putRows(seatMapId: number, sectionId: number, body: PutSeatSectionRowsBody, options?: RequestOptions): Promise<SeatSectionLayout>
     }
   }
   readonly gates: {
@@ -5670,6 +6375,36 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     charge(membershipMemberId: number, body?: ChargeMemberBody, options?: RequestOptions): Promise<MembershipCharge>
+    /**
+     * Change unpaid instalments.
+     *
+     * Moves unpaid instalments of a term to other dates, changes their amounts, or splits them. An item with a `number` changes that instalment, which must be `due` or `failed`; an item without one adds an instalment. Instalments that are not listed stay as they are. The outstanding amount of the term stays the same to the last minor unit. Automatic attempts begin again on the new date, also for an instalment that had failed.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    changeInstalments(membershipMemberId: number, body: ChangeInstalmentsBody, options?: RequestOptions): Promise<TermWithInstalments>
+    /**
+     * Mark a set of members as fulfilled.
+     *
+     * Marks up to 500 members as fulfilled, all or none. A member that is already fulfilled keeps its date, and its tracking code is updated. A member that is listed twice counts once; its last tracking code is used.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    fulfill(body: AdminFulfillMembersBody, options?: RequestOptions): Promise<AdminFulfillMembersResponse>
+    /**
+     * Update the fulfilment tracking code of a membership.
+     *
+     * Sets the tracking code, and marks the membership as fulfilled if it was not. `null` or an empty text removes the code and changes nothing else.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    putFulfillmentTrackingCode(membershipMemberId: string | number, body: AdminPutTrackingCodeBody, options?: RequestOptions): Promise<AdminPutTrackingCodeResponse>
     /**
      * Set the seat of a member.
      *
@@ -6002,6 +6737,18 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     update(seasonPlanId: number, body: UpdateSeasonPlanBody, options?: RequestOptions): Promise<SeasonPlan>
+    readonly members: {
+      /**
+       * Change the resolutions of one member of a season plan.
+       *
+       * Chooses how conflicts of one member are resolved, whatever the plan says about their kinds, as long as the plan has not been applied.
+       *
+       * Needs the scope `memberships:write`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      update(seasonPlanId: number, membershipMemberId: number, body: UpdateSeasonPlanMemberBody, options?: RequestOptions): Promise<SeasonPlanMember>
+    }
     /**
      * Apply the next batch of a season plan.
      *

@@ -81,6 +81,12 @@ export type ErrorCode =
   | 'invalid_state'
   /** A ticket was already used to enter: repeat the request with `used` set to true if that is intended. */
   | 'ticket_used'
+  /** Orders, tickets or amounts of the event have changed since the plan was made: look at it again. */
+  | 'plan_changed'
+  /** The object has changed since you read it: read it again. */
+  | 'version_conflict'
+  /** Seats that are in use cannot be removed: `errors` lists them. */
+  | 'seats_in_use'
   /** The season has changed since the plan was made: `errors` lists the changes. */
   | 'season_changed'
   /** This price or membership cannot be bought now. */

@@ -284,7 +284,7 @@ export type OrderCompletedMessage = {
   }
 }
 
-/** An order changed: it was partially refunded, its payment was charged back, or its customer was merged into another. */
+/** An order changed: it was partially refunded, its payment was charged back, its customer was merged into another, or the buyer's details were corrected. */
 export type OrderUpdatedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string

@@ -553,6 +553,78 @@ export type BasketSeat = {
   readonly seat_title: string
 }
 
+/** What cancelling an event and refunding all its orders would do. */
+export type CancelPlan = {
+  /** Names these figures. Send it to `cancel` and `refund_all`: they are refused with `plan_changed` if orders, tickets, used tickets or amounts have changed materially since. */
+  readonly plan: string
+  /** The event. */
+  readonly event_id: string
+  /** Number of confirmed orders. */
+  readonly orders: number
+  /** Number of valid tickets of these orders. */
+  readonly tickets: number
+  /** Number of these tickets that were used to enter. */
+  readonly tickets_used: number
+  /** Number of different e-mail addresses of these orders: buyers to inform. */
+  readonly customers: number
+  /** Number of current members whom their membership admits to the event, without a ticket. */
+  readonly members: number
+  /** Number of baskets that hold places of the event. */
+  readonly baskets: number
+  /** Number of these baskets that are being paid for. */
+  readonly payments: number
+  /** Number of e-mails that buyers get from Tessera: none yet, so inform them yourself. */
+  readonly emails: number
+  /** Number of enabled webhook endpoints. */
+  readonly webhook_endpoints: number
+  /** Webhook events, by type. */
+  readonly webhook_events: readonly ({
+    /** Type of the webhook event. */
+    readonly type: string
+    /** How many are emitted. */
+    readonly count: number
+  })[]
+  /** Why you cannot cancel the event now: its status, or your limits; `null` if you can. */
+  readonly cancel_refusal: string | null
+  /** Why you cannot refund all its orders after that now: its status, or your limits; `null` if you can. */
+  readonly refund_refusal: string | null
+  /** True if `refund_all` needs `used`, because tickets were used to enter. */
+  readonly used_needed: boolean
+  /** What is refunded with fees, without what was paid elsewhere, in major units. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
+  /** How much of `amount` is fees, which `refund_all` keeps with `fees` false. */
+  readonly fees: number
+  /** `fees` as a whole number of minor units. */
+  readonly fees_minor: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** The orders by the way in which they are refunded. */
+  readonly refunds: readonly ({
+    /** `automatic`: the payment provider sends it back. `by_hand`: staff took the money, such as cash, and must give it back; it is booked as refunded at once. `on_account`: it reduces what the customer owes. `elsewhere`: the order was not paid here, so it is cancelled and not refunded. `nothing`: nothing was paid, or nothing is left to refund. */
+    readonly way: "automatic" | "by_hand" | "on_account" | "elsewhere" | "nothing"
+    /** How the orders were paid: `card`, `wallet`, `bank`, `free` or `other`; a tender of the box office, such as `cash`; or `none` if they were not paid here. */
+    readonly payment_method: string
+    /** Number of confirmed orders. */
+    readonly orders: number
+    /** Number of their valid tickets. */
+    readonly tickets: number
+    /** What they are refunded with fees, in major units; for `elsewhere`, what was paid elsewhere. */
+    readonly amount: number
+    /** `amount` as a whole number of minor units. */
+    readonly amount_minor: number
+    /** How much of `amount` is service fees, their tax and transaction fees. */
+    readonly fees: number
+    /** `fees` as a whole number of minor units. */
+    readonly fees_minor: number
+    /** ISO 4217 code of the currency. */
+    readonly currency: string
+  })[]
+  /** Number of orders that need a person: those of `by_hand` and `elsewhere`. */
+  readonly orders_by_hand: number
+}
+
 /** What is sold, held and free. */
 export type CapacityReport = {
   /** The event. */
@@ -1033,6 +1105,8 @@ export type DeviceEnrolment = {
   readonly name: string
   /** The one-time code. It is only returned in this response, and `null` in the replay of an idempotent request. */
   readonly code: string | null
+  /** Address that opens the scanner with the code filled in, to show as a QR code; `null` in the replay of an idempotent request. */
+  readonly scanner_url: string | null
   /** When the code expires. */
   readonly expires_at: number
 }
@@ -1222,6 +1296,10 @@ export type EventAccess = {
   readonly opens_at: number
   /** When entry ends; by default 12 hours after the event ends. */
   readonly closes_at: number
+  /** True if `opens_at` is not set, and so moves with the event. */
+  readonly opens_at_default: boolean
+  /** True if `closes_at` is not set, and so moves with the event. */
+  readonly closes_at_default: boolean
   /** True if re-entry is allowed after an exit scan. */
   readonly reentry: boolean
   /** Kind of barcode of the tickets: a `random` code, a `signed` code that a device can verify offline, or a `rotating` code that is signed and changes every 30 seconds. */
@@ -1259,6 +1337,17 @@ export type EventPace = {
   readonly points: readonly PacePoint[]
 }
 
+/** An event and its prices as customers would see them. */
+export type EventPreview = {
+  readonly event: StoreEvent
+  /** The prices, as the Store API would list them. */
+  readonly prices: readonly StorePrice[]
+  /** Why the event cannot be published yet; `null` if it can, or is published. */
+  readonly publish_refusal: string | null
+  /** Why customers do not see the event now, such as that it is a draft; `null` if they do. */
+  readonly hidden_reason: string | null
+}
+
 /** The refund of all orders of a cancelled event, and its progress. */
 export type EventRefund = {
   /** The cancelled event. */
@@ -1273,16 +1362,67 @@ export type EventRefund = {
   readonly orders: number
   /** Number of orders remaining. */
   readonly orders_remaining: number
-  /** Refunded amount of these orders, in major units. */
+  /** Number of orders processed so far and remaining. */
+  readonly orders_total: number
+  /** Refunded amount of these orders, in major units: sent, being sent and failed. */
   readonly amount: number
   /** `amount` as a whole number of minor units. */
   readonly amount_minor: number
+  /** Refunds that succeeded, including what staff have to give back by hand. */
+  readonly succeeded: {
+    /** Number of orders. */
+    readonly orders: number
+    /** Sum of the refunds, in major units. */
+    readonly amount: number
+    /** `amount` as a whole number of minor units. */
+    readonly amount_minor: number
+  }
+  /** Refunds that are being sent. */
+  readonly sending: {
+    /** Number of orders. */
+    readonly orders: number
+    /** Sum of the refunds, in major units. */
+    readonly amount: number
+    /** `amount` as a whole number of minor units. */
+    readonly amount_minor: number
+  }
+  /** Refunds that failed, of orders that still have something to refund. */
+  readonly failed: {
+    /** Number of orders. */
+    readonly orders: number
+    /** Sum of the refunds, in major units. */
+    readonly amount: number
+    /** `amount` as a whole number of minor units. */
+    readonly amount_minor: number
+  }
+  /** What the remaining orders can be refunded with fees, in major units. */
+  readonly remaining_amount: number
+  /** `remaining_amount` as a whole number of minor units. */
+  readonly remaining_amount_minor: number
+  /** Number of orders that need a person: see `refund_problems`. */
+  readonly problems: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
   /** When it was requested. */
   readonly created: number
   /** When it last made progress. */
   readonly updated_at: number
+}
+
+/** A seat of an event. */
+export type EventSeat = {
+  /** Identifier of the seat. */
+  readonly seat_id: number
+  /** Row of the seat. */
+  readonly seat_row: string
+  /** Label of the seat, such as its number. */
+  readonly seat_title: string
+  /** Position in the row; seats with neighbouring positions are side by side. */
+  readonly place: number
+  /** State: `free` for a sale at the counter; `held` by a basket; `sold`; `blocked` by staff; or `closed`, not on sale or set aside for another channel. */
+  readonly state: "free" | "held" | "sold" | "blocked" | "closed"
+  /** The staff hold of a blocked seat; `null` if it is not blocked. */
+  readonly staff_hold_id: string | null
 }
 
 /** A section of the event's seat map, and its price category. */
@@ -1578,6 +1718,8 @@ export type Me = {
   readonly has_password: boolean
   /** True if the person has an authenticator app as second factor. */
   readonly totp: boolean
+  /** Number of passkeys of the person. */
+  readonly passkeys: number
   /** Recovery codes that were not used yet. */
   readonly recovery_codes_left: number
 }
@@ -2255,6 +2397,49 @@ export type PoolCapacity = {
   readonly free: number
 }
 
+/** What postponing an event would do. Its tickets stay valid. */
+export type PostponePlan = {
+  /** The event. */
+  readonly event_id: string
+  /** Number of confirmed orders. */
+  readonly orders: number
+  /** Number of valid tickets of these orders. */
+  readonly tickets: number
+  /** Number of these tickets that were used to enter. */
+  readonly tickets_used: number
+  /** Number of different e-mail addresses of these orders: buyers to inform. */
+  readonly customers: number
+  /** Number of current members whom their membership admits to the event, without a ticket. */
+  readonly members: number
+  /** Number of baskets that hold places of the event. */
+  readonly baskets: number
+  /** Number of these baskets that are being paid for. */
+  readonly payments: number
+  /** Number of e-mails that buyers get from Tessera: none yet, so inform them yourself. */
+  readonly emails: number
+  /** Number of enabled webhook endpoints. */
+  readonly webhook_endpoints: number
+  /** Webhook events, by type. */
+  readonly webhook_events: readonly ({
+    /** Type of the webhook event. */
+    readonly type: string
+    /** How many are emitted. */
+    readonly count: number
+  })[]
+  /** Why you cannot postpone the event now: its status, or your limits; `null` if you can. */
+  readonly refusal: string | null
+  /** Number of valid tickets with signed barcodes. A signed code contains the entry times: codes that were printed or sent before the start moves are refused, so send them again. */
+  readonly tickets_signed: number
+  /** Number of active devices at gates. Each loads the new times with its next manifest. */
+  readonly devices: number
+  /** What buyers could be refunded, with fees, if all of them asked for it, in major units. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+}
+
 /** A price: a type of ticket of an event. */
 export type Price = {
   /** Identifier of the price. */
@@ -2426,6 +2611,32 @@ export type Refund = {
   readonly created: number
   /** When the refund last changed. */
   readonly updated_at: number
+}
+
+/** An order of a cancelled event whose refund needs a person. */
+export type RefundProblem = {
+  /** The order. */
+  readonly order_id: number
+  /** `failed`: the payment provider rejected the refund; refund the order again, or in another way. `by_hand`: staff took the money, such as cash, and must give it back; it is booked as refunded. `elsewhere`: the order was cancelled and was not paid here. */
+  readonly problem: "failed" | "by_hand" | "elsewhere"
+  /** The refund; `null` if the order was not paid here. */
+  readonly refund_id: string | null
+  /** How the order was paid, as in the cancel plan. */
+  readonly payment_method: string
+  /** First name of the buyer. */
+  readonly first_name: string
+  /** Last name of the buyer. */
+  readonly last_name: string
+  /** E-mail address of the buyer. */
+  readonly email_address: string
+  /** The amount that a person has to see to, in major units. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Why the payment provider rejected it; `null` if it did not. */
+  readonly failure_message: string | null
 }
 
 /** The renewals funnel. */
@@ -3042,6 +3253,10 @@ export type SeasonConflict = {
   readonly membership_member_id: number
   /** Number of the member. */
   readonly member_number: string
+  /** First name of the member. */
+  readonly first_name: string
+  /** Last name of the member. */
+  readonly last_name: string
   /** Kind of conflict. */
   readonly kind: "seat_claimed_twice" | "seat_gone" | "seat_taken" | "price_changed" | "unpaid" | "sabbatical" | "type_archived" | "nothing_to_renew" | "changed_since"
   /** Seat of the member in the old season; `null` if there is none. */
@@ -3066,6 +3281,10 @@ export type SeasonConflict = {
   readonly outcome: "renew" | "keep_seat" | "skip"
   /** True if the member will have a seat. */
   readonly seated: boolean
+  /** Resolution of this conflict: that of the member, otherwise that of the plan. */
+  readonly resolution: string
+  /** True if the resolution was chosen for this member alone. */
+  readonly own_resolution: boolean
 }
 
 /** A plan that renews the members of a season for the next season, and its progress. */
@@ -3140,6 +3359,16 @@ export type SeasonPlan = {
   readonly updated_at: number
 }
 
+/** A member in a season plan, with the conflicts and their resolutions. */
+export type SeasonPlanMember = {
+  /** The plan. */
+  readonly season_plan_id: number
+  /** The member. */
+  readonly membership_member_id: number
+  /** All conflicts of the member. */
+  readonly conflicts: readonly SeasonConflict[]
+}
+
 /** A seat in a season. */
 export type SeasonSeat = {
   /** Identifier of the seat. */
@@ -3188,6 +3417,24 @@ export type Seat = {
   readonly place: number
 }
 
+/** A category that seats are painted with, such as `Category 1`. Prices of an event are set by section. */
+export type SeatCategory = {
+  /** Name of the category; unique in the map. */
+  readonly name: string
+  /** Colour, as `#rrggbb`. */
+  readonly color: string
+}
+
+/** The seats of a map as a file, which can be imported again. */
+export type SeatFile = {
+  /** Format of the content. */
+  readonly format: "csv" | "pretix"
+  /** Suggested name of the file. */
+  readonly filename: string
+  /** Content of the file, as text. */
+  readonly content: string
+}
+
 /** Result of an import of seats. */
 export type SeatImport = {
   /** True if the file is valid. Otherwise nothing was imported. */
@@ -3215,6 +3462,30 @@ export type SeatImport = {
   readonly further_problems: number
 }
 
+/** A seat and where it is drawn. */
+export type SeatLayout = {
+  /** Identifier of the seat; it never changes. */
+  readonly seat_id: number
+  /** Label of the seat, such as `12`; unique in its row. */
+  readonly title: string
+  /** Position of the seat in its row, starting at 1: neighbouring seats differ by one. */
+  readonly place: number
+  /** Aisle or entrance of the seat. */
+  readonly aisle: string | null
+  /** Quality of the seat, 1 for the best: best available seats are chosen by it. */
+  readonly rank: number
+  /** Position in the section's own drawing; `null` for its place on the line of the row. */
+  readonly x: number | null
+  /** Position in the section's own drawing; `null` for its place on the line of the row. */
+  readonly y: number | null
+  /** Name of the category that the seat is painted with; `null` for none. */
+  readonly category: string | null
+  /** True for a place for a wheelchair. */
+  readonly wheelchair: boolean
+  /** True if the view is restricted. */
+  readonly restricted_view: boolean
+}
+
 /** A seat map, without its seats. */
 export type SeatMap = {
   /** Identifier of the seat map; the `membership_seat_map_id` of an event. */
@@ -3237,6 +3508,62 @@ export type SeatMap = {
   readonly created: number
   /** When the seat map, its sections or its seats were last changed. */
   readonly updated_at: number
+}
+
+/** The picture behind a seat map that staff draw by, without its content. Customers do not see it. */
+export type SeatMapBackground = {
+  /** Left edge of the picture on the map. */
+  readonly x: number
+  /** Upper edge of the picture on the map. */
+  readonly y: number
+  /** Width of the picture on the map. */
+  readonly width: number
+  /** Height of the picture on the map. */
+  readonly height: number
+  /** Opacity, from 0 to 1. */
+  readonly opacity: number
+  /** Media type of the picture. */
+  readonly media_type: "image/png" | "image/jpeg"
+  /** Size of the picture in bytes. */
+  readonly bytes: number
+  /** Width of the picture in pixels. */
+  readonly pixel_width: number
+  /** Height of the picture in pixels. */
+  readonly pixel_height: number
+}
+
+/** The drawing of a seat map: its size and its sections. Rows are read section by section. */
+export type SeatMapLayout = {
+  /** Identifier of the seat map. */
+  readonly seat_map_id: number
+  /** Title of the seat map. */
+  readonly title: string
+  /** Status of the seat map. */
+  readonly status: "draft" | "active" | "archived"
+  /** Version of the drawing without its sections: it increases with every change. */
+  readonly version: number
+  /** Width of the drawing, in units of your choice; `null` if the map is not drawn. */
+  readonly width: number | null
+  /** Height of the drawing; `null` if the map is not drawn. */
+  readonly height: number | null
+  /** What the audience looks at, such as the stage; seats can be ranked by it. */
+  readonly focal_point: SeatMapPoint | null
+  /** Categories that seats are painted with. */
+  readonly categories: readonly SeatCategory[]
+  /** The picture behind the map; `null` for none. */
+  readonly background: SeatMapBackground | null
+  /** Number of seats of the map. */
+  readonly seat_count: number
+  /** Sections, sorted by `order_by`. */
+  readonly sections: readonly SeatSectionLayout[]
+}
+
+/** A point of a drawing. */
+export type SeatMapPoint = {
+  /** To the right. */
+  readonly x: number
+  /** Down. */
+  readonly y: number
 }
 
 /** A seat map with all its sections, rows and seats. */
@@ -3273,8 +3600,65 @@ export type SeatRow = {
   readonly seats: readonly Seat[]
 }
 
-/** A section of a seat map, without its seats. */
-export type SeatSection = {
+/** A row of seats to store. */
+export type SeatRowInput = {
+  /** Label of the row; unique in its section. */
+  readonly label: string
+  /** The line of the row; `null` if the row is not drawn or each seat has a position. */
+  readonly line: SeatRowLine | null
+  /** Seats of the row. */
+  readonly seats: readonly ({
+    /** Identifier of an existing seat of the section; leave it out for a new seat. */
+    readonly seat_id?: number | undefined
+    /** Label of the seat, such as `12`; unique in its row. */
+    readonly title: string
+    /** Position of the seat in its row, starting at 1: neighbouring seats differ by one. */
+    readonly place: number
+    /** Aisle or entrance of the seat. */
+    readonly aisle: string | null
+    /** Quality of the seat, 1 for the best: best available seats are chosen by it. */
+    readonly rank: number
+    /** Position in the section's own drawing; `null` for its place on the line of the row. */
+    readonly x: number | null
+    /** Position in the section's own drawing; `null` for its place on the line of the row. */
+    readonly y: number | null
+    /** Name of the category that the seat is painted with; `null` for none. */
+    readonly category: string | null
+    /** True for a place for a wheelchair. */
+    readonly wheelchair: boolean
+    /** True if the view is restricted. */
+    readonly restricted_view: boolean
+  })[]
+}
+
+/** A row of seats and where it is drawn. */
+export type SeatRowLayout = {
+  /** Label of the row; unique in its section. */
+  readonly label: string
+  /** The line of the row; `null` if the row is not drawn or each seat has a position. */
+  readonly line: SeatRowLine | null
+  /** Seats of the row, by `place`. */
+  readonly seats: readonly SeatLayout[]
+}
+
+/** The line on which the seats of a row are, in the section's own drawing. */
+export type SeatRowLine = {
+  /** Where place 1 is. */
+  readonly start_x: number
+  /** Where place 1 is. */
+  readonly start_y: number
+  /** Where the last place is. */
+  readonly end_x: number
+  /** Where the last place is. */
+  readonly end_y: number
+  /** How far the middle of the row is from the straight line between start and end: positive to the left of someone who walks from start to end, 0 for a straight row. Places are on an arc of a circle. */
+  readonly curve: number
+  /** Number of places on the line, at equal distances; a place without a seat is a gap. */
+  readonly places: number
+}
+
+/** A section of a seat map and where it is drawn, without its rows. */
+export type SeatSectionLayout = {
   /** Identifier of the section. */
   readonly section_id: number
   /** Label of the section, such as a stand or a block. */
@@ -3287,6 +3671,74 @@ export type SeatSection = {
   readonly gate: string | null
   /** Position among the sections of the map; ties are sorted by id. */
   readonly order_by: number
+  /** Where the origin of the section's own drawing is on the map. */
+  readonly x: number
+  /** Where the origin of the section's own drawing is on the map. */
+  readonly y: number
+  /** Degrees by which the section is turned clockwise around its origin. */
+  readonly rotation: number
+  /** Polygon around the section, in the section's own drawing; `null` if it has none. */
+  readonly outline: readonly SeatMapPoint[] | null
+  /** Version of the section and its rows: it increases with every change. */
+  readonly version: number
+  /** Rectangle around the centres of its seats, in the section's own drawing; `null` if no seat has a position. */
+  readonly bounds: {
+    /** Left edge. */
+    readonly x: number
+    /** Upper edge. */
+    readonly y: number
+    /** Width. */
+    readonly width: number
+    /** Height. */
+    readonly height: number
+  } | null
+  /** Number of its rows. */
+  readonly row_count: number
+  /** Number of its seats. */
+  readonly seat_count: number
+}
+
+/** A section of a seat map with its rows and seats, and where they are drawn. */
+export type SeatSectionRows = {
+  /** Identifier of the section. */
+  readonly section_id: number
+  /** Label of the section, such as a stand or a block. */
+  readonly label: string
+  /** Sub-section; `null` if the section has none. */
+  readonly sub_section: string | null
+  /** Level or tier of the section. */
+  readonly level: string | null
+  /** Gate of the section. */
+  readonly gate: string | null
+  /** Position among the sections of the map; ties are sorted by id. */
+  readonly order_by: number
+  /** Where the origin of the section's own drawing is on the map. */
+  readonly x: number
+  /** Where the origin of the section's own drawing is on the map. */
+  readonly y: number
+  /** Degrees by which the section is turned clockwise around its origin. */
+  readonly rotation: number
+  /** Polygon around the section, in the section's own drawing; `null` if it has none. */
+  readonly outline: readonly SeatMapPoint[] | null
+  /** Version of the section and its rows: it increases with every change. */
+  readonly version: number
+  /** Rectangle around the centres of its seats, in the section's own drawing; `null` if no seat has a position. */
+  readonly bounds: {
+    /** Left edge. */
+    readonly x: number
+    /** Upper edge. */
+    readonly y: number
+    /** Width. */
+    readonly width: number
+    /** Height. */
+    readonly height: number
+  } | null
+  /** Number of its rows. */
+  readonly row_count: number
+  /** Number of its seats. */
+  readonly seat_count: number
+  /** Rows, in order. */
+  readonly rows: readonly SeatRowLayout[]
 }
 
 /** A section of a seat map, with its rows and seats. */
@@ -3515,6 +3967,12 @@ export type StaffMembership = {
   readonly organisation: string
   /** Mode of the organisation. */
   readonly mode: "live" | "test"
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Time zone of the organisation, such as `Europe/London`. */
+  readonly timezone: string
+  /** True if the organisation has a test clock, by which its time runs. */
+  readonly test_clock: boolean
   /** Role of the person: one of the seven, or the id of an own role of the organisation. */
   readonly role: string
   /** Name of the role. */
@@ -3815,6 +4273,26 @@ export type StoreSeat = {
   readonly place: number
   /** True if the seat is available; a seat that is held by a basket is not. */
   readonly free: boolean
+  /** Position in the section's own drawing, if it is not on the line of its row. */
+  readonly x?: number | undefined
+  /** Position in the section's own drawing, if it is not on the line of its row. */
+  readonly y?: number | undefined
+  /** Present for a place for a wheelchair. */
+  readonly wheelchair?: true | undefined
+  /** Present if the view is restricted. */
+  readonly restricted_view?: true | undefined
+}
+
+/** The drawing that the sections of an event are on. */
+export type StoreSeatMap = {
+  /** Identifier of the seat map. */
+  readonly seat_map_id: number
+  /** Width of the drawing. */
+  readonly width: number
+  /** Height of the drawing. */
+  readonly height: number
+  /** What the audience looks at, such as the stage; `null` if it is not set. */
+  readonly focal_point: SeatMapPoint | null
 }
 
 /** A section of an event, as shown to customers. */
@@ -3835,6 +4313,20 @@ export type StoreSection = {
   readonly seats: number
   /** Number of available seats. */
   readonly free: number
+  /** Where the section is drawn; `null` if it is not. */
+  readonly layout: StoreSectionLayout | null
+}
+
+/** Where a section is drawn. */
+export type StoreSectionLayout = {
+  /** Where the origin of the section's own drawing is on the map. */
+  readonly x: number
+  /** Where the origin of the section's own drawing is on the map. */
+  readonly y: number
+  /** Degrees by which the section is turned clockwise around its origin. */
+  readonly rotation: number
+  /** Polygon around the section, in the section's own drawing. */
+  readonly outline: readonly SeatMapPoint[]
 }
 
 /** A section of an event, with its seats and their availability. */
@@ -3855,10 +4347,14 @@ export type StoreSectionWithRows = {
   readonly seats: number
   /** Number of available seats. */
   readonly free: number
-  /** Rows, in the order in which they were imported. */
+  /** Where the section is drawn; `null` if it is not. */
+  readonly layout: StoreSectionLayout | null
+  /** Rows, in order. */
   readonly rows: readonly ({
     /** Label of the row. */
     readonly label: string
+    /** The line on which its seats are drawn; `null` if it is not drawn. */
+    readonly line: SeatRowLine | null
     /** Seats of the row, in order. */
     readonly seats: readonly StoreSeat[]
   })[]

@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Basket, Checkout, GooglePass, MemberDetails, SeasonSection, StoreEvent, StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType, StoreOrganisation, StorePrice, StoreSeasonSeat, StoreSection, StoreSectionWithRows, StoreTicket } from './models.ts'
+import type { Basket, Checkout, GooglePass, MemberDetails, SeasonSection, StoreEvent, StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType, StoreOrganisation, StorePrice, StoreSeasonSeat, StoreSeatMap, StoreSection, StoreSectionWithRows, StoreTicket } from './models.ts'
 
 export type StoreListEventsQuery = {
   /** Page number, starting at 1. */
@@ -92,6 +92,8 @@ export type StoreListEventSectionsResponse = {
   readonly url: string
   /** True if there are more items after this page. */
   readonly has_more: boolean
+  /** The drawing of the seat map; `null` if the event has none. */
+  readonly seat_map: StoreSeatMap | null
   /** Items of this page. */
   readonly data: readonly StoreSection[]
 }
@@ -211,7 +213,7 @@ export type StoreApi = {
       /**
        * List the sections of an event.
        *
-       * Returns all sections of the seat map of an event in order, with the number of available seats. Empty for an event without a seat map.
+       * Returns all sections of the seat map of an event in order, with the number of available seats. Empty for an event without a seat map. If the seat map is drawn, `seat_map` has the size of the drawing and each section its outline.
        */
       list(eventId: string, options?: RequestOptions): ListRequest<StoreListEventSectionsResponse, StoreSection>
       /**
