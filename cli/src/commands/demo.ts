@@ -31,24 +31,39 @@ export function addDemo(program: Command): void {
       parseDay,
     )
     .action(async ({ today = new Date(), ...options }: DemoCommandOptions) => {
-      const demo = await withOwner((db, { makeDemo }) =>
-        makeDemo(db, { ...options, now: today, progress: progressBar() }),
-      )
+      const { demo, consoleLink } = await withOwner(async (db, { makeDemo, inviteAsOperator }) => {
+        const made = await makeDemo(db, { ...options, now: today, progress: progressBar() })
+        const owner = {
+          email: toOwnerEmail(made),
+          role: 'owner' as const,
+          publicUrl: config().publicUrl,
+          at: new Date(),
+        }
+        return { demo: made, consoleLink: await inviteAsOperator(db, made.org, owner) }
+      })
       console.log(
         table([
           ['organisation', publicId('org', demo.org)],
           ['secret key', demo.secretKey],
           ['admin key', demo.adminKey],
+          ['console', consoleLink],
         ]),
       )
       writeDemoFile(toVariables(demo))
       console.log('\nNext: ./tessera start, then in another terminal ./tessera sell')
+      console.log(
+        'The console is for staff: `npm run console` builds it; then open the link once, and choose a name and a password.\n' +
+          `You are the owner; sign in as ${toOwnerEmail(demo)} from then on.`,
+      )
       console.log(
         'The other commands use this club: ./tessera event list. `. .services/demo.env` sets API, KEY, ADMIN_KEY, ORG and PRICE\n' +
           'for the samples of the README and the guides.',
       )
     })
 }
+
+/** A person belongs to the whole installation, so every demo club has an owner with an address of its own. */
+const toOwnerEmail = ({ org }: Demo): string => `owner-${publicId('org', org).slice(-6).toLowerCase()}@rovers.example`
 
 function toVariables({ org, secretKey, adminKey, priceOnSale }: Demo): DemoVariables {
   const { host, port } = config()

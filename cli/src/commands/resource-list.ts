@@ -7,6 +7,7 @@ import { addKeyCreate } from './keys.ts'
 import type { Resource } from './resource.ts'
 import { addSeasonPlans } from './season-plans.ts'
 import { addSeatImport } from './seat-import.ts'
+import { addSeatMapFiles, addSectionRows } from './seat-layout.ts'
 import { addStaffInvite } from './staff-invite.ts'
 import { addTicketsPdf } from './tickets-pdf.ts'
 
@@ -116,6 +117,20 @@ export const resources: readonly Resource[] = [
     more: addAuditExport,
   },
   {
+    noun: 'request',
+    group: 'integrations',
+    collection: 'requests',
+    about: 'Requests with an API key that failed.',
+    columns: ['at', 'request_id', 'key_name', 'method', 'path', 'status', 'code', 'param', 'message'],
+  },
+  {
+    noun: 'attention',
+    group: 'sales',
+    collection: 'attention',
+    about: 'What a person should look at today.',
+    columns: ['kind', 'count', 'more', 'links'],
+  },
+  {
     noun: 'sso-provider',
     group: 'integrations',
     collection: 'sso_providers',
@@ -135,7 +150,10 @@ export const resources: readonly Resource[] = [
     collection: 'seat_maps',
     about: 'Sections, rows and seats of a venue.',
     columns: ['seat_map_id', 'title', 'venue_name', 'seat_count', 'status'],
-    more: addSeatImport,
+    more: (command) => {
+      addSeatImport(command)
+      addSeatMapFiles(command)
+    },
   },
   {
     noun: 'seat-section',
@@ -144,6 +162,7 @@ export const resources: readonly Resource[] = [
     within: 'seat_maps',
     about: 'Sections of a seat map.',
     columns: [],
+    more: addSectionRows,
   },
   {
     noun: 'event-section',
@@ -152,6 +171,14 @@ export const resources: readonly Resource[] = [
     within: 'events',
     about: 'How the sections of a seat map are sold at an event.',
     columns: ['section_id', 'label', 'sub_section', 'price_category_id', 'seats', 'free'],
+  },
+  {
+    noun: 'event-seat',
+    group: 'catalogue',
+    collection: 'seats',
+    within: 'events',
+    about: 'Seats of a section at an event, and which of them are free.',
+    columns: ['seat_id', 'seat_row', 'seat_title', 'state', 'staff_hold_id'],
   },
   {
     noun: 'pool',

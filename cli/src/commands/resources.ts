@@ -1,10 +1,15 @@
 import type { Command } from 'commander'
 import {
   adminGetOrderTicketsPdf,
+  updateSeasonPlanMember,
   checkSeats,
   exportAuditEntries,
+  exportSeats,
+  getSeatSectionRows,
   importSeats,
   operations,
+  putSeatMapBackground,
+  putSeatSectionRows,
   streamChanges,
   type Operation,
 } from '@tessera/contract'
@@ -38,13 +43,18 @@ export function addResources(program: Command): void {
 
 type ResourceAction = { readonly resource: Resource; readonly verb: string }
 
-/** These have commands of their own: a file goes in or comes out, or the response does not end. */
+/** These have commands of their own: a file goes in or comes out, the response does not end, or a list belongs to it. */
 const ownCommands: readonly Operation[] = [
   streamChanges,
   importSeats,
   checkSeats,
+  exportSeats,
+  putSeatMapBackground,
+  getSeatSectionRows,
+  putSeatSectionRows,
   exportAuditEntries,
   adminGetOrderTicketsPdf,
+  updateSeasonPlanMember,
 ]
 
 /** The verbs of operations whose path does not say what they do. */
@@ -58,16 +68,27 @@ const VERBS: Readonly<Record<string, string>> = {
   getStaffSsoProvider: 'get',
   putStaffSsoProvider: 'set',
   deleteStaffSsoProvider: 'delete',
+  getSeatMapLayout: 'layout',
+  updateSeatMapLayout: 'set-layout',
+  getSeatMapBackground: 'background',
+  deleteSeatMapBackground: 'delete-background',
   sendOrderEmail: 'send-email',
   getEventAccess: 'access',
   updateEventAccess: 'set-access',
   rotateEventKey: 'rotate-key',
   listGateRules: 'gate-rules',
   putGateRule: 'set-gate-rule',
+  getEventPreview: 'preview',
+  getCancelPlan: 'cancel-plan',
+  getPostponePlan: 'postpone-plan',
+  listRefundProblems: 'refund-problems',
   putAllocation: 'set',
   releaseAllocation: 'release',
   openTill: 'open',
   listTillMovements: 'movements',
+  adminFulfillMembers: 'fulfil',
+  adminPutTrackingCode: 'set-tracking-code',
+  changeInstalments: 'change-instalments',
   createCounterSale: 'sell',
   createAccountPayment: 'receive',
   createCounterPrint: 'print',

@@ -7,6 +7,9 @@ const resolvableKinds = conflictKinds.filter((kind) => conflictChoices[kind].len
 export const describeChoices = (): string =>
   resolvableKinds.map((kind) => `${kind}=${conflictChoices[kind].join('|')}`).join(', ')
 
+/** Resolutions that leave every conflict of a member to the plan. */
+export const noResolutions = (): Record<string, null> => Object.fromEntries(resolvableKinds.map((kind) => [kind, null]))
+
 export const appendText = (text: string, before: string[]): string[] => [...before, text]
 
 export function appendResolution(text: string, before: [string, string][]): [string, string][] {

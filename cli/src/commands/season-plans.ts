@@ -1,29 +1,31 @@
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import {
   applySeasonPlan,
   conflictMeanings,
   createSeasonPlan,
   getSeasonPlan,
-  listSeasonConflicts,
   listSeasonPlans,
+  updateSeasonPlanMember,
   undoSeasonPlan,
   updateSeasonPlan,
   type Operation,
-  type SeasonConflict,
   type SeasonPlan,
+  type SeasonPlanMember,
 } from '@tessera/contract'
-import { csvLine } from '@tessera/server/formats'
 import { call, type Server } from '../api.ts'
 import { parsePositive } from '../arguments.ts'
 import { progressBar, table } from '../output.ts'
 import { show } from '../show.ts'
 import { parsePriceFile } from '../price-file.ts'
+import { writeConflicts } from './season-conflicts.ts'
 import { newSeatMaps } from './season-maps.ts'
-import { appendResolution, appendText, describeChoices, parsePercent } from './season-plan-options.ts'
+import { appendResolution, appendText, describeChoices, noResolutions, parsePercent } from './season-plan-options.ts'
+import { UsageError } from '../usage-error.ts'
 import { getServer, addAdminOptions } from './server.ts'
 
 type OutputOptions = { json?: boolean; csv?: string }
+type ResolveOptions = OutputOptions & { member?: number }
 type PlanOptions = OutputOptions & {
   from: number
   to?: number
@@ -58,14 +60,43 @@ export function addSeasonPlans(season: Command): void {
       .command('resolve')
       .description('Choose how conflicts are resolved, before a plan is applied.')
       .argument('<plan>', 'the plan', parsePositive)
-      .argument('<kind=choice...>', `the resolution of a kind: ${describeChoices()}`, appendResolution, []),
+      .argument('[kind=choice...]', `the resolution of a kind: ${describeChoices()}`, appendResolution, [])
+      .option(
+        '--member <id>',
+        'only for this member, whatever the plan says; without a kind: as in the plan',
+        parsePositive,
+      ),
   )
-  addAdminOptions(resolve).action(async (id: number, chosen: [string, string][], options: OutputOptions) => {
+  addAdminOptions(resolve).action(async (id: number, chosen: [string, string][], options: ResolveOptions) => {
     const body = { resolutions: Object.fromEntries(chosen) }
+    if (options.member !== undefined) {
+      const resolutions = chosen.length === 0 ? noResolutions() : body.resolutions
+      return resolveMember(resolve, { plan: id, member: options.member, body: { resolutions } }, options)
+    }
+    if (chosen.length === 0) throw new UsageError('name a kind and its resolution, such as unpaid=skip')
     await showPlan(getServer(resolve), await callPlan(resolve, updateSeasonPlan, id, body), options)
   })
   addApply(season)
   addUndo(season)
+}
+
+type MemberResolutions = { readonly plan: number; readonly member: number; readonly body: Record<string, unknown> }
+
+async function resolveMember(
+  command: Command,
+  { plan, member, body }: MemberResolutions,
+  { json = false }: OutputOptions,
+): Promise<void> {
+  const params = { season_plan_id: String(plan), membership_member_id: String(member) }
+  const resolved = (await call(getServer(command), updateSeasonPlanMember, { params, body })) as SeasonPlanMember
+  if (json) return console.log(JSON.stringify(resolved, null, 2))
+  const rows = resolved.conflicts.map(({ kind, resolution, outcome, seated }) => [
+    kind,
+    resolution,
+    outcome,
+    seated ? 'seat' : '-',
+  ])
+  console.log(table([['conflict', 'resolution', 'outcome', 'seat'], ...rows]))
 }
 
 function addApply(season: Command): void {
@@ -191,39 +222,4 @@ async function showPlan(server: Server, plan: SeasonPlan, { json = false, csv }:
     choices.filter((choice) => choice !== is).join(', ') || '-',
   ])
   console.log(table([['conflict', 'members', 'meaning', 'resolution', 'alternatives'], ...rows]))
-}
-
-const CONFLICT_COLUMNS = [
-  'membership_member_id',
-  'member_number',
-  'kind',
-  'seat_section',
-  'seat_row',
-  'seat_title',
-  'price',
-  'new_price',
-  'outcome',
-  'seated',
-] as const satisfies readonly (keyof SeasonConflict)[]
-
-const PAGE = 500
-
-async function writeConflicts(server: Server, planId: number, path: string): Promise<void> {
-  const file = await open(path, 'w')
-  try {
-    await file.write(`\uFEFF${csvLine(CONFLICT_COLUMNS)}`)
-    for (let page = 1, more = true; more; page++) {
-      const request = { params: { season_plan_id: String(planId) }, query: { limit: PAGE, page_number: page } }
-      const response = (await call(server, listSeasonConflicts, request)) as {
-        data: SeasonConflict[]
-        has_more: boolean
-      }
-      await file.write(
-        response.data.map((conflict) => csvLine(CONFLICT_COLUMNS.map((name) => String(conflict[name] ?? '')))).join(''),
-      )
-      more = response.has_more
-    }
-  } finally {
-    await file.close()
-  }
 }

@@ -6,7 +6,7 @@ import { call, type Server } from '../api.ts'
 import { count, table } from '../output.ts'
 import { getServer, addAdminOptions } from './server.ts'
 
-type Options = { map?: string; title?: string; venue?: string; dryRun?: boolean }
+type Options = { map?: string; title?: string; venue?: string; dryRun?: boolean; pretix?: boolean }
 
 /** `tessera seat-map import`: creates a draft from a file, or adds seats to an existing map. */
 export function addSeatImport(parent: Command): void {
@@ -19,18 +19,20 @@ export function addSeatImport(parent: Command): void {
     .option('--title <text>', 'create a new seat map with this title')
     .option('--venue <venue_id>', 'the venue of the new seat map, ven_…')
     .option('--map <seat_map_id>', 'add to this seat map instead')
+    .option('--pretix', 'the file is a seating plan of pretix')
     .option('--dry-run', 'only check the file')
   addAdminOptions(command).action(async (file: string, options: Options) => {
     if ((options.map === undefined) === (options.title === undefined)) command.error('Give either --title or --map.')
-    const report = await importFile(getServer(command), await readSeatFile(file), options)
+    const report = await importFile(getServer(command), await readSeatFile(file, options.pretix ?? false), options)
     if (!report.ok) process.exitCode = 1
   })
 }
 
-type SeatFile = { readonly format: 'csv' | 'json'; readonly content: string }
+type SeatFile = { readonly format: 'csv' | 'json' | 'pretix'; readonly content: string }
 
-async function readSeatFile(file: string): Promise<SeatFile> {
-  const format = extname(file).toLowerCase() === '.json' ? 'json' : 'csv'
+async function readSeatFile(file: string, isPretix: boolean): Promise<SeatFile> {
+  const json = isPretix ? 'pretix' : 'json'
+  const format = extname(file).toLowerCase() === '.json' ? json : 'csv'
   return { format, content: await readFile(file, 'utf8') }
 }
 
