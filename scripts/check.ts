@@ -7,10 +7,19 @@ import { openapiChecks } from './checks/openapi.ts'
 import { tables } from './checks/tables.ts'
 import { fixAll, toolChecks } from './checks/tools.ts'
 import type { Check, Verdict } from './checks/verdict.ts'
+import { words } from './checks/words.ts'
 import { formatDuration } from './lib/duration.ts'
 import { forEachConcurrently } from './lib/pool.ts'
 
-const checks: readonly Check[] = [...toolChecks, ...openapiChecks, ...generatedChecks, tables, fileSizes, addresses]
+const checks: readonly Check[] = [
+  ...toolChecks,
+  ...openapiChecks,
+  ...generatedChecks,
+  tables,
+  fileSizes,
+  addresses,
+  words,
+]
 
 const help = `Usage: npm run check -- [--fix] [--only <name>]…
 

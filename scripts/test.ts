@@ -8,20 +8,31 @@ import { ensureChromium } from './services/chromium.ts'
 import { embeddedMajor, startEmbeddedPostgres } from './services/embedded-postgres.ts'
 import { ensurePgBouncer } from './services/pgbouncer.ts'
 import { ensurePoppler } from './services/poppler.ts'
+import { startTestPostgres } from './services/test-postgres.ts'
 import { findAffectedTests } from './test/affected-files.ts'
 import { clientProgramFiles } from './test/client-program-files.ts'
 import { readDurations, recordDurations } from './test/durations.ts'
 import { closingLine, countResults, describeFailures, fileLine, listSlowest, type TestCounts } from './test/report.ts'
-import { runFile, type FileRun } from './test/run-file.ts'
+import { needsOwnProcess } from './test/own-process.ts'
+import { runFile } from './test/run-file.ts'
 import { runQueues, toQueues } from './test/schedule.ts'
 import { finalRuns, listSecondRuns, runAgain } from './test/second-run.ts'
 import { selectFiles, shortName } from './test/select-files.ts'
+import { sharedProcesses } from './test/shared-process.ts'
+import type { FileRun } from './test/test-process.ts'
+
+/** So many files take less time than it takes to create a cluster and to migrate its first database. */
+const fewFiles = 10
 
 const help = `Usage: npm test -- [pattern…] [--changed [<commit>]] [--name <regex>] [--postgres 18] [--record-durations]
 
-Starts PostgreSQL and Redis if they do not run, then runs the test files: as many at a time as there are cores,
-longest first, and beside them one file at a time of those that mostly wait.
+Starts PostgreSQL and Redis if they do not run, then runs the test files: one more at a time than there are cores,
+longest first, and beside them one file at a time of those that mostly wait. Files share processes, one after the
+other, except those that start processes or change their own.
 A pattern is a file, a folder, a glob, or part of a path; without one, every *.test.ts runs.
+
+More than ${fewFiles} files run on a PostgreSQL cluster of their own, without fsync and in memory if there is enough, unless
+TESSERA_ADMIN_DATABASE_URL is set or PostgreSQL's programs are not installed here.
 
   --changed [<commit>]   only the test files that a change since this commit (default: HEAD) can affect, by imports;
                          the working tree counts. Tests that reach the changed code only through a running server
@@ -65,13 +76,12 @@ async function main(): Promise<number> {
   const settings = { namePattern: values.name, recordDurations: values['record-durations'] ?? false }
   try {
     const files = values.changed ? await findAffectedTests(positionals[0] ?? 'HEAD') : selectFiles(positionals)
-    const run = (selected: readonly string[], adminUrl: string | undefined): Promise<TestCounts> =>
-      runTests(selected, { ...settings, adminUrl })
+    const run: Run = (selected, adminUrl) => runTests(selected, { ...settings, adminUrl })
     const counts =
       values.changed && files.length === 0
         ? noTestAffected()
         : values.postgres === undefined
-          ? await run(files, undefined)
+          ? await withTestPostgres(files, run)
           : await withEmbeddedPostgres(values.postgres, files, run)
     console.log(closingLine(counts))
     return counts.failed > 0 || (counts.passed === 0 && !values.changed) ? 1 : 0
@@ -89,12 +99,21 @@ function noTestAffected(): TestCounts {
   return noTests
 }
 
+type Run = (files: readonly string[], adminUrl: string | undefined) => Promise<TestCounts>
+
+/** Runs many files on a cluster that is started for them, if that is possible here. */
+async function withTestPostgres(files: readonly string[], run: Run): Promise<TestCounts> {
+  const wanted = files.length > fewFiles && process.env.TESSERA_ADMIN_DATABASE_URL === undefined
+  const cluster = wanted ? await startTestPostgres() : undefined
+  try {
+    return await run(files, cluster?.adminUrl)
+  } finally {
+    await cluster?.stop()
+  }
+}
+
 /** Runs the files on a cluster that is started for them, without those that need programs that its package lacks. */
-async function withEmbeddedPostgres(
-  major: string,
-  files: readonly string[],
-  run: (files: readonly string[], adminUrl: string) => Promise<TestCounts>,
-): Promise<TestCounts> {
+async function withEmbeddedPostgres(major: string, files: readonly string[], run: Run): Promise<TestCounts> {
   if (major !== String(embeddedMajor)) throw new Error(`--postgres can be ${embeddedMajor}, not ${major}`)
   const needs = (file: string): string | undefined => clientProgramFiles[shortName(file)]
   for (const file of files)
@@ -114,16 +133,19 @@ async function withEmbeddedPostgres(
 async function runTests(files: readonly string[], options: Options): Promise<TestCounts> {
   const startedAt = performance.now()
   const env = await prepareEnvironment(files, options.adminUrl)
-  const run = (file: string): Promise<FileRun> =>
-    runFile(file, { limits, env, namePattern: options.namePattern, signal: stopping.signal })
+  const runOptions = { limits, env, namePattern: options.namePattern, signal: stopping.signal }
+  const runAlone = (file: string): Promise<FileRun> => runFile(file, runOptions)
+  const shared = sharedProcesses(runOptions)
   const firstRuns: FileRun[] = []
-  await runQueues(toQueues(files, readDurations()), availableParallelism(), async (file) => {
-    const result = await run(file)
+  // One more than there are cores: many files wait for a lease or a timer for part of their time.
+  await runQueues(toQueues(files, readDurations()), availableParallelism() + 1, async (file) => {
+    const result = files.length === 1 || needsOwnProcess(file) ? await runAlone(file) : await shared.run(file)
     firstRuns.push(result)
     if (result.results.length > 0 || result.fileError !== undefined) console.log(fileLine(result))
   })
+  await shared.close()
   for (const failures of firstRuns.map(describeFailures)) if (failures) console.log(`\n${failures}`)
-  const secondRuns = await runAgain(firstRuns, run, (line) => console.log(line))
+  const secondRuns = await runAgain(firstRuns, runAlone, (line) => console.log(line))
 
   const runs = finalRuns(firstRuns, secondRuns)
   if (runs.length > 0) console.log(`\nSlowest tests\n${listSlowest(runs, 10)}\n`)
@@ -151,7 +173,7 @@ async function prepareEnvironment(files: readonly string[], adminUrl: string | u
   }
 }
 
-const needsBrowser = (file: string): boolean => /browser\.test\.ts$|\/(scanner|storefront)\//.test(file)
+const needsBrowser = (file: string): boolean => /browser\.test\.ts$|\/(console|docs|scanner|storefront)\//.test(file)
 
 const needsPgBouncer = (file: string): boolean => file.endsWith('pooler.test.ts')
 

@@ -17,4 +17,9 @@ export const generatedChecks: readonly Check[] = [
     about: 'docs/configuration.md matches the settings of the server',
     run: () => runTool(process.execPath, ['scripts/configuration.ts', '--check']),
   },
+  {
+    name: 'words-fresh',
+    about: 'words/generated matches the catalogues',
+    run: () => runTool(process.execPath, ['words/compile/main.ts', '--check']),
+  },
 ]

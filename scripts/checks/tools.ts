@@ -21,6 +21,8 @@ export const toolChecks: readonly Check[] = [
       // Code for browsers has the types of browsers instead of those of Node.
       for (const project of [
         '.',
+        'apps/console',
+        'apps/console/test',
         'apps/docs',
         'apps/scanner',
         'apps/scanner/src/worker',

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
 import { root } from '../lib/command.ts'
-import { createTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
+import type { TemporaryPostgres } from './temporary-postgres.ts'
+import { createTestCluster } from './test-postgres.ts'
 
 /** The major version of the npm package. It has only `initdb`, `pg_ctl` and `postgres`. */
 export const embeddedMajor = 18
@@ -24,7 +25,7 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
       `PostgreSQL ${embeddedMajor} for tests comes from an npm package for Linux on x64: run npm ci on such a machine`,
     )
   const programs = await copyPrograms()
-  const cluster = await createTemporaryPostgres({ binDir: join(programs, 'bin'), settings: 'fsync = off\n' })
+  const cluster = await createTestCluster(join(programs, 'bin'))
   const stop = async (): Promise<void> => {
     await cluster.remove()
     await rm(programs, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { appendFile, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,8 @@ type ClusterOptions = {
   readonly binDir: string
   /** Lines for postgresql.conf. */
   readonly settings?: string
+  /** The folder in which the cluster gets a folder of its own; by default the system's temporary folder. */
+  readonly parentDir?: string
   /** The address of a running cluster to copy; the copy starts as its standby. */
   readonly standbyOf?: string
 }
@@ -45,10 +48,11 @@ const START_MS = 60_000
 export async function createTemporaryPostgres({
   binDir,
   settings = '',
+  parentDir = tmpdir(),
   standbyOf,
 }: ClusterOptions): Promise<TemporaryPostgres> {
   const [account, port] = await Promise.all([serviceAccount(), freePort()])
-  const home = await mkdtemp(join(tmpdir(), 'tessera-cluster-'))
+  const home = await mkdtemp(join(parentDir, 'tessera-cluster-'))
   if (account) await chown(home, account.uid, account.gid)
   const dataDir = join(home, 'data')
   const run = async (program: string, args: readonly string[]): Promise<void> => {
@@ -60,8 +64,11 @@ export async function createTemporaryPostgres({
   await appendFile(join(dataDir, 'postgresql.conf'), baseSettings + settings)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   let server: ChildProcess | undefined
-  const killAtExit = (): void => void server?.kill('SIGQUIT')
-  process.on('exit', killAtExit)
+  const removeAtExit = (): void => {
+    server?.kill('SIGQUIT')
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 })
+  }
+  process.on('exit', removeAtExit)
   const stop = async (signal: 'SIGQUIT' | 'SIGINT'): Promise<void> => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
@@ -80,7 +87,7 @@ export async function createTemporaryPostgres({
     },
     stop,
     async remove() {
-      process.off('exit', killAtExit)
+      process.off('exit', removeAtExit)
       await stop('SIGQUIT')
       await rm(home, { recursive: true, force: true })
     },

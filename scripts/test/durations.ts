@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/command.ts'
-import type { FileRun } from './run-file.ts'
+import type { FileRun } from './test-process.ts'
 import { shortName } from './select-files.ts'
 
 /** Seconds by test file, as measured by the last `npm test -- --record-durations`. */

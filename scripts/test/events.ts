@@ -17,9 +17,14 @@ export type RunnerEvent =
   | { kind: 'ended' }
   | { kind: 'finished' }
   | { kind: 'remark'; message: string }
+  /** Of a shared process: the file has closed all it opened, and the next can start. */
+  | { kind: 'closed'; exitCode: number }
 
 /** The pipe that `run-file.ts` reads; standard output is for the tests. */
 export const eventsFd = 3
+
+/** Sent to a shared process in place of a file, to end it. */
+export const endMessage = 'end'
 
 /** The reporter inside the process of one test file: writes every event as a line of JSON. */
 // oxlint-disable-next-line import/no-default-export -- Node requires a reporter to be the default export

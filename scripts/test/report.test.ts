@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { closingLine, countResults, describeFailures } from './report.ts'
-import type { FileRun } from './run-file.ts'
+import type { FileRun } from './test-process.ts'
 
 const run = (part: Partial<FileRun>): FileRun => ({
   file: 'a.test.ts',

@@ -1,6 +1,6 @@
 import { formatDuration } from '../lib/duration.ts'
 import type { TestResult } from './events.ts'
-import type { FileRun } from './run-file.ts'
+import type { FileRun } from './test-process.ts'
 import { shortName } from './select-files.ts'
 
 export type TestCounts = { passed: number; failed: number; skipped: number }

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { runFile, type FileRun, type TimeLimits } from './run-file.ts'
+import { runFile } from './run-file.ts'
+import type { FileRun, TimeLimits } from './test-process.ts'
 
 // Far above what any sample needs; tests of the limits set lower ones.
 const patient = { testMs: 60_000, closingMs: 30_000 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../lib/command.ts'
+import { needsOwnProcess, ownProcessFiles } from './own-process.ts'
 import { runQueues, toQueues } from './schedule.ts'
 import { selectFiles, shortName } from './select-files.ts'
 import { waitingFiles } from './waiting-files.ts'
@@ -45,9 +46,16 @@ test('without busy files, the waiting files run on the workers alone', async () 
   })
 })
 
-test('every waiting file exists', () => {
+test('every listed file exists', () => {
   const files = new Set(selectFiles([]).map(shortName))
-  const gone = Object.keys(waitingFiles).filter((file) => !files.has(file))
+  const gone = Object.keys({ ...waitingFiles, ...ownProcessFiles }).filter((file) => !files.has(file))
 
-  assert.deepEqual(gone, [], 'remove them from waiting-files.ts')
+  assert.deepEqual(gone, [], 'remove them from waiting-files.ts or own-process.ts')
+})
+
+test('files share a process, except those that are listed and those of folders that start processes', () => {
+  const own = ['server/src/http/prototype.test.ts', 'server/test/lifecycle.test.ts', 'proofs/feed/feed.test.ts']
+
+  assert.deepEqual(own.map(path).map(needsOwnProcess), [true, true, true])
+  assert.equal(needsOwnProcess(path('server/src/events/list.test.ts')), false)
 })

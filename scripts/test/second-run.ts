@@ -1,5 +1,5 @@
 import { countResults, describeFailures, fileLine } from './report.ts'
-import type { FileRun } from './run-file.ts'
+import type { FileRun } from './test-process.ts'
 import { shortName } from './select-files.ts'
 
 /** More failing files than this are a fault of the change, not of the load: none runs again. */

@@ -4,7 +4,7 @@ import { root } from '../lib/command.ts'
 
 /** Returns all test files, or those that the patterns mean: a file, a folder, a glob, or part of a path. */
 export function selectFiles(patterns: readonly string[], cwd: string = process.cwd()): string[] {
-  const all = listFiles('{contract,server,cli,sdk,scripts,bench,proofs,apps,deploy}/**/*.test.ts', root)
+  const all = listFiles('{contract,server,cli,sdk,scripts,bench,proofs,apps,deploy,words}/**/*.test.ts', root)
   if (patterns.length === 0) return all.toSorted()
   return [...new Set(patterns.flatMap((pattern) => matchPattern(pattern, cwd, all)))].toSorted()
 }

@@ -4,6 +4,8 @@
  */
 export const waitingFiles: Readonly<Record<string, string>> = {
   'proofs/conformance/wrong-servers.test.ts': 'webhook messages that a wrong server does not send',
+  'proofs/crash/scenarios.test.ts': 'leases of processes that were killed or frozen',
+  'proofs/membership-calendar/calendar.test.ts': 'leases of processes that were killed',
   'proofs/promotion/promotion.test.ts': 'database servers that start, stop and are promoted',
   'proofs/webhooks/webhooks.test.ts': 'workers that are killed every two seconds, and the retries of their deliveries',
   'server/src/clocks/advance.test.ts': 'a blocked clock, and workers that advance clocks',
