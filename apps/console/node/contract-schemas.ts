@@ -1,0 +1,36 @@
+import * as contract from '@tessera/contract'
+import type { Operation } from '@tessera/contract'
+import type { Plugin } from 'vite'
+
+const PREFIX = '#contract/'
+
+/**
+ * Modules out of the contract, made when the console is built, so that no schema library goes to the browser:
+ * `#contract/createEvent` has the schema of the body of that operation, and `#contract/rights` what every operation needs.
+ */
+export const contractSchemas = (): Plugin => ({
+  name: 'contract-schemas',
+  resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+  load(id) {
+    if (!id.startsWith(`\0${PREFIX}`)) return undefined
+    const name = id.slice(PREFIX.length + 1)
+    return name === 'rights' ? rightsModule() : schemaModule(name)
+  },
+})
+
+const operations = (): Operation[] => contract.operations.filter((op: Operation) => op.plane === 'admin')
+
+function schemaModule(name: string): string {
+  const operation = operations().find((each) => each.id === name)
+  if (!operation?.body) throw new Error(`The Admin API has no operation "${name}" with a body`)
+  return `export const body = ${JSON.stringify(operation.body)}`
+}
+
+/** One text for each operation: its scopes, then `-` if people who are confined to some events may not use it. */
+export function rightsModule(): string {
+  const rights = operations().map((op) => [
+    op.id,
+    contract.listScopes(op).join(' ') + (contract.findConfinement(op) === 'refused' ? ' -' : ''),
+  ])
+  return `export const rights = ${JSON.stringify(Object.fromEntries(rights))}`
+}

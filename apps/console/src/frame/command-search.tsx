@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { SearchResults } from '@tessera/sdk'
+import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react'
+import * as words from '#words/frame'
+import { Dialog } from '../kit/dialog.tsx'
+import { describeError } from '../kit/problem.tsx'
+import { navItems } from './nav.ts'
+import { useApi, useCan } from './session.ts'
+
+type Hit = { readonly kind: string; readonly title: string; readonly note: string; readonly to: string }
+
+/** One box for orders, customers, tickets, members, events, and the parts of the console. */
+export function CommandSearch({ onClose }: { onClose(): void }): ReactNode {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const navigate = useNavigate()
+  const { hits, isSearching, error } = useHits(text.trim())
+  const go = (hit: Hit | undefined): void => {
+    if (!hit) return
+    onClose()
+    void navigate({ to: hit.to })
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      setAt((at + step + hits.length) % Math.max(hits.length, 1))
+    }
+    if (event.key === 'Enter') go(hits[at])
+  }
+  return (
+    <Dialog title={words.search()} onClose={onClose}>
+      <input
+        className="input search-input"
+        type="search"
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls="search-hits"
+        aria-activedescendant={hits[at] ? `hit-${at}` : undefined}
+        aria-label={words.search()}
+        placeholder={words.searchHint()}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKey}
+      />
+      <p className="muted" role="status">
+        {error ? describeError(error) : isSearching ? words.searching() : words.found({ count: hits.length })}
+      </p>
+      <ul id="search-hits" role="listbox" aria-label={words.results()} className="hits">
+        {hits.map((hit, index) => (
+          // The input keeps the focus and names the chosen hit, so the hits take no keys themselves.
+          <li
+            key={`${hit.kind} ${hit.to}`}
+            id={`hit-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onMouseDown={(event) => {
+              event.preventDefault()
+              go(hit)
+            }}
+          >
+            <span className="muted">{hit.kind}</span>
+            <bdi>{hit.title}</bdi>
+            <bdi className="muted">{hit.note}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function useHits(typed: string): {
+  readonly hits: readonly Hit[]
+  readonly isSearching: boolean
+  readonly error: unknown
+} {
+  const api = useApi()
+  const can = useCan()
+  const text = useDeferredValue(typed)
+  const search = useQuery({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => api.search.search({ q: text }, { signal }),
+    enabled: text.length > 0 && can('searchEverything'),
+    placeholderData: (before) => before,
+  })
+  const events = useQuery({
+    queryKey: ['search-events', text],
+    queryFn: async ({ signal }) => (await api.events.list({ search: text, limit: 5 }, { signal })).data,
+    enabled: text.length >= 3 && can('adminListEvents'),
+    placeholderData: (before) => before,
+  })
+  const lower = text.toLowerCase()
+  const pages = navItems
+    .filter(({ operations }) => operations.length === 0 || operations.some((operation) => can(operation)))
+    .map(({ label, to }): Hit => ({ kind: words.page(), title: label(), note: '', to }))
+    .filter(({ title }) => text === '' || title.toLowerCase().includes(lower))
+  const found = text === '' ? [] : [...toHits(search.data), ...(events.data ?? []).map(toEventHit)]
+  return { hits: [...found, ...pages], isSearching: search.isFetching || events.isFetching, error: search.error }
+}
+
+const toEventHit = (event: { readonly event_id: number | string; readonly title: string }): Hit => ({
+  kind: words.event(),
+  title: event.title,
+  note: '',
+  to: `/events/${event.event_id}`,
+})
+
+function toHits(results: SearchResults | undefined): Hit[] {
+  if (!results) return []
+  return [
+    ...results.tickets.map((ticket) => ({
+      kind: words.ticket(),
+      title: ticket.barcode ?? '',
+      note: ticket.event_title ?? '',
+      to: `/orders/${ticket.order_id}`,
+    })),
+    ...results.orders.map((order) => ({
+      kind: words.order(),
+      title: `#${order.order_id}`,
+      note: fullName(order),
+      to: `/orders/${order.order_id}`,
+    })),
+    ...results.customers.map((customer) => ({
+      kind: words.customer(),
+      title: fullName(customer),
+      note: customer.email_address,
+      to: `/customers/${customer.org_customer_id}`,
+    })),
+    ...results.members.map((member) => ({
+      kind: words.member(),
+      title: fullName(member),
+      note: member.member_number,
+      to: `/members/${member.membership_member_id}`,
+    })),
+  ]
+}
+
+const fullName = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }): string =>
+  `${first_name} ${last_name}`.trim()

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ResponseError, type AdminApi, type Me } from '@tessera/sdk'
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import * as words from '#words/sign-in'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { TextField } from '../kit/field.tsx'
+import { formText } from '../kit/form/form-text.ts'
+import { ErrorText } from '../kit/error-text.tsx'
+import { signInWithPasskey } from '../sign-in/passkey.ts'
+import { ME_KEY } from './query-client.ts'
+
+const ConfirmContext = createContext<() => Promise<boolean>>(() => Promise.resolve(false))
+
+/** Returns a function that asks the person to prove again who they are; false if they cancel. */
+export const useConfirm = (): (() => Promise<boolean>) => useContext(ConfirmContext)
+
+type ConfirmProviderProps = { readonly api: AdminApi; readonly me: Me; readonly children: ReactNode }
+
+/** Has the dialog in which the person proves again who they are, before a dangerous operation. */
+export function ConfirmProvider({ api, me, children }: ConfirmProviderProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const client = useQueryClient()
+  const settle = useRef<(confirmed: boolean) => void>(undefined)
+  const confirm = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        settle.current = resolve
+        setOpen(true)
+      }),
+    [],
+  )
+  const end = (confirmed: boolean): void => {
+    setOpen(false)
+    settle.current?.(confirmed)
+    if (confirmed) void client.invalidateQueries({ queryKey: ME_KEY })
+  }
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {isOpen && <ConfirmDialog api={api} me={me} onEnd={end} />}
+    </ConfirmContext>
+  )
+}
+
+type ConfirmDialogProps = { readonly api: AdminApi; readonly me: Me; onEnd(confirmed: boolean): void }
+
+function ConfirmDialog({ api, me, onEnd }: ConfirmDialogProps): ReactNode {
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const prove = async (proof: () => Promise<unknown>): Promise<void> => {
+    setBusy(true)
+    try {
+      await proof()
+      onEnd(true)
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const code = formText(form, 'code')
+    const password = formText(form, 'password')
+    void prove(() => api.session.confirm({ password, ...(code !== '' && { code }) }))
+  }
+  const needsCode = me.totp || (error instanceof ResponseError && error.code.startsWith('second_factor'))
+  return (
+    <Dialog title={words.confirmTitle()} onClose={() => onEnd(false)}>
+      <p>{words.confirmText()}</p>
+      <form onSubmit={submit} className="stack">
+        {me.has_password && (
+          <TextField
+            label={words.password()}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+        {me.has_password && needsCode && (
+          <TextField label={words.code()} name="code" autoComplete="one-time-code" hint={words.codeHint()} />
+        )}
+        <ErrorText error={error} />
+        <div className="actions">
+          {me.has_password && (
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              {words.confirm()}
+            </Button>
+          )}
+          <Button isBusy={isBusy} onClick={() => void prove(() => signInWithPasskey(api))}>
+            {words.passkey()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { AuthenticationError, type AdminOrganisation, type Me, type StaffMembership } from '@tessera/sdk'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Loading } from '../kit/loading.tsx'
+import { Problem } from '../kit/problem.tsx'
+import { SignIn } from '../sign-in/sign-in.tsx'
+import { Blocked } from './blocked.tsx'
+import { ChooseOrganisation } from './choose-organisation.tsx'
+import { createApi } from './client.ts'
+import { ConfirmProvider } from './confirm-session.tsx'
+import { findChosen, storeChosen } from './organisation-choice.ts'
+import { ORGANISATION_KEY } from './prefetch.ts'
+import { ME_KEY } from './query-client.ts'
+import { SessionContext, type Session } from './session.ts'
+
+const personApi = createApi()
+
+/** Shows the sign-in page until somebody has signed in and works for an organisation; then its children. */
+export function SessionGate({ children }: { readonly children: ReactNode }): ReactNode {
+  const me = useQuery({ queryKey: ME_KEY, queryFn: () => personApi.me.get(), staleTime: 60_000 })
+  const [chosen, setChosen] = useState<string>()
+  if (isLink()) return <SignIn api={personApi} onSignedIn={() => location.replace('/console/')} />
+  if (me.isPending) return <Loading />
+  const isSignedOut = me.error instanceof AuthenticationError
+  if (me.error && !isSignedOut && !me.data)
+    return <Problem error={me.error} onRetry={() => void me.refetch()} isWholePage />
+  if (!me.data) return <SignIn api={personApi} onSignedIn={() => void me.refetch()} />
+  const membership = me.data.memberships.find(({ org_id }) => org_id === chosen) ?? findChosen(me.data.memberships)
+  const choose = (orgId: string): void => {
+    storeChosen(orgId)
+    setChosen(orgId)
+  }
+  if (!membership) return <ChooseOrganisation me={me.data} onChoose={choose} />
+  return (
+    <ConfirmProvider api={personApi} me={me.data}>
+      {membership.blocked_by ? (
+        <Blocked me={me.data} membership={membership} onChoose={choose} />
+      ) : (
+        // The page keeps what was typed, but nobody reaches it before they have signed in again.
+        <div inert={isSignedOut}>
+          <OrganisationGate key={membership.org_id} me={me.data} membership={membership} choose={choose}>
+            {children}
+          </OrganisationGate>
+        </div>
+      )}
+      {isSignedOut && <SignIn api={personApi} isAgain onSignedIn={() => void me.refetch()} />}
+    </ConfirmProvider>
+  )
+}
+
+/** True on pages that a link of an e-mail or the identity provider opens. */
+const isLink = (): boolean => /[#&](invitation|reset)=/.test(location.hash) || location.pathname === '/console/sso'
+
+type OrganisationGateProps = {
+  readonly me: Me
+  readonly membership: StaffMembership
+  choose(orgId: string): void
+  readonly children: ReactNode
+}
+
+function OrganisationGate({ me, membership, choose, children }: OrganisationGateProps): ReactNode {
+  const orgId = membership.org_id
+  // The only organisation of a person was not chosen by hand.
+  useEffect(() => storeChosen(orgId), [orgId])
+  const api = useMemo(() => createApi(orgId), [orgId])
+  const organisation = useQuery({
+    queryKey: [...ORGANISATION_KEY, orgId],
+    queryFn: () => api.organisation.get(),
+    staleTime: 60_000,
+  })
+  if (organisation.isPending) return <Loading />
+  if (!organisation.data)
+    return <Problem error={organisation.error} onRetry={() => void organisation.refetch()} isWholePage />
+  return (
+    <SessionProvider me={me} membership={membership} organisation={organisation.data} choose={choose}>
+      {children}
+    </SessionProvider>
+  )
+}
+
+type SessionProviderProps = OrganisationGateProps & { readonly organisation: AdminOrganisation }
+
+function SessionProvider({ me, membership, organisation, choose, children }: SessionProviderProps): ReactNode {
+  const client = useQueryClient()
+  const session = useMemo(
+    (): Session => ({
+      me,
+      membership,
+      organisation,
+      api: createApi(membership.org_id),
+      choose(orgId) {
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] })
+        choose(orgId)
+      },
+      async signOut() {
+        await personApi.session.signOut()
+        location.assign('/console/')
+      },
+    }),
+    [me, membership, organisation, client, choose],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import * as words from '#words/kit'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { ErrorText } from './error-text.tsx'
+
+type ConfirmDialogProps = {
+  readonly title: string
+  /** What will happen, in words. */
+  readonly children: ReactNode
+  /** The act as a verb: "Refund 25.00 EUR", never "OK". */
+  readonly act: string
+  readonly isDanger?: boolean
+  readonly isBusy?: boolean
+  /** True while something is missing that the act needs. */
+  readonly isDisabled?: boolean
+  /** The way out, where "Cancel" could be taken for the act itself. */
+  readonly dismiss?: string
+  readonly error?: unknown
+  onAct(): void
+  onClose(): void
+}
+
+/** Says what an act will do before it is done. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const {
+    title,
+    children,
+    act,
+    isDanger = false,
+    isBusy = false,
+    isDisabled = false,
+    dismiss,
+    error,
+    onAct,
+    onClose,
+  } = props
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <ErrorText error={error} />
+      <div className="actions end">
+        <Button onClick={onClose}>{dismiss ?? words.cancel()}</Button>
+        <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={isDisabled} onClick={onAct}>
+          {act}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

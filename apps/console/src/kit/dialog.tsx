@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import * as words from '#words/kit'
+
+type DialogProps = {
+  readonly title: string
+  onClose(): void
+  readonly children: ReactNode
+  /** `wide` for tables and plans; `side` is a panel at the edge, beside the page. */
+  readonly size?: 'normal' | 'wide' | 'side'
+}
+
+/** A modal dialog. The browser keeps the focus inside and closes it by Escape. */
+export function Dialog({ title, onClose, children, size = 'normal' }: DialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${size}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="icon-button" aria-label={words.close()} onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <div className="dialog-body stack">{children}</div>
+    </dialog>
+  )
+}

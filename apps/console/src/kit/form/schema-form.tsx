@@ -1,0 +1,111 @@
+import { ResponseError } from '@tessera/sdk'
+import { useEffect, type ReactNode } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { Button } from '../button.tsx'
+import { CheckField, SelectField, TextArea, TextField, type Choice } from '../field.tsx'
+import { ErrorText } from '../error-text.tsx'
+import { withoutNull, type ObjectSchema } from './schema.ts'
+import { findFault, toBody, type FormValues } from './validate.ts'
+
+export type FormField = {
+  /** A property of the operation's body. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  /** Without it, the schema decides between a line of text, a number, a tick and a choice. */
+  readonly kind?: 'text' | 'area' | 'email' | 'password' | 'date' | 'check' | 'select' | 'number'
+  /** For a choice: its values with their words. */
+  readonly choices?: readonly Choice[]
+  readonly placeholder?: string
+}
+
+type SchemaFormProps = {
+  /** The schema of the body: `import { body } from '#contract/<operation>'`. */
+  readonly schema: ObjectSchema
+  readonly fields: readonly FormField[]
+  readonly initial?: FormValues
+  /** True for a PATCH: only what the person changed is sent, and an emptied field as `null`. */
+  readonly isUpdate?: boolean
+  readonly submit: string
+  readonly isBusy?: boolean
+  /** The error of the last submission. Errors of a field are shown there. */
+  readonly error?: unknown
+  /** More controls, between the fields and the button. */
+  readonly children?: ReactNode
+  onSubmit(body: Record<string, unknown>): void
+}
+
+/** A form for the body of an operation, checked by the schema of the contract. */
+export function SchemaForm(props: SchemaFormProps): ReactNode {
+  const { schema, fields, initial = {}, isUpdate = false, submit, isBusy = false, error, children, onSubmit } = props
+  const form = useForm<FormValues>({ defaultValues: withDefaults(fields, schema, initial), mode: 'onTouched' })
+  // Read while rendering: the form only tracks what is read then.
+  const { dirtyFields } = form.formState
+  useServerErrors(form, fields, error)
+  const send = form.handleSubmit((values) => {
+    const changed = isUpdate ? new Set(Object.keys(dirtyFields)) : undefined
+    onSubmit(toBody(schema, values, changed))
+  })
+  const isOfField = error instanceof ResponseError && fields.some(({ name }) => name === error.param)
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
+      {fields.map((field) => (
+        <SchemaField key={field.name} field={field} schema={schema} form={form} />
+      ))}
+      {children}
+      {!isOfField && <ErrorText error={error} />}
+      <div className="actions">
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type SchemaFieldProps = {
+  readonly field: FormField
+  readonly schema: ObjectSchema
+  readonly form: UseFormReturn<FormValues>
+}
+
+function SchemaField({ field, schema, form }: SchemaFieldProps): ReactNode {
+  const { name, label, hint, choices = [], placeholder } = field
+  const kind = field.kind ?? defaultKind(schema, name)
+  const fault = form.formState.errors[name]?.message
+  const shared = { label, hint, error: fault, placeholder }
+  const input = form.register(name, { validate: (value) => findFault(schema, name, value) })
+  if (kind === 'check') return <CheckField {...shared} {...input} />
+  if (kind === 'select') return <SelectField {...shared} {...input} choices={choices} />
+  if (kind === 'area') return <TextArea {...shared} {...input} />
+  if (kind === 'number') return <TextField {...shared} {...input} inputMode="decimal" />
+  return <TextField {...shared} {...input} type={kind} />
+}
+
+function defaultKind(schema: ObjectSchema, name: string): NonNullable<FormField['kind']> {
+  const field = withoutNull(schema.properties[name] ?? {})
+  if (field.type === 'boolean') return 'check'
+  if (field.enum) return 'select'
+  return field.type === 'integer' || field.type === 'number' ? 'number' : 'text'
+}
+
+const withDefaults = (fields: readonly FormField[], schema: ObjectSchema, initial: FormValues): FormValues =>
+  Object.fromEntries(
+    fields.map(({ name, kind }) => [
+      name,
+      initial[name] ?? ((kind ?? defaultKind(schema, name)) === 'check' ? false : ''),
+    ]),
+  )
+
+/** Shows the errors of the server at their fields, and goes to the first. */
+function useServerErrors(form: UseFormReturn<FormValues>, fields: readonly FormField[], error: unknown): void {
+  const { setError } = form
+  useEffect(() => {
+    if (!(error instanceof ResponseError)) return
+    const faults = error.errors.length > 0 ? error.errors : [{ param: error.param ?? '', message: error.message }]
+    for (const { param, message } of faults)
+      if (fields.some(({ name }) => name === param)) setError(param, { message }, { shouldFocus: true })
+    // The fields of a form do not change while it is open.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [error, setError])
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** A column of a table. */
+export type Column<Row> = {
+  readonly id: string
+  readonly title: string
+  readonly cell: (row: Row) => ReactNode
+  /** The same as plain text, for the export; without it the column is not exported. */
+  readonly text?: (row: Row) => string | number | null
+  /** Figures stand at the end of their column. */
+  readonly align?: 'end'
+}
+
+/** Writes rows as CSV, for spreadsheets. A text that a spreadsheet would run as a formula gets an apostrophe. */
+export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const exported = columns.filter(({ text }) => text)
+  const lines = [
+    exported.map(({ title }) => title),
+    ...rows.map((row) => exported.map(({ text }) => text?.(row) ?? '')),
+  ]
+  return lines.map((line) => line.map(toCell).join(',')).join('\r\n') + '\r\n'
+}
+
+function toCell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

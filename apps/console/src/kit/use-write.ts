@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { ConnectionError, ResponseError, type RequestOptions } from '@tessera/sdk'
+import { useRef } from 'react'
+import { readPersonAgain } from '../frame/query-client.ts'
+import { useConfirm } from '../frame/confirm-session.tsx'
+import { describeError } from './problem.tsx'
+import { useToast } from './toast.tsx'
+
+type WriteOptions<Output> = {
+  /** What is said when it is done. */
+  readonly done?: (output: Output) => string
+  /** Queries to read again. */
+  readonly refresh?: readonly QueryKey[]
+  readonly onDone?: (output: Output) => void
+  /** True if the caller shows the error itself, such as a form. */
+  readonly isErrorShown?: boolean
+}
+
+export type Write<Input, Output> = {
+  /** Sends the write. Errors are shown, not thrown; undefined if it failed. */
+  run(input: Input): Promise<Output | undefined>
+  readonly isBusy: boolean
+  readonly error: unknown
+  reset(): void
+}
+
+/**
+ * A write of the Admin API. It takes effect once: after a lost connection the next press sends the same key. If the server wants
+ * the person to prove again who they are, a dialog asks for it and the write is sent again.
+ */
+export function useWrite<Output, Input = void>(
+  send: (input: Input, options: RequestOptions) => PromiseLike<Output>,
+  { done, refresh = [], onDone, isErrorShown = false }: WriteOptions<Output> = {},
+): Write<Input, Output> {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const toast = useToast()
+  const key = useRef<string>(undefined)
+  const mutation = useMutation({
+    mutationFn: async (input: Input): Promise<Output> => {
+      const attempt = (): PromiseLike<Output> => send(input, { idempotencyKey: (key.current ??= crypto.randomUUID()) })
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!isReauthentication(error) || !(await confirm())) throw error
+        key.current = undefined
+        return await attempt()
+      }
+    },
+    onSuccess: async (output) => {
+      key.current = undefined
+      await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
+      if (done) toast(done(output))
+      onDone?.(output)
+    },
+    onError: (error) => {
+      if (!(error instanceof ConnectionError)) key.current = undefined
+      readPersonAgain(client, error)
+      if (!isErrorShown) toast(describeError(error), 'bad')
+    },
+  })
+  return {
+    run: (input) => mutation.mutateAsync(input).catch(() => undefined),
+    isBusy: mutation.isPending,
+    error: mutation.error,
+    reset: mutation.reset,
+  }
+}
+
+const isReauthentication = (error: unknown): boolean =>
+  error instanceof ResponseError && error.code === 'reauthentication_required'

@@ -1,0 +1,30 @@
+import type { AdminApi } from '@tessera/sdk'
+import { useState, type ReactNode } from 'react'
+import * as words from '#words/sign-in'
+import { Button } from '../kit/button.tsx'
+import { TextField } from '../kit/field.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { SsoButton } from './sso-button.tsx'
+
+const STORED = 'tessera.organisation'
+
+type SsoFormProps = { readonly api: AdminApi; onBack(): void }
+
+/** Signs in through the identity provider of an organisation. Its id is remembered after the first time. */
+export function SsoForm({ api, onBack }: SsoFormProps): ReactNode {
+  const [id, setId] = useState(() => localStorage.getItem(STORED) ?? '')
+  return (
+    <EntryPage title={words.ssoTitle()}>
+      <TextField
+        label={words.organisationId()}
+        hint={words.organisationIdHint()}
+        value={id}
+        onChange={(event) => setId(event.target.value.trim())}
+      />
+      <SsoButton api={api} organisationId={id} />
+      <Button variant="quiet" onClick={onBack}>
+        {words.back()}
+      </Button>
+    </EntryPage>
+  )
+}
