@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import * as words from '#words/orders'
+import { formatMoney } from '../kit/money.tsx'
+import { Card } from '../kit/page.tsx'
+import { Time } from '../kit/time.tsx'
+import type { HistoryEntry, OrderDetails } from './order-types.ts'
+
+/** What happened to the order, the newest first. */
+export const HistoryCard = ({ order }: { readonly order: OrderDetails }): ReactNode => (
+  <Card title={words.history()}>
+    <ol className="order-history">
+      {order.history.toReversed().map((entry, index) => (
+        <li key={`${entry.at} ${entry.type} ${entry.ticket_id} ${index}`}>
+          <span>{describeEntry(entry, order)}</span>
+          <span className="muted">
+            <Time unix={entry.at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </Card>
+)
+
+function describeEntry(entry: HistoryEntry, order: OrderDetails): string {
+  const code = order.tickets.find(({ ticket_id }) => ticket_id === entry.ticket_id)?.barcode ?? ''
+  const newCode = order.tickets.find(({ ticket_id }) => ticket_id === entry.new_ticket_id)?.barcode ?? ''
+  const amount = formatMoney(entry.amount_minor ?? 0, order.currency)
+  const address = order.emails.find(({ email_id }) => email_id === entry.email_id)?.email_address ?? ''
+  switch (entry.type) {
+    case 'placed':
+      return words.didPlace()
+    case 'payment_failed':
+      return words.didFailPayment({ amount })
+    case 'paid':
+      return words.didPay({ amount })
+    case 'ticket_cancelled':
+      return words.didCancelTicket({ code })
+    case 'ticket_refunded':
+      return words.didRefundTicket({ code })
+    case 'ticket_reissued':
+      return words.didReissue({ code, newCode })
+    case 'ticket_exchanged':
+      return words.didExchange({ code, newCode })
+    case 'refund_requested':
+      return words.didRequestRefund({ amount })
+    case 'refund_succeeded':
+      return words.didRefund({ amount })
+    case 'refund_failed':
+      return words.didFailRefund({ amount })
+    case 'chargeback':
+      return words.didChargeBack({ amount })
+    case 'email_sent':
+      return words.didSendEmail({ address })
+    case 'email_failed':
+      return words.didFailEmail({ address })
+    case 'cancelled':
+      return words.didCancel()
+    case 'expired':
+      return words.didExpire()
+  }
+}

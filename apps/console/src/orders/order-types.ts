@@ -1,0 +1,26 @@
+import type { AdminApi, AdminListOrdersResponse } from '@tessera/sdk'
+
+export type OrderRow = AdminListOrdersResponse['data'][number]
+export type OrderDetails = Awaited<ReturnType<AdminApi['orders']['get']>>
+export type OrderTicket = OrderDetails['tickets'][number]
+export type OrderPayment = OrderDetails['payments'][number]
+export type HistoryEntry = OrderDetails['history'][number]
+
+/** The numbers of `ticket_status_id`. */
+export const TicketStatus = { pending: 0, active: 1, cancelled: 2, refunded: 3, replaced: 4 } as const
+
+/** The address of the customer that sales at the counter without a name belong to. Nothing is sent to it. */
+export const WALK_IN_EMAIL = 'box-office@walk-in.invalid'
+
+/** A dialog of the page of an order. */
+export type OrderDialog =
+  | { readonly kind: 'refund' | 'email' | 'buyer' | 'cancel' }
+  | { readonly kind: 'ticket' | 'exchange' | 'reissue' | 'cancel-ticket'; readonly ticketId: number }
+
+/** The queries of orders; a write on an order reads all of them again. */
+export const ORDERS_KEY = ['orders'] as const
+
+export const orderKey = (orderId: string): readonly unknown[] => [...ORDERS_KEY, 'one', orderId]
+
+export const fullName = (person: { readonly first_name: string; readonly last_name: string }): string =>
+  `${person.first_name} ${person.last_name}`.trim()
