@@ -1,0 +1,64 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { AdminMembershipType, SeatMap, Venue } from '@tessera/sdk'
+import * as words from '#words/events'
+import { useApi, useCan } from '../frame/session.ts'
+import type { Choice } from '../kit/field.tsx'
+import { EVENTS_KEY, type SeatMapSection } from './event-types.ts'
+
+const STALE_MS = 60_000
+
+/** The venues, by name, including archived ones. */
+export function useVenues(): UseQueryResult<readonly Venue[]> {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...EVENTS_KEY, 'venues'],
+    queryFn: ({ signal }) => api.venues.list({}, { signal }).all(),
+    enabled: useCan()('listVenues'),
+    staleTime: STALE_MS,
+  })
+}
+
+/** The seat maps that can be sold. */
+export function useSeatMaps(isEnabled: boolean): UseQueryResult<readonly SeatMap[]> {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...EVENTS_KEY, 'seat-maps'],
+    queryFn: async ({ signal }) =>
+      (await api.seatMaps.list({}, { signal }).all()).filter(({ status }) => status !== 'archived'),
+    enabled: useCan()('adminListSeatMaps') && isEnabled,
+    staleTime: STALE_MS,
+  })
+}
+
+/** The sections of a seat map. */
+export function useMapSections(seatMapId: string): UseQueryResult<readonly SeatMapSection[]> {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...EVENTS_KEY, 'map-sections', seatMapId],
+    queryFn: async ({ signal }) => (await api.seatMaps.getLayout(Number(seatMapId), { signal })).sections,
+    enabled: useCan()('getSeatMapLayout') && seatMapId !== '',
+  })
+}
+
+/** The membership types that a price can be limited to. */
+function useMembershipTypes(): UseQueryResult<readonly AdminMembershipType[]> {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...EVENTS_KEY, 'membership-types'],
+    queryFn: async ({ signal }) => (await api.membershipTypes.list({ signal })).data,
+    enabled: useCan()('adminListMembershipTypes'),
+    staleTime: STALE_MS,
+  })
+}
+
+/** Who may buy a price: everybody, or members of one type. */
+export function useBuyerChoices(): readonly Choice[] {
+  const types = useMembershipTypes()
+  return [
+    { value: '', label: words.everybody() },
+    ...(types.data ?? []).map((type) => ({
+      value: String(type.membership_type_id),
+      label: words.membersOf({ type: type.title }),
+    })),
+  ]
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminEvent } from '@tessera/sdk'
+import * as words from '#words/events'
+import type { Column } from '../kit/list/columns.ts'
+import { formatTime, Time } from '../kit/time.tsx'
+import { EventBadges, eventStatusText, scheduleText } from './labels.tsx'
+import { SoldBar } from './sold-bar.tsx'
+
+/** The columns of the list; with figures for those who may see them. */
+export const eventColumns = (hasFigures: boolean): readonly Column<AdminEvent>[] => [
+  {
+    id: 'event',
+    title: words.event(),
+    cell: ({ event_id, title }) => (
+      <Link to={`/events/${event_id}`} className="event-link">
+        <bdi>{title}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'starts',
+    title: words.starts(),
+    cell: ({ starts_at, timezone }) => <Time unix={starts_at} zone={timezone} />,
+  },
+  {
+    id: 'venue',
+    title: words.venue(),
+    cell: ({ venue_name, online_event }) => (online_event ? words.online() : <bdi>{venue_name ?? '–'}</bdi>),
+  },
+  {
+    id: 'status',
+    title: words.status(),
+    cell: (event) => (
+      <span className="event-badges">
+        <EventBadges event={event} />
+      </span>
+    ),
+  },
+  ...(hasFigures
+    ? [{ id: 'sold', title: words.sold(), cell: ({ event_id }: AdminEvent) => <SoldBar eventId={event_id} /> }]
+    : []),
+]
+
+type TextColumn = readonly [id: string, title: string, text: (event: AdminEvent) => string]
+
+/** The same for a spreadsheet: one value for each column. */
+export const exportColumns = (): readonly Column<AdminEvent>[] =>
+  (
+    [
+      ['id', words.eventId(), (event) => event.event_id],
+      ['event', words.event(), (event) => event.title],
+      ['starts', words.starts(), (event) => formatTime(event.starts_at, event.timezone)],
+      ['timezone', words.timeZone(), (event) => event.timezone],
+      ['venue', words.venue(), (event) => event.venue_name ?? ''],
+      ['status', words.status(), (event) => eventStatusText(event.event_status_id)],
+      ['schedule', words.schedule(), (event) => scheduleText(event.schedule_status)],
+    ] satisfies readonly TextColumn[]
+  ).map(([id, title, text]) => ({ id, title, text, cell: text }))

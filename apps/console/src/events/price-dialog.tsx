@@ -1,0 +1,143 @@
+import type { AdminEvent, AdminPrice, PriceCategory } from '@tessera/sdk'
+import { useState, type ReactNode } from 'react'
+import * as words from '#words/events'
+import { useApi } from '../frame/session.ts'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { CheckField, SelectField, TextField } from '../kit/field.tsx'
+import { formatMoney, parseMoney } from '../kit/money.tsx'
+import { ErrorText } from '../kit/error-text.tsx'
+import { useWrite } from '../kit/use-write.ts'
+import { useBuyerChoices } from './choices.ts'
+import type { Faults } from './draft.ts'
+import { usePools } from './event-queries.ts'
+import { EVENTS_KEY } from './event-types.ts'
+import { changedFields, findPriceFaults, toBody, toPriceInput, type PriceInput } from './price-input.ts'
+
+type PriceDialogProps = {
+  readonly event: AdminEvent
+  readonly category: PriceCategory
+  /** Undefined for a new one. */
+  readonly price: AdminPrice | undefined
+  onClose(): void
+}
+
+/** Creates or changes a price. Only what was changed is sent. */
+export function PriceDialog({ event, category, price, onClose }: PriceDialogProps): ReactNode {
+  const api = useApi()
+  const pools = usePools(event.event_id).data ?? []
+  const locale = { zone: event.timezone, currency: event.currency }
+  const defaultPool = event.reserved_seating ? '' : String(pools[0]?.pool_id ?? '')
+  const [initial] = useState(() => toPriceInput(price, locale, defaultPool))
+  const [input, setInput] = useState(initial)
+  const [isTried, setTried] = useState(false)
+  const faults = findPriceFaults(input, locale)
+  const write = useWrite(
+    (body: PriceInput, options) =>
+      price
+        ? api.prices.update(price.price_id, changedFields(toBody(initial, locale), toBody(body, locale)), options)
+        : api.priceCategories.prices.create(category.price_category_id, toBody(body, locale), options),
+    {
+      isErrorShown: true,
+      refresh: [EVENTS_KEY],
+      done: ({ title }) => words.priceSaved({ price: title }),
+      onDone: onClose,
+    },
+  )
+  return (
+    <Dialog
+      title={price ? words.editPrice({ price: price.title }) : words.newPriceIn({ category: category.title })}
+      size="wide"
+      onClose={onClose}
+    >
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          setTried(true)
+          if (Object.keys(faults).length === 0) void write.run(input)
+        }}
+      >
+        <PriceFields
+          event={event}
+          input={input}
+          faults={isTried ? faults : {}}
+          onChange={(changes) => setInput({ ...input, ...changes })}
+        />
+        {price && <p className="muted">{words.soldKeepPrice()}</p>}
+        <ErrorText error={write.error} />
+        <div className="actions end">
+          <Button onClick={onClose}>{words.close()}</Button>
+          <Button type="submit" variant="primary" isBusy={write.isBusy}>
+            {price ? words.save() : words.createPrice()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type PriceFieldsProps = {
+  readonly event: AdminEvent
+  readonly input: PriceInput
+  readonly faults: Faults
+  onChange(changes: Partial<PriceInput>): void
+}
+
+type TextName = { [Name in keyof PriceInput]: PriceInput[Name] extends string ? Name : never }[keyof PriceInput]
+type TickName = Exclude<keyof PriceInput, TextName>
+
+function PriceFields({ event, input, faults, onChange }: PriceFieldsProps): ReactNode {
+  const { currency } = event
+  const buyers = useBuyerChoices()
+  const pools = usePools(event.event_id).data ?? []
+  const text = (name: TextName) => ({
+    value: input[name],
+    error: faults[name],
+    onChange: (change: { readonly target: { readonly value: string } }) => onChange({ [name]: change.target.value }),
+  })
+  const tick = (name: TickName) => ({
+    checked: input[name],
+    onChange: (change: { readonly target: { readonly checked: boolean } }) =>
+      onChange({ [name]: change.target.checked }),
+  })
+  const sumMinor = [input.price, input.fee, input.tax].reduce((sum, each) => sum + (parseMoney(each, currency) ?? 0), 0)
+  const poolChoices = pools.map(({ pool_id, title }) => ({ value: String(pool_id), label: title }))
+  return (
+    <>
+      <div className="fields">
+        <TextField label={words.ticket()} placeholder={words.ticketSample()} {...text('title')} />
+        <TextField label={words.priceIn({ currency })} inputMode="decimal" {...text('price')} />
+        <TextField label={words.feeIn({ currency })} inputMode="decimal" {...text('fee')} />
+        <TextField label={words.taxIn({ currency })} inputMode="decimal" {...text('tax')} />
+      </div>
+      <p role="status">{words.buyerPays({ amount: formatMoney(sumMinor, currency) })}</p>
+      <div className="fields">
+        <TextField label={words.saleFrom()} type="datetime-local" hint={words.saleFromHint()} {...text('from')} />
+        <TextField label={words.saleUntil()} type="datetime-local" hint={words.saleUntilHint()} {...text('until')} />
+      </div>
+      <div className="fields">
+        <SelectField label={words.whoBuys()} choices={buyers} {...text('membershipTypeId')} />
+        <SelectField
+          label={words.placesFrom()}
+          choices={[{ value: '', label: words.seatsOrNone() }, ...poolChoices]}
+          {...text('poolId')}
+        />
+        <TextField label={words.maxPerOrder()} inputMode="numeric" {...text('maxPerOrder')} />
+        <TextField label={words.maxPerCustomer()} inputMode="numeric" {...text('maxPerCustomer')} />
+        <TextField
+          label={words.ticketsIncluded()}
+          hint={words.ticketsIncludedHint()}
+          inputMode="numeric"
+          {...text('ticketsIncluded')}
+        />
+      </div>
+      <div className="event-ticks">
+        <CheckField label={words.soldOnline()} {...tick('isOnline')} />
+        <CheckField label={words.soldAtBoxOffice()} {...tick('isAtBoxOffice')} />
+        <CheckField label={words.checkConcession()} {...tick('isConcession')} />
+      </div>
+    </>
+  )
+}

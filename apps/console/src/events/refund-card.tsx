@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AdminEvent, EventRefund } from '@tessera/sdk'
+import { useEffect, type ReactNode } from 'react'
+import * as words from '#words/events'
+import { useCan } from '../frame/session.ts'
+import { Button } from '../kit/button.tsx'
+import { Loading } from '../kit/loading.tsx'
+import { formatMoney } from '../kit/money.tsx'
+import { Card } from '../kit/page.tsx'
+import { Problem } from '../kit/problem.tsx'
+import { FIGURES } from '../plots/figure-queries.ts'
+import { isMoving, useEventRefund } from './event-queries.ts'
+import { RefundProblems } from './refund-problems.tsx'
+
+type RefundCardProps = { readonly event: AdminEvent; onRefund(): void }
+
+/** How far the refunds of a cancelled event are, and what needs a person. */
+export function RefundCard({ event, onRefund }: RefundCardProps): ReactNode {
+  const can = useCan()
+  const refund = useEventRefund(event.event_id, true)
+  useFreshFigures(refund.data?.orders)
+  const canRefund = can('refundEvent', 'getCancelPlan')
+  if (refund.isPending) return <Loading />
+  if (refund.data === undefined) return <Problem error={refund.error} onRetry={() => void refund.refetch()} />
+  if (refund.data === null)
+    return (
+      <Card
+        title={words.refunds()}
+        actions={
+          canRefund && (
+            <Button variant="primary" onClick={onRefund}>
+              {words.refundAll()}
+            </Button>
+          )
+        }
+      >
+        <p>{words.notRefunded()}</p>
+      </Card>
+    )
+  return (
+    <>
+      <Card title={words.refunds()}>
+        <div className="stack">
+          {refund.error && <Problem error={refund.error} onRetry={() => void refund.refetch()} />}
+          <Progress refund={refund.data} />
+        </div>
+      </Card>
+      {refund.data.problems > 0 && can('listRefundProblems') && (
+        <RefundProblems eventId={event.event_id} count={refund.data.problems} />
+      )}
+    </>
+  )
+}
+
+/** Reads the figures of the page again with every step of the progress: refunded places are free again. */
+function useFreshFigures(done: number | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (done !== undefined) void client.invalidateQueries({ queryKey: [FIGURES] })
+  }, [client, done])
+}
+
+function Progress({ refund }: { readonly refund: EventRefund }): ReactNode {
+  const { orders, orders_total, succeeded, sending, failed, currency } = refund
+  const parts = [
+    { label: words.refunded(), ...succeeded },
+    { label: words.beingSent(), ...sending },
+    { label: words.failed(), ...failed },
+    { label: words.remaining(), orders: refund.orders_remaining, amount_minor: refund.remaining_amount_minor },
+  ]
+  return (
+    <>
+      <p role="status">
+        <strong>
+          {isMoving(refund)
+            ? words.refundRunning({ done: orders, total: orders_total })
+            : words.refundDone({ total: orders_total })}
+        </strong>
+      </p>
+      <progress
+        className="refund-progress"
+        value={orders}
+        max={Math.max(1, orders_total)}
+        aria-label={words.refunds()}
+      />
+      <dl className="facts">
+        {parts.map(({ label, orders: count, amount_minor }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words.ordersAndAmount({ count, amount: formatMoney(amount_minor, currency) })}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

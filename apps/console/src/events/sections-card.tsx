@@ -1,0 +1,88 @@
+import type { AdminEvent, EventSection, PriceCategory } from '@tessera/sdk'
+import type { ReactNode } from 'react'
+import * as words from '#words/events'
+import { useApi, useCan } from '../frame/session.ts'
+import type { Column } from '../kit/list/columns.ts'
+import { Table } from '../kit/list/table.tsx'
+import { Loading } from '../kit/loading.tsx'
+import { Card } from '../kit/page.tsx'
+import { Problem } from '../kit/problem.tsx'
+import { useWrite } from '../kit/use-write.ts'
+import { FIGURES } from '../plots/figure-queries.ts'
+import { formatNumber } from '../plots/short-format.ts'
+import { useCategories, useSections } from './event-queries.ts'
+import { EVENTS_KEY, isOpen } from './event-types.ts'
+
+/** The sections of the seat map, each with the category in which its seats are sold. */
+export function SectionsCard({ event }: { readonly event: AdminEvent }): ReactNode {
+  const sections = useSections(event)
+  const categories = useCategories(event.event_id).data?.filter(({ status }) => status !== 'archived') ?? []
+  const isEditable = useCan()('putEventSection') && isOpen(event)
+  const columns: readonly Column<EventSection>[] = [
+    { id: 'section', title: words.section(), cell: (section) => <bdi>{sectionName(section)}</bdi> },
+    { id: 'seats', title: words.seats(), align: 'end', cell: ({ seats }) => formatNumber(seats) },
+    { id: 'free', title: words.free(), align: 'end', cell: ({ free }) => formatNumber(free) },
+    { id: 'blocked', title: words.blocked(), align: 'end', cell: ({ blocked }) => formatNumber(blocked) },
+    {
+      id: 'category',
+      title: words.category(),
+      cell: (section) => (
+        <SectionCategory event={event} section={section} categories={categories} isEditable={isEditable} />
+      ),
+    },
+  ]
+  return (
+    <Card title={words.sections()}>
+      {sections.isPending && <Loading />}
+      {sections.error && <Problem error={sections.error} onRetry={() => void sections.refetch()} />}
+      {sections.data && (
+        <Table
+          label={words.sections()}
+          columns={columns}
+          rows={sections.data}
+          rowKey={({ section_id }) => section_id}
+        />
+      )}
+    </Card>
+  )
+}
+
+const sectionName = ({ label, sub_section }: EventSection): string =>
+  sub_section === null ? label : words.sectionPart({ section: label, part: sub_section })
+
+type SectionCategoryProps = {
+  readonly event: AdminEvent
+  readonly section: EventSection
+  readonly categories: readonly PriceCategory[]
+  readonly isEditable: boolean
+}
+
+function SectionCategory({ event, section, categories, isEditable }: SectionCategoryProps): ReactNode {
+  const api = useApi()
+  const name = sectionName(section)
+  const write = useWrite(
+    (price_category_id: number | null, options) =>
+      api.events.sections.put(event.event_id, section.section_id, { price_category_id }, options),
+    { refresh: [EVENTS_KEY, [FIGURES]], done: () => words.sectionSaved({ section: name }) },
+  )
+  if (!isEditable) {
+    const current = categories.find(({ price_category_id: id }) => id === section.price_category_id)
+    return <bdi>{current?.title ?? words.notForSale()}</bdi>
+  }
+  return (
+    <select
+      className="input"
+      aria-label={words.categoryOf({ section: name })}
+      value={String(section.price_category_id ?? '')}
+      disabled={write.isBusy}
+      onChange={(change) => void write.run(change.target.value === '' ? null : Number(change.target.value))}
+    >
+      <option value="">{words.notForSale()}</option>
+      {categories.map(({ price_category_id, title }) => (
+        <option key={price_category_id} value={price_category_id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
