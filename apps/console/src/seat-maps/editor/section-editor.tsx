@@ -1,0 +1,150 @@
+import { Link, useBlocker } from '@tanstack/react-router'
+import type { SeatMapLayout, SeatSectionRows } from '@tessera/sdk'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import * as words from '#words/seat-maps'
+import { useApi, useCan } from '../../frame/session.ts'
+import { Button } from '../../kit/button.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { CheckField } from '../../kit/field.tsx'
+import { Card, Page } from '../../kit/page.tsx'
+import { useWrite } from '../../kit/use-write.ts'
+import { sectionName } from '../../seatmap/scene.ts'
+import type { Tool } from '../../seatmap/use-gestures.ts'
+import { MapStatus } from '../labels.tsx'
+import { MAPS_KEY } from '../map-queries.ts'
+import { EditorCanvas } from './editor-canvas.tsx'
+import { EditorPanels } from './editor-panels.tsx'
+import { RowTable } from './row-table.tsx'
+import { findDuplicates, hasUndrawn, toInput } from './rows.ts'
+import { Duplicates, SaveProblem } from './save-bar.tsx'
+import { ToolBar } from './tool-bar.tsx'
+import { useEditor, type Editor } from './use-editor.ts'
+
+type SectionEditorProps = { readonly layout: SeatMapLayout; readonly section: SeatSectionRows }
+
+/** Draws and edits the rows of a section. */
+export function SectionEditor({ layout, section }: SectionEditorProps): ReactNode {
+  const editor = useEditor(section)
+  const can = useCan()
+  const isEditable = layout.status !== 'archived' && can('putSeatSectionRows')
+  const [tool, setTool] = useState<Tool>(isEditable ? 'select' : 'pan')
+  const [brush, setBrush] = useState<string | null>(layout.categories[0]?.name ?? null)
+  const [isHeat, setHeat] = useState(false)
+  const save = useSave(editor, layout.seat_map_id)
+  const { base } = editor.state
+  const canSave = isEditable && editor.isChanged && findDuplicates(editor.rows).length === 0
+  const submit = (): void => {
+    if (canSave) void save.run()
+  }
+  useEditorKeys(editor, submit, isEditable)
+  return (
+    <Page
+      title={sectionName(base)}
+      above={<Link to={`/seat-maps/${layout.seat_map_id}`}>{layout.title}</Link>}
+      beside={<MapStatus status={layout.status} />}
+      actions={
+        isEditable && (
+          <Button variant="primary" disabled={!canSave} isBusy={save.isBusy} onClick={submit}>
+            {words.saveSeats()}
+          </Button>
+        )
+      }
+    >
+      {hasUndrawn(base) && isEditable && <p className="notice">{words.undrawn()}</p>}
+      <Duplicates editor={editor} />
+      <SaveProblem editor={editor} mapId={layout.seat_map_id} error={save.error} onSolved={save.reset} />
+      <div className="seat-map-layout wide-panel">
+        <div className="stack">
+          <div className="row">
+            {isEditable && <ToolBar editor={editor} tool={tool} onTool={setTool} />}
+            <CheckField label={words.showHeat()} checked={isHeat} onChange={({ target }) => setHeat(target.checked)} />
+          </div>
+          <EditorCanvas
+            editor={editor}
+            layout={layout}
+            tool={tool}
+            brush={brush}
+            isHeat={isHeat}
+            isEditable={isEditable}
+          />
+          {isEditable && <p className="hint">{words.editorHint()}</p>}
+        </div>
+        <div className="stack">
+          {isEditable && (
+            <EditorPanels
+              editor={editor}
+              layout={layout}
+              brush={brush}
+              onBrush={setBrush}
+              onRanked={() => setHeat(true)}
+            />
+          )}
+          <Card title={words.rowsAndSeatsTitle()}>
+            <RowTable editor={editor} isEditable={isEditable} />
+          </Card>
+        </div>
+      </div>
+      <LeaveGuard isChanged={editor.isChanged && isEditable && editor.rows !== editor.state.saved} />
+    </Page>
+  )
+}
+
+/** Saves the rows, and reads them again: new seats have ids then. */
+function useSave(editor: Editor, mapId: number) {
+  const api = useApi()
+  const { base } = editor.state
+  return useWrite(
+    async (_: void, options) => {
+      const known = new Set(base.rows.flatMap(({ seats }) => seats.map(({ seat_id }) => seat_id)))
+      const body = { version: base.version, rows: toInput(editor.rows, known) }
+      await api.seatMaps.sections.putRows(mapId, base.section_id, body, options)
+      return api.seatMaps.sections.getRows(mapId, base.section_id)
+    },
+    {
+      refresh: [MAPS_KEY],
+      done: ({ seat_count }) => words.seatsSaved({ count: seat_count }),
+      onDone: editor.load,
+      isErrorShown: true,
+    },
+  )
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+S, wherever the focus is; a text field undoes its own typing. */
+function useEditorKeys(editor: Editor, submit: () => void, isEditable: boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isEditable || !(event.ctrlKey || event.metaKey)) return
+    const key = event.key.toLowerCase()
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    if (key === 's') submit()
+    else if (key === 'z' && !isTyping) (event.shiftKey ? editor.redo : editor.undo)()
+    else if (key === 'y' && !isTyping) editor.redo()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** Asks before unsaved changes are left. */
+function LeaveGuard({ isChanged }: { readonly isChanged: boolean }): ReactNode {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isChanged,
+    enableBeforeUnload: () => isChanged,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title={words.leaveTitle()}
+      act={words.leave()}
+      isDanger
+      onAct={blocker.proceed}
+      onClose={blocker.reset}
+    >
+      <p>{words.leaveText()}</p>
+    </ConfirmDialog>
+  )
+}

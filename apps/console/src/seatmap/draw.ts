@@ -1,0 +1,195 @@
+import type { Bounds, Point } from '@tessera/sdk/seatmap'
+import type { MapTheme, PaintSeat } from './paint.ts'
+import type { SceneSection, SeatDots } from './scene.ts'
+import { overlaps, toScreen, visibleBounds, type Size, type View } from './viewport.ts'
+
+/** A picture behind the map. */
+export type MapPicture = Bounds & { readonly image: CanvasImageSource; readonly opacity: number }
+
+/** Everything that a drawing shows. */
+export type Drawing = {
+  readonly sections: readonly SceneSection[]
+  readonly dots: readonly SeatDots[]
+  readonly paint: PaintSeat
+  /** The colour of a section, such as its share sold; without it, that of the page. */
+  readonly paintSection?: ((section: SceneSection) => string | undefined) | undefined
+  readonly selectedSection?: number | undefined
+  readonly selected?: ReadonlySet<string> | undefined
+  readonly picture?: MapPicture | undefined
+  readonly focal?: Point | undefined
+  /** The edge of the map. */
+  readonly frame?: Bounds | undefined
+}
+
+type Pen = {
+  readonly ctx: CanvasRenderingContext2D
+  readonly view: View
+  readonly size: Size
+  readonly theme: MapTheme
+}
+
+/** Seats closer than this on the screen are not drawn one by one. */
+export const SEAT_PX = 3
+const TITLE_PX = 17
+const ROUND_PX = 5
+const SECTION_LABEL_PX = 26
+
+/** Draws the map. Returns how many seats were drawn. */
+export function drawMap(pen: Pen, drawing: Drawing): number {
+  const { ctx, size, view } = pen
+  ctx.clearRect(0, 0, size.width, size.height)
+  const shown = visibleBounds(view, size)
+  drawFrame(pen, drawing)
+  const withSeats = new Set<number>()
+  const dots = drawing.dots.filter((each) => each.gap * view.scale >= SEAT_PX && overlaps(each.bounds, shown))
+  for (const { sectionId } of dots) withSeats.add(sectionId)
+  const sections = drawing.sections.filter(({ bounds }) => overlaps(bounds, shown))
+  for (const section of sections) drawSection(pen, drawing, section)
+  let seats = 0
+  for (const each of dots) seats += drawDots(pen, drawing, each, shown)
+  for (const section of sections) drawSectionLabel(pen, section, withSeats.has(section.id))
+  if (drawing.focal) drawFocal(pen, drawing.focal)
+  return seats
+}
+
+function drawFrame({ ctx, view, theme }: Pen, { frame, picture }: Drawing): void {
+  if (picture) {
+    const at = toScreen(view, picture)
+    ctx.globalAlpha = picture.opacity
+    ctx.drawImage(picture.image, at.x, at.y, picture.width * view.scale, picture.height * view.scale)
+    ctx.globalAlpha = 1
+  }
+  if (!frame) return
+  const at = toScreen(view, frame)
+  ctx.strokeStyle = theme.line
+  ctx.lineWidth = 1
+  ctx.strokeRect(at.x, at.y, frame.width * view.scale, frame.height * view.scale)
+}
+
+function drawSection({ ctx, view, theme }: Pen, drawing: Drawing, section: SceneSection): void {
+  ctx.beginPath()
+  for (const [i, point] of section.outline.entries()) {
+    const { x, y } = toScreen(view, point)
+    if (i === 0) ctx.moveTo(x, y)
+    else ctx.lineTo(x, y)
+  }
+  ctx.closePath()
+  const isSelected = section.id === drawing.selectedSection
+  ctx.fillStyle = drawing.paintSection?.(section) ?? (isSelected ? theme.accentSoft : theme.surface)
+  // A picture behind the map stays visible through the sections.
+  ctx.globalAlpha = drawing.picture ? 0.35 : 1
+  ctx.fill()
+  ctx.globalAlpha = 1
+  ctx.setLineDash(section.isDrawn ? [] : [6, 4])
+  ctx.strokeStyle = isSelected ? theme.accent : theme.strong
+  ctx.lineWidth = isSelected ? 2.5 : 1
+  ctx.stroke()
+  ctx.setLineDash([])
+}
+
+function drawSectionLabel({ ctx, view, theme }: Pen, { bounds, label }: SceneSection, hasSeats: boolean): void {
+  if (Math.max(bounds.width, bounds.height) * view.scale < SECTION_LABEL_PX || label === '') return
+  const middle = toScreen(view, { x: bounds.x + bounds.width / 2, y: bounds.y + (hasSeats ? 0 : bounds.height / 2) })
+  ctx.font = `600 12px ${theme.font}`
+  ctx.textAlign = 'center'
+  ctx.textBaseline = hasSeats ? 'bottom' : 'middle'
+  // A soft edge keeps the text readable on every colour.
+  ctx.lineWidth = 4
+  ctx.lineJoin = 'round'
+  ctx.strokeStyle = theme.surface
+  ctx.strokeText(label, middle.x, middle.y - (hasSeats ? 3 : 0))
+  ctx.fillStyle = theme.text
+  ctx.fillText(label, middle.x, middle.y - (hasSeats ? 3 : 0))
+}
+
+function drawDots(pen: Pen, { paint, selected }: Drawing, dots: SeatDots, shown: Bounds): number {
+  const { ctx, view, theme } = pen
+  const radius = Math.max(1, dots.gap * view.scale * 0.4)
+  const margin = dots.gap
+  const groups = new Map<string, number[]>()
+  const chosen: number[] = []
+  let count = 0
+  for (const [i, seat] of dots.seats.entries()) {
+    const [x, y] = [dots.xs[i] ?? 0, dots.ys[i] ?? 0]
+    if (x < shown.x - margin || y < shown.y - margin) continue
+    if (x > shown.x + shown.width + margin || y > shown.y + shown.height + margin) continue
+    const colour = paint(seat, theme)
+    const group = groups.get(colour)
+    if (group) group.push(i)
+    else groups.set(colour, [i])
+    if (selected?.has(seat.key)) chosen.push(i)
+    count++
+  }
+  for (const [colour, seats] of groups) {
+    tracePath(pen, dots, { seats, radius })
+    ctx.fillStyle = colour
+    ctx.fill()
+  }
+  if (chosen.length > 0) {
+    tracePath(pen, dots, { seats: chosen, radius: radius + 2 })
+    ctx.strokeStyle = theme.accent
+    ctx.lineWidth = 2.5
+    ctx.stroke()
+  }
+  if (dots.gap * view.scale >= TITLE_PX) writeTitles(pen, dots, { groups, radius })
+  return count
+}
+
+type Marks = { readonly seats: readonly number[]; readonly radius: number }
+
+function tracePath({ ctx, view }: Pen, { xs, ys }: SeatDots, { seats, radius }: Marks): void {
+  ctx.beginPath()
+  for (const i of seats) {
+    const x = ((xs[i] ?? 0) - view.x) * view.scale
+    const y = ((ys[i] ?? 0) - view.y) * view.scale
+    if (radius < ROUND_PX / 2) ctx.rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    else {
+      ctx.moveTo(x + radius, y)
+      ctx.arc(x, y, radius, 0, 2 * Math.PI)
+    }
+  }
+}
+
+type Groups = { readonly groups: ReadonlyMap<string, readonly number[]>; readonly radius: number }
+
+function writeTitles({ ctx, view, theme }: Pen, dots: SeatDots, { groups, radius }: Groups): void {
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.font = `600 ${Math.min(13, radius * 0.95)}px ${theme.font}`
+  for (const [colour, seats] of groups) {
+    ctx.fillStyle = readableOn(colour)
+    for (const i of seats) {
+      const at = toScreen(view, { x: dots.xs[i] ?? 0, y: dots.ys[i] ?? 0 })
+      ctx.fillText(dots.seats[i]?.title ?? '', at.x, at.y, radius * 1.8)
+    }
+  }
+  ctx.fillStyle = theme.muted
+  ctx.textAlign = 'right'
+  for (const { label, ...point } of dots.rowLabels) {
+    const at = toScreen(view, point)
+    ctx.fillText(label, at.x - radius * 1.5, at.y, radius * 3)
+  }
+}
+
+/** Returns black or white, whichever is easier to read on a colour. */
+function readableOn(colour: string): string {
+  const [red = 128, green = 128, blue = 128] = colour.startsWith('#')
+    ? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    : colour.startsWith('rgb')
+      ? (colour.match(/[\d.]+/g) ?? []).map(Number)
+      : []
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? '#000000' : '#ffffff'
+}
+
+function drawFocal({ ctx, view, theme }: Pen, focal: Point): void {
+  const { x, y } = toScreen(view, focal)
+  ctx.strokeStyle = theme.bad
+  ctx.lineWidth = 2
+  ctx.beginPath()
+  ctx.arc(x, y, 8, 0, 2 * Math.PI)
+  ctx.moveTo(x - 13, y)
+  ctx.lineTo(x + 13, y)
+  ctx.moveTo(x, y - 13)
+  ctx.lineTo(x, y + 13)
+  ctx.stroke()
+}
