@@ -1,0 +1,90 @@
+import type { CashTill } from '@tessera/sdk'
+import type { ReactNode } from 'react'
+import * as words from '#words/box-office'
+import { Button } from '../kit/button.tsx'
+import { Money } from '../kit/money.tsx'
+import { describeError } from '../kit/problem.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { countUnits, totalMinor, type SaleAction, type SaleLine, type SaleState } from './sale-state.ts'
+import type { SaleOutcome } from './use-sale-sending.ts'
+
+type SalePanelProps = {
+  readonly sale: SaleState
+  readonly lines: readonly SaleLine[]
+  readonly till: CashTill
+  readonly outcome: SaleOutcome
+  onAct(action: SaleAction): void
+  onSend(): void
+}
+
+/** What is being sold, the total, and the payment. */
+export function SalePanel({ sale, lines, till, outcome, onAct, onSend }: SalePanelProps): ReactNode {
+  const isPaying = sale.step === 'pay'
+  return (
+    <section className="card sale" aria-label={words.thisSale()}>
+      <h2>{words.thisSale()}</h2>
+      {sale.block && (
+        <p className="sale-block">
+          <span>{words.fromBlock({ reason: sale.block.reason })}</span>
+          <button type="button" className="link-button" onClick={() => onAct({ kind: 'block', block: undefined })}>
+            {words.notFromBlock()}
+          </button>
+        </p>
+      )}
+      {lines.length === 0 ? <p className="muted">{words.emptySale()}</p> : <Lines lines={lines} till={till} />}
+      <p className="sale-total" aria-live="polite">
+        <span>{words.total()}</span>
+        <Money minor={totalMinor(sale, lines)} currency={till.currency} />
+      </p>
+      {outcome.kind === 'refused' && !outcome.isRecovery && (
+        <p role="alert" className="error">
+          {words.notSold({ reason: describeError(outcome.error) })}
+        </p>
+      )}
+      {isPaying ? (
+        <PaymentForm
+          sale={sale}
+          totalMinor={totalMinor(sale, lines)}
+          currency={till.currency}
+          isBusy={outcome.kind === 'sending' || outcome.kind === 'unknown' || outcome.kind === 'expired'}
+          onAct={onAct}
+          onSend={onSend}
+        />
+      ) : (
+        <div className="actions">
+          <Button
+            variant="primary"
+            className="wide-button"
+            disabled={countUnits(sale) === 0}
+            onClick={() => onAct({ kind: 'pay' })}
+          >
+            {words.toPayment()}
+          </Button>
+          {lines.length > 0 && (
+            <Button variant="quiet" onClick={() => onAct({ kind: 'clear' })}>
+              {words.clear()}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Lines = ({ lines, till }: Pick<SalePanelProps, 'lines' | 'till'>): ReactNode => (
+  <ul className="sale-lines">
+    {lines.map(({ price, quantity, seats }) => (
+      <li key={price.priceId}>
+        <span>
+          {words.quantityTimes({ quantity, title: price.title })}
+          {price.isSeated && (
+            <span className="muted sale-seats">
+              {seats.length > 0 ? seats.map(({ label }) => label).join(', ') : words.bestSeats()}
+            </span>
+          )}
+        </span>
+        <Money minor={price.unitMinor * quantity} currency={till.currency} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import * as words from '#words/members'
+import { useApi, useCan, useSession } from '../frame/session.ts'
+import type { Choice } from '../kit/field.tsx'
+import { FilterBar, useFilters, type Filter } from '../kit/list/filters.tsx'
+import { ExportButton, ListBody } from '../kit/list/list-page.tsx'
+import { useList } from '../kit/list/use-list.ts'
+import { Page } from '../kit/page.tsx'
+import { useCatalogue } from './catalogue-queries.ts'
+import { statusLabels } from './labels.tsx'
+import { toListQuery } from './list-query.ts'
+import { exportColumns, memberColumns } from './member-columns.tsx'
+import { MEMBERS_KEY } from './member-types.ts'
+import { MembersTabs } from './members-tabs.tsx'
+import { useMemberChanges } from './use-member-changes.ts'
+import './members.css'
+
+const PAGE_ROWS = 50
+
+/** All members, with one box that finds them by number, name, e-mail address or barcode. */
+export function MembersScreen(): ReactNode {
+  const api = useApi()
+  const can = useCan()
+  const { organisation } = useSession()
+  const [filters] = useFilters()
+  const query = toListQuery(filters)
+  useMemberChanges()
+  const list = useList({
+    queryKey: [...MEMBERS_KEY, 'list', query],
+    fetchPage: (page) => api.members.list({ ...query, ...page, limit: PAGE_ROWS }),
+  })
+  return (
+    <Page
+      title={words.members()}
+      actions={
+        <>
+          <ExportButton
+            title={words.members()}
+            columns={exportColumns(organisation.timezone)}
+            rows={() => api.members.export(query)}
+          />
+          {can('sellMemberships') && (
+            <Link className="button primary" to="/members/new">
+              {words.sellMembership()}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <MembersTabs />
+      <FilterBar filters={useMemberFilters(filters.category)} />
+      <ListBody
+        title={words.members()}
+        columns={memberColumns(organisation.timezone)}
+        list={list}
+        rowKey={(member) => member.membership_member_id}
+        empty={Object.keys(query).length > 0 ? words.noneFound() : words.noMembers()}
+      />
+    </Page>
+  )
+}
+
+/** The types to choose from are those of the chosen category. */
+function useMemberFilters(category: string | undefined): readonly Filter[] {
+  const { data } = useCatalogue()
+  const any: Choice = { value: '', label: words.any() }
+  const types = (data?.types ?? []).filter(
+    ({ membership_category_id: id }) => category === undefined || String(id) === category,
+  )
+  return [
+    { name: 'search', label: words.searchMembers(), kind: 'text' },
+    {
+      name: 'category',
+      label: words.category(),
+      kind: 'select',
+      choices: [
+        any,
+        ...(data?.categories ?? []).map((each) => ({ value: String(each.membership_category_id), label: each.title })),
+      ],
+    },
+    {
+      name: 'type',
+      label: words.type(),
+      kind: 'select',
+      choices: [any, ...types.map((each) => ({ value: String(each.membership_type_id), label: each.title }))],
+    },
+    {
+      name: 'status',
+      label: words.status(),
+      kind: 'select',
+      choices: [any, ...statusLabels.map(({ text }, status) => ({ value: String(status), label: text() }))],
+    },
+    {
+      name: 'sent',
+      label: words.card(),
+      kind: 'select',
+      choices: [any, { value: 'no', label: words.cardNotSent() }, { value: 'yes', label: words.cardSent() }],
+    },
+  ]
+}
