@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOrganisation, UpdateTicketSettingsBody } from '@tessera/sdk'
+import { useState, type ReactNode } from 'react'
+import { body as organisationBody } from '#contract/updateOrganisation'
+import { body as ticketBody } from '#contract/updateTicketSettings'
+import * as words from '#words/settings'
+import { useApi, useCan, useSession } from '../frame/session.ts'
+import { asBody } from '../kit/form/as-body.ts'
+import { SchemaForm } from '../kit/form/schema-form.tsx'
+import { Loading } from '../kit/loading.tsx'
+import { Card, Facts } from '../kit/page.tsx'
+import { Problem } from '../kit/problem.tsx'
+import { TabbedPage, type Tab } from '../kit/tabbed-page.tsx'
+import { useWrite } from '../kit/use-write.ts'
+import { BrandPreview } from './brand-preview.tsx'
+import { OrderLimitsCard, TransactionFeeCard } from './money-settings.tsx'
+import { SsoProvidersCard } from './sso-providers.tsx'
+import { StaffPolicyCard, StaffProviderCard } from './staff-sign-in.tsx'
+import { TestClockCard } from './test-clock.tsx'
+import { useOrganisationUpdate } from './use-update.ts'
+import './settings.css'
+
+/** The organisation: what customers see of it, its orders, how people sign in, its time. */
+export function SettingsScreen(): ReactNode {
+  const { organisation } = useSession()
+  const isTest = organisation.mode === 'test'
+  const tabs: readonly Tab[] = [
+    { name: 'organisation', label: words.organisation, operation: 'adminGetOrganisation', Content: OrganisationTab },
+    { name: 'orders', label: words.orders, operation: 'updateOrganisation', Content: OrdersTab },
+    { name: 'staff', label: words.staffSignIn, operation: 'getStaffPolicy', Content: StaffSignInTab },
+    { name: 'fans', label: words.fanSignIn, operation: 'listSsoProviders', Content: SsoProvidersCard },
+    ...(isTest
+      ? [{ name: 'clock', label: words.testClock, operation: 'advanceTestClock', Content: TestClockCard }]
+      : []),
+  ]
+  return <TabbedPage title={words.title()} to="/settings" tabs={tabs} />
+}
+
+function OrganisationTab(): ReactNode {
+  const { organisation } = useSession()
+  const canChange = useCan()('updateOrganisation')
+  return (
+    <>
+      <Card title={words.about()}>
+        <Facts
+          facts={[
+            [words.organisationId(), <code key="id">{organisation.org_id}</code>],
+            [words.mode(), organisation.mode === 'test' ? words.testMode() : words.liveMode()],
+            [words.currency(), organisation.currency],
+            [words.timezone(), organisation.timezone],
+            [words.paymentProvider(), organisation.payment_provider],
+          ]}
+        />
+      </Card>
+      {canChange && (
+        <div className="grid settings-grid">
+          <Profile organisation={organisation} />
+          <Brand organisation={organisation} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function OrdersTab(): ReactNode {
+  const { organisation } = useSession()
+  return (
+    <div className="grid settings-grid">
+      <TicketSettings />
+      <div className="stack">
+        <TransactionFeeCard organisation={organisation} />
+        <OrderLimitsCard organisation={organisation} />
+      </div>
+    </div>
+  )
+}
+
+const StaffSignInTab = (): ReactNode => (
+  <div className="grid settings-grid">
+    <StaffPolicyCard />
+    <StaffProviderCard />
+  </div>
+)
+
+function Profile({ organisation }: { readonly organisation: AdminOrganisation }): ReactNode {
+  const update = useOrganisationUpdate()
+  return (
+    <Card title={words.profile()}>
+      <SchemaForm
+        schema={organisationBody}
+        isUpdate
+        initial={{
+          name: organisation.name,
+          company: organisation.company ?? '',
+          business_number: organisation.business_number ?? '',
+          country: organisation.country,
+          timezone: organisation.timezone,
+        }}
+        fields={[
+          { name: 'name', label: words.name(), hint: words.nameHint() },
+          { name: 'company', label: words.company() },
+          { name: 'business_number', label: words.businessNumber() },
+          { name: 'country', label: words.country(), hint: words.countryHint() },
+          { name: 'timezone', label: words.timezone(), hint: words.timezoneHint() },
+        ]}
+        submit={words.save()}
+        isBusy={update.isBusy}
+        error={update.error}
+        onSubmit={(body) => void update.run(asBody(body))}
+      />
+    </Card>
+  )
+}
+
+function Brand({ organisation }: { readonly organisation: AdminOrganisation }): ReactNode {
+  const update = useOrganisationUpdate()
+  const [shown, setShown] = useState<Record<string, unknown>>({})
+  return (
+    <Card title={words.branding()}>
+      <div className="stack">
+        <BrandPreview organisation={{ ...organisation, ...shown }} />
+        <SchemaForm
+          schema={organisationBody}
+          isUpdate
+          initial={{
+            logo_image: organisation.logo_image ?? '',
+            background_image: organisation.background_image ?? '',
+            background_color: organisation.background_color ?? '',
+          }}
+          fields={[
+            { name: 'logo_image', label: words.logo(), hint: words.imageHint() },
+            { name: 'background_image', label: words.backgroundImage(), hint: words.imageHint() },
+            { name: 'background_color', label: words.backgroundColour(), hint: words.colourHint() },
+          ]}
+          submit={words.save()}
+          isBusy={update.isBusy}
+          error={update.error}
+          onSubmit={(body) => {
+            setShown(body)
+            void update.run(asBody(body))
+          }}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function TicketSettings(): ReactNode {
+  const api = useApi()
+  const queryKey = ['ticket-settings']
+  const settings = useQuery({ queryKey, queryFn: () => api.ticketSettings.get() })
+  const update = useWrite((body: UpdateTicketSettingsBody, options) => api.ticketSettings.update(body, options), {
+    refresh: [queryKey],
+    done: words.saved,
+    isErrorShown: true,
+  })
+  if (settings.isPending) return <Loading />
+  if (!settings.data) return <Problem error={settings.error} onRetry={() => void settings.refetch()} />
+  const { send_emails, sender_name, sender_address, reply_to, note, terms } = settings.data
+  return (
+    <Card title={words.tickets()}>
+      <SchemaForm
+        schema={ticketBody}
+        isUpdate
+        initial={{
+          send_emails,
+          sender_name: sender_name ?? '',
+          sender_address: sender_address ?? '',
+          reply_to: reply_to ?? '',
+          note: note ?? '',
+          terms: terms ?? '',
+        }}
+        fields={[
+          { name: 'send_emails', label: words.sendEmails() },
+          { name: 'sender_name', label: words.senderName() },
+          { name: 'sender_address', label: words.senderAddress(), kind: 'email' },
+          { name: 'reply_to', label: words.replyTo(), kind: 'email' },
+          { name: 'note', label: words.note(), kind: 'area' },
+          { name: 'terms', label: words.terms(), kind: 'area' },
+        ]}
+        submit={words.save()}
+        isBusy={update.isBusy}
+        error={update.error}
+        onSubmit={(body) => void update.run(asBody(body))}
+      />
+    </Card>
+  )
+}

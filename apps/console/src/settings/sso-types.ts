@@ -1,0 +1,2 @@
+/** The query with the providers of fans. */
+export const PROVIDERS_KEY = ['sso-providers'] as const

@@ -1,0 +1,114 @@
+import { ResponseError, type CreateRoleBody } from '@tessera/sdk'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import * as words from '#words/staff'
+import { ME_KEY } from '../frame/query-client.ts'
+import { useApi, useSession } from '../frame/session.ts'
+import { Button } from '../kit/button.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Effects } from '../kit/effects.tsx'
+import { TextField } from '../kit/field.tsx'
+import { parseMoney } from '../kit/money.tsx'
+import { ErrorText } from '../kit/error-text.tsx'
+import { describeError } from '../kit/problem.tsx'
+import { ScopeChoice, type Scope } from '../kit/scope-choice.tsx'
+import { useWrite } from '../kit/use-write.ts'
+import { amountText } from './limits-fields.tsx'
+import { ROLES_KEY, STAFF_KEY, type StaffRole } from './staff-types.ts'
+
+type RoleDialogProps = { readonly role?: StaffRole; onClose(): void }
+
+/** What every person needs to see the console at all. */
+const FIRST_SCOPES: readonly Scope[] = ['organisation:read', 'activity:read', 'events:read']
+
+/** Defines a role of the organisation, or changes one. */
+export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
+  const api = useApi()
+  const { organisation } = useSession()
+  const { currency } = organisation
+  const [title, setTitle] = useState(role?.title ?? '')
+  const [description, setDescription] = useState(role?.description ?? '')
+  const [scopes, setScopes] = useState<readonly Scope[]>(role?.scopes ?? FIRST_SCOPES)
+  const [ceiling, setCeiling] = useState(() => amountText(role?.refund_ceiling_minor ?? null, currency))
+  const ceilingMinor = ceiling.trim() === '' ? null : parseMoney(ceiling, currency)
+  const write = useWrite(
+    (body: CreateRoleBody, options) =>
+      role?.role_id ? api.roles.update(role.role_id, body, options) : api.roles.create(body, options),
+    {
+      isErrorShown: true,
+      refresh: [STAFF_KEY, ME_KEY],
+      done: (saved) => words.roleSaved({ name: saved.title }),
+      onDone: onClose,
+    },
+  )
+  const isReady = title.trim() !== '' && scopes.length > 0 && ceilingMinor !== undefined
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (isReady)
+      void write.run({ title: title.trim(), description, scopes: [...scopes], refund_ceiling_minor: ceilingMinor })
+  }
+  const isAtTitle = write.error instanceof ResponseError && write.error.param === 'title'
+  return (
+    <Dialog title={role ? words.changeNamed({ name: role.title }) : words.newRole()} onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <TextField
+          label={words.roleName()}
+          required
+          maxLength={100}
+          value={title}
+          error={isAtTitle ? describeError(write.error) : undefined}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextField
+          label={words.roleFor()}
+          maxLength={500}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <TextField
+          label={words.ceiling({ currency })}
+          hint={words.roleCeilingHint()}
+          inputMode="decimal"
+          autoComplete="off"
+          value={ceiling}
+          error={ceilingMinor === undefined ? words.wrongAmount() : undefined}
+          onChange={(event) => setCeiling(event.target.value)}
+        />
+        <ScopeChoice chosen={scopes} onChange={setScopes} />
+        {!isAtTitle && <ErrorText error={write.error} />}
+        {role && <Effects effects={[words.roleChangeSoon()]} />}
+        <div className="actions end">
+          <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={!isReady}>
+            {role ? words.save() : words.createRole()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type DeleteRoleDialogProps = { readonly role: StaffRole; onClose(): void }
+
+/** Deletes a role that nobody has. */
+export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps): ReactNode {
+  const api = useApi()
+  const write = useWrite((_: void, options) => api.roles.delete(role.role_id ?? '', options), {
+    isErrorShown: true,
+    refresh: [ROLES_KEY],
+    done: () => words.roleDeleted({ name: role.title }),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={words.deleteNamed({ name: role.title })}
+      act={words.deleteRole()}
+      isDanger
+      isBusy={write.isBusy}
+      error={write.error}
+      onAct={() => void write.run()}
+      onClose={onClose}
+    >
+      <Effects effects={[words.deleteNeedsNobody()]} />
+    </ConfirmDialog>
+  )
+}
