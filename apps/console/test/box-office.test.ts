@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { StaffHold, TillMovement, TillWithTakings } from '@tessera/contract'
+import type { Page } from 'playwright-core'
+import { checkLedger } from '../../../server/src/ledger/index.ts'
+import { makePrice } from '../../../server/testing/factories.ts'
+import { aPool, aSeatedEvent } from '../../../server/testing/stock.ts'
+import type { TestOrg } from '../../../server/testing/test-server.ts'
+import { waitFor } from '../../../server/testing/wait-for.ts'
+import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
+import { inspect, watchErrors } from './inspect.ts'
+import { dialog } from './order-setup.ts'
+
+let s: ConsoleSetup
+before(async () => {
+  if (skip === false) s = await startConsole()
+})
+after(async () => {
+  if (skip === false) await s.end()
+})
+
+/** Counts the dialogs of the printer, of the page and of its frames. */
+const COUNT_PRINTS = `window.print = () => { top.prints = (top.prints ?? 0) + 1 }`
+
+const countPrints = (page: Page): Promise<number> => page.evaluate(`window.prints ?? 0`)
+
+/** The first PDF of a server starts the thread that makes it. */
+const PRINTED_WITHIN_MS = 20_000
+
+/** Waits until so many dialogs were opened, and asserts that there were no more. */
+async function waitForPrints(page: Page, count: number): Promise<void> {
+  await waitFor(async () => ((await countPrints(page)) >= count ? true : undefined), PRINTED_WITHIN_MS)
+  assert.equal(await countPrints(page), count)
+}
+
+/** Opens a till and chooses the event, by hand as a clerk does at the beginning of a shift. */
+async function openCounter(page: Page, title: string): Promise<void> {
+  await page.addInitScript(COUNT_PRINTS)
+  await page.goto(`${s.url}/console/box-office`)
+  await page.getByLabel('Name', { exact: true }).fill('Counter 1')
+  await page.getByLabel(/^Float in/).fill('150')
+  await page.getByRole('button', { name: 'Open a till' }).click()
+  await page.getByRole('button', { name: title }).click()
+  await page.getByRole('region', { name: 'This sale' }).waitFor()
+}
+
+async function onlyTill(org: TestOrg): Promise<{ till: TillWithTakings; movements: readonly TillMovement[] }> {
+  const get = async <T>(path: string): Promise<T> =>
+    (await s.w.call(`/admin/v1/box_office/tills${path}`, { key: org.admin })).json<T>()
+  const [first] = (await get<{ data: TillWithTakings[] }>('')).data
+  assert.ok(first)
+  const [till, { data: movements }] = await Promise.all([
+    get<TillWithTakings>(`/${first.till_id}`),
+    get<{ data: TillMovement[] }>(`/${first.till_id}/movements`),
+  ])
+  return { till, movements }
+}
+
+test('a walk-in is sold in four keys, printed once, and the till closes without a difference', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { event, poolId } = await aPool(s.w, org, 10, { title: 'Adult' })
+  await makePrice(s.w, org, event, { title: 'Child', price_minor: 1_000, pool_id: poolId })
+  const { page } = await s.signedIn(org, 'box_office_clerk')
+  const errors = watchErrors(page)
+  await page.goto(`${s.url}/console/box-office`)
+  await page.getByText('No till is open. Open one to sell.').waitFor()
+  await inspect(page, 'box-office-open')
+  await openCounter(page, event.title)
+  await inspect(page, 'box-office-empty')
+
+  const keys = ['2', 'Enter', 'c', 'Enter']
+  for (const key of keys) await page.keyboard.press(key)
+  await page.getByText('2 tickets are sold').waitFor()
+  await waitForPrints(page, 1)
+  await inspect(page, 'box-office-sold')
+  assert.equal(keys.length, 4)
+
+  for (const key of ['b', '3', 'Enter', 'c', '5', '0']) await page.keyboard.press(key)
+  await inspect(page, 'box-office-cash')
+  await page.keyboard.press('Enter')
+  await page.getByText('3 tickets are sold').waitFor()
+  assert.match(await page.locator('.change.big').innerText(), /£11\.00/)
+  await waitForPrints(page, 2)
+
+  for (const key of ['1', 'Enter', 'k', 'Enter']) await page.keyboard.press(key)
+  await page.getByText('1 ticket is sold').waitFor()
+  await waitForPrints(page, 3)
+
+  await page.getByRole('link', { name: 'Till: Counter 1' }).click()
+  await page.getByRole('table', { name: 'Movements' }).waitFor()
+  await inspect(page, 'till')
+  await page.getByRole('button', { name: 'Close the till' }).click()
+  await dialog(page)
+    .getByLabel(/^Cash in the drawer/)
+    .fill('245')
+  await inspect(page, 'till-close')
+  await dialog(page).getByRole('button', { name: 'Close without a difference' }).click()
+  await page.getByText('Counter 1 is closed.').waitFor()
+
+  const { till, movements } = await onlyTill(org)
+  assert.deepEqual([till.status, till.expected_minor, till.difference_minor], ['closed', 24_500, 0])
+  assert.deepEqual(
+    movements.map(({ kind, tender, amount_minor }) => [kind, tender, amount_minor]),
+    [
+      ['sale', 'cash', 5_600],
+      ['sale', 'cash', 3_900],
+      ['sale', 'card_terminal', 2_800],
+    ],
+  )
+  assert.match(movements[2]?.reference ?? '', /^Counter 1 \d\d:\d\d$/)
+  assert.deepEqual(await checkLedger(s.w.db, org.org), [])
+  assert.deepEqual(errors, [])
+})
+
+test('a sale whose response is lost is booked once, also after a reload', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { event } = await aPool(s.w, org, 10, { title: 'Adult' })
+  const { page } = await s.signedIn(org, 'box_office_clerk')
+  await openCounter(page, event.title)
+  await page.route('**/box_office/sales', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  for (const key of ['1', 'Enter', 'c', 'Enter']) await page.keyboard.press(key)
+  await page.getByText('The server has not said whether the last sale is booked.').waitFor()
+  await inspect(page, 'box-office-unknown')
+  assert.equal(await countPrints(page), 0)
+  await page.unroute('**/box_office/sales')
+  await page.reload()
+  await page.getByText('This sale was booked before the connection was lost.').waitFor()
+  await waitForPrints(page, 1)
+
+  assert.equal((await onlyTill(org)).movements.length, 1)
+  await page.reload()
+  await page.getByText('Press a number, or a price.').waitFor()
+  assert.equal((await onlyTill(org)).movements.length, 1)
+})
+
+test('a clerk blocks places, sells from them, gives some away, reprints and refunds in cash', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { event } = await aPool(s.w, org, 10, { title: 'Adult' })
+  await s.w.createCustomer(org, { first_name: 'Zoë', last_name: 'Quill' })
+  const { page } = await s.signedIn(org, 'box_office_clerk')
+  await openCounter(page, event.title)
+  await page.getByRole('button', { name: 'Blocked places' }).click()
+  await dialog(page).getByRole('button', { name: 'Block places' }).click()
+  await dialog(page).getByLabel('Number of places').fill('4')
+  await dialog(page).getByLabel('Reason').fill('Sponsors')
+  await inspect(page, 'box-office-block')
+  await dialog(page).getByRole('button', { name: 'Block 4 places' }).click()
+  await dialog(page).getByText('4 places of Standing').waitFor()
+  await inspect(page, 'box-office-holds')
+  await dialog(page).getByRole('button', { name: 'Sell from these' }).click()
+  for (const key of ['2', 'Enter', 'g']) await page.keyboard.press(key)
+  await page.keyboard.type('Sponsors')
+  await inspect(page, 'box-office-free')
+  await page.keyboard.press('Enter')
+  await page.getByText('2 tickets are sold').waitFor()
+
+  for (const key of ['1', 'Enter', 'o']) await page.keyboard.press(key)
+  await page.keyboard.type('Quill')
+  await page.getByRole('button', { name: 'Zoë Quill' }).click()
+  await inspect(page, 'box-office-account')
+  await page.getByRole('button', { name: 'Sell for £28.00 on account' }).click()
+  await page.getByText('1 ticket is sold').waitFor()
+  for (const key of ['1', 'Enter', 'c', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('status').getByText('1 ticket is sold').waitFor()
+  await waitForPrints(page, 3)
+
+  await page.getByRole('link', { name: 'Till: Counter 1' }).click()
+  const row = (text: string) => page.getByRole('row', { name: text })
+  await row('Cash').getByRole('button', { name: 'Reprint' }).click()
+  await dialog(page).getByRole('button', { name: 'Paper jam' }).click()
+  await inspect(page, 'till-reprint')
+  await dialog(page).getByRole('button', { name: 'Print again' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await row('Cash').getByRole('button', { name: 'Refund' }).click()
+  await dialog(page).getByRole('button', { name: 'Wrong ticket' }).click()
+  await inspect(page, 'till-refund')
+  await dialog(page).getByRole('button', { name: 'Refund £28.00, Cash' }).click()
+  await page.getByText('£28.00 is refunded.').waitFor()
+  await row('On account').getByRole('button', { name: 'Take payment' }).click()
+  await dialog(page).getByText('£28.00 is owed for this order.').waitFor()
+  await inspect(page, 'till-payment')
+  await dialog(page).getByRole('button', { name: 'Take £28.00' }).click()
+  await page.getByText('The payment is booked.').waitFor()
+
+  const { till, movements } = await onlyTill(org)
+  assert.equal(till.expected_minor, 15_000 + 2_800)
+  assert.deepEqual(
+    movements.map(({ kind, tender, amount_minor }) => [kind, tender, amount_minor]),
+    [
+      ['sale', 'complimentary', 0],
+      ['sale', 'on_account', 2_800],
+      ['sale', 'cash', 2_800],
+      ['refund', 'cash', -2_800],
+      ['payment', 'cash', 2_800],
+    ],
+  )
+  const holds = await s.w.call(`/admin/v1/box_office/staff_holds?event_id=${(await onlyEvent(org)).event_id}`, {
+    key: org.admin,
+  })
+  assert.deepEqual(
+    holds.json<{ data: StaffHold[] }>().data.map(({ places }) => places),
+    [2],
+  )
+  assert.deepEqual(await checkLedger(s.w.db, org.org), [])
+})
+
+const onlyEvent = async (org: TestOrg): Promise<{ event_id: string }> => {
+  const [event] = (await s.w.call('/admin/v1/events', { key: org.admin })).json<{ data: { event_id: string }[] }>().data
+  assert.ok(event)
+  return event
+}
+
+test('seats are chosen by hand or as the best ones', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { event } = await aSeatedEvent(s.w, org, { rows: 3, perRow: 6, price: { title: 'Stand' } })
+  const { page } = await s.signedIn(org, 'box_office_clerk')
+  await openCounter(page, event.title)
+  await page.getByRole('button', { name: 'Choose seats' }).click()
+  const rowTwo = dialog(page).getByRole('group', { name: 'Row Row 2' })
+  await rowTwo.getByRole('button', { name: '5, free' }).click()
+  await rowTwo.getByRole('button', { name: '6, free' }).click()
+  await inspect(page, 'box-office-seats')
+  await dialog(page).getByRole('button', { name: 'Take 2 seats' }).click()
+  for (const key of ['Enter', 'c', 'Enter']) await page.keyboard.press(key)
+  await page.getByText('2 tickets are sold').waitFor()
+  assert.deepEqual(await page.locator('.sold-seats li').allInnerTexts(), ['Block 1 Row 2 5', 'Block 1 Row 2 6'])
+  for (const key of ['2', 'Enter', 'c', 'Enter']) await page.keyboard.press(key)
+  await page.getByText('Block 1 Row 1').first().waitFor()
+  await page.getByRole('button', { name: 'Next sale' }).click()
+  await page.getByRole('button', { name: 'Choose seats' }).click()
+  await rowTwo.getByRole('button', { name: '5, sold' }).waitFor()
+})

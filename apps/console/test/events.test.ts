@@ -1,0 +1,339 @@
+// longer than 250 lines because it has every journey of an event, from the draft to the archive
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { AdminEvent, AdminPrice, EventAccess, EventSection, Pool, PriceCategory } from '@tessera/contract'
+import type { Locator, Page } from 'playwright-core'
+import { aMembershipType, aVenue } from '../../../server/testing/catalogue.ts'
+import { aFilledBasket, checkout } from '../../../server/testing/checkouts.ts'
+import { eventId as publicEventId, makeEvent, makeGate } from '../../../server/testing/factories.ts'
+import { aSeatedEvent } from '../../../server/testing/stock.ts'
+import type { TestOrg } from '../../../server/testing/test-server.ts'
+import { toUuid } from '../../../server/src/platform/ids.ts'
+import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
+import { inspect, watchErrors } from './inspect.ts'
+
+let s: ConsoleSetup
+before(async () => {
+  if (skip === false) s = await startConsole()
+})
+after(async () => {
+  if (skip === false) await s.end()
+})
+
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+const get = async <Body>(org: TestOrg, path: string): Promise<Body> =>
+  (await s.w.call(`/admin/v1${path}`, { key: org.admin })).json<Body>()
+
+const list = async <Row>(org: TestOrg, path: string): Promise<readonly Row[]> =>
+  (await get<{ data: readonly Row[] }>(org, path)).data
+
+const unix = (text: string): number => Date.parse(text) / 1_000
+
+const idOf = (page: Page): string => /evt_\w+/.exec(page.url())?.[0] ?? ''
+
+/** Fills the one page with an event in New York, so that its zone is neither that of the browser nor of the organisation. */
+async function fillEvent(page: Page): Promise<void> {
+  await page.getByLabel('Title of the event').fill('Harbour concert')
+  await page.getByLabel('Venue').selectOption({ label: 'Pier 9' })
+  await page.getByLabel('Starts').fill('2031-07-05T19:30')
+  await page.getByLabel('Doors open').fill('2031-07-05T18:00')
+  await page.getByLabel('Ends').fill('2031-07-05T23:00')
+  await page.getByLabel('Capacity').fill('40')
+  const first = page.getByRole('group', { name: 'Price 1' })
+  await first.getByLabel('Ticket', { exact: true }).fill('Adult')
+  await first.getByLabel(/^Price \(/).fill('25.50')
+  await first.getByLabel(/^Fee \(/).fill('1,50')
+  await page.getByRole('button', { name: 'Add a price' }).click()
+  const second = page.getByRole('group', { name: 'Price 2' })
+  await second.getByLabel('Category').fill('Terrace')
+  await second.getByLabel('Ticket', { exact: true }).fill('Member')
+  await second.getByLabel(/^Price \(/).fill('10')
+  await second.getByText('Sale dates, limits and who may buy').click()
+  await second.getByLabel('On sale from').fill('2031-06-01T10:00')
+  await second.getByLabel('Most per order').fill('2')
+  await second.getByLabel('Who may buy it').selectOption({ label: 'Only members: Gold' })
+}
+
+test('an event is created on one page and sold, its price changes, and the sale pauses', { skip }, async () => {
+  const org = await s.w.createOrg()
+  await aVenue(s.w, org, { name: 'Pier 9', timezone: 'America/New_York' })
+  const typeId = await aMembershipType(s.w, org)
+  const { page } = await s.signedIn(org)
+  const errors = watchErrors(page)
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.getByText('No events yet').waitFor()
+  await page.getByRole('link', { name: 'New event' }).click()
+  await page.getByRole('button', { name: 'Create and publish' }).click()
+  await page.getByText('Give the event a title.').waitFor()
+  await inspect(page, 'events-new-faults')
+  await fillEvent(page)
+  await page.getByText('All times are in America/New_York.').waitFor()
+  await inspect(page, 'events-new')
+  await page.getByRole('button', { name: 'Create and publish' }).click()
+  await page.getByRole('heading', { name: 'Harbour concert' }).waitFor()
+  const id = idOf(page)
+
+  const event = await get<AdminEvent>(org, `/events/${id}`)
+  assert.deepEqual(
+    [event.event_status_id, event.starts_at, event.ends_at, event.timezone],
+    ['1', unix('2031-07-05T23:30Z'), unix('2031-07-06T03:00Z'), 'America/New_York'],
+  )
+  const access = await get<EventAccess>(org, `/events/${id}/access`)
+  assert.equal(access.opens_at, unix('2031-07-05T22:00Z'))
+  const [adult, member] = await list<AdminPrice>(org, `/events/${id}/prices`)
+  assert.ok(adult && member)
+  assert.deepEqual(
+    [adult.title, adult.price_minor, adult.service_fee_minor, adult.price_category_title, adult.max_per_order],
+    ['Adult', 2_550, 150, 'General admission', null],
+  )
+  assert.deepEqual(
+    [member.price_minor, member.available_from_unix, member.max_per_order, member.membership_type_id],
+    [1_000, unix('2031-06-01T14:00Z'), 2, typeId],
+  )
+  const sold = await checkout(s.w, org, await aFilledBasket(s.w, org, adult.price_id, 3))
+  assert.equal(sold.status, 200, sold.text)
+
+  await page.getByRole('link', { name: 'Prices' }).click()
+  await page.getByText('Only members: Gold').waitFor()
+  await inspect(page, 'event-prices')
+  await page.getByRole('button', { name: 'Edit Adult' }).click()
+  await dialog(page)
+    .getByLabel(/^Price \(/)
+    .fill('30')
+  await dialog(page).getByText('A buyer pays £31.50.').waitFor()
+  await inspect(page, 'event-price')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Adult is saved.').waitFor()
+  await page.getByRole('button', { name: 'Pause Adult' }).click()
+  await page.getByText('Adult is paused.').waitFor()
+  const [paused] = await list<AdminPrice>(org, `/events/${id}/prices`)
+  assert.deepEqual([paused?.status, paused?.price_minor, paused?.service_fee_minor], ['paused', 3_000, 150])
+  await page.getByRole('button', { name: 'Activate Adult' }).click()
+  await page.getByText('Adult is on sale again.').waitFor()
+  const [active] = await list<AdminPrice>(org, `/events/${id}/prices`)
+  assert.deepEqual([active?.status, active?.availability], ['active', 'on_sale'])
+
+  await page.getByRole('button', { name: 'Add a discount' }).click()
+  await dialog(page).getByLabel('Title').fill('Early bird')
+  await dialog(page).getByLabel('Per cent').fill('12,5')
+  await inspect(page, 'event-discount')
+  await dialog(page).getByRole('button', { name: 'Create the discount' }).click()
+  await page.getByRole('cell', { name: '12.5 %' }).waitFor()
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByText('3 of 40').waitFor()
+  await inspect(page, 'event-overview')
+  assert.deepEqual(errors, [])
+})
+
+test(
+  'a connection that breaks while an event is created loses nothing and creates nothing twice',
+  { skip },
+  async () => {
+    const org = await s.w.createOrg()
+    await aVenue(s.w, org, { name: 'Pier 9', timezone: 'America/New_York' })
+    await aMembershipType(s.w, org)
+    const { page } = await s.signedIn(org)
+    await page.goto(`${s.url}/console/events/new`)
+    await fillEvent(page)
+    // The server creates the price, and the browser never hears of it.
+    const prices = '**/admin/v1/price_categories/*/prices'
+    await page.route(prices, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Create and publish' }).click()
+    await page.getByText('The event exists as a draft, and nothing is lost.').waitFor()
+    await inspect(page, 'events-new-broken')
+    await page.unroute(prices)
+    await page.getByRole('button', { name: 'Create and publish' }).click()
+    await page.getByRole('heading', { name: 'Harbour concert' }).waitFor()
+    const events = await list<AdminEvent>(org, '/events')
+    assert.deepEqual(
+      events.map(({ event_status_id }) => event_status_id),
+      ['1'],
+    )
+    assert.deepEqual(
+      (await list<AdminPrice>(org, `/events/${idOf(page)}/prices`)).map(({ title }) => title),
+      ['Adult', 'Member'],
+    )
+  },
+)
+
+test('a copy keeps local times, is a draft, and its preview shows what the shop would show', { skip }, async () => {
+  const org = await s.w.createOrg()
+  await aVenue(s.w, org, { name: 'Pier 9', timezone: 'America/New_York' })
+  await aMembershipType(s.w, org)
+  const { page } = await s.signedIn(org)
+  await page.goto(`${s.url}/console/events/new`)
+  await fillEvent(page)
+  await page.getByRole('button', { name: 'Save as a draft' }).click()
+  await page.getByText('The event is created.').waitFor()
+  await page.getByRole('link', { name: 'Copy', exact: true }).click()
+  await page.getByText('2 prices in 2 categories').waitFor()
+  await page.getByText('1 pool with 40 places').waitFor()
+  // Half an hour later by the local clock, although the clocks change in between.
+  await page.getByLabel('New start').fill('2031-12-06T20:00')
+  await page.getByLabel('Title of the event').fill('Winter concert')
+  await inspect(page, 'events-copy')
+  await page.getByRole('button', { name: 'Create the copy' }).click()
+  await page.getByRole('heading', { name: 'Winter concert' }).waitFor()
+  const id = idOf(page)
+  const copied = await get<AdminEvent>(org, `/events/${id}`)
+  const prices = await list<AdminPrice>(org, `/events/${id}/prices`)
+  assert.deepEqual([copied.event_status_id, copied.starts_at], ['0', unix('2031-12-07T01:00Z')])
+  assert.deepEqual(
+    prices.map(({ title, price_minor }) => [title, price_minor]),
+    [
+      ['Adult', 2_550],
+      ['Member', 1_000],
+    ],
+  )
+
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await page.getByText('Customers do not see this now').waitFor()
+  const shop = page.getByRole('region', { name: 'As the shop shows it' })
+  const member = shop.getByRole('listitem').filter({ hasText: 'Member' })
+  await shop.getByText('From £27.00').waitFor()
+  await member.getByText('Not started').waitFor()
+  await inspect(page, 'event-preview')
+  await page.getByRole('button', { name: 'Sale begins 2 Nov 2031, 10:30' }).click()
+  await member.getByText('On sale').waitFor()
+  await page.getByRole('textbox', { name: 'Moment' }).fill('2032-01-01T00:00')
+  await member.getByText('Ended').waitFor()
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await inspect(page, 'event-publish')
+  await dialog(page).getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Winter concert is live.').waitFor()
+  assert.equal((await get<AdminEvent>(org, `/events/${id}`)).event_status_id, '1')
+
+  await page.goto(`${s.url}/console/events/new?copy=choose`)
+  await page.getByLabel('Find by title').fill('harb')
+  await page.getByRole('button', { name: /^Harbour concert/ }).waitFor()
+  await inspect(page, 'events-copy-choose')
+})
+
+test('a seated event sells its sections by category, and stock and entry can be changed', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { event: seated } = await aSeatedEvent(s.w, org, { sections: 2, rows: 2, perRow: 5 })
+  const venue = await aVenue(s.w, org, { name: 'Main hall' })
+  await makeGate(s.w, org, { venue_id: toUuid(venue.venue_id), title: 'North gate' })
+  const { page } = await s.signedIn(org)
+  await page.goto(`${s.url}/console/events/new`)
+  await page.getByLabel('Title of the event').fill('Opera')
+  await page.getByLabel('Venue').selectOption({ label: 'Main hall' })
+  await page.getByLabel('Starts').fill('2031-02-01T19:30')
+  await page.getByRole('radio', { name: 'Numbered seats' }).check()
+  await page.getByLabel('Seat map').selectOption({ index: 1 })
+  const first = page.getByRole('group', { name: 'Price 1' })
+  await first.getByLabel('Category').fill('Stalls')
+  await first.getByLabel('Ticket', { exact: true }).fill('Adult')
+  await first.getByLabel(/^Price \(/).fill('60')
+  await page.getByRole('button', { name: 'Add a price' }).click()
+  const second = page.getByRole('group', { name: 'Price 2' })
+  await second.getByLabel('Category').fill('Balcony')
+  await second.getByLabel('Ticket', { exact: true }).fill('Adult')
+  await second.getByLabel(/^Price \(/).fill('35')
+  await page.getByLabel('Block 2').selectOption('Balcony')
+  await inspect(page, 'events-new-seated')
+  await page.getByRole('button', { name: 'Create and publish' }).click()
+  await page.getByRole('heading', { name: 'Opera' }).waitFor()
+  const id = idOf(page)
+  const categories = await list<PriceCategory>(org, `/events/${id}/price_categories`)
+  const sections = await list<EventSection>(org, `/events/${id}/sections`)
+  assert.deepEqual(
+    categories.map(({ title }) => title),
+    ['Stalls', 'Balcony'],
+  )
+  assert.deepEqual(
+    sections.map(({ price_category_id, free }) => [price_category_id, free]),
+    categories.map(({ price_category_id }) => [price_category_id, 10]),
+  )
+
+  await page.getByRole('link', { name: 'Stock' }).click()
+  await page.getByLabel('Category of Block 2').selectOption('Stalls')
+  await page.getByText('Block 2 is saved.').waitFor()
+  await page.getByRole('button', { name: 'Add a pool' }).click()
+  await dialog(page).getByLabel('Title').fill('Standing')
+  await dialog(page).getByLabel('Capacity').fill('50')
+  await inspect(page, 'event-pool')
+  await dialog(page).getByRole('button', { name: 'Create the pool' }).click()
+  await page.getByRole('button', { name: 'Set aside from Standing for Box office' }).click()
+  await dialog(page).getByLabel('Places').fill('20')
+  await inspect(page, 'event-allocation')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Standing: saved for Box office.').waitFor()
+  await inspect(page, 'event-stock')
+  const [pool] = await list<Pool>(org, `/events/${id}/pools`)
+  const moved = await list<EventSection>(org, `/events/${id}/sections`)
+  assert.deepEqual(
+    [pool?.capacity, ...moved.map(({ price_category_id }) => price_category_id)],
+    [50, categories[0]?.price_category_id, categories[0]?.price_category_id],
+  )
+
+  await page.getByRole('link', { name: 'Access' }).click()
+  await page.getByLabel('People may leave and enter again').check()
+  await page.getByLabel('Codes on tickets').selectOption('Changing code')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('button', { name: 'Edit the rule of North gate' }).click()
+  await dialog(page).getByLabel('All tickets').uncheck()
+  await dialog(page).getByLabel('Balcony').uncheck()
+  await inspect(page, 'event-gate-rule')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('cell', { name: 'Stalls · All members' }).waitFor()
+  await inspect(page, 'event-access')
+  const access = await get<EventAccess>(org, `/events/${id}/access`)
+  assert.deepEqual([access.reentry, access.barcodes], [true, 'rotating'])
+
+  await page.goto(`${s.url}/console/events`)
+  await page.getByRole('link', { name: 'Opera' }).waitFor()
+  await page.getByLabel('Venue').selectOption({ label: 'Main hall' })
+  await page.getByRole('link', { name: seated.title }).waitFor({ state: 'detached' })
+  await page.getByLabel('Venue').selectOption({ label: 'All' })
+  await page.getByRole('link', { name: seated.title }).waitFor()
+  await inspect(page, 'events')
+  await page.getByLabel('Status').selectOption('Draft')
+  await page.getByText('No event matches.').waitFor()
+})
+
+test('an event is edited, postponed, rescheduled and archived', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const event = await makeEvent(s.w, org, { title: 'Derby' })
+  const id = publicEventId(event)
+  const { page } = await s.signedIn(org)
+  await page.goto(`${s.url}/console/events/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await dialog(page).getByLabel('Title of the event').fill('City derby')
+  await inspect(page, 'event-edit')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+
+  await page.getByText('More', { exact: true }).click()
+  await inspect(page, 'event-menu')
+  await page.getByRole('button', { name: 'Postpone' }).click()
+  await dialog(page).getByText('No tickets are sold yet.').waitFor()
+  await inspect(page, 'event-postpone')
+  await dialog(page).getByRole('button', { name: 'Postpone' }).click()
+  await page.getByText('City derby is postponed.').waitFor()
+
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  await dialog(page).getByLabel('New start').fill('2100-06-12T15:00')
+  await dialog(page).getByRole('button', { name: 'Reschedule' }).click()
+  await page.getByText('City derby has a new start.').waitFor()
+  const moved = await get<AdminEvent>(org, `/events/${id}`)
+  assert.deepEqual(
+    [moved.title, moved.schedule_status, moved.starts_at],
+    ['City derby', 'rescheduled', unix('2100-06-12T14:00Z')],
+  )
+
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('button', { name: 'Archive the event' }).click()
+  await inspect(page, 'event-archive')
+  await dialog(page).getByRole('button', { name: 'Archive the event' }).click()
+  await page.getByText('City derby is archived.').waitFor()
+  assert.equal((await get<AdminEvent>(org, `/events/${id}`)).event_status_id, '2')
+})

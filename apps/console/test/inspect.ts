@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** With TESSERA_SCREENSHOTS=1, screenshots of every screen are stored here, for people to look at. */
+const SCREENSHOTS =
+  process.env.TESSERA_SCREENSHOTS === undefined ? undefined : join(import.meta.dirname, '../dist/pictures')
+
+/**
+ * Widths and themes that every screen is inspected in. 640 is a page of 1280 at 200 %. A theme changes only colours, and a
+ * zoomed page has the elements of a phone's, so these two are inspected by the rules that can find something new.
+ */
+const looks = [
+  { name: 'desktop', width: 1280, height: 860, theme: 'light', rules: undefined },
+  { name: 'desktop-dark', width: 1280, height: 860, theme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
+  { name: 'phone', width: 390, height: 844, theme: 'light', rules: undefined },
+  {
+    name: 'zoomed',
+    width: 640,
+    height: 430,
+    theme: 'dark',
+    rules: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'],
+  },
+] as const
+
+const findViolations = (rules: readonly string[] | undefined): string => {
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) }
+  return `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations
+    .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`
+}
+
+/** Asserts that a screen has no axe violation and no horizontal overflow, in both themes, on a phone and at 200 %. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
+  for (const look of looks) {
+    await page.setViewportSize({ width: look.width, height: look.height })
+    await page.emulateMedia({ colorScheme: look.theme })
+    if (SCREENSHOTS !== undefined) {
+      await mkdir(SCREENSHOTS, { recursive: true })
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${look.name}.png`), fullPage: true })
+    }
+    assert.deepEqual(await page.evaluate(findViolations(look.rules)), [], `axe on ${name}, ${look.name}`)
+    const overflow = await page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
+    assert.equal(overflow, 0, `${name} is wider than the screen, ${look.name}`)
+  }
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Collects what the browser reports as an error. Errors of the API that a test provokes are not among them. */
+export function watchErrors(page: Page): readonly string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of [45]\d\d/.test(message.text())) errors.push(message.text())
+  })
+  return errors
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+import type { Me, OrderRecord, StaffMembership } from '@tessera/contract'
+import type { TestOrg } from '../../../server/testing/test-server.ts'
+import { waitFor } from '../../../server/testing/wait-for.ts'
+import { startConsole, withoutBrowser as skip, type ConsoleSetup, type StaffPage } from './console-setup.ts'
+import { inspect, watchErrors } from './inspect.ts'
+import { createOrder, dialog, getOrder, MAIL_SETTINGS, openOrder } from './order-setup.ts'
+
+let s: ConsoleSetup
+before(async () => {
+  if (skip === false) s = await startConsole(MAIL_SETTINGS)
+})
+after(async () => {
+  if (skip === false) await s.end()
+})
+
+const listOrders = async (org: TestOrg, query: Record<string, string>): Promise<{ data: OrderRecord[] }> =>
+  (await s.w.call(`/admin/v1/orders?${new URLSearchParams(query).toString()}`, { key: org.admin })).json()
+
+test('an order is found by e-mail address, opened, and exported as shown', { skip }, async () => {
+  const org = await s.demo()
+  const { data } = await listOrders(org, { limit: '5' })
+  const [wanted] = data.filter(({ event_id }) => event_id !== null)
+  assert.ok(wanted)
+  const { page } = await s.signedIn(org)
+  const errors = watchErrors(page)
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('table', { name: 'Orders' }).waitFor()
+  await inspect(page, 'orders')
+
+  await page.getByRole('searchbox', { name: /^Find/ }).fill(wanted.email_address)
+  await page.waitForURL(/search=/)
+  const link = page.getByRole('link', { name: String(wanted.order_id), exact: true })
+  await link.waitFor()
+  const { data: matching } = await listOrders(org, { search: wanted.email_address })
+  const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
+  await rows.nth(matching.length).waitFor({ state: 'detached' })
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n')
+  assert.equal(lines.length - 1, matching.length)
+  assert.ok(lines.slice(1).every((line) => line.includes(wanted.email_address)))
+
+  await link.click()
+  await page.getByRole('heading', { name: `Order ${wanted.order_id}` }).waitFor()
+  await page.getByRole('region', { name: 'Summary' }).getByText(wanted.email_address).waitFor()
+  await inspect(page, 'order')
+  assert.deepEqual(errors, [])
+})
+
+test('one of two tickets is refunded with a reason, and the other stays valid', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { order, tickets } = await createOrder(s, org)
+  const { page } = await s.signedIn(org, 'finance')
+  await openOrder(s, page, order.order_id)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await inspect(page, 'order-refund')
+  await dialog(page)
+    .getByRole('checkbox', { name: tickets[0]?.barcode ?? '' })
+    .check()
+  const act = dialog(page).getByRole('button', { name: 'Refund £28.00 to the card' })
+  assert.equal(await act.isDisabled(), true, 'a reason is needed')
+  await dialog(page).getByRole('button', { name: 'Cannot come' }).click()
+  await dialog(page).getByText('1 ticket stops working at once').waitFor()
+  await dialog(page).getByText('Afterwards £28.00 of £56.00 can still be refunded.').waitFor()
+  await act.click()
+  await page.getByText('£28.00 is refunded.').waitFor()
+  await page.getByRole('region', { name: 'Payments and refunds' }).getByText('Cannot come').waitFor()
+
+  const now = await getOrder(s, org, order.order_id)
+  assert.deepEqual(
+    [now.order_status, now.refund_status, now.refunded_amount_minor, now.refunds.map(({ reason }) => reason)],
+    ['confirmed', 'partial', 2_800, ['Cannot come']],
+  )
+  assert.deepEqual(
+    now.tickets.map(({ ticket_status_id }) => ticket_status_id),
+    [3, 1],
+  )
+})
+
+test('an amount is refunded without its tickets, and never more than is left', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { order } = await createOrder(s, org)
+  const { page } = await s.signedIn(org)
+  await openOrder(s, page, order.order_id)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog(page).getByRole('radio', { name: 'An amount' }).check()
+  await dialog(page).getByRole('button', { name: 'Goodwill' }).click()
+  await dialog(page).getByLabel('Amount in GBP').fill('56.01')
+  await dialog(page).getByText('At most £56.00 can be refunded.').waitFor()
+  assert.equal(
+    await dialog(page)
+      .getByRole('button', { name: /^Refund £/ })
+      .isDisabled(),
+    true,
+  )
+  await dialog(page).getByLabel('Amount in GBP').fill('12,50')
+  await dialog(page).getByText('All tickets stay valid.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Refund £12.50 to the card' }).click()
+  await page.getByText('£12.50 is refunded.').waitFor()
+
+  const now = await getOrder(s, org, order.order_id)
+  assert.deepEqual(
+    [now.refunded_amount_minor, now.tickets.map(({ ticket_status_id }) => ticket_status_id)],
+    [1_250, [1, 1]],
+  )
+})
+
+test('a refund above the ceiling of a person is said in words and not sent', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { order } = await createOrder(s, org)
+  const person = await s.signedIn(org, 'finance')
+  const { page } = person
+  await changeStaff(person, org, { refund_ceiling_minor: 3_000 })
+  await openOrder(s, page, order.order_id)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog(page).getByRole('radio', { name: 'Everything, £56.00' }).check()
+  await dialog(page).getByRole('button', { name: 'Goodwill' }).click()
+  await dialog(page).getByText('£56.00 is above your ceiling: you may refund up to £30.00 at once.').waitFor()
+  await inspect(page, 'order-refund-ceiling')
+  assert.equal(
+    await dialog(page)
+      .getByRole('button', { name: /^Refund £56.00/ })
+      .isDisabled(),
+    true,
+  )
+  await dialog(page).getByRole('radio', { name: 'Some tickets' }).check()
+  await dialog(page).getByRole('checkbox').first().check()
+  assert.equal(
+    await dialog(page)
+      .getByRole('button', { name: /^Refund £28.00/ })
+      .isDisabled(),
+    false,
+  )
+
+  // The ceiling falls while the dialog is open: the server says it.
+  await changeStaff(person, org, { refund_ceiling_minor: 1_000 })
+  await dialog(page)
+    .getByRole('button', { name: /^Refund £28.00/ })
+    .click()
+  await dialog(page).getByText('you may refund up to 10 GBP at once').waitFor()
+  assert.equal((await getOrder(s, org, order.order_id)).refunded_amount_minor, 0)
+})
+
+test('a person who loses a right while working meets a sentence, and the button goes', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { order } = await createOrder(s, org)
+  const person = await s.signedIn(org, 'finance')
+  const { page } = person
+  await openOrder(s, page, order.order_id)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog(page).getByRole('checkbox').first().check()
+  await dialog(page).getByRole('button', { name: 'Goodwill' }).click()
+  await changeStaff(person, org, { role: 'gate_manager' })
+  await dialog(page)
+    .getByRole('button', { name: /^Refund £28.00/ })
+    .click()
+  await dialog(page).getByText('Your role does not include this.').waitFor()
+  await inspect(page, 'order-right-lost')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).waitFor({ state: 'detached' })
+  assert.equal((await getOrder(s, org, order.order_id)).refunded_amount_minor, 0)
+
+  await changeStaff(person, org, { role: 'developer' })
+  await page.goto(`${s.url}/console/orders/${order.order_id}`)
+  await page.getByRole('alert').getByText('Your role does not include this.').waitFor()
+})
+
+/** Changes the rights of a person, and waits until their session has them. */
+async function changeStaff({ page, personId }: StaffPage, org: TestOrg, json: Partial<StaffMembership>): Promise<void> {
+  const changed = await s.w.call(`/admin/v1/staff/${personId}`, { method: 'PATCH', key: org.admin, json })
+  assert.equal(changed.status, 200, changed.text)
+  const [name, value] = Object.entries(json)[0] ?? ['', undefined]
+  await waitFor(async () => {
+    const { memberships } = (await (await page.request.get(`${s.url}/admin/v1/me`)).json()) as Me
+    return (
+      memberships.some((each) => Object.entries(each).some(([key, now]) => key === name && now === value)) || undefined
+    )
+  })
+}

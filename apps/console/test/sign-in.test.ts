@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setStaffProvider, startStaffProvider } from '../../../server/testing/staff/sso-scene.ts'
+import { invite, newEmail, PASSWORD, totpCode } from '../../../server/testing/staff.ts'
+import { SEALED, startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
+import { inspect, watchErrors } from './inspect.ts'
+
+let s: ConsoleSetup
+before(async () => {
+  if (skip === false) s = await startConsole(SEALED)
+})
+after(async () => {
+  if (skip === false) await s.end()
+})
+
+test('an invited person joins by the link, signs out, and signs in again by keyboard alone', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { token, email } = await invite(s.w, org, { email: newEmail() })
+  const page = await s.open()
+  const errors = watchErrors(page)
+  await page.goto(`${s.url}/console/#invitation=${token}`)
+  await page.getByLabel('Your name').fill('Ann Lee')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await inspect(page, 'invitation')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('navigation').waitFor()
+
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Tessera' }).waitFor()
+  await inspect(page, 'sign-in')
+  await page.getByLabel('E-mail address').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation').waitFor()
+  assert.deepEqual(errors, [])
+})
+
+test('a wrong password is said in words and keeps the address', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { email, page } = await s.signedIn(org)
+  await page.context().clearCookies()
+  await page.reload()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').waitFor()
+  assert.equal(await page.getByLabel('E-mail address').inputValue(), email)
+})
+
+test('when the session ends, the page stays and the person goes on after signing in', { skip }, async () => {
+  const org = await s.demo()
+  const { email, page } = await s.signedIn(org)
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+  await page.getByLabel('E-mail address', { exact: true }).fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Your session has ended' }).waitFor({ state: 'hidden' })
+  assert.match(page.url(), /\/console\/customers$/)
+})
+
+test('every role sees only the parts that it may use', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { page } = await s.signedIn(org, 'box_office_clerk')
+  const links = await page.getByRole('navigation').getByRole('link').allTextContents()
+  assert.deepEqual(links, ['Today', 'Box office', 'Orders', 'Customers', 'Events', 'Members'])
+})
+
+test('the search box finds a customer by part of the name and opens them by Enter', { skip }, async () => {
+  const org = await s.w.createOrg()
+  await s.w.createCustomer(org, { first_name: 'Zoë', last_name: 'Quillfeather' })
+  const { page } = await s.signedIn(org)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Search' }).fill('quillf')
+  await page.getByRole('option', { name: 'Quillfeather' }).waitFor()
+  await inspect(page, 'search')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/console\/customers\/cus_/)
+})
+
+test('a person creates a passkey and signs in with it alone', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { page } = await s.signedIn(org)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const
+  const verified = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, ...verified } })
+  await page.goto(`${s.url}/console/account`)
+  await page.getByLabel('Name of the device').fill('Laptop')
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.getByRole('button', { name: 'Delete Laptop' }).waitFor()
+  await inspect(page, 'account')
+
+  await page.context().clearCookies()
+  await page.goto(`${s.url}/console/`)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('navigation').waitFor()
+})
+
+test('a person sets up an authenticator app, and its code is needed from then on', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { page, email } = await s.signedIn(org)
+  await page.goto(`${s.url}/console/account`)
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const secret = await page.locator('form code').textContent()
+  await page.getByLabel('Code that the app shows').fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('code').first().waitFor()
+  await inspect(page, 'authenticator')
+  await page.getByLabel('Code that the app shows').fill(totpCode(secret ?? '', Date.now()))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Keep these recovery codes').waitFor()
+  const recoveryCode = await page.locator('.recovery-codes code').first().textContent()
+
+  await page.context().clearCookies()
+  await page.goto(`${s.url}/console/`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Code of your authenticator app').fill(recoveryCode ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation').waitFor()
+})
+
+test('staff of an organisation with its own sign-in come in through the identity provider', { skip }, async (t) => {
+  const org = await s.w.createOrg()
+  const provider = await startStaffProvider()
+  t.after(() => provider.stop())
+  const { email } = await s.signedIn(org)
+  await setStaffProvider(s.w, org, provider)
+  provider.configure([{ id: 'console', secret: 'secret of the console', redirect: `${s.url}/console/sso` }])
+
+  const page = await s.open()
+  await page.goto(`${s.url}/console/`)
+  await page.getByRole('button', { name: 'Use your organisation’s account' }).click()
+  await page.getByLabel('Identifier of your organisation').fill(org.id)
+  await inspect(page, 'sso')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('input[name=login]').fill(email.split('@')[0] ?? '')
+  await page.locator('input[name=password]').fill('any')
+  await page.locator('button[type=submit]').click()
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('navigation').waitFor()
+  assert.equal(new URL(page.url()).pathname, '/console/')
+})
