@@ -9,6 +9,7 @@ const sdk = join(here, '../../sdk/src')
 const alias = {
   '@tessera/sdk/store': join(sdk, 'store.ts'),
   '@tessera/sdk/barcode': join(sdk, 'barcode.ts'),
+  '@tessera/sdk/seatmap': join(sdk, 'seatmap.ts'),
   '@tessera/sdk': join(sdk, 'index.ts'),
 }
 

@@ -1,6 +1,8 @@
+import type { RowLine, SeatPlace } from '@tessera/sdk/seatmap'
+
 /**
- * The drawing of the ground. Tessera knows sections, rows and seats, but not their position, so the drawing is part of the
- * club's site. Sections that are not drawn here are laid out side by side.
+ * The drawing of a ground whose seat map is not drawn in Tessera. Sections that are not drawn here either are laid out side by
+ * side.
  */
 export type Point = { readonly x: number; readonly y: number }
 
@@ -9,6 +11,10 @@ export type Block = {
   at(across: number, back: number): Point
   /** True if rows get longer towards the back, as in a corner. */
   readonly fans: boolean
+  /** The outline, if the seat map has it. */
+  readonly polygon?: readonly Point[]
+  /** Where the seat map has a seat; undefined if it has no position. */
+  seat?(row: { readonly line?: RowLine | null }, seat: SeatPlace): Point | undefined
 }
 
 type GroundBlock = Block & { readonly label: string; readonly rows: number; seatsIn(row: number): number }
@@ -123,12 +129,16 @@ const cell = (column: number, line: number, { width, height }: { width: number; 
 
 /** Returns the outline of a block as an SVG path. */
 export function outline(block: Block, grow = 0.03): string {
+  if (block.polygon) return toPath(block.polygon)
   const steps = block.fans ? 8 : 1
   const along = (back: number): Point[] =>
     Array.from({ length: steps + 1 }, (_, i) => block.at(-grow / 2 + (i / steps) * (1 + grow), back))
   const points = [...along(-grow), ...along(1 + grow).toReversed()]
-  return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
+  return toPath(points)
 }
+
+const toPath = (points: readonly Point[]): string =>
+  `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 
 /** The names of the stands. */
 const stands: Readonly<Record<Side, string>> = {

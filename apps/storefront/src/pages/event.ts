@@ -20,7 +20,7 @@ void showEvent().catch((error: unknown) => {
 async function showEvent(): Promise<void> {
   if (id === '') return location.replace('/')
   // Requests all at once: an event without a seat map has an empty list of sections.
-  const [event, { data: prices }, { data: sections }, basket] = await Promise.all([
+  const [event, { data: prices }, { data: sections, seat_map: drawing }, basket] = await Promise.all([
     shop.events.get(id),
     shop.events.prices.list(id),
     shop.events.sections.list(id),
@@ -29,7 +29,8 @@ async function showEvent(): Promise<void> {
   showHead(event)
   const body = getBox('#event-body')
   const reason = getNoSaleReason(event)
-  if (event.reserved_seating && reason === undefined) return show(body, seating(event, { prices, sections, basket }))
+  if (event.reserved_seating && reason === undefined)
+    return show(body, seating(event, { prices, sections, drawing, basket }))
   const draw = (of: readonly StorePrice[]): HTMLElement =>
     renderGeneralAdmission(event, of, async () => {
       const alert = body.querySelector('.alert')

@@ -1,4 +1,4 @@
-import type { Basket, StoreEvent, StorePrice, StoreSection } from '@tessera/sdk/store'
+import type { Basket, StoreEvent, StorePrice, StoreSeatMap, StoreSection } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
 import { groupByCategory, formatFromPrice, isOnSale } from '../offers.ts'
 import { seatMap } from '../seatmap/map.ts'
@@ -10,11 +10,12 @@ import { createSelectedSeats, type SelectedSeats } from './selected-seats.ts'
 type EventSeating = {
   readonly prices: readonly StorePrice[]
   readonly sections: readonly StoreSection[]
+  readonly drawing: StoreSeatMap | null
   readonly basket: Basket | undefined
 }
 
 /** An event with seats: the map, and the two ways of choosing. */
-export function seating(event: StoreEvent, { prices, sections, basket }: EventSeating): HTMLElement {
+export function seating(event: StoreEvent, { prices, sections, drawing, basket }: EventSeating): HTMLElement {
   const categories = groupByCategory(prices.filter(isOnSale))
   const mine = new Set(
     basket?.status === 'open' ? basket.items.flatMap(({ seats }) => seats.map(({ seat_id }) => seat_id)) : [],
@@ -22,6 +23,7 @@ export function seating(event: StoreEvent, { prices, sections, basket }: EventSe
   let chosen: SelectedSeats | undefined
   const map = seatMap({
     sections,
+    drawing,
     offer({ section_id }) {
       const sold = sections.find((section) => section.section_id === section_id)
       const category = categories.find(({ id }) => id === sold?.price_category_id)

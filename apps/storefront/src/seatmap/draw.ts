@@ -52,6 +52,9 @@ export function layOutSeats({ rows }: MapRows, block: Block): SeatLayout {
   const last = Math.max(...rows.flatMap(({ seats }) => seats.map(({ place }) => place)))
   const at = (row: number, seat: number): Point => {
     const seats = rows[row]?.seats ?? []
+    const [own, ownRow] = [seats[seat], rows[row]]
+    const drawn = own && ownRow && block.seat?.(ownRow, own)
+    if (drawn) return drawn
     const place = seats[seat]?.place ?? 0
     const [from, to] = block.fans ? [seats[0]?.place ?? 1, seats.at(-1)?.place ?? 1] : [first, last]
     return block.at((place - from + 0.5) / (to - from + 1), (row + 0.5) / rows.length)

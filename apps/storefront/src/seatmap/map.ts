@@ -1,7 +1,8 @@
 import { el, svg } from '../dom.ts'
-import { layOutBlocks, getStandName } from '../ground.ts'
+import { getStandName } from '../ground.ts'
 import { plural } from '../words.ts'
 import { blockShape, getBounds, pitch } from './draw.ts'
+import { layOutSections } from './drawing.ts'
 import { setTabStop, findNearest } from './keys.ts'
 import { drawSeats, renew, repaint, getSeatSpacing, toggle } from './seats.ts'
 import type { DrawnSection, MapOptions, MapRows, MapSection, MapState } from './state.ts'
@@ -24,8 +25,9 @@ const MIN_SEAT_PIXELS = 20
 /** The map of the ground: it shows blocks, and the seats of a block after zooming in. Its size on the page is constant. */
 export function seatMap(options: MapOptions): SeatMap {
   const { sections } = options
-  const blocks = layOutBlocks(sections.map(({ label }) => label))
-  const isKnownGround = sections.every(({ label }) => getStandName(label) !== '')
+  const blocks = layOutSections(sections, options.drawing)
+  const isDrawn = [...blocks.values()].some(({ polygon }) => polygon)
+  const isKnownGround = !isDrawn && sections.every(({ label }) => getStandName(label) !== '')
   const says = el('p', { class: 'map-says' }, HINT)
   const root = svg('svg', { class: 'map', role: 'group', 'aria-label': LABEL, preserveAspectRatio: 'xMidYMid meet' })
   const controls = el('div', { class: 'map-controls' })
@@ -36,7 +38,7 @@ export function seatMap(options: MapOptions): SeatMap {
   const shapes = new Map<Element, MapSection>()
   if (isKnownGround) root.append(pitch())
   for (const section of sections) {
-    const block = blocks.get(section.label)
+    const block = blocks.get(section.section_id)
     if (!block) continue
     const shape = blockShape(section, block, describe(section, options))
     paint(shape, section, options)
@@ -151,7 +153,7 @@ function leaveBlock(state: MapState, target: EventTarget | null): void {
 async function openBlock(state: MapState, sectionId: number): Promise<void> {
   const { options, blocks, view, drawn, shapes } = state
   const [shape, section] = [...shapes].find(([, { section_id }]) => section_id === sectionId) ?? []
-  const block = section && blocks.get(section.label)
+  const block = section && blocks.get(section.section_id)
   if (!shape || !block || !options.offer(section)) return
   setTabStop([...shapes.keys()], shape)
   const spacing = getSeatSpacing(drawn.get(sectionId), block)

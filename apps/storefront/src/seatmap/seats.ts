@@ -42,7 +42,8 @@ function paintSeats({ options }: MapState, { spots, section }: DrawnSection): vo
     shape.setAttribute('aria-disabled', String(!free))
     shape.classList.toggle('mine', mine)
     const state = mine ? 'in your basket' : seat.free ? price : 'taken'
-    shape.setAttribute('aria-label', `Row ${row}, seat ${seat.title}, ${state}`)
+    const note = `${seat.wheelchair ? ', wheelchair' : ''}${seat.restricted_view ? ', restricted view' : ''}`
+    shape.setAttribute('aria-label', `Row ${row}, seat ${seat.title}${note}, ${state}`)
   }
 }
 
@@ -61,7 +62,7 @@ export function toggle(state: MapState, shape: Element): void {
 
 export async function renew(state: MapState, sectionId: number): Promise<MapRows | undefined> {
   const own = state.drawn.get(sectionId)
-  const block = own && state.blocks.get(own.section.label)
+  const block = own && state.blocks.get(own.section.section_id)
   if (!own || !block) return undefined
   const loaded = await state.options.load(own.section)
   own.group.remove()

@@ -1,3 +1,4 @@
+import type { Point, RowLine, SectionPlacement } from '@tessera/sdk/seatmap'
 import type { Block } from '../ground.ts'
 import type { View } from './view.ts'
 
@@ -7,7 +8,12 @@ export type MapSection = {
   readonly label: string
   readonly seats: number
   readonly free: number
+  /** Where the seat map has it; sections of a season have none. */
+  readonly layout?: (SectionPlacement & { readonly outline: readonly Point[] }) | null
 }
+
+/** The size of the seat map's own drawing. */
+export type MapDrawing = { readonly width: number; readonly height: number }
 
 export type MapSeat = {
   readonly seat_id: number
@@ -15,10 +21,18 @@ export type MapSeat = {
   /** Its position in the row: neighbours differ by one. */
   readonly place: number
   readonly free: boolean
+  readonly x?: number | undefined
+  readonly y?: number | undefined
+  readonly wheelchair?: true | undefined
+  readonly restricted_view?: true | undefined
 }
 
 export type MapRows = MapSection & {
-  readonly rows: readonly { readonly label: string; readonly seats: readonly MapSeat[] }[]
+  readonly rows: readonly {
+    readonly label: string
+    readonly line?: RowLine | null
+    readonly seats: readonly MapSeat[]
+  }[]
 }
 
 /** A seat with its row and section. */
@@ -30,6 +44,8 @@ export type LocatedSeat = {
 
 export type MapOptions = {
   readonly sections: readonly MapSection[]
+  /** The drawing that Tessera has of the seat map, if it has one. */
+  readonly drawing?: MapDrawing | null
   /** Colour and price of the section's category; undefined if it is not on sale. */
   offer(section: MapSection): { readonly colour: number; readonly from: string } | undefined
   load(section: MapSection): Promise<MapRows>
@@ -53,6 +69,7 @@ export type MapState = {
   readonly view: View
   readonly drawn: Map<number, DrawnSection>
   readonly shapes: ReadonlyMap<Element, MapSection>
-  readonly blocks: ReadonlyMap<string, Block>
+  /** By section. */
+  readonly blocks: ReadonlyMap<number, Block>
   readonly options: MapOptions
 }
