@@ -27,7 +27,7 @@ const entry = join(import.meta.dirname, 'child.ts')
 
 const defaults = {
   // A process spends most of its start compiling sources.
-  NODE_COMPILE_CACHE: join(tmpdir(), 'tessera-compile-cache'),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'tessera-compile-cache'),
   TESSERA_PORT: '0',
   TESSERA_LOG_LEVEL: 'warn',
   TESSERA_DATABASE_READ_CONNECTIONS: '2',

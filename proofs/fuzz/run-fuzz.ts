@@ -112,7 +112,7 @@ async function sendAll(options: FuzzOptions, session: FuzzSession): Promise<Fuzz
     options.print(formatProgress(percent, tally, memory.get(percent), seconds()))
   }
   // Checked before slow requests are repeated, because the repeated ones are not part of the totals.
-  const totals = checkTotals(tally, memory)
+  const totals = checkTotals(tally, memory, options.few === true)
   const maxHangs = options.fault === undefined ? MAX_HANGS.run : MAX_HANGS.control
   verdicts.push(...(await repeatSlow(verdicts, session, maxHangs)))
   const faults = [

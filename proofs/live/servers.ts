@@ -17,7 +17,7 @@ export type Servers = {
 type ServerChild = { readonly process: ChildProcess; readonly port: number }
 
 const entry = join(import.meta.dirname, 'child.ts')
-const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'tessera-compile-cache') }
+const compiled = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'tessera-compile-cache') }
 
 /** Starts servers behind a balancer that takes turns, and a worker that numbers the changes. */
 export async function startServers(env: Record<string, string>, count: number): Promise<Servers> {

@@ -13,9 +13,9 @@ before(async () => {
 after(() => s?.end())
 
 test('a scanner killed right after it showed green loses no scan and uploads none twice', { skip }, async () => {
-  const { green, lost, double } = await killRepeatedly(s, 15, () => undefined)
+  const { green, lost, double } = await killRepeatedly(s, 8, () => undefined)
 
-  assert.deepEqual([green, lost, double], [15, [], []])
+  assert.deepEqual([green, lost, double], [8, [], []])
 })
 
 test('the control: a scanner that stores a scan after showing green loses scans', { skip }, async () => {

@@ -15,7 +15,7 @@ export type Workers = {
 }
 
 const entry = join(import.meta.dirname, 'worker.ts')
-const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'tessera-compile-cache') }
+const compiled = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'tessera-compile-cache') }
 
 /** Starts workers, and starts each again when it dies, as a supervisor would. */
 export async function startWorkers(env: Record<string, string>, count: number, random: Random): Promise<Workers> {

@@ -1,0 +1,61 @@
+import { read } from '../../server/src/platform/db.ts'
+import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
+
+/** What the books say of a time, in minor units. */
+export type BookedFigures = {
+  readonly paid: number
+  readonly refunded: number
+  readonly net: number
+  readonly feesAndTax: number
+}
+
+type Posting = {
+  readonly kind: string
+  readonly account: string
+  readonly at: Date
+  readonly order_date: Date
+  readonly amount_minor: number
+}
+
+/** None of the prices has a rebate, so the organisation's account is face value alone. */
+const postings = read<Posting>(`
+  select e.kind, p.account, e.at, o.order_date, p.amount_minor
+  from ledger_entry e join ledger_posting p using (org_id, ledger_entry_id) join "order" o using (org_id, order_id)
+  where e.org_id = $1
+`)
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
+
+/** Adds the ledger up, in total and by day, by code that shares nothing with the reports. */
+export async function recountBooks(
+  w: TestServer,
+  org: TestOrg,
+): Promise<{ readonly total: BookedFigures; readonly days: ReadonlyMap<string, BookedFigures> }> {
+  const rows = await w.db.all(postings, org.org)
+  const days = Map.groupBy(rows, ({ kind, order_date, at }) => DAY.format(kind === 'sale' ? order_date : at))
+  return { total: addUp(rows), days: new Map([...days].map(([day, own]) => [day, addUp(own)])) }
+}
+
+function addUp(rows: readonly Posting[]): BookedFigures {
+  const sum = (kind: string, ...accounts: string[]): number =>
+    rows
+      .filter(
+        (row) => row.kind === kind && (accounts.length > 0 ? accounts.includes(row.account) : row.amount_minor > 0),
+      )
+      .reduce((total, row) => total + row.amount_minor, 0)
+  return {
+    paid: sum('sale'),
+    refunded: sum('refund'),
+    net: 0 - sum('sale', 'organisation') - sum('refund', 'organisation'),
+    feesAndTax: 0 - sum('sale', 'service_fees', 'transaction_fees', 'tax'),
+  }
+}
+
+const validTickets = read<{ title: string; tickets: number }>(`
+  select p.title, count(*) filter (where t.status = 1)::integer as tickets
+  from ticket t join price p using (org_id, price_id) where t.org_id = $1 group by p.price_id, p.title order by p.price_id
+`)
+
+/** Counts the valid tickets of each price that has sold any. */
+export const recountTickets = (w: TestServer, org: TestOrg): Promise<{ title: string; tickets: number }[]> =>
+  w.db.all(validTickets, org.org)

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withoutBrowser as skip } from '../../apps/console/test/console-setup.ts'
+import { runTruth } from './run-truth.ts'
+
+const plan = { actions: 40, seed: 20_261_116, without: '' }
+
+test('every figure of the console equals the books after random sales and refunds', { skip }, async () => {
+  const { faults, figures } = await runTruth(plan, () => {})
+
+  assert.deepEqual(faults, [])
+  assert.ok(Number(figures.compared) > 15, JSON.stringify(figures))
+})
+
+test('a figure that counts refunds as revenue is caught', { skip }, async () => {
+  const { faults } = await runTruth({ ...plan, without: 'refunds-apart' }, () => {})
+
+  assert.ok(faults.some((fault) => /net/i.test(fault)))
+})

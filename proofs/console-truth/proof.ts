@@ -1,0 +1,17 @@
+import { defineProof, reportFaults } from '../proof.ts'
+import { runTruth } from './run-truth.ts'
+
+export const proof = defineProof({
+  about:
+    'after random sales, refunds, exchanges and cancellations, every figure of the console equals the books and a recount',
+  options: {
+    actions: { about: 'sales, refunds, exchanges and cancellations', default: 1_000, quick: 150 },
+    seed: { about: 'what happens', default: 20_261_116 },
+  },
+  defences: { 'refunds-apart': 'refunds count as revenue in the net figure' },
+  async run({ options, without, print }) {
+    const actions = without === undefined ? options.actions : Math.min(options.actions, 60)
+    const { faults, figures } = await runTruth({ actions, seed: options.seed, without: without ?? '' }, print)
+    return reportFaults(faults, figures, print)
+  },
+})
