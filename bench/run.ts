@@ -1,4 +1,5 @@
 import { claims } from './claims.ts'
+import { consoleBench } from './console.ts'
 import { membersExport } from './members-export.ts'
 import { neighbours } from './neighbours.ts'
 import { onsale, onsaleKeyed } from './onsale.ts'
@@ -32,6 +33,7 @@ const benches: readonly Bench[] = [
   bestSeats,
   scan,
   webhooks,
+  consoleBench,
 ]
 
 const args = process.argv.slice(2)

@@ -23,3 +23,10 @@ export async function get(url: string, key: string): Promise<string> {
   if (response.status !== 200) throw new Error(`${response.status}: ${text}`)
   return text
 }
+
+/** Sends one request, reads its response to the end, and returns its status. */
+export async function getStatus(url: string, key: string): Promise<number> {
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${key}` } })
+  await response.arrayBuffer()
+  return response.status
+}
