@@ -8,20 +8,22 @@ COPY contract/package.json contract/
 COPY server/package.json server/
 COPY cli/package.json cli/
 COPY sdk/package.json sdk/
+COPY apps/console/package.json apps/console/
 COPY apps/docs/package.json apps/docs/
 COPY apps/scanner/package.json apps/scanner/
 COPY apps/storefront/package.json apps/storefront/
+COPY words/package.json words/
 
 # What the server needs to run. TypeScript runs as it is: there is nothing to compile, and types of others help nobody here.
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --prefer-offline --ignore-scripts --no-audit --no-fund --workspace=@tessera/server --workspace=@tessera/cli \
   && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 
-# What the server gives out to browsers: the scanner and the documentation.
+# What the server gives out to browsers: the console, the scanner and the documentation.
 FROM manifests AS sites
 RUN npm ci --include=dev --prefer-offline --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node apps/scanner/build.ts && node apps/docs/build.ts
+RUN node apps/console/build.ts && node apps/scanner/build.ts && node apps/docs/build.ts
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Tessera" org.opencontainers.image.licenses="Apache-2.0"
@@ -36,6 +38,7 @@ COPY server/migrations server/migrations
 COPY server/src server/src
 COPY cli/package.json cli/package.json
 COPY cli/src cli/src
+COPY --from=sites /app/apps/console/dist apps/console/dist
 COPY --from=sites /app/apps/scanner/dist apps/scanner/dist
 COPY --from=sites /app/apps/docs/dist apps/docs/dist
 

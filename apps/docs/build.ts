@@ -56,6 +56,7 @@ async function writePages(into: string, docs: string, openapi: string): Promise<
   for (const plane of planes)
     await copyFile(join(openapi, documentFileName(plane)), join(into, documentFileName(plane)))
   await cp(join(docs, 'barcodes.vectors.json'), join(into, 'barcodes.vectors.json'))
+  await cp(join(docs, 'images'), join(into, 'images'), { recursive: true })
 }
 
 /** Returns the sample of the quick start that sells tickets. */

@@ -25,6 +25,7 @@ const navigationGroups: readonly PageGroup[] = [
       'payments.md',
       'money.md',
       'memberships.md',
+      'seat-maps.md',
       'seasons.md',
       'test-clocks.md',
       'feed.md',
@@ -39,6 +40,7 @@ const navigationGroups: readonly PageGroup[] = [
       'gates.md',
       'barcodes.md',
       'tickets.md',
+      'console.md',
       'scanner.md',
     ],
   },
@@ -46,7 +48,16 @@ const navigationGroups: readonly PageGroup[] = [
   {
     title: 'Internals',
     area: 'depth',
-    files: ['map.md', 'glossary.md', 'reliability.md', 'staff-attacks.md', 'ledger.md', 'locking.md', 'scale.md'],
+    files: [
+      'map.md',
+      'glossary.md',
+      'reliability.md',
+      'staff-attacks.md',
+      'ledger.md',
+      'locking.md',
+      'scale.md',
+      'words.md',
+    ],
   },
 ]
 

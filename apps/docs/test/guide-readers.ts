@@ -82,8 +82,12 @@ async function createReader(w: TestServer, club: Club, { sdk, work }: ReaderFold
   return { clone, env: { HOME: home, PATH: ownPath(), PORT } }
 }
 
-/** Like the script `tessera`, with the addresses that `setup` found and without its installation of dependencies. */
+/**
+ * Like the script `tessera`, with the addresses that `setup` found, the compiled modules of the other tests, and without
+ * its installation of dependencies.
+ */
 const commandLine = (w: TestServer): string => `#!/bin/sh
+export NODE_COMPILE_CACHE='${process.env.NODE_COMPILE_CACHE ?? ''}'
 export TESSERA_ADMIN_DATABASE_URL='${adminUrl}' TESSERA_DATABASE_URL='${w.appUrl}' TESSERA_REDIS_URL='${redisUrl}'
 exec '${process.execPath}' '${join(root, 'cli/src/main.ts')}' "$@"
 `

@@ -57,6 +57,7 @@ export const texts: Readonly<Record<string, string>> = {
   formatted_full_event_start_date: 'Saturday 6 June 2026, 7:30 pm',
   gate: 'North gate',
   hint: '…x8Qk',
+  plan: '1.2s.5k.3.8w',
   issuer: 'https://id.riverside.example',
   label: 'East',
   last_name: 'Lee',
