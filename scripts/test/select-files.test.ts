@@ -27,3 +27,13 @@ test('files under node_modules are never selected', () => {
 test('a file selected twice runs once', () => {
   assert.deepEqual(selected([own, 'select-files']), [own])
 })
+
+test('a pattern leaves files out', () => {
+  const all = selected([])
+  const without = selectFiles([], root, ['scripts/test']).map(shortName)
+  assert.ok(all.includes(own) && !without.includes(own))
+  assert.deepEqual(
+    without,
+    all.filter((file) => !file.startsWith('scripts/test/')),
+  )
+})

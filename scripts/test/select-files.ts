@@ -2,11 +2,20 @@ import { globSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { root } from '../lib/command.ts'
 
-/** Returns all test files, or those that the patterns mean: a file, a folder, a glob, or part of a path. */
-export function selectFiles(patterns: readonly string[], cwd: string = process.cwd()): string[] {
+/**
+ * Returns all test files, or those that the patterns mean: a file, a folder, a glob, or part of a path. Leaves out those that
+ * the patterns of `without` mean.
+ */
+export function selectFiles(
+  patterns: readonly string[],
+  cwd: string = process.cwd(),
+  without: readonly string[] = [],
+): string[] {
   const all = listFiles('{contract,server,cli,sdk,scripts,bench,proofs,apps,deploy,words}/**/*.test.ts', root)
-  if (patterns.length === 0) return all.toSorted()
-  return [...new Set(patterns.flatMap((pattern) => matchPattern(pattern, cwd, all)))].toSorted()
+  const match = (pattern: string): string[] => matchPattern(pattern, cwd, all)
+  const leftOut = new Set(without.flatMap(match))
+  const wanted = patterns.length === 0 ? all : patterns.flatMap(match)
+  return [...new Set(wanted)].filter((file) => !leftOut.has(file)).toSorted()
 }
 
 /** For messages: relative to the checkout if the file is inside it. */
