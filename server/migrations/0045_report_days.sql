@@ -1,8 +1,5 @@
 -- Reports by day and week read one row for each day, not one for each hour or quarter of an hour. See docs/decisions/0044.
 
--- Terms that are sold or renewed wait until this is committed, so that none is left out.
-lock table membership_term in share row exclusive mode;
-
 -- The seconds of the UTC day at which those days begin for which an event has figures: for Europe/London 0 in winter and
 -- 82800 in summer. The nil UUID is for all events of the organisation, as in revenue_tally, and for its instalments. Only
 -- add_report_day_start writes here.
@@ -279,17 +276,12 @@ create trigger renewal_term_update after update on membership_term for each row
     is distinct from (new.state, new.ends_at, new.renewal, new.renews_id, new.membership_type_id, new.notified_at is null))
   execute function note_renewal();
 
--- The owner bypasses row-level security of this table for this statement.
-alter table membership_term no force row level security;
-insert into renewal_change (org_id, term_id) select org_id, term_id from membership_term;
-alter table membership_term force row level security;
-
 call guard_tenancy('renewal_change');
 call guard_tenancy('renewal_state');
 call guard_tenancy('renewal_tally');
 revoke update, delete on renewal_change from tessera_app;
 revoke insert, update, delete on renewal_state, renewal_tally from tessera_app;
-grant select, delete on renewal_change to tessera_lookup;
+grant select, insert, delete on renewal_change to tessera_lookup;
 grant select, insert, update, delete on renewal_state, renewal_tally to tessera_lookup;
 create policy fold on renewal_change to tessera_lookup using (true) with check (true);
 create policy fold on renewal_state to tessera_lookup using (true) with check (true);

@@ -21,9 +21,3 @@ create or replace function find_staff_session(hash bytea)
     from staff_session s join person p on p.person_id = s.person_id
     where s.token_hash = hash;
   end;
-
--- What needs attention: few rows each, of tables that grow without end.
--- squawk-ignore require-concurrent-index-creation
-create index refund_failed on refund (org_id, settled_at desc) where status = 'failed';
--- squawk-ignore require-concurrent-index-creation
-create index ticket_email_failed on ticket_email (org_id, ended_at desc) where status = 'failed';

@@ -80,6 +80,23 @@ test('a role that is not a superuser migrates its own database', async (t) => {
   assert.ok((rows[0]?.definers ?? 0) > 10, 'the look-up functions belong to tessera_lookup')
 })
 
+test('an index whose creation was interrupted is built again', () =>
+  withDatabase(async (url, client) => {
+    await runMigrations(url)
+    await client.query('drop index refund_failed')
+    await client.query("delete from schema_migration where name = '0060_refund_failed.sql'")
+    await client.query('create table twice (id int)')
+    await client.query('insert into twice values (1), (1)')
+    await assert.rejects(client.query('create unique index concurrently refund_failed on twice (id)'))
+
+    assert.deepEqual(await runMigrations(url), ['applied 0060_refund_failed.sql'])
+
+    const { rows } = await client.query<{ table: string; indisvalid: boolean }>(
+      `select indrelid::regclass::text as table, indisvalid from pg_index where indexrelid = 'refund_failed'::regclass`,
+    )
+    assert.deepEqual(rows, [{ table: 'refund', indisvalid: true }])
+  }))
+
 test('a migration that was edited after it was applied is refused', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.ownerUrl })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
@@ -70,6 +71,7 @@ const BACKUP_GRANTS = `
 const OUTSIDE_TRANSACTION = '-- outside a transaction'
 const ADVISORY_LOCK = 7_317_223_001
 const MAX_ATTEMPTS = 10
+const ASK_AGAIN_MS = 200
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
@@ -89,7 +91,7 @@ export async function migrate(url: string, log: (line: string) => void): Promise
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await waitForOthers(client)
     await client.query(ROLES)
     await client.query(SCHEMA_GRANTS)
     await client.query(HISTORY)
@@ -137,6 +139,27 @@ async function appliedChecksums(client: pg.Client): Promise<Map<string, string>>
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
+/**
+ * Takes the lock of all processes that migrate. A query that waits for a lock has a snapshot, and `create index concurrently`
+ * waits for snapshots: both would wait for ever. So this asks again instead.
+ */
+async function waitForOthers(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK])
+    if (rows[0]?.taken) return
+    await setTimeout(ASK_AGAIN_MS)
+  }
+}
+
+/** Removes indexes that an interrupted `create index concurrently` left behind. They cost writes and serve no read. */
+async function dropInvalidIndexes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid and c.relnamespace = 'public'::regnamespace and c.relkind = 'i'`,
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
+}
+
 /** A migration gives up a lock that it cannot get within a second, so that later queries never queue behind it. */
 async function applyWithRetry(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -146,7 +169,7 @@ async function applyWithRetry(client: pg.Client, migration: Migration): Promise<
       const lockTimeout = error instanceof pg.DatabaseError && error.code === '55P03'
       if (!lockTimeout || attempt >= MAX_ATTEMPTS)
         throw new Error(`${migration.name}: ${String(error)}`, { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1_000))
+      await setTimeout(500 + Math.random() * 1_000)
     }
   }
 }
@@ -156,6 +179,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const record = () =>
     client.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
   if (migration.sql.startsWith(OUTSIDE_TRANSACTION)) {
+    await dropInvalidIndexes(client)
+    // It waits for transactions that began earlier, and nobody waits for it.
+    await client.query("set lock_timeout = '0'")
     await client.query(migration.sql)
     await record()
     return
