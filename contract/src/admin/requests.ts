@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { errors, type ErrorCode } from '../errors.ts'
-import { operation, type Method, type Plane } from '../operation.ts'
+import { operation, type Plane } from '../operation.ts'
 import {
   Closed,
   Count,
@@ -15,7 +15,9 @@ import {
 } from '../primitives.ts'
 
 export const loggedPlanes = ['v1', 'store', 'admin', 'gate'] as const satisfies readonly Plane[]
-export const loggedMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Method[]
+/** No operation has `HEAD`, but clients try it. */
+export const loggedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type LoggedMethod = (typeof loggedMethods)[number]
 
 /** How many failed requests of an organisation are kept: so many at once, and so many more each hour. */
 export const requestLogLimits = { burst: 300, perHour: 30 } as const
@@ -60,8 +62,8 @@ export const listRequests = operation({
   tag: 'Requests',
   summary: 'List failed requests',
   description:
-    'Returns the requests with an API key that failed in the last 7 days, newest first, page by page. A request appears about a ' +
-    `second after its response. At most ${requestLogLimits.burst} at once and ${requestLogLimits.perHour} an hour are kept; ` +
+    'Returns the requests with an API key that failed in the last days (7, unless the installation keeps them for another time), newest ' +
+    `first, page by page. A request appears about a second after its response. At most ${requestLogLimits.burst} at once and ${requestLogLimits.perHour} an hour are kept; ` +
     '`dropped_today` counts the others. The log is for finding errors in an integration: a request can be missing after a ' +
     'crash of the server.',
   scope: 'keys:read',

@@ -678,7 +678,7 @@ export type ListRequestsResponse = {
     /** Part of the API. */
     readonly plane: "v1" | "store" | "admin" | "gate"
     /** Method of the request. */
-    readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+    readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE"
     /** Identifier of the operation; `null` if no operation has this path and method. */
     readonly operation: string | null
     /** Path of the operation, with the names of its parameters instead of their values. Of a path that no operation has, only the parts that are words; the others are `*`. */
@@ -712,7 +712,7 @@ export type GetRequestResponse = {
   /** Part of the API. */
   readonly plane: "v1" | "store" | "admin" | "gate"
   /** Method of the request. */
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE"
   /** Identifier of the operation; `null` if no operation has this path and method. */
   readonly operation: string | null
   /** Path of the operation, with the names of its parameters instead of their values. Of a path that no operation has, only the parts that are words; the others are `*`. */
@@ -4388,7 +4388,7 @@ export type AdminApi = {
     /**
      * List failed requests.
      *
-     * Returns the requests with an API key that failed in the last 7 days, newest first, page by page. A request appears about a second after its response. At most 300 at once and 30 an hour are kept; `dropped_today` counts the others. The log is for finding errors in an integration: a request can be missing after a crash of the server.
+     * Returns the requests with an API key that failed in the last days (7, unless the installation keeps them for another time), newest first, page by page. A request appears about a second after its response. At most 300 at once and 30 an hour are kept; `dropped_today` counts the others. The log is for finding errors in an integration: a request can be missing after a crash of the server.
      *
      * Needs the scope `keys:read`.
      *
@@ -4406,7 +4406,7 @@ export type AdminApi = {
       /** Part of the API. */
       readonly plane: "v1" | "store" | "admin" | "gate"
       /** Method of the request. */
-      readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+      readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE"
       /** Identifier of the operation; `null` if no operation has this path and method. */
       readonly operation: string | null
       /** Path of the operation, with the names of its parameters instead of their values. Of a path that no operation has, only the parts that are words; the others are `*`. */
@@ -4439,7 +4439,7 @@ export type AdminApi = {
       /** Part of the API. */
       readonly plane: "v1" | "store" | "admin" | "gate"
       /** Method of the request. */
-      readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+      readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE"
       /** Identifier of the operation; `null` if no operation has this path and method. */
       readonly operation: string | null
       /** Path of the operation, with the names of its parameters instead of their values. Of a path that no operation has, only the parts that are words; the others are `*`. */

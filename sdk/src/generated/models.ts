@@ -3365,6 +3365,25 @@ export type SeasonPlanMember = {
   readonly season_plan_id: number
   /** The member. */
   readonly membership_member_id: number
+  /** Resolutions for one member, by kind of conflict; omitted kinds stay as they are. */
+  readonly resolutions: {
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly seat_claimed_twice?: "first_joined" | "without_seat" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly seat_gone?: "without_seat" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly seat_taken?: "without_seat" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly price_changed?: "new_price" | "old_price" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly unpaid?: "keep_seat" | "renew" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly sabbatical?: "keep_seat" | "renew" | "skip" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly type_archived?: "skip" | "keep_seat" | "renew" | null | undefined
+    /** Resolution for this member; `null` to resolve it as in the plan. */
+    readonly nothing_to_renew?: "keep_seat" | "skip" | null | undefined
+  }
   /** All conflicts of the member. */
   readonly conflicts: readonly SeasonConflict[]
 }

@@ -64,6 +64,22 @@ test('a failed request is found by its id within a second, and shows what was wr
   })
 })
 
+test('a request with a method that no operation has is in the log, and one with an unknown method is not', async () => {
+  const org = await w.createOrg()
+  const head = await w.call('/admin/v1/customers', { method: 'HEAD', key: org.admin })
+  const strange = await w.call('/admin/v1/customers', { method: 'PROPFIND', key: org.admin })
+  assert.deepEqual([head.status, strange.status], [405, 405])
+
+  const { method, status, code } = await findRequest(org, requestIdOf(head))
+
+  assert.deepEqual([method, status, code], ['HEAD', 405, 'method_not_allowed'])
+  const { data } = await listFailed(org)
+  assert.deepEqual(
+    data.map(({ request_id }) => request_id),
+    [requestIdOf(head)],
+  )
+})
+
 test('requests that succeed, and those of other organisations, are not in the log', async () => {
   const [org, foreign] = [await w.createOrg(), await w.createOrg()]
   const succeeded = await w.call('/admin/v1/customers', { key: org.admin })

@@ -3,6 +3,7 @@ import { appendAudit, type AuditChanges, type AuditTrail } from '#platform/audit
 import type { Caller } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { publicId } from '#platform/ids'
+import { valueOf } from './value-of.ts'
 
 type RequestFacts = {
   readonly caller: Caller
@@ -112,11 +113,6 @@ function toView(result: unknown): object {
   const bytes = valueOf(result, 'jsonBytes')
   const view: unknown = Buffer.isBuffer(bytes) ? JSON.parse(bytes.toString('utf8')) : result
   return typeof view === 'object' && view !== null ? view : {}
-}
-
-function valueOf(record: unknown, name: string): unknown {
-  if (typeof record !== 'object' || record === null || !Object.hasOwn(record, name)) return null
-  return (record as Readonly<Record<string, unknown>>)[name] ?? null
 }
 
 const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null)

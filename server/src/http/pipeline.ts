@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { errors, getRequest, listRequests } from '#contract'
+import { errors, getRequest, listRequests, loggedMethods } from '#contract'
 import { errorFields } from '#platform/log'
 import { isTransient } from '#platform/postgres/errors'
 import { Problem } from '#platform/problem'
@@ -88,12 +88,14 @@ function logFailure(req: IncomingMessage, failed: FailedRequest, deps: PipelineD
   const { meta, match, path, startedAt, outcome } = failed
   const { caller, requestId } = meta
   const op = match.kind === 'found' ? match.route.binding.op : undefined
-  if (caller?.actor.kind !== 'key' || outcome.status === CLIENT_GONE || NOT_LOGGED.has(op?.id)) return
+  const method = loggedMethods.find((each) => each === req.method)
+  if (caller?.actor.kind !== 'key' || method === undefined) return
+  if (outcome.status === CLIENT_GONE || NOT_LOGGED.has(op?.id)) return
   deps.requestLog.record({
     caller,
     requestId,
     plane: op?.plane ?? findPlane(path),
-    method: req.method ?? '',
+    method,
     operation: op,
     path,
     status: outcome.status,

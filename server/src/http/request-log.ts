@@ -1,15 +1,16 @@
-import type { Plane } from '#contract'
+import type { LoggedMethod, Plane } from '#contract'
 import { inTx, type Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { Caller } from '#platform/context'
 import { appendFailedRequests, type FailedRequestFields } from './queries.ts'
+import { valueOf } from './value-of.ts'
 
 /** A request of an API key whose response was an error. */
 export type FailedCall = {
   readonly caller: Pick<Caller, 'org' | 'keyId' | 'actor'>
   readonly requestId: string
   readonly plane: Plane
-  readonly method: string
+  readonly method: LoggedMethod
   /** The operation and its path with the names of parameters; undefined if no operation has the path. */
   readonly operation: { readonly id: string; readonly path: string } | undefined
   /** The path of the request, which is stored only in part, and only if it is not that of an operation. */
@@ -61,15 +62,16 @@ export function requestLog(deps: RequestLogDeps): RequestLog {
   const { windowMs, onDropped, limits } = deps
   let queue: Queue = new Map()
   let size = 0
-  let running = Promise.resolve()
+  let storing: Promise<void> | undefined
   const flush = (): Promise<void> => {
     const batch = queue
     queue = new Map()
     size = 0
-    running = running.then(() => storeAll(batch, deps))
-    return running
+    storing = storeAll(batch, deps).finally(() => (storing = undefined))
+    return storing
   }
-  const timer = setInterval(() => void (queue.size > 0 && flush()), windowMs).unref()
+  // While the database is slow, calls stay in the queue, which is bounded.
+  const timer = setInterval(() => void (queue.size > 0 && !storing && flush()), windowMs).unref()
   return {
     record(call) {
       const queued = queue.get(call.caller.org) ?? { calls: [], lost: 0 }
@@ -84,9 +86,10 @@ export function requestLog(deps: RequestLogDeps): RequestLog {
       } else size++
       calls.push(call)
     },
-    close() {
+    async close() {
       clearInterval(timer)
-      return flush()
+      await storing
+      await flush()
     },
   }
 }
@@ -152,6 +155,3 @@ const cut = (text: string, length: number): string => text.slice(0, length).toWe
 const cutOrNull = (text: string | undefined, length: number) => (text === undefined ? null : cut(text, length))
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const valueOf = (record: unknown, name: string): unknown =>
-  typeof record === 'object' && record !== null ? (record as Readonly<Record<string, unknown>>)[name] : undefined
