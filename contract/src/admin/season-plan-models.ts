@@ -193,6 +193,7 @@ export const SeasonPlanMember = Closed(
   {
     season_plan_id: IntegerId('The plan.'),
     membership_member_id: IntegerId('The member.'),
+    resolutions: MemberResolutions,
     conflicts: Type.Array(SeasonConflict, { description: 'All conflicts of the member.' }),
   },
   { description: 'A member in a season plan, with the conflicts and their resolutions.' },

@@ -314,10 +314,7 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
     fields: ['status', 'from_season_id', 'to_season_id', 'title', 'starts_on', 'ends_on', 'members', 'conflicts'],
     withheld: { resolutions: 'one for each conflict; the number of conflicts that are left is recorded' },
   },
-  season_plan_member: {
-    fields: [],
-    withheld: { resolutions: 'the conflicts of the plan show what was chosen for the member' },
-  },
+  season_plan_member: { fields: ['resolutions'] },
   webhook_endpoint: {
     fields: ['url', 'types', 'description', 'ed25519', 'status', 'disabled_reason', 'active_secrets'],
   },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SeasonConflict, SeasonPlan, SeasonPlanMember } from '#contract'
 import { inTx, write } from '#platform/db'
+import { auditLogOf } from '#testing/audit-log'
 import { createSmallSeason } from '../../../proofs/seasons/small-season.ts'
 import { type TestServer, startTestServer } from '#testing/test-server'
 
@@ -68,4 +69,14 @@ test('a resolution of one member applies to that member alone, and the seat goes
     ['skip'],
   )
   assert.equal((await resolve(999_999_999, {})).status, 404)
+  const log = await auditLogOf(w).entriesOf(club.org, 'updateSeasonPlanMember')
+  assert.deepEqual(
+    log.flatMap(({ changes }) => changes.map(({ field, before: was, after: is }) => [field, was, is])).toReversed(),
+    [
+      ['resolutions', '{}', '{"seat_claimed_twice":"without_seat"}'],
+      ['resolutions', '{}', '{"unpaid":"skip"}'],
+      ['resolutions', '{"seat_claimed_twice":"without_seat"}', '{}'],
+      ['resolutions', '{"unpaid":"skip"}', '{"unpaid":"skip","sabbatical":"renew"}'],
+    ],
+  )
 })

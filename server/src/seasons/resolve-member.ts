@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
 import { evaluateMember } from './evaluate-plan.ts'
 import { listConflicts } from './queries/conflicts.ts'
-import { putMemberResolutions } from './queries/evaluate-plan.ts'
+import { findMemberResolutions, putMemberResolutions } from './queries/evaluate-plan.ts'
 import { lockPlan, type SeasonPlanRow } from './queries/plans.ts'
 import { viewConflict } from './views.ts'
 
@@ -31,6 +31,7 @@ async function viewMember(tx: Tx, ctx: Ctx, plan: SeasonPlanRow, memberId: numbe
   return {
     season_plan_id: plan.season_plan_id,
     membership_member_id: memberId,
+    resolutions: await findMemberResolutions(tx, ctx.org, filter),
     conflicts: rows.map((row) => viewConflict(row, plan)),
   }
 }

@@ -104,6 +104,17 @@ export const putSeated = (
 export const listMemberFacts = (tx: Tx, org: OrgId, planId: number, range: { after: number; limit: number }) =>
   tx.all(page, org, planId, range.after, range.limit)
 
+const memberResolutions = read<{ resolutions: MemberResolutions }>(
+  `select resolutions from season_plan_member where org_id = $1 and season_plan_id = $2 and member_id = $3`,
+)
+
+/** Finds how the conflicts of one member are resolved, where the member differs from the plan. */
+export const findMemberResolutions = async (
+  tx: Tx,
+  org: OrgId,
+  { planId, memberId }: { readonly planId: number; readonly memberId: number },
+): Promise<MemberResolutions> => (await tx.one(memberResolutions, org, planId, memberId))?.resolutions ?? {}
+
 /** Changes the given resolutions of one member; `null` removes one. Returns false if the plan has no such member. */
 export const putMemberResolutions = async (
   tx: Tx,
