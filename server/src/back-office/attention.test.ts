@@ -3,7 +3,17 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type AttentionItem, attentionKinds, type AttentionKind, type Scope } from '#contract'
 import { publicId } from '#platform/ids'
-import { eventId, insert, makeEvent, makeGate, makeMember, makePrice, makeVenue, type Row } from '#testing/factories'
+import {
+  eventId,
+  insert,
+  makeEvent,
+  makeGate,
+  makeMember,
+  makeOrder,
+  makePrice,
+  makeVenue,
+  type Row,
+} from '#testing/factories'
 import { anOrder } from '#testing/staff-orders'
 import { createPerson, openBrowser, signIn } from '#testing/staff'
 import { getJson } from '#testing/staff/people'
@@ -38,25 +48,32 @@ async function aShop(org: TestOrg, fields: Partial<Row<'event'>> = {}): Promise<
 
 async function failRefund(shop: Shop, settledAt: Date): Promise<number> {
   const { order_id } = await anOrder(w, shop)
-  const attempt = await anAttempt(shop, order_id, { status: 'done', settled_at: from(-2 * DAY) })
-  await insert(w, shop.org, 'refund', {
+  const { attempt_id } = await aPaidAttempt(shop, order_id)
+  await aRefund(shop, { order_id, attempt_id, created_at: settledAt })
+  return order_id
+}
+
+const aPaidAttempt = (shop: Shop, orderId: number) =>
+  anAttempt(shop, orderId, { status: 'done', settled_at: from(-2 * DAY) })
+
+type RefundFields = Partial<Row<'refund'>> & Pick<Row<'refund'>, 'order_id' | 'attempt_id' | 'created_at'>
+
+/** A refund that failed, unless the fields say something else. */
+const aRefund = (shop: Shop, fields: RefundFields) =>
+  insert(w, shop.org, 'refund', {
     refund_id: crypto.randomUUID(),
-    order_id,
-    attempt_id: attempt.attempt_id,
     cause: 'requested',
     amount_minor: 100,
     currency: 'GBP',
     status: 'failed',
     version: 1,
-    due_at: settledAt,
+    due_at: fields.created_at,
     attempt_count: 1,
-    failure_message: 'x',
-    created_at: settledAt,
-    updated_at: settledAt,
-    settled_at: settledAt,
+    failure_message: fields.status === 'succeeded' ? null : 'x',
+    updated_at: fields.created_at,
+    settled_at: fields.created_at,
+    ...fields,
   })
-  return order_id
-}
 
 const anAttempt = (shop: Shop, orderId: number, fields: Partial<Row<'attempt'>>) =>
   insert(w, shop.org, 'attempt', {
@@ -248,6 +265,31 @@ test('a failure that a later try has settled needs no attention', async () => {
     created_at: from(0),
     ended_at: from(0),
   })
+  assert.deepEqual(await getAttention(org.admin), [])
+})
+
+test('a failed refund needs attention until the same tickets or as much money are refunded', async () => {
+  const org = await w.createOrg()
+  const shop = await aShop(org)
+  const { order: row, tickets } = await makeOrder(w, org, shop.price, { tickets: 2 })
+  const { order_id } = row
+  const { attempt_id } = await aPaidAttempt(shop, order_id)
+  const order = { order_id, attempt_id }
+  const [first = 0, second = 0] = tickets.map(({ ticket_id }) => ticket_id)
+  const refundTicket = async (ticketId: number, fields: Partial<Row<'refund'>> & { created_at: Date }) => {
+    const { refund_id } = await aRefund(shop, { ...order, ...fields })
+    await insert(w, org, 'refund_ticket', { refund_id, ticket_id: ticketId, amount_minor: 100, face_minor: 100 })
+  }
+  await refundTicket(first, { created_at: from(-5 * HOUR) })
+  const needed = { refund_failed: [1, String(order_id)] }
+
+  // Another ticket, and a smaller amount, settle nothing.
+  await refundTicket(second, { created_at: from(-4 * HOUR), status: 'succeeded' })
+  await aRefund(shop, { ...order, created_at: from(-3 * HOUR), status: 'succeeded', amount_minor: 50 })
+  await refundTicket(first, { created_at: from(-2 * HOUR) })
+  assert.deepEqual(summary(await getAttention(org.admin)), needed, 'once, although two refunds failed')
+
+  await aRefund(shop, { ...order, created_at: from(-HOUR), status: 'succeeded', amount_minor: 100 })
   assert.deepEqual(await getAttention(org.admin), [])
 })
 

@@ -37,8 +37,13 @@ const prefixes: Readonly<Partial<Record<AttentionKind, IdPrefix>>> = {
   till_open: 'til',
 }
 
-/** Devices, tills and webhooks live in real time, whatever the test clock of the organisation says. */
-const REAL_TIME: ReadonlySet<AttentionKind> = new Set(['device_silent', 'webhook_failing'])
+/** Payments, e-mails, devices and webhooks live in real time, whatever the test clock of the organisation says. */
+const REAL_TIME: ReadonlySet<AttentionKind> = new Set([
+  'order_pending',
+  'email_failed',
+  'device_silent',
+  'webhook_failing',
+])
 
 /** Returns what a person should look at, as far as the scopes and the events of the caller go. */
 export async function getAttention(ctx: Ctx): Promise<Output<typeof operation>> {

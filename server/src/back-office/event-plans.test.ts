@@ -100,7 +100,8 @@ test('the plan says what cancelling would refund, by payment method, and what ne
 test('what the plan says is what the refund does, and its progress names what needs a person', async () => {
   const org = await w.createOrg()
   const event = await makeEvent(w, org)
-  const { rejected, elsewhere, cash } = await sellInEveryWay(org, event)
+  const { price, rejected, elsewhere, cash } = await sellInEveryWay(org, event)
+  const earlier = await makeOrder(w, org, price, { order: { status: 'cancelled' }, ticket: { status: 2 } })
   const plan = await planOf(org, event)
   const path = `/events/${eventId(event)}`
   assert.equal((await post(w, org, `${path}/cancel`, { plan: plan.plan })).status, 200)
@@ -115,6 +116,8 @@ test('what the plan says is what the refund does, and its progress names what ne
   assert.deepEqual(done.succeeded, { orders: 4, amount: 186, amount_minor: 18_600 })
   assert.deepEqual([done.sending.orders, done.failed], [0, { orders: 1, amount: 28, amount_minor: 2_800 }])
 
+  // A correction changes the time of an order, but not when it was cancelled.
+  await callAdmin(w, org, `PATCH /orders/${earlier.order.order_id}`, { last_name: 'Smith' })
   const problems = async (query = '') =>
     callAdmin<{ data: RefundProblem[]; next_cursor: string | null }>(w, org, `GET ${path}/refund_problems${query}`)
   const { data } = await problems()

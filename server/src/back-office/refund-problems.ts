@@ -15,11 +15,11 @@ export async function listRefundProblems(ctx: Ctx, id: string, query: Query): Pr
   const { limit = 100, cursor, problem = null } = query
   const eventId = toUuid(id)
   const fingerprint = listFingerprint([ctx.org, 'refund problems', eventId], { problem })
-  const [after] = cursor === undefined ? [0] : (decodeCursor(cursor, fingerprint) ?? [])
-  if (after === undefined) return failParam('cursor', INVALID_CURSOR)
+  const [order, position] = cursor === undefined ? [0, 0] : (decodeCursor(cursor, fingerprint) ?? [])
+  if (order === undefined || position === undefined) return failParam('cursor', INVALID_CURSOR)
   const [known, rows] = await Promise.all([
     findEvent(ctx.db, ctx.org, eventId),
-    listProblemRows(ctx.db, ctx.org, eventId, { after, problem, limit }),
+    listProblemRows(ctx.db, ctx.org, eventId, { after: [order, position], problem, limit }),
   ])
   if (!known) fail('not_found')
   const shown = rows.slice(0, limit)
@@ -29,12 +29,12 @@ export async function listRefundProblems(ctx: Ctx, id: string, query: Query): Pr
     object: 'refund_problems',
     url: operation.path.replace('{event_id}', id),
     has_more,
-    next_cursor: has_more && last ? encodeCursor([last.order_id], fingerprint) : null,
+    next_cursor: has_more && last ? encodeCursor([last.order_id, last.position], fingerprint) : null,
     data: shown.map(viewProblem),
   }
 }
 
-const viewProblem = ({ problem, refund_id, ...row }: RefundProblemRow): RefundProblem => ({
+const viewProblem = ({ problem, refund_id, position: _, ...row }: RefundProblemRow): RefundProblem => ({
   ...row,
   problem: oneOf(refundProblems, problem),
   refund_id: refund_id && publicId('ref', refund_id),

@@ -1,6 +1,7 @@
 import { type AttentionKind, attentionLimits, EventStatus } from '#contract'
 import { read, type Reader, type ReadStatement } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { STILL_FAILED } from './refund-problems.ts'
 
 /** One thing that needs attention: its id as the database has it, and what it is called. */
 export type AttentionRow = { readonly id: string; readonly title: string }
@@ -14,17 +15,35 @@ const NOT_CONFINED = `$3::uuid[] is null`
 
 const attention = (text: string): ReadStatement<AttentionRow> => read<AttentionRow>(`${text} ${LIMIT}`)
 
+/** Types a parameter that this kind does not need: every statement takes the same ones. */
+const TIME_UNUSED = `$2::timestamptz is not null`
+const EVENTS_UNUSED = `($3::uuid[] is null or true)`
+
+/**
+ * A later refund takes the place of one that failed if it is for one of the same tickets, or for an amount that is not
+ * smaller. Each says nothing about other tickets of the order.
+ */
+const TRIED_AGAIN = `exists (
+  select from refund later
+  where later.org_id = $1 and later.order_id = r.order_id and later.created_at > r.created_at and later.status <> 'failed'
+    and (
+      exists (
+        select from refund_ticket a join refund_ticket b on b.org_id = $1 and b.ticket_id = a.ticket_id
+        where a.org_id = $1 and a.refund_id = r.refund_id and b.refund_id = later.refund_id
+      )
+      or later.amount_minor >= r.amount_minor
+        and not exists (select from refund_ticket b where b.org_id = $1 and b.refund_id = later.refund_id)
+    )
+)`
+
 /** $2 is the present time. Failures are shown for a month, and no longer once a later try succeeded or is on its way. */
 const statements: Readonly<Record<AttentionKind, ReadStatement<AttentionRow>>> = {
   refund_failed: attention(`
     select o.order_id::text as id, o.order_id::text as title
     from refund r join "order" o on o.org_id = $1 and o.order_id = r.order_id
-    where r.org_id = $1 and r.status = 'failed' and r.settled_at > $2::timestamptz - interval '30 days' and ${OWN_EVENT}
-      and not exists (
-        select from refund later
-        where later.org_id = $1 and later.order_id = r.order_id and later.created_at > r.created_at and later.status <> 'failed'
-      )
-    order by r.settled_at desc`),
+    where r.org_id = $1 and ${STILL_FAILED} and r.settled_at > $2::timestamptz - interval '30 days' and ${OWN_EVENT}
+      and not ${TRIED_AGAIN}
+    group by o.order_id order by max(r.settled_at) desc`),
   order_pending: attention(`
     select o.order_id::text as id, o.order_id::text as title
     from attempt a join "order" o on o.org_id = $1 and o.order_id = a.order_id
@@ -42,16 +61,16 @@ const statements: Readonly<Record<AttentionKind, ReadStatement<AttentionRow>>> =
     order by l.ended_at desc`),
   member_past_due: attention(`
     select m.member_id::text as id, m.member_number as title from member m
-    where m.org_id = $1 and m.instalment_state in ('past_due', 'in_grace') and $2::timestamptz is not null and ${NOT_CONFINED}
+    where m.org_id = $1 and m.instalment_state in ('past_due', 'in_grace') and ${TIME_UNUSED} and ${NOT_CONFINED}
     order by m.member_id`),
   season_conflict: attention(`
     select p.season_plan_id::text as id, p.title from season_plan p
-    where p.org_id = $1 and p.status = 'planned' and p.counts -> 'conflicts' <> '{}' and $2::timestamptz is not null
+    where p.org_id = $1 and p.status = 'planned' and p.counts -> 'conflicts' <> '{}' and ${TIME_UNUSED}
       and ${NOT_CONFINED}
     order by p.season_plan_id desc`),
   webhook_disabled: attention(`
     select e.endpoint_id::text as id, e.url as title from webhook_endpoint e
-    where e.org_id = $1 and e.status = 'disabled' and e.disabled_reason in ('failing', 'gone') and $2::timestamptz is not null
+    where e.org_id = $1 and e.status = 'disabled' and e.disabled_reason in ('failing', 'gone') and ${TIME_UNUSED}
       and ${NOT_CONFINED}
     order by e.updated_at desc`),
   webhook_failing: attention(`
@@ -73,7 +92,7 @@ const statements: Readonly<Record<AttentionKind, ReadStatement<AttentionRow>>> =
   till_open: attention(`
     select t.till_id::text as id, t.name as title from till t
     where t.org_id = $1 and t.status = 'open' and t.opened_at < $2::timestamptz - interval '1 day'
-      and coalesce(cardinality($3::uuid[]), 0) >= 0
+      and ${EVENTS_UNUSED}
     order by t.opened_at`),
   event_without_prices: attention(`
     select o.event_id::text as id, o.title from event o

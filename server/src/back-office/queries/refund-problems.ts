@@ -1,3 +1,4 @@
+import { TicketStatus } from '#contract'
 import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -12,11 +13,13 @@ export type RefundProblemRow = {
   readonly amount_minor: number
   readonly currency: string
   readonly failure_message: string | null
+  /** Counts the rows of an order. */
+  readonly position: number
 }
 
 const LEFT = '(o.total_minor - o.refunded_minor - o.refunding_minor)'
 
-/** True if a refund that failed still needs a person: nobody has refunded the order since, and its bank neither. */
+/** True if a refund that failed still needs a person: neither staff nor the bank have refunded the rest of the order since. */
 export const STILL_FAILED = `r.status = 'failed' and ${LEFT} > 0
   and not exists (select from chargeback c where c.org_id = $1 and c.order_id = o.order_id)`
 
@@ -24,6 +27,12 @@ const BUYER = 'o.first_name, o.last_name, o.email_address'
 
 /** Money that staff took: what was sold on account needs nobody, because it is booked to that account. */
 const TAKEN_BY_STAFF = `a.provider = 'external' and a.payment_method <> 'on_account'`
+
+/** An order that was cancelled before has no ticket that was cancelled since. Its own time changes with every correction. */
+const CANCELLED_WITH_EVENT = `exists (
+  select from ticket t
+  where t.org_id = $1 and t.order_id = o.order_id and t.status = ${TicketStatus.cancelled} and t.updated_at >= e.created_at
+)`
 
 const PROBLEMS = `
   select o.order_id, case when r.status = 'failed' then 'failed' else 'by_hand' end as problem, r.refund_id,
@@ -36,13 +45,16 @@ const PROBLEMS = `
   union all
   select o.order_id, 'elsewhere', null, 'none', ${BUYER}, ${LEFT}, o.currency, null
   from event_refund e
-  join "order" o on o.org_id = $1 and o.event_id = e.event_id and o.status = 'cancelled' and o.updated_at >= e.created_at
-  where e.org_id = $1 and e.event_id = $2 and ${LEFT} > 0
+  join "order" o on o.org_id = $1 and o.event_id = e.event_id and o.status = 'cancelled'
+  where e.org_id = $1 and e.event_id = $2 and ${LEFT} > 0 and ${CANCELLED_WITH_EVENT}
     and not exists (select from attempt a where a.org_id = $1 and a.order_id = o.order_id and a.status = 'done')`
 
 const page = read<RefundProblemRow>(
-  `select * from (${PROBLEMS}) p
-   where p.order_id > $3 and ($4::text is null or p.problem = $4) order by p.order_id, p.refund_id limit $5`,
+  `select * from (
+     select *, row_number() over (partition by order_id order by refund_id) as position from (${PROBLEMS}) each
+   ) p
+   where (p.order_id, p.position) > ($3, $4) and ($5::text is null or p.problem = $5)
+   order by p.order_id, p.position limit $6`,
   { heavy: true },
 )
 
@@ -50,11 +62,16 @@ const count = read<{ orders: number }>(`select count(distinct p.order_id) as ord
   heavy: true,
 })
 
-type ProblemPage = { readonly after: number; readonly problem: string | null; readonly limit: number }
+type ProblemPage = {
+  /** Order and position of the last row of the page before. */
+  readonly after: readonly [number, number]
+  readonly problem: string | null
+  readonly limit: number
+}
 
 /** Lists what needs a person, one row more than the limit if another page follows. */
 export const listProblemRows = (db: Reader, org: OrgId, eventId: string, { after, problem, limit }: ProblemPage) =>
-  db.all(page, org, eventId, after, problem, limit + 1)
+  db.all(page, org, eventId, ...after, problem, limit + 1)
 
 export const countProblems = async (db: Reader, org: OrgId, eventId: string): Promise<number> =>
   (await db.one(count, org, eventId))?.orders ?? 0
