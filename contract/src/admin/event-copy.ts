@@ -9,7 +9,7 @@ export const omittedParts = ['allocations', 'discounts', 'access'] as const
 export type OmittedPart = (typeof omittedParts)[number]
 
 /** What one copy writes at most, so that it stays a short transaction. */
-export const copyLimits = { categories: 500, prices: 2_000, pools: 500 } as const
+export const copyLimits = { categories: 500, prices: 2_000, pools: 500, discounts: 500 } as const
 
 export const copyEvent = operation({
   id: 'copyEvent',

@@ -15,7 +15,7 @@ const page = read<DiscountRow>(`
 
 const automatic = read<DiscountRow>(`
   select ${COLUMNS} from discount
-  where org_id = $1 and event_id = $2 and code_key is null and status = 'active' order by discount_id limit 500
+  where org_id = $1 and event_id = $2 and code_key is null and status = 'active' order by discount_id limit $3
 `)
 
 const lock = write<DiscountRow>(`select ${COLUMNS} from discount where org_id = $1 and discount_id = $2 for update`)
@@ -53,7 +53,8 @@ export const listDiscounts = (db: Db, org: OrgId, { status, code, eventId, limit
   db.all(page, org, status, code, limit + 1, skip, eventId)
 
 /** Lists the active discounts of an event that apply without a code. */
-export const listAutomaticDiscounts = (tx: Tx, org: OrgId, eventId: string) => tx.all(automatic, org, eventId)
+export const listAutomaticDiscounts = (tx: Tx, org: OrgId, eventId: string, limit: number) =>
+  tx.all(automatic, org, eventId, limit)
 
 export const lockDiscount = async (tx: Tx, org: OrgId, id: number) => (await tx.write(lock, org, id))[0]
 
