@@ -1,3 +1,4 @@
+import { TicketStatus } from '../../contract/src/index.ts'
 import { read } from '../../server/src/platform/db.ts'
 import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
 
@@ -52,7 +53,7 @@ function addUp(rows: readonly Posting[]): BookedFigures {
 }
 
 const validTickets = read<{ title: string; tickets: number }>(`
-  select p.title, count(*) filter (where t.status = 1)::integer as tickets
+  select p.title, count(*) filter (where t.status = ${TicketStatus.active})::integer as tickets
   from ticket t join price p using (org_id, price_id) where t.org_id = $1 group by p.price_id, p.title order by p.price_id
 `)
 

@@ -14,15 +14,20 @@ export type TruthPlan = { readonly actions: number; readonly seed: number; reado
 export type TruthResult = { readonly faults: string[]; readonly figures: Record<string, number> }
 
 /** Figures as the screens show them, beside what the books say. */
-class Comparison {
-  readonly faults: string[] = []
-  compared = 0
+type Comparison = {
+  readonly faults: string[]
+  compared: number
+  expect(what: string, shown: string | number, booked: string | number): void
+}
 
-  expect(what: string, shown: string | number, booked: string | number): void {
+const newComparison = (): Comparison => ({
+  faults: [],
+  compared: 0,
+  expect(what, shown, booked) {
     this.compared++
     if (shown !== booked) this.faults.push(`${what}: the console shows ${shown}, the books say ${booked}`)
-  }
-}
+  },
+})
 
 /** Sells and refunds at random, then reads every figure of the console and compares it with the ledger and a recount. */
 export async function runTruth(
@@ -41,7 +46,7 @@ export async function runTruth(
       if (random.chance(0.05)) await foldTallies(s.w.db)
       if (i % 100 === 0) print(`${i} of ${actions} sales, refunds, exchanges and cancellations`)
     }
-    const comparison = new Comparison()
+    const comparison = newComparison()
     await compareReports(s, shop, comparison, without)
     await compareEvent(s, shop, comparison, without)
     await compareToday(s, random, comparison, without)
