@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, Problem } from '#platform/problem'
 import { beginSeatEdit, writeSeatEdit, type OpenSeatEdit } from '#seating'
-import { findMixedRow, listEventsWith, lockRestowRows, rebuildRows, type RestowRows } from './queries/restow.ts'
+import { findMixedRow, listEventsWith, lockStockRows, rebuildRows, type StockRows } from './queries/rebuild-rows.ts'
 import { listSeatUses } from './queries/seat-use.ts'
 
 /**
@@ -34,12 +34,12 @@ export async function putSectionRows(
 /** Events per statement: with 10,000 seats each, a statement takes well below its timeout. */
 const BATCH = 10
 
-async function lockFollowers(tx: Tx, ctx: Ctx, { sectionId, stockKeys }: OpenSeatEdit): Promise<RestowRows[]> {
+async function lockFollowers(tx: Tx, ctx: Ctx, { sectionId, stockKeys }: OpenSeatEdit): Promise<StockRows[]> {
   const eventIds = await listEventsWith(tx, ctx.org, sectionId)
-  const batches: RestowRows[] = []
+  const batches: StockRows[] = []
   for (let at = 0; at < eventIds.length; at += BATCH)
     batches.push({ eventIds: eventIds.slice(at, at + BATCH), sectionId, keys: stockKeys })
-  for (const rows of batches) await lockRestowRows(tx, ctx.org, rows)
+  for (const rows of batches) await lockStockRows(tx, ctx.org, rows)
   return batches
 }
 

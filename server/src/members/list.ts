@@ -6,7 +6,13 @@ import type { Ctx } from '#platform/context'
 import { decodeCursor, encodeCursor, INVALID_CURSOR, listFingerprint } from '#platform/cursor'
 import { rowBytes, type JsonRows } from '#platform/db'
 import { failParam } from '#platform/problem'
-import { exportMembers, listMembers, listTypesOf, type MemberFilters, type MemberPage } from './queries/members.ts'
+import {
+  exportMembers,
+  listMembers,
+  listMembershipTypes,
+  type MemberFilters,
+  type MemberPage,
+} from './queries/members.ts'
 import { searchMembers } from './queries/search.ts'
 import { pagingRefusal, toMemberCodes } from './rules.ts'
 
@@ -52,7 +58,7 @@ async function toMemberFilters(ctx: Ctx, query: Query): Promise<MemberFilters> {
     fulfilled: query.membership_fulfilled === undefined ? null : query.membership_fulfilled === 'yes',
     status: query.membership_member_status_id ?? null,
     typeId: query.membership_type_id ?? null,
-    typeIds: map === null && category === null ? null : await listTypesOf(ctx.db, ctx.org, { map, category }),
+    typeIds: map === null && category === null ? null : await listMembershipTypes(ctx.db, ctx.org, { map, category }),
   }
 }
 

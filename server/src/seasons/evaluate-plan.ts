@@ -25,7 +25,7 @@ export async function evaluatePlan(tx: Tx, org: OrgId, plan: SeasonPlanRow, at: 
     await decideMembers(tx, org, plan, members)
     after = last.member_id
   }
-  return settle(tx, org, plan, { at, claims: await listClaims(tx, org, id) })
+  return assignSeats(tx, org, plan, { at, claims: await listClaims(tx, org, id) })
 }
 
 /** Decides again about one member, whose resolutions have changed, and about those who claim the same seat. */
@@ -36,14 +36,14 @@ export async function evaluateMember(
   { memberId, at }: { readonly memberId: number; readonly at: Date },
 ): Promise<SeasonPlanRow> {
   const id = plan.season_plan_id
-  const isSameSeat = (claims: readonly SeatClaim[]) => {
+  const claimsOfSeat = (claims: readonly SeatClaim[]) => {
     const seat = claims.find((claim) => claim.member_id === memberId)?.match_id
     return claims.filter((claim) => claim.match_id === seat)
   }
-  const rivals = isSameSeat(await listClaims(tx, org, id)).map((claim) => claim.member_id)
+  const rivals = claimsOfSeat(await listClaims(tx, org, id)).map((claim) => claim.member_id)
   for (const each of new Set([memberId, ...rivals]))
     await decideMembers(tx, org, plan, await listMemberFacts(tx, org, id, { after: each - 1, limit: 1 }))
-  return settle(tx, org, plan, { at, claims: isSameSeat(await listClaims(tx, org, id)) })
+  return assignSeats(tx, org, plan, { at, claims: claimsOfSeat(await listClaims(tx, org, id)) })
 }
 
 async function decideMembers(
@@ -62,7 +62,7 @@ async function decideMembers(
 }
 
 /** Gives each claimed seat to one member, and saves the totals. */
-async function settle(
+async function assignSeats(
   tx: Tx,
   org: OrgId,
   plan: SeasonPlanRow,

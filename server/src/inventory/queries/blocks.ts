@@ -2,7 +2,7 @@ import { read, write, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import { RETURN_STOCK } from './holds.ts'
-import { ROW_KEY } from './restow.ts'
+import { ROW_KEY } from './rebuild-rows.ts'
 
 const lockPool = write(`select from pool where org_id = $1 and pool_id = $2 for no key update`)
 

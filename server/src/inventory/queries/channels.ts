@@ -3,7 +3,7 @@ import { write, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import { PLACES_BY_CHANNEL } from './holds.ts'
-import { ROW_LABEL } from './restow.ts'
+import { ROW_LABEL } from './rebuild-rows.ts'
 
 /** Begins to count by channel. The pool must be locked by an earlier statement, so that no claim is missed. */
 const beginCounts = write(`

@@ -1,7 +1,7 @@
 import type { EventSeat } from '#contract'
 import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { ROW_KEY } from './restow.ts'
+import { ROW_KEY } from './rebuild-rows.ts'
 import { isOpenTo } from './seats.ts'
 
 type SeatStateRow = Omit<EventSeat, 'staff_hold_id'> & { readonly block_id: string | null }

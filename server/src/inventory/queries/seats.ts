@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import type { SeatRow } from '../rules.ts'
 import type { Hold } from './claims.ts'
-import { ROW_KEY } from './restow.ts'
+import { ROW_KEY } from './rebuild-rows.ts'
 
 /** What a claim of seats needs to know about its price, and how many units of it the basket already has. */
 export type SeatTerms = Pick<

@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '#contract'
 import { read, write, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { lockRestowRows, rebuildRows, ROW_KEY } from './restow.ts'
+import { lockStockRows, rebuildRows, ROW_KEY } from './rebuild-rows.ts'
 import { isOpenTo } from './seats.ts'
 
 export type SectionRow = {
@@ -152,7 +152,7 @@ export async function openSection(
 ): Promise<void> {
   await tx.count(map, org, eventId, sectionId, categoryId, at)
   const rows = { eventIds: [eventId], sectionId, keys: null }
-  await lockRestowRows(tx, org, rows)
+  await lockStockRows(tx, org, rows)
   await rebuildRows(tx, org, rows, categoryId)
 }
 

@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import type { Hold } from './claims.ts'
 import { CHANNEL, COLUMNS, RETURN_STOCK, sumByChannel } from './holds.ts'
-import { ROW_KEY } from './restow.ts'
+import { ROW_KEY } from './rebuild-rows.ts'
 
 /** A sold item, and the organisation's share of the service fee per unit. */
 export type SoldItem = Hold & { readonly rebate_minor: number }

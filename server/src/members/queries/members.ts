@@ -135,7 +135,7 @@ export function exportMembers(db: Db, org: OrgId, filters: MemberFilters, after:
 }
 
 /** Returns the membership types on a seat map, in a category, or both. */
-export const listTypesOf = async (
+export const listMembershipTypes = async (
   db: Db,
   org: OrgId,
   { map, category }: { readonly map: number | null; readonly category: number | null },

@@ -88,7 +88,7 @@ const mixed = read<{ title: string; row_label: string }>(`
   limit 1
 `)
 
-export type RestowRows = {
+export type StockRows = {
   readonly eventIds: readonly string[]
   readonly sectionId: number
   /** Null for all rows of the section. */
@@ -99,17 +99,17 @@ export type RestowRows = {
 export const listEventsWith = async (tx: Tx, org: OrgId, sectionId: number): Promise<string[]> =>
   (await tx.all(events, org, sectionId)).map(({ event_id }) => event_id)
 
-export const lockRestowRows = (tx: Tx, org: OrgId, { eventIds, sectionId, keys }: RestowRows) =>
+export const lockStockRows = (tx: Tx, org: OrgId, { eventIds, sectionId, keys }: StockRows) =>
   tx.count(lock, org, eventIds, sectionId, keys)
 
 /** Returns a row in which seats of different channels would be together, or undefined. */
-export const findMixedRow = (tx: Tx, org: OrgId, { eventIds, sectionId, keys }: RestowRows) =>
+export const findMixedRow = (tx: Tx, org: OrgId, { eventIds, sectionId, keys }: StockRows) =>
   tx.one(mixed, org, eventIds, sectionId, keys, false, null)
 
 /** Rebuilds rows that are locked. With a price category, seats that are not on sale yet are put on sale in it. */
 export const rebuildRows = (
   tx: Tx,
   org: OrgId,
-  { eventIds, sectionId, keys }: RestowRows,
+  { eventIds, sectionId, keys }: StockRows,
   categoryId: number | null = null,
 ) => tx.count(rebuild, org, eventIds, sectionId, keys, categoryId !== null, categoryId)
