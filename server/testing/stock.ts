@@ -47,17 +47,18 @@ type SeatedEventInput = {
   readonly rows: number
   readonly perRow: number
   readonly price?: Partial<Tables['price']>
+  readonly event?: Partial<Tables['event']>
 }
 
 /** A live event with numbered seats, all sold in one category. The better seats are in front and in the middle. */
 export async function aSeatedEvent(
   w: TestServer,
   org: TestOrg,
-  { sections = 1, rows, perRow, price = {} }: SeatedEventInput,
+  { sections = 1, rows, perRow, price = {}, event: fields = {} }: SeatedEventInput,
 ) {
   const stamps = { created_at: new Date(), updated_at: new Date() }
   const { seat_map_id } = await insert(w, org, 'seat_map', { title: 'Main hall', status: 'active', ...stamps })
-  const event = await makeEvent(w, org, { reserved_seating: true, seat_map_id })
+  const event = await makeEvent(w, org, { reserved_seating: true, seat_map_id, ...fields })
   const { price_id, price_category_id } = await makePrice(w, org, event, price)
   const sectionIds: number[] = []
   for (let n = 1; n <= sections; n++) {

@@ -1,5 +1,6 @@
 import { read, write, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { rebuildEvent } from './rebuild-rows.ts'
 
 type CopiedPool = Pick<Tables['pool'], 'pool_id' | 'title' | 'capacity'>
 
@@ -15,7 +16,7 @@ const sections = write(`
   where m.org_id = $1 and m.event_id = $2
 `)
 
-/** Copies the rows as they are on sale, with all their seats free. It reads no seat of the map, so that it is fast. */
+/** Copies the rows as they are on sale at the original, with all their seats free. */
 const rows = write(`
   insert into seat_row (org_id, event_id, section_id, row_label, price_category_id, best_rank, seat_ids, ranks, free)
   select $1, $3, r.section_id, r.row_label, c.new_id, r.best_rank, r.seat_ids, r.ranks, (
@@ -36,9 +37,13 @@ type SectionCopy = {
   readonly at: Date
 }
 
-/** Puts the seats of a copied event on sale as they are at the original. */
+/**
+ * Puts the seats of a copied event on sale as they are at the original, without those that were removed from the map since: an
+ * original that is over does not follow its map.
+ */
 export async function insertCopiedSections(tx: Tx, org: OrgId, copy: SectionCopy): Promise<void> {
   const ids = [[...copy.categories.keys()], [...copy.categories.values()]] as const
   await tx.count(sections, org, copy.from, copy.to, ...ids, copy.at)
   await tx.count(rows, org, copy.from, copy.to, ...ids)
+  await rebuildEvent(tx, org, copy.to)
 }

@@ -76,6 +76,17 @@ const rebuild = write(`
     channel = excluded.channel, channel_until = excluded.channel_until
 `)
 
+/** Sections that an event has on sale. An edit of one of them is waited for, or waits. */
+const sectionsOf = write<{ section_id: number }>(`
+  select x.section_id from event_section x join seat_section s on s.org_id = $1 and s.section_id = x.section_id
+  where x.org_id = $1 and x.event_id = $2 order by x.section_id for key share of s
+`)
+
+/** In the order of a claim. */
+const lockOfEvent = write(`
+  select from seat_row r where r.org_id = $1 and r.event_id = $2 order by r.best_rank, r.section_id, r.row_label for update of r
+`)
+
 /** Rows in which seats of different channels would be together. */
 const mixed = read<{ title: string; row_label: string }>(`
   with ${PLACED}
@@ -113,3 +124,14 @@ export const rebuildRows = (
   { eventIds, sectionId, keys }: StockRows,
   categoryId: number | null = null,
 ) => tx.count(rebuild, org, eventIds, sectionId, keys, categoryId !== null, categoryId)
+
+/**
+ * Rebuilds all rows of an event that has not followed the edits of its map. If rows of different channels were merged since, the
+ * merged row is set aside for one of them: what restricts is not dropped.
+ */
+export async function rebuildEvent(tx: Tx, org: OrgId, eventId: string): Promise<void> {
+  const sections = await tx.write(sectionsOf, org, eventId)
+  await tx.count(lockOfEvent, org, eventId)
+  for (const { section_id } of sections)
+    await rebuildRows(tx, org, { eventIds: [eventId], sectionId: section_id, keys: null })
+}
