@@ -1,11 +1,11 @@
 import { salesChannels } from '#contract'
 import type { EventCopy } from '#events'
-import { beginChannelCounts, setRowAllocation } from '#inventory'
+import { beginChannelCounts, listCopiedRows, setCopiedRows } from '#inventory'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { oneOf } from '#platform/one-of'
 import type { CopiedIds } from '#prices'
-import { insertAllocation, listCopiedAllocations, listCopiedRows } from './queries.ts'
+import { insertAllocation, listCopiedAllocations } from './queries.ts'
 
 /** Sets aside at a copy what is set aside at its event. What was released by its time is set aside again. */
 export async function copyAllocations(tx: Tx, org: OrgId, copy: EventCopy, pools: CopiedIds): Promise<void> {
@@ -18,9 +18,6 @@ export async function copyAllocations(tx: Tx, org: OrgId, copy: EventCopy, pools
     await beginChannelCounts(tx, org, poolId)
     await insertAllocation(tx, org, { poolId, channel, places, commonStock, releaseAt: shift(row.release_at) }, at)
   }
-  for (const row of await listCopiedRows(tx, org, from)) {
-    const section = { eventId: to, sectionId: row.section_id, rowLabels: row.row_labels }
-    const channel = oneOf(salesChannels, row.channel)
-    await setRowAllocation(tx, org, { ...section, channel, releaseAt: shift(row.channel_until) })
-  }
+  for (const rows of await listCopiedRows(tx, org, from))
+    await setCopiedRows(tx, org, to, { ...rows, channel_until: shift(rows.channel_until) })
 }

@@ -107,18 +107,7 @@ const copied = read<CopiedAllocation>(`
   ) a where total <= capacity order by pool_id, channel
 `)
 
-type CopiedRows = { section_id: number; channel: string; channel_until: Date | null; row_labels: string[] }
-
-const copiedRows = read<CopiedRows>(`
-  select r.section_id, r.channel, max(r.channel_until) as channel_until, array_agg(r.row_label) as row_labels
-  from seat_row r where r.org_id = $1 and r.event_id = $2 and r.channel is not null
-  group by r.section_id, r.channel order by r.section_id, r.channel
-`)
-
 export const listCopiedAllocations = (tx: Tx, org: OrgId, eventId: string) => tx.all(copied, org, eventId)
-
-/** Lists the rows of seats of an event that are set aside for a channel, by section. */
-export const listCopiedRows = (tx: Tx, org: OrgId, eventId: string) => tx.all(copiedRows, org, eventId)
 
 export const listPoolAllocations = (db: Reader | Tx, org: OrgId, eventId: string, poolId: number | null = null) =>
   db.all(ofPools, org, eventId, poolId)

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import type { AdminEvent } from '#contract'
+import type { AdminEvent, SeatRowInput } from '#contract'
+import { inTx, write } from '#platform/db'
 import { postAsAdmin } from '#testing/catalogue'
 import { eventId } from '#testing/factories'
 import { callAdmin } from '#testing/gate-devices'
-import { editSeatRows, seatIdsByRow } from '#testing/seat-rows'
+import { editSeatRows, getSeatRows, seatIdsByRow } from '#testing/seat-rows'
 import { aSeatedEvent, TTL_SECONDS } from '#testing/stock'
 import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 import { claimBestSeats } from '../inventory/best-seats.ts'
@@ -38,6 +39,12 @@ async function claimAll(org: TestOrg, id: string): Promise<number[]> {
   }
 }
 
+async function listRowsSetAside(org: TestOrg, id: string): Promise<string[]> {
+  type Allocations = { data: { channel: string; row_labels: string[] }[] }
+  const { data } = await callAdmin<Allocations>(w, org, `GET /events/${id}/allocations`)
+  return data.find(({ channel }) => channel === 'partner')?.row_labels ?? []
+}
+
 test('a copy of an event that is over does not sell seats that were removed from the map since', async () => {
   const org = await w.createOrg()
   const hall = await aSeatedEvent(w, org, { rows: 3, perRow: 3, event: overForAMonth() })
@@ -67,4 +74,52 @@ test('a copy of an event that is over does not sell seats that were removed from
     [[5, 5]],
   )
   assert.deepEqual(new Set(await claimAll(org, event_id)), new Set(onMap))
+})
+
+test('a copy sets aside the rows that have the label on the map, not those that had it before', async () => {
+  const org = await w.createOrg()
+  const hall = await aSeatedEvent(w, org, { rows: 2, perRow: 2 })
+  const exchange = (rows: SeatRowInput[]) => {
+    const [one, two] = rows
+    assert.ok(one && two)
+    return [
+      { ...one, label: two.label },
+      { ...two, label: one.label },
+    ]
+  }
+  await editSeatRows(w, org, hall, exchange)
+  const json = { section_id: hall.sectionIds[0], channel: 'partner', row_labels: ['Row 1'] }
+  await callAdmin(w, org, `PUT /events/${eventId(hall.event)}/allocations`, json)
+
+  const { event_id } = await copy(org, hall)
+
+  assert.deepEqual(await listRowsSetAside(org, event_id), ['Row 1'])
+  const [row1 = []] = (await getSeatRows(w, org, hall)).rows.flatMap(({ label, seats }) =>
+    label === 'Row 1' ? [seats.map(({ seat_id }) => seat_id)] : [],
+  )
+  const sold = await claimAll(org, event_id)
+  assert.deepEqual(
+    sold.filter((id) => row1.includes(id)),
+    [],
+  )
+  assert.equal(sold.length, 2)
+})
+
+const setAside = write(`
+  update seat_row set channel = 'partner', channel_until = now() - interval '31 days'
+  where org_id = $1 and event_id = $2 and row_label = 'Row 2'
+`)
+
+test('a copy of an event that is over sets a row aside although its first seat was removed and its label has changed', async () => {
+  const org = await w.createOrg()
+  const hall = await aSeatedEvent(w, org, { rows: 2, perRow: 3, event: overForAMonth() })
+  await inTx(w.db, org.org, (tx) => tx.count(setAside, org.org, hall.event.event_id))
+  await editSeatRows(w, org, hall, ([one, two]) => {
+    assert.ok(one && two)
+    return [one, { ...two, label: 'Balcony', seats: two.seats.slice(1) }]
+  })
+
+  const { event_id } = await copy(org, hall)
+
+  assert.deepEqual(await listRowsSetAside(org, event_id), ['Balcony'])
 })

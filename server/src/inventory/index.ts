@@ -14,7 +14,14 @@ export {
 } from './holds.ts'
 export { jobs, timers } from './jobs.ts'
 export { countSeasonSeats } from './queries/addresses.ts'
-export { beginChannelCounts, endChannelCounts, lockSectionRows, setRowAllocation } from './queries/channels.ts'
+export {
+  beginChannelCounts,
+  endChannelCounts,
+  listCopiedRows,
+  lockSectionRows,
+  setCopiedRows,
+  setRowAllocation,
+} from './queries/channels.ts'
 export { claimPlacesIn, type Hold, type PlaceClaimResult } from './queries/claims.ts'
 export { type BeginPaymentResult } from './queries/begin-payments.ts'
 export { moveHolds } from './queries/move-customer.ts'
