@@ -3,13 +3,11 @@ import { bindRead, bindWrite } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import { publicId, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { changeSchedule } from './change-schedule.ts'
 import { changeStatus } from './change-status.ts'
 import { createEvent } from './create.ts'
 import { getEventPage, getVenuePage } from './list.ts'
 import { findEvent } from './queries/events.ts'
 import { findVenue } from './queries/venues.ts'
-import { updateEvent } from './update.ts'
 import { archiveVenue, createVenue, updateVenue } from './venues.ts'
 import { viewAdminEvent, viewEvent, viewVenue } from './views.ts'
 
@@ -38,18 +36,8 @@ export const routes = [
     return { object: 'events', url: contract.adminListEvents.path, has_more, data: rows.map(viewAdminEvent) }
   }),
   bindRead(contract.adminGetEvent, async (ctx, { params }) => viewAdminEvent(await getEventRow(ctx, params.event_id))),
-  bindWrite(contract.updateEvent, (tx, ctx, { params, body }) => updateEvent(tx, ctx, params.event_id, body)),
   bindWrite(contract.publishEvent, (tx, ctx, { params }) => changeStatus(tx, ctx, params.event_id, 'publish')),
   bindWrite(contract.archiveEvent, (tx, ctx, { params }) => changeStatus(tx, ctx, params.event_id, 'archive')),
-  bindWrite(contract.postponeEvent, (tx, ctx, { params, body }) =>
-    changeSchedule(tx, ctx, params.event_id, { verb: 'postpone', input: body }),
-  ),
-  bindWrite(contract.rescheduleEvent, (tx, ctx, { params, body }) =>
-    changeSchedule(tx, ctx, params.event_id, { verb: 'reschedule', input: body }),
-  ),
-  bindWrite(contract.moveEventOnline, (tx, ctx, { params, body }) =>
-    changeSchedule(tx, ctx, params.event_id, { verb: 'move_online', input: body }),
-  ),
 ]
 
 const getEventRow = async (ctx: Ctx, eventId: string) =>

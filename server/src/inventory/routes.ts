@@ -1,6 +1,7 @@
 import * as contract from '#contract'
-import { listForEvent } from '#events'
+import { changeSchedule, listForEvent, updateEvent } from '#events'
 import { bindRead, bindWrite } from '#http/bind'
+import { changeEvent } from './change-event.ts'
 import { putSectionRows } from './edit-seats.ts'
 import { listEventSeats } from './event-seats.ts'
 import { createPool, updatePool } from './pools.ts'
@@ -11,6 +12,25 @@ import { getStoreSection, getStoreSections } from './store-section.ts'
 import { viewPool } from './views.ts'
 
 export const routes = [
+  bindWrite(contract.updateEvent, (tx, ctx, { params, body }) =>
+    changeEvent(tx, ctx.org, params.event_id, () => updateEvent(tx, ctx, params.event_id, body)),
+  ),
+  bindWrite(contract.postponeEvent, (tx, ctx, { params, body }) =>
+    changeEvent(tx, ctx.org, params.event_id, () =>
+      changeSchedule(tx, ctx, params.event_id, { verb: 'postpone', input: body }),
+    ),
+  ),
+  bindWrite(contract.rescheduleEvent, (tx, ctx, { params, body }) =>
+    changeEvent(tx, ctx.org, params.event_id, () =>
+      changeSchedule(tx, ctx, params.event_id, { verb: 'reschedule', input: body }),
+    ),
+  ),
+  bindWrite(contract.moveEventOnline, (tx, ctx, { params, body }) =>
+    changeEvent(tx, ctx.org, params.event_id, () =>
+      changeSchedule(tx, ctx, params.event_id, { verb: 'move_online', input: body }),
+    ),
+  ),
+
   bindWrite(contract.createPool, (tx, ctx, { params, body }) => createPool(tx, ctx, params.event_id, body)),
   bindRead(contract.listPools, async (ctx, { params }) => {
     const rows = await listForEvent(ctx, params.event_id, listPools)

@@ -11,12 +11,22 @@ export const ROW_LABEL = `coalesce((
     select s.row_label from seat s where s.org_id = r.org_id and s.seat_id = r.seat_ids[1]
   ), r.row_label)`
 
-/** Events that have the section on sale and have not been over for a week. The rows of older events keep their order. */
+/**
+ * True for an event whose rows follow the edits of its map: a draft, and a live event that has not been over for a week. Without
+ * the last condition, an edit would rebuild the rows of all earlier seasons. A postponed event keeps its old start until it gets
+ * a new one.
+ */
+const FOLLOWS = `(e.status = ${EventStatus.draft} or e.status = ${EventStatus.live} and (e.schedule_status = 'postponed'
+    or coalesce(e.ends_at, e.starts_at) > ${BUSINESS_NOW} - interval '7 days'))`
+
 const events = read<{ event_id: string }>(`
   select e.event_id from event_section x join event e on e.org_id = $1 and e.event_id = x.event_id
-  where x.org_id = $1 and x.section_id = $2 and e.status in (${EventStatus.draft}, ${EventStatus.live})
-    and coalesce(e.ends_at, e.starts_at) > ${BUSINESS_NOW} - interval '7 days'
+  where x.org_id = $1 and x.section_id = $2 and ${FOLLOWS}
   order by e.event_id
+`)
+
+const follows = write<{ follows: boolean }>(`
+  select ${FOLLOWS} as follows from event e where e.org_id = $1 and e.event_id = $2 for update
 `)
 
 /** In the order of a claim within each event, so that no two wait for each other. */
@@ -109,6 +119,10 @@ export type StockRows = {
 /** Lists the events whose rows follow when the section is edited. */
 export const listEventsWith = async (tx: Tx, org: OrgId, sectionId: number): Promise<string[]> =>
   (await tx.all(events, org, sectionId)).map(({ event_id }) => event_id)
+
+/** Locks an event. Returns true if its rows follow the edits of its map. */
+export const lockFollower = async (tx: Tx, org: OrgId, eventId: string): Promise<boolean> =>
+  (await tx.write(follows, org, eventId))[0]?.follows ?? false
 
 export const lockStockRows = (tx: Tx, org: OrgId, { eventIds, sectionId, keys }: StockRows) =>
   tx.count(lock, org, eventIds, sectionId, keys)
