@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db'
 import { fail, Problem } from '#platform/problem'
 import { beginSeatEdit, writeSeatEdit, type OpenSeatEdit } from '#seating'
 import { findMixedRow, listEventsWith, lockStockRows, rebuildRows, type StockRows } from './queries/rebuild-rows.ts'
-import { listSeatUses } from './queries/seat-use.ts'
+import { lockSeatUses } from './queries/seat-use.ts'
 
 /**
  * Replaces the rows of a section, and the rows of events that sell it. The rows of events are locked before the seats are
@@ -49,7 +49,7 @@ async function checkRemoved(tx: Tx, ctx: Ctx, { mapId, sectionId, removed }: Ope
   if (removed.length === 0) return
   const seatIds = removed.map(({ seat_id }) => seat_id)
   const reasons = new Map(
-    (await listSeatUses(tx, ctx.org, { mapId, sectionId, seatIds })).map((use) => [use.seat_id, use.reason]),
+    (await lockSeatUses(tx, ctx.org, { mapId, sectionId, seatIds })).map((use) => [use.seat_id, use.reason]),
   )
   const used = removed.flatMap((seat) => {
     const reason = reasons.get(seat.seat_id)

@@ -85,9 +85,9 @@ async function resolveSelection(tx: Tx, ctx: Ctx, body: Body): Promise<SaleSelec
   if (refused) return fail(refused.code, refused.message)
   const units = toSaleUnits(body, offer.season_id !== null && offer.seat_map_id !== null)
   if (units.kind === 'invalid') return failParam(units.param, units.message)
-  for (const id of units.seatIds)
-    if ((await seasonSeats.findSeatMapId(tx, ctx.org, id)) !== offer.seat_map_id)
-      failParam('seat_ids', 'must be seats of the seat map of this category')
+  const seats = { seatMapId: offer.seat_map_id, seatIds: units.seatIds }
+  if (!(await seasonSeats.lockOnMap(tx, ctx.org, seats)))
+    failParam('seat_ids', 'must be seats of the seat map of this category')
   const renews =
     resolveAutoRenew(offer, body.auto_renew) ??
     failParam('auto_renew', 'cannot be 1: this type of membership does not offer automatic renewal')

@@ -53,7 +53,7 @@ async function assertAssignable(tx: Tx, ctx: Ctx, { seasonId, seatId, cancelled 
   if (!(await findSeason(tx, ctx.org, seasonId))) failParam('season_id', 'must be a season of your organisation')
   if (seatId === null) return
   if (cancelled) fail('invalid_state', 'The member is cancelled: reinstate the membership first')
-  const map = await seasonSeats.findSeatMapId(tx, ctx.org, seatId)
+  const map = await seasonSeats.lockSeatMapId(tx, ctx.org, seatId)
   if (map === undefined || !(await listMapsOfSeason(tx, ctx.org, seasonId)).includes(map))
     failParam('seat_id', 'must be a seat on the map of a category of the season')
 }

@@ -1,8 +1,10 @@
 import { read, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-const seatsOfMap = read<{ seat_id: number }>(`
+/** Locks the seats, so that an edit of the map waits, and then finds them in use; or is waited for, and has removed them. */
+const seatsOfMap = write<{ seat_id: number }>(`
   select s.seat_id from seat s where s.org_id = $1 and s.seat_map_id = $2 and s.seat_id = any ($3::bigint[])
+  order by s.seat_id for share
 `)
 
 /**
@@ -61,6 +63,12 @@ const releaseMembers = write<ReleasedSeat>(`
 
 export type ReleasedSeat = { readonly member_id: number; readonly seat_id: number }
 
+type SeatsOfMap = { readonly seatMapId: number | null; readonly seatIds: readonly number[] }
+
+/** Locks seats, so that they stay on their map. Returns false if one is not on this map, or is named twice. */
+export const lockOnMap = async (tx: Tx, org: OrgId, { seatMapId, seatIds }: SeatsOfMap): Promise<boolean> =>
+  (await tx.write(seatsOfMap, org, seatMapId, seatIds)).length === seatIds.length
+
 export type SeatHoldRequest = {
   readonly seasonId: number
   readonly seatMapId: number
@@ -76,8 +84,7 @@ export type SeatHoldResult =
 
 /** Holds these seats for an item, all of them. If the result is `taken`, the caller must roll back. */
 export async function hold(tx: Tx, org: OrgId, request: SeatHoldRequest, at: Date): Promise<SeatHoldResult> {
-  const onMap = await tx.all(seatsOfMap, org, request.seatMapId, request.seatIds)
-  if (onMap.length !== request.seatIds.length) return { kind: 'unknown' }
+  if (!(await lockOnMap(tx, org, request))) return { kind: 'unknown' }
   const rows = await tx.write(holdSeats, org, request.seasonId, request.seatIds, request.itemId, request.until, at)
   const held = new Set(rows.map((row) => row.seat_id))
   const taken = request.seatIds.filter((id) => !held.has(id))
@@ -119,9 +126,15 @@ export async function assignPaid(tx: Tx, org: OrgId, seats: readonly PaidSeat[])
 export const releaseForMembers = (tx: Tx, org: OrgId, memberIds: readonly number[]): Promise<ReleasedSeat[]> =>
   tx.write(releaseMembers, org, memberIds)
 
+/** A seat that was removed from its map is not assigned. */
 const insertSeasonSeats = write<{ member_id: number }>(`
+  with on_map as materialized (
+    select s.seat_id from seat s where s.org_id = $1 and s.seat_id = any ($3::bigint[]) and s.seat_map_id is not null
+    order by s.seat_id for share
+  )
   insert into season_seat (org_id, season_id, seat_id, member_id)
-  select $1, $2, w.seat_id, w.member_id from unnest($3::bigint[], $4::bigint[]) as w (seat_id, member_id) order by w.seat_id
+  select $1, $2, w.seat_id, w.member_id from unnest($3::bigint[], $4::bigint[]) as w (seat_id, member_id)
+  join on_map s on s.seat_id = w.seat_id order by w.seat_id
   on conflict do nothing
   returning member_id
 `)
@@ -131,7 +144,8 @@ const deleteSeasonSeats = write(`
 `)
 
 /**
- * Assigns seats in a season to many members. Returns the members who got theirs; the seats of the others were taken.
+ * Assigns seats in a season to many members. Returns the members who got theirs; the seats of the others were taken, or removed
+ * from the map.
  */
 export const assignAll = async (
   tx: Tx,
@@ -152,7 +166,9 @@ export const assignAll = async (
 export const releaseAll = (tx: Tx, org: OrgId, seasonId: number, memberIds: readonly number[]): Promise<number> =>
   tx.count(deleteSeasonSeats, org, seasonId, memberIds)
 
-const seatMapOfSeat = read<{ seat_map_id: number }>(`select seat_map_id from seat where org_id = $1 and seat_id = $2`)
+const lockSeat = write<{ seat_map_id: number | null }>(`
+  select seat_map_id from seat where org_id = $1 and seat_id = $2 for share
+`)
 
 /** Takes a seat that is free or whose hold has expired. */
 const takeSeasonSeat = write<{ seat_id: number }>(`
@@ -173,8 +189,9 @@ const memberSeat = read<{ seat_id: number }>(
   `select seat_id from season_seat where org_id = $1 and season_id = $2 and member_id = $3`,
 )
 
-export const findSeatMapId = async (tx: Tx, org: OrgId, seatId: number): Promise<number | undefined> =>
-  (await tx.one(seatMapOfSeat, org, seatId))?.seat_map_id
+/** Locks a seat, so that it stays on its map. Returns the map; undefined if the seat is on none. */
+export const lockSeatMapId = async (tx: Tx, org: OrgId, seatId: number): Promise<number | undefined> =>
+  (await tx.write(lockSeat, org, seatId))[0]?.seat_map_id ?? undefined
 
 export const findSeatId = async (tx: Tx, org: OrgId, seasonId: number, memberId: number): Promise<number | undefined> =>
   (await tx.one(memberSeat, org, seasonId, memberId))?.seat_id

@@ -1,5 +1,5 @@
 import { TicketStatus } from '#contract'
-import { read, type Tx } from '#platform/db'
+import { read, write, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 
@@ -38,8 +38,22 @@ const uses = read<SeatUse>(
   { heavy: true },
 )
 
+/**
+ * Seasons lock the seats that they take, shared, and this lock waits for them. Claims at events only refer to seats, which does not
+ * conflict with it: they hold the row.
+ */
+const lock = write(`
+  select from seat s where s.org_id = $1 and s.seat_id = any ($2::bigint[]) order by s.seat_id for no key update
+`)
+
 type SectionSeats = { readonly mapId: number; readonly sectionId: number; readonly seatIds: readonly number[] }
 
-/** Lists the seats that are in use at any event, for any season or by any member. */
-export const listSeatUses = (tx: Tx, org: OrgId, { mapId, sectionId, seatIds }: SectionSeats) =>
-  tx.all(uses, org, mapId, seatIds, sectionId)
+/** Locks the seats, and lists those that are in use at any event, for any season or by any member. */
+export async function lockSeatUses(
+  tx: Tx,
+  org: OrgId,
+  { mapId, sectionId, seatIds }: SectionSeats,
+): Promise<SeatUse[]> {
+  await tx.count(lock, org, seatIds)
+  return tx.all(uses, org, mapId, seatIds, sectionId)
+}
