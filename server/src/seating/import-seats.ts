@@ -5,33 +5,23 @@ import type { OrgId } from '#platform/ids'
 import { freeKey } from './edit-rules.ts'
 import { roundPoint } from './layout.ts'
 import type { FileDrawing } from './parsed-file.ts'
-import {
-  insertSeats,
-  insertSections,
-  listExistingRows,
-  putImportedBounds,
-  type ExistingRow,
-  type NewSeatRow,
-} from './queries/import.ts'
+import { insertSeats, insertSections, putImportedBounds, type ExistingRow, type NewSeatRow } from './queries/import.ts'
 import { findLayout, putLayout } from './queries/layout.ts'
 import type { SectionRow } from './queries/maps.ts'
 import type { Arrangement, NewSeat } from './rules.ts'
 
-type SeatAddition = { readonly arranged: Arrangement; readonly existing: readonly SectionRow[] }
+type SeatAddition = {
+  readonly arranged: Arrangement
+  readonly existing: readonly SectionRow[]
+  readonly rows: readonly ExistingRow[]
+}
 
 /** Inserts the sections and seats of an arrangement that has no problems. */
-export async function addSeats(tx: Tx, org: OrgId, mapId: number, { arranged, existing }: SeatAddition): Promise<void> {
+export async function addSeats(tx: Tx, org: OrgId, mapId: number, addition: SeatAddition): Promise<void> {
+  const { arranged, existing, rows } = addition
   const added = { sections: arranged.sections.slice(existing.length), afterOrder: existing.at(-1)?.order_by ?? 0 }
   const inserted = added.sections.length === 0 ? [] : await insertSections(tx, org, mapId, added)
   const sections: readonly PlacedSection[] = [...existing, ...inserted]
-  const rows =
-    existing.length === 0
-      ? []
-      : await listExistingRows(
-          tx,
-          org,
-          existing.map(({ section_id }) => section_id),
-        )
   const seats = placeSeats(arranged.seats, sections, rows)
   await insertSeats(tx, org, mapId, seats)
   await putImportedBounds(tx, org, growBounds(seats, sections))

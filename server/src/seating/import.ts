@@ -13,7 +13,7 @@ import { parseJsonSeats } from './parse-json.ts'
 import type { FileDrawing, ImportProblem } from './parsed-file.ts'
 import { addDrawing, addSeats } from './import-seats.ts'
 import { parsePretixSeats } from './parse-pretix.ts'
-import { listTakenSeats } from './queries/import.ts'
+import { listExistingRows, listTakenSeats, type ExistingRow } from './queries/import.ts'
 import { listSections, lockSeatMap, putSeatMap, type SectionRow } from './queries/maps.ts'
 import { arrange, buildReport, type Arrangement, type ExistingMap } from './rules.ts'
 
@@ -22,7 +22,7 @@ type ImportSeatsInput = Pick<Input<typeof operation>, 'params' | 'body'>
 
 /** Validates a file as an import into a new map would. */
 export function checkFile(file: SeatFile): SeatImport {
-  const { arranged, problems } = readFile(file, { sections: [], seats: 0 })
+  const { arranged, problems } = readFile(file, { sections: [], seats: 0, rows: [] })
   return buildReport(arranged, problems, true)
 }
 
@@ -31,11 +31,16 @@ export async function importSeats(tx: Tx, ctx: Ctx, { params, body }: ImportSeat
   const map = (await lockSeatMap(tx, ctx.org, params.seat_map_id)) ?? fail('not_found')
   if (map.status === 'archived') fail('invalid_state', 'This seat map is archived: import into a new one')
   const existing = await listSections(tx, ctx.org, map.seat_map_id)
-  const { arranged, problems, drawing } = readFile(body, { sections: existing, seats: map.seat_count })
+  const rows = await listExistingRows(
+    tx,
+    ctx.org,
+    existing.map(({ section_id }) => section_id),
+  )
+  const { arranged, problems, drawing } = readFile(body, toExistingMap(map.seat_count, existing, rows))
   const dryRun = body.dry_run ?? false
   const all = [...problems, ...(await findTakenSeats(tx, ctx.org, arranged, existing))]
   if (all.length > 0 || dryRun) return buildReport(arranged, all, dryRun)
-  await addSeats(tx, ctx.org, map.seat_map_id, { arranged, existing })
+  await addSeats(tx, ctx.org, map.seat_map_id, { arranged, existing, rows })
   await addDrawing(tx, ctx, map.seat_map_id, { drawing, seats: arranged.seats })
   await putSeatMap(tx, ctx.org, {
     ...map,
@@ -44,6 +49,11 @@ export async function importSeats(tx: Tx, ctx: Ctx, { params, body }: ImportSeat
     updated_at: ctx.now(),
   })
   return buildReport(arranged, all, dryRun)
+}
+
+function toExistingMap(seats: number, sections: readonly SectionRow[], rows: readonly ExistingRow[]): ExistingMap {
+  const indexes = new Map(sections.map(({ section_id }, i) => [section_id, i]))
+  return { sections, seats, rows: rows.map((row) => ({ ...row, section: indexes.get(row.section_id) ?? -1 })) }
 }
 
 function readFile(

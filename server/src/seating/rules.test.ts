@@ -4,7 +4,7 @@ import { parseCsvSeats } from './parse-csv.ts'
 import { parseJsonSeats } from './parse-json.ts'
 import { arrange, buildReport } from './rules.ts'
 
-const emptyMap = { sections: [], seats: 0 }
+const emptyMap = { sections: [], seats: 0, rows: [] }
 
 function arrangeFile(text: string, existing: Parameters<typeof arrange>[1] = emptyMap, read = parseCsvSeats) {
   const { lines, problems } = read(text)
@@ -88,7 +88,7 @@ test('the level of a section may come from a later line', () => {
 })
 
 test('an existing section keeps its level and gate', () => {
-  const existing = { sections: [{ label: 'N', sub_section: '', level: null, gate: 'B' }], seats: 10 }
+  const existing = { sections: [{ label: 'N', sub_section: '', level: null, gate: 'B' }], seats: 10, rows: [] }
   const { report, seats } = arrangeFile(
     'section,level,gate,row,seat\nN,,,A,1\nN,,B,A,2\nN,1,,A,3\nN,,C,A,4\n',
     existing,
@@ -103,14 +103,53 @@ test('an existing section keeps its level and gate', () => {
   assert.deepEqual([seats[0]?.section, seats[0]?.rank], [0, 11])
 })
 
+/** A file with one line for each number; `toLine` returns section, row and seat. */
+const listSeats = (count: number, toLine: (i: number) => string) =>
+  `section,row,seat\n${Array.from({ length: count }, (_, i) => toLine(i)).join('\n')}`
+
 test('a map has at most 200,000 seats, and the first excess seat is reported', () => {
-  const file = `section,row,seat\n${Array.from({ length: 200_001 }, (_, i) => `N,${i % 400},${i}`).join('\n')}`
-  const { report } = arrangeFile(file)
-  assert.equal(report.ok, false)
-  assert.deepEqual(
-    report.problems.map(({ line, message }) => [line, message]),
-    [[200_002, 'is one too many: a map has at most 200000 seats']],
-  )
+  const file = listSeats(200_001, (i) => `${i % 200},${Math.floor(i / 200) % 400},${i}`)
+  assert.deepEqual(listProblems(file), [[200_002, null, 'is one too many: a map has at most 200000 seats']])
+})
+
+test('a file cannot exceed the limits of a section or a row, which an edit has too', () => {
+  const cases: [string, number, string][] = [
+    [listSeats(10_001, (i) => `N,${i % 400},${i}`), 10_002, 'is one too many: a section has at most 10000 seats'],
+    [listSeats(502, (i) => `N,${i},1`), 502, 'is in one row too many: a section has at most 500 rows'],
+    [listSeats(502, (i) => `N,A,${i}`), 502, 'is one too many: a row has at most 500 seats'],
+    [listSeats(1_002, (i) => `${i},A,1`), 1_002, 'is in one section too many: a map has at most 1000 sections'],
+  ]
+  for (const [file, line, message] of cases) assert.deepEqual(listProblems(file), [[line, null, message]])
+  const largest = listSeats(10_000, (i) => `N,${i % 500},${i}`)
+  assert.deepEqual(listProblems(largest), [])
+  assert.deepEqual(listProblems(listSeats(1_000, (i) => `${i % 2},A,${i}`)), [])
+})
+
+test('seats that the map already has count towards the limits', () => {
+  const section = { label: 'N', sub_section: '', level: null, gate: null }
+  const existing = (rows: { row_label: string; seats: number; place: number }[]) => ({
+    sections: [section],
+    seats: 900,
+    rows: rows.map((row) => ({ ...row, section: 0 })),
+  })
+  const add = (rows: Parameters<typeof existing>[0]) =>
+    arrangeFile('section,row,seat\nN,A,x\nN,A,y\nN,B,x\n', existing(rows)).report.problems.map(({ line, message }) => [
+      line,
+      message,
+    ])
+  assert.deepEqual(add([{ row_label: 'A', seats: 499, place: 499 }]), [
+    [3, 'is one too many: a row has at most 500 seats'],
+  ])
+  assert.deepEqual(add([{ row_label: 'A', seats: 2, place: 999 }]), [
+    [3, 'is beyond the last place: a row has at most 1000 places'],
+  ])
+  assert.deepEqual(add([{ row_label: 'C', seats: 9_998, place: 400 }]), [
+    [4, 'is one too many: a section has at most 10000 seats'],
+  ])
+  const others = Array.from({ length: 499 }, (_, i) => ({ row_label: `r${i}`, seats: 1, place: 1 }))
+  assert.deepEqual(add(others), [[4, 'is in one row too many: a section has at most 500 rows']])
+  const [, ...fewer] = others
+  assert.deepEqual(add(fewer), [])
 })
 
 test('a thousand problems are listed and further ones are counted', () => {

@@ -1,4 +1,5 @@
 import { layoutLimits, roundCoordinate, seatLimits, type SeatImport } from '#contract'
+import { findExcess, type ExistingSeats } from './import-limits.ts'
 import type { SeatColumn, ImportProblem, SeatLine, FilePosition } from './parsed-file.ts'
 
 /** A section of the map, or a new one from the file. */
@@ -10,7 +11,7 @@ export type Section = {
 }
 
 /** What the map contains before the import. */
-export type ExistingMap = { readonly sections: readonly Section[]; readonly seats: number }
+export type ExistingMap = Omit<ExistingSeats, 'sections'> & { readonly sections: readonly Section[] }
 
 /** `section` is an index into the list of sections. `place` counts the seats that this file adds to the row. */
 export type NewSeat = {
@@ -192,19 +193,6 @@ function findConflicts({ position, cells }: SeatLine, section: Section | undefin
       })
   }
   return problems
-}
-
-function findExcess(seats: readonly NewSeat[], existing: ExistingMap): ImportProblem[] {
-  const first = seats[seatLimits.seatsPerMap - existing.seats]
-  const had = existing.seats > 0 ? ` (it has ${existing.seats} already)` : ''
-  if (!first) return []
-  return [
-    {
-      position: first.position,
-      column: null,
-      message: `is one too many: a map has at most ${seatLimits.seatsPerMap} seats${had}`,
-    },
-  ]
 }
 
 const describePosition = ({ line, path }: FilePosition): string => (line === null ? (path ?? 'before') : `line ${line}`)

@@ -31,7 +31,7 @@ const taken = read<{ n: number }>(`
 `)
 
 const existingRows = read<ExistingRow>(`
-  select section_id, row_label, max(place) as place, coalesce(max(row_key), row_label) as row_key from seat
+  select section_id, row_label, count(*) as seats, max(place) as place, coalesce(max(row_key), row_label) as row_key from seat
   where org_id = $1 and section_id = any ($2::bigint[]) group by section_id, row_label
 `)
 
@@ -45,6 +45,7 @@ export type NewSeatRow = Omit<NewSeat, 'position' | 'section'> & {
 export type ExistingRow = {
   readonly section_id: number
   readonly row_label: string
+  readonly seats: number
   readonly place: number
   readonly row_key: string
 }
