@@ -36,19 +36,17 @@ function placeSeats(
   existing: readonly ExistingRow[],
 ): NewSeatRow[] {
   const rows = new Map(existing.map((row) => [`${row.section_id}\n${row.row_label}`, row]))
-  const keys = new Map(
-    [...Map.groupBy(existing, (row) => row.section_id)].map(([id, own]) => [
-      id,
-      new Set(own.map((row) => row.row_key)),
-    ]),
-  )
+  const keys = new Map(sections.map(({ section_id }) => [section_id, new Set<string>()]))
+  for (const row of existing) keys.get(row.section_id)?.add(row.row_key)
   const newKeys = new Map<string, string>()
   return seats.map(({ section: index, position: _position, ...seat }) => {
     const section = sections[index]
     if (!section) throw new Error('a seat is in a section that was not inserted')
     const id = `${section.section_id}\n${seat.row_label}`
     const row = rows.get(id)
-    const key = row?.row_key ?? newKeys.get(id) ?? freeKey(seat.row_label, keys.get(section.section_id) ?? new Set())
+    const used = keys.get(section.section_id) ?? new Set<string>()
+    const key = row?.row_key ?? newKeys.get(id) ?? freeKey(seat.row_label, used)
+    used.add(key)
     if (!row) newKeys.set(id, key)
     const at = seat.x === null || seat.y === null ? undefined : toSectionPoint(section, { x: seat.x, y: seat.y })
     return {

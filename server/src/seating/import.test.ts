@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SeatImport, SeatMap, SeatMapWithSeats } from '#contract'
+import { read } from '#platform/db'
+import { editSeatRows } from '#testing/seat-rows'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 let w: TestServer
@@ -132,6 +134,30 @@ test('a second import adds seats after the existing ones and replaces none', asy
     ],
   )
   assert.deepEqual(now.sections[0]?.rows[0]?.seats.slice(0, 2), old.sections[0]?.rows[0]?.seats)
+})
+
+const rowKeys = read<{ row_label: string; key: string }>(`
+  select distinct row_label, coalesce(row_key, row_label) as key from seat where org_id = $1 and seat_map_id = $2 order by row_label
+`)
+
+test('each new row has a key of its own in the stock of events, whatever rows were relabelled before', async () => {
+  const org = await w.createOrg()
+  const { seat_map_id: id } = await aMap(org)
+  await importFile(org, id, 'section,row,seat\nN,A,1\n')
+  const [section] = (await getSeatMap(org, id)).sections
+  const map = { mapId: id, sectionIds: [section?.section_id ?? 0] }
+  await editSeatRows(w, org, map, (rows) => rows.map((row) => ({ ...row, label: 'B' })))
+
+  await importFile(org, id, 'section,row,seat\nN,A,1\nN,A~2,1\nN,A,2\n')
+
+  assert.deepEqual(
+    (await w.db.all(rowKeys, org.org, id)).map(({ row_label, key }) => [row_label, key]),
+    [
+      ['A', 'A~2'],
+      ['A~2', 'A~2~2'],
+      ['B', 'A'],
+    ],
+  )
 })
 
 test('the response for a map can be imported into another map unchanged', async () => {
