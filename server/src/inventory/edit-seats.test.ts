@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import type { SeatRowInput, SeatSectionLayout, SeatSectionRows, StoreSectionWithRows } from '#contract'
+import type { SeatRowInput, StoreSectionWithRows } from '#contract'
 import { eventId, insert, makeMember } from '#testing/factories'
+import { editSeatRows, getSeatRows, putSeatRows, seatIdsByRow } from '#testing/seat-rows'
 import { aSeatedEvent, TTL_SECONDS } from '#testing/stock'
 import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 import { recountSeats } from './queries/seats.ts'
@@ -17,30 +18,16 @@ after(() => w.stop())
 type Hall = Awaited<ReturnType<typeof aSeatedEvent>>
 type ErrorBody = { error: { code: string; param?: string; errors?: { param: string; message: string }[] } }
 
-const rowsPath = (hall: Hall) => `/admin/v1/seat_maps/${hall.mapId}/sections/${hall.sectionIds[0]}/rows`
-
-const getRows = async (org: TestOrg, hall: Hall): Promise<SeatSectionRows> =>
-  (await w.call(rowsPath(hall), { key: org.admin })).json()
+const getRows = (org: TestOrg, hall: Hall) => getSeatRows(w, org, hall)
 
 const putRows = (org: TestOrg, hall: Hall, version: number, rows: readonly SeatRowInput[]) =>
-  w.call(rowsPath(hall), { method: 'PUT', key: org.admin, json: { version, rows } })
+  putSeatRows(w, org, hall, { version, rows })
 
-async function edit(
-  org: TestOrg,
-  hall: Hall,
-  change: (rows: SeatRowInput[]) => SeatRowInput[],
-): Promise<SeatSectionRows> {
-  const before = await getRows(org, hall)
-  const done = await putRows(org, hall, before.version, change(before.rows))
-  assert.equal(done.status, 200, done.text)
-  assert.equal(done.json<SeatSectionLayout>().version, before.version + 1)
-  return getRows(org, hall)
-}
+const edit = (org: TestOrg, hall: Hall, change: (rows: SeatRowInput[]) => SeatRowInput[]) =>
+  editSeatRows(w, org, hall, change)
 
 const claim = (org: TestOrg, hall: Hall, seatIds: readonly number[]) =>
   claimSeats(w.db, org.org, { basketId: randomUUID(), priceId: hall.priceId, ttlSeconds: TTL_SECONDS, seatIds })
-
-const seatIds = (section: SeatSectionRows) => section.rows.map(({ seats }) => seats.map(({ seat_id }) => seat_id))
 
 const recount = (org: TestOrg, hall: Hall) => recountSeats(w.db, org.org, hall.event.event_id)
 
@@ -65,7 +52,7 @@ const newSeat = (title: string, place: number) => ({
 test('seats keep their ids when they are moved and relabelled, even if two exchange their labels', async () => {
   const org = await w.createOrg()
   const hall = await aSeatedEvent(w, org, { rows: 2, perRow: 3 })
-  const [[a = 0, b = 0, c = 0] = []] = seatIds(await getRows(org, hall))
+  const [[a = 0, b = 0, c = 0] = []] = seatIdsByRow(await getRows(org, hall))
   const line = { start_x: 0, start_y: 0, end_x: 20.004, end_y: 0, curve: 3, places: 4 }
 
   const section = await edit(org, hall, ([one, two]) => {
@@ -91,7 +78,7 @@ test('a sold seat can move and be relabelled but cannot be removed, and the refu
   const org = await w.createOrg()
   const hall = await aSeatedEvent(w, org, { rows: 1, perRow: 4 })
   const section = await getRows(org, hall)
-  const [[a = 0, b = 0, c = 0, d = 0] = []] = seatIds(section)
+  const [[a = 0, b = 0, c = 0, d = 0] = []] = seatIdsByRow(section)
   await claim(org, hall, [b])
   const without = (id: number) => (rows: SeatRowInput[]) =>
     rows.map((row) => ({ ...row, seats: row.seats.filter(({ seat_id }) => seat_id !== id) }))
@@ -101,7 +88,7 @@ test('a sold seat can move and be relabelled but cannot be removed, and the refu
   const { error } = refused.json<ErrorBody>()
   assert.equal(error.code, 'seats_in_use')
   assert.deepEqual(error.errors, [{ param: `seats[${b}]`, message: 'row Row 1, seat 2 is held or blocked' }])
-  assert.deepEqual(seatIds(await getRows(org, hall)), [[a, b, c, d]])
+  assert.deepEqual(seatIdsByRow(await getRows(org, hall)), [[a, b, c, d]])
 
   const moved = await edit(org, hall, (rows) =>
     without(a)(rows).map((row) => ({
@@ -137,7 +124,7 @@ test("a season's seat and a member's seat cannot be removed", async () => {
   const org = await w.createOrg()
   const hall = await aSeatedEvent(w, org, { rows: 1, perRow: 4 })
   const section = await getRows(org, hall)
-  const [[a = 0, b = 0] = []] = seatIds(section)
+  const [[a = 0, b = 0] = []] = seatIdsByRow(section)
   const stamps = { created_at: new Date(), updated_at: new Date() }
   const season = { title: '2026/27', starts_on: '2026-08-01', ends_on: '2027-06-30', ...stamps }
   const { season_id } = await insert(w, org, 'season', season)

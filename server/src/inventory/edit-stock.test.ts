@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import type { SeatRowInput, SeatSectionLayout, SeatSectionRows } from '#contract'
+import type { SeatRowInput } from '#contract'
 import { inTx } from '#platform/db'
 import { eventId } from '#testing/factories'
+import { editSeatRows, getSeatRows, putSeatRows, seatIdsByRow } from '#testing/seat-rows'
 import { aSeatedEvent, TTL_SECONDS } from '#testing/stock'
 import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 import { claimBestSeats } from './best-seats.ts'
@@ -20,30 +21,16 @@ after(() => w.stop())
 type Hall = Awaited<ReturnType<typeof aSeatedEvent>>
 type ErrorBody = { error: { code: string; param?: string; errors?: { param: string; message: string }[] } }
 
-const rowsPath = (hall: Hall) => `/admin/v1/seat_maps/${hall.mapId}/sections/${hall.sectionIds[0]}/rows`
-
-const getRows = async (org: TestOrg, hall: Hall): Promise<SeatSectionRows> =>
-  (await w.call(rowsPath(hall), { key: org.admin })).json()
+const getRows = (org: TestOrg, hall: Hall) => getSeatRows(w, org, hall)
 
 const putRows = (org: TestOrg, hall: Hall, version: number, rows: readonly SeatRowInput[]) =>
-  w.call(rowsPath(hall), { method: 'PUT', key: org.admin, json: { version, rows } })
+  putSeatRows(w, org, hall, { version, rows })
 
-async function edit(
-  org: TestOrg,
-  hall: Hall,
-  change: (rows: SeatRowInput[]) => SeatRowInput[],
-): Promise<SeatSectionRows> {
-  const before = await getRows(org, hall)
-  const done = await putRows(org, hall, before.version, change(before.rows))
-  assert.equal(done.status, 200, done.text)
-  assert.equal(done.json<SeatSectionLayout>().version, before.version + 1)
-  return getRows(org, hall)
-}
+const edit = (org: TestOrg, hall: Hall, change: (rows: SeatRowInput[]) => SeatRowInput[]) =>
+  editSeatRows(w, org, hall, change)
 
 const claim = (org: TestOrg, hall: Hall, seatIds: readonly number[]) =>
   claimSeats(w.db, org.org, { basketId: randomUUID(), priceId: hall.priceId, ttlSeconds: TTL_SECONDS, seatIds })
-
-const seatIds = (section: SeatSectionRows) => section.rows.map(({ seats }) => seats.map(({ seat_id }) => seat_id))
 
 const recount = (org: TestOrg, hall: Hall) => recountSeats(w.db, org.org, hall.event.event_id)
 
@@ -62,7 +49,7 @@ const newSeat = (title: string, place: number) => ({
 test('sold seats stay sold and holds can be released after rows of an event were split and reordered', async () => {
   const org = await w.createOrg()
   const hall = await aSeatedEvent(w, org, { rows: 2, perRow: 4 })
-  const [[a = 0, b = 0, c = 0, d = 0] = []] = seatIds(await getRows(org, hall))
+  const [[a = 0, b = 0, c = 0, d = 0] = []] = seatIdsByRow(await getRows(org, hall))
   const held = await claim(org, hall, [b, d])
   assert.ok(held.kind === 'held')
 
@@ -84,7 +71,7 @@ test('sold seats stay sold and holds can be released after rows of an event were
 test('new ranks decide on the best available seats of an event that is already on sale', async () => {
   const org = await w.createOrg()
   const hall = await aSeatedEvent(w, org, { rows: 3, perRow: 4 })
-  const ids = seatIds(await getRows(org, hall))
+  const ids = seatIdsByRow(await getRows(org, hall))
   await edit(org, hall, (rows) =>
     rows.map((row, i) => ({ ...row, seats: row.seats.map((seat) => ({ ...seat, rank: 100 - i * 10 - seat.place })) })),
   )
@@ -102,7 +89,7 @@ test('new ranks decide on the best available seats of an event that is already o
 test('new seats are on sale after the section was put on sale again, and taken ones stay taken', async () => {
   const org = await w.createOrg()
   const hall = await aSeatedEvent(w, org, { rows: 1, perRow: 2 })
-  const [[a = 0, b = 0] = []] = seatIds(await getRows(org, hall))
+  const [[a = 0, b = 0] = []] = seatIdsByRow(await getRows(org, hall))
   await claim(org, hall, [a])
   const after = await edit(org, hall, (rows) =>
     rows.map((row) => ({
@@ -110,7 +97,7 @@ test('new seats are on sale after the section was put on sale again, and taken o
       seats: [newSeat('0', 1), ...row.seats.map((seat) => ({ ...seat, place: seat.place + 1 }))],
     })),
   )
-  const [[fresh = 0] = []] = seatIds(after)
+  const [[fresh = 0] = []] = seatIdsByRow(after)
   assert.equal((await claim(org, hall, [fresh])).kind, 'not_offered')
 
   const path = `/admin/v1/events/${eventId(hall.event)}/sections/${hall.sectionIds[0]}`
