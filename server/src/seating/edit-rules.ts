@@ -96,8 +96,8 @@ export function planEdit(rows: readonly SeatRowInput[], existing: readonly Store
     for (const { seat_id, ...fields } of row.seats) {
       const seat = {
         ...fields,
-        x: round(fields.x),
-        y: round(fields.y),
+        x: roundOrNull(fields.x),
+        y: roundOrNull(fields.y),
         row_label: row.label,
         row_key: key === row.label ? null : key,
       }
@@ -151,7 +151,7 @@ export function freeKey(label: string, used: ReadonlySet<string>): string {
   return key
 }
 
-const round = (value: number | null): number | null => (value === null ? null : roundCoordinate(value))
+export const roundOrNull = (value: number | null): number | null => (value === null ? null : roundCoordinate(value))
 
 const roundLine = (line: SeatRowLine): SeatRowLine => ({
   start_x: roundCoordinate(line.start_x),

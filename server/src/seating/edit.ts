@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, Problem } from '#platform/problem'
 import { findEditProblems, planEdit, type SeatEdit } from './edit-rules.ts'
-import { checkVersion } from './layout.ts'
+import { checkVersion, getSection, lockOpenMap } from './layout.ts'
 import { updateCounts } from './queries/copy.ts'
 import {
   insertPlannedSeats,
@@ -13,9 +13,7 @@ import {
   replaceLines,
   updateSeats,
 } from './queries/edit.ts'
-import { findSectionLayout } from './queries/layout.ts'
 import { lockSeatMap, lockSection, putSeatMap } from './queries/maps.ts'
-import { viewSectionLayout } from './views.ts'
 
 /** An edit that was checked and not written yet. Its map and section are locked. */
 export type OpenSeatEdit = SeatEdit & { readonly mapId: number; readonly sectionId: number }
@@ -28,10 +26,9 @@ export async function beginSeatEdit(
   ctx: Ctx,
   { params, body }: Pick<Input<typeof operation>, 'params' | 'body'>,
 ): Promise<OpenSeatEdit> {
-  const map = (await lockSeatMap(tx, ctx.org, params.seat_map_id)) ?? fail('not_found')
+  const map = await lockOpenMap(tx, ctx, params.seat_map_id)
   const section = (await lockSection(tx, ctx.org, params.seat_map_id, params.section_id)) ?? fail('not_found')
-  ctx.audit.noteBefore(await getSection(tx, ctx, params.seat_map_id, params.section_id))
-  if (map.status === 'archived') fail('invalid_state', 'This seat map is archived: its seats cannot be changed')
+  ctx.audit.noteBefore(await getSection(tx, ctx, params))
   checkVersion(body.version, section.version)
   const existing = await listStoredSeats(tx, ctx.org, section.section_id)
   const problems = findEditProblems(body.rows, existing, map.seat_count - existing.length)
@@ -52,8 +49,5 @@ export async function writeSeatEdit(tx: Tx, ctx: Ctx, edit: OpenSeatEdit): Promi
   const map = (await lockSeatMap(tx, ctx.org, mapId)) ?? fail('not_found')
   await putSeatMap(tx, ctx.org, { ...map, updated_at: ctx.now() })
   await updateCounts(tx, ctx.org, mapId)
-  return getSection(tx, ctx, mapId, sectionId)
+  return getSection(tx, ctx, { seat_map_id: mapId, section_id: sectionId })
 }
-
-const getSection = async (tx: Tx, ctx: Ctx, mapId: number, sectionId: number): Promise<SeatSectionLayout> =>
-  viewSectionLayout((await findSectionLayout(tx, ctx.org, mapId, sectionId)) ?? fail('not_found'))

@@ -7,14 +7,14 @@ import {
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { fail } from '#platform/problem'
+import { lockOpenMap } from './layout.ts'
 import { parseCsvSeats } from './parse-csv.ts'
 import { parseJsonSeats } from './parse-json.ts'
 import type { FileDrawing, ImportProblem } from './parsed-file.ts'
 import { addDrawing, addSeats } from './import-seats.ts'
 import { parsePretixSeats } from './parse-pretix.ts'
 import { listExistingRows, listTakenSeats, type ExistingRow } from './queries/import.ts'
-import { listSections, lockSeatMap, putSeatMap, type SectionRow } from './queries/maps.ts'
+import { listSections, putSeatMap, type SectionRow } from './queries/maps.ts'
 import { arrange, buildReport, type Arrangement, type ExistingMap } from './rules.ts'
 
 type SeatFile = Input<typeof checkOperation>['body']
@@ -28,8 +28,7 @@ export function checkFile(file: SeatFile): SeatImport {
 
 /** Adds all seats of a file to a map, or none if a line is invalid. The response lists every problem. */
 export async function importSeats(tx: Tx, ctx: Ctx, { params, body }: ImportSeatsInput): Promise<SeatImport> {
-  const map = (await lockSeatMap(tx, ctx.org, params.seat_map_id)) ?? fail('not_found')
-  if (map.status === 'archived') fail('invalid_state', 'This seat map is archived: import into a new one')
+  const map = await lockOpenMap(tx, ctx, params.seat_map_id)
   const existing = await listSections(tx, ctx.org, map.seat_map_id)
   const rows = await listExistingRows(
     tx,

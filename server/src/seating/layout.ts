@@ -3,12 +3,14 @@ import {
   type Input,
   type Point,
   type SeatMapLayout,
+  type SeatSectionLayout,
   type updateSeatMapLayout as operation,
 } from '#contract'
 import type { JsonBytes } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import type { Reader, Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
+import { roundOrNull } from './edit-rules.ts'
 import {
   findLayout,
   findSectionLayout,
@@ -18,7 +20,7 @@ import {
   type LayoutRow,
 } from './queries/layout.ts'
 import { lockSeatMap } from './queries/maps.ts'
-import { sectionRowsJson, viewLayout } from './views.ts'
+import { sectionRowsJson, viewLayout, viewSectionLayout } from './views.ts'
 
 /** Returns the drawing of a map with its sections, without rows. */
 export async function getLayout(db: Reader | Tx, ctx: Ctx, mapId: number): Promise<SeatMapLayout> {
@@ -26,11 +28,10 @@ export async function getLayout(db: Reader | Tx, ctx: Ctx, mapId: number): Promi
   return viewLayout(map, await listSectionLayouts(db, ctx.org, mapId))
 }
 
+type SectionParams = { readonly seat_map_id: number; readonly section_id: number }
+
 /** Returns a section with its rows and seats. */
-export async function getSectionRows(
-  ctx: Ctx,
-  params: { seat_map_id: number; section_id: number },
-): Promise<JsonBytes> {
+export async function getSectionRows(ctx: Ctx, params: SectionParams): Promise<JsonBytes> {
   const section = (await findSectionLayout(ctx.db, ctx.org, params.seat_map_id, params.section_id)) ?? fail('not_found')
   const rows = await listRowLayouts(ctx.db, ctx.org, section.section_id)
   return { jsonBytes: Buffer.from(sectionRowsJson(section, rows)) }
@@ -47,8 +48,8 @@ export async function updateLayout(tx: Tx, ctx: Ctx, { params, body }: UpdateLay
   const changed = {
     ...map,
     ...resize(map, body),
-    focal_x: round(focal === undefined ? map.focal_x : (focal?.x ?? null)),
-    focal_y: round(focal === undefined ? map.focal_y : (focal?.y ?? null)),
+    focal_x: roundOrNull(focal === undefined ? map.focal_x : (focal?.x ?? null)),
+    focal_y: roundOrNull(focal === undefined ? map.focal_y : (focal?.y ?? null)),
     categories: body.categories ?? map.categories,
   }
   const names = changed.categories.map(({ name }) => name)
@@ -59,10 +60,24 @@ export async function updateLayout(tx: Tx, ctx: Ctx, { params, body }: UpdateLay
 
 /** Locks a map that can be drawn: an archived one cannot. */
 export async function lockLayout(tx: Tx, ctx: Ctx, mapId: number): Promise<LayoutRow> {
-  const locked = (await lockSeatMap(tx, ctx.org, mapId)) ?? fail('not_found')
-  if (locked.status === 'archived') fail('invalid_state', 'This seat map is archived: it cannot be changed')
+  await lockOpenMap(tx, ctx, mapId)
   return (await findLayout(tx, ctx.org, mapId)) ?? fail('not_found')
 }
+
+/** Locks a map that can be changed: an archived one cannot. */
+export async function lockOpenMap(tx: Tx, ctx: Ctx, mapId: number) {
+  const map = (await lockSeatMap(tx, ctx.org, mapId)) ?? fail('not_found')
+  if (map.status === 'archived') fail('invalid_state', 'This seat map is archived and cannot be changed: copy it')
+  return map
+}
+
+/** Returns a section without its rows. */
+export const getSection = async (
+  tx: Tx,
+  ctx: Ctx,
+  { seat_map_id, section_id }: SectionParams,
+): Promise<SeatSectionLayout> =>
+  viewSectionLayout((await findSectionLayout(tx, ctx.org, seat_map_id, section_id)) ?? fail('not_found'))
 
 /** Stops if the client based its change on another version. */
 export function checkVersion(expected: number | undefined, version: number): void {
@@ -76,7 +91,7 @@ type Size = { readonly width: number | null; readonly height: number | null }
 /** A map has both width and height or none; the first of them makes it square. */
 function resize(map: Size, { width = map.width, height = map.height }: Partial<Size>): Size {
   const isRemoved = (width === null && map.width !== null) || (height === null && map.height !== null)
-  return isRemoved ? { width: null, height: null } : { width: round(width ?? height), height: round(height ?? width) }
+  return isRemoved
+    ? { width: null, height: null }
+    : { width: roundOrNull(width ?? height), height: roundOrNull(height ?? width) }
 }
-
-const round = (value: number | null): number | null => (value === null ? null : roundCoordinate(value))

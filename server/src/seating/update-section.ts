@@ -9,10 +9,9 @@ import {
 import type { Ctx } from '#platform/context'
 import { isUniqueViolation, type Tx } from '#platform/db'
 import { fail } from '#platform/problem'
-import { checkVersion, roundPoint } from './layout.ts'
-import { addSection, findSectionLayout, removeSection } from './queries/layout.ts'
-import { lockSeatMap, lockSection, putSeatMap, putSection, SECTION_CONSTRAINT } from './queries/maps.ts'
-import { viewSectionLayout } from './views.ts'
+import { checkVersion, getSection, lockOpenMap, roundPoint } from './layout.ts'
+import { addSection, removeSection } from './queries/layout.ts'
+import { lockSection, putSeatMap, putSection, SECTION_CONSTRAINT } from './queries/maps.ts'
 
 type CreateSectionInput = Pick<Input<typeof createOperation>, 'params' | 'body'>
 type UpdateSectionInput = Pick<Input<typeof operation>, 'params' | 'body'>
@@ -24,7 +23,7 @@ export async function createSection(
   ctx: Ctx,
   { params, body }: CreateSectionInput,
 ): Promise<SeatSectionLayout> {
-  const map = await lockMap(tx, ctx, params.seat_map_id)
+  const map = await lockOpenMap(tx, ctx, params.seat_map_id)
   if (map.section_count >= layoutLimits.sectionsPerMap)
     fail('invalid_state', `A seat map can have at most ${layoutLimits.sectionsPerMap} sections`)
   const id = await addSection(tx, ctx.org, map.seat_map_id, {
@@ -47,10 +46,9 @@ export async function updateSection(
   ctx: Ctx,
   { params, body }: UpdateSectionInput,
 ): Promise<SeatSectionLayout> {
-  const map = (await lockSeatMap(tx, ctx.org, params.seat_map_id)) ?? fail('not_found')
+  const map = await lockOpenMap(tx, ctx, params.seat_map_id)
   const section = (await lockSection(tx, ctx.org, params.seat_map_id, params.section_id)) ?? fail('not_found')
   ctx.audit.noteBefore(await getSection(tx, ctx, params))
-  if (map.status === 'archived') fail('invalid_state', 'This seat map is archived: its sections cannot be changed')
   const { version, ...fields } = body
   checkVersion(version, section.version)
   const changed = { ...section, ...fields }
@@ -67,7 +65,7 @@ export async function updateSection(
 
 /** Deletes a section without seats that no event has on sale. */
 export async function deleteSection(tx: Tx, ctx: Ctx, params: SectionParams): Promise<SeatSectionLayout> {
-  const map = await lockMap(tx, ctx, params.seat_map_id)
+  const map = await lockOpenMap(tx, ctx, params.seat_map_id)
   if (!(await lockSection(tx, ctx.org, params.seat_map_id, params.section_id))) fail('not_found')
   const section = await getSection(tx, ctx, params)
   ctx.audit.noteBefore(section)
@@ -78,16 +76,6 @@ export async function deleteSection(tx: Tx, ctx: Ctx, params: SectionParams): Pr
     )
   await putSeatMap(tx, ctx.org, { ...map, section_count: map.section_count - 1, updated_at: ctx.now() })
   return section
-}
-
-async function lockMap(tx: Tx, ctx: Ctx, id: number) {
-  const map = (await lockSeatMap(tx, ctx.org, id)) ?? fail('not_found')
-  if (map.status === 'archived') fail('invalid_state', 'This seat map is archived: its sections cannot be changed')
-  return map
-}
-
-async function getSection(tx: Tx, ctx: Ctx, { seat_map_id, section_id }: SectionParams): Promise<SeatSectionLayout> {
-  return viewSectionLayout((await findSectionLayout(tx, ctx.org, seat_map_id, section_id)) ?? fail('not_found'))
 }
 
 function rethrowTakenLabel(error: unknown): never {

@@ -1,6 +1,7 @@
 import type { Bounds, Point } from '#contract'
 import { read, write, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { LINE_JSON } from '#seating'
 import { lockStockRows, rebuildRows, ROW_KEY } from './rebuild-rows.ts'
 import { isOpenTo } from './seats.ts'
 
@@ -85,8 +86,7 @@ const storeSection = read<StoreSectionRow>(
 
 /** PostgreSQL returns the seats of a row as JSON, as for a seat map. A seat that is not on sale is not free. */
 const storeRows = read<StoreRow>(
-  `select t.row_label, t.seats, case when l.start_x is not null then json_build_object('start_x', l.start_x, 'start_y', l.start_y,
-     'end_x', l.end_x, 'end_y', l.end_y, 'curve', l.curve, 'places', l.places)::text end as line
+  `select t.row_label, t.seats, ${LINE_JSON} as line
    from (
      select t.row_label, min(t.seat_id) as first_seat, string_agg('{"seat_id":' || t.seat_id || ',"title":' || to_json(t.title)
        || ',"place":' || t.place || ',"free":' || case when t.free then 'true' else 'false' end

@@ -36,10 +36,13 @@ const section = read<SectionLayoutRow>(`
   where s.org_id = $1 and s.seat_map_id = $2 and s.section_id = $3
 `)
 
+/** The line of a row as JSON text; null if the row is not drawn. */
+export const LINE_JSON = `case when l.start_x is not null then json_build_object('start_x', l.start_x, 'start_y', l.start_y,
+  'end_x', l.end_x, 'end_y', l.end_y, 'curve', l.curve, 'places', l.places)::text end`
+
 /** PostgreSQL returns the seats of a row as JSON, as for a whole map. Rows without a line are in the order of their first seat. */
 const rows = read<RowLayoutJson>(
-  `select r.row_label, r.seats, case when l.start_x is not null then json_build_object('start_x', l.start_x, 'start_y',
-     l.start_y, 'end_x', l.end_x, 'end_y', l.end_y, 'curve', l.curve, 'places', l.places)::text end as line
+  `select r.row_label, r.seats, ${LINE_JSON} as line
    from (
      select t.row_label, min(t.seat_id) as first_seat, string_agg(json_build_object('seat_id', t.seat_id, 'title', t.title,
        'place', t.place, 'aisle', t.aisle, 'rank', t.rank, 'x', t.x, 'y', t.y, 'category', t.category, 'wheelchair',
@@ -68,7 +71,7 @@ const insertSection = write<{ section_id: number }>(`
 `)
 
 const deleteLines = write(`delete from seat_line where org_id = $1 and section_id = $2`)
-/** Deletes nothing if the section has seats, had seats, or is on sale at an event. */
+/** Deletes nothing if the section has seats, or is on sale at an event. */
 const deleteSection = write(`
   delete from seat_section s where s.org_id = $1 and s.section_id = $2
     and not exists (select from seat t where t.org_id = $1 and t.section_id = s.section_id)
