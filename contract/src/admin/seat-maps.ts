@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed, RequiredText, Nullable, PrefixedId } from '../primitives.ts'
 import { SeatMap, SeatMapList, SeatMapParams, SeatMapQuery, SeatMapWithSeats } from '../v1/seat-maps.ts'
-import { SeatSectionLayout } from './seat-layout-models.ts'
+import { layoutLimits, SeatSectionLayout } from './seat-layout-models.ts'
 import { expectedVersion, sectionInputFields, SectionParams } from './seat-layouts.ts'
 
 /** Limits of an import. */
@@ -157,7 +157,9 @@ export const importSeats = operation({
   description:
     'Adds the seats of a file to the seat map: all of them, or none with a report of every invalid line. ' +
     'An import replaces nothing, so a seat that already exists is a problem. ' +
-    `A map can have at most ${seatLimits.seatsPerMap} seats. The body may be up to 8 MiB.`,
+    `A map can have at most ${layoutLimits.sectionsPerMap} sections and ${seatLimits.seatsPerMap} seats, a section ` +
+    `${layoutLimits.rowsPerSection} rows and ${layoutLimits.seatsPerSection} seats, and a row ${layoutLimits.seatsPerRow} seats. ` +
+    'The body may be up to 8 MiB.',
   scope: 'events:write',
   params: SeatMapParams,
   body: Closed({

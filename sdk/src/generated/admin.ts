@@ -5920,7 +5920,7 @@ export type AdminApi = {
     /**
      * Import seats.
      *
-     * Adds the seats of a file to the seat map: all of them, or none with a report of every invalid line. An import replaces nothing, so a seat that already exists is a problem. A map can have at most 200000 seats. The body may be up to 8 MiB.
+     * Adds the seats of a file to the seat map: all of them, or none with a report of every invalid line. An import replaces nothing, so a seat that already exists is a problem. A map can have at most 1000 sections and 200000 seats, a section 500 rows and 10000 seats, and a row 500 seats. The body may be up to 8 MiB.
      *
      * Needs the scope `events:write`.
      *
