@@ -1,5 +1,5 @@
 import type { AdminApi, AdminEvent, AdminListEventsQuery } from '@tessera/sdk'
-import type { PageQuery } from '../kit/list/use-list.ts'
+import type { PageQuery } from '../kit/list/chain.ts'
 import type { Search } from '../kit/list/filters.tsx'
 import { EventStatus } from './event-types.ts'
 

@@ -63,15 +63,17 @@ export function Plot<Row>({ label, summary, data, table, isTall = false, control
 const MAX_SHORT = 100
 
 function TableTwin<Row>({ label, columns, rows, rowKey }: PlotTable<Row> & { readonly label: string }): ReactNode {
-  const own = { label, columns, rows, rowKey }
-  return rows.length > MAX_SHORT ? <VirtualTable {...own} hasMore={false} onNearEnd={noMore} /> : <Table {...own} />
+  const own = { label, columns, rowKey }
+  return rows.length > MAX_SHORT ? (
+    <VirtualTable {...own} count={rows.length} rowAt={(index) => rows[index]} hasMore={false} />
+  ) : (
+    <Table {...own} rows={rows} />
+  )
 }
 
 async function* listRows<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
 }
-
-const noMore = (): void => undefined
 
 /** A plot is built again if it has other series, otherwise it only gets the new values. */
 const outlineOf = ({ series }: PlotData): string => series.map(({ shape, tone }) => `${shape} ${tone}`).join(', ')

@@ -45,17 +45,14 @@ export function ListPage<Row>(props: ListPageProps<Row>): ReactNode {
 /** The rows of a list, without a page around it. */
 export function ListBody<Row>({ title, columns, list, rowKey, empty }: ListPageProps<Row>): ReactNode {
   if (list.isPending) return <Loading />
-  if (list.error && list.rows.length === 0) return <Problem error={list.error} onRetry={list.readAgain} />
-  if (list.rows.length === 0) return <Empty>{empty}</Empty>
+  if (list.error && list.count === 0) return <Problem error={list.error} onRetry={list.readAgain} />
+  if (list.count === 0) return <Empty>{empty}</Empty>
+  const { count, rowAt, hasMore, onShown } = list
   return (
-    <VirtualTable
-      label={title}
-      columns={columns}
-      rows={list.rows}
-      rowKey={rowKey}
-      hasMore={list.hasMore}
-      onNearEnd={list.readMore}
-    />
+    <>
+      <VirtualTable label={title} {...{ columns, count, rowAt, rowKey, hasMore, onShown }} />
+      {list.error !== null && list.error !== undefined && <Problem error={list.error} onRetry={list.readAgain} />}
+    </>
   )
 }
 

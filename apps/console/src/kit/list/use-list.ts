@@ -1,16 +1,6 @@
-import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-
-/** What a page of a list has, however the list is paged. */
-type ListPage<Row> = {
-  readonly data: readonly Row[]
-  readonly has_more?: boolean
-  readonly next_cursor?: string | null
-  readonly next_after?: number
-}
-
-/** What the next request adds to the query. */
-export type PageQuery = Readonly<Record<string, string | number>>
+import { hashKey, useQueries, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { defaultNext, emptyChain, extendChain, findPage, type Chain, type ListPage, type PageQuery } from './chain.ts'
 
 type ListOptions<Row> = {
   readonly queryKey: QueryKey
@@ -21,37 +11,101 @@ type ListOptions<Row> = {
 }
 
 export type List<Row> = {
-  readonly rows: readonly Row[]
+  /** Rows that are known so far. */
+  readonly count: number
+  /** Returns a row; undefined while its page is being read. */
+  readonly rowAt: (index: number) => Row | undefined
   readonly isPending: boolean
   readonly error: unknown
+  /** True if the server has more rows than are known. */
   readonly hasMore: boolean
-  readMore(): void
+  /** Says which rows are in view: their pages are read, and the one after them in time. */
+  readonly onShown: (first: number, last: number) => void
   readAgain(): void
 }
 
-/** A list that is read page by page. */
+/** A page is read when so many of its rows are still to come. */
+const NEAR_END = 20
+
+type Shown = { readonly from: number; readonly to: number }
+type ListState = { readonly hash: string; readonly chain: Chain; readonly shown: Shown }
+
+/**
+ * A list that is read page by page. Only the pages in view are kept current, so neither a new page nor reading again takes longer if
+ * the person has scrolled past many.
+ */
 export function useList<Row>({ queryKey, fetchPage, nextQuery = defaultNext }: ListOptions<Row>): List<Row> {
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }: { pageParam: PageQuery }) => Promise.resolve(fetchPage(pageParam)),
-    initialPageParam: {},
-    getNextPageParam: (last: ListPage<Row>, pages) => nextQuery(last, pages.length),
-    // Comparing all rows with those before each new page would take longer with every page.
-    structuralSharing: false,
-    // Reading again would read every page that the person has scrolled past.
-    refetchOnWindowFocus: false,
+  const client = useQueryClient()
+  const hash = hashKey(queryKey)
+  const begin = (): ListState => ({ hash, chain: readChain(client, queryKey, nextQuery), shown: { from: 0, to: 0 } })
+  const [stored, setState] = useState(begin)
+  // Other filters are another list.
+  const state = stored.hash === hash ? stored : begin()
+  if (state !== stored) setState(state)
+  const { chain } = state
+  const from = Math.min(state.shown.from, chain.links.length - 1)
+  const shown = chain.links.slice(from, state.shown.to + 1)
+  const results = useQueries({
+    queries: shown.map(({ query }) => ({
+      queryKey: pageKey(queryKey, query),
+      queryFn: () => Promise.resolve(fetchPage(query)),
+      refetchOnWindowFocus: false,
+      // Comparing the rows with those before would take longer than drawing those in view.
+      structuralSharing: false,
+    })),
   })
-  const { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
-  const readMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-  const readAgain = useCallback(() => void refetch(), [refetch])
-  return { rows, isPending, error, hasMore: hasNextPage, readMore, readAgain }
+  const pages = results.map(({ data }) => data)
+  const next = pages.reduce<Chain>((before, page, i) => {
+    const at = from + i
+    // A page that was forgotten says nothing about the one in its place.
+    if (!page || before.links[at] !== chain.links[at]) return before
+    return extendChain(before, at, page.data.length, nextQuery(page, at + 1))
+  }, chain)
+  useEffect(() => {
+    if (next !== chain) setState((now) => (now.chain === chain ? { ...now, chain: next } : now))
+  }, [chain, next])
+  // Changes with the pages, so that the rows in view are reported again.
+  const onShown = useCallback(
+    (first: number, last: number) => {
+      const wanted = { from: findPage(next, first), to: findPage(next, last + NEAR_END) }
+      setState((now) =>
+        wanted.from === now.shown.from && wanted.to === now.shown.to ? now : { ...now, shown: wanted },
+      )
+    },
+    [next],
+  )
+  const rowAt = (index: number): Row | undefined => {
+    const at = findPage(next, index)
+    const link = next.links[at]
+    if (!link) return undefined
+    const read = link === chain.links[at] ? pages[at - from] : undefined
+    // A page that has just come into view is in the cache if it was read before.
+    return (read ?? client.getQueryData<ListPage<Row>>(pageKey(queryKey, link.query)))?.data[index - link.first]
+  }
+  return {
+    count: next.count,
+    rowAt,
+    isPending: next.count === 0 && results.some(({ isPending }) => isPending),
+    error: results.find(({ error }) => error)?.error,
+    hasMore: !next.isWhole,
+    onShown,
+    readAgain: () => void client.invalidateQueries({ queryKey }),
+  }
 }
 
-function defaultNext(last: ListPage<unknown>, pages: number): PageQuery | undefined {
-  if (last.next_cursor) return { cursor: last.next_cursor }
-  if (!last.has_more) return undefined
-  return last.next_after === undefined ? { page: pages + 1 } : { after: last.next_after }
+const pageKey = (queryKey: QueryKey, query: PageQuery): QueryKey => [...queryKey, { page: query }]
+
+/** Returns the pages that the cache still has, so that a person who comes back finds the list as long as it was. */
+function readChain<Row>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  nextQuery: (last: ListPage<Row>, pages: number) => PageQuery | undefined,
+): Chain {
+  let chain = emptyChain
+  for (let at = 0; ; at++) {
+    const link = chain.links[at]
+    const page = link && client.getQueryData<ListPage<Row>>(pageKey(queryKey, link.query))
+    if (!page) return chain
+    chain = extendChain(chain, at, page.data.length, nextQuery(page, at + 1))
+  }
 }
