@@ -43,7 +43,7 @@ const bench = benches.find((known) => known.name === name)
 if (bench) {
   const result = await bench.run()
   console.log(JSON.stringify({ name: bench.name, ...result, goal: bench.goal }))
-  process.exit(0)
+  process.exit(result.missed !== undefined && result.missed.length > 0 ? 1 : 0)
 }
 console.log(
   'Each bench measures ours and a bare reference in one run. Its last line is JSON: name, ours, bare, ratio, goal.\n',

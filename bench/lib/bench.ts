@@ -1,4 +1,10 @@
-export type BenchResult = { readonly ours: number; readonly bare: number; readonly ratio: number }
+export type BenchResult = {
+  readonly ours: number
+  readonly bare: number
+  readonly ratio: number
+  /** Goals that were missed, if a bench has several. */
+  readonly missed?: readonly string[]
+}
 
 export type Bench = {
   readonly name: string
