@@ -6,6 +6,7 @@ import { useApi, useCan } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
+import { fullName } from '../kit/full-name.ts'
 
 type CustomerSearchProps = {
   readonly customer: Customer | undefined
@@ -62,5 +63,3 @@ export function CustomerSearch({ customer, onChoose }: CustomerSearchProps): Rea
     </div>
   )
 }
-
-const fullName = ({ first_name, last_name }: Customer): string => `${first_name} ${last_name}`

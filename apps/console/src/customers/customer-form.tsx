@@ -8,8 +8,9 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Warning } from '../kit/effects.tsx'
 import { SchemaForm, type FormField } from '../kit/form/schema-form.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useWrite } from '../kit/use-write.ts'
-import { CUSTOMERS_KEY, fullName, type Customer } from './customer-types.ts'
+import { CUSTOMERS_KEY, type Customer } from './customer-types.ts'
 
 const customerFields = (): readonly FormField[] => [
   { name: 'first_name', label: words.firstName() },

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import * as words from '#words/customers'
 import { useCan } from '../frame/session.ts'
 import { Badge, type Tone } from '../kit/badge.tsx'
+import { fullName } from '../kit/full-name.ts'
 import type { Column } from '../kit/list/columns.ts'
 import { Table } from '../kit/list/table.tsx'
 import { Money } from '../kit/money.tsx'
 import { Card, Empty } from '../kit/page.tsx'
 import { Time } from '../kit/time.tsx'
-import { fullName, type Consent, type CustomerOrder, type CustomerRecord } from './customer-types.ts'
+import type { Consent, CustomerOrder, CustomerRecord } from './customer-types.ts'
 
 type Label = { readonly text: () => string; readonly tone: Tone }
 

@@ -13,6 +13,3 @@ export const customerKey = (customerId: string): readonly unknown[] => [...CUSTO
 const WALK_IN_EMAIL = 'box-office@walk-in.invalid'
 
 export const isWalkIn = ({ email_address }: Pick<Customer, 'email_address'>): boolean => email_address === WALK_IN_EMAIL
-
-export const fullName = (person: { readonly first_name: string; readonly last_name: string }): string =>
-  `${person.first_name} ${person.last_name}`.trim()

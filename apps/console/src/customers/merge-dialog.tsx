@@ -4,9 +4,10 @@ import * as words from '#words/customers'
 import { useApi } from '../frame/session.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { TextField } from '../kit/field.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { Loading } from '../kit/loading.tsx'
 import { describeError, Problem } from '../kit/problem.tsx'
-import { CUSTOMERS_KEY, customerKey, fullName, isWalkIn, type Customer, type CustomerRecord } from './customer-types.ts'
+import { CUSTOMERS_KEY, customerKey, isWalkIn, type Customer, type CustomerRecord } from './customer-types.ts'
 import { MergePreview } from './merge-preview.tsx'
 
 type MergeDialogProps = { readonly customer: CustomerRecord; onClose(): void }

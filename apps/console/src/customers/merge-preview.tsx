@@ -7,8 +7,9 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
 import { TextField } from '../kit/field.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useWrite } from '../kit/use-write.ts'
-import { CUSTOMERS_KEY, fullName, type CustomerRecord } from './customer-types.ts'
+import { CUSTOMERS_KEY, type CustomerRecord } from './customer-types.ts'
 import { mergeOutcome } from './merge-rules.ts'
 
 type MergePreviewProps = {

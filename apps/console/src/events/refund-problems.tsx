@@ -3,6 +3,7 @@ import type { RefundProblem } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi, useCan } from '../frame/session.ts'
+import { fullName } from '../kit/full-name.ts'
 import type { Column } from '../kit/list/columns.ts'
 import { ExportButton, ListBody } from '../kit/list/list-page.tsx'
 import { useList } from '../kit/list/use-list.ts'
@@ -48,8 +49,6 @@ export function RefundProblems({ eventId, count }: RefundProblemsProps): ReactNo
 /** Sales at the counter without a name belong to this address, at which nobody reads. */
 const WALK_IN_EMAIL = 'box-office@walk-in.invalid'
 
-const nameOf = ({ first_name, last_name }: RefundProblem): string => `${first_name} ${last_name}`.trim()
-
 const problemColumns = (canOpen: boolean): readonly Column<RefundProblem>[] => [
   {
     id: 'order',
@@ -69,11 +68,11 @@ const problemColumns = (canOpen: boolean): readonly Column<RefundProblem>[] => [
     title: words.buyer(),
     cell: (row) => (
       <span className="price-title">
-        <bdi>{nameOf(row)}</bdi>
+        <bdi>{fullName(row)}</bdi>
         {row.email_address !== WALK_IN_EMAIL && <bdi className="muted">{row.email_address}</bdi>}
       </span>
     ),
-    text: nameOf,
+    text: fullName,
   },
   {
     id: 'method',

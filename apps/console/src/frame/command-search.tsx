@@ -4,6 +4,7 @@ import type { SearchResults } from '@tessera/sdk'
 import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react'
 import * as words from '#words/frame'
 import { Dialog } from '../kit/dialog.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { describeError } from '../kit/problem.tsx'
 import { navItems } from './nav.ts'
 import { useApi, useCan } from './session.ts'
@@ -138,6 +139,3 @@ function toHits(results: SearchResults | undefined): Hit[] {
     })),
   ]
 }
-
-const fullName = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }): string =>
-  `${first_name} ${last_name}`.trim()

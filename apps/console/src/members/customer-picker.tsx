@@ -5,8 +5,8 @@ import * as words from '#words/members'
 import { useApi, useCan } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { describeError } from '../kit/problem.tsx'
-import { fullName } from './member-types.ts'
 
 /** Who buys: being searched for, found, or new. */
 export type Buyer =

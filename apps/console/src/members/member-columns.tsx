@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Member } from '@tessera/sdk'
 import * as words from '#words/members'
+import { fullName } from '../kit/full-name.ts'
 import type { Column } from '../kit/list/columns.ts'
 import { formatTime, Time } from '../kit/time.tsx'
 import { MemberBadge, membershipText, memberLabel, seatText } from './labels.tsx'
-import { fullName } from './member-types.ts'
 
 /** The columns of the list of members; the export has the same and a few more. */
 export const memberColumns = (zone: string): readonly Column<Member>[] => [

@@ -17,10 +17,6 @@ export const OfferStatus = { inactive: 0, active: 1, archived: 2 } as const
 export type MemberTerm = MemberWithTerms['terms'][number]
 export type TermInstalment = MemberTerm['instalments'][number]
 
-type PersonName = Pick<Member, 'first_name' | 'last_name'>
-
-export const fullName = (person: PersonName): string => `${person.first_name} ${person.last_name}`.trim()
-
 /** The term whose money the page is about: the newest that is neither cancelled nor lapsed. */
 export const currentTerm = ({ terms }: MemberWithTerms): MemberTerm | undefined =>
   terms.find(({ state }) => state !== 'cancelled' && state !== 'lapsed')

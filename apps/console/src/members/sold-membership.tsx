@@ -4,13 +4,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import * as words from '#words/members'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { Loading } from '../kit/loading.tsx'
 import { Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { useMemberWrite } from './acts/use-member-write.ts'
 import { MemberActDialog } from './acts/member-act-dialog.tsx'
 import type { PaymentWay } from './first-payment.tsx'
-import { fullName } from './member-types.ts'
 
 type SoldMembershipProps = { readonly sale: MembershipSale; readonly way: PaymentWay }
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import * as words from '#words/orders'
+import { fullName } from '../kit/full-name.ts'
 import type { Column } from '../kit/list/columns.ts'
 import { Money } from '../kit/money.tsx'
 import { formatTime, Time } from '../kit/time.tsx'
 import { orderStatusText, OrderStatusBadge, paidWith, refundStatusText, RefundStatusBadge } from './labels.tsx'
-import { fullName, type OrderRow } from './order-types.ts'
+import type { OrderRow } from './order-types.ts'
 
 /** The columns of lists of orders. */
 export const orderColumns = (): readonly Column<OrderRow>[] => [

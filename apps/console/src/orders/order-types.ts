@@ -21,6 +21,3 @@ export type OrderDialog =
 export const ORDERS_KEY = ['orders'] as const
 
 export const orderKey = (orderId: string): readonly unknown[] => [...ORDERS_KEY, 'one', orderId]
-
-export const fullName = (person: { readonly first_name: string; readonly last_name: string }): string =>
-  `${person.first_name} ${person.last_name}`.trim()

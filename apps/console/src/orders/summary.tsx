@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import * as words from '#words/orders'
 import { useApi, useCan } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { Money } from '../kit/money.tsx'
 import { Time } from '../kit/time.tsx'
 import { paidWith, tenderText } from './labels.tsx'
-import { fullName, TicketStatus, WALK_IN_EMAIL, type OrderDetails, type OrderDialog } from './order-types.ts'
+import { TicketStatus, WALK_IN_EMAIL, type OrderDetails, type OrderDialog } from './order-types.ts'
 import { useCounterSale } from './counter-sale.ts'
 
 type SummaryProps = { readonly order: OrderDetails; onOpen(dialog: OrderDialog): void }

@@ -3,6 +3,7 @@ import type { SeasonConflict, SeasonPlan, UpdateSeasonPlanMemberBody } from '@te
 import type { ReactNode } from 'react'
 import * as words from '#words/seasons'
 import { useApi, useCan } from '../frame/session.ts'
+import { fullName } from '../kit/full-name.ts'
 import type { Column } from '../kit/list/columns.ts'
 import { FilterBar, useFilters } from '../kit/list/filters.tsx'
 import { ExportButton, ListBody } from '../kit/list/list-page.tsx'
@@ -72,8 +73,6 @@ export function ConflictList({ plan }: { readonly plan: SeasonPlan }): ReactNode
   )
 }
 
-const nameOf = ({ first_name, last_name }: SeasonConflict): string => `${first_name} ${last_name}`.trim()
-
 const conflictColumns = (plan: SeasonPlan): readonly Column<SeasonConflict>[] => [
   {
     id: 'member',
@@ -81,12 +80,12 @@ const conflictColumns = (plan: SeasonPlan): readonly Column<SeasonConflict>[] =>
     cell: (conflict) => (
       <span className="two-lines">
         <Link className="row-link" to={`/members/${conflict.membership_member_id}`}>
-          <bdi>{nameOf(conflict)}</bdi>
+          <bdi>{fullName(conflict)}</bdi>
         </Link>
         <span className="muted">{conflict.member_number}</span>
       </span>
     ),
-    text: nameOf,
+    text: fullName,
   },
   { id: 'kind', title: words.kind(), cell: ({ kind }) => kindTitle(kind), text: ({ kind }) => kindTitle(kind) },
   { id: 'seat', title: words.seat(), cell: (conflict) => <bdi>{seatText(conflict)}</bdi>, text: seatText },
@@ -127,7 +126,7 @@ function OwnChoice({ plan, conflict }: OwnChoiceProps): ReactNode {
       api.seasonPlans.members.update(plan.season_plan_id, memberId, body, options),
     {
       refresh: [planKey(plan.season_plan_id), [...SEASONS_KEY, 'conflicts']],
-      done: () => words.choiceSaved({ name: nameOf(conflict) }),
+      done: () => words.choiceSaved({ name: fullName(conflict) }),
     },
   )
   const rule = plan.conflicts.find((each) => each.kind === kind)
@@ -136,7 +135,7 @@ function OwnChoice({ plan, conflict }: OwnChoiceProps): ReactNode {
   return (
     <select
       className="input own-choice"
-      aria-label={words.choiceFor({ name: nameOf(conflict), kind: kindTitle(kind) })}
+      aria-label={words.choiceFor({ name: fullName(conflict), kind: kindTitle(kind) })}
       disabled={write.isBusy}
       value={own_resolution ? resolution : ''}
       onChange={(event) => void write.run({ resolutions: { [kind]: event.target.value || null } })}

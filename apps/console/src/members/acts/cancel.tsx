@@ -4,10 +4,11 @@ import { useApi } from '../../frame/session.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Effects } from '../../kit/effects.tsx'
 import { TextField } from '../../kit/field.tsx'
+import { fullName } from '../../kit/full-name.ts'
 import { formatMoney } from '../../kit/money.tsx'
 import { ChoiceList } from '../choice-list.tsx'
 import { seatText } from '../labels.tsx'
-import { fullName, owedTerms, refundableTerm, type ActDialogProps } from '../member-types.ts'
+import { owedTerms, refundableTerm, type ActDialogProps } from '../member-types.ts'
 import { useMemberWrite } from './use-member-write.ts'
 
 /** Cancels a membership, with or without a refund. Says what happens to the money and the seat. */

@@ -5,7 +5,8 @@ import * as words from '#words/members'
 import { useApi } from '../../frame/session.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { SchemaForm, type FormField } from '../../kit/form/schema-form.tsx'
-import { fullName, type ActDialogProps } from '../member-types.ts'
+import { fullName } from '../../kit/full-name.ts'
+import type { ActDialogProps } from '../member-types.ts'
 import { useMemberWrite } from './use-member-write.ts'
 
 const fields = (): readonly FormField[] => [

@@ -3,7 +3,8 @@ import * as words from '#words/members'
 import { useApi } from '../../frame/session.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { TextField } from '../../kit/field.tsx'
-import { fullName, type ActDialogProps } from '../member-types.ts'
+import { fullName } from '../../kit/full-name.ts'
+import type { ActDialogProps } from '../member-types.ts'
 import { useMemberWrite } from './use-member-write.ts'
 
 /** Records that the card was sent, with or without a tracking code, or changes the code. */

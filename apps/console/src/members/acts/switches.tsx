@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import * as words from '#words/members'
 import { useApi } from '../../frame/session.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { fullName, type ActDialogProps } from '../member-types.ts'
+import { fullName } from '../../kit/full-name.ts'
+import type { ActDialogProps } from '../member-types.ts'
 import { useMemberWrite } from './use-member-write.ts'
 
 /** Starts or ends a sabbatical: the member skips the next season and keeps the seat. */
