@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react'
 import * as words from '#words/box-office'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
+import { ReasonField } from '../kit/reason-field.tsx'
 import { useSalePrint } from '../print/use-sale-print.ts'
 import { PrintSettingsFields } from '../print/print-settings-fields.tsx'
-import { ReasonField } from './reason-field.tsx'
 
 type ReprintDialogProps = { readonly orderId: number; onClose(): void }
 

@@ -3,45 +3,25 @@ import type { ReactNode } from 'react'
 import * as words from '#words/orders'
 import { useSession } from '../frame/session.ts'
 import { Warning } from '../kit/effects.tsx'
-import { CheckField, TextField } from '../kit/field.tsx'
+import { CheckField } from '../kit/field.tsx'
 import { formatMoney } from '../kit/money.tsx'
+import { ReasonField } from '../kit/reason-field.tsx'
 import { isUsed, ticketPlace } from './labels.tsx'
 import type { OrderTicket } from './order-types.ts'
 import { isAboveCeiling } from './refund-rules.ts'
 import './acts.css'
 
-type ReasonFieldProps = { readonly value: string; onChange(value: string): void }
+type OrderReasonFieldProps = { readonly value: string; onChange(value: string): void }
 
-const REASON_MAX = 500
-
-/** Why staff do something with an order. Common reasons are one press. */
-export function ReasonField({ value, onChange }: ReasonFieldProps): ReactNode {
-  const common = [words.reasonIll(), words.reasonMistake(), words.reasonDuplicate(), words.reasonGoodwill()]
-  return (
-    <div className="reason">
-      <TextField
-        label={words.reason()}
-        hint={words.reasonHint()}
-        value={value}
-        maxLength={REASON_MAX}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <div className="reason-chips">
-        {common.map((text) => (
-          <button
-            key={text}
-            type="button"
-            className="reason-chip"
-            aria-pressed={value === text}
-            onClick={() => onChange(text)}
-          >
-            {text}
-          </button>
-        ))}
-      </div>
-    </div>
-  )
-}
+/** Why staff do something with an order. */
+export const OrderReasonField = (props: OrderReasonFieldProps): ReactNode => (
+  <ReasonField
+    label={words.reason()}
+    hint={words.reasonHint()}
+    common={[words.reasonIll(), words.reasonMistake(), words.reasonDuplicate(), words.reasonGoodwill()]}
+    {...props}
+  />
+)
 
 type UsedTicketsProps = {
   readonly tickets: readonly OrderTicket[]

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
 import { formatMoney } from '../kit/money.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { CeilingNote, needsAcceptance, ReasonField, shownError, useCeiling, UsedTickets } from './act-parts.tsx'
+import { CeilingNote, needsAcceptance, OrderReasonField, shownError, useCeiling, UsedTickets } from './act-parts.tsx'
 import { ticketPlace } from './labels.tsx'
 import { ORDERS_KEY, TicketStatus, type OrderDetails, type OrderTicket } from './order-types.ts'
 import { chosenTickets, refundMinor, type RefundChoice } from './refund-rules.ts'
@@ -55,7 +55,7 @@ export function CancelDialog({ order, ticket, onClose }: CancelDialogProps): Rea
       {canRefund && (
         <RefundOrNot hasRefund={hasRefund} amount={formatMoney(fullMinor, currency)} onChange={setRefund} />
       )}
-      <ReasonField value={reason} onChange={setReason} />
+      <OrderReasonField value={reason} onChange={setReason} />
       <UsedTickets tickets={affected} error={write.error} isAccepted={isUsedAccepted} onAccept={setUsedAccepted} />
       <CeilingNote amountMinor={amountMinor} currency={currency} />
       <CancelEffects order={order} count={affected.length} amountMinor={amountMinor} />

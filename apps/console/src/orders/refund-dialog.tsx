@@ -8,7 +8,7 @@ import { CheckField, SelectField, TextField } from '../kit/field.tsx'
 import { formatMoney } from '../kit/money.tsx'
 import { useToast } from '../kit/toast.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { CeilingNote, needsAcceptance, ReasonField, shownError, useCeiling, UsedTickets } from './act-parts.tsx'
+import { CeilingNote, needsAcceptance, OrderReasonField, shownError, useCeiling, UsedTickets } from './act-parts.tsx'
 import { isTakenByStaff } from './counter-sale.ts'
 import { ORDERS_KEY, TicketStatus, type OrderDetails } from './order-types.ts'
 import { RefundChoiceFields } from './refund-choice.tsx'
@@ -80,7 +80,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
           onChange={(event) => setReference(event.target.value)}
         />
       )}
-      <ReasonField value={reason} onChange={setReason} />
+      <OrderReasonField value={reason} onChange={setReason} />
       <UsedTickets tickets={affected} error={refund.error} isAccepted={isUsedAccepted} onAccept={setUsedAccepted} />
       <CeilingNote amountMinor={amountMinor} currency={currency} />
       {target && amountMinor > 0 && (
