@@ -1,18 +1,17 @@
 import type { AdminApi } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/sign-in'
+import { readStoredChoice } from '../frame/organisation-choice.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { SsoButton } from './sso-button.tsx'
 
-const STORED = 'tessera.organisation'
-
 type SsoFormProps = { readonly api: AdminApi; onBack(): void }
 
 /** Signs in through the identity provider of an organisation. Its id is remembered after the first time. */
 export function SsoForm({ api, onBack }: SsoFormProps): ReactNode {
-  const [id, setId] = useState(() => localStorage.getItem(STORED) ?? '')
+  const [id, setId] = useState(() => readStoredChoice() ?? '')
   return (
     <EntryPage title={words.ssoTitle()}>
       <TextField
