@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { AuthenticationError, type AdminOrganisation, type Me, type StaffMembership } from '@tessera/sdk'
+import { AuthenticationError, type AdminApi, type AdminOrganisation, type Me, type StaffMembership } from '@tessera/sdk'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Loading } from '../kit/loading.tsx'
 import { Problem } from '../kit/problem.tsx'
@@ -72,22 +72,23 @@ function OrganisationGate({ me, membership, choose, children }: OrganisationGate
   if (!organisation.data)
     return <Problem error={organisation.error} onRetry={() => void organisation.refetch()} isWholePage />
   return (
-    <SessionProvider me={me} membership={membership} organisation={organisation.data} choose={choose}>
+    <SessionProvider me={me} membership={membership} organisation={organisation.data} api={api} choose={choose}>
       {children}
     </SessionProvider>
   )
 }
 
-type SessionProviderProps = OrganisationGateProps & { readonly organisation: AdminOrganisation }
+type SessionProviderProps = OrganisationGateProps & { readonly organisation: AdminOrganisation; readonly api: AdminApi }
 
-function SessionProvider({ me, membership, organisation, choose, children }: SessionProviderProps): ReactNode {
+function SessionProvider({ children, ...props }: SessionProviderProps): ReactNode {
+  const { me, membership, organisation, api, choose } = props
   const client = useQueryClient()
   const session = useMemo(
     (): Session => ({
       me,
       membership,
       organisation,
-      api: createApi(membership.org_id),
+      api,
       choose(orgId) {
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] })
         choose(orgId)
@@ -97,7 +98,7 @@ function SessionProvider({ me, membership, organisation, choose, children }: Ses
         location.assign('/console/')
       },
     }),
-    [me, membership, organisation, client, choose],
+    [me, membership, organisation, api, client, choose],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
