@@ -6,7 +6,7 @@ import * as words from '#words/frame'
 import { Dialog } from '../kit/dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { describeError } from '../kit/problem.tsx'
-import { navItems } from './nav.ts'
+import { useNavItems } from './nav.ts'
 import { useApi, useCan } from './session.ts'
 
 type Hit = { readonly kind: string; readonly title: string; readonly note: string; readonly to: string }
@@ -95,8 +95,7 @@ function useHits(typed: string): {
     placeholderData: (before) => before,
   })
   const lower = text.toLowerCase()
-  const pages = navItems
-    .filter(({ operations }) => operations.length === 0 || operations.some((operation) => can(operation)))
+  const pages = useNavItems()
     .map(({ label, to }): Hit => ({ kind: words.page(), title: label(), note: '', to }))
     .filter(({ title }) => text === '' || title.toLowerCase().includes(lower))
   const found = text === '' ? [] : [...toHits(search.data), ...(events.data ?? []).map(toEventHit)]

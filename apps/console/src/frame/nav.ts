@@ -1,6 +1,7 @@
 import * as words from '#words/frame'
+import { useCan } from './session.ts'
 
-export type NavItem = {
+type NavItem = {
   readonly to: string
   readonly label: () => string
   /** Shown if the person may use one of these operations. */
@@ -85,3 +86,9 @@ export const navItems: readonly NavItem[] = [
     icon: 'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 2v4M12 18v4M2 12h4M18 12h4M5 5l3 3M16 16l3 3M19 5l-3 3M8 16l-3 3',
   },
 ]
+
+/** Returns the parts of the console that this person may use. */
+export function useNavItems(): readonly NavItem[] {
+  const can = useCan()
+  return navItems.filter(({ operations }) => operations.length === 0 || operations.some((operation) => can(operation)))
+}

@@ -5,8 +5,8 @@ import { Loading } from '../kit/loading.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LiveProvider, useLiveState } from './live.tsx'
-import { navItems } from './nav.ts'
-import { useCan, useSession } from './session.ts'
+import { useNavItems } from './nav.ts'
+import { useSession } from './session.ts'
 
 const CommandSearch = lazy(async () => ({ default: (await import('./command-search.tsx')).CommandSearch }))
 
@@ -73,14 +73,11 @@ export function Shell(): ReactNode {
 }
 
 function Navigation(): ReactNode {
-  const can = useCan()
-  const shown = navItems.filter(
-    ({ operations }) => operations.length === 0 || operations.some((operation) => can(operation)),
-  )
+  const items = useNavItems()
   return (
     <nav id="navigation" className="nav" aria-label={words.navigation()}>
       <ul>
-        {shown.map(({ to, label, icon }) => (
+        {items.map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} activeOptions={{ exact: to === '/' }} activeProps={{ 'aria-current': 'page' }}>
               <Icon path={icon} />
