@@ -3,7 +3,7 @@ import * as words from '#words/box-office'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
 import { formatMoney, Money } from '../kit/money.tsx'
-import { CustomerSearch } from './customer-search.tsx'
+import { AccountCustomer } from './account-customer.tsx'
 import { tenderKeys } from './counter-keys.ts'
 import { suggestGiven } from './suggest-given.ts'
 import { givenMinor, isComplete, type SaleAction, type SaleState, type Tender } from './sale-state.ts'
@@ -128,7 +128,7 @@ function TenderFields(props: PaymentFormProps): ReactNode {
       )
     case 'on_account':
       return (
-        <CustomerSearch
+        <AccountCustomer
           customer={sale.customer}
           onChoose={(customer) => onAct({ kind: 'edit', fields: { customer } })}
         />

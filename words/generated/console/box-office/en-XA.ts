@@ -90,9 +90,6 @@ export const countedHint = (): string => '[Åļļļ ççåšĥĥ îîñ ţţĥé
 
 export const countedIn = (a: { currency: string }): string => `[Çåššĥ îîñ ţţĥĥé ďďŕååŵéŕŕ îîñ ${a.currency}]`
 
-export const customersFound = (a: { count: number }): string =>
-  `[${$plural('en', a.count, { '=0': () => 'Ñöbböďďý îîš fföûûñďď.', one: (n) => `${n} çûûšţţömééŕ îîš ffööûñďď.`, other: (n) => `${n} çûûšţţömééŕšš åŕŕé fföûûñďď.` })}]`
-
 export const defaultReference = (a: { till: string; time: string }): string => `[${a.till} ${a.time}]`
 
 export const difference = (): string => '[Ďîfffééŕéññçéé]'
@@ -100,10 +97,6 @@ export const difference = (): string => '[Ďîfffééŕéññçéé]'
 export const emptySale = (): string => '[Þŕééššš å ññûûmbééŕ, ööŕŕ åå pŕŕîççé.]'
 
 export const expected = (): string => '[Šĥööûļļď bbé îîñ ţţĥĥé ďďŕååŵéŕŕ]'
-
-export const findCustomer = (): string => '[Çûššţööméŕŕ]'
-
-export const findCustomerHint = (): string => '[Å ppåŕŕţ ööf ţţĥéé ññåméé ööŕ ööf ţţĥéé éé-mååîļļ åďďďŕŕéššš.]'
 
 export const float = (): string => '[Ƒļööåţţ]'
 
@@ -225,8 +218,6 @@ export const opening = (): string => '[Öpééñîîñĝ ååññď ççļööš
 export const order = (): string => '[Öŕďďéŕŕ]'
 
 export const orderNumber = (a: { number: string }): string => `[Öŕďďéŕŕ ${a.number}]`
-
-export const otherCustomer = (): string => '[Šömmébböďýý ééļšéé]'
 
 export const otherEvent = (): string => '[Öţĥĥéŕŕ évvéññţ]'
 

@@ -89,13 +89,6 @@ export const countedHint = (): string => 'All cash in the drawer, with the float
 
 export const countedIn = (a: { currency: string }): string => `Cash in the drawer in ${a.currency}`
 
-export const customersFound = (a: { count: number }): string =>
-  $plural('en', a.count, {
-    '=0': () => 'Nobody is found.',
-    one: (n) => `${n} customer is found.`,
-    other: (n) => `${n} customers are found.`,
-  })
-
 export const defaultReference = (a: { till: string; time: string }): string => `${a.till} ${a.time}`
 
 export const difference = (): string => 'Difference'
@@ -103,10 +96,6 @@ export const difference = (): string => 'Difference'
 export const emptySale = (): string => 'Press a number, or a price.'
 
 export const expected = (): string => 'Should be in the drawer'
-
-export const findCustomer = (): string => 'Customer'
-
-export const findCustomerHint = (): string => 'A part of the name or of the e-mail address.'
 
 export const float = (): string => 'Float'
 
@@ -228,8 +217,6 @@ export const opening = (): string => 'Opening and close'
 export const order = (): string => 'Order'
 
 export const orderNumber = (a: { number: string }): string => `Order ${a.number}`
-
-export const otherCustomer = (): string => 'Somebody else'
 
 export const otherEvent = (): string => 'Other event'
 

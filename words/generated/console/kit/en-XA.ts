@@ -12,6 +12,9 @@ export const copy = (): string => '[Çöppý]'
 export const copyByKeys = (): string =>
   '[Ţĥéé ţţéxţţ îîš ššéļļéçţţéďď. ÞÞŕééšš ÇÇţţŕļ+ÇÇ, ööŕŕ ⌘ÇÇ ööñ åå ṀṀåçç, ţţö ççöppý îîţ.]'
 
+export const customersFound = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { '=0': () => 'Ñöbböďďý fföûûñď. ÇÇÇĥéççķ ţţĥéé ššpéļļļîîñĝ.', one: (n) => `${n} çûûšţţömééŕ fföûûñďď`, other: (n) => `${n} çûûšţţömééŕšš fööûññď` })}]`
+
 export const exportRows = (): string => '[Éxppöŕŕţ]'
 
 export const exported = (a: { count: number }): string =>
@@ -19,6 +22,11 @@ export const exported = (a: { count: number }): string =>
 
 export const exporting = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ŕööŵ …`, other: (n) => `${n} ŕööŵšš …` })}]`
+
+export const findCustomer = (): string => '[Ƒîññď ţţĥéé ççûšţţömméŕ]'
+
+export const findCustomerHint = (): string =>
+  '[Þåŕŕţ ööf ţţĥĥé ññåmmé, ţţĥĥé éé-mmåîļļ ååďďŕŕéššš, ţţĥĥé mmöbbîļéé ññûmbbéŕŕ öŕŕ ţţĥé ppööšţççöďďé]'
 
 export const loading = (): string => '[Ļöååďîîñĝ]'
 
@@ -31,6 +39,8 @@ export const notAllowed = (): string =>
 export const notNumber = (): string => '[Éñţţéŕŕ å ññûûmbééŕ.]'
 
 export const notWhole = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ññûmbbéŕŕ.]'
+
+export const otherCustomer = (): string => '[Çĥöööššé ššömmébööďýý éļļšéé]'
 
 export const pageTitle = (a: { title: string }): string => `[${a.title} · ŢŢééššééŕåå]`
 

@@ -11,6 +11,13 @@ export const copy = (): string => 'Copy'
 
 export const copyByKeys = (): string => 'The text is selected. Press Ctrl+C, or ⌘C on a Mac, to copy it.'
 
+export const customersFound = (a: { count: number }): string =>
+  $plural('en', a.count, {
+    '=0': () => 'Nobody found. Check the spelling.',
+    one: (n) => `${n} customer found`,
+    other: (n) => `${n} customers found`,
+  })
+
 export const exportRows = (): string => 'Export'
 
 export const exported = (a: { count: number }): string =>
@@ -18,6 +25,10 @@ export const exported = (a: { count: number }): string =>
 
 export const exporting = (a: { count: number }): string =>
   $plural('en', a.count, { one: (n) => `${n} row …`, other: (n) => `${n} rows …` })
+
+export const findCustomer = (): string => 'Find the customer'
+
+export const findCustomerHint = (): string => 'Part of the name, the e-mail address, the mobile number or the postcode'
 
 export const loading = (): string => 'Loading'
 
@@ -30,6 +41,8 @@ export const notAllowed = (): string =>
 export const notNumber = (): string => 'Enter a number.'
 
 export const notWhole = (): string => 'Enter a whole number.'
+
+export const otherCustomer = (): string => 'Choose somebody else'
 
 export const pageTitle = (a: { title: string }): string => `${a.title} · Tessera`
 

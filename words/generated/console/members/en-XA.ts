@@ -176,9 +176,6 @@ export const createdInactive = (): string => '[Îţ îîšš ñööţ ööñ š�
 
 export const customer = (): string => '[Çûššţööméŕŕ]'
 
-export const customersFound = (a: { count: number }): string =>
-  `[${$plural('en', a.count, { '=0': () => 'Ñöbböďďý fföûûñď. ÇÇÇĥéççķ ţţĥéé ššpéļļļîîñĝ, öööŕ ååďďď å ññééŵ ççûššţömméŕŕ.', one: (n) => `${n} çûûšţţömééŕ fföûûñďď`, other: (n) => `${n} çûûšţţömééŕšš fööûññď` })}]`
-
 export const days = (): string => '[Ďåýýš]'
 
 export const deactivate = (): string => '[Ţåķķé ööfff ššåļéé]'
@@ -229,11 +226,6 @@ export const failureNoMethod = (): string => '[Ñö ççååŕď îîšš šåå
 export const failureOther = (a: { code: string }): string => `[Îţ ffååîļééď: ${a.code}.]`
 
 export const fillFirst = (): string => '[Çĥöööššé åå ççûšţţömméŕ ååññď åå mmémbbéŕŕšĥîîp]'
-
-export const findCustomer = (): string => '[Ƒîññď ţţĥéé ççûšţţömméŕ]'
-
-export const findCustomerHint = (): string =>
-  '[Þåŕŕţ ööf ţţĥĥé ññåmmé, ţţĥĥé éé-mmåîļļ ååďďŕŕéššš, ţţĥĥé mmöbbîļéé ññûmbbéŕŕ öŕŕ ţţĥé ppööšţççöďďé]'
 
 export const findInstead = (): string => '[Ƒîññď åå ççûššţömméŕŕ îññšţţéåďď]'
 
@@ -435,8 +427,6 @@ export const openCustomer = (): string => '[Öpééñ ţţĥéé ççûšţţöm
 export const openMember = (): string => '[Öpééñ ţţĥéé mmémbbéŕŕ]'
 
 export const order = (): string => '[Öŕďďéŕŕ]'
-
-export const otherCustomer = (): string => '[Çĥöööššé ššömmébööďýý éļļšéé]'
 
 export const otherPrice = (): string => '[Åñööţĥĥéŕ ppŕŕîçéé]'
 

@@ -172,13 +172,6 @@ export const createdInactive = (): string => 'It is not on sale until you put it
 
 export const customer = (): string => 'Customer'
 
-export const customersFound = (a: { count: number }): string =>
-  $plural('en', a.count, {
-    '=0': () => 'Nobody found. Check the spelling, or add a new customer.',
-    one: (n) => `${n} customer found`,
-    other: (n) => `${n} customers found`,
-  })
-
 export const days = (): string => 'Days'
 
 export const deactivate = (): string => 'Take off sale'
@@ -227,10 +220,6 @@ export const failureNoMethod = (): string => 'No card is saved.'
 export const failureOther = (a: { code: string }): string => `It failed: ${a.code}.`
 
 export const fillFirst = (): string => 'Choose a customer and a membership'
-
-export const findCustomer = (): string => 'Find the customer'
-
-export const findCustomerHint = (): string => 'Part of the name, the e-mail address, the mobile number or the postcode'
 
 export const findInstead = (): string => 'Find a customer instead'
 
@@ -424,8 +413,6 @@ export const openCustomer = (): string => 'Open the customer'
 export const openMember = (): string => 'Open the member'
 
 export const order = (): string => 'Order'
-
-export const otherCustomer = (): string => 'Choose somebody else'
 
 export const otherPrice = (): string => 'Another price'
 
