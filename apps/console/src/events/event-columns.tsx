@@ -4,7 +4,7 @@ import * as words from '#words/events'
 import type { Column } from '../kit/list/columns.ts'
 import { formatTime, Time } from '../kit/time.tsx'
 import { EventBadges, eventStatusText, scheduleText } from './labels.tsx'
-import { SoldBar } from './sold-bar.tsx'
+import { SoldCell } from './sold-cell.tsx'
 
 /** The columns of the list; with figures for those who may see them. */
 export const eventColumns = (hasFigures: boolean): readonly Column<AdminEvent>[] => [
@@ -37,7 +37,7 @@ export const eventColumns = (hasFigures: boolean): readonly Column<AdminEvent>[]
     ),
   },
   ...(hasFigures
-    ? [{ id: 'sold', title: words.sold(), cell: ({ event_id }: AdminEvent) => <SoldBar eventId={event_id} /> }]
+    ? [{ id: 'sold', title: words.sold(), cell: ({ event_id }: AdminEvent) => <SoldCell eventId={event_id} /> }]
     : []),
 ]
 

@@ -11,13 +11,13 @@ import { Card, Empty, Facts, Figure, type Fact } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { Time } from '../kit/time.tsx'
 import { capacityFigures, eventSalesFigures } from '../plots/figure-queries.ts'
+import { PlacesBar } from '../plots/places-bar.tsx'
 import { formatNumber } from '../plots/short-format.ts'
 import { useLiveFigures } from '../plots/use-live-figures.ts'
 import { useAccess } from './event-queries.ts'
 import { EventStatus, type EventDialog } from './event-types.ts'
 import { scheduleText } from './labels.tsx'
 import { RefundCard } from './refund-card.tsx'
-import { PlacesBar } from './sold-bar.tsx'
 
 type OverviewTabProps = { readonly event: AdminEvent; onOpen(dialog: EventDialog): void }
 

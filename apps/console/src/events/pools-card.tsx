@@ -14,10 +14,10 @@ import { Card } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { FIGURES } from '../plots/figure-queries.ts'
+import { PlacesBar } from '../plots/places-bar.tsx'
 import { formatNumber } from '../plots/short-format.ts'
 import { usePools } from './event-queries.ts'
 import { EVENTS_KEY, isOpen } from './event-types.ts'
-import { PlacesBar } from './sold-bar.tsx'
 
 /** Places without numbers. Several prices may share a pool. */
 export function PoolsCard({ event }: { readonly event: AdminEvent }): ReactNode {

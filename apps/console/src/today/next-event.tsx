@@ -7,7 +7,7 @@ import { useApi, useCan } from '../frame/session.ts'
 import { Card } from '../kit/page.tsx'
 import { formatTime } from '../kit/time.tsx'
 import { capacityFigures } from '../plots/figure-queries.ts'
-import { SoldBar } from './sold-bar.tsx'
+import { EventPlaces } from '../plots/places-bar.tsx'
 
 /** The event that comes next, with the ways to its gates and its report. */
 export function NextEvent({ event }: { readonly event: AdminEvent }): ReactNode {
@@ -43,7 +43,7 @@ export function NextEvent({ event }: { readonly event: AdminEvent }): ReactNode 
             {event.venue_name === null ? time : words.venueAndTime({ venue: event.venue_name, time })}
           </p>
         </div>
-        {capacity.data && <SoldBar eventId={event.event_id} places={capacity.data.total} />}
+        {capacity.data && <EventPlaces eventId={event.event_id} places={capacity.data.total} />}
       </div>
     </Card>
   )

@@ -11,8 +11,8 @@ import { Money } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
 import { Time } from '../kit/time.tsx'
 import { capacityFigures, eventSalesFigures } from '../plots/figure-queries.ts'
+import { EventPlaces } from '../plots/places-bar.tsx'
 import { formatNumber } from '../plots/short-format.ts'
-import { SoldBar } from './sold-bar.tsx'
 
 type OnSaleProps = {
   readonly events: readonly AdminEvent[]
@@ -68,7 +68,7 @@ const figureColumns = (date: string, since: number): readonly Column<AdminEvent>
 
 function Sold({ event }: { readonly event: AdminEvent }): ReactNode {
   const capacity = useQuery(capacityFigures(useApi(), event.event_id))
-  return capacity.data ? <SoldBar eventId={event.event_id} places={capacity.data.total} /> : '–'
+  return capacity.data ? <EventPlaces eventId={event.event_id} places={capacity.data.total} /> : '–'
 }
 
 type SoldTodayProps = {

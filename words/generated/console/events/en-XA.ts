@@ -773,15 +773,9 @@ export const soldByPrice = (): string => '[Šöļļď bbý ppŕŕîçéé]'
 
 export const soldKeepPrice = (): string => '[Ţîççķééţš ţţĥĥåţ ååŕŕé ššöļļď ķķééép ţţĥééîŕ ppŕŕîçéé.]'
 
-export const soldOf = (a: { sold: number; capacity: number }): string =>
-  `[${$number('en', a.sold, { maximumFractionDigits: 0 })} öff ${$number('en', a.capacity, { maximumFractionDigits: 0 })}]`
-
 export const soldOnline = (): string => '[Šöļļď ööñļļîññé]'
 
 export const soldOut = (): string => '[Šöļļď ööûţţ]'
-
-export const soldSentence = (a: { sold: number; capacity: number; held: number }): string =>
-  `[${$number('en', a.sold, { maximumFractionDigits: 0 })} öff ${$number('en', a.capacity, { maximumFractionDigits: 0 })} pļļåççéš ššööļď, ${$number('en', a.held, { maximumFractionDigits: 0 })} îññ bbåšķķéţţš]`
 
 export const startFixed = (): string =>
   '[Ţĥéé éévéññţ îîš ppûûbļîîšĥĥéď: ŕŕŕéšççĥééďûļļé îîţ ţţöö çĥĥåññĝé ţţĥĥé ššţååŕţ.]'

@@ -797,15 +797,9 @@ export const soldByPrice = (): string => 'Sold by price'
 
 export const soldKeepPrice = (): string => 'Tickets that are sold keep their price.'
 
-export const soldOf = (a: { sold: number; capacity: number }): string =>
-  `${$number('en', a.sold, { maximumFractionDigits: 0 })} of ${$number('en', a.capacity, { maximumFractionDigits: 0 })}`
-
 export const soldOnline = (): string => 'Sold online'
 
 export const soldOut = (): string => 'Sold out'
-
-export const soldSentence = (a: { sold: number; capacity: number; held: number }): string =>
-  `${$number('en', a.sold, { maximumFractionDigits: 0 })} of ${$number('en', a.capacity, { maximumFractionDigits: 0 })} places sold, ${$number('en', a.held, { maximumFractionDigits: 0 })} in baskets`
 
 export const startFixed = (): string => 'The event is published: reschedule it to change the start.'
 

@@ -9,3 +9,9 @@ export const plotName = (a: { label: string; summary: string }): string => `[${a
 export const showPlot = (): string => '[Šĥööŵ ååš ppļļöţ]'
 
 export const showTable = (): string => '[Šĥööŵ ååš ţţååbļéé]'
+
+export const soldOf = (a: { sold: number; capacity: number }): string =>
+  `[${$number('en', a.sold)} öff ${$number('en', a.capacity)}]`
+
+export const soldSentence = (a: { sold: number; capacity: number; held: number }): string =>
+  `[${$number('en', a.sold)} öff ${$number('en', a.capacity)} pļļåççéš ååŕŕé ššöļļď, ${$number('en', a.held)} åŕŕé ĥĥéļļď.]`

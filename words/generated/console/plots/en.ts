@@ -9,3 +9,9 @@ export const plotName = (a: { label: string; summary: string }): string => `${a.
 export const showPlot = (): string => 'Show as plot'
 
 export const showTable = (): string => 'Show as table'
+
+export const soldOf = (a: { sold: number; capacity: number }): string =>
+  `${$number('en', a.sold)} of ${$number('en', a.capacity)}`
+
+export const soldSentence = (a: { sold: number; capacity: number; held: number }): string =>
+  `${$number('en', a.sold)} of ${$number('en', a.capacity)} places are sold, ${$number('en', a.held)} are held.`

@@ -1,5 +1,5 @@
 // This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/today/en.json.
-import { number as $number, plural as $plural } from '../../../runtime.ts'
+import { plural as $plural } from '../../../runtime.ts'
 
 export const allEvents = (): string => '[Åļļļ éévéññţšš]'
 
@@ -96,13 +96,7 @@ export const seasonConflict = (a: { count: number }): string =>
 
 export const sold = (): string => '[Šöļļď]'
 
-export const soldOf = (a: { sold: number; capacity: number }): string =>
-  `[${$number('en', a.sold)} öff ${$number('en', a.capacity)}]`
-
 export const soldOut = (): string => '[Šöļļď ööûţţ]'
-
-export const soldSentence = (a: { sold: number; capacity: number; held: number }): string =>
-  `[${$number('en', a.sold)} öff ${$number('en', a.capacity)} pļļåççéš ååŕŕé ššöļļď, ${$number('en', a.held)} åŕŕé ĥĥéļļď.]`
 
 export const starts = (): string => '[Šţååŕţţš]'
 

@@ -1,5 +1,5 @@
 // This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/today/en.json.
-import { number as $number, plural as $plural } from '../../../runtime.ts'
+import { plural as $plural } from '../../../runtime.ts'
 
 export const allEvents = (): string => 'All events'
 
@@ -126,13 +126,7 @@ export const seasonConflict = (a: { count: number }): string =>
 
 export const sold = (): string => 'Sold'
 
-export const soldOf = (a: { sold: number; capacity: number }): string =>
-  `${$number('en', a.sold)} of ${$number('en', a.capacity)}`
-
 export const soldOut = (): string => 'Sold out'
-
-export const soldSentence = (a: { sold: number; capacity: number; held: number }): string =>
-  `${$number('en', a.sold)} of ${$number('en', a.capacity)} places are sold, ${$number('en', a.held)} are held.`
 
 export const starts = (): string => 'Starts'
 
