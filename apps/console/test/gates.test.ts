@@ -15,6 +15,7 @@ import {
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
+import { pressOn, search, typeInto } from './keyboard.ts'
 import { dialog } from './order-setup.ts'
 
 let s: ConsoleSetup
@@ -42,33 +43,33 @@ async function enrolByQrCode(text: string): Promise<EnrolledDevice> {
   return enrolled.json<EnrolledDevice>()
 }
 
-test('a phone is added by its QR code, gets the right to search, and is revoked', { skip }, async () => {
+test('a phone is added by its QR code, gets the right to search, and is revoked, all by keyboard', { skip }, async () => {
   const { org } = await createGateScene(s.w)
   const { page } = await s.signedIn(org, 'gate_manager')
   const errors = watchErrors(page)
-  await page.goto(`${s.url}/console/gates`)
-  await page.getByRole('button', { name: 'Add a device' }).click()
-  await dialog(page).getByLabel('Name of the device').fill('North 2')
+  await search(page, 'Gates', 'Gates')
+  await pressOn(page, page.getByRole('button', { name: 'Add a device' }))
+  await typeInto(page, dialog(page).getByLabel('Name of the device'), 'North 2')
   await inspect(page, 'gates-enrol-name')
-  await dialog(page).getByRole('button', { name: 'Show the QR code' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Show the QR code' }))
   const code = dialog(page).getByRole('img', { name: 'QR code that opens the scanner' })
   await code.waitFor()
   await inspect(page, 'gates-enrol')
   const device = await enrolByQrCode(await readQrCode(await code.screenshot()))
   await dialog(page).getByText('North 2 is ready to scan.').waitFor()
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Done' }))
   const row = page.getByRole('row', { name: 'North 2' })
   await row.getByText('Not used yet').waitFor()
   await inspect(page, 'gates')
 
-  await row.getByRole('button', { name: 'Change' }).click()
-  await dialog(page).getByLabel('May search by name').check()
+  await pressOn(page, row.getByRole('button', { name: 'Change' }))
+  await pressOn(page, dialog(page).getByLabel('May search by name'), 'Space')
   await inspect(page, 'gates-device')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Save' }))
   await page.getByText('The device is changed.').waitFor()
-  await row.getByRole('button', { name: 'Revoke' }).click()
+  await pressOn(page, row.getByRole('button', { name: 'Revoke' }))
   await inspect(page, 'gates-revoke')
-  await dialog(page).getByRole('button', { name: 'Revoke the device' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Revoke the device' }))
   await page.getByText('North 2 is revoked.').waitFor()
   const found = (await list<Device>(org, '/devices')).find(({ device_id }) => device_id === device.device_id)
   assert.deepEqual([found?.may_search, found?.revoked_at === null], [true, false])

@@ -6,6 +6,7 @@ import { createSmallSeason, type SmallSeason } from '../../../proofs/seasons/sma
 import { startClock } from '../../../server/testing/test-clock.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
+import { pressOn, search, typeInto } from './keyboard.ts'
 
 let s: ConsoleSetup
 before(async () => {
@@ -34,29 +35,29 @@ const fetchList = async <Row>(club: SmallSeason, path: string): Promise<Row[]> =
   (await club.admin<{ data: Row[] }>(`GET ${path}`)).json.data
 
 async function makePlan(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Plan the next season after 2025/26' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Plan the next season after 2025/26' }))
   assert.equal(await dialogOf(page).getByLabel('Title of the new season').inputValue(), '2026/27')
-  await dialogOf(page).getByLabel('Change of prices in per cent').fill('5')
+  await typeInto(page, dialogOf(page).getByLabel('Change of prices in per cent'), '5')
   await inspect(page, 'seasons-new-plan')
-  await dialogOf(page).getByRole('button', { name: 'Make the plan' }).click()
+  await pressOn(page, dialogOf(page).getByRole('button', { name: 'Make the plan' }))
   await page.getByRole('heading', { name: 'Plan for 2026/27' }).waitFor()
 }
 
 test(
-  'a season is planned, clashes are resolved by rule and by hand, the plan is applied and undone',
+  'by keyboard, a season is planned, clashes are resolved by rule and by hand, the plan is applied and undone',
   { skip },
   async () => {
     const { club, ids } = await aprilClub()
     const { page } = await s.signedIn(club.org, 'owner')
     const errors = watchErrors(page)
-    await page.getByRole('link', { name: 'Seasons' }).click()
+    await search(page, 'Seasons', 'Seasons')
     await page.getByText('No plans yet').waitFor()
     await inspect(page, 'seasons')
     await makePlan(page)
 
-    await page.getByLabel('Rule for: Not fully paid').selectOption('Leave out')
+    await typeInto(page, page.getByLabel('Rule for: Not fully paid'), 'Leave out')
     await page.getByText('The rule is saved: Not fully paid').waitFor()
-    await page.getByLabel('Not fully paid: choice for Bob Byhand').selectOption('Renew anyway')
+    await typeInto(page, page.getByLabel('Not fully paid: choice for Bob Byhand'), 'Renew anyway')
     await page.getByText('Saved for Bob Byhand').waitFor()
     await page
       .getByRole('row', { name: /Bob Byhand .*Not fully paid/ })
@@ -66,9 +67,9 @@ test(
     const [planned] = await fetchList<SeasonPlan>(club, '/season_plans')
     assert.deepEqual([planned?.renewed, planned?.seats_kept, planned?.skipped, planned?.seated], [2, 1, 1, 3])
 
-    await page.getByRole('button', { name: 'Apply the plan' }).click()
+    await pressOn(page, page.getByRole('button', { name: 'Apply the plan' }))
     await inspect(page, 'season-apply')
-    await dialogOf(page).getByRole('button', { name: 'Apply to 4 members' }).click()
+    await pressOn(page, dialogOf(page).getByRole('button', { name: 'Apply to 4 members' }))
     await page.getByText('The plan is applied: 2026/27 is ready').waitFor()
     const [applied] = await fetchList<SeasonPlan>(club, '/season_plans')
     assert.equal(applied?.status, 'applied')
@@ -78,9 +79,9 @@ test(
       [ids[0], ids[1], ids[2], null, null, null],
     )
 
-    await page.getByRole('button', { name: 'Undo the plan' }).click()
+    await pressOn(page, page.getByRole('button', { name: 'Undo the plan' }))
     await inspect(page, 'season-undo')
-    await dialogOf(page).getByRole('button', { name: 'Undo the plan' }).click()
+    await pressOn(page, dialogOf(page).getByRole('button', { name: 'Undo the plan' }))
     await page.getByText('The plan is undone').waitFor()
     const [undone] = await fetchList<SeasonPlan>(club, '/season_plans')
     assert.equal(undone?.status, 'undone')

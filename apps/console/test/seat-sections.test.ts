@@ -11,6 +11,7 @@ import { aSeatedEvent } from '../../../server/testing/stock.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
+import { pressOn, search, tabTo, typeInto } from './keyboard.ts'
 
 let s: ConsoleSetup
 before(async () => {
@@ -35,29 +36,22 @@ async function openSection(page: Page, org: TestOrg, map: string): Promise<void>
   await page.getByRole('tab', { name: 'Add rows' }).waitFor()
 }
 
-/** Types into a field by the keyboard alone. */
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('spinbutton', { name: label, exact: true }).focus()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type(text)
-}
+const type = (page: Page, label: string, text: string): Promise<void> =>
+  typeInto(page, page.getByRole('spinbutton', { name: label, exact: true }), text)
 
-async function press(page: Page, name: string, role: 'button' | 'tab' = 'button'): Promise<void> {
-  await page.getByRole(role, { name, exact: true }).focus()
-  await page.keyboard.press('Enter')
-}
+const press = (page: Page, name: string): Promise<void> => pressOn(page, page.getByRole('button', { name, exact: true }))
 
 test('a section of three curved rows is drawn by form and keyboard alone, with undo and redo', { skip }, async () => {
   const org = await s.w.createOrg()
   const { page } = await s.signedIn(org)
   const errors = watchErrors(page)
-  await page.goto(`${s.url}/console/seat-maps`)
+  await search(page, 'Seat maps', 'Seat maps')
   await press(page, 'New seat map')
-  await page.getByLabel('Title').fill('Town hall')
+  await typeInto(page, page.getByLabel('Title'), 'Town hall')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Town hall' }).waitFor()
   await press(page, 'New section')
-  await page.getByLabel('Label').fill('Stalls')
+  await typeInto(page, page.getByLabel('Label'), 'Stalls')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Stalls' }).waitFor()
   await type(page, 'Rows', '3')
@@ -70,7 +64,7 @@ test('a section of three curved rows is drawn by form and keyboard alone, with u
   await page.getByText('This section has no rows yet.').waitFor()
   await page.keyboard.press('Control+Shift+z')
   const drawing = page.getByRole('img', { name: 'Drawing of Stalls: 3 rows' })
-  await drawing.focus()
+  await tabTo(page, drawing)
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Shift+ArrowRight')
   await inspect(page, 'seat-section')

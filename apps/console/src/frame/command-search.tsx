@@ -33,6 +33,7 @@ export function CommandSearch({ onClose }: { onClose(): void }): ReactNode {
   return (
     <Dialog title={words.search()} onClose={onClose}>
       <input
+        ref={takeFocus}
         className="input search-input"
         type="search"
         role="combobox"
@@ -73,6 +74,9 @@ export function CommandSearch({ onClose }: { onClose(): void }): ReactNode {
     </Dialog>
   )
 }
+
+/** A dialog gives the focus to the element with this attribute when it opens. React's own `autoFocus` acts before that. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '')
 
 function useHits(typed: string): {
   readonly hits: readonly Hit[]
