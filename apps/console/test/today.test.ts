@@ -8,6 +8,7 @@ import { eventId } from '../../../server/testing/factories.ts'
 import { freePort } from '../../../server/testing/free-port.ts'
 import { post } from '../../../server/testing/orders.ts'
 import { aPool } from '../../../server/testing/stock.ts'
+import { startClock } from '../../../server/testing/test-clock.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { followFeed } from './feed.ts'
@@ -120,10 +121,19 @@ test(
 /** In London it is the same day as in UTC, except in the last hour of a summer day. */
 const startOfToday = (): number => Math.floor(Date.now() / 86_400_000) * 86_400
 
-test('sales while the page has no network are there once afterwards, without a gap', { skip }, async () => {
+const changes = read<{ count: number }>(`select count(*)::int as count from change where org_id = $1`)
+const countChanges = async (org: TestOrg): Promise<number> => (await s.w.db.all(changes, org.org))[0]?.count ?? 0
+
+const OFFLINE_MS = 30_000
+/** Changes of a page of the stream: more of them are sent as several pages. */
+const PAGE_CHANGES = 100
+
+test('sales during 30 s without a network are there once afterwards, without a gap', { skip }, async () => {
   const org = await s.w.createOrg()
-  const { priceId } = await aPool(s.w, org, 40)
+  const { priceId } = await aPool(s.w, org, 1_000)
   const { page } = await s.signedIn(org)
+  await page.clock.install()
+  await page.reload()
   await page.locator('.live-dot.live').waitFor()
   await page.getByRole('button', { name: 'Show as table' }).click()
   await sell(org, priceId)
@@ -131,14 +141,31 @@ test('sales while the page has no network are there once afterwards, without a g
 
   network.cut()
   await page.locator('.live-dot.interrupted').waitFor()
-  await sell(org, priceId, 2)
-  await sell(org, priceId, 4)
+  const known = await countChanges(org)
+  let tickets = 1
+  for (; (await countChanges(org)) - known <= PAGE_CHANGES; tickets += 10) await sell(org, priceId, 10)
+  assert.equal((await lastHour(page))[0], '1', 'the page cannot know of them')
+  await page.clock.fastForward(OFFLINE_MS)
+  assert.equal(await page.locator('.live-dot.interrupted').count(), 1)
   network.restore()
   await page.locator('.live-dot.live').waitFor()
 
-  await waitForHour(page, ['7', '£196.00', '£0.00', '£196.00'])
+  await waitForHour(page, [String(tickets), money(tickets * 2_800), '£0.00', money(tickets * 2_800)])
   await sell(org, priceId)
-  await waitForHour(page, ['8', '£224.00', '£0.00', '£224.00'])
+  const total = money((tickets + 1) * 2_800)
+  await waitForHour(page, [String(tickets + 1), total, '£0.00', total])
+})
+
+test('today is the day of the test clock, with what was sold on it', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { priceId } = await aPool(s.w, org, 40)
+  const at = new Date(Date.now() - 3 * 86_400_000)
+  await startClock(s.w, org, `${at.toISOString().slice(0, 10)}T12:00:00Z`)
+  await sell(org, priceId, 2)
+  const { page } = await s.signedIn(org)
+  const day = at.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  await page.getByText(day).waitFor()
+  await page.locator('.figure', { hasText: 'Tickets sold today' }).getByText('2', { exact: true }).waitFor()
 })
 
 const OPEN_MS = 1_500

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as words from '#words/box-office'
-import { useApi } from '../frame/session.ts'
+import { useSession } from '../frame/session.ts'
 import { Loading } from '../kit/loading.tsx'
 import { Empty } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
@@ -14,11 +14,11 @@ const STARTED_SECONDS = 12 * 3_600
 
 /** The events that a shift can sell, the next one first. */
 export function ChooseEvent({ onChoose }: { onChoose(eventId: string): void }): ReactNode {
-  const api = useApi()
+  const { api, now } = useSession()
   const events = useQuery({
     queryKey: [...BOX_OFFICE_KEY, 'events'],
     queryFn: async ({ signal }) => {
-      const starts_from = Math.floor(Date.now() / 1_000) - STARTED_SECONDS
+      const starts_from = Math.floor(now()) - STARTED_SECONDS
       return (await api.events.list({ event_status_id: LIVE, starts_from, limit: 50 }, { signal })).data
     },
   })

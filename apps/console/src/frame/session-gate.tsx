@@ -12,8 +12,11 @@ import { findChosen, storeChosen } from './organisation-choice.ts'
 import { ORGANISATION_KEY } from './prefetch.ts'
 import { ME_KEY } from './query-client.ts'
 import { SessionContext, type Session } from './session.ts'
+import { clockQuery } from './test-clock.ts'
 
 const personApi = createApi()
+/** How often the test clock is read: somebody else may advance it. */
+const CLOCK_MS = 10_000
 
 /** Shows the sign-in page until somebody has signed in and works for an organisation; then its children. */
 export function SessionGate({ children }: { readonly children: ReactNode }): ReactNode {
@@ -68,20 +71,31 @@ function OrganisationGate({ me, membership, choose, children }: OrganisationGate
     queryFn: () => api.organisation.get(),
     staleTime: 60_000,
   })
+  const hasClock = membership.test_clock
+  const clock = useQuery({ ...clockQuery(api), enabled: hasClock, refetchInterval: hasClock && CLOCK_MS })
   if (organisation.isPending) return <Loading />
   if (!organisation.data)
     return <Problem error={organisation.error} onRetry={() => void organisation.refetch()} isWholePage />
   return (
-    <SessionProvider me={me} membership={membership} organisation={organisation.data} api={api} choose={choose}>
+    <SessionProvider
+      {...{ me, membership, api, choose }}
+      organisation={organisation.data}
+      clockNow={hasClock ? clock.data?.now : undefined}
+    >
       {children}
     </SessionProvider>
   )
 }
 
-type SessionProviderProps = OrganisationGateProps & { readonly organisation: AdminOrganisation; readonly api: AdminApi }
+type SessionProviderProps = OrganisationGateProps & {
+  readonly organisation: AdminOrganisation
+  readonly api: AdminApi
+  /** What the test clock shows; undefined if the organisation uses real time. */
+  readonly clockNow: number | undefined
+}
 
 function SessionProvider({ children, ...props }: SessionProviderProps): ReactNode {
-  const { me, membership, organisation, api, choose } = props
+  const { me, membership, organisation, api, clockNow, choose } = props
   const client = useQueryClient()
   const session = useMemo(
     (): Session => ({
@@ -89,6 +103,7 @@ function SessionProvider({ children, ...props }: SessionProviderProps): ReactNod
       membership,
       organisation,
       api,
+      now: () => clockNow ?? Date.now() / 1_000,
       choose(orgId) {
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] })
         choose(orgId)
@@ -98,7 +113,7 @@ function SessionProvider({ children, ...props }: SessionProviderProps): ReactNod
         location.assign('/console/')
       },
     }),
-    [me, membership, organisation, api, client, choose],
+    [me, membership, organisation, api, clockNow, client, choose],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

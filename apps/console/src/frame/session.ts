@@ -8,6 +8,8 @@ export type Session = {
   readonly membership: StaffMembership
   readonly organisation: AdminOrganisation
   readonly api: AdminApi
+  /** Returns the time of the organisation, in seconds: that of its test clock if it has one. */
+  readonly now: () => number
   /** Works for another organisation. */
   choose(orgId: string): void
   signOut(): Promise<void>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as words from '#words/gates'
-import { useApi, useCan } from '../frame/session.ts'
+import { useCan, useSession } from '../frame/session.ts'
 import { Loading } from '../kit/loading.tsx'
 import { Card, Empty, Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
@@ -34,11 +34,11 @@ const SHOWN_SECONDS = 12 * 3_600
 const SHOWN = 6
 
 function EventsCard(): ReactNode {
-  const api = useApi()
+  const { api, now } = useSession()
   const events = useQuery({
     queryKey: [...GATES_KEY, 'events'],
     queryFn: async ({ signal }) => {
-      const starts_from = Math.floor(Date.now() / 1_000) - SHOWN_SECONDS
+      const starts_from = Math.floor(now()) - SHOWN_SECONDS
       return (await api.events.list({ event_status_id: LIVE, starts_from, limit: 50 }, { signal })).data
     },
   })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSession } from '../frame/session.ts'
 import { fromLocalInput, toLocalInput } from '../kit/time.tsx'
 
 /** Returns the date of a time in a zone, as in `2026-03-14`. */
@@ -11,12 +12,16 @@ export const addDays = (date: string, days: number): string =>
 /** Returns when a date begins in a zone. */
 export const startOfDate = (date: string, zone: string): number => fromLocalInput(`${date}T00:00`, zone) ?? 0
 
-/** Returns the date of today in a zone; it changes at midnight while the page stays open. */
+/** Returns the date of today in a zone, by the time of the organisation; it changes at midnight while the page stays open. */
 export function useLocalDate(zone: string): string {
-  const [date, setDate] = useState(() => toLocalDate(Date.now() / 1_000, zone))
+  const { now } = useSession()
+  const [date, setDate] = useState(() => toLocalDate(now(), zone))
   useEffect(() => {
-    const timer = setInterval(() => setDate(toLocalDate(Date.now() / 1_000, zone)), 10_000)
+    const update = (): void => setDate(toLocalDate(now(), zone))
+    // The test clock was read, or it has moved.
+    update()
+    const timer = setInterval(update, 10_000)
     return () => clearInterval(timer)
-  }, [zone])
+  }, [now, zone])
   return date
 }

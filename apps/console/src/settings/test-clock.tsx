@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotFoundError, type TestClock } from '@tessera/sdk'
+import type { TestClock } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/settings'
+import { ME_KEY } from '../frame/query-client.ts'
 import { useApi, useCan, useSession } from '../frame/session.ts'
+import { CLOCK_KEY, clockQuery } from '../frame/test-clock.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
 import { Loading } from '../kit/loading.tsx'
@@ -11,7 +13,6 @@ import { Problem } from '../kit/problem.tsx'
 import { fromLocalInput, Time, toLocalInput } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
 
-const CLOCK_KEY = ['test-clock']
 const POLL_MS = 1_000
 const DAY = 86_400
 
@@ -20,12 +21,11 @@ export function TestClockCard(): ReactNode {
   const api = useApi()
   const can = useCan()
   const clock = useQuery({
-    queryKey: CLOCK_KEY,
-    queryFn: () => findClock(() => api.testClock.get()),
+    ...clockQuery(api),
     refetchInterval: ({ state }) => (state.data?.status === 'advancing' ? POLL_MS : false),
   })
   const start = useWrite((_: void, options) => api.testClock.start({}, options), {
-    refresh: [CLOCK_KEY],
+    refresh: [CLOCK_KEY, ME_KEY],
     done: words.clockStarted,
   })
   if (clock.isPending) return <Loading />
@@ -119,14 +119,4 @@ function Advancing({ clock }: { readonly clock: TestClock }): ReactNode {
       <progress aria-label={words.testClock()} max={Math.max(target - from, 1)} value={clock.now - from} />
     </div>
   )
-}
-
-/** An organisation that uses real time has no clock. */
-async function findClock(read: () => Promise<TestClock>): Promise<TestClock | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof NotFoundError) return null
-    throw error
-  }
 }

@@ -63,6 +63,7 @@ const EVENT_SECONDS = 4 * 3_600
 
 function Events({ date, since }: { readonly date: string; readonly since: number }): ReactNode {
   const api = useApi()
+  const { now } = useSession()
   const events = useQuery({
     ...figureTimes,
     queryKey: figureKey('events', undefined, date),
@@ -71,7 +72,7 @@ function Events({ date, since }: { readonly date: string; readonly since: number
   })
   if (events.isPending) return <Loading />
   if (!events.data) return <Problem error={events.error} onRetry={() => void events.refetch()} />
-  const next = events.data.find((event) => !isOver(event, events.dataUpdatedAt / 1_000))
+  const next = events.data.find((event) => !isOver(event, now()))
   if (events.data.length === 0) return <Empty>{words.noEvents()}</Empty>
   return (
     <>
