@@ -174,6 +174,7 @@ test(
     await inspect(page, 'developers-endpoint')
 
     await page.getByRole('button', { name: 'New secret' }).click()
+    await inspect(page, 'developers-rotate')
     await dialog(page).getByRole('button', { name: 'Create a new secret' }).click()
     const fresh = await dialog(page).getByLabel('Secret', { exact: true }).inputValue()
     assert.notEqual(fresh, secret)
@@ -189,6 +190,7 @@ test(
     await page.getByRole('button', { name: 'Enable' }).click()
     await page.getByText('The endpoint is enabled.').waitFor()
     await page.getByRole('button', { name: 'Delete' }).click()
+    await inspect(page, 'developers-delete')
     await dialog(page).getByRole('button', { name: 'Delete the endpoint' }).click()
     await page.getByText('Nothing is told to other systems yet.').waitFor()
     assert.deepEqual(await getData<WebhookEndpoint>(org, 'webhook_endpoints'), [])

@@ -11,6 +11,7 @@ import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { toUuid } from '../../../server/src/platform/ids.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
+import { pressOn, search, tabTo, typeInto } from './keyboard.ts'
 
 let s: ConsoleSetup
 before(async () => {
@@ -114,17 +115,62 @@ test('an event is created on one page and sold, its price changes, and the sale 
   const [active] = await list<AdminPrice>(org, `/events/${id}/prices`)
   assert.deepEqual([active?.status, active?.availability], ['active', 'on_sale'])
 
+  await page.getByRole('button', { name: 'Edit Terrace' }).click()
+  await dialog(page).getByLabel('Title').fill('North terrace')
+  await inspect(page, 'event-category')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('North terrace is saved.').waitFor()
+
   await page.getByRole('button', { name: 'Add a discount' }).click()
   await dialog(page).getByLabel('Title').fill('Early bird')
   await dialog(page).getByLabel('Per cent').fill('12,5')
   await inspect(page, 'event-discount')
   await dialog(page).getByRole('button', { name: 'Create the discount' }).click()
   await page.getByRole('cell', { name: '12.5 %' }).waitFor()
+  await page.getByRole('button', { name: 'Add a discount' }).click()
+  await dialog(page).getByLabel('Title').fill('Sponsors')
+  await dialog(page).getByLabel('Code', { exact: true }).fill('SPONSOR')
+  await dialog(page).getByLabel('Kind').selectOption('Amount for the basket')
+  await dialog(page).getByLabel('Amount (GBP)').fill('5')
+  await dialog(page).getByRole('button', { name: 'Create the discount' }).click()
+  await page.getByRole('cell', { name: 'SPONSOR' }).waitFor()
 
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByText('3 of 40').waitFor()
   await inspect(page, 'event-overview')
   assert.deepEqual(errors, [])
+})
+
+/** Types a date and a time into the field that has the focus. Day and month are the same, whichever comes first here. */
+async function typeTime(page: Page): Promise<void> {
+  await page.keyboard.type('05052031')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('0930AM')
+}
+
+test('an event is created and published by keyboard alone', { skip }, async () => {
+  const org = await s.w.createOrg()
+  await aVenue(s.w, org, { name: 'Pier', timezone: 'Europe/London' })
+  const { page } = await s.signedIn(org)
+  await search(page, 'Events', 'Events')
+  await page.getByText('No events yet').waitFor()
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'New event' }))
+  await typeInto(page, page.getByLabel('Title of the event'), 'Open day')
+  await typeInto(page, page.getByLabel('Venue'), 'Pier')
+  await tabTo(page, page.getByLabel('Starts'))
+  await typeTime(page)
+  await typeInto(page, page.getByLabel('Capacity'), '40')
+  const price = page.getByRole('group', { name: 'Price 1' })
+  await typeInto(page, price.getByLabel('Ticket', { exact: true }), 'Adult')
+  await typeInto(page, price.getByLabel(/^Price \(/), '25.50')
+  await pressOn(page, page.getByRole('button', { name: 'Create and publish' }))
+  await page.getByRole('heading', { name: 'Open day' }).waitFor()
+  const event = await get<AdminEvent>(org, `/events/${idOf(page)}`)
+  const prices = await list<AdminPrice>(org, `/events/${idOf(page)}/prices`)
+  assert.deepEqual(
+    [event.event_status_id, event.starts_at, prices.map(({ title, price_minor }) => [title, price_minor])],
+    ['1', unix('2031-05-05T08:30Z'), [['Adult', 2_550]]],
+  )
 })
 
 test(
@@ -277,7 +323,7 @@ test('a seated event sells its sections by category, and stock and entry can be 
   await page.getByLabel('People may leave and enter again').check()
   await page.getByLabel('Codes on tickets').selectOption('Changing code')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved.').waitFor()
+  await page.getByText('Saved.', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Edit the rule of North gate' }).click()
   await dialog(page).getByLabel('All tickets').uncheck()
   await dialog(page).getByLabel('Balcony').uncheck()
@@ -309,7 +355,7 @@ test('an event is edited, postponed, rescheduled and archived', { skip }, async 
   await dialog(page).getByLabel('Title of the event').fill('City derby')
   await inspect(page, 'event-edit')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved.').waitFor()
+  await page.getByText('Saved.', { exact: true }).waitFor()
 
   await page.getByText('More', { exact: true }).click()
   await inspect(page, 'event-menu')
@@ -329,6 +375,14 @@ test('an event is edited, postponed, rescheduled and archived', { skip }, async 
     [moved.title, moved.schedule_status, moved.starts_at],
     ['City derby', 'rescheduled', unix('2100-06-12T14:00Z')],
   )
+
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('button', { name: 'Move online' }).click()
+  await dialog(page).getByText('No tickets are sold yet.').waitFor()
+  await inspect(page, 'event-move-online')
+  await dialog(page).getByRole('button', { name: 'Move online' }).click()
+  await page.getByText('City derby takes place online.').waitFor()
+  assert.equal((await get<AdminEvent>(org, `/events/${id}`)).schedule_status, 'moved_online')
 
   await page.getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Archive the event' }).click()

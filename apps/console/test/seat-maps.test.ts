@@ -11,6 +11,11 @@ import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
 
+/** One grey pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
 const PRETIX_FILE = join(import.meta.dirname, '../../../server/testing/seating-plan.pretix.json')
 
 let s: ConsoleSetup
@@ -59,15 +64,20 @@ test(
     const content = await readFile(await download.path(), 'utf8')
     await call(org, 'POST', `${other}/import`, { format: 'pretix', content })
     assertSamePositions(await listPositions(org, map), await listPositions(org, other))
+    const [csv] = await Promise.all([page.waitForEvent('download'), act('Export as CSV')])
+    assert.equal((await readFile(await csv.path(), 'utf8')).trim().split('\n').length, 9, 'a title and 8 seats')
 
     await act('Copy')
+    await inspect(page, 'seat-map-copy')
     await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click()
     await page.getByRole('heading', { name: 'Copy of Opera' }).waitFor()
     await page.goBack()
     await act('Activate')
+    await inspect(page, 'seat-map-activate')
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
     await page.getByText('The map is active.').waitFor()
     await act('Archive')
+    await inspect(page, 'seat-map-archive')
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
     await page.getByText('The map is archived.').waitFor()
     assert.equal((await getLayout(org, map)).status, 'archived')
@@ -188,6 +198,15 @@ test('sections are moved, categories painted and seats ranked by the focal point
   await page.getByText('Saved.').waitFor()
   const [section] = (await getLayout(org, map)).sections
   assert.deepEqual([section?.x, section?.y, section?.rotation], [110, 200, 0])
+
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: PICTURE })
+  await page.getByText('The picture is behind the map now.').waitFor()
+  const { background } = await getLayout(org, map)
+  assert.deepEqual([background?.width, background?.height], [800, 800], 'as wide as the map, in its own proportions')
+  await inspect(page, 'seat-map-picture')
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await page.getByText('The picture was removed.').waitFor()
+  assert.equal((await getLayout(org, map)).background, null)
 
   await page.getByRole('button', { name: 'Rank all sections' }).click()
   await page.getByRole('button', { name: 'Rank 7 seats' }).click()

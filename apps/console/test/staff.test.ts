@@ -162,6 +162,7 @@ test('an own role is made from rights in plain words, given to a person, changed
   await card.getByRole('link', { name: '1 person' }).waitFor()
   await card.getByRole('button', { name: 'Change Programme seller' }).click()
   await dialog(page).getByLabel('See customers').check()
+  await inspect(page, 'staff-change-role')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await page.getByText('Programme seller is saved.').first().waitFor()
   const stored = (await getData<StaffRole>(org, 'roles')).find(({ title }) => title === 'Programme seller')
