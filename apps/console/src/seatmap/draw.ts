@@ -32,6 +32,8 @@ type Pen = {
 export const SEAT_PX = 3
 const TITLE_PX = 17
 const ROUND_PX = 5
+/** Of a seat, as a part of the distance to the next one. */
+const RADIUS = 0.4
 const SECTION_LABEL_PX = 26
 
 /** Draws the map. Returns how many seats were drawn. */
@@ -104,64 +106,99 @@ function drawSectionLabel({ ctx, view, theme }: Pen, { bounds, label }: SceneSec
 
 function drawDots(pen: Pen, { paint, selected }: Drawing, dots: SeatDots, shown: Bounds): number {
   const { ctx, view, theme } = pen
-  const radius = Math.max(1, dots.gap * view.scale * 0.4)
-  const margin = dots.gap
-  const groups = new Map<string, number[]>()
-  const chosen: number[] = []
-  let count = 0
-  for (const [i, seat] of dots.seats.entries()) {
-    const [x, y] = [dots.xs[i] ?? 0, dots.ys[i] ?? 0]
-    if (x < shown.x - margin || y < shown.y - margin) continue
-    if (x > shown.x + shown.width + margin || y > shown.y + shown.height + margin) continue
-    const colour = paint(seat, theme)
-    const group = groups.get(colour)
-    if (group) group.push(i)
-    else groups.set(colour, [i])
-    if (selected?.has(seat.key)) chosen.push(i)
-    count++
-  }
-  for (const [colour, seats] of groups) {
-    tracePath(pen, dots, { seats, radius })
+  const radius = dots.gap * RADIUS * view.scale
+  const groups = groupByColour(dots, paint, theme)
+  ctx.save()
+  ctx.transform(view.scale, 0, 0, view.scale, -view.x * view.scale, -view.y * view.scale)
+  for (const [colour, group] of groups) {
     ctx.fillStyle = colour
-    ctx.fill()
+    ctx.fill(pathOf(group, dots, radius < ROUND_PX / 2 ? 'square' : 'round'))
   }
+  ctx.restore()
+  const visible = listVisible(dots, shown)
+  const chosen = selected && selected.size > 0 ? visible.filter((i) => selected.has(dots.seats[i]?.key ?? '')) : []
   if (chosen.length > 0) {
-    tracePath(pen, dots, { seats: chosen, radius: radius + 2 })
+    ctx.beginPath()
+    for (const i of chosen) {
+      const { x, y } = toScreen(view, { x: dots.xs[i] ?? 0, y: dots.ys[i] ?? 0 })
+      ctx.moveTo(x + radius + 2, y)
+      ctx.arc(x, y, radius + 2, 0, 2 * Math.PI)
+    }
     ctx.strokeStyle = theme.accent
     ctx.lineWidth = 2.5
     ctx.stroke()
   }
-  if (dots.gap * view.scale >= TITLE_PX) writeTitles(pen, dots, { groups, radius })
-  return count
+  if (dots.gap * view.scale >= TITLE_PX) writeTitles(pen, dots, { visible, paint, radius })
+  return visible.length
 }
 
-type Marks = { readonly seats: readonly number[]; readonly radius: number }
+/** Seats of one colour. Their paths are in units of the map, so that they serve every view. */
+type SeatGroup = { readonly seats: number[]; readonly paths: Partial<Record<SeatShape, Path2D>> }
+type SeatShape = 'square' | 'round'
+type PaintedDots = {
+  readonly paint: PaintSeat
+  readonly theme: MapTheme
+  readonly groups: ReadonlyMap<string, SeatGroup>
+}
 
-function tracePath({ ctx, view }: Pen, { xs, ys }: SeatDots, { seats, radius }: Marks): void {
-  ctx.beginPath()
+/** What was drawn last of each section: while the map only moves, no seat is looked at again. */
+const painted = new WeakMap<SeatDots, PaintedDots>()
+
+function groupByColour(dots: SeatDots, paint: PaintSeat, theme: MapTheme): ReadonlyMap<string, SeatGroup> {
+  const known = painted.get(dots)
+  if (known?.paint === paint && known.theme === theme) return known.groups
+  const groups = new Map<string, SeatGroup>()
+  for (const [i, seat] of dots.seats.entries()) {
+    const colour = paint(seat, theme)
+    const group = groups.get(colour)
+    if (group) group.seats.push(i)
+    else groups.set(colour, { seats: [i], paths: {} })
+  }
+  painted.set(dots, { paint, theme, groups })
+  return groups
+}
+
+function pathOf({ seats, paths }: SeatGroup, { xs, ys, gap }: SeatDots, shape: SeatShape): Path2D {
+  const known = paths[shape]
+  if (known) return known
+  const path = new Path2D()
+  const radius = gap * RADIUS
   for (const i of seats) {
-    const x = ((xs[i] ?? 0) - view.x) * view.scale
-    const y = ((ys[i] ?? 0) - view.y) * view.scale
-    if (radius < ROUND_PX / 2) ctx.rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    const [x = 0, y = 0] = [xs[i], ys[i]]
+    if (shape === 'square') path.rect(x - radius, y - radius, 2 * radius, 2 * radius)
     else {
-      ctx.moveTo(x + radius, y)
-      ctx.arc(x, y, radius, 0, 2 * Math.PI)
+      path.moveTo(x + radius, y)
+      path.arc(x, y, radius, 0, 2 * Math.PI)
     }
   }
+  paths[shape] = path
+  return path
 }
 
-type Groups = { readonly groups: ReadonlyMap<string, readonly number[]>; readonly radius: number }
+function listVisible({ xs, ys, gap }: SeatDots, shown: Bounds): number[] {
+  const [left, top] = [shown.x - gap, shown.y - gap]
+  const [right, bottom] = [shown.x + shown.width + gap, shown.y + shown.height + gap]
+  const visible: number[] = []
+  for (let i = 0; i < xs.length; i++) {
+    const x = xs[i] ?? 0
+    const y = ys[i] ?? 0
+    if (x >= left && x <= right && y >= top && y <= bottom) visible.push(i)
+  }
+  return visible
+}
 
-function writeTitles({ ctx, view, theme }: Pen, dots: SeatDots, { groups, radius }: Groups): void {
+type Titles = { readonly visible: readonly number[]; readonly paint: PaintSeat; readonly radius: number }
+
+function writeTitles({ ctx, view, theme }: Pen, dots: SeatDots, { visible, paint, radius }: Titles): void {
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.font = `600 ${Math.min(13, radius * 0.95)}px ${theme.font}`
-  for (const [colour, seats] of groups) {
-    ctx.fillStyle = readableOn(colour)
-    for (const i of seats) {
-      const at = toScreen(view, { x: dots.xs[i] ?? 0, y: dots.ys[i] ?? 0 })
-      ctx.fillText(dots.seats[i]?.title ?? '', at.x, at.y, radius * 1.8)
-    }
+  for (const i of visible) {
+    const seat = dots.seats[i]
+    if (!seat) continue
+    ctx.fillStyle = readableOn(paint(seat, theme))
+    const at = toScreen(view, { x: dots.xs[i] ?? 0, y: dots.ys[i] ?? 0 })
+    ctx.fillText(seat.title, at.x, at.y, radius * 1.8)
   }
   ctx.fillStyle = theme.muted
   ctx.textAlign = 'right'

@@ -12,24 +12,33 @@ export type HitIndex = {
   findSection(at: Point): SceneSection | undefined
 }
 
-/** Builds the index of what is drawn. */
+/** Returns the index of what is drawn. It is built when something is first looked for: a drag changes all seats in every frame. */
 export function makeHitIndex(sections: readonly SceneSection[], dots: readonly SeatDots[]): HitIndex {
-  const sectionTree = makeTree(sections.length, (add) => {
-    for (const { bounds } of sections) add(bounds.x, bounds.y, bounds.x + bounds.width, bounds.y + bounds.height)
-  })
-  const hits = dots.flatMap(({ sectionId, seats }) => seats.map((seat) => ({ sectionId, seat })))
-  const seatTree = makeTree(hits.length, (add) => {
-    for (const { xs, ys } of dots) for (const [i, x] of xs.entries()) add(x, ys[i] ?? 0, x, ys[i] ?? 0)
-  })
-  const listed = (found: readonly number[]): SeatHit[] => found.flatMap((i) => hits[i] ?? [])
+  const getSections = once(() =>
+    makeTree(sections.length, (add) => {
+      for (const { bounds } of sections) add(bounds.x, bounds.y, bounds.x + bounds.width, bounds.y + bounds.height)
+    }),
+  )
+  const getHits = once(() => dots.flatMap(({ sectionId, seats }) => seats.map((seat) => ({ sectionId, seat }))))
+  const getSeats = once(() =>
+    makeTree(getHits().length, (add) => {
+      for (const { xs, ys } of dots) for (const [i, x] of xs.entries()) add(x, ys[i] ?? 0, x, ys[i] ?? 0)
+    }),
+  )
+  const listed = (found: readonly number[]): SeatHit[] => found.flatMap((i) => getHits()[i] ?? [])
   return {
-    findSeat: ({ x, y }, within) => listed(seatTree?.neighbors(x, y, 1, within) ?? [])[0],
-    listSeats: ({ x, y, width, height }) => listed(seatTree?.search(x, y, x + width, y + height) ?? []),
+    findSeat: ({ x, y }, within) => listed(getSeats()?.neighbors(x, y, 1, within) ?? [])[0],
+    listSeats: ({ x, y, width, height }) => listed(getSeats()?.search(x, y, x + width, y + height) ?? []),
     findSection: (at) =>
-      (sectionTree?.search(at.x, at.y, at.x, at.y) ?? [])
+      (getSections()?.search(at.x, at.y, at.x, at.y) ?? [])
         .flatMap((i) => sections[i] ?? [])
         .find(({ outline }) => isInside(outline, at)),
   }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** Flatbush takes no empty index. */
