@@ -39,7 +39,8 @@ async function openSection(page: Page, org: TestOrg, map: string): Promise<void>
 const type = (page: Page, label: string, text: string): Promise<void> =>
   typeInto(page, page.getByRole('spinbutton', { name: label, exact: true }), text)
 
-const press = (page: Page, name: string): Promise<void> => pressOn(page, page.getByRole('button', { name, exact: true }))
+const press = (page: Page, name: string): Promise<void> =>
+  pressOn(page, page.getByRole('button', { name, exact: true }))
 
 test('a section of three curved rows is drawn by form and keyboard alone, with undo and redo', { skip }, async () => {
   const org = await s.w.createOrg()

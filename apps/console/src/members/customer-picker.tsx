@@ -29,7 +29,8 @@ export function CustomerPicker({ buyer, onChange }: CustomerPickerProps): ReactN
   if (buyer.kind === 'found')
     return <ChosenCustomer customer={buyer.customer} onOther={() => onChange({ kind: 'search', text: '' })} />
   const text = buyer.text.trim()
-  const asNew = (): void => onChange({ kind: 'new', email: text.includes('@') ? text : '', firstName: '', lastName: '' })
+  const asNew = (): void =>
+    onChange({ kind: 'new', email: text.includes('@') ? text : '', firstName: '', lastName: '' })
   return (
     <div className="stack">
       <CustomerSearch

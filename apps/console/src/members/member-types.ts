@@ -1,4 +1,4 @@
-import type { Member, MemberWithTerms } from '@tessera/sdk'
+import type { MemberWithTerms } from '@tessera/sdk'
 
 /** The queries of members; a write on a member reads all of them again. */
 export const MEMBERS_KEY = ['members'] as const

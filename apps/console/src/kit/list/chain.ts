@@ -10,7 +10,7 @@ export type ListPage<Row> = {
 export type PageQuery = Readonly<Record<string, string | number>>
 
 /** A page that is known: how to read it, and the index of its first row. */
-export type Link = { readonly query: PageQuery; readonly first: number }
+type Link = { readonly query: PageQuery; readonly first: number }
 
 /** The pages of a list, as far as they are known. Each page says how to read the next one. */
 export type Chain = {

@@ -29,6 +29,7 @@ const NEAR_END = 20
 
 type Shown = { readonly from: number; readonly to: number }
 type ListState = { readonly hash: string; readonly chain: Chain; readonly shown: Shown }
+type NextQuery<Row> = NonNullable<ListOptions<Row>['nextQuery']>
 
 /**
  * A list that is read page by page. Only the pages in view are kept current, so neither a new page nor reading again takes longer if
@@ -36,17 +37,10 @@ type ListState = { readonly hash: string; readonly chain: Chain; readonly shown:
  */
 export function useList<Row>({ queryKey, fetchPage, nextQuery = defaultNext }: ListOptions<Row>): List<Row> {
   const client = useQueryClient()
-  const hash = hashKey(queryKey)
-  const begin = (): ListState => ({ hash, chain: readChain(client, queryKey, nextQuery), shown: { from: 0, to: 0 } })
-  const [stored, setState] = useState(begin)
-  // Other filters are another list.
-  const state = stored.hash === hash ? stored : begin()
-  if (state !== stored) setState(state)
-  const { chain } = state
-  const from = Math.min(state.shown.from, chain.links.length - 1)
-  const shown = chain.links.slice(from, state.shown.to + 1)
+  const [{ chain, shown }, setState] = useListState(queryKey, () => readChain(client, queryKey, nextQuery))
+  const from = Math.min(shown.from, chain.links.length - 1)
   const results = useQueries({
-    queries: shown.map(({ query }) => ({
+    queries: chain.links.slice(from, shown.to + 1).map(({ query }) => ({
       queryKey: pageKey(queryKey, query),
       queryFn: () => Promise.resolve(fetchPage(query)),
       refetchOnWindowFocus: false,
@@ -55,15 +49,10 @@ export function useList<Row>({ queryKey, fetchPage, nextQuery = defaultNext }: L
     })),
   })
   const pages = results.map(({ data }) => data)
-  const next = pages.reduce<Chain>((before, page, i) => {
-    const at = from + i
-    // A page that was forgotten says nothing about the one in its place.
-    if (!page || before.links[at] !== chain.links[at]) return before
-    return extendChain(before, at, page.data.length, nextQuery(page, at + 1))
-  }, chain)
+  const next = extendByPages(chain, { from, pages, nextQuery })
   useEffect(() => {
     if (next !== chain) setState((now) => (now.chain === chain ? { ...now, chain: next } : now))
-  }, [chain, next])
+  }, [chain, next, setState])
   // Changes with the pages, so that the rows in view are reported again.
   const onShown = useCallback(
     (first: number, last: number) => {
@@ -72,7 +61,7 @@ export function useList<Row>({ queryKey, fetchPage, nextQuery = defaultNext }: L
         wanted.from === now.shown.from && wanted.to === now.shown.to ? now : { ...now, shown: wanted },
       )
     },
-    [next],
+    [next, setState],
   )
   const rowAt = (index: number): Row | undefined => {
     const at = findPage(next, index)
@@ -93,14 +82,34 @@ export function useList<Row>({ queryKey, fetchPage, nextQuery = defaultNext }: L
   }
 }
 
+/** The pages of a list, and those in view. Other filters are another list. */
+function useListState(queryKey: QueryKey, read: () => Chain) {
+  const hash = hashKey(queryKey)
+  const begin = (): ListState => ({ hash, chain: read(), shown: { from: 0, to: 0 } })
+  const [stored, setState] = useState(begin)
+  const state = stored.hash === hash ? stored : begin()
+  if (state !== stored) setState(state)
+  return [state, setState] as const
+}
+
+type ReadPages<Row> = {
+  readonly from: number
+  readonly pages: readonly (ListPage<Row> | undefined)[]
+  readonly nextQuery: NextQuery<Row>
+}
+
+/** Adds what the pages in view say. A page that was forgotten says nothing about the one in its place. */
+const extendByPages = <Row>(chain: Chain, { from, pages, nextQuery }: ReadPages<Row>): Chain =>
+  pages.reduce<Chain>((before, page, i) => {
+    const at = from + i
+    if (!page || before.links[at] !== chain.links[at]) return before
+    return extendChain(before, at, page.data.length, nextQuery(page, at + 1))
+  }, chain)
+
 const pageKey = (queryKey: QueryKey, query: PageQuery): QueryKey => [...queryKey, { page: query }]
 
 /** Returns the pages that the cache still has, so that a person who comes back finds the list as long as it was. */
-function readChain<Row>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  nextQuery: (last: ListPage<Row>, pages: number) => PageQuery | undefined,
-): Chain {
+function readChain<Row>(client: QueryClient, queryKey: QueryKey, nextQuery: NextQuery<Row>): Chain {
   let chain = emptyChain
   for (let at = 0; ; at++) {
     const link = chain.links[at]
