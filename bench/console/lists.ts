@@ -62,7 +62,11 @@ export async function readAllRows(page: Page, url: string, rows: number): Promis
 }
 
 /** Scrolls through all rows and measures the tasks of the page, then the same on an empty page of the same height. */
-export async function measureScrolling(page: Page, rate: number, add: AddFigure): Promise<{ ours: number; bare: number }> {
+export async function measureScrolling(
+  page: Page,
+  rate: number,
+  add: AddFigure,
+): Promise<{ ours: number; bare: number }> {
   await throttle(page, rate)
   await page.evaluate(`scrollTo(0, 0)`)
   const tasks = await traceTasks(page, () => scrollThrough(page))

@@ -1,10 +1,15 @@
 /** What a part has measured. A figure without a goal is for reading only. */
-export type Figure = { readonly label: string; readonly value: number; readonly unit: 'ms' | ''; readonly goal?: number }
+type Figure = {
+  readonly label: string
+  readonly value: number
+  readonly unit: 'ms' | ''
+  readonly goal?: number
+}
 
 /** Adds a figure. It is printed at once, also if the part fails later. */
 export type AddFigure = (label: string, value: number, options?: { unit?: Figure['unit']; goal?: number }) => void
 
-type Part = {
+export type Part = {
   readonly title: string
   /** The part is given up after this time. */
   readonly seconds: number
@@ -19,7 +24,9 @@ export async function runPart({ title, seconds, run }: Part): Promise<readonly s
     const isMissed = goal !== undefined && !(value <= goal)
     if (isMissed) failures.push(label)
     const shown = `${value.toFixed(unit === 'ms' ? 1 : 0)} ${unit}`.padStart(12)
-    console.log(`  ${label.padEnd(58)}${shown}${goal === undefined ? '' : `   goal ${goal}${isMissed ? '   MISSED' : ''}`}`)
+    console.log(
+      `  ${label.padEnd(58)}${shown}${goal === undefined ? '' : `   goal ${goal}${isMissed ? '   MISSED' : ''}`}`,
+    )
   }
   const timer = new AbortController()
   try {

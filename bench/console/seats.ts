@@ -60,7 +60,14 @@ async function createSection(call: Call, org: TestOrg, input: SectionInput): Pro
 
 const aRow = (label: string, index: number): SeatRowInput => ({
   label,
-  line: { start_x: 0, start_y: index * GAP, end_x: SEATS_PER_ROW * GAP, end_y: index * GAP, curve: 0, places: SEATS_PER_ROW },
+  line: {
+    start_x: 0,
+    start_y: index * GAP,
+    end_x: SEATS_PER_ROW * GAP,
+    end_y: index * GAP,
+    curve: 0,
+    places: SEATS_PER_ROW,
+  },
   seats: Array.from({ length: SEATS_PER_ROW }, (_, i) => ({
     title: String(i + 1),
     place: i + 1,
@@ -93,7 +100,12 @@ const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))`)
 
 /** Opens the map from the list of maps and measures the time from the click to the first drawing; then moves and zooms it. */
-export async function measureMap(page: Page, url: string, map: BenchMap, options: { rate: number; add: AddFigure }): Promise<void> {
+export async function measureMap(
+  page: Page,
+  url: string,
+  map: BenchMap,
+  options: { rate: number; add: AddFigure },
+): Promise<void> {
   const { rate, add } = options
   await page.addInitScript(KEEP_DRAWS)
   await page.goto(`${url}/console/seat-maps`)
@@ -101,7 +113,9 @@ export async function measureMap(page: Page, url: string, map: BenchMap, options
   const link = page.getByRole('link', { name: map.title })
   await link.hover()
   await page.waitForLoadState('networkidle')
-  await page.evaluate(`addEventListener('click', () => { window.clickedAt = performance.now() }, { capture: true, once: true })`)
+  await page.evaluate(
+    `addEventListener('click', () => { window.clickedAt = performance.now() }, { capture: true, once: true })`,
+  )
   await link.click()
   await page.waitForFunction(`window.draws.length > 0`)
   const [first] = (await page.evaluate(`window.draws`)) as Draw[]
@@ -147,7 +161,12 @@ async function moveAround(page: Page): Promise<void> {
 }
 
 /** Opens the section with all of the seats to drag, selects them, and drags them. */
-export async function measureDrag(page: Page, url: string, map: BenchMap, options: { rate: number; add: AddFigure }): Promise<void> {
+export async function measureDrag(
+  page: Page,
+  url: string,
+  map: BenchMap,
+  options: { rate: number; add: AddFigure },
+): Promise<void> {
   const { rate, add } = options
   await page.addInitScript(KEEP_DRAWS)
   await page.goto(`${url}/console/seat-maps/${map.mapId}/sections/${map.dragged.section_id}`)
@@ -173,12 +192,25 @@ export async function measureDrag(page: Page, url: string, map: BenchMap, option
   if (!(await page.getByRole('button', { name: 'Undo' }).isEnabled())) throw new Error('nothing was dragged')
   report(await takeDraws(page), add, { name: 'dragging', goal: DRAG_MS })
   add('dragging: longest task', Math.max(0, ...tasks))
-  add('dragging: 95 of 100 tasks over 1 ms take at most', quantile(tasks.filter((ms) => ms > 1), 0.95))
+  add(
+    'dragging: 95 of 100 tasks over 1 ms take at most',
+    quantile(
+      tasks.filter((ms) => ms > 1),
+      0.95,
+    ),
+  )
 }
 
 function report(draws: readonly Draw[], add: AddFigure, { name, goal }: { name: string; goal: number }): void {
   if (draws.length === 0) throw new Error(`${name}: nothing was drawn`)
   add(`${name}: drawings`, draws.length, { unit: '' })
   add(`${name}: most seats in a drawing`, Math.max(...draws.map(({ seats }) => seats)), { unit: '' })
-  add(`${name}: 95 of 100 drawings take at most`, quantile(draws.map(({ duration }) => duration), 0.95), { goal })
+  add(
+    `${name}: 95 of 100 drawings take at most`,
+    quantile(
+      draws.map(({ duration }) => duration),
+      0.95,
+    ),
+    { goal },
+  )
 }
