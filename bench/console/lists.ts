@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { median } from '../lib/bench.ts'
 import type { AddFigure } from './parts.ts'
-import { throttle, traceTasks } from './trace.ts'
+import { throttle, traceTasks, waitUntil } from './trace.ts'
 
 const OPENINGS = 3
 const USABLE_MS = 1_500
@@ -28,7 +28,7 @@ export async function measureOpenings(page: Page, url: string, rate: number, add
     for (let run = 0; run < OPENINGS; run++) {
       const tasks = await traceTasks(page, async () => {
         await page.goto(`${url}/console/${list}`, { waitUntil: 'commit' })
-        await page.waitForFunction(`window.firstRowAt !== undefined`)
+        await waitUntil(page, `window.firstRowAt !== undefined`)
       })
       usable.push(Number(await page.evaluate(`window.firstRowAt`)))
       busy.push(tasks.reduce((sum, ms) => sum + ms, 0))

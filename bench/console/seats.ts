@@ -4,7 +4,7 @@ import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
 import { createSeatMapCalls } from '../../server/testing/drawn-map.ts'
 import { quantile } from '../lib/bench.ts'
 import type { AddFigure } from './parts.ts'
-import { throttle, traceTasks } from './trace.ts'
+import { throttle, traceTasks, waitUntil } from './trace.ts'
 
 const FIRST_DRAW_MS = 500
 const FRAME_MS = 16.7
@@ -111,13 +111,14 @@ export async function measureMap(
   await page.goto(`${url}/console/seat-maps`)
   await throttle(page, rate)
   const link = page.getByRole('link', { name: map.title })
+  // The pointer on the link loads the screen, as it does for people.
   await link.hover()
-  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2_000)
   await page.evaluate(
     `addEventListener('click', () => { window.clickedAt = performance.now() }, { capture: true, once: true })`,
   )
   await link.click()
-  await page.waitForFunction(`window.draws.length > 0`)
+  await waitUntil(page, `window.draws.length > 0`)
   const [first] = (await page.evaluate(`window.draws`)) as Draw[]
   add('first drawing after the click', (first?.endedAt ?? NaN) - Number(await page.evaluate(`window.clickedAt`)), {
     goal: FIRST_DRAW_MS,
@@ -138,7 +139,7 @@ async function zoomToSeats(page: Page): Promise<void> {
     // Seats are read once the map rests.
     await page.waitForTimeout(1_000)
   }
-  await page.waitForLoadState('networkidle')
+  await page.getByText('Reading seats…').waitFor({ state: 'hidden' })
 }
 
 async function moveAround(page: Page): Promise<void> {
@@ -172,7 +173,7 @@ export async function measureDrag(
   await page.goto(`${url}/console/seat-maps/${map.mapId}/sections/${map.dragged.section_id}`)
   const canvas = page.locator('canvas')
   await canvas.waitFor()
-  await page.waitForFunction(`window.draws.some(({ seats }) => seats > 0)`)
+  await waitUntil(page, `window.draws.some(({ seats }) => seats > 0)`)
   await throttle(page, rate)
   await canvas.focus()
   await page.keyboard.press('Control+a')

@@ -45,3 +45,10 @@ export async function throttle(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
+
+/** Waits until an expression is true in the page. Playwright's own way evaluates texts, which the policy of the page forbids. */
+export const waitUntil = (page: Page, expression: string): Promise<unknown> =>
+  page.evaluate(`new Promise((resolve) => {
+    const look = () => (${expression} ? resolve() : setTimeout(look, 5))
+    look()
+  })`)
