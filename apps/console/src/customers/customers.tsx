@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { AdminListCustomersQuery } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/customers'
@@ -9,6 +9,7 @@ import { fullName } from '../kit/full-name.ts'
 import type { Column } from '../kit/list/columns.ts'
 import { useFilters, type Filter, type Search } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
+import { RowLink } from '../kit/list/row-link.tsx'
 import { useList } from '../kit/list/use-list.ts'
 import { formatTime, Time } from '../kit/time.tsx'
 import { CreateCustomerDialog } from './customer-form.tsx'
@@ -93,9 +94,9 @@ const customerColumns = (zone: string): readonly Column<Customer>[] => [
     id: 'name',
     title: words.name(),
     cell: (customer) => (
-      <Link className="customer-link" to={`/customers/${customer.org_customer_id}`}>
+      <RowLink className="customer-link" to={`/customers/${customer.org_customer_id}`}>
         <bdi>{fullName(customer) || customer.email_address}</bdi>
-      </Link>
+      </RowLink>
     ),
     text: fullName,
   },

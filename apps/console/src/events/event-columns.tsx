@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { AdminEvent } from '@tessera/sdk'
 import * as words from '#words/events'
 import type { Column } from '../kit/list/columns.ts'
+import { RowLink } from '../kit/list/row-link.tsx'
 import { formatTime, Time } from '../kit/time.tsx'
 import { EventBadges, eventStatusText, scheduleText } from './labels.tsx'
 import { SoldCell } from './sold-cell.tsx'
@@ -12,9 +12,9 @@ export const eventColumns = (hasFigures: boolean): readonly Column<AdminEvent>[]
     id: 'event',
     title: words.event(),
     cell: ({ event_id, title }) => (
-      <Link to={`/events/${event_id}`} className="event-link">
+      <RowLink to={`/events/${event_id}`} className="event-link">
         <bdi>{title}</bdi>
-      </Link>
+      </RowLink>
     ),
   },
   {

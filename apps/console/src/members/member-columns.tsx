@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Member } from '@tessera/sdk'
 import * as words from '#words/members'
 import { fullName } from '../kit/full-name.ts'
 import type { Column } from '../kit/list/columns.ts'
+import { RowLink } from '../kit/list/row-link.tsx'
 import { formatTime, Time } from '../kit/time.tsx'
 import { MemberBadge, membershipText, memberLabel, seatText } from './labels.tsx'
 
@@ -13,9 +13,9 @@ export const memberColumns = (zone: string): readonly Column<Member>[] => [
     title: words.name(),
     cell: (member) => (
       <span className="two-lines">
-        <Link className="row-link" to={`/members/${member.membership_member_id}`}>
+        <RowLink className="row-link" to={`/members/${member.membership_member_id}`}>
           <bdi>{fullName(member)}</bdi>
-        </Link>
+        </RowLink>
         <bdi className="muted">{member.email_address}</bdi>
       </span>
     ),

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import * as words from '#words/orders'
 import { fullName } from '../kit/full-name.ts'
 import type { Column } from '../kit/list/columns.ts'
+import { RowLink } from '../kit/list/row-link.tsx'
 import { Money } from '../kit/money.tsx'
 import { formatTime, Time } from '../kit/time.tsx'
 import { orderStatusText, OrderStatusBadge, paidWith, refundStatusText, RefundStatusBadge } from './labels.tsx'
@@ -13,9 +13,9 @@ export const orderColumns = (): readonly Column<OrderRow>[] => [
     id: 'number',
     title: words.number(),
     cell: (order) => (
-      <Link className="order-link" to={`/orders/${order.order_id}`}>
+      <RowLink className="order-link" to={`/orders/${order.order_id}`}>
         {order.order_id}
-      </Link>
+      </RowLink>
     ),
   },
   {
