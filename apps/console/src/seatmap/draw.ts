@@ -31,7 +31,8 @@ type Pen = {
 /** Seats closer than this on the screen are not drawn one by one. */
 export const SEAT_PX = 3
 const TITLE_PX = 17
-const ROUND_PX = 5
+/** Smaller seats are squares: a circle takes several times longer, and nobody sees the difference. */
+const ROUND_PX = 8
 /** Of a seat, as a part of the distance to the next one. */
 const RADIUS = 0.4
 const SECTION_LABEL_PX = 26
@@ -108,11 +109,12 @@ function drawDots(pen: Pen, { paint, selected }: Drawing, dots: SeatDots, shown:
   const { ctx, view, theme } = pen
   const radius = dots.gap * RADIUS * view.scale
   const groups = groupByColour(dots, paint, theme)
+  const shape = radius < ROUND_PX / 2 ? 'square' : 'round'
   ctx.save()
   ctx.transform(view.scale, 0, 0, view.scale, -view.x * view.scale, -view.y * view.scale)
   for (const [colour, group] of groups) {
     ctx.fillStyle = colour
-    ctx.fill(pathOf(group, dots, radius < ROUND_PX / 2 ? 'square' : 'round'))
+    ctx.fill(pathOf(group, dots, shape))
   }
   ctx.restore()
   const visible = listVisible(dots, shown)
@@ -121,8 +123,7 @@ function drawDots(pen: Pen, { paint, selected }: Drawing, dots: SeatDots, shown:
     ctx.beginPath()
     for (const i of chosen) {
       const { x, y } = toScreen(view, { x: dots.xs[i] ?? 0, y: dots.ys[i] ?? 0 })
-      ctx.moveTo(x + radius + 2, y)
-      ctx.arc(x, y, radius + 2, 0, 2 * Math.PI)
+      traceSeat(ctx, { x, y, radius: radius + 2, shape })
     }
     ctx.strokeStyle = theme.accent
     ctx.lineWidth = 2.5
@@ -163,16 +164,17 @@ function pathOf({ seats, paths }: SeatGroup, { xs, ys, gap }: SeatDots, shape: S
   if (known) return known
   const path = new Path2D()
   const radius = gap * RADIUS
-  for (const i of seats) {
-    const [x = 0, y = 0] = [xs[i], ys[i]]
-    if (shape === 'square') path.rect(x - radius, y - radius, 2 * radius, 2 * radius)
-    else {
-      path.moveTo(x + radius, y)
-      path.arc(x, y, radius, 0, 2 * Math.PI)
-    }
-  }
+  for (const i of seats) traceSeat(path, { x: xs[i] ?? 0, y: ys[i] ?? 0, radius, shape })
   paths[shape] = path
   return path
+}
+
+type SeatMark = Point & { readonly radius: number; readonly shape: SeatShape }
+
+function traceSeat(path: CanvasPath, { x, y, radius, shape }: SeatMark): void {
+  if (shape === 'square') return path.rect(x - radius, y - radius, 2 * radius, 2 * radius)
+  path.moveTo(x + radius, y)
+  return path.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
 function listVisible({ xs, ys, gap }: SeatDots, shown: Bounds): number[] {

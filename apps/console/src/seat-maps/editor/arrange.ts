@@ -14,7 +14,8 @@ function moveBy(row: EditRow, selection: Selection, motion: Motion): EditRow {
     return {
       ...row,
       line: row.line && moveLine(row.line, motion),
-      seats: row.seats.map((seat) => moveOwn(seat, motion)),
+      // Seats on the line move with it, and the list of a row that has only such seats stays the same.
+      seats: row.seats.some(({ x }) => x !== null) ? row.seats.map((seat) => moveOwn(seat, motion)) : row.seats,
     }
   if (!row.seats.some(({ key }) => selection.has(key))) return row
   return {

@@ -1,17 +1,16 @@
 import type { SeatMapLayout } from '@tessera/sdk'
-import { toSectionPoint, type Point } from '@tessera/sdk/seatmap'
+import { toSectionPoint, type Bounds, type Point } from '@tessera/sdk/seatmap'
 import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import * as words from '#words/seat-maps'
-import { boundsOfRows } from '../../seatmap/auto-layout.ts'
 import type { MapPicture } from '../../seatmap/draw.ts'
 import { paintByCategory, paintByRank, rankRange } from '../../seatmap/paint.ts'
-import { makeDots, sectionName } from '../../seatmap/scene.ts'
+import { makeDots, sectionName, type SeatDots } from '../../seatmap/scene.ts'
 import { SeatCanvas } from '../../seatmap/seat-canvas.tsx'
 import type { Drag, Tool } from '../../seatmap/use-gestures.ts'
 import { usePicture } from '../use-picture.ts'
 import { moveSelected } from './arrange.ts'
 import { LineHandles } from './line-handles.tsx'
-import { changeSeats, removeSelected, type EditRows } from './rows.ts'
+import { changeSeats, removeSelected } from './rows.ts'
 import { findWholeRow } from './selection-panel.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -38,7 +37,7 @@ export function EditorCanvas({ editor, layout, tool, brush, isHeat, isEditable }
   )
   // A picture cannot be turned here: it is shown for sections that are not turned.
   const picture = toOwnPicture(usePicture(layout), base)
-  const bounds = useMemo(() => withMargin(rows), [rows])
+  const bounds = useMemo(() => withMargin(dots[0]), [dots])
   const painting = useRef<ReadonlySet<string>>(new Set())
   const row = isEditable ? findWholeRow(rows, selection) : undefined
   return (
@@ -79,8 +78,8 @@ const MARGIN = 30
 
 const roundPoint = ({ x, y }: Point): Point => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 })
 
-function withMargin(rows: EditRows) {
-  const { x, y, width, height } = boundsOfRows(rows) ?? { x: 0, y: 0, width: 200, height: 100 }
+function withMargin(dots: SeatDots | undefined): Bounds {
+  const { x, y, width, height } = dots && dots.seats.length > 0 ? dots.bounds : { x: 0, y: 0, width: 200, height: 100 }
   return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN }
 }
 

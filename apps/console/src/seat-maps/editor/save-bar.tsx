@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ResponseError } from '@tessera/sdk'
+import type { DuplicateLabel } from '@tessera/sdk/seatmap'
 import type { ReactNode } from 'react'
 import * as words from '#words/seat-maps'
 import { useApi, useCan } from '../../frame/session.ts'
@@ -7,14 +8,13 @@ import { Button } from '../../kit/button.tsx'
 import { download } from '../../kit/list/download.ts'
 import { Problem } from '../../kit/problem.tsx'
 import { Time } from '../../kit/time.tsx'
-import { findDuplicates, restoreSeats, toInput } from './rows.ts'
+import { restoreSeats, toInput } from './rows.ts'
 import type { Editor } from './use-editor.ts'
 
 const SHOWN = 20
 
 /** Labels that occur twice: they must be changed before the section can be saved. */
-export function Duplicates({ editor }: { readonly editor: Editor }): ReactNode {
-  const duplicates = findDuplicates(editor.rows)
+export function Duplicates({ duplicates }: { readonly duplicates: readonly DuplicateLabel[] }): ReactNode {
   if (duplicates.length === 0) return null
   return (
     <div role="alert" className="problem">

@@ -15,9 +15,10 @@ import { MAPS_KEY } from '../map-queries.ts'
 import { EditorCanvas } from './editor-canvas.tsx'
 import { EditorPanels } from './editor-panels.tsx'
 import { RowTable } from './row-table.tsx'
-import { findDuplicates, hasUndrawn, toInput } from './rows.ts'
+import { hasUndrawn, toInput } from './rows.ts'
 import { Duplicates, SaveProblem } from './save-bar.tsx'
 import { ToolBar } from './tool-bar.tsx'
+import { useDuplicates } from './use-duplicates.ts'
 import { useEditor, type Editor } from './use-editor.ts'
 
 type SectionEditorProps = { readonly layout: SeatMapLayout; readonly section: SeatSectionRows }
@@ -32,7 +33,8 @@ export function SectionEditor({ layout, section }: SectionEditorProps): ReactNod
   const [isHeat, setHeat] = useState(false)
   const save = useSave(editor, layout.seat_map_id)
   const { base } = editor.state
-  const canSave = isEditable && editor.isChanged && findDuplicates(editor.rows).length === 0
+  const duplicates = useDuplicates(editor.rows)
+  const canSave = isEditable && editor.isChanged && duplicates.length === 0
   const submit = (): void => {
     if (canSave) void save.run()
   }
@@ -51,7 +53,7 @@ export function SectionEditor({ layout, section }: SectionEditorProps): ReactNod
       }
     >
       {hasUndrawn(base) && isEditable && <p className="notice">{words.undrawn()}</p>}
-      <Duplicates editor={editor} />
+      <Duplicates duplicates={duplicates} />
       <SaveProblem editor={editor} mapId={layout.seat_map_id} error={save.error} onSolved={save.reset} />
       <div className="seat-map-layout wide-panel">
         <div className="stack">
