@@ -25,7 +25,11 @@ type Longest = { readonly ours: number; readonly bare: number }
 function listParts(s: ConsoleSetup, org: TestOrg, map: BenchMap, onScrolled: (longest: Longest) => void): Part[] {
   const onPage = async (run: (page: Page) => Promise<void>): Promise<void> => {
     const { page } = await s.signedIn(org)
-    await run(page).finally(() => page.close())
+    try {
+      await run(page)
+    } finally {
+      await page.close()
+    }
   }
   return [
     {
