@@ -21,6 +21,9 @@ export type Chain = {
   readonly isWhole: boolean
 }
 
+/** The next page is read when so many rows are left before it. */
+export const NEAR_END = 20
+
 export const emptyChain: Chain = { links: [{ query: {}, first: 0 }], count: 0, isWhole: false }
 
 /**

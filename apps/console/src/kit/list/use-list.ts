@@ -1,6 +1,15 @@
 import { hashKey, useQueries, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { defaultNext, emptyChain, extendChain, findPage, type Chain, type ListPage, type PageQuery } from './chain.ts'
+import {
+  defaultNext,
+  emptyChain,
+  extendChain,
+  findPage,
+  NEAR_END,
+  type Chain,
+  type ListPage,
+  type PageQuery,
+} from './chain.ts'
 
 type ListOptions<Row> = {
   readonly queryKey: QueryKey
@@ -23,9 +32,6 @@ export type List<Row> = {
   readonly onShown: (first: number, last: number) => void
   readAgain(): void
 }
-
-/** A page is read when so many of its rows are still to come. */
-const NEAR_END = 20
 
 type Shown = { readonly from: number; readonly to: number }
 type ListState = { readonly hash: string; readonly chain: Chain; readonly shown: Shown }

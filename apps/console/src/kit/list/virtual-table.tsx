@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { NEAR_END } from './chain.ts'
 import type { Column } from './columns.ts'
 import { Cells, TableHead } from './table.tsx'
 
@@ -18,6 +19,7 @@ type VirtualTableProps<Row> = {
 
 const ROW_PX = 45
 const OVERSCAN = 5
+const REST_MS = 100
 
 /** A long table: only the rows near the view are in the document, and further rows are read as the person scrolls. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
@@ -33,7 +35,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   })
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  useEffect(() => onShown?.(first, last), [onShown, first, last])
+  const isNearEnd = hasMore && last + NEAR_END >= count
+  useEffect(() => {
+    // Rows that only pass by are not read again; what comes next is read at once.
+    const timer = setTimeout(() => onShown?.(first, last), isNearEnd ? 0 : REST_MS)
+    return () => clearTimeout(timer)
+  }, [onShown, first, last, isNearEnd])
   const before = (items[0]?.start ?? top) - top
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top)
   return (
