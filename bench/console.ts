@@ -21,7 +21,7 @@ async function createClub({ w }: ConsoleSetup): Promise<TestOrg> {
 
 type Longest = { readonly ours: number; readonly bare: number }
 
-/** What is measured, each part in a browser of its own. */
+/** What is measured, each part in a page of its own. */
 function listParts(s: ConsoleSetup, org: TestOrg, map: BenchMap, onScrolled: (longest: Longest) => void): Part[] {
   const onPage = async (run: (page: Page) => Promise<void>): Promise<void> => {
     const { page } = await s.signedIn(org)
