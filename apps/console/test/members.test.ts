@@ -244,6 +244,39 @@ test('a member that came without a type gets one, at a price of its own', { skip
 })
 
 test(
+  'a refund whose response a proxy lost is done once, also from a dialog that was opened again',
+  { skip },
+  async () => {
+    const org = await s.w.createOrg()
+    const offer = await createOffer(s.w, org)
+    assert.equal((await checkout(s.w, org, await createMembershipBasket(s.w, org, offer))).status, 200)
+    const { page } = await s.signedIn(org)
+    await openMember(page, org)
+    const path = /\/members\/\d+\/refund/
+    await page.route(path, async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Timeout</h1>' })
+    })
+    const refund = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Refund', exact: true }).click()
+      await dialogOf(page).getByLabel('Amount in GBP').fill('20')
+      await dialogOf(page).getByRole('button', { name: 'Refund £20.00' }).click()
+    }
+    await refund()
+    await dialogOf(page).getByRole('alert').getByText('nothing is done twice').waitFor()
+    await page.unroute(path)
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await refund()
+    await page.getByText('only the response was lost then').waitFor()
+    assert.equal((await onlyMember(org)).terms[0]?.refunded_minor, 2_000)
+
+    await refund()
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    assert.equal((await onlyMember(org)).terms[0]?.refunded_minor, 4_000)
+  },
+)
+
+test(
   'a paid membership is refunded in part, cancelled with a refund, and reinstated at another price',
   { skip },
   async () => {

@@ -1,4 +1,5 @@
 import type { CreateCounterSaleBody } from '@tessera/sdk'
+import { KEY_KNOWN_MS } from '../frame/kept-keys.ts'
 
 /** A sale that was sent and has no response yet. */
 export type PendingSale = {
@@ -8,9 +9,6 @@ export type PendingSale = {
 }
 
 const storedAt = (orgId: string): string => `tessera-pending-sale-${orgId}`
-
-/** The server knows a key for 24 hours. After that, the same key would sell again. */
-const ASKED_WITHIN_MS = 20 * 3_600_000
 
 /** Keeps a sale before it is sent, so that a page that dies asks for its outcome and never sells twice. */
 export const storePending = (orgId: string, pending: PendingSale): void =>
@@ -26,7 +24,7 @@ export function findPending(orgId: string): PendingSale | undefined {
 }
 
 /** True if the server may have forgotten the key: then the movements of the till tell what happened. */
-export const isTooOld = ({ sentAtMs }: PendingSale, nowMs: number): boolean => nowMs - sentAtMs > ASKED_WITHIN_MS
+export const isTooOld = ({ sentAtMs }: PendingSale, nowMs: number): boolean => nowMs - sentAtMs > KEY_KNOWN_MS
 
 /** Safe: only `storePending` writes there, and the session ends with the tab. */
 const asPending = (stored: unknown): PendingSale => stored as PendingSale

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ResponseError, type CounterSale, type CreateCounterSaleBody } from '@tessera/sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isSettled } from '../frame/kept-keys.ts'
 import { readPersonAgain } from '../frame/query-client.ts'
 import { useApi, useSession } from '../frame/session.ts'
 import { findPending, isTooOld, removePending, storePending, type PendingSale } from './pending-sale.ts'
@@ -47,7 +48,7 @@ export function useSaleSending(): SaleSending {
       setOutcome({ kind: 'sold', sale, isRecovery })
     } catch (error) {
       readPersonAgain(client, error)
-      const isFinal = isRefusal(error, isRecovery)
+      const isFinal = error instanceof ResponseError && isSettled(error, isRecovery)
       if (isFinal) removePending(orgId)
       setOutcome(isFinal ? { kind: 'refused', error, isRecovery } : { kind: 'unknown', error, pending })
     }
@@ -96,13 +97,4 @@ function useAskAgain(kind: SaleOutcome['kind'], askAgain: () => void): void {
       removeEventListener('online', go)
     }
   }, [kind, isFirst])
-}
-
-/** True if the response says that nothing was booked. A repeated sale may be refused although the first was booked. */
-function isRefusal(error: unknown, isRecovery: boolean): boolean {
-  if (!(error instanceof ResponseError)) return false
-  const { status, code } = error
-  if (status >= 500 || status === 401 || status === 408 || status === 429 || code === 'idempotency_in_flight')
-    return false
-  return !(isRecovery && status === 403)
 }

@@ -67,7 +67,7 @@ async function once<Result extends string | number>(
   const before = run.results.get(name)
   // Safe: a name always stands for the same step.
   if (before !== undefined) return before as Result
-  // Steps run one after the other, so their number names the request: after a lost connection the same step has the same key.
+  // Each step is a request of its own.
   const result = await send({ ...run.options, idempotencyKey: `${run.options.idempotencyKey}-${run.results.size}` })
   run.results.set(name, result)
   run.onMade()

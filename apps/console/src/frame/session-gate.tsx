@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AuthenticationError, type AdminApi, type AdminOrganisation, type Me, type StaffMembership } from '@tessera/sdk'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import * as words from '#words/frame'
+import { formatLanguage } from '../kit/language.ts'
 import { Loading } from '../kit/loading.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { useToast } from '../kit/toast.tsx'
 import { SignIn } from '../sign-in/sign-in.tsx'
 import { Blocked } from './blocked.tsx'
 import { ChooseOrganisation } from './choose-organisation.tsx'
-import { createApi } from './client.ts'
+import { createApi, createOrganisationApi } from './client.ts'
 import { ConfirmProvider } from './confirm-session.tsx'
+import type { EarlierAttempt } from './kept-keys.ts'
 import { findChosen, storeChosen } from './organisation-choice.ts'
 import { ORGANISATION_KEY } from './prefetch.ts'
 import { ME_KEY } from './query-client.ts'
@@ -65,7 +69,8 @@ function OrganisationGate({ me, membership, choose, children }: OrganisationGate
   const orgId = membership.org_id
   // The only organisation of a person was not chosen by hand.
   useEffect(() => storeChosen(orgId), [orgId])
-  const api = useMemo(() => createApi(orgId), [orgId])
+  const onEarlier = useEarlierAttempts()
+  const api = useMemo(() => createOrganisationApi(orgId, onEarlier), [orgId, onEarlier])
   const organisation = useQuery({
     queryKey: [...ORGANISATION_KEY, orgId],
     queryFn: () => api.organisation.get(),
@@ -84,6 +89,18 @@ function OrganisationGate({ me, membership, choose, children }: OrganisationGate
     >
       {children}
     </SessionProvider>
+  )
+}
+
+/** Returns a function that tells the person about a write that was sent before and had no response. */
+function useEarlierAttempts(): (attempt: EarlierAttempt) => void {
+  const toast = useToast()
+  return useCallback(
+    ({ sentAtMs, isSame }) => {
+      const time = new Date(sentAtMs).toLocaleTimeString(formatLanguage(), { hour: '2-digit', minute: '2-digit' })
+      toast(isSame ? words.doneBefore({ time }) : words.maybeDoneBefore({ time }), 'bad')
+    },
+    [toast],
   )
 }
 

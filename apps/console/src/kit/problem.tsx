@@ -24,6 +24,8 @@ export function Problem({ error, onRetry, isWholePage = false }: ProblemProps): 
 /** Returns one sentence for the person: what happened, and what to do. */
 export function describeError(error: unknown): string {
   if (error instanceof PermissionError && error.code === 'scope_missing') return words.notAllowed()
+  // Only a proxy writes an error without a code, in words for operators.
+  if (error instanceof ResponseError && error.code === 'unknown') return words.serverFailed()
   if (error instanceof ResponseError) return error.message
   if (error instanceof ConnectionError) return words.noConnection()
   return words.unexpected()

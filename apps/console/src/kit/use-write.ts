@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { ConnectionError, ResponseError, type RequestOptions } from '@tessera/sdk'
-import { useRef } from 'react'
-import { readPersonAgain } from '../frame/query-client.ts'
+import { ResponseError, type RequestOptions } from '@tessera/sdk'
 import { useConfirm } from '../frame/confirm-session.tsx'
+import { newActKey } from '../frame/kept-keys.ts'
+import { readPersonAgain } from '../frame/query-client.ts'
 import { describeError } from './problem.tsx'
 import { useToast } from './toast.tsx'
 
@@ -25,8 +25,8 @@ export type Write<Input, Output> = {
 }
 
 /**
- * A write of the Admin API. It takes effect once: after a lost connection the next press sends the same key. If the server wants
- * the person to prove again who they are, a dialog asks for it and the write is sent again.
+ * A write of the Admin API. It takes effect once: without a response the next press sends the same key (kept-keys.ts). If the server
+ * wants the person to prove again who they are, a dialog asks for it and the write is sent again.
  */
 export function useWrite<Output, Input = void>(
   send: (input: Input, options: RequestOptions) => PromiseLike<Output>,
@@ -35,26 +35,22 @@ export function useWrite<Output, Input = void>(
   const confirm = useConfirm()
   const client = useQueryClient()
   const toast = useToast()
-  const key = useRef<string>(undefined)
   const mutation = useMutation({
     mutationFn: async (input: Input): Promise<Output> => {
-      const attempt = (): PromiseLike<Output> => send(input, { idempotencyKey: (key.current ??= crypto.randomUUID()) })
+      const attempt = (): PromiseLike<Output> => send(input, { idempotencyKey: newActKey() })
       try {
         return await attempt()
       } catch (error) {
         if (!isReauthentication(error) || !(await confirm())) throw error
-        key.current = undefined
         return await attempt()
       }
     },
     onSuccess: async (output) => {
-      key.current = undefined
       await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
       if (done) toast(done(output))
       onDone?.(output)
     },
     onError: (error) => {
-      if (!(error instanceof ConnectionError)) key.current = undefined
       readPersonAgain(client, error)
       if (!isErrorShown) toast(describeError(error), 'bad')
     },

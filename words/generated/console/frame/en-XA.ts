@@ -17,6 +17,9 @@ export const customers = (): string => '[Çûššţööméŕŕš]'
 
 export const developers = (): string => '[Ďévvéļļöpééŕšš]'
 
+export const doneBefore = (a: { time: string }): string =>
+  `[Ţĥîîš ŵŵåšš ďďöñéé ååţ ${a.time} åļļŕééåďýý: ööñļļý ţţĥéé ŕŕéšppöññšé ŵŵååš ļļöššţ ţţĥééñ. ÎÎff ýööû ŵŵåññţ îîţ ööññçé mmööŕé, ďďďö îîţ ååĝååîññ ñööŵ.]`
+
 export const event = (): string => '[Évééñţţ]'
 
 export const events = (): string => '[Évééñţţš]'
@@ -27,6 +30,9 @@ export const found = (a: { count: number }): string =>
 export const gates = (): string => '[Ĝåţţéšš]'
 
 export const live = (): string => '[Ļîvvé: ççĥĥåññĝéšš ååppééåŕŕ åšš ţţĥéýý ĥĥåpppéññ]'
+
+export const maybeDoneBefore = (a: { time: string }): string =>
+  `[Åţ ${a.time} ýööû ššéññţ ššömméţţĥîññĝ ļļîķķé ţţĥîîš ŵŵîţţĥ ööţĥĥéŕŕ çööñţţéñţţ, ååñďď ţţĥé ŕŕééšpööñššé ŵŵåšš ļööšţţ. ÇÇĥééçķ ŵŵĥĥéţĥĥéŕŕ ţĥĥåţţ ŵååš ďďöññé ţţööö.]`
 
 export const member = (): string => '[Ṁémmbééŕ]'
 

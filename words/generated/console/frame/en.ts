@@ -17,6 +17,9 @@ export const customers = (): string => 'Customers'
 
 export const developers = (): string => 'Developers'
 
+export const doneBefore = (a: { time: string }): string =>
+  `This was done at ${a.time} already: only the response was lost then. If you want it once more, do it again now.`
+
 export const event = (): string => 'Event'
 
 export const events = (): string => 'Events'
@@ -27,6 +30,9 @@ export const found = (a: { count: number }): string =>
 export const gates = (): string => 'Gates'
 
 export const live = (): string => 'Live: changes appear as they happen'
+
+export const maybeDoneBefore = (a: { time: string }): string =>
+  `At ${a.time} you sent something like this with other content, and the response was lost. Check whether that was done too.`
 
 export const member = (): string => 'Member'
 

@@ -48,6 +48,9 @@ export const requestId = (a: { id: string }): string => `[Ŕéfféŕŕéñççé
 
 export const required = (): string => '[Ţĥîîš îîš ññéééďééď.]'
 
+export const serverFailed = (): string =>
+  '[Ţĥéé ššéŕvvéŕŕ ďîîď ññöţţ ççömppļééţé ţţĥĥîš. ŢŢŢŕý ååĝĝåîññ îîñ åå mmömééñţţ: ññöţţĥîññĝ îîš ďďööñé ţţŵŵîçéé.]'
+
 export const tooLarge = (a: { maximum: number }): string => `[Åţ mmööšţ ${$number('en', a.maximum)}.]`
 
 export const tooLong = (a: { maximum: number }): string => `[Åţ mmööšţ ${$number('en', a.maximum)} çĥĥåŕŕåçţţéŕŕš.]`

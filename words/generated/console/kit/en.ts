@@ -50,6 +50,9 @@ export const requestId = (a: { id: string }): string => `Reference for support: 
 
 export const required = (): string => 'This is needed.'
 
+export const serverFailed = (): string =>
+  'The server did not complete this. Try again in a moment: nothing is done twice.'
+
 export const tooLarge = (a: { maximum: number }): string => `At most ${$number('en', a.maximum)}.`
 
 export const tooLong = (a: { maximum: number }): string => `At most ${$number('en', a.maximum)} characters.`
