@@ -41,6 +41,32 @@ test(
   },
 )
 
+test('without a network a page says so, and nothing is sent later by itself', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { page } = await s.signedIn(org)
+  await page.goto(`${s.url}/console/settings`)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await profile.getByLabel('Legal name').fill('Rovers Ltd')
+  const patches: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && patches.push(request.url()))
+  await page.context().setOffline(true)
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await profile.getByRole('alert').getByText('no connection').waitFor()
+  await page.getByRole('link', { name: 'Orders', exact: true }).last().click()
+  await page.getByRole('alert').getByText('no connection').waitFor()
+  await page.goBack()
+
+  const before = patches.length
+  await page.context().setOffline(false)
+  await page.locator('.live-dot.live').waitFor()
+  assert.equal(patches.length, before)
+  await profile.getByLabel('Legal name').fill('Rovers Ltd')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  const stored = (await s.w.call('/admin/v1/organisation', { key: org.admin })).json<AdminOrganisation>()
+  assert.equal(stored.company, 'Rovers Ltd')
+})
+
 test('a value that the server refuses is said at its field', { skip }, async () => {
   const org = await s.w.createOrg()
   const { page } = await s.signedIn(org)

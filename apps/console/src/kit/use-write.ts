@@ -14,7 +14,13 @@ type WriteOptions<Output> = {
   readonly onDone?: (output: Output) => void
   /** True if the caller shows the error itself, such as a form. */
   readonly isErrorShown?: boolean
+  /** True if the server needs long for it, such as for a stand of seats. */
+  readonly isLong?: boolean
 }
+
+/** A person is told early that there is no response, and presses again. */
+const QUICK = { timeoutMs: 10_000, maxRetries: 1 }
+const LONG = { timeoutMs: 60_000, maxRetries: 1 }
 
 export type Write<Input, Output> = {
   /** Sends the write. Errors are shown, not thrown; undefined if it failed. */
@@ -30,14 +36,15 @@ export type Write<Input, Output> = {
  */
 export function useWrite<Output, Input = void>(
   send: (input: Input, options: RequestOptions) => PromiseLike<Output>,
-  { done, refresh = [], onDone, isErrorShown = false }: WriteOptions<Output> = {},
+  { done, refresh = [], onDone, isErrorShown = false, isLong = false }: WriteOptions<Output> = {},
 ): Write<Input, Output> {
   const confirm = useConfirm()
   const client = useQueryClient()
   const toast = useToast()
   const mutation = useMutation({
     mutationFn: async (input: Input): Promise<Output> => {
-      const attempt = (): PromiseLike<Output> => send(input, { idempotencyKey: newActKey() })
+      const limits = isLong ? LONG : QUICK
+      const attempt = (): PromiseLike<Output> => send(input, { ...limits, idempotencyKey: newActKey() })
       try {
         return await attempt()
       } catch (error) {

@@ -25,6 +25,7 @@ export function NewPlanDialog({ seasons, from, onClose }: NewPlanDialogProps): R
   const write = useWrite(create, {
     refresh: [SEASONS_KEY],
     isErrorShown: true,
+    isLong: true,
     onDone: (plan) => void navigate({ to: `/seasons/plans/${plan.season_plan_id}` }),
   })
   const body = buildPlanBody(input, currency)

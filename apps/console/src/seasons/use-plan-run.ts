@@ -27,9 +27,14 @@ export function usePlanRun({ season_plan_id: id }: SeasonPlan): PlanRun {
   const onDone = (plan: SeasonPlan): void => void client.setQueryData(planKey(id), plan)
   const apply = useWrite((skip_changed: boolean, options) => api.seasonPlans.apply(id, { skip_changed }, options), {
     isErrorShown: true,
+    isLong: true,
     onDone,
   })
-  const undo = useWrite((_: void, options) => api.seasonPlans.undo(id, options), { isErrorShown: true, onDone })
+  const undo = useWrite((_: void, options) => api.seasonPlans.undo(id, options), {
+    isErrorShown: true,
+    isLong: true,
+    onDone,
+  })
   const repeat = async (
     kind: 'apply' | 'undo',
     status: SeasonPlan['status'],

@@ -22,12 +22,13 @@ export function ImportDialog({ map, onClose }: ImportDialogProps): ReactNode {
   const send = (dry_run: boolean) => (input: SeatsFile, options: object) =>
     api.seatMaps.import(map.seat_map_id, { format: input.format, content: input.content, dry_run }, options)
   const [report, setReport] = useState<SeatImport>()
-  const check = useWrite(send(true), { onDone: setReport, isErrorShown: true })
+  const check = useWrite(send(true), { onDone: setReport, isErrorShown: true, isLong: true })
   const store = useWrite(send(false), {
     refresh: [MAPS_KEY],
     done: ({ seats }) => words.imported({ count: seats }),
     onDone: (result) => (result.ok ? onClose() : setReport(result)),
     isErrorShown: true,
+    isLong: true,
   })
   const choose = (next: SeatsFile): void => {
     setFile(next)

@@ -107,6 +107,7 @@ function useSave(editor: Editor, mapId: number) {
       done: ({ seat_count }) => words.seatsSaved({ count: seat_count }),
       onDone: editor.load,
       isErrorShown: true,
+      isLong: true,
     },
   )
 }
