@@ -52,7 +52,7 @@ test('without a network a page says so, and nothing is sent later by itself', { 
   await page.context().setOffline(true)
   await profile.getByRole('button', { name: 'Save' }).click()
   await profile.getByRole('alert').getByText('no connection').waitFor()
-  await page.getByRole('link', { name: 'Orders', exact: true }).last().click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('alert').getByText('no connection').waitFor()
   await page.goBack()
 
@@ -65,6 +65,24 @@ test('without a network a page says so, and nothing is sent later by itself', { 
   await page.getByText('Saved.').waitFor()
   const stored = (await s.w.call('/admin/v1/organisation', { key: org.admin })).json<AdminOrganisation>()
   assert.equal(stored.company, 'Rovers Ltd')
+})
+
+test('a value that is set back after a save is saved too, and a form without a change says so', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { page } = await s.signedIn(org)
+  await page.goto(`${s.url}/console/settings`)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  const zone = profile.getByLabel('Time zone')
+  const first = await zone.inputValue()
+  for (const [saves, value] of ['Europe/Berlin', first].entries()) {
+    await zone.fill(value)
+    await profile.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').nth(saves).waitFor()
+    const stored = (await s.w.call('/admin/v1/organisation', { key: org.admin })).json<AdminOrganisation>()
+    assert.equal(stored.timezone, value)
+  }
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await profile.getByText('Nothing has changed').waitFor()
 })
 
 test('a value that the server refuses is said at its field', { skip }, async () => {

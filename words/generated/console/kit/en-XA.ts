@@ -41,6 +41,7 @@ export const notNumber = (): string => '[Éñţţéŕŕ å ññûûmbééŕ.]'
 export const notWhole = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ññûmbbéŕŕ.]'
 
 export const otherCustomer = (): string => '[Çĥöööššé ššömmébööďýý éļļšéé]'
+export const nothingChanged = (): string => '[Ñöţţĥîîñĝ ĥĥååš ççĥååñĝééď, ššöö ññöţĥĥîññĝ ŵŵåšš šååvééď.]'
 
 export const pageTitle = (a: { title: string }): string => `[${a.title} · ŢŢééššééŕåå]`
 

@@ -43,6 +43,7 @@ export const notNumber = (): string => 'Enter a number.'
 export const notWhole = (): string => 'Enter a whole number.'
 
 export const otherCustomer = (): string => 'Choose somebody else'
+export const nothingChanged = (): string => 'Nothing has changed, so nothing was saved.'
 
 export const pageTitle = (a: { title: string }): string => `${a.title} · Tessera`
 

@@ -1,11 +1,12 @@
 import { ResponseError } from '@tessera/sdk'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import * as words from '#words/kit'
 import { Button } from '../button.tsx'
 import { CheckField, SelectField, TextArea, TextField, type Choice } from '../field.tsx'
 import { ErrorText } from '../error-text.tsx'
 import { withoutNull, type ObjectSchema } from './schema.ts'
-import { findFault, toBody, type FormValues } from './validate.ts'
+import { changedNames, findFault, toBody, type FormValues } from './validate.ts'
 
 export type FormField = {
   /** A property of the operation's body. */
@@ -38,12 +39,18 @@ type SchemaFormProps = {
 /** A form for the body of an operation, checked by the schema of the contract. */
 export function SchemaForm(props: SchemaFormProps): ReactNode {
   const { schema, fields, initial = {}, isUpdate = false, submit, isBusy = false, error, children, onSubmit } = props
-  const form = useForm<FormValues>({ defaultValues: withDefaults(fields, schema, initial), mode: 'onTouched' })
-  // Read while rendering: the form only tracks what is read then.
-  const { dirtyFields } = form.formState
+  const [first] = useState(() => withDefaults(fields, schema, initial))
+  const form = useForm<FormValues>({ defaultValues: first, mode: 'onTouched' })
+  const { stored, sent } = useStoredValues(first, isBusy, error)
+  const [isUnchanged, setUnchanged] = useState(false)
   useServerErrors(form, fields, error)
   const send = form.handleSubmit((values) => {
-    const changed = isUpdate ? new Set(Object.keys(dirtyFields)) : undefined
+    const changed = isUpdate ? changedNames(stored.current, values) : undefined
+    // Controls between the fields may have changed.
+    const hasNothing = changed?.size === 0 && children === undefined
+    setUnchanged(hasNothing)
+    if (hasNothing) return
+    sent.current = { ...values }
     onSubmit(toBody(schema, values, changed))
   })
   const isOfField = error instanceof ResponseError && fields.some(({ name }) => name === error.param)
@@ -54,6 +61,11 @@ export function SchemaForm(props: SchemaFormProps): ReactNode {
       ))}
       {children}
       {!isOfField && <ErrorText error={error} />}
+      {isUnchanged && (
+        <p role="status" className="muted">
+          {words.nothingChanged()}
+        </p>
+      )}
       <div className="actions">
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {submit}
@@ -96,6 +108,26 @@ const withDefaults = (fields: readonly FormField[], schema: ObjectSchema, initia
       initial[name] ?? ((kind ?? defaultKind(schema, name)) === 'check' ? false : ''),
     ]),
   )
+
+type StoredValues = {
+  /** What the server has: the values at first, then those of the last submission that succeeded. */
+  readonly stored: RefObject<FormValues>
+  /** The values of the last submission. */
+  readonly sent: RefObject<FormValues | undefined>
+}
+
+/** Knows what the server has, so that a value that is set back after a save counts as changed. */
+function useStoredValues(first: FormValues, isBusy: boolean, error: unknown): StoredValues {
+  const stored = useRef(first)
+  const sent = useRef<FormValues>(undefined)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    const isSaved = wasBusy.current && !isBusy && (error === undefined || error === null)
+    if (isSaved && sent.current) stored.current = sent.current
+    wasBusy.current = isBusy
+  }, [isBusy, error])
+  return { stored, sent }
+}
 
 /** Shows the errors of the server at their fields, and goes to the first. */
 function useServerErrors(form: UseFormReturn<FormValues>, fields: readonly FormField[], error: unknown): void {

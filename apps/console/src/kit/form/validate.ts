@@ -30,6 +30,10 @@ function textFault({ minLength = 0, maxLength, pattern }: Schema, text: string):
   return undefined
 }
 
+/** Returns the names of the fields whose values differ from those before. */
+export const changedNames = (before: FormValues, values: FormValues): ReadonlySet<string> =>
+  new Set(Object.keys(values).filter((name) => values[name] !== (before[name] ?? '')))
+
 /** Converts values of a form to what the operation takes: numbers as numbers, empty texts left out or `null`. */
 export function toBody(
   schema: ObjectSchema,
