@@ -36,9 +36,12 @@ export const noConnection = (): string =>
 export const notAllowed = (): string =>
   '[Ýöûûŕ ŕŕöļļé ďďöééš ññöţţ îîñçļļûďďé ţţĥîîš. ÅÅššķ ååñ ööŵññéŕŕ öff ýýöûŕŕ ööŕĝååñîîšåţţîööñ ţţö ççĥååñĝĝé îîţ.]'
 
+export const notAmount = (): string =>
+  '[Éñţţéŕŕ åññ ååmöûûñţţ ŵîîţĥĥöûţţ ššépååŕååţöŕŕš ööf ţţĥĥöûššåññďš, šššûçĥĥ ååš 1250.00.]'
+
 export const notNumber = (): string => '[Éñţţéŕŕ å ññûûmbééŕ.]'
 
-export const notWhole = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ññûmbbéŕŕ.]'
+export const notWhole = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ññûmbbéŕŕ, îîñ ďďîĝĝîţţš ööñļļý.]'
 
 export const otherCustomer = (): string => '[Çĥöööššé ššömmébööďýý éļļšéé]'
 export const nothingChanged = (): string => '[Ñöţţĥîîñĝ ĥĥååš ççĥååñĝééď, ššöö ññöţĥĥîññĝ ŵŵåšš šååvééď.]'

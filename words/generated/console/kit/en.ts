@@ -38,9 +38,11 @@ export const noConnection = (): string =>
 export const notAllowed = (): string =>
   'Your role does not include this. Ask an owner of your organisation to change it.'
 
+export const notAmount = (): string => 'Enter an amount without separators of thousands, such as 1250.00.'
+
 export const notNumber = (): string => 'Enter a number.'
 
-export const notWhole = (): string => 'Enter a whole number.'
+export const notWhole = (): string => 'Enter a whole number, in digits only.'
 
 export const otherCustomer = (): string => 'Choose somebody else'
 export const nothingChanged = (): string => 'Nothing has changed, so nothing was saved.'

@@ -1,12 +1,12 @@
 import { ResponseError } from '@tessera/sdk'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as words from '#words/kit'
 import { Button } from '../button.tsx'
 import { CheckField, SelectField, TextArea, TextField, type Choice } from '../field.tsx'
 import { ErrorText } from '../error-text.tsx'
 import { withoutNull, type ObjectSchema } from './schema.ts'
-import { changedNames, findFault, toBody, type FormValues } from './validate.ts'
+import { changedNames, findFault, toBody, type Currencies, type FormValues } from './validate.ts'
 
 export type FormField = {
   /** A property of the operation's body. */
@@ -14,10 +14,12 @@ export type FormField = {
   readonly label: string
   readonly hint?: string
   /** Without it, the schema decides between a line of text, a number, a tick and a choice. */
-  readonly kind?: 'text' | 'area' | 'email' | 'password' | 'date' | 'check' | 'select' | 'number'
+  readonly kind?: 'text' | 'area' | 'email' | 'password' | 'date' | 'check' | 'select' | 'number' | 'money'
   /** For a choice: its values with their words. */
   readonly choices?: readonly Choice[]
   readonly placeholder?: string
+  /** For an amount: it is typed in major units of this currency, and sent in minor ones. */
+  readonly currency?: string
 }
 
 type SchemaFormProps = {
@@ -41,19 +43,19 @@ export function SchemaForm(props: SchemaFormProps): ReactNode {
   const { schema, fields, initial = {}, isUpdate = false, submit, isBusy = false, error, children, onSubmit } = props
   const [first] = useState(() => withDefaults(fields, schema, initial))
   const form = useForm<FormValues>({ defaultValues: first, mode: 'onTouched' })
-  const { stored, sent } = useStoredValues(first, isBusy, error)
+  const { listChanged, keepSent } = useStoredValues(first, isBusy, error)
   const [isUnchanged, setUnchanged] = useState(false)
   useServerErrors(form, fields, error)
   const send = form.handleSubmit((values) => {
-    const changed = isUpdate ? changedNames(stored.current, values) : undefined
+    const changed = isUpdate ? listChanged(values) : undefined
     // Controls between the fields may have changed.
     const hasNothing = changed?.size === 0 && children === undefined
     setUnchanged(hasNothing)
     if (hasNothing) return
-    sent.current = { ...values }
-    onSubmit(toBody(schema, values, changed))
+    keepSent(values)
+    onSubmit(toBody(schema, values, { changed, currencies: listCurrencies(fields) }))
   })
-  const isOfField = error instanceof ResponseError && fields.some(({ name }) => name === error.param)
+  const isOfField = error instanceof ResponseError && fields.some((field) => isAbout(field, error.param))
   return (
     <form className="stack" noValidate onSubmit={(event) => void send(event)}>
       {fields.map((field) => (
@@ -86,11 +88,11 @@ function SchemaField({ field, schema, form }: SchemaFieldProps): ReactNode {
   const kind = field.kind ?? defaultKind(schema, name)
   const fault = form.formState.errors[name]?.message
   const shared = { label, hint, error: fault, placeholder }
-  const input = form.register(name, { validate: (value) => findFault(schema, name, value) })
+  const input = form.register(name, { validate: (value) => findFault(schema, name, value, field.currency) })
   if (kind === 'check') return <CheckField {...shared} {...input} />
   if (kind === 'select') return <SelectField {...shared} {...input} choices={choices} />
   if (kind === 'area') return <TextArea {...shared} {...input} />
-  if (kind === 'number') return <TextField {...shared} {...input} inputMode="decimal" />
+  if (kind === 'number' || kind === 'money') return <TextField {...shared} {...input} inputMode="decimal" />
   return <TextField {...shared} {...input} type={kind} />
 }
 
@@ -109,11 +111,18 @@ const withDefaults = (fields: readonly FormField[], schema: ObjectSchema, initia
     ]),
   )
 
+const listCurrencies = (fields: readonly FormField[]): Currencies =>
+  Object.fromEntries(fields.flatMap(({ name, currency }) => (currency === undefined ? [] : [[name, currency]])))
+
+/** True if a parameter of an error belongs to the field: an amount has two names. */
+const isAbout = ({ name, currency }: FormField, param: string | null): boolean =>
+  param === name || (currency !== undefined && param === `${name}_minor`)
+
 type StoredValues = {
-  /** What the server has: the values at first, then those of the last submission that succeeded. */
-  readonly stored: RefObject<FormValues>
-  /** The values of the last submission. */
-  readonly sent: RefObject<FormValues | undefined>
+  /** Returns the names of the fields that differ from what the server has. */
+  listChanged(values: FormValues): ReadonlySet<string>
+  /** Remembers what is sent now: the server has it if that succeeds. */
+  keepSent(values: FormValues): void
 }
 
 /** Knows what the server has, so that a value that is set back after a save counts as changed. */
@@ -126,7 +135,10 @@ function useStoredValues(first: FormValues, isBusy: boolean, error: unknown): St
     if (isSaved && sent.current) stored.current = sent.current
     wasBusy.current = isBusy
   }, [isBusy, error])
-  return { stored, sent }
+  return {
+    listChanged: (values) => changedNames(stored.current, values),
+    keepSent: (values) => void (sent.current = { ...values }),
+  }
 }
 
 /** Shows the errors of the server at their fields, and goes to the first. */
@@ -135,8 +147,10 @@ function useServerErrors(form: UseFormReturn<FormValues>, fields: readonly FormF
   useEffect(() => {
     if (!(error instanceof ResponseError)) return
     const faults = error.errors.length > 0 ? error.errors : [{ param: error.param ?? '', message: error.message }]
-    for (const { param, message } of faults)
-      if (fields.some(({ name }) => name === param)) setError(param, { message }, { shouldFocus: true })
+    for (const { param, message } of faults) {
+      const field = fields.find((each) => isAbout(each, param))
+      if (field) setError(field.name, { message }, { shouldFocus: true })
+    }
     // The fields of a form do not change while it is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [error, setError])

@@ -1,23 +1,33 @@
 import * as words from '#words/kit'
+import { parseMoney } from '../money.tsx'
+import { parseDecimal, parseWhole } from './parse-number.ts'
 import { withoutNull, type ObjectSchema, type Schema } from './schema.ts'
 
 /** Values of a form, as its inputs have them: texts and ticks. An empty text means that the field is left out. */
 export type FormValues = Record<string, string | boolean>
 
+/** The currencies of the fields that are amounts, by their names. */
+export type Currencies = Readonly<Record<string, string>>
+
 /** Returns what is wrong with a value, as a sentence for the person; undefined if it is right. The server checks everything again. */
-export function findFault(schema: ObjectSchema, name: string, value: string | boolean): string | undefined {
+export function findFault(
+  schema: ObjectSchema,
+  name: string,
+  value: string | boolean,
+  currency?: string,
+): string | undefined {
   const field = schema.properties[name]
   if (!field || typeof value === 'boolean') return undefined
   const text = value.trim()
   if (text === '') return schema.required?.includes(name) ? words.required() : undefined
   const plain = withoutNull(field)
+  if (currency !== undefined) return parseMoney(text, currency) === undefined ? words.notAmount() : undefined
   return plain.type === 'integer' || plain.type === 'number' ? numberFault(plain, text) : textFault(plain, text)
 }
 
 function numberFault({ type, minimum, maximum }: Schema, text: string): string | undefined {
-  const value = Number(text.replace(',', '.'))
-  if (!Number.isFinite(value)) return words.notNumber()
-  if (type === 'integer' && !Number.isInteger(value)) return words.notWhole()
+  const value = type === 'integer' ? parseWhole(text) : parseDecimal(text)
+  if (value === undefined) return type === 'integer' ? words.notWhole() : words.notNumber()
   if (minimum !== undefined && value < minimum) return words.tooSmall({ minimum })
   if (maximum !== undefined && value > maximum) return words.tooLarge({ maximum })
   return undefined
@@ -34,11 +44,16 @@ function textFault({ minLength = 0, maxLength, pattern }: Schema, text: string):
 export const changedNames = (before: FormValues, values: FormValues): ReadonlySet<string> =>
   new Set(Object.keys(values).filter((name) => values[name] !== (before[name] ?? '')))
 
-/** Converts values of a form to what the operation takes: numbers as numbers, empty texts left out or `null`. */
+type BodyOptions = { readonly changed?: ReadonlySet<string> | undefined; readonly currencies?: Currencies }
+
+/**
+ * Converts values of a form to what the operation takes: numbers as numbers, an amount `price` as `price_minor`, empty texts left
+ * out or `null`.
+ */
 export function toBody(
   schema: ObjectSchema,
   values: FormValues,
-  changed?: ReadonlySet<string>,
+  { changed, currencies = {} }: BodyOptions = {},
 ): Record<string, unknown> {
   const entries = Object.entries(values).filter(([name]) => changed === undefined || changed.has(name))
   return Object.fromEntries(
@@ -48,8 +63,10 @@ export function toBody(
       if (typeof value === 'boolean') return [[name, value]]
       const plain = withoutNull(field)
       if (value.trim() === '') return changed && plain !== field ? [[name, null]] : []
-      const isNumber = plain.type === 'integer' || plain.type === 'number'
-      return [[name, isNumber ? Number(value.replace(',', '.')) : value.trim()]]
+      const currency = currencies[name]
+      if (currency !== undefined) return [[`${name}_minor`, parseMoney(value, currency)]]
+      if (plain.type === 'integer') return [[name, parseWhole(value)]]
+      return [[name, plain.type === 'number' ? parseDecimal(value) : value.trim()]]
     }),
   )
 }

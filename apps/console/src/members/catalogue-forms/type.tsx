@@ -31,7 +31,7 @@ export function TypeDialog({ item, onClose }: TypeDialogProps): ReactNode {
   const fields: readonly FormField[] = [
     { name: 'membership_category_id', label: words.category(), kind: 'select', choices: categories },
     { name: 'title', label: words.title() },
-    { name: 'price', label: words.priceIn({ currency }), hint: words.priceHint() },
+    { name: 'price', label: words.priceIn({ currency }), hint: words.priceHint(), kind: 'money', currency },
     { name: 'expires', label: words.lastDay(), hint: words.lastDayHint(), kind: 'date' },
     { name: 'offer_auto_renew', label: words.offerRenewal(), kind: 'select', choices: yesNo() },
     { name: 'show_online', label: words.soldOnline(), kind: 'select', choices: yesNo() },
