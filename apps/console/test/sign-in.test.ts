@@ -64,6 +64,28 @@ test('when the session ends, the page stays and the person goes on after signing
   assert.match(page.url(), /\/console\/customers$/)
 })
 
+test('a session that ends under an open dialog is renewed above it, and what was typed stays', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { email, page } = await s.signedIn(org)
+  await page.goto(`${s.url}/console/staff`)
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const invited = page.getByRole('dialog', { name: 'Invite' }).getByLabel('E-mail address')
+  await invited.fill('new@club.example')
+  await page.context().clearCookies()
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click()
+  const layer = page.getByRole('dialog', { name: 'Your session has ended' })
+  await layer.getByRole('button', { name: 'Use your organisation’s account' }).click()
+  await layer.getByRole('button', { name: 'Back' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await layer.getByLabel('E-mail address').fill(email)
+  await layer.getByLabel('Password').fill(PASSWORD)
+  await inspect(page, 'session-ended')
+  await layer.getByRole('button', { name: 'Sign in' }).click()
+  await layer.waitFor({ state: 'hidden' })
+  assert.equal(await invited.inputValue(), 'new@club.example')
+})
+
 test('every role sees only the parts that it may use', { skip }, async () => {
   const org = await s.w.createOrg()
   const { page } = await s.signedIn(org, 'box_office_clerk')

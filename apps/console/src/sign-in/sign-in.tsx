@@ -1,5 +1,5 @@
 import { ResponseError, type AdminApi } from '@tessera/sdk'
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as words from '#words/sign-in'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
@@ -27,7 +27,38 @@ export function SignIn(props: SignInProps): ReactNode {
   if (invitation !== null) return <AcceptInvitation {...props} token={invitation} />
   if (reset !== null) return <ResetPassword {...props} token={reset} />
   if (location.pathname === '/console/sso') return <FinishSso {...props} />
-  return <SignInWays {...props} />
+  if (!props.isAgain) return <SignInWays {...props} />
+  return (
+    <SignInLayer>
+      <SignInWays {...props} />
+    </SignInLayer>
+  )
+}
+
+/**
+ * Above the open page and its dialogs, which stay as they are. Only a modal dialog can be there: an open one covers all the rest and
+ * makes it inert, except for one that is opened after it.
+ */
+function SignInLayer({ children }: { readonly children: ReactNode }): ReactNode {
+  const layer = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = layer.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={layer}
+      className="entry-layer"
+      aria-label={words.sessionEnded()}
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+      // A browser without `closedby` closes it by a second Escape.
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
+    >
+      {children}
+    </dialog>
+  )
 }
 
 type Way = 'password' | 'sso' | 'reset'
@@ -37,7 +68,7 @@ function SignInWays(props: SignInProps): ReactNode {
   const [error, setError] = useState<unknown>()
   const back = (): void => setWay('password')
   if (way === 'reset') return <RequestReset api={props.api} onBack={back} />
-  if (way === 'sso') return <SsoForm api={props.api} onBack={back} />
+  if (way === 'sso') return <SsoForm api={props.api} isAgain={props.isAgain} onBack={back} />
   const signInByPasskey = async (): Promise<void> => {
     try {
       await signInWithPasskey(props.api)
@@ -47,19 +78,17 @@ function SignInWays(props: SignInProps): ReactNode {
     }
   }
   return (
-    <div className={props.isAgain ? 'entry-layer' : undefined}>
-      <EntryPage title={props.isAgain ? words.sessionEnded() : words.title()}>
-        {props.isAgain && <p>{words.sessionEndedText()}</p>}
-        <PasswordForm {...props} />
-        <ErrorText error={error} />
-        <hr />
-        <Button onClick={() => void signInByPasskey()}>{words.passkey()}</Button>
-        <Button onClick={() => setWay('sso')}>{words.sso()}</Button>
-        <Button variant="quiet" onClick={() => setWay('reset')}>
-          {words.forgotPassword()}
-        </Button>
-      </EntryPage>
-    </div>
+    <EntryPage title={props.isAgain ? words.sessionEnded() : words.title()}>
+      {props.isAgain && <p>{words.sessionEndedText()}</p>}
+      <PasswordForm {...props} />
+      <ErrorText error={error} />
+      <hr />
+      <Button onClick={() => void signInByPasskey()}>{words.passkey()}</Button>
+      <Button onClick={() => setWay('sso')}>{words.sso()}</Button>
+      <Button variant="quiet" onClick={() => setWay('reset')}>
+        {words.forgotPassword()}
+      </Button>
+    </EntryPage>
   )
 }
 
