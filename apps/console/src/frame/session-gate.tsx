@@ -26,13 +26,17 @@ const CLOCK_MS = 10_000
 export function SessionGate({ children }: { readonly children: ReactNode }): ReactNode {
   const me = useQuery({ queryKey: ME_KEY, queryFn: () => personApi.me.get(), staleTime: 60_000 })
   const [chosen, setChosen] = useState<string>()
+  const memberships = me.data?.memberships ?? []
+  const membership = memberships.find(({ org_id }) => org_id === chosen) ?? findChosen(memberships)
+  const whose = me.data && `${me.data.person_id} ${membership?.org_id}`
+  const isOfOther = useEmptiedCache(whose)
   if (isLink()) return <SignIn api={personApi} onSignedIn={() => location.replace('/console/')} />
   if (me.isPending) return <Loading />
   const isSignedOut = me.error instanceof AuthenticationError
   if (me.error && !isSignedOut && !me.data)
     return <Problem error={me.error} onRetry={() => void me.refetch()} isWholePage />
   if (!me.data) return <SignIn api={personApi} onSignedIn={() => void me.refetch()} />
-  const membership = me.data.memberships.find(({ org_id }) => org_id === chosen) ?? findChosen(me.data.memberships)
+  if (isOfOther) return <Loading />
   const choose = (orgId: string): void => {
     storeChosen(orgId)
     setChosen(orgId)
@@ -45,7 +49,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
       ) : (
         // The page keeps what was typed, but nobody reaches it before they have signed in again.
         <div inert={isSignedOut}>
-          <OrganisationGate key={membership.org_id} me={me.data} membership={membership} choose={choose}>
+          <OrganisationGate key={whose} me={me.data} membership={membership} choose={choose}>
             {children}
           </OrganisationGate>
         </div>
@@ -53,6 +57,21 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
       {isSignedOut && <SignIn api={personApi} isAgain onSignedIn={() => void me.refetch()} />}
     </ConfirmProvider>
   )
+}
+
+/**
+ * Empties the cache when another person signs in or another organisation is chosen: what the one before has read is not for them.
+ * Returns true until that is done, so that neither their page nor what they typed is shown.
+ */
+function useEmptiedCache(whose: string | undefined): boolean {
+  const client = useQueryClient()
+  const [owner, setOwner] = useState(whose)
+  useEffect(() => {
+    if (whose === undefined || whose === owner) return
+    if (owner !== undefined) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] })
+    setOwner(whose)
+  }, [client, whose, owner])
+  return whose !== undefined && owner !== undefined && whose !== owner
 }
 
 /** True on pages that a link of an e-mail or the identity provider opens. */
@@ -113,7 +132,6 @@ type SessionProviderProps = OrganisationGateProps & {
 
 function SessionProvider({ children, ...props }: SessionProviderProps): ReactNode {
   const { me, membership, organisation, api, clockNow, choose } = props
-  const client = useQueryClient()
   const session = useMemo(
     (): Session => ({
       me,
@@ -121,16 +139,13 @@ function SessionProvider({ children, ...props }: SessionProviderProps): ReactNod
       organisation,
       api,
       now: () => clockNow ?? Date.now() / 1_000,
-      choose(orgId) {
-        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] })
-        choose(orgId)
-      },
+      choose,
       async signOut() {
         await personApi.session.signOut()
         location.assign('/console/')
       },
     }),
-    [me, membership, organisation, api, clockNow, client, choose],
+    [me, membership, organisation, api, clockNow, choose],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
