@@ -7,6 +7,7 @@ import { aFilledBasket, checkout } from '../../../server/testing/checkouts.ts'
 import { eventId } from '../../../server/testing/factories.ts'
 import { freePort } from '../../../server/testing/free-port.ts'
 import { post } from '../../../server/testing/orders.ts'
+import { PASSWORD } from '../../../server/testing/staff.ts'
 import { aPool } from '../../../server/testing/stock.ts'
 import { startClock } from '../../../server/testing/test-clock.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
@@ -166,6 +167,26 @@ test('today is the day of the test clock, with what was sold on it', { skip }, a
   const day = at.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   await page.getByText(day).waitFor()
   await page.locator('.figure', { hasText: 'Tickets sold today' }).getByText('2', { exact: true }).waitFor()
+})
+
+test('after signing in again the page is live, with what happened in between', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { priceId } = await aPool(s.w, org, 40)
+  const { page, email } = await s.signedIn(org)
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.locator('.live-dot.live').waitFor()
+  await page.context().clearCookies()
+  network.cut()
+  await page.locator('.live-dot.interrupted').waitFor()
+  network.restore()
+  // The stream learns of the end of the session: nobody has pressed anything.
+  const layer = page.getByRole('dialog', { name: 'Your session has ended' })
+  await layer.getByLabel('E-mail address').fill(email)
+  await sell(org, priceId)
+  await layer.getByLabel('Password').fill(PASSWORD)
+  await layer.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: '1 order has changed' }).waitFor()
+  await page.locator('.live-dot.live').waitFor()
 })
 
 const OPEN_MS = 1_500

@@ -49,7 +49,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
       ) : (
         // The page keeps what was typed, but nobody reaches it before they have signed in again.
         <div inert={isSignedOut}>
-          <OrganisationGate key={whose} me={me.data} membership={membership} choose={choose}>
+          <OrganisationGate key={whose} {...{ me: me.data, membership, isSignedOut, choose }}>
             {children}
           </OrganisationGate>
         </div>
@@ -80,12 +80,13 @@ const isLink = (): boolean => /[#&](invitation|reset)=/.test(location.hash) || l
 type OrganisationGateProps = {
   readonly me: Me
   readonly membership: StaffMembership
+  readonly isSignedOut: boolean
   choose(orgId: string): void
   readonly children: ReactNode
 }
 
-function OrganisationGate({ me, membership, choose, children }: OrganisationGateProps): ReactNode {
-  const orgId = membership.org_id
+function OrganisationGate(props: OrganisationGateProps): ReactNode {
+  const orgId = props.membership.org_id
   // The only organisation of a person was not chosen by hand.
   useEffect(() => storeChosen(orgId), [orgId])
   const onEarlier = useEarlierAttempts()
@@ -95,20 +96,13 @@ function OrganisationGate({ me, membership, choose, children }: OrganisationGate
     queryFn: () => api.organisation.get(),
     staleTime: 60_000,
   })
-  const hasClock = membership.test_clock
+  const hasClock = props.membership.test_clock
   const clock = useQuery({ ...clockQuery(api), enabled: hasClock, refetchInterval: hasClock && CLOCK_MS })
   if (organisation.isPending) return <Loading />
   if (!organisation.data)
     return <Problem error={organisation.error} onRetry={() => void organisation.refetch()} isWholePage />
-  return (
-    <SessionProvider
-      {...{ me, membership, api, choose }}
-      organisation={organisation.data}
-      clockNow={hasClock ? clock.data?.now : undefined}
-    >
-      {children}
-    </SessionProvider>
-  )
+  const clockNow = hasClock ? clock.data?.now : undefined
+  return <SessionProvider {...props} organisation={organisation.data} {...{ api, clockNow }} />
 }
 
 /** Returns a function that tells the person about a write that was sent before and had no response. */
@@ -131,7 +125,7 @@ type SessionProviderProps = OrganisationGateProps & {
 }
 
 function SessionProvider({ children, ...props }: SessionProviderProps): ReactNode {
-  const { me, membership, organisation, api, clockNow, choose } = props
+  const { me, membership, organisation, api, clockNow, isSignedOut, choose } = props
   const session = useMemo(
     (): Session => ({
       me,
@@ -139,13 +133,14 @@ function SessionProvider({ children, ...props }: SessionProviderProps): ReactNod
       organisation,
       api,
       now: () => clockNow ?? Date.now() / 1_000,
+      isSignedOut,
       choose,
       async signOut() {
         await personApi.session.signOut()
         location.assign('/console/')
       },
     }),
-    [me, membership, organisation, api, clockNow, choose],
+    [me, membership, organisation, api, clockNow, isSignedOut, choose],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

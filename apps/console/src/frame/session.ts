@@ -10,6 +10,8 @@ export type Session = {
   readonly api: AdminApi
   /** Returns the time of the organisation, in seconds: that of its test clock if it has one. */
   readonly now: () => number
+  /** True if the session has ended and the person has not signed in again yet. */
+  readonly isSignedOut: boolean
   /** Works for another organisation. */
   choose(orgId: string): void
   signOut(): Promise<void>
