@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { createRefresher } from '../src/frame/refresher.ts'
 import { isChanged, listChangedFigures } from '../src/plots/changed-figures.ts'
 import { figureKey } from '../src/plots/figure-queries.ts'
-import { createRefresher } from '../src/plots/refresher.ts'
 import { accumulate, toDrawn, type PlotSeries } from '../src/plots/series.ts'
 
 /** Lets promises settle and timers that are due run. */

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { AdminEvent } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/events'
-import { useChanges } from '../frame/live.tsx'
 import { useCan } from '../frame/session.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { useFilters } from '../kit/list/filters.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Page } from '../kit/page.tsx'
@@ -35,11 +34,8 @@ type TabName = (typeof tabs)[number]['name']
 /** One event with all that belongs to it, and what can be done with it. */
 export function EventScreen(): ReactNode {
   const { eventId = '' }: { readonly eventId?: string } = useParams({ strict: false })
-  const client = useQueryClient()
   const event = useEvent(eventId)
-  useChanges((change) => {
-    if (changedEventId(change) === eventId) void client.invalidateQueries({ queryKey: eventKey(eventId) })
-  })
+  useRefresh(eventKey(eventId), (change) => changedEventId(change) === eventId)
   const above = <Link to="/events">{words.title()}</Link>
   if (event.isPending) return <Loading />
   if (!event.data)

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminEvent } from '@tessera/sdk'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as words from '#words/events'
-import { useChanges } from '../frame/live.tsx'
 import { useApi, useCan } from '../frame/session.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { FilterBar, useFilters, type Filter } from '../kit/list/filters.tsx'
 import { ExportButton, ListBody } from '../kit/list/list-page.tsx'
 import { useList } from '../kit/list/use-list.ts'
@@ -23,7 +22,6 @@ const LIST_KEY = [...EVENTS_KEY, 'list'] as const
 export function EventsScreen(): ReactNode {
   const api = useApi()
   const can = useCan()
-  const client = useQueryClient()
   const [filters] = useFilters()
   const query = toListQuery(filters)
   const venueId = filters.venue
@@ -31,9 +29,7 @@ export function EventsScreen(): ReactNode {
     queryKey: [...LIST_KEY, query, venueId],
     fetchPage: (page) => readMatching(api, { query, venueId }, page),
   })
-  useChanges((change) => {
-    if (changedEventId(change) !== undefined) void client.invalidateQueries({ queryKey: LIST_KEY })
-  })
+  useRefresh(LIST_KEY, (change) => changedEventId(change) !== undefined)
   const actions = (
     <>
       <ExportButton

@@ -58,12 +58,16 @@ export function OrdersScreen(): ReactNode {
   )
 }
 
+/** On an on-sale thousands of orders change before somebody looks. */
+const MAX_COUNTED = 99
+
 /** Says that orders have changed, and shows them on request: rows never move under somebody's hand. */
 function NewOrders({ onShow }: { onShow(): void }): ReactNode {
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   useChanges((change) => {
     const id = changedOrderId(change)
-    if (id !== undefined) setChanged((before) => new Set(before).add(id))
+    if (id === undefined) return
+    setChanged((before) => (before.size > MAX_COUNTED || before.has(id) ? before : new Set(before).add(id)))
   })
   const show = (): void => {
     setChanged(new Set())
@@ -71,7 +75,11 @@ function NewOrders({ onShow }: { onShow(): void }): ReactNode {
   }
   return (
     <div role="status" className="orders-news">
-      {changed.size > 0 && <Button onClick={show}>{words.showChanged({ count: changed.size })}</Button>}
+      {changed.size > 0 && (
+        <Button onClick={show}>
+          {changed.size > MAX_COUNTED ? words.showMany() : words.showChanged({ count: changed.size })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useChanges, useLiveState } from '../frame/live.tsx'
+import { createRefresher, type Refresher } from '../frame/refresher.ts'
 import { isChanged, listChangedFigures } from './changed-figures.ts'
 import { ALL_EVENTS, FIGURES } from './figure-queries.ts'
-import { createRefresher, type Refresher } from './refresher.ts'
 
 /**
  * Keeps the figures of a screen current. A change never adds to a figure in the browser: the figure is read again, so that it is

@@ -365,6 +365,8 @@ export const sendTo = (a: { address: string }): string => `[Šéññď ţţö ${
 export const showChanged = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} öŕŕďééŕ ĥĥåšš çĥĥåññĝéďď: ššĥööŵ îîţ`, other: (n) => `${n} öŕŕďééŕš ĥĥååvé ççĥĥåñĝĝéďď: ššĥööŵ ţţĥéém` })}]`
 
+export const showMany = (): string => '[Ṁöŕŕé ţţĥååñ 99 öööŕŕďéŕŕš ĥĥåvvé ççĥååñĝĝéď: šššĥöŵŵ ţţĥémm]'
+
 export const status = (): string => '[Šţååţûûš]'
 
 export const statusCancelled = (): string => '[Çåññçééļļééď]'

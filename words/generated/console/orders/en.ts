@@ -364,6 +364,8 @@ export const showChanged = (a: { count: number }): string =>
     other: (n) => `${n} orders have changed: show them`,
   })
 
+export const showMany = (): string => 'More than 99 orders have changed: show them'
+
 export const status = (): string => 'Status'
 
 export const statusCancelled = (): string => 'Cancelled'

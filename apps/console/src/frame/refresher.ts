@@ -6,7 +6,7 @@ export type Refresher = {
 
 /** Changes of one moment, such as the events of one order, are read together. */
 const GATHER_MS = 200
-/** A person may make 600 requests in a minute. A screen has two refreshers, which leave half of them for everything else. */
+/** A person may make 600 requests in a minute. A screen has at most three refreshers, which leave a quarter for everything else. */
 const MS_PER_REQUEST = 400
 
 /**
@@ -17,9 +17,10 @@ export function createRefresher(refresh: (keys: ReadonlySet<string>) => Promise<
   let touched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
+  let isStopped = false
   let notBefore = 0
   const schedule = (): void => {
-    if (timer !== undefined || isRunning || touched.size === 0) return
+    if (timer !== undefined || isRunning || isStopped || touched.size === 0) return
     timer = setTimeout(() => void run(), Math.max(GATHER_MS, notBefore - Date.now()))
   }
   const run = async (): Promise<void> => {
@@ -38,6 +39,9 @@ export function createRefresher(refresh: (keys: ReadonlySet<string>) => Promise<
       keys.forEach((key) => touched.add(key))
       schedule()
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }
