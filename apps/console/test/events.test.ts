@@ -98,6 +98,18 @@ test('an event is created on one page and sold, its price changes, and the sale 
   await page.getByRole('link', { name: 'Prices' }).click()
   await page.getByText('Only members: Gold').waitFor()
   await inspect(page, 'event-prices')
+  // The first dialog of this page: nothing has read the pools before.
+  await page.getByRole('button', { name: 'Add a price to Terrace' }).click()
+  await dialog(page).getByLabel('Ticket', { exact: true }).fill('Child')
+  await dialog(page)
+    .getByLabel(/^Price \(/)
+    .fill('5')
+  await dialog(page).getByRole('button', { name: 'Create the price' }).click()
+  await page.getByText('Child is saved.').waitFor()
+  const child = (await list<AdminPrice>(org, `/events/${id}/prices`)).find(({ title }) => title === 'Child')
+  const bought = await checkout(s.w, org, await aFilledBasket(s.w, org, child?.price_id ?? 0, 1))
+  assert.equal(bought.status, 200, bought.text)
+
   await page.getByRole('button', { name: 'Edit Adult' }).click()
   await dialog(page)
     .getByLabel(/^Price \(/)
@@ -136,7 +148,7 @@ test('an event is created on one page and sold, its price changes, and the sale 
   await page.getByRole('cell', { name: 'SPONSOR' }).waitFor()
 
   await page.getByRole('link', { name: 'Overview' }).click()
-  await page.getByText('3 of 40').waitFor()
+  await page.getByText('4 of 40').waitFor()
   await inspect(page, 'event-overview')
   assert.deepEqual(errors, [])
 })

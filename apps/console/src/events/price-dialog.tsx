@@ -1,4 +1,4 @@
-import type { AdminEvent, AdminPrice, PriceCategory } from '@tessera/sdk'
+import type { AdminEvent, AdminPrice, Pool, PriceCategory } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi } from '../frame/session.ts'
@@ -7,6 +7,8 @@ import { Dialog } from '../kit/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../kit/field.tsx'
 import { formatMoney, parseMoney } from '../kit/money.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
+import { Loading } from '../kit/loading.tsx'
+import { Problem } from '../kit/problem.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { useBuyerChoices } from './choices.ts'
 import type { Faults } from './draft.ts'
@@ -22,10 +24,37 @@ type PriceDialogProps = {
   onClose(): void
 }
 
-/** Creates or changes a price. Only what was changed is sent. */
-export function PriceDialog({ event, category, price, onClose }: PriceDialogProps): ReactNode {
+/** Creates or changes a price. */
+export function PriceDialog(props: PriceDialogProps): ReactNode {
+  const { event, category, price, onClose } = props
+  const pools = usePools(event.event_id)
+  return (
+    <Dialog
+      title={price ? words.editPrice({ price: price.title }) : words.newPriceIn({ category: category.title })}
+      size="wide"
+      onClose={onClose}
+    >
+      {/* A new price begins with a pool: without one it cannot be sold, so the form waits for the pools. */}
+      {pools.data ? (
+        <PriceForm {...props} pools={pools.data} />
+      ) : pools.isPending ? (
+        <Loading />
+      ) : (
+        <Problem error={pools.error} onRetry={() => void pools.refetch()} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Only what was changed is sent. */
+function PriceForm({
+  event,
+  category,
+  price,
+  pools,
+  onClose,
+}: PriceDialogProps & { readonly pools: readonly Pool[] }): ReactNode {
   const api = useApi()
-  const pools = usePools(event.event_id).data ?? []
   const locale = { zone: event.timezone, currency: event.currency }
   const defaultPool = event.reserved_seating ? '' : String(pools[0]?.pool_id ?? '')
   const [initial] = useState(() => toPriceInput(price, locale, defaultPool))
@@ -45,41 +74,37 @@ export function PriceDialog({ event, category, price, onClose }: PriceDialogProp
     },
   )
   return (
-    <Dialog
-      title={price ? words.editPrice({ price: price.title }) : words.newPriceIn({ category: category.title })}
-      size="wide"
-      onClose={onClose}
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        setTried(true)
+        if (Object.keys(faults).length === 0) void write.run(input)
+      }}
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(submit) => {
-          submit.preventDefault()
-          setTried(true)
-          if (Object.keys(faults).length === 0) void write.run(input)
-        }}
-      >
-        <PriceFields
-          event={event}
-          input={input}
-          faults={isTried ? faults : {}}
-          onChange={(changes) => setInput({ ...input, ...changes })}
-        />
-        {price && <p className="muted">{words.soldKeepPrice()}</p>}
-        <ErrorText error={write.error} />
-        <div className="actions end">
-          <Button onClick={onClose}>{words.close()}</Button>
-          <Button type="submit" variant="primary" isBusy={write.isBusy}>
-            {price ? words.save() : words.createPrice()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <PriceFields
+        event={event}
+        pools={pools}
+        input={input}
+        faults={isTried ? faults : {}}
+        onChange={(changes) => setInput({ ...input, ...changes })}
+      />
+      {price && <p className="muted">{words.soldKeepPrice()}</p>}
+      <ErrorText error={write.error} />
+      <div className="actions end">
+        <Button onClick={onClose}>{words.close()}</Button>
+        <Button type="submit" variant="primary" isBusy={write.isBusy}>
+          {price ? words.save() : words.createPrice()}
+        </Button>
+      </div>
+    </form>
   )
 }
 
 type PriceFieldsProps = {
   readonly event: AdminEvent
+  readonly pools: readonly Pool[]
   readonly input: PriceInput
   readonly faults: Faults
   onChange(changes: Partial<PriceInput>): void
@@ -88,10 +113,9 @@ type PriceFieldsProps = {
 type TextName = { [Name in keyof PriceInput]: PriceInput[Name] extends string ? Name : never }[keyof PriceInput]
 type TickName = Exclude<keyof PriceInput, TextName>
 
-function PriceFields({ event, input, faults, onChange }: PriceFieldsProps): ReactNode {
+function PriceFields({ event, pools, input, faults, onChange }: PriceFieldsProps): ReactNode {
   const { currency } = event
   const buyers = useBuyerChoices()
-  const pools = usePools(event.event_id).data ?? []
   const text = (name: TextName) => ({
     value: input[name],
     error: faults[name],
@@ -121,7 +145,10 @@ function PriceFields({ event, input, faults, onChange }: PriceFieldsProps): Reac
         <SelectField label={words.whoBuys()} choices={buyers} {...text('membershipTypeId')} />
         <SelectField
           label={words.placesFrom()}
-          choices={[{ value: '', label: words.seatsOrNone() }, ...poolChoices]}
+          choices={[
+            { value: '', label: event.reserved_seating ? words.seatsOrNone() : words.noPlaces() },
+            ...poolChoices,
+          ]}
           {...text('poolId')}
         />
         <TextField label={words.maxPerOrder()} inputMode="numeric" {...text('maxPerOrder')} />

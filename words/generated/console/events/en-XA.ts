@@ -471,6 +471,8 @@ export const noEnd = (): string => '[Ñö ééññď]'
 
 export const noGates = (): string => '[Ţĥéé vvéñûûé ĥĥåšš ññö ĝĝåţţé.]'
 
+export const noPlaces = (): string => '[Ñöññé ýýéţţ: îîţ ççååññööţ bbé ššööļď]'
+
 export const noPools = (): string => '[Ñö ppļļåçééš ýýéţţ. ÅÅďďď åå pöööļļ, ååñďď çĥĥöööšé îîţţ îññ ţţĥé ppŕŕîçééš.]'
 
 export const noPoolsSeated = (): string => '[Åļļļ ppļåççéšš öff ţţĥîšš éévéññţ ååŕéé ññûmbbéŕŕéď ššééåţšš.]'

@@ -486,6 +486,8 @@ export const noEnd = (): string => 'No end'
 
 export const noGates = (): string => 'The venue has no gate.'
 
+export const noPlaces = (): string => 'None yet: it cannot be sold'
+
 export const noPools = (): string => 'No places yet. Add a pool, and choose it in the prices.'
 
 export const noPoolsSeated = (): string => 'All places of this event are numbered seats.'
