@@ -14,6 +14,7 @@ const { makeLabels, letterRule, numberRule, readLetters, toLetters } = await imp
 const history = await import('../src/seat-maps/editor/history.ts')
 const arrange = await import('../src/seat-maps/editor/arrange.ts')
 const editing = await import('../src/seat-maps/editor/rows.ts')
+const { mergeSaved } = await import('../src/seat-maps/editor/saved-rows.ts')
 const { rankRows } = await import('../src/seat-maps/editor/rank.ts')
 const { findSeatPosition } = await import('../../../sdk/src/seatmap.ts')
 const { fitView, toMap, toScreen, zoomView } = await import('../src/seatmap/viewport.ts')
@@ -174,6 +175,39 @@ test('seats that are put back get their place again, and ids that are gone are n
     sent?.seats.map(({ seat_id }) => seat_id),
     [1, undefined, undefined, undefined, undefined],
   )
+})
+
+test('what is drawn while a save is on its way stays, and the saved seats are not sent as new ones again', () => {
+  const sent = threeRows().map((row) => ({ ...row, label: `${row.label} ` }))
+  const during = editing.removeSelected(
+    [...sent, ...threeRows().map((row) => ({ ...row, label: `${row.label}2` }))],
+    new Set([sent[0]?.seats[0]?.key ?? '']),
+  )
+  // The server has its own order of rows.
+  const stored = editing.toInput(sent, new Set()).toReversed()
+  const rows = stored.map((row, i) => ({
+    ...row,
+    seats: row.seats.map((seat, j) => ({ ...seat, seat_id: i * 10 + j })),
+  }))
+  const base = { rows, version: 2 } as unknown as Parameters<typeof mergeSaved>[1]['base']
+  const known = new Set(rows.flatMap(({ seats }) => seats.map(({ seat_id }) => seat_id)))
+
+  const merged = mergeSaved(history.record(history.startHistory(sent), during), { sent, base })
+
+  assert.deepEqual(
+    editing
+      .toInput(merged.history.present, known)
+      .map(({ label, seats }) => [label, seats.map(({ seat_id }) => seat_id ?? 'new')]),
+    [
+      ['A', [21, 22, 23, 24]],
+      ['B', [10, 11, 12, 13, 14]],
+      ['C', [0, 1, 2, 3, 4]],
+      ...['A2', 'B2', 'C2'].map((label) => [label, Array(5).fill('new')]),
+    ],
+  )
+  assert.equal(history.undo(merged.history).present, merged.saved, 'undone to what the server has')
+  const [restored] = editing.restoreSeats(merged.history.present, merged.saved, new Set([20]))
+  assert.equal(restored?.seats.length, 5, 'a seat goes back into its row')
 })
 
 test('the view keeps the point under the pointer, and hits are found on turned sections', () => {

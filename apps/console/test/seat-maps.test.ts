@@ -182,6 +182,14 @@ async function paintRow(page: Page, row: string): Promise<void> {
   await page.mouse.up()
 }
 
+/** Saves a part of the map, and waits until the page has read the new version. */
+async function saveAndRead(page: Page, name: string): Promise<void> {
+  const read = page.waitForResponse((r) => r.url().endsWith('/layout') && r.request().method() === 'GET')
+  await page.getByRole('button', { name }).click()
+  await read
+  await page.getByRole('button', { name, disabled: false }).waitFor()
+}
+
 test('sections are moved, categories painted and seats ranked by the focal point', { skip }, async () => {
   const org = await s.w.createOrg()
   const map = await aDrawnMap(org)
@@ -207,6 +215,13 @@ test('sections are moved, categories painted and seats ranked by the focal point
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await page.getByText('The picture was removed.').waitFor()
   assert.equal((await getLayout(org, map)).background, null)
+  await page.getByRole('button', { name: 'Add a category' }).click()
+  await page.getByLabel('Category 2', { exact: true }).fill('Restricted')
+  await page.getByLabel('Width', { exact: true }).fill('900')
+  await saveAndRead(page, 'Save the size')
+  await saveAndRead(page, 'Save the categories')
+  const { width, categories } = await getLayout(org, map)
+  assert.deepEqual([width, categories.map(({ name }) => name)], [900, ['Best', 'Restricted']])
 
   await page.getByRole('button', { name: 'Rank all sections' }).click()
   await page.getByRole('button', { name: 'Rank 7 seats' }).click()

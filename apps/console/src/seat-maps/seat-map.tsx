@@ -59,8 +59,9 @@ function MapPage({ layout }: { readonly layout: SeatMapLayout }): ReactNode {
       <MapWithSections layout={layout} isEditable={isEditable} />
       {isEditable && (
         <div className="grid">
-          <SizeCard key={`size-${layout.version}`} layout={layout} />
-          <CategoriesCard key={`categories-${layout.version}`} layout={layout} />
+          {/* Each begins anew only if its own part has changed: saving one keeps what was typed into the other. */}
+          <SizeCard key={JSON.stringify([layout.width, layout.height, layout.focal_point])} layout={layout} />
+          <CategoriesCard key={JSON.stringify(layout.categories)} layout={layout} />
           <PictureCard layout={layout} />
         </div>
       )}

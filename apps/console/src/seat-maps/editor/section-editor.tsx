@@ -15,8 +15,9 @@ import { MAPS_KEY } from '../map-queries.ts'
 import { EditorCanvas } from './editor-canvas.tsx'
 import { EditorPanels } from './editor-panels.tsx'
 import { RowTable } from './row-table.tsx'
-import { hasUndrawn, toInput } from './rows.ts'
+import { hasUndrawn, toInput, type EditRows } from './rows.ts'
 import { Duplicates, SaveProblem } from './save-bar.tsx'
+import type { SavedRows } from './saved-rows.ts'
 import { ToolBar } from './tool-bar.tsx'
 import { useDuplicates } from './use-duplicates.ts'
 import { useEditor, type Editor } from './use-editor.ts'
@@ -36,7 +37,7 @@ export function SectionEditor({ layout, section }: SectionEditorProps): ReactNod
   const duplicates = useDuplicates(editor.rows)
   const canSave = isEditable && editor.isChanged && duplicates.length === 0
   const submit = (): void => {
-    if (canSave) void save.run()
+    if (canSave && !save.isBusy) void save.run(editor.rows)
   }
   useEditorKeys(editor, submit, isEditable)
   return (
@@ -91,21 +92,21 @@ export function SectionEditor({ layout, section }: SectionEditorProps): ReactNod
   )
 }
 
-/** Saves the rows, and reads them again: new seats have ids then. */
+/** Saves the rows, and reads them again: new seats have ids then. The person may go on drawing meanwhile. */
 function useSave(editor: Editor, mapId: number) {
   const api = useApi()
   const { base } = editor.state
   return useWrite(
-    async (_: void, options) => {
+    async (sent: EditRows, options): Promise<SavedRows> => {
       const known = new Set(base.rows.flatMap(({ seats }) => seats.map(({ seat_id }) => seat_id)))
-      const body = { version: base.version, rows: toInput(editor.rows, known) }
+      const body = { version: base.version, rows: toInput(sent, known) }
       await api.seatMaps.sections.putRows(mapId, base.section_id, body, options)
-      return api.seatMaps.sections.getRows(mapId, base.section_id)
+      return { sent, base: await api.seatMaps.sections.getRows(mapId, base.section_id) }
     },
     {
       refresh: [MAPS_KEY],
-      done: ({ seat_count }) => words.seatsSaved({ count: seat_count }),
-      onDone: editor.load,
+      done: (saved) => words.seatsSaved({ count: saved.base.seat_count }),
+      onDone: editor.takeSaved,
       isErrorShown: true,
       isLong: true,
     },

@@ -2,6 +2,7 @@ import type { SeatSectionRows } from '@tessera/sdk'
 import { useMemo, useReducer } from 'react'
 import { amend, record, redo, startHistory, undo, type History } from './history.ts'
 import { hasUndrawn, toEditRows, type EditRows, type Selection } from './rows.ts'
+import { mergeSaved, type SavedRows } from './saved-rows.ts'
 
 /** A section that is being edited. */
 export type EditorState = {
@@ -23,7 +24,8 @@ type Action =
   | { readonly kind: 'drag'; readonly change: Change; readonly isFirst: boolean }
   | { readonly kind: 'undo' | 'redo' }
   | { readonly kind: 'select'; readonly selection: Selection }
-  | { readonly kind: 'load' | 'loadTheirs'; readonly base: SeatSectionRows }
+  | ({ readonly kind: 'saved' } & SavedRows)
+  | { readonly kind: 'loadTheirs'; readonly base: SeatSectionRows }
 
 const start = (base: SeatSectionRows): EditorState => {
   const saved = toEditRows(base)
@@ -53,8 +55,9 @@ function step(state: EditorState, action: Action): EditorState {
     }
     case 'select':
       return { ...state, selection: action.selection, field: undefined }
-    case 'load':
-      return start(action.base)
+    case 'saved':
+      if (history.present === action.sent) return start(action.base)
+      return { ...state, base: action.base, ...mergeSaved(history, action) }
     case 'loadTheirs': {
       // One's own rows stay one step back: undoing brings them again.
       const theirs = start(action.base)
@@ -79,7 +82,8 @@ export type Editor = {
   undo(): void
   redo(): void
   select(keys: Iterable<string>): void
-  load(base: SeatSectionRows): void
+  /** Takes over what the server has after a save. What was changed since it was sent stays, and is still to be saved. */
+  takeSaved(saved: SavedRows): void
   loadTheirs(base: SeatSectionRows): void
 }
 
@@ -94,7 +98,7 @@ export function useEditor(initial: SeatSectionRows): Editor {
       undo: () => dispatch({ kind: 'undo' }),
       redo: () => dispatch({ kind: 'redo' }),
       select: (keys: Iterable<string>) => dispatch({ kind: 'select', selection: new Set(keys) }),
-      load: (base: SeatSectionRows) => dispatch({ kind: 'load', base }),
+      takeSaved: (saved: SavedRows) => dispatch({ kind: 'saved', ...saved }),
       loadTheirs: (base: SeatSectionRows) => dispatch({ kind: 'loadTheirs', base }),
     }),
     [],
