@@ -17,12 +17,17 @@ import { useCancellation } from './use-cancellation.ts'
 
 type CancelDialogProps = { readonly event: AdminEvent; onClose(): void }
 
+const DEFAULT_TERMS: RefundTerms = { isRefunding: true, hasFees: true, reason: '', isUsedAccepted: false }
+
 /** Cancels an event and refunds its orders, or refunds those of a cancelled event. The plan is shown first. */
 export function CancelDialog({ event, onClose }: CancelDialogProps): ReactNode {
   const plan = useCancelPlan(event.event_id)
   const [before, setBefore] = useState<CancelPlan>()
+  // What the person chose outlives the plan; only used tickets are to be accepted anew, because they may be others.
+  const [terms, setTerms] = useState<RefundTerms>(DEFAULT_TERMS)
   const onStale = (): void => {
     setBefore(plan.data)
+    setTerms((chosen) => ({ ...chosen, isUsedAccepted: false }))
     void plan.refetch()
   }
   const isCancelled = event.event_status_id === EventStatus.cancelled
@@ -33,10 +38,11 @@ export function CancelDialog({ event, onClose }: CancelDialogProps): ReactNode {
         <Counting />
       ) : plan.data ? (
         <AgreeToPlan
-          key={plan.dataUpdatedAt}
           event={event}
           plan={plan.data}
           before={before}
+          chosen={terms}
+          onChoose={setTerms}
           onStale={onStale}
           onClose={onClose}
         />
@@ -51,18 +57,15 @@ type AgreeToPlanProps = CancelDialogProps & {
   readonly plan: CancelPlan
   /** The plan that was out of date when the person agreed to it. */
   readonly before: CancelPlan | undefined
+  readonly chosen: RefundTerms
+  onChoose(terms: RefundTerms): void
   onStale(): void
 }
 
-function AgreeToPlan({ event, plan, before, onStale, onClose }: AgreeToPlanProps): ReactNode {
+function AgreeToPlan({ event, plan, before, chosen, onChoose, onStale, onClose }: AgreeToPlanProps): ReactNode {
   const isCancelled = event.event_status_id === EventStatus.cancelled
   const canRefund = useCan()('refundEvent') && plan.refund_refusal === null && plan.orders > 0
-  const [terms, setTerms] = useState<RefundTerms>({
-    isRefunding: canRefund,
-    hasFees: true,
-    reason: '',
-    isUsedAccepted: false,
-  })
+  const terms = { ...chosen, isRefunding: canRefund && chosen.isRefunding }
   const { apply, isBusy, error } = useCancellation(event, onStale)
   const refusal = isCancelled ? plan.refund_refusal : plan.cancel_refusal
   const isReady = refusal === null && (!terms.isRefunding || !plan.used_needed || terms.isUsedAccepted)
@@ -73,7 +76,7 @@ function AgreeToPlan({ event, plan, before, onStale, onClose }: AgreeToPlanProps
     <>
       {before && <PlanChanged before={before} plan={plan} isCancelled={isCancelled} />}
       <CancelPlanView plan={plan} />
-      {canRefund && <RefundChoices plan={plan} terms={terms} isRefundOptional={!isCancelled} onChange={setTerms} />}
+      {canRefund && <RefundChoices plan={plan} terms={terms} isRefundOptional={!isCancelled} onChange={onChoose} />}
       {!canRefund && plan.refund_refusal !== null && plan.orders > 0 && (
         <Warning>
           <p>{words.cannotRefund({ reason: plan.refund_refusal })}</p>
