@@ -12,6 +12,7 @@ import { formatMoney } from '../kit/money.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { listRefundTenders, type RefundTender } from '../orders/refund-tenders.ts'
 import { BOX_OFFICE_KEY } from './sold-prices.ts'
 import { tenderText } from './takings-card.tsx'
 
@@ -33,13 +34,6 @@ export function RefundDialog({ orderId, till, onClose }: RefundDialogProps): Rea
 }
 
 const ACTIVE = 1
-type RefundTender = RefundCounterSaleBody['tender']
-
-/** Money goes back as it came, or in cash; what is still owed only on account. */
-function tendersFor({ tender, owed_minor }: CounterSale): readonly RefundTender[] {
-  if (tender === 'on_account') return owed_minor > 0 ? ['on_account'] : ['cash', 'on_account']
-  return tender === 'card_terminal' ? ['cash', 'card_terminal'] : ['cash']
-}
 
 const leftMinor = ({ total_minor, refunded_amount_minor }: Ticket): number => total_minor - refunded_amount_minor
 
@@ -57,7 +51,7 @@ function RefundForm({ sale, till, onClose }: RefundFormProps): ReactNode {
   const active = sale.tickets.filter(({ ticket_status_id }) => ticket_status_id === ACTIVE)
   const [input, setInput] = useState<RefundInput>(() => ({
     chosen: new Set(active.map(({ ticket_id }) => ticket_id)),
-    tender: tendersFor(sale)[0] ?? 'cash',
+    tender: listRefundTenders(sale)[0] ?? 'cash',
     reference: '',
     reason: '',
     isUsedAccepted: false,
@@ -90,7 +84,7 @@ function RefundForm({ sale, till, onClose }: RefundFormProps): ReactNode {
       onClose={onClose}
     >
       <TicketChoice tickets={active} chosen={chosen} onChange={(next) => setInput({ ...input, chosen: next })} />
-      <RefundFields input={input} tenders={tendersFor(sale)} isUsed={isUsed} onChange={setInput} />
+      <RefundFields input={input} tenders={listRefundTenders(sale)} isUsed={isUsed} onChange={setInput} />
       <Effects
         effects={[
           words.ticketsStop({ count: tickets.length }),

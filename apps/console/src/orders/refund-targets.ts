@@ -6,8 +6,7 @@ import { formatLanguage } from '../kit/language.ts'
 import { isTakenByStaff, useCounterSale } from './counter-sale.ts'
 import { refundGoal } from './labels.tsx'
 import { ORDERS_KEY, type OrderDetails } from './order-types.ts'
-
-export type RefundTender = 'cash' | 'card_terminal' | 'on_account'
+import { listRefundTenders, type RefundTender } from './refund-tenders.ts'
 
 /** Where the money of a refund goes to. */
 export type RefundTarget =
@@ -31,19 +30,13 @@ export function useRefundTargets(order: OrderDetails): RefundTargets {
     enabled: canUseTill,
   })
   if (!isStaff) return { targets: can('createRefund') ? [providerTarget(order)] : [], isPending: false }
-  const tenders = sale.data ? tendersFor(sale.data.tender, sale.data.owed_minor) : []
+  const tenders = sale.data ? listRefundTenders(sale.data) : []
   const open = (tills.data ?? []).filter(({ currency }) => currency === order.currency)
   const atTills = open.flatMap((till) =>
     tenders.map((tender): RefundTarget => ({ kind: 'till', id: `${till.till_id} ${tender}`, till, tender })),
   )
   const byHand: readonly RefundTarget[] = can('createRefund') ? [{ kind: 'hand', id: 'hand' }] : []
   return { targets: [...atTills, ...byHand], isPending: sale.isLoading || tills.isLoading }
-}
-
-/** Money goes back as it came, or in cash; what is still owed only on account. */
-function tendersFor(sold: string, owedMinor: number): readonly RefundTender[] {
-  if (sold === 'on_account') return owedMinor > 0 ? ['on_account'] : ['on_account', 'cash']
-  return sold === 'card_terminal' ? ['card_terminal', 'cash'] : ['cash']
 }
 
 function providerTarget(order: OrderDetails): RefundTarget {
