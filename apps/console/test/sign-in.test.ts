@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { setStaffProvider, startStaffProvider } from '../../../server/testing/staff/sso-scene.ts'
 import { invite, newEmail, PASSWORD, totpCode } from '../../../server/testing/staff.ts'
 import { SEALED, startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
 
 let s: ConsoleSetup
+let aheadMs = 0
 before(async () => {
-  if (skip === false) s = await startConsole(SEALED)
+  if (skip === false) s = await startConsole(SEALED, { staffNow: () => Date.now() + aheadMs })
+})
+afterEach(() => {
+  aheadMs = 0
 })
 after(async () => {
   if (skip === false) await s.end()
@@ -136,6 +140,20 @@ test('a person creates a passkey and signs in with it alone', { skip }, async ()
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, ...verified } })
   await page.goto(`${s.url}/console/account`)
   await page.getByLabel('Name of the device').fill('Laptop')
+  // The person closes the prompt of the browser the first time.
+  await page.evaluate(() => {
+    const { create } = navigator.credentials
+    navigator.credentials.create = () => {
+      navigator.credentials.create = create
+      return Promise.reject(new DOMException('closed', 'NotAllowedError'))
+    }
+  })
+  const started = page.waitForResponse(/passkeys\/challenge/)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await started
+  await page.getByRole('button', { name: 'Create a passkey', disabled: false }).waitFor()
+  assert.equal(await page.getByText('Something went wrong').count(), 0)
+  assert.equal(await page.getByLabel('Name of the device').inputValue(), 'Laptop')
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await page.getByRole('button', { name: 'Delete Laptop' }).waitFor()
   await inspect(page, 'account')
@@ -191,4 +209,19 @@ test('staff of an organisation with its own sign-in come in through the identity
   await page.locator('button[type=submit]').click()
   await page.getByRole('navigation').waitFor()
   assert.equal(new URL(page.url()).pathname, '/console/')
+
+  const policy = { method: 'PATCH', key: org.admin, json: { require_sso: true } }
+  assert.equal((await s.w.call('/admin/v1/staff_policy', policy)).status, 200)
+  aheadMs = 11 * 60_000
+  await page.goto(`${s.url}/console/account`)
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByText('Sign in there again').waitFor()
+  await inspect(page, 'confirm-sso')
+  await page.getByRole('button', { name: 'Continue at your identity provider' }).click()
+  await page.waitForURL(`${s.url}/console/`)
+  await page.goto(`${s.url}/console/account`)
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await page.getByLabel('Code that the app shows').waitFor()
 })

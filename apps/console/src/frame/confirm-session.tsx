@@ -7,7 +7,9 @@ import { Dialog } from '../kit/dialog.tsx'
 import { TextField } from '../kit/field.tsx'
 import { formText } from '../kit/form/form-text.ts'
 import { ErrorText } from '../kit/error-text.tsx'
-import { signInWithPasskey } from '../sign-in/passkey.ts'
+import { isPasskeyCancelled, signInWithPasskey } from '../sign-in/passkey.ts'
+import { SsoButton } from '../sign-in/sso-button.tsx'
+import { findChosen } from './organisation-choice.ts'
 import { ME_KEY } from './query-client.ts'
 
 const ConfirmContext = createContext<() => Promise<boolean>>(() => Promise.resolve(false))
@@ -54,18 +56,22 @@ function ConfirmDialog({ api, me, onEnd }: ConfirmDialogProps): ReactNode {
       await proof()
       onEnd(true)
     } catch (failure) {
-      setError(failure)
+      setError(isPasskeyCancelled(failure) ? undefined : failure)
       setBusy(false)
     }
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const code = formText(form, 'code')
+    const typedCode = formText(form, 'code')
     const password = formText(form, 'password')
-    void prove(() => api.session.confirm({ password, ...(code !== '' && { code }) }))
+    void prove(() => api.session.confirm({ password, ...(typedCode !== '' && { code: typedCode }) }))
   }
-  const needsCode = me.totp || (error instanceof ResponseError && error.code.startsWith('second_factor'))
+  const code = error instanceof ResponseError ? error.code : ''
+  const needsCode = me.totp || code.startsWith('second_factor')
+  // The organisation may refuse passwords; that is known only after the right one.
+  const needsSso = !me.has_password || code === 'sso_required'
+  const organisationId = findChosen(me.memberships)?.org_id
   return (
     <Dialog title={words.confirmTitle()} onClose={() => onEnd(false)}>
       <p>{words.confirmText()}</p>
@@ -82,18 +88,26 @@ function ConfirmDialog({ api, me, onEnd }: ConfirmDialogProps): ReactNode {
         {me.has_password && needsCode && (
           <TextField label={words.code()} name="code" autoComplete="one-time-code" hint={words.codeHint()} />
         )}
-        <ErrorText error={error} />
+        {code !== 'sso_required' && <ErrorText error={error} />}
         <div className="actions">
           {me.has_password && (
             <Button type="submit" variant="primary" isBusy={isBusy}>
               {words.confirm()}
             </Button>
           )}
-          <Button isBusy={isBusy} onClick={() => void prove(() => signInWithPasskey(api))}>
-            {words.passkey()}
-          </Button>
+          {me.passkeys > 0 && (
+            <Button isBusy={isBusy} onClick={() => void prove(() => signInWithPasskey(api))}>
+              {words.passkey()}
+            </Button>
+          )}
         </div>
       </form>
+      {needsSso && organisationId !== undefined && (
+        <>
+          <p role="status">{words.confirmSso()}</p>
+          <SsoButton api={api} organisationId={organisationId} />
+        </>
+      )}
     </Dialog>
   )
 }

@@ -5,10 +5,12 @@ import * as words from '#words/second-factor'
 import { ME_KEY } from '../frame/query-client.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
+import { ErrorText } from '../kit/error-text.tsx'
 import { Card } from '../kit/page.tsx'
 import { describeError } from '../kit/problem.tsx'
 import { QrCode } from '../kit/qr-code.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { isPasskeyCancelled } from './passkey.ts'
 
 export type PersonProps = { readonly api: AdminApi; readonly me: Me }
 
@@ -119,7 +121,12 @@ export function Passkeys({ api }: Pick<PersonProps, 'api'>): ReactNode {
   const passkeys = useQuery({ queryKey, queryFn: async () => (await api.me.passkeys.list()).data })
   const [name, setName] = useState('')
   const refresh = [queryKey, ME_KEY]
-  const create = useWrite((called: string) => createPasskey(api, called), { refresh, done: words.passkeyCreated })
+  const create = useWrite((called: string) => createPasskey(api, called), {
+    refresh,
+    done: words.passkeyCreated,
+    onDone: () => setName(''),
+    isErrorShown: true,
+  })
   const remove = useWrite((id: string, options) => api.me.passkeys.delete(id, options), {
     refresh,
     done: words.passkeyDeleted,
@@ -143,7 +150,7 @@ export function Passkeys({ api }: Pick<PersonProps, 'api'>): ReactNode {
           className="stack"
           onSubmit={(event) => {
             event.preventDefault()
-            void create.run(name.trim() || words.thisDevice()).then(() => setName(''))
+            void create.run(name.trim() || words.thisDevice())
           }}
         >
           <TextField
@@ -152,6 +159,7 @@ export function Passkeys({ api }: Pick<PersonProps, 'api'>): ReactNode {
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
+          <ErrorText error={isPasskeyCancelled(create.error) ? undefined : create.error} />
           <div className="actions">
             <Button type="submit" isBusy={create.isBusy}>
               {words.createPasskey()}

@@ -9,6 +9,9 @@ export const codeHint = (): string => '[Šîxx ďďîĝîîţšš, ööŕ ööñ
 
 export const confirm = (): string => '[Çöññfîîŕm]'
 
+export const confirmSso = (): string =>
+  '[Ýöûûŕ ööŕĝĝåññîšååţîîöñ ššîîĝñšš îîţš ššţţåfff îîñ ŵŵîţţĥ îîţšš öŵŵñ ååçççöûûñţ. ŠŠŠîĝññ îîñ ţţĥééŕé ååĝĝåîññ, ţţĥééñ ççömmé bbåççķ ţţö ţţĥĥîš ppååĝé: ŵŵŵĥåţţ ýýöû ţţýýpéďď ĥĥéŕéé îîš ññöţţ ķéépţţ.]'
+
 export const confirmText = (): string => '[Ţĥîîš ññéééďšš å ffŕŕéšĥĥ ppŕöööf ţţĥååţ îîţ îîšš ýööû.]'
 
 export const confirmTitle = (): string => '[Çöññfîîŕm ţţĥĥåţ îîţţ îšš ýýöû]'
@@ -37,6 +40,8 @@ export const organisationId = (): string => '[Îďééñţţîfîîéŕŕ öff �
 export const organisationIdHint = (): string =>
   '[Îţ bbééĝîññš ŵŵîţţĥ ööŕĝĝ_. ÝÝööûŕŕ öŵŵñééŕ ffîññďš îîţţ ûññďééŕ ŠŠéţţţîññĝšš.]'
 
+export const passkey = (): string => '[Ûšéé åå pååšššķéýý]'
+
 export const password = (): string => '[Þåšššŵŵöŕďď]'
 
 export const passwordSet = (): string =>
@@ -58,12 +63,10 @@ export const setPassword = (): string => '[Šéţţ ţţĥé ppååššŵŵöŕ�
 
 export const signIn = (): string => '[Šîĝĝñ îîñ]'
 
+export const sso = (): string => '[Ûšéé ýýöûŕŕ ööŕĝååñîîšåţţîööñ’šš ååççööûññţ]'
+
 export const ssoFailed = (): string => '[Ýöûûŕ îîďééñţţîţýý ppŕövvîďďéŕ ďďîîď ññöţţ šîîĝññ ýööû îîñ]'
 
 export const ssoTitle = (): string => '[Šîĝĝñ îîñ ŵŵîîţĥ ýýööûŕ ööŕŕĝåññîššåţîîöññ’š ååçççöûûñţţ]'
 
 export const title = (): string => '[Šîĝĝñ îîñ ţţöö Ţééšššéŕåå]'
-
-export const passkey = (): string => '[Ûšéé åå pååšššķéýý]'
-
-export const sso = (): string => '[Ûšéé ýýöûŕŕ ööŕĝååñîîšåţţîööñ’šš ååççööûññţ]'

@@ -9,6 +9,9 @@ export const codeHint = (): string => 'Six digits, or one of your recovery codes
 
 export const confirm = (): string => 'Confirm'
 
+export const confirmSso = (): string =>
+  'Your organisation signs its staff in with its own account. Sign in there again, then come back to this page: what you typed here is not kept.'
+
 export const confirmText = (): string => 'This needs a fresh proof that it is you.'
 
 export const confirmTitle = (): string => 'Confirm that it is you'
@@ -36,6 +39,8 @@ export const organisationId = (): string => 'Identifier of your organisation'
 
 export const organisationIdHint = (): string => 'It begins with org_. Your owner finds it under Settings.'
 
+export const passkey = (): string => 'Use a passkey'
+
 export const password = (): string => 'Password'
 
 export const passwordSet = (): string => 'Your new password is set. All your sessions have ended.'
@@ -55,12 +60,10 @@ export const setPassword = (): string => 'Set the password'
 
 export const signIn = (): string => 'Sign in'
 
+export const sso = (): string => 'Use your organisation’s account'
+
 export const ssoFailed = (): string => 'Your identity provider did not sign you in'
 
 export const ssoTitle = (): string => 'Sign in with your organisation’s account'
 
 export const title = (): string => 'Sign in to Tessera'
-
-export const passkey = (): string => 'Use a passkey'
-
-export const sso = (): string => 'Use your organisation’s account'
