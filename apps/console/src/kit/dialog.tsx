@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import * as words from '#words/kit'
+import { useToastHost } from './toast.tsx'
 
 type DialogProps = {
   readonly title: string
@@ -13,16 +14,21 @@ type DialogProps = {
 export function Dialog({ title, onClose, children, size = 'normal' }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const host = useToastHost()
   useEffect(() => {
     const element = dialog.current
-    if (element && !element.open) element.showModal()
-  }, [])
+    if (!element) return undefined
+    if (!element.open) element.showModal()
+    return host(element)
+  }, [host])
   return (
     <dialog
       ref={dialog}
       className={`dialog ${size}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // Closing the file chooser of an input inside is a "cancel" too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

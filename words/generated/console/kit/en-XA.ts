@@ -14,6 +14,7 @@ export const copyByKeys = (): string =>
 
 export const customersFound = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=0': () => 'Ñöbböďďý fföûûñď. ÇÇÇĥéççķ ţţĥéé ššpéļļļîîñĝ.', one: (n) => `${n} çûûšţţömééŕ fföûûñďď`, other: (n) => `${n} çûûšţţömééŕšš fööûññď` })}]`
+export const dismiss = (): string => '[Ďîššmîîšš ţţĥĥîš mmééššååĝéé]'
 
 export const exportRows = (): string => '[Éxppöŕŕţ]'
 

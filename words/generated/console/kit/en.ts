@@ -17,6 +17,7 @@ export const customersFound = (a: { count: number }): string =>
     one: (n) => `${n} customer found`,
     other: (n) => `${n} customers found`,
   })
+export const dismiss = (): string => 'Dismiss this message'
 
 export const exportRows = (): string => 'Export'
 
