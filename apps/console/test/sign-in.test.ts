@@ -121,6 +121,7 @@ test('every role sees only the parts that it may use', { skip }, async () => {
 test('the search box finds a customer by part of the name and opens them by Enter', { skip }, async () => {
   const org = await s.w.createOrg()
   await s.w.createCustomer(org, { first_name: 'Zoë', last_name: 'Quillfeather' })
+  await s.w.createCustomer(org, { first_name: 'Adam', last_name: 'Brook' })
   const { page } = await s.signedIn(org)
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: 'Search' }).fill('quillf')
@@ -128,6 +129,15 @@ test('the search box finds a customer by part of the name and opens them by Ente
   await inspect(page, 'search')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/console\/customers\/cus_/)
+  await page.getByRole('heading', { name: 'Zoë Quillfeather' }).waitFor()
+
+  // As a scanner types: Enter follows at once, and must not open what the text before had found.
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Search' }).fill('quillf')
+  await page.getByRole('option', { name: 'Quillfeather' }).waitFor()
+  await page.getByRole('combobox', { name: 'Search' }).fill('brook')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Adam Brook' }).waitFor()
 })
 
 test('a person creates a passkey and signs in with it alone', { skip }, async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SearchResults } from '@tessera/sdk'
-import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import * as words from '#words/frame'
 import { Dialog } from '../kit/dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
@@ -15,6 +15,7 @@ type Hit = { readonly kind: string; readonly title: string; readonly note: strin
 export function CommandSearch({ onClose }: { onClose(): void }): ReactNode {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   const navigate = useNavigate()
   const { hits, isSearching, error } = useHits(text.trim())
   const go = (hit: Hit | undefined): void => {
@@ -28,8 +29,17 @@ export function CommandSearch({ onClose }: { onClose(): void }): ReactNode {
       event.preventDefault()
       setAt((at + step + hits.length) % Math.max(hits.length, 1))
     }
-    if (event.key === 'Enter') go(hits[at])
+    if (event.key === 'Enter') setEntered(true)
   }
+  // A scanner types a code and Enter at once: the hits that are shown then belong to an earlier text.
+  const goToHit = useEffectEvent(() => {
+    setEntered(false)
+    go(hits[at])
+  })
+  const isReady = isEntered && !isSearching
+  useEffect(() => {
+    if (isReady) goToHit()
+  }, [isReady])
   return (
     <Dialog title={words.search()} onClose={onClose}>
       <input
@@ -46,6 +56,7 @@ export function CommandSearch({ onClose }: { onClose(): void }): ReactNode {
         onChange={(event) => {
           setText(event.target.value)
           setAt(0)
+          setEntered(false)
         }}
         onKeyDown={onKey}
       />
@@ -78,8 +89,11 @@ export function CommandSearch({ onClose }: { onClose(): void }): ReactNode {
 /** A dialog gives the focus to the element with this attribute when it opens. React's own `autoFocus` acts before that. */
 const takeFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '')
 
+const EVENT_CHARACTERS = 3
+
 function useHits(typed: string): {
   readonly hits: readonly Hit[]
+  /** True while the hits may be those of an earlier text. */
   readonly isSearching: boolean
   readonly error: unknown
 } {
@@ -95,15 +109,17 @@ function useHits(typed: string): {
   const events = useQuery({
     queryKey: ['search-events', text],
     queryFn: async ({ signal }) => (await api.events.list({ search: text, limit: 5 }, { signal })).data,
-    enabled: text.length >= 3 && can('adminListEvents'),
+    enabled: text.length >= EVENT_CHARACTERS && can('adminListEvents'),
     placeholderData: (before) => before,
   })
   const lower = text.toLowerCase()
   const pages = useNavItems()
     .map(({ label, to }): Hit => ({ kind: words.page(), title: label(), note: '', to }))
     .filter(({ title }) => text === '' || title.toLowerCase().includes(lower))
-  const found = text === '' ? [] : [...toHits(search.data), ...(events.data ?? []).map(toEventHit)]
-  return { hits: [...found, ...pages], isSearching: search.isFetching || events.isFetching, error: search.error }
+  const foundEvents = text.length >= EVENT_CHARACTERS ? (events.data ?? []) : []
+  const found = text === '' ? [] : [...toHits(search.data), ...foundEvents.map(toEventHit)]
+  const isSearching = text !== typed || search.isFetching || events.isFetching
+  return { hits: [...found, ...pages], isSearching, error: search.error }
 }
 
 const toEventHit = (event: { readonly event_id: number | string; readonly title: string }): Hit => ({
