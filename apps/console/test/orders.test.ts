@@ -44,6 +44,15 @@ test('an order is found by e-mail address, opened, and exported as shown', { ski
   assert.equal(lines.length - 1, matching.length)
   assert.ok(lines.slice(1).every((line) => line.includes(wanted.email_address)))
 
+  // Two fields, one right after the other: neither change is lost.
+  await page.getByRole('searchbox', { name: /^Find/ }).fill('nobody')
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+  await page.waitForURL((url) => url.searchParams.get('search') === 'nobody' && url.searchParams.has('from'))
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
+  await page.waitForURL(/orders$/)
+  assert.equal(await page.getByRole('searchbox', { name: /^Find/ }).inputValue(), '', 'the box says what is listed')
+  await page.getByRole('searchbox', { name: /^Find/ }).fill(wanted.email_address)
+
   await link.click()
   await page.getByRole('heading', { name: `Order ${wanted.order_id}` }).waitFor()
   await page.getByRole('region', { name: 'Summary' }).getByText(wanted.email_address).waitFor()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as words from '#words/members'
 import { useApi, useCan, useSession } from '../frame/session.ts'
 import type { Choice } from '../kit/field.tsx'
-import { FilterBar, useFilters, type Filter } from '../kit/list/filters.tsx'
+import { FilterBar, useFilters, type Filter, type Search } from '../kit/list/filters.tsx'
 import { ExportButton, ListBody } from '../kit/list/list-page.tsx'
 import { useList } from '../kit/list/use-list.ts'
 import { Page } from '../kit/page.tsx'
@@ -49,7 +49,7 @@ export function MembersScreen(): ReactNode {
       }
     >
       <MembersTabs />
-      <FilterBar filters={useMemberFilters(filters.category)} />
+      <FilterBar filters={useMemberFilters(filters)} />
       <ListBody
         title={words.members()}
         columns={memberColumns(organisation.timezone)}
@@ -61,12 +61,13 @@ export function MembersScreen(): ReactNode {
   )
 }
 
-/** The types to choose from are those of the chosen category. */
-function useMemberFilters(category: string | undefined): readonly Filter[] {
+/** The types to choose from are those of the chosen category; a link may have chosen another one. */
+function useMemberFilters({ category, type }: Search): readonly Filter[] {
   const { data } = useCatalogue()
   const any: Choice = { value: '', label: words.any() }
   const types = (data?.types ?? []).filter(
-    ({ membership_category_id: id }) => category === undefined || String(id) === category,
+    ({ membership_category_id: categoryId, membership_type_id: typeId }) =>
+      category === undefined || String(categoryId) === category || String(typeId) === type,
   )
   return [
     { name: 'search', label: words.searchMembers(), kind: 'text' },
@@ -74,6 +75,7 @@ function useMemberFilters(category: string | undefined): readonly Filter[] {
       name: 'category',
       label: words.category(),
       kind: 'select',
+      resets: ['type'],
       choices: [
         any,
         ...(data?.categories ?? []).map((each) => ({ value: String(each.membership_category_id), label: each.title })),

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { SelectField, TextField, type Choice } from '../field.tsx'
 
 /** The filters of a page, as its address has them. */
@@ -22,19 +22,18 @@ export function useFilters(): readonly [filters: Search, change: (changes: Searc
 
 export type Filter =
   | { readonly name: string; readonly label: string; readonly kind: 'text' | 'date' }
-  | { readonly name: string; readonly label: string; readonly kind: 'select'; readonly choices: readonly Choice[] }
-
-const TYPING_MS = 250
+  | {
+      readonly name: string
+      readonly label: string
+      readonly kind: 'select'
+      readonly choices: readonly Choice[]
+      /** Filters whose choices depend on this one: another choice here resets them. */
+      readonly resets?: readonly string[]
+    }
 
 /** The filters of a list, kept in the address. */
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }): ReactNode {
   const [search, change] = useFilters()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const changeSoon = (name: string, value: string): void => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => change({ [name]: value }), TYPING_MS)
-  }
   return (
     <form role="search" className="filters" onSubmit={(event) => event.preventDefault()}>
       {filters.map((filter) => {
@@ -47,19 +46,60 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }):
               label={label}
               choices={filter.choices}
               value={value}
-              onChange={(event) => change({ [name]: event.target.value })}
+              onChange={(event) =>
+                change({
+                  ...Object.fromEntries((filter.resets ?? []).map((other) => [other, undefined])),
+                  [name]: event.target.value,
+                })
+              }
             />
           )
         return (
-          <TextField
+          <TypedFilter
             key={name}
             label={label}
             type={filter.kind === 'date' ? 'date' : 'search'}
-            defaultValue={value}
-            onChange={(event) => changeSoon(name, event.target.value)}
+            value={value}
+            onChange={(typed) => change({ [name]: typed })}
           />
         )
       })}
     </form>
+  )
+}
+
+type TypedFilterProps = {
+  readonly label: string
+  readonly type: 'date' | 'search'
+  /** What the address has. */
+  readonly value: string
+  onChange(typed: string): void
+}
+
+const TYPING_MS = 250
+
+/** A filter that is typed: it changes the address shortly after the last key. */
+function TypedFilter({ label, type, value, onChange }: TypedFilterProps): ReactNode {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [last, setLast] = useState({ value, sent: value, resets: 0 })
+  if (value !== last.value)
+    // A link has changed the address, not this field: the field begins anew with what the address has.
+    setLast(value === last.sent ? { ...last, value } : { value, sent: value, resets: last.resets + 1 })
+  useEffect(() => () => clearTimeout(timer.current), [last.resets])
+  const changeSoon = (typed: string): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setLast((present) => ({ ...present, sent: typed }))
+      onChange(typed)
+    }, TYPING_MS)
+  }
+  return (
+    <TextField
+      key={last.resets}
+      label={label}
+      type={type}
+      defaultValue={value}
+      onChange={(event) => changeSoon(event.target.value)}
+    />
   )
 }
