@@ -116,6 +116,13 @@ test('every role sees exactly the parts of the navigation that the server lets i
     }
 })
 
+test('who may read a part finds it in the navigation, although they can change nothing there', () => {
+  const finance = people.find(({ name }) => name === 'finance')?.membership ?? assert.fail()
+  const shown = navItems.filter(({ operations: needed }) => needed.some((operation) => hasRight(finance, operation)))
+  const paths = shown.map(({ to }) => to)
+  for (const path of ['/box-office', '/seat-maps', '/seasons']) assert.ok(paths.includes(path), path)
+})
+
 test('every operation that a button asks for exists', async () => {
   const calls = (await sources()).flatMap((text) => [...text.matchAll(/\bcan\(([^()]*)\)|useCan\(\)\(([^()]*)\)/gi)])
   const names = calls.flatMap(([, first, second]) => [...(first ?? second ?? '').matchAll(/'(\w+)'/g)])

@@ -149,13 +149,17 @@ test('an own role is made from rights in plain words, given to a person, changed
   await page.getByRole('button', { name: 'New role' }).click()
   await dialog(page).getByLabel('Name of the role').fill('Programme seller')
   await dialog(page).getByLabel('See orders and tickets').check()
+  assert.ok(
+    await dialog(page).getByLabel('See the settings of the organisation').isDisabled(),
+    'without it the console does not open',
+  )
   await inspect(page, 'staff-new-role')
   await dialog(page).getByRole('button', { name: 'Create the role' }).click()
   await page.getByText('Programme seller is saved.').waitFor()
 
   const theirs = await s.open()
   await acceptIn(theirs, await inviteIn(page, newEmail(), 'Programme seller'), 'Sam Roe')
-  assert.deepEqual(await readNav(theirs), ['Today', 'Orders', 'Events'])
+  assert.deepEqual(await readNav(theirs), ['Today', 'Orders', 'Events', 'Seat maps'])
 
   await page.goto(`${s.url}/console/staff?tab=roles`)
   const card = page.getByRole('region', { name: 'Programme seller' })

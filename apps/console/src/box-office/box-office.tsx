@@ -22,6 +22,10 @@ export function BoxOfficeScreen(): ReactNode {
     <div className="box-office">
       {can('createCounterSale', 'listTills') ? (
         <BoxOffice />
+      ) : can('listTills') ? (
+        <Page title={words.title()}>
+          <ChooseTill />
+        </Page>
       ) : (
         <Page title={words.title()}>
           <Empty>{words.notForYou()}</Empty>

@@ -17,8 +17,8 @@ import { BOX_OFFICE_KEY } from './sold-prices.ts'
 
 const SHOWN = 100
 
-/** The open tills to sell with, and the opening of another one. */
-export function ChooseTill({ onChoose }: { onChoose(tillId: string): void }): ReactNode {
+/** The open tills to sell with, and the opening of another one; without `onChoose` to look at only. */
+export function ChooseTill({ onChoose }: { onChoose?(tillId: string): void }): ReactNode {
   const api = useApi()
   const can = useCan()
   const tills = useQuery({
@@ -36,21 +36,32 @@ export function ChooseTill({ onChoose }: { onChoose(tillId: string): void }): Re
         <ul className="choices">
           {open.map((till) => (
             <li key={till.till_id}>
-              <button type="button" className="choice" onClick={() => onChoose(till.till_id)}>
-                <strong>{words.sellWith({ name: till.name })}</strong>
-                <span className="muted">
-                  {words.openedBy({ name: till.opened_by })} · <Time unix={till.opened_at} />
-                </span>
-              </button>
+              {onChoose ? (
+                <button type="button" className="choice" onClick={() => onChoose(till.till_id)}>
+                  <strong>{words.sellWith({ name: till.name })}</strong>
+                  <OpenedBy till={till} />
+                </button>
+              ) : (
+                <Link className="choice" to={`/box-office/tills/${till.till_id}`}>
+                  <strong>{till.name}</strong>
+                  <OpenedBy till={till} />
+                </Link>
+              )}
             </li>
           ))}
         </ul>
       </Card>
-      {can('openTill') && <OpenTill onOpened={({ till_id }) => onChoose(till_id)} />}
+      {onChoose && can('openTill') && <OpenTill onOpened={({ till_id }) => onChoose(till_id)} />}
       {closed.length > 0 && <ClosedTills tills={closed} />}
     </div>
   )
 }
+
+const OpenedBy = ({ till }: { readonly till: CashTill }): ReactNode => (
+  <span className="muted">
+    {words.openedBy({ name: till.opened_by })} · <Time unix={till.opened_at} />
+  </span>
+)
 
 function OpenTill({ onOpened }: { onOpened(till: CashTill): void }): ReactNode {
   const api = useApi()

@@ -50,11 +50,11 @@ export function OverviewTab({ event, onOpen }: OverviewTabProps): ReactNode {
         {can('adminListScans') && (
           <Link className="button" to={`/gates/events/${event_id}`}>
             {words.toGates()}
-            {event.seat_map_id !== null && can('createStaffHold') && (
-              <Link className="button" to={`/seat-maps/${event.seat_map_id}/events/${event.event_id}`}>
-                {words.toHolds()}
-              </Link>
-            )}
+          </Link>
+        )}
+        {event.seat_map_id !== null && can('createStaffHold') && (
+          <Link className="button" to={`/seat-maps/${event.seat_map_id}/events/${event.event_id}`}>
+            {words.toHolds()}
           </Link>
         )}
       </nav>

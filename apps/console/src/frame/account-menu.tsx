@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/frame'
+import { ErrorText } from '../kit/error-text.tsx'
 import { useSession } from './session.ts'
 import { chooseTheme, readTheme, themes, type Theme } from './theme.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const themeWords: Readonly<Record<Theme, () => string>> = {
   auto: words.themeAuto,
@@ -12,7 +14,8 @@ const themeWords: Readonly<Record<Theme, () => string>> = {
 
 /** The person: their account, other organisations, the theme, and the way out. */
 export function AccountMenu(): ReactNode {
-  const { me, membership, choose, signOut } = useSession()
+  const { me, membership, choose } = useSession()
+  const { signOut, error } = useSignOut()
   const [theme, setTheme] = useState(readTheme)
   const others = me.memberships.filter(({ org_id }) => org_id !== membership.org_id)
   return (
@@ -58,6 +61,7 @@ export function AccountMenu(): ReactNode {
         <button type="button" onClick={() => void signOut()}>
           {words.signOut()}
         </button>
+        <ErrorText error={error} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { Authenticator, Passkeys } from '../sign-in/second-factor.tsx'
 import { SsoButton } from '../sign-in/sso-button.tsx'
 import { ChooseOrganisation } from './choose-organisation.tsx'
 import { createApi } from './client.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 
 type BlockedProps = { readonly me: Me; readonly membership: StaffMembership; onChoose(orgId: string): void }
 
@@ -31,12 +32,7 @@ export function Blocked({ me, membership, onChoose }: BlockedProps): ReactNode {
         </>
       )}
       {me.memberships.length > 1 && <Button onClick={() => setChoosing(true)}>{words.otherOrganisation()}</Button>}
-      <Button onClick={() => void signOut()}>{words.signOut()}</Button>
+      <SignOutButton />
     </EntryPage>
   )
-}
-
-async function signOut(): Promise<void> {
-  await createApi().session.signOut()
-  location.assign('/console/')
 }

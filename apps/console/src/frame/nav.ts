@@ -15,7 +15,7 @@ export const navItems: readonly NavItem[] = [
   {
     to: '/box-office',
     label: words.boxOffice,
-    operations: ['createCounterSale'],
+    operations: ['createCounterSale', 'listTills'],
     icon: 'M3 8h18v12H3zM7 8V4h10v4M8 14h8',
   },
   {
@@ -34,7 +34,7 @@ export const navItems: readonly NavItem[] = [
   {
     to: '/seat-maps',
     label: words.seatMaps,
-    operations: ['createSeatMap'],
+    operations: ['adminListSeatMaps'],
     icon: 'M4 9c5-5 11-5 16 0M6 14c4-3 8-3 12 0M9 18h6',
   },
   {
@@ -46,7 +46,7 @@ export const navItems: readonly NavItem[] = [
   {
     to: '/seasons',
     label: words.seasons,
-    operations: ['createSeason'],
+    operations: ['listSeasons'],
     icon: 'M12 3v4M12 17v4M3 12h4M17 12h4M6 6l2 2M16 16l2 2M18 6l-2 2M8 16l-2 2',
   },
   {

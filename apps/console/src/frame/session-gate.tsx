@@ -16,6 +16,7 @@ import { findChosen, storeChosen } from './organisation-choice.ts'
 import { ORGANISATION_KEY } from './prefetch.ts'
 import { ME_KEY } from './query-client.ts'
 import { SessionContext, type Session } from './session.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 import { clockQuery } from './test-clock.ts'
 
 const personApi = createApi()
@@ -100,7 +101,12 @@ function OrganisationGate(props: OrganisationGateProps): ReactNode {
   const clock = useQuery({ ...clockQuery(api), enabled: hasClock, refetchInterval: hasClock && CLOCK_MS })
   if (organisation.isPending) return <Loading />
   if (!organisation.data)
-    return <Problem error={organisation.error} onRetry={() => void organisation.refetch()} isWholePage />
+    return (
+      <div className="whole-page stack">
+        <Problem error={organisation.error} onRetry={() => void organisation.refetch()} />
+        <SignOutButton />
+      </div>
+    )
   const clockNow = hasClock ? clock.data?.now : undefined
   return <SessionProvider {...props} organisation={organisation.data} {...{ api, clockNow }} />
 }
@@ -135,10 +141,6 @@ function SessionProvider({ children, ...props }: SessionProviderProps): ReactNod
       now: () => clockNow ?? Date.now() / 1_000,
       isSignedOut,
       choose,
-      async signOut() {
-        await personApi.session.signOut()
-        location.assign('/console/')
-      },
     }),
     [me, membership, organisation, api, clockNow, isSignedOut, choose],
   )

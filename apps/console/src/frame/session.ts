@@ -14,7 +14,6 @@ export type Session = {
   readonly isSignedOut: boolean
   /** Works for another organisation. */
   choose(orgId: string): void
-  signOut(): Promise<void>
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)

@@ -61,10 +61,12 @@ type ScopeChoiceProps = {
   onChange(chosen: readonly Scope[]): void
   /** True to show the name that the API uses below each right. */
   readonly hasNames?: boolean
+  /** Rights that cannot be left out. */
+  readonly required?: readonly Scope[]
 }
 
 /** Rights to tick, in groups, each in plain words. */
-export function ScopeChoice({ chosen, onChange, hasNames = false }: ScopeChoiceProps): ReactNode {
+export function ScopeChoice({ chosen, onChange, hasNames = false, required = [] }: ScopeChoiceProps): ReactNode {
   const toggle = (scope: Scope, isChosen: boolean): void =>
     onChange(isChosen ? [...chosen, scope] : chosen.filter((each) => each !== scope))
   return (
@@ -78,6 +80,7 @@ export function ScopeChoice({ chosen, onChange, hasNames = false }: ScopeChoiceP
               label={texts[scope][1]()}
               hint={hasNames ? scope : undefined}
               checked={chosen.includes(scope)}
+              disabled={required.includes(scope)}
               onChange={(event) => toggle(scope, event.target.checked)}
             />
           ))}

@@ -18,8 +18,9 @@ import { ROLES_KEY, STAFF_KEY, type StaffRole } from './staff-types.ts'
 
 type RoleDialogProps = { readonly role?: StaffRole; onClose(): void }
 
-/** What every person needs to see the console at all. */
-const FIRST_SCOPES: readonly Scope[] = ['organisation:read', 'activity:read', 'events:read']
+/** Without it the console does not open. */
+const NEEDED: readonly Scope[] = ['organisation:read']
+const FIRST_SCOPES: readonly Scope[] = ['activity:read', 'events:read']
 
 /** Defines a role of the organisation, or changes one. */
 export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
@@ -28,7 +29,9 @@ export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
   const { currency } = organisation
   const [title, setTitle] = useState(role?.title ?? '')
   const [description, setDescription] = useState(role?.description ?? '')
-  const [scopes, setScopes] = useState<readonly Scope[]>(role?.scopes ?? FIRST_SCOPES)
+  const [scopes, setScopes] = useState<readonly Scope[]>(() => [
+    ...new Set([...NEEDED, ...(role?.scopes ?? FIRST_SCOPES)]),
+  ])
   const [ceiling, setCeiling] = useState(() => amountText(role?.refund_ceiling_minor ?? null, currency))
   const ceilingMinor = ceiling.trim() === '' ? null : parseMoney(ceiling, currency)
   const write = useWrite(
@@ -74,7 +77,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
           error={ceilingMinor === undefined ? words.wrongAmount() : undefined}
           onChange={(event) => setCeiling(event.target.value)}
         />
-        <ScopeChoice chosen={scopes} onChange={setScopes} />
+        <ScopeChoice chosen={scopes} onChange={setScopes} required={NEEDED} />
         {!isAtTitle && <ErrorText error={write.error} />}
         {role && <Effects effects={[words.roleChangeSoon()]} />}
         <div className="actions end">
