@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { SelectField, TextField } from '../kit/field.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { copyMaps, type MapCopy } from './copy-maps.ts'
 import { buildPlanBody, startPlan, type PlanInput } from './plan-input.ts'
 import { PriceFields, SeatMapFields } from './plan-fields.tsx'
 import { SEASONS_KEY } from './season-types.ts'
@@ -135,19 +136,18 @@ function useSeasonParts(seasonId: number) {
 
 type PlanRequest = {
   readonly body: CreateSeasonPlanBody
-  readonly copies: readonly { readonly id: number; readonly title: string }[]
+  readonly copies: readonly MapCopy[]
 }
 
 /** Copies seat maps first where that was chosen: a plan itself changes nothing. */
 function useCreatePlan() {
   const api = useApi()
+  const [made] = useState(() => new Map<number, number>())
   return async ({ body, copies }: PlanRequest, options: RequestOptions) => {
-    const copied = await Promise.all(
-      copies.map(async ({ id, title }) => {
-        const copy = await api.seatMaps.copy(id, { title }, { idempotencyKey: `${options.idempotencyKey}-${id}` })
-        return { seat_map_id: id, new_seat_map_id: copy.seat_map_id }
-      }),
-    )
+    const copied = await copyMaps(copies, made, async ({ id, title }) => {
+      const copy = await api.seatMaps.copy(id, { title }, { idempotencyKey: `${options.idempotencyKey}-${id}` })
+      return copy.seat_map_id
+    })
     const seat_maps = [...(body.seat_maps ?? []), ...copied]
     return api.seasonPlans.create({ ...body, ...(seat_maps.length > 0 && { seat_maps }) }, options)
   }
