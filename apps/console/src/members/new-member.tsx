@@ -12,11 +12,12 @@ import { Card, Empty, Page } from '../kit/page.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { findSeatOf, type ChosenSeat } from './chosen-seat.ts'
 import { CustomerPicker, readBuyer, type Buyer } from './customer-picker.tsx'
 import { FirstPayment, type PaymentWay } from './first-payment.tsx'
 import { MEMBERS_KEY } from './member-types.ts'
 import { OfferFields, useOffers, type Offers } from './offer-fields.tsx'
-import { SeatPicker, type ChosenSeat } from './seat-picker.tsx'
+import { SeatPicker } from './seat-picker.tsx'
 import { SoldMembership } from './sold-membership.tsx'
 import './members.css'
 
@@ -25,7 +26,8 @@ export function NewMemberScreen(): ReactNode {
   const [{ email = '' }] = useFilters()
   const [buyer, setBuyer] = useState<Buyer>({ kind: 'search', text: email })
   const offers = useOffers()
-  const [seat, setSeat] = useState<ChosenSeat>()
+  const [chosen, setSeat] = useState<ChosenSeat>()
+  const seat = findSeatOf(offers.category, chosen)
   const [isRenewing, setRenewing] = useState<boolean>()
   const [way, setWay] = useState<PaymentWay>('received')
   const [sale, setSale] = useState<MembershipSale>()
@@ -92,14 +94,13 @@ type SaleInput = {
 /** The sale as the operation takes it; undefined while something is missing. */
 function toBody({ buyer, offers, seat, isRenewing }: SaleInput): SellMembershipsBody | undefined {
   const person = readBuyer(buyer)
-  const { type, option, category } = offers
+  const { type, option } = offers
   if (!person || !type || !option) return undefined
-  const isSeated = category?.membership_seat_map_id !== null && category?.season_id !== null
   return {
     ...person,
     membership_type_id: type.membership_type_id,
     membership_payment_option_id: option.membership_payment_option_id,
-    ...(isSeated && seat && { seat_ids: [seat.seatId] }),
+    ...(seat && { seat_ids: [seat.seatId] }),
     ...(type.offer_auto_renew === 1 && isRenewing !== undefined && { auto_renew: isRenewing ? 1 : 0 }),
   }
 }
@@ -118,7 +119,13 @@ function SeatStep({ offers, seat, onSeat }: SeatStepProps): ReactNode {
     <Card title={words.stepSeat()}>
       <div className="stack">
         <p role="status">{seat === undefined ? words.noSeatChosen() : words.seatChosen({ seat: seat.place })}</p>
-        <SeatPicker key={seatMapId} seasonId={seasonId} seatMapId={seatMapId} chosen={seat} onChoose={onSeat} />
+        <SeatPicker
+          key={`${seasonId} ${seatMapId}`}
+          seasonId={seasonId}
+          seatMapId={seatMapId}
+          chosen={seat}
+          onChoose={onSeat}
+        />
       </div>
     </Card>
   )
@@ -136,7 +143,7 @@ function SaleFoot({ offers: { type, option }, isReady, isBusy, onSell }: SaleFoo
   const { currency } = useSession().organisation
   const navigate = useNavigate()
   const client = useQueryClient()
-  const price = formatMoney(type?.price_minor ?? 0, currency)
+  const price = formatMoney(type?.price_minor ?? 0, type?.currency ?? currency)
   const count = option?.plan?.length ?? option?.number_of_instalments ?? 1
   const leave = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: MEMBERS_KEY })

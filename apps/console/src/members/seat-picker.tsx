@@ -7,9 +7,8 @@ import { SelectField } from '../kit/field.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Empty } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
+import type { ChosenSeat } from './chosen-seat.ts'
 import { MEMBERS_KEY } from './member-types.ts'
-
-export type ChosenSeat = { readonly seatId: number; readonly place: string }
 
 type SeatPickerProps = {
   readonly seasonId: number
@@ -49,7 +48,9 @@ export function SeatPicker({ seasonId, seatMapId, chosen, onChoose }: SeatPicker
           onChoose(undefined)
         }}
       />
-      {section && <Seats seasonId={seasonId} section={section} chosen={chosen} onChoose={onChoose} />}
+      {section && (
+        <Seats seasonId={seasonId} seatMapId={seatMapId} section={section} chosen={chosen} onChoose={onChoose} />
+      )}
     </>
   )
 }
@@ -57,9 +58,9 @@ export function SeatPicker({ seasonId, seatMapId, chosen, onChoose }: SeatPicker
 const sectionName = ({ label, sub_section }: SeasonSection): string =>
   sub_section === null ? label : words.subSection({ section: label, part: sub_section })
 
-type SeatsProps = Pick<SeatPickerProps, 'seasonId' | 'chosen' | 'onChoose'> & { readonly section: SeasonSection }
+type SeatsProps = SeatPickerProps & { readonly section: SeasonSection }
 
-function Seats({ seasonId, section, chosen, onChoose }: SeatsProps): ReactNode {
+function Seats({ seasonId, seatMapId, section, chosen, onChoose }: SeatsProps): ReactNode {
   const api = useApi()
   const seats = useQuery({
     queryKey: [...MEMBERS_KEY, 'season-seats', seasonId, section.section_id],
@@ -79,7 +80,9 @@ function Seats({ seasonId, section, chosen, onChoose }: SeatsProps): ReactNode {
                 key={seat.seat_id}
                 seat={seat}
                 isChosen={seat.seat_id === chosen?.seatId}
-                onChoose={() => onChoose({ seatId: seat.seat_id, place: seatPlace(section, seat) })}
+                onChoose={() =>
+                  onChoose({ seatId: seat.seat_id, place: seatPlace(section, seat), seasonId, seatMapId })
+                }
               />
             ))}
           </span>

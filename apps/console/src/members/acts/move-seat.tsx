@@ -9,8 +9,9 @@ import { Empty } from '../../kit/page.tsx'
 import { ErrorText } from '../../kit/error-text.tsx'
 import { useCatalogue } from '../catalogue-queries.ts'
 import { seatText } from '../labels.tsx'
+import type { ChosenSeat } from '../chosen-seat.ts'
 import type { ActDialogProps } from '../member-types.ts'
-import { SeatPicker, type ChosenSeat } from '../seat-picker.tsx'
+import { SeatPicker } from '../seat-picker.tsx'
 import { useMemberWrite } from './use-member-write.ts'
 
 /** Gives a member a seat in the season of the category, another one, or none. */
