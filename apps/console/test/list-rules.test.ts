@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultNext, emptyChain, extendChain, findPage, type Chain } from '../src/kit/list/chain.ts'
+import { toCsv, type Column } from '../src/kit/list/columns.ts'
 
 /** A list of three pages with 100, 100 and 30 rows. */
 const whole = [100, 100, 30].reduce<Chain>(
@@ -49,4 +50,19 @@ test('the next page is named by cursor, sequence or number', () => {
   assert.deepEqual(defaultNext({ data: [], has_more: true, next_after: 7 }, 1), { after: 7 })
   assert.deepEqual(defaultNext({ data: [], has_more: true }, 2), { page: 3 })
   assert.equal(defaultNext({ data: [], has_more: false, next_cursor: null }, 1), undefined)
+})
+
+test('a spreadsheet reads an export as UTF-8, numbers as numbers, and runs no text as a formula', () => {
+  type Row = { readonly name: string; readonly amount: number }
+  const columns: readonly Column<Row>[] = [
+    { id: 'name', title: 'Name', cell: ({ name }) => name, text: ({ name }) => name },
+    { id: 'amount', title: 'Amount', cell: ({ amount }) => amount, text: ({ amount }) => amount },
+    { id: 'acts', title: 'Actions', cell: () => null },
+  ]
+  const rows = [
+    { name: 'Müller, Zoë', amount: -2.5 },
+    { name: '=1+1', amount: 3 },
+  ]
+
+  assert.equal(toCsv(columns, rows), '\uFEFFName,Amount\r\n"Müller, Zoë",-2.5\r\n\'=1+1,3\r\n')
 })

@@ -103,7 +103,7 @@ test('money by day is that of the report and of the ledger, and the export has i
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
   ])
-  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   assert.equal(download.suggestedFilename(), 'Paid by day.csv')
   assert.equal(
     lines[0],

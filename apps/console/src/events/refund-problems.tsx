@@ -7,7 +7,7 @@ import { fullName } from '../kit/full-name.ts'
 import type { Column } from '../kit/list/columns.ts'
 import { ExportButton, ListBody } from '../kit/list/list-page.tsx'
 import { useList } from '../kit/list/use-list.ts'
-import { Money, formatMoney } from '../kit/money.tsx'
+import { minorUnits, Money } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
 import { eventKey } from './event-types.ts'
 import { methodText, problemText } from './labels.tsx'
@@ -85,7 +85,7 @@ const problemColumns = (canOpen: boolean): readonly Column<RefundProblem>[] => [
     title: words.amount(),
     align: 'end',
     cell: ({ amount_minor, currency }) => <Money minor={amount_minor} currency={currency} />,
-    text: ({ amount_minor, currency }) => formatMoney(amount_minor, currency),
+    text: ({ amount_minor, currency }) => amount_minor / minorUnits(currency),
   },
   {
     id: 'problem',
@@ -100,10 +100,12 @@ const problemColumns = (canOpen: boolean): readonly Column<RefundProblem>[] => [
   },
 ]
 
-/** A spreadsheet has the address in a column of its own. */
+/** A spreadsheet has the currency and the address in columns of their own. */
 const exportColumns = (columns: readonly Column<RefundProblem>[]): readonly Column<RefundProblem>[] => [
   ...columns,
+  { id: 'currency', title: words.currency(), cell: currencyOf, text: currencyOf },
   { id: 'email', title: words.email(), cell: emailOf, text: emailOf },
 ]
 
+const currencyOf = ({ currency }: RefundProblem): string => currency
 const emailOf = ({ email_address }: RefundProblem): string => email_address

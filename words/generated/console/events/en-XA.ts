@@ -251,6 +251,8 @@ export const createPool = (): string => '[Çŕééåţţé ţţĥéé pöööļ�
 
 export const createPrice = (): string => '[Çŕééåţţé ţţĥéé pŕŕîççé]'
 
+export const currency = (): string => '[Çûŕŕŕééñçýý]'
+
 export const devicesLoad = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ďéévîîçé ååţţ ţĥĥé ĝĝåţţéšš ļööåďďš ţţĥéé ñééŵ ţţîmméšš býý îîţšééļff.`, other: (n) => `${n} ďéévîîçéšš ååţ ţţĥéé ĝååţééš ļļöååď ţţĥéé ñééŵ ţţîmméšš býý ţţĥémmšééļvééš.` })}]`
 

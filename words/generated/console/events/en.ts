@@ -255,6 +255,8 @@ export const createPool = (): string => 'Create the pool'
 
 export const createPrice = (): string => 'Create the price'
 
+export const currency = (): string => 'Currency'
+
 export const devicesLoad = (a: { count: number }): string =>
   $plural('en', a.count, {
     one: (n) => `${n} device at the gates loads the new times by itself.`,

@@ -11,6 +11,9 @@ export type Column<Row> = {
   readonly align?: 'end'
 }
 
+// Excel takes a file without it for the character set of the device, and shows "MÃ¼ller".
+const BYTE_ORDER_MARK = '\uFEFF'
+
 /** Writes rows as CSV, for spreadsheets. A text that a spreadsheet would run as a formula gets an apostrophe. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const exported = columns.filter(({ text }) => text)
@@ -18,7 +21,7 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
     exported.map(({ title }) => title),
     ...rows.map((row) => exported.map(({ text }) => text?.(row) ?? '')),
   ]
-  return lines.map((line) => line.map(toCell).join(',')).join('\r\n') + '\r\n'
+  return BYTE_ORDER_MARK + lines.map((line) => line.map(toCell).join(',')).join('\r\n') + '\r\n'
 }
 
 function toCell(value: string | number): string {
