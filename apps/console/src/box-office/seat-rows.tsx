@@ -7,6 +7,7 @@ import { SelectField } from '../kit/field.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Empty } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { sectionName } from '../kit/section-name.ts'
 import type { ChosenSeat } from './sale-state.ts'
 import { stockKey } from './sold-prices.ts'
 
@@ -39,9 +40,6 @@ export function SeatRows({ eventId, sections, chosen, isOpen, onChange }: SeatRo
     </>
   )
 }
-
-const sectionName = ({ label, sub_section }: EventSection): string =>
-  sub_section === null ? label : words.subSection({ section: label, part: sub_section })
 
 type RowsProps = Omit<SeatRowsProps, 'sections'> & { readonly section: EventSection }
 

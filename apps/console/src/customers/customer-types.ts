@@ -9,7 +9,3 @@ export const CUSTOMERS_KEY = ['customers'] as const
 
 export const customerKey = (customerId: string): readonly unknown[] => [...CUSTOMERS_KEY, 'one', customerId]
 
-/** The address of the customer that sales at the counter without a name belong to. It cannot be merged. */
-const WALK_IN_EMAIL = 'box-office@walk-in.invalid'
-
-export const isWalkIn = ({ email_address }: Pick<Customer, 'email_address'>): boolean => email_address === WALK_IN_EMAIL

@@ -7,7 +7,8 @@ import { TextField } from '../kit/field.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { Loading } from '../kit/loading.tsx'
 import { describeError, Problem } from '../kit/problem.tsx'
-import { CUSTOMERS_KEY, customerKey, isWalkIn, type Customer, type CustomerRecord } from './customer-types.ts'
+import { isWalkIn } from '../kit/walk-in.ts'
+import { CUSTOMERS_KEY, customerKey, type Customer, type CustomerRecord } from './customer-types.ts'
 import { MergePreview } from './merge-preview.tsx'
 
 type MergeDialogProps = { readonly customer: CustomerRecord; onClose(): void }

@@ -1,6 +1,6 @@
 import type { AdminPrice, CreatePriceBody } from '@tessera/sdk'
 import * as words from '#words/events'
-import { minorUnits, parseMoney } from '../kit/money.tsx'
+import { parseMoney, toAmountText } from '../kit/money.tsx'
 import { fromLocalInput, toLocalInput } from '../kit/time.tsx'
 import { isWhole, type Faults, type Locale } from './draft.ts'
 
@@ -24,7 +24,7 @@ export type PriceInput = {
 
 /** Returns the inputs for a price; for a new one with the pool that it probably draws on. */
 export function toPriceInput(price: AdminPrice | undefined, locale: Locale, poolId: string): PriceInput {
-  const major = (minor: number): string => (minor / minorUnits(locale.currency)).toFixed(digitsOf(locale.currency))
+  const major = (minor: number): string => toAmountText(minor, locale.currency)
   const local = (unix: number | null | undefined): string => (unix ? toLocalInput(unix, locale.zone) : '')
   return {
     title: price?.title ?? '',
@@ -43,8 +43,6 @@ export function toPriceInput(price: AdminPrice | undefined, locale: Locale, pool
     isConcession: price?.scanning_flag === 1,
   }
 }
-
-const digitsOf = (currency: string): number => Math.log10(minorUnits(currency))
 
 /** Returns what is wrong with the inputs, by field. */
 export function findPriceFaults(input: PriceInput, { zone, currency }: Locale): Faults {

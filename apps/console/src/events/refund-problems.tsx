@@ -9,6 +9,7 @@ import { ExportButton, ListBody } from '../kit/list/list-page.tsx'
 import { useList } from '../kit/list/use-list.ts'
 import { minorUnits, Money } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
+import { isWalkIn } from '../kit/walk-in.ts'
 import { eventKey } from './event-types.ts'
 import { methodText, problemText } from './labels.tsx'
 
@@ -46,8 +47,6 @@ export function RefundProblems({ eventId, count }: RefundProblemsProps): ReactNo
   )
 }
 
-/** Sales at the counter without a name belong to this address, at which nobody reads. */
-const WALK_IN_EMAIL = 'box-office@walk-in.invalid'
 
 const problemColumns = (canOpen: boolean): readonly Column<RefundProblem>[] => [
   {
@@ -69,7 +68,7 @@ const problemColumns = (canOpen: boolean): readonly Column<RefundProblem>[] => [
     cell: (row) => (
       <span className="price-title">
         <bdi>{fullName(row)}</bdi>
-        {row.email_address !== WALK_IN_EMAIL && <bdi className="muted">{row.email_address}</bdi>}
+        {!isWalkIn(row) && <bdi className="muted">{row.email_address}</bdi>}
       </span>
     ),
     text: fullName,

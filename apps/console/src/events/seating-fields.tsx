@@ -6,6 +6,7 @@ import { useCan } from '../frame/session.ts'
 import { SelectField, TextField } from '../kit/field.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { sectionName } from '../kit/section-name.ts'
 import { useSeatMaps } from './choices.ts'
 import { categoryTitles, OFF_SALE, type EventDraft, type Faults } from './draft.ts'
 import type { SeatMapSection } from './event-types.ts'
@@ -110,10 +111,10 @@ function SectionChoices({ draft, sections, onChange }: SectionChoicesProps): Rea
     <>
       <p className="hint">{words.sectionsHint()}</p>
       <div className="fields">
-        {sections.data.map(({ section_id, label, sub_section }) => (
+        {sections.data.map(({ section_id, ...section }) => (
           <SelectField
             key={section_id}
-            label={sub_section === null ? label : words.sectionPart({ section: label, part: sub_section })}
+            label={sectionName(section)}
             value={draft.sections[section_id] ?? titles[0] ?? OFF_SALE}
             choices={choices}
             onChange={(event) => onChange({ sections: { ...draft.sections, [section_id]: event.target.value } })}

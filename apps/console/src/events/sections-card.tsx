@@ -8,6 +8,7 @@ import { Loading } from '../kit/loading.tsx'
 import { Card } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { sectionName } from '../kit/section-name.ts'
 import { FIGURES } from '../plots/figure-queries.ts'
 import { formatNumber } from '../plots/short-format.ts'
 import { useCategories, useSections } from './event-queries.ts'
@@ -46,9 +47,6 @@ export function SectionsCard({ event }: { readonly event: AdminEvent }): ReactNo
     </Card>
   )
 }
-
-const sectionName = ({ label, sub_section }: EventSection): string =>
-  sub_section === null ? label : words.sectionPart({ section: label, part: sub_section })
 
 type SectionCategoryProps = {
   readonly event: AdminEvent

@@ -18,6 +18,10 @@ export const minorUnits = (currency: string): number =>
 export const formatMoney = (amountMinor: number, currency: string): string =>
   currencyFormat(currency).format(amountMinor / minorUnits(currency))
 
+/** Writes an amount as a person types it: digits and a point, without the currency. */
+export const toAmountText = (amountMinor: number, currency: string): string =>
+  (amountMinor / minorUnits(currency)).toFixed(Math.log10(minorUnits(currency)))
+
 /** Parses an amount that a person typed, such as `12,50`; undefined if it is none. */
 export function parseMoney(text: string, currency: string): number | undefined {
   const digits = Math.log10(minorUnits(currency))

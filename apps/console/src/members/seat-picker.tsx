@@ -7,6 +7,7 @@ import { SelectField } from '../kit/field.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Empty } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { sectionName } from '../kit/section-name.ts'
 import type { ChosenSeat } from './chosen-seat.ts'
 import { MEMBERS_KEY } from './member-types.ts'
 
@@ -54,9 +55,6 @@ export function SeatPicker({ seasonId, seatMapId, chosen, onChoose }: SeatPicker
     </>
   )
 }
-
-const sectionName = ({ label, sub_section }: SeasonSection): string =>
-  sub_section === null ? label : words.subSection({ section: label, part: sub_section })
 
 type SeatsProps = SeatPickerProps & { readonly section: SeasonSection }
 

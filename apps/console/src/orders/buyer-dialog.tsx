@@ -7,7 +7,8 @@ import { Dialog } from '../kit/dialog.tsx'
 import { CheckField } from '../kit/field.tsx'
 import { SchemaForm } from '../kit/form/schema-form.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { ORDERS_KEY, WALK_IN_EMAIL, type OrderDetails } from './order-types.ts'
+import { isWalkIn } from '../kit/walk-in.ts'
+import { ORDERS_KEY, type OrderDetails } from './order-types.ts'
 
 type BuyerDialogProps = { readonly order: OrderDetails; onClose(): void }
 
@@ -15,7 +16,7 @@ type BuyerDialogProps = { readonly order: OrderDetails; onClose(): void }
 export function BuyerDialog({ order, onClose }: BuyerDialogProps): ReactNode {
   const api = useApi()
   // The customer of sales without a name stands for everybody.
-  const canChangeCustomer = useCan()('updateCustomer') && order.customer.email_address !== WALK_IN_EMAIL
+  const canChangeCustomer = useCan()('updateCustomer') && !isWalkIn(order.customer)
   const [isCustomerToo, setCustomerToo] = useState(canChangeCustomer)
   const write = useWrite(
     async (changes: UpdateOrderBody, options) => {

@@ -5,14 +5,15 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
 import { TextField } from '../kit/field.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { ORDERS_KEY, TicketStatus, WALK_IN_EMAIL, type OrderDetails } from './order-types.ts'
+import { isWalkIn } from '../kit/walk-in.ts'
+import { ORDERS_KEY, TicketStatus, type OrderDetails } from './order-types.ts'
 
 type EmailDialogProps = { readonly order: OrderDetails; onClose(): void }
 
 /** Sends the valid tickets again, to the buyer or to another address. */
 export function EmailDialog({ order, onClose }: EmailDialogProps): ReactNode {
   const api = useApi()
-  const buyer = order.email_address === WALK_IN_EMAIL ? '' : order.email_address
+  const buyer = isWalkIn(order) ? '' : order.email_address
   const [address, setAddress] = useState(buyer)
   const to = address.trim()
   const count = order.tickets.filter((ticket) => ticket.ticket_status_id === TicketStatus.active).length

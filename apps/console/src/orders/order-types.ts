@@ -9,9 +9,6 @@ export type HistoryEntry = OrderDetails['history'][number]
 /** The numbers of `ticket_status_id`. */
 export const TicketStatus = { pending: 0, active: 1, cancelled: 2, refunded: 3, replaced: 4 } as const
 
-/** The address of the customer that sales at the counter without a name belong to. Nothing is sent to it. */
-export const WALK_IN_EMAIL = 'box-office@walk-in.invalid'
-
 /** A dialog of the page of an order. */
 export type OrderDialog =
   | { readonly kind: 'refund' | 'email' | 'buyer' | 'cancel' }

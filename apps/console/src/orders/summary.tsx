@@ -7,8 +7,9 @@ import { Button } from '../kit/button.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { Money } from '../kit/money.tsx'
 import { Time } from '../kit/time.tsx'
+import { isWalkIn } from '../kit/walk-in.ts'
 import { paidWith, tenderText } from './labels.tsx'
-import { TicketStatus, WALK_IN_EMAIL, type OrderDetails, type OrderDialog } from './order-types.ts'
+import { TicketStatus, type OrderDetails, type OrderDialog } from './order-types.ts'
 import { useCounterSale } from './counter-sale.ts'
 
 type SummaryProps = { readonly order: OrderDetails; onOpen(dialog: OrderDialog): void }
@@ -25,7 +26,6 @@ export const Summary = ({ order, onOpen }: SummaryProps): ReactNode => (
 function Buyer({ order, onOpen }: SummaryProps): ReactNode {
   const can = useCan()
   const { customer } = order
-  const isWalkIn = order.email_address === WALK_IN_EMAIL
   const name = <bdi>{fullName(order)}</bdi>
   return (
     <div className="summary-part">
@@ -33,7 +33,7 @@ function Buyer({ order, onOpen }: SummaryProps): ReactNode {
       <p className="summary-value">
         {can('adminGetCustomer') ? <Link to={`/customers/${customer.customer_id}`}>{name}</Link> : name}
       </p>
-      {isWalkIn ? (
+      {isWalkIn(order) ? (
         <p className="muted">{words.walkIn()}</p>
       ) : (
         <ul className="summary-lines">

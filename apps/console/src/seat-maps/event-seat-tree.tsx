@@ -6,7 +6,7 @@ import { useApi } from '../frame/session.ts'
 import { Loading } from '../kit/loading.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { stateWords, statesKey } from '../seatmap/event-seat-map.tsx'
-import { sectionName } from '../seatmap/scene.ts'
+import { sectionName } from '../kit/section-name.ts'
 
 type TreeProps = {
   readonly eventId: string

@@ -10,7 +10,7 @@ import { NumberField } from '../kit/number-field.tsx'
 import { Facts } from '../kit/page.tsx'
 import { describeError } from '../kit/problem.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { sectionName } from '../seatmap/scene.ts'
+import { sectionName } from '../kit/section-name.ts'
 import { MAPS_KEY } from './map-queries.ts'
 
 export type Placement = { readonly x: number; readonly y: number; readonly rotation: number }

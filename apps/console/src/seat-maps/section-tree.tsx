@@ -6,7 +6,7 @@ import * as words from '#words/seat-maps'
 import { useApi } from '../frame/session.ts'
 import { Loading } from '../kit/loading.tsx'
 import { Problem } from '../kit/problem.tsx'
-import { sectionName } from '../seatmap/scene.ts'
+import { sectionName } from '../kit/section-name.ts'
 import { rowsKey } from '../seatmap/use-map-seats.ts'
 
 type SectionTreeProps = {

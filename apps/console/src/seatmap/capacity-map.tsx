@@ -6,7 +6,8 @@ import { useApi } from '../frame/session.ts'
 import { Loading } from '../kit/loading.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { shareColour, paintByCategory } from './paint.ts'
-import { boundsOfSections, makeSections, sectionName, type SceneSection } from './scene.ts'
+import { sectionName } from '../kit/section-name.ts'
+import { boundsOfSections, makeSections, type SceneSection } from './scene.ts'
 import { SeatCanvas } from './seat-canvas.tsx'
 
 type CapacityMapProps = { readonly mapId: number; readonly sections: readonly SectionCapacity[] }

@@ -8,6 +8,7 @@ import {
   type Point,
   type SectionPlacement,
 } from '@tessera/sdk/seatmap'
+import { sectionName } from '../kit/section-name.ts'
 import { ROW_GAP, SEAT_GAP, withLines } from './auto-layout.ts'
 
 /** A section as it is drawn: everything in coordinates of the map. */
@@ -58,10 +59,6 @@ type SceneRow = {
     readonly y: number | null
   })[]
 }
-
-/** Returns the name of a section: its label, and its part if it has one. */
-export const sectionName = ({ label, sub_section }: Pick<SeatSectionLayout, 'label' | 'sub_section'>): string =>
-  sub_section === null ? label : `${label} ${sub_section}`
 
 /** Returns the key of a stored seat. */
 export const seatKey = (seatId: number): string => `s${seatId}`

@@ -3,7 +3,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as words from '#words/settings'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
-import { minorUnits, parseMoney } from '../kit/money.tsx'
+import { parseMoney, toAmountText } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { useOrganisationUpdate } from './use-update.ts'
@@ -58,8 +58,7 @@ export function OrderLimitsCard({ organisation }: OrganisationProps): ReactNode 
 export function TransactionFeeCard({ organisation }: OrganisationProps): ReactNode {
   const update = useOrganisationUpdate()
   const { currency, transaction_fee_minor } = organisation
-  const digits = Math.log10(minorUnits(currency))
-  const [text, setText] = useState((transaction_fee_minor / minorUnits(currency)).toFixed(digits))
+  const [text, setText] = useState(() => toAmountText(transaction_fee_minor, currency))
   const minor = parseMoney(text, currency)
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as words from '#words/staff'
 import { useCan, useSession } from '../frame/session.ts'
 import { SelectField, TextField } from '../kit/field.tsx'
-import { minorUnits, parseMoney } from '../kit/money.tsx'
+import { parseMoney, toAmountText } from '../kit/money.tsx'
 import { EventsField } from './events-field.tsx'
 import type { Limits, StaffRole } from './staff-types.ts'
 
@@ -15,13 +15,13 @@ type LimitsForm = {
 
 const OWNER = 'owner'
 
-/** Writes an amount as a person types it. */
-export const amountText = (minor: number | null, currency: string): string =>
-  minor === null ? '' : (minor / minorUnits(currency)).toFixed(Math.log10(minorUnits(currency)))
+/** Writes a ceiling as a person types it; nothing for none. */
+export const ceilingText = (minor: number | null, currency: string): string =>
+  minor === null ? '' : toAmountText(minor, currency)
 
 export const toForm = ({ role, refund_ceiling_minor, event_ids }: Limits, currency: string): LimitsForm => ({
   role,
-  ceiling: amountText(refund_ceiling_minor, currency),
+  ceiling: ceilingText(refund_ceiling_minor, currency),
   eventIds: event_ids,
 })
 
@@ -48,7 +48,7 @@ export function LimitsFields({ roles, form, onChange }: LimitsFieldsProps): Reac
   const isWrong = form.ceiling.trim() !== '' && parseMoney(form.ceiling, currency) === undefined
   const choose = (role: string): void => {
     const next = roles.find((each) => each.role === role)
-    onChange({ ...form, role, ceiling: amountText(next?.refund_ceiling_minor ?? null, currency) })
+    onChange({ ...form, role, ceiling: ceilingText(next?.refund_ceiling_minor ?? null, currency) })
   }
   return (
     <>

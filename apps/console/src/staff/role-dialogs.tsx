@@ -13,7 +13,7 @@ import { ErrorText } from '../kit/error-text.tsx'
 import { describeError } from '../kit/problem.tsx'
 import { ScopeChoice, type Scope } from '../kit/scope-choice.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { amountText } from './limits-fields.tsx'
+import { ceilingText } from './limits-fields.tsx'
 import { ROLES_KEY, STAFF_KEY, type StaffRole } from './staff-types.ts'
 
 type RoleDialogProps = { readonly role?: StaffRole; onClose(): void }
@@ -32,7 +32,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
   const [scopes, setScopes] = useState<readonly Scope[]>(() => [
     ...new Set([...NEEDED, ...(role?.scopes ?? FIRST_SCOPES)]),
   ])
-  const [ceiling, setCeiling] = useState(() => amountText(role?.refund_ceiling_minor ?? null, currency))
+  const [ceiling, setCeiling] = useState(() => ceilingText(role?.refund_ceiling_minor ?? null, currency))
   const ceilingMinor = ceiling.trim() === '' ? null : parseMoney(ceiling, currency)
   const write = useWrite(
     (body: CreateRoleBody, options) =>

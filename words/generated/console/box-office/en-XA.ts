@@ -349,8 +349,6 @@ export const soldFor = (): string => '[Šöļļď fföŕŕ]'
 export const soldTickets = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ îîšš šööļďď`, other: (n) => `${n} ţîîçķķéţšš ååŕé ššööļď` })}]`
 
-export const subSection = (a: { section: string; part: string }): string => `[${a.section} ${a.part}]`
-
 export const surplus = (): string => '[ţööö mmûçĥĥ]'
 
 export const takeAmount = (a: { amount: string }): string => `[Ţåķķé ${a.amount}]`

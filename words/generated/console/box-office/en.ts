@@ -346,8 +346,6 @@ export const soldFor = (): string => 'Sold for'
 export const soldTickets = (a: { count: number }): string =>
   $plural('en', a.count, { one: (n) => `${n} ticket is sold`, other: (n) => `${n} tickets are sold` })
 
-export const subSection = (a: { section: string; part: string }): string => `${a.section} ${a.part}`
-
 export const surplus = (): string => 'too much'
 
 export const takeAmount = (a: { amount: string }): string => `Take ${a.amount}`

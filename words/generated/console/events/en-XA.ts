@@ -745,8 +745,6 @@ export const seatsOrNone = (): string => '[Šéååţšš öff îîţš ššéé
 
 export const section = (): string => '[Šéççţîîöñ]'
 
-export const sectionPart = (a: { section: string; part: string }): string => `[${a.section}, ${a.part}]`
-
 export const sectionSaved = (a: { section: string }): string => `[${a.section} îšš ššåvééď.]`
 
 export const sections = (): string => '[Šéççţîîöñšš ööf ţţĥéé šééåţţ mååp]'

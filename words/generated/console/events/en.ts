@@ -767,8 +767,6 @@ export const seatsOrNone = (): string => 'Seats of its sections'
 
 export const section = (): string => 'Section'
 
-export const sectionPart = (a: { section: string; part: string }): string => `${a.section}, ${a.part}`
-
 export const sectionSaved = (a: { section: string }): string => `${a.section} is saved.`
 
 export const sections = (): string => 'Sections of the seat map'

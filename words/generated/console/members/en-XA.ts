@@ -702,8 +702,6 @@ export const stepSeat = (): string => '[Šéååţ]'
 
 export const stop = (): string => '[Šţööp]'
 
-export const subSection = (a: { section: string; part: string }): string => `[${a.section} ${a.part}]`
-
 export const sumRight = (): string => '[Ţĥéé ššûm îîšš ŕîîĝĥĥţ.]'
 
 export const sumTooLittle = (a: { amount: string }): string => `[${a.amount} îšš mmîšššîññĝ.]`

@@ -682,8 +682,6 @@ export const stepSeat = (): string => 'Seat'
 
 export const stop = (): string => 'Stop'
 
-export const subSection = (a: { section: string; part: string }): string => `${a.section} ${a.part}`
-
 export const sumRight = (): string => 'The sum is right.'
 
 export const sumTooLittle = (a: { amount: string }): string => `${a.amount} is missing.`

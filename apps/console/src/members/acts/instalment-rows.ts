@@ -1,5 +1,5 @@
 import type { ChangeInstalmentsBody } from '@tessera/sdk'
-import { minorUnits, parseMoney } from '../../kit/money.tsx'
+import { parseMoney, toAmountText } from '../../kit/money.tsx'
 import { fromLocalInput, toLocalInput } from '../../kit/time.tsx'
 import { isUnpaid, type MemberTerm } from '../member-types.ts'
 
@@ -18,11 +18,6 @@ type TermInZone = { readonly term: MemberTerm; readonly zone: string }
 const DUE_TIME = '09:00'
 const DAYS_APART = 30
 
-const amountText = (minor: number, currency: string): string => {
-  const units = minorUnits(currency)
-  return (minor / units).toFixed(Math.log10(units))
-}
-
 const dayOf = (unix: number, zone: string): string => toLocalInput(unix, zone).slice(0, 10)
 
 /** The instalments that can be changed. */
@@ -31,7 +26,7 @@ export const startRows = (term: MemberTerm, zone: string): readonly InstalmentRo
     key: String(number),
     number,
     day: dayOf(due_at, zone),
-    amount: amountText(amount_minor, term.currency),
+    amount: toAmountText(amount_minor, term.currency),
   }))
 
 /** An additional instalment, a month after the last one, with what is not planned yet. */
@@ -43,7 +38,7 @@ export function newRow(rows: readonly InstalmentRow[], { term, zone }: TermInZon
     key: crypto.randomUUID(),
     number: undefined,
     day: dayOf(next, zone),
-    amount: missing > 0 ? amountText(missing, term.currency) : '',
+    amount: missing > 0 ? toAmountText(missing, term.currency) : '',
   }
 }
 
