@@ -163,6 +163,9 @@ test('the day of an event: arrivals with the last match, refusals, rules, hours 
   await dialog(page).getByLabel('People may leave and come back').check()
   await dialog(page).getByLabel('Codes').selectOption('signed')
   await inspect(page, 'event-gates-entry')
+  // A colleague changes the hours meanwhile: they stay.
+  const opensAt = Math.floor(startMs / 1_000) - 3 * 3_600
+  await callAdmin(s.w, org, `PATCH /events/${scene.id}/access`, { opens_at: opensAt })
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await page.getByText('The entry settings are saved.').waitFor()
   await page.getByRole('button', { name: 'Change the key' }).click()
@@ -173,7 +176,7 @@ test('the day of an event: arrivals with the last match, refusals, rules, hours 
   const [rule] = await list<GateRule>(org, `/events/${scene.id}/gate_rules`)
   assert.deepEqual([rule?.gate, rule?.price_category_ids], ['North', [scene.price.price_category_id]])
   const access = await callAdmin<EventAccess>(s.w, org, `GET /events/${scene.id}/access`)
-  assert.deepEqual([access.reentry, access.barcodes, access.opens_at_default], [true, 'signed', true])
+  assert.deepEqual([access.reentry, access.barcodes, access.opens_at], [true, 'signed', opensAt])
   assert.ok(
     access.keys.some(({ state }) => state === 'retired'),
     'the key was rotated',

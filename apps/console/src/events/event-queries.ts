@@ -8,7 +8,6 @@ import type {
   EventAccess,
   EventRefund,
   EventSection,
-  Gate,
   GateRule,
   Pool,
   PriceCategory,
@@ -99,20 +98,6 @@ export function useGateRules(eventId: string): UseQueryResult<readonly GateRule[
     queryKey: eventKey(eventId, 'gate-rules'),
     queryFn: async ({ signal }) => (await api.events.gateRules.list(eventId, { signal })).data,
     enabled: useCan()('listGateRules'),
-  })
-}
-
-/** The gates of the venue of the event. */
-export function useGates({ event_id, venue_id }: AdminEvent): UseQueryResult<readonly Gate[]> {
-  const api = useApi()
-  return useQuery({
-    queryKey: eventKey(event_id, 'gates', venue_id),
-    queryFn: async ({ signal }) => {
-      if (venue_id === null) return []
-      const gates = await api.gates.list({ venue_id }, { signal }).all()
-      return gates.filter(({ status }) => status === 'active')
-    },
-    enabled: useCan()('listGates'),
   })
 }
 

@@ -1,91 +1,119 @@
 import type { AdminEvent, EventAccess, UpdateEventAccessBody } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/gates'
+import { EVENTS_KEY } from '../events/event-types.ts'
 import { useApi } from '../frame/session.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
 import { CheckField, SelectField, TextField } from '../kit/field.tsx'
 import { fromLocalInput, toLocalInput } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { kindText } from './barcode-kinds.ts'
+import { kindHint, kindText } from './barcode-kinds.ts'
 import { eventGatesKey } from './gate-queries.ts'
 
 type AccessDialogProps = { readonly event: AdminEvent; readonly access: EventAccess; onClose(): void }
 
 const barcodeKinds = ['random', 'signed', 'rotating'] as const
 
-/** Changes the hours of entry, re-entry and the kind of code. */
+type AccessInput = {
+  readonly opens: string
+  readonly closes: string
+  readonly reentry: boolean
+  readonly barcodes: EventAccess['barcodes']
+  readonly printed: boolean
+}
+
+/** Changes the hours of entry, re-entry and the kind of code. Only what was changed is sent: a colleague may change the rest. */
 export function AccessDialog({ event, access, onClose }: AccessDialogProps): ReactNode {
   const api = useApi()
   const zone = event.timezone
-  const [opens, setOpens] = useState(() => (access.opens_at_default ? '' : toLocalInput(access.opens_at, zone)))
-  const [closes, setCloses] = useState(() => (access.closes_at_default ? '' : toLocalInput(access.closes_at, zone)))
-  const [reentry, setReentry] = useState(access.reentry)
-  const [barcodes, setBarcodes] = useState(access.barcodes)
-  const [printed, setPrinted] = useState(access.printed)
+  const [before] = useState(() => toInput(access, zone))
+  const [input, setInput] = useState(before)
+  const body = changesOf(before, input, zone)
   const write = useWrite(
-    (body: UpdateEventAccessBody, options) => api.events.updateAccess(event.event_id, body, options),
+    (changes: UpdateEventAccessBody, options) => api.events.updateAccess(event.event_id, changes, options),
     {
       isErrorShown: true,
-      refresh: [eventGatesKey(event.event_id)],
+      refresh: [eventGatesKey(event.event_id), EVENTS_KEY],
       done: () => words.entrySaved(),
       onDone: onClose,
     },
   )
-  const body: UpdateEventAccessBody = {
-    opens_at: fromLocalInput(opens, zone) ?? null,
-    closes_at: fromLocalInput(closes, zone) ?? null,
-    reentry,
-    barcodes,
-    printed,
-  }
   return (
     <ConfirmDialog
       title={words.changeEntry()}
       act={words.saveEntry()}
       isBusy={write.isBusy}
+      isDisabled={Object.keys(body).length === 0}
       error={write.error}
       onAct={() => void write.run(body)}
       onClose={onClose}
     >
-      <div className="fields">
-        <TextField
-          label={words.opens()}
-          hint={words.opensHint()}
-          type="datetime-local"
-          value={opens}
-          onChange={(change) => setOpens(change.target.value)}
-        />
-        <TextField
-          label={words.closes()}
-          hint={words.closesHint()}
-          type="datetime-local"
-          value={closes}
-          onChange={(change) => setCloses(change.target.value)}
-        />
-      </div>
-      <CheckField
-        label={words.allowReentry()}
-        hint={words.allowReentryHint()}
-        checked={reentry}
-        onChange={(change) => setReentry(change.target.checked)}
-      />
-      <SelectField
-        label={words.codes()}
-        value={barcodes}
-        choices={barcodeKinds.map((kind) => ({ value: kind, label: kindText(kind) }))}
-        onChange={(change) => setBarcodes(barcodeKinds.find((kind) => kind === change.target.value) ?? 'random')}
-      />
-      {barcodes === 'rotating' && (
-        <CheckField
-          label={words.allowPrinted()}
-          hint={words.allowPrintedHint()}
-          checked={printed}
-          onChange={(change) => setPrinted(change.target.checked)}
-        />
-      )}
+      <AccessFields input={input} onChange={(changes) => setInput({ ...input, ...changes })} />
     </ConfirmDialog>
   )
+}
+
+type AccessFieldsProps = { readonly input: AccessInput; onChange(changes: Partial<AccessInput>): void }
+
+const AccessFields = ({ input, onChange }: AccessFieldsProps): ReactNode => (
+  <>
+    <div className="fields">
+      <TextField
+        label={words.opens()}
+        hint={words.opensHint()}
+        type="datetime-local"
+        value={input.opens}
+        onChange={({ target }) => onChange({ opens: target.value })}
+      />
+      <TextField
+        label={words.closes()}
+        hint={words.closesHint()}
+        type="datetime-local"
+        value={input.closes}
+        onChange={({ target }) => onChange({ closes: target.value })}
+      />
+    </div>
+    <CheckField
+      label={words.allowReentry()}
+      hint={words.allowReentryHint()}
+      checked={input.reentry}
+      onChange={({ target }) => onChange({ reentry: target.checked })}
+    />
+    <SelectField
+      label={words.codes()}
+      hint={kindHint(input.barcodes)}
+      value={input.barcodes}
+      choices={barcodeKinds.map((kind) => ({ value: kind, label: kindText(kind) }))}
+      onChange={({ target }) => onChange({ barcodes: barcodeKinds.find((kind) => kind === target.value) ?? 'random' })}
+    />
+    {input.barcodes === 'rotating' && (
+      <CheckField
+        label={words.allowPrinted()}
+        hint={words.allowPrintedHint()}
+        checked={input.printed}
+        onChange={({ target }) => onChange({ printed: target.checked })}
+      />
+    )}
+  </>
+)
+
+const toInput = (access: EventAccess, zone: string): AccessInput => ({
+  opens: access.opens_at_default ? '' : toLocalInput(access.opens_at, zone),
+  closes: access.closes_at_default ? '' : toLocalInput(access.closes_at, zone),
+  reentry: access.reentry,
+  barcodes: access.barcodes,
+  printed: access.printed,
+})
+
+function changesOf(before: AccessInput, input: AccessInput, zone: string): UpdateEventAccessBody {
+  return {
+    ...(input.opens !== before.opens && { opens_at: fromLocalInput(input.opens, zone) ?? null }),
+    ...(input.closes !== before.closes && { closes_at: fromLocalInput(input.closes, zone) ?? null }),
+    ...(input.reentry !== before.reentry && { reentry: input.reentry }),
+    ...(input.barcodes !== before.barcodes && { barcodes: input.barcodes }),
+    ...(input.printed !== before.printed && { printed: input.printed }),
+  }
 }
 
 /** Changes the key that signs the codes; after a theft the old codes are refused. */

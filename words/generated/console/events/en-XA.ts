@@ -25,15 +25,9 @@ export const addPrice = (): string => '[Åďďď åå pŕŕîççé]'
 
 export const addPriceTo = (a: { category: string }): string => `[Åďďď åå pŕŕîççé ţţö ${a.category}]`
 
-export const admits = (): string => '[Åďmmîţţš]'
-
 export const all = (): string => '[Åļļļ]'
 
 export const allButArchived = (): string => '[Åļļļ bbûţ ååŕŕçĥîîvééď]'
-
-export const allMembers = (): string => '[Åļļļ mmémbbéŕŕš]'
-
-export const allTickets = (): string => '[Åļļļ ţţîçķķéţţš]'
 
 export const allocationSaved = (a: { stock: string; channel: string }): string =>
   `[${a.stock}: ššåvvéď ffööŕ ${a.channel}.]`
@@ -98,22 +92,6 @@ export const atMost = (a: { count: number }): string =>
 export const automatic = (): string => '[Åûţţömmåţîîç]'
 
 export const bannerAddress = (): string => '[Åďďďŕééšš ööff ţĥĥé bbåñññééŕ îîmååĝé]'
-
-export const barcodeRandom = (): string => '[Þļååîññ çööďéé]'
-
-export const barcodeRandomHint = (): string =>
-  '[Ŵöŕŕķšš évvéŕŕýŵĥĥéŕŕé; ĝĝååţéšš ŵŵîţĥĥöûûţ åå ññéţŵŵöŕŕķ ññéééď åå ļļîšţţ.]'
-
-export const barcodeRotating = (): string => '[Çĥååñĝĝîñĝĝ ççöďéé]'
-
-export const barcodeRotatingHint = (): string =>
-  '[Çĥååñĝĝéš éévvéŕýý 30 šššéççöñďďš, ššöö ţţĥåţţ åå šççŕéééñššĥööţ îîš ûûšééļééšš.]'
-
-export const barcodeSigned = (): string => '[Šîĝĝñééď ççöďďé]'
-
-export const barcodeSignedHint = (): string => '[Ĝåţţéšš çååñ ççĥééçķķ îţţ ŵŵîţĥĥöûûţ åå ññéţŵŵöŕŕķ.]'
-
-export const barcodes = (): string => '[Çöďďéšš öññ ţţîçķķéţţš]'
 
 export const basketsOpen = (a: { count: number; payments: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} bååšķķéţ ĥĥööļďšš ppļåççéšš ñööŵ`, other: (n) => `${n} bååšķķéţšš ĥĥöļďď ppļåççéšš ñööŵ` })}, ${$plural('en', a.payments, { '=0': () => 'ñöññé ööf ţţĥĥém îîšš bééîññĝ ppåîîď fföŕŕ.', one: (n) => `${n} öff ţţĥémm îîš bbéîîñĝ ppååîď ffööŕ.`, other: (n) => `${n} öff ţţĥémm ååŕé bbééîñĝĝ ppåîďď fföŕ.` })}]`
@@ -181,13 +159,9 @@ export const channelWeb = (): string => '[Ŵébb]'
 
 export const checkConcession = (): string => '[Çĥééçķķ ţĥĥé ççöññçééššîîöññ åţţ ţţĥé ĝĝååţé]'
 
-export const chooseOne = (): string => '[Çĥöööššé ååţ ļļéååšţţ öññé, ööŕŕ ååļļ.]'
-
 export const chooseSeatMap = (): string => '[Çĥöööššé åå ššéåţţ mmåp]'
 
 export const close = (): string => '[Çļööšéé]'
-
-export const closes = (): string => '[Çļööšééš]'
 
 export const code = (): string => '[Çöďďé]'
 
@@ -280,27 +254,17 @@ export const editPool = (a: { pool: string }): string => `[Éďîîţ ${a.pool}]
 
 export const editPrice = (a: { price: string }): string => `[Éďîîţ ${a.price}]`
 
-export const editRule = (a: { gate: string }): string => `[Éďîîţ ţţĥéé ŕŕûļéé ööf ${a.gate}]`
-
 export const editTitle = (a: { event: string }): string => `[Éďîîţ ${a.event}]`
 
 export const elsewhere = (): string => '[Ṁöŕŕé ååbööûţţ ţĥĥîšš évvéññţ]'
 
 export const email = (): string => '[É-mmåîîļ]'
 
-export const emptyMeans = (a: { time: string }): string => `[Émppţýý: mmövvéš ŵŵîîţĥ ţţĥĥé éévééñţ. ÑÑÑöŵ: ${a.time}.]`
-
 export const endTooEarly = (): string => '[Îţ mmûûšţ ééññď ååfţţéŕ îîţţ šţţåŕŕţš.]'
 
 export const ends = (): string => '[Éñďďš]'
 
 export const endsHint = (): string => '[Öpţţîööñåļļ.]'
-
-export const entry = (): string => '[Éñţţŕýý]'
-
-export const entryFrom = (): string => '[Éñţţŕýý fŕŕömm]'
-
-export const entryUntil = (): string => '[Éñţţŕýý ûññţîîļ]'
 
 export const event = (): string => '[Évééñţţ]'
 
@@ -333,10 +297,6 @@ export const fromOnly = (a: { from: string }): string => `[Ƒŕööm ${a.from}]`
 export const fromPrice = (a: { amount: string }): string => `[Ƒŕööm ${a.amount}]`
 
 export const fromUntil = (a: { from: string; until: string }): string => `[${a.from} – ${a.until}]`
-
-export const gate = (): string => '[Ĝåţţé]'
-
-export const gateRules = (): string => '[Ĝåţţéšš öff ţţĥé vvééñûéé]'
 
 export const generalAdmission = (): string => '[Ĝéññéŕŕåļ ååďďmîšššîîöñ]'
 
@@ -388,11 +348,6 @@ export const maxPerOrder = (): string => '[Ṁöššţ ppéŕŕ ööŕďééŕ]'
 export const maxUses = (): string => '[Ṁöššţ ööŕďďéŕŕš]'
 
 export const maxUsesHint = (): string => '[Ƒöŕŕ åå çööďéé öññļýý.]'
-
-export const memberCategories = (a: { count: number }): string =>
-  `[${$plural('en', a.count, { one: (n) => `${n} méémbbéŕššĥîîp ççåţţéĝööŕýý`, other: (n) => `${n} méémbbéŕššĥîîp ççåţţéĝööŕîîéš` })}]`
-
-export const membersAdmitted = (): string => '[Ṁémmbééŕš]'
 
 export const membersAffected = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} méémbbéŕ ççööûļďď ééñţééŕ ŵŵîţţĥ ţţĥééîŕŕ méémbbéŕššĥîîp.`, other: (n) => `${n} méémbbéŕšš ççöûļļď ééñţţéŕŕ ŵîîţĥĥ ţĥĥéîîŕ mmémmbéŕŕšĥĥîp.` })}]`
@@ -471,8 +426,6 @@ export const noDiscounts = (): string =>
 
 export const noEnd = (): string => '[Ñö ééññď]'
 
-export const noGates = (): string => '[Ţĥéé vvéñûûé ĥĥåšš ññö ĝĝåţţé.]'
-
 export const noPlaces = (): string => '[Ñöññé ýýéţţ: îîţ ççååññööţ bbé ššööļď]'
 
 export const noPools = (): string => '[Ñö ppļļåçééš ýýéţţ. ÅÅďďď åå pöööļļ, ååñďď çĥĥöööšé îîţţ îññ ţţĥé ppŕŕîçééš.]'
@@ -525,10 +478,6 @@ export const onSale = (): string => '[Öñ ššååļé]'
 export const online = (): string => '[Öñļļîññé]'
 
 export const openDraft = (): string => '[öpééñ ţţĥéé ďďŕåffţ.]'
-
-export const openHours = (): string => '[Öpééñ]'
-
-export const opens = (): string => '[Öpééñšš]'
 
 export const order = (): string => '[Öŕďďéŕŕ]'
 
@@ -622,8 +571,6 @@ export const prices = (): string => '[Þŕîîçééš]'
 
 export const pricesOf = (a: { category: string }): string => `[Þŕîîçééš ööf ${a.category}]`
 
-export const printedTickets = (): string => '[Þŕîîñţţéď ţţîîçķééţšš åŕŕé ååçççéppţéďď]'
-
 export const problemByHand = (): string => '[Ĝîvvé ţţĥéé mmöñééý bbåççķ bbý ĥĥååñď.]'
 
 export const problemElsewhere = (): string => '[Šéţţţļļé îîţ ŵŵĥééŕéé îţţ ŵŵåš ppååîď.]'
@@ -647,8 +594,6 @@ export const publishShows = (): string =>
 export const publishTitle = (a: { event: string }): string => `[Þûbbļîîšĥ ${a.event}]`
 
 export const published = (a: { event: string }): string => `[${a.event} îšš ļļîvéé.]`
-
-export const reentry = (): string => '[Þéööpļļé mmåýý ļééåvvé ååñďď éññţééŕ ååĝååîñ]'
 
 export const refundAll = (): string => '[Ŕéffûññď ååļļļ öŕŕďééŕš]'
 
@@ -704,10 +649,6 @@ export const rescheduledDone = (a: { event: string }): string => `[${a.event} ĥ
 export const rows = (): string => '[Ŕöŵŵš]'
 
 export const rowsHint = (): string => '[Šéppåŕŕåţééď bbý ççöömmååš. ÉÉmmpţţý: ååļļļ ŕŕöŵŵš ţţĥååţ ååŕéé fŕŕééé.]'
-
-export const ruleOf = (a: { gate: string }): string => `[Ŕûļļé ööf ${a.gate}]`
-
-export const ruleSaved = (a: { gate: string }): string => `[Ţĥéé ŕŕûļéé ööf ${a.gate} îšš ššåvééď.]`
 
 export const sale = (): string => '[Šåļļé]'
 
@@ -801,8 +742,6 @@ export const ticketSample = (): string => '[Åďûûļţţ]'
 
 export const tickets = (): string => '[Ţîççķééţš]'
 
-export const ticketsAdmitted = (): string => '[Ţîççķééţš]'
-
 export const ticketsEnd = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ ššţţöpšš bbéîññĝ vvåļļîďď ŵĥĥéññ îţţš ööŕďďéŕŕ îšš ŕŕéfûûñďďéď.`, other: (n) => `${n} ţîîçķķéţšš ššţöpp bbéîññĝ vvåļļîďď ŵĥĥéññ ţĥĥéîîŕ ööŕďďéŕšš ååŕé ŕŕééfûññďééď.` })}]`
 
@@ -820,8 +759,6 @@ export const timesIn = (a: { zone: string }): string => `[Åļļļ ţţîmééš
 export const title = (): string => '[Évééñţţš]'
 
 export const titleMissing = (): string => '[Ĝîvvé ţţĥéé éévéññţ åå ţţîţţļé.]'
-
-export const toAllGates = (): string => '[Ĝö ţţöö ţĥĥé ĝĝåţţéšš]'
 
 export const toGates = (): string => '[Ĝåţţéšš öññ ţţĥé ďďååý]'
 
@@ -887,5 +824,3 @@ export const whichMoment = (): string => '[Ŵĥîîçĥĥ möömééñţ?]'
 export const whoBuys = (): string => '[Ŵĥöö mmåý bbûûý îîţ]'
 
 export const wholeNumber = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ññûmbbéŕŕ, 1 öööŕ mmöŕŕé.]'
-
-export const withTheEvent = (): string => '[Ŵîţţĥ ţţĥéé éévéññţ]'

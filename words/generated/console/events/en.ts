@@ -25,15 +25,9 @@ export const addPrice = (): string => 'Add a price'
 
 export const addPriceTo = (a: { category: string }): string => `Add a price to ${a.category}`
 
-export const admits = (): string => 'Admits'
-
 export const all = (): string => 'All'
 
 export const allButArchived = (): string => 'All but archived'
-
-export const allMembers = (): string => 'All members'
-
-export const allTickets = (): string => 'All tickets'
 
 export const allocationSaved = (a: { stock: string; channel: string }): string => `${a.stock}: saved for ${a.channel}.`
 
@@ -95,20 +89,6 @@ export const atMost = (a: { count: number }): string =>
 export const automatic = (): string => 'Automatic'
 
 export const bannerAddress = (): string => 'Address of the banner image'
-
-export const barcodeRandom = (): string => 'Plain code'
-
-export const barcodeRandomHint = (): string => 'Works everywhere; gates without a network need a list.'
-
-export const barcodeRotating = (): string => 'Changing code'
-
-export const barcodeRotatingHint = (): string => 'Changes every 30 seconds, so that a screenshot is useless.'
-
-export const barcodeSigned = (): string => 'Signed code'
-
-export const barcodeSignedHint = (): string => 'Gates can check it without a network.'
-
-export const barcodes = (): string => 'Codes on tickets'
 
 export const basketsOpen = (a: { count: number; payments: number }): string =>
   `${$plural('en', a.count, { one: (n) => `${n} basket holds places now`, other: (n) => `${n} baskets hold places now` })}, ${$plural('en', a.payments, { '=0': () => 'none of them is being paid for.', one: (n) => `${n} of them is being paid for.`, other: (n) => `${n} of them are being paid for.` })}`
@@ -175,13 +155,9 @@ export const channelWeb = (): string => 'Web'
 
 export const checkConcession = (): string => 'Check the concession at the gate'
 
-export const chooseOne = (): string => 'Choose at least one, or all.'
-
 export const chooseSeatMap = (): string => 'Choose a seat map'
 
 export const close = (): string => 'Close'
-
-export const closes = (): string => 'Closes'
 
 export const code = (): string => 'Code'
 
@@ -287,27 +263,17 @@ export const editPool = (a: { pool: string }): string => `Edit ${a.pool}`
 
 export const editPrice = (a: { price: string }): string => `Edit ${a.price}`
 
-export const editRule = (a: { gate: string }): string => `Edit the rule of ${a.gate}`
-
 export const editTitle = (a: { event: string }): string => `Edit ${a.event}`
 
 export const elsewhere = (): string => 'More about this event'
 
 export const email = (): string => 'E-mail'
 
-export const emptyMeans = (a: { time: string }): string => `Empty: moves with the event. Now: ${a.time}.`
-
 export const endTooEarly = (): string => 'It must end after it starts.'
 
 export const ends = (): string => 'Ends'
 
 export const endsHint = (): string => 'Optional.'
-
-export const entry = (): string => 'Entry'
-
-export const entryFrom = (): string => 'Entry from'
-
-export const entryUntil = (): string => 'Entry until'
 
 export const event = (): string => 'Event'
 
@@ -340,10 +306,6 @@ export const fromOnly = (a: { from: string }): string => `From ${a.from}`
 export const fromPrice = (a: { amount: string }): string => `From ${a.amount}`
 
 export const fromUntil = (a: { from: string; until: string }): string => `${a.from} – ${a.until}`
-
-export const gate = (): string => 'Gate'
-
-export const gateRules = (): string => 'Gates of the venue'
 
 export const generalAdmission = (): string => 'General admission'
 
@@ -401,11 +363,6 @@ export const maxPerOrder = (): string => 'Most per order'
 export const maxUses = (): string => 'Most orders'
 
 export const maxUsesHint = (): string => 'For a code only.'
-
-export const memberCategories = (a: { count: number }): string =>
-  $plural('en', a.count, { one: (n) => `${n} membership category`, other: (n) => `${n} membership categories` })
-
-export const membersAdmitted = (): string => 'Members'
 
 export const membersAffected = (a: { count: number }): string =>
   $plural('en', a.count, {
@@ -486,8 +443,6 @@ export const noDiscounts = (): string => 'No discounts for this event alone. Dis
 
 export const noEnd = (): string => 'No end'
 
-export const noGates = (): string => 'The venue has no gate.'
-
 export const noPlaces = (): string => 'None yet: it cannot be sold'
 
 export const noPools = (): string => 'No places yet. Add a pool, and choose it in the prices.'
@@ -538,10 +493,6 @@ export const onSale = (): string => 'On sale'
 export const online = (): string => 'Online'
 
 export const openDraft = (): string => 'open the draft.'
-
-export const openHours = (): string => 'Open'
-
-export const opens = (): string => 'Opens'
 
 export const order = (): string => 'Order'
 
@@ -643,8 +594,6 @@ export const prices = (): string => 'Prices'
 
 export const pricesOf = (a: { category: string }): string => `Prices of ${a.category}`
 
-export const printedTickets = (): string => 'Printed tickets are accepted'
-
 export const problemByHand = (): string => 'Give the money back by hand.'
 
 export const problemElsewhere = (): string => 'Settle it where it was paid.'
@@ -665,8 +614,6 @@ export const publishShows = (): string =>
 export const publishTitle = (a: { event: string }): string => `Publish ${a.event}`
 
 export const published = (a: { event: string }): string => `${a.event} is live.`
-
-export const reentry = (): string => 'People may leave and enter again'
 
 export const refundAll = (): string => 'Refund all orders'
 
@@ -726,10 +673,6 @@ export const rescheduledDone = (a: { event: string }): string => `${a.event} has
 export const rows = (): string => 'Rows'
 
 export const rowsHint = (): string => 'Separated by commas. Empty: all rows that are free.'
-
-export const ruleOf = (a: { gate: string }): string => `Rule of ${a.gate}`
-
-export const ruleSaved = (a: { gate: string }): string => `The rule of ${a.gate} is saved.`
 
 export const sale = (): string => 'Sale'
 
@@ -824,8 +767,6 @@ export const ticketSample = (): string => 'Adult'
 
 export const tickets = (): string => 'Tickets'
 
-export const ticketsAdmitted = (): string => 'Tickets'
-
 export const ticketsEnd = (a: { count: number }): string =>
   $plural('en', a.count, {
     one: (n) => `${n} ticket stops being valid when its order is refunded.`,
@@ -850,8 +791,6 @@ export const timesIn = (a: { zone: string }): string => `All times are in ${a.zo
 export const title = (): string => 'Events'
 
 export const titleMissing = (): string => 'Give the event a title.'
-
-export const toAllGates = (): string => 'Go to the gates'
 
 export const toGates = (): string => 'Gates on the day'
 
@@ -920,5 +859,3 @@ export const whichMoment = (): string => 'Which moment?'
 export const whoBuys = (): string => 'Who may buy it'
 
 export const wholeNumber = (): string => 'Enter a whole number, 1 or more.'
-
-export const withTheEvent = (): string => 'With the event'

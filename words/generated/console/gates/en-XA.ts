@@ -150,9 +150,17 @@ export const keySince = (): string => '[Ķéýý ššîñççé]'
 
 export const kindRandom = (): string => '[Ŕåññďööm ççöďďéš]'
 
+export const kindRandomHint = (): string =>
+  '[Ŵöŕŕķšš évvéŕŕýŵĥĥéŕŕé; ĝĝååţéšš ŵŵîţĥĥöûûţ åå ññéţŵŵöŕŕķ ññéééď åå ļļîšţţ.]'
+
 export const kindRotating = (): string => '[Çöďďéšš ţĥĥåţţ çĥĥåññĝé éévvéŕýý 30 šššéççöñďďš]'
 
+export const kindRotatingHint = (): string =>
+  '[Çĥååñĝĝéš éévvéŕýý 30 šššéççöñďďš, ššöö ţţĥåţţ åå šççŕéééñššĥööţ îîš ûûšééļééšš.]'
+
 export const kindSigned = (): string => '[Šîĝĝñééď ççöďďéš]'
+
+export const kindSignedHint = (): string => '[Ĝåţţéšš çååñ ççĥééçķķ îţţ ŵŵîţĥĥöûûţ åå ññéţŵŵöŕŕķ.]'
 
 export const lastSeen = (): string => '[Ļåššţ ššéééñ]'
 

@@ -145,9 +145,15 @@ export const keySince = (): string => 'Key since'
 
 export const kindRandom = (): string => 'Random codes'
 
+export const kindRandomHint = (): string => 'Works everywhere; gates without a network need a list.'
+
 export const kindRotating = (): string => 'Codes that change every 30 seconds'
 
+export const kindRotatingHint = (): string => 'Changes every 30 seconds, so that a screenshot is useless.'
+
 export const kindSigned = (): string => 'Signed codes'
+
+export const kindSignedHint = (): string => 'Gates can check it without a network.'
 
 export const lastSeen = (): string => 'Last seen'
 
