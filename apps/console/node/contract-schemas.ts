@@ -6,7 +6,8 @@ const PREFIX = '#contract/'
 
 /**
  * Modules out of the contract, made when the console is built, so that no schema library goes to the browser:
- * `#contract/createEvent` has the schema of the body of that operation, and `#contract/rights` what every operation needs.
+ * `#contract/createEvent` has the schema of the body of that operation, `#contract/rights` what every operation needs, and
+ * `#contract/audited` what the operations of the audit log do.
  */
 export const contractSchemas = (): Plugin => ({
   name: 'contract-schemas',
@@ -14,7 +15,8 @@ export const contractSchemas = (): Plugin => ({
   load(id) {
     if (!id.startsWith(`\0${PREFIX}`)) return undefined
     const name = id.slice(PREFIX.length + 1)
-    return name === 'rights' ? rightsModule() : schemaModule(name)
+    if (name === 'rights') return rightsModule()
+    return name === 'audited' ? auditedModule() : schemaModule(name)
   },
 })
 
@@ -33,4 +35,12 @@ export function rightsModule(): string {
     contract.listScopes(op).join(' ') + (contract.findConfinement(op) === 'refused' ? ' -' : ''),
   ])
   return `export const rights = ${JSON.stringify(Object.fromEntries(rights))}`
+}
+
+/** The summary of each operation that the audit log records. */
+function auditedModule(): string {
+  const audited = contract.operations.filter(
+    (op: Operation) => contract.findAuditDeclaration(op) !== undefined || Object.hasOwn(contract.recordsItself, op.id),
+  )
+  return `export const audited = ${JSON.stringify(Object.fromEntries(audited.map(({ id, summary }) => [id, summary])))}`
 }

@@ -299,7 +299,7 @@ test('a seated event sells its sections by category, and stock and entry can be 
   await page.getByRole('button', { name: 'Create and publish' }).click()
   await page.getByRole('heading', { name: 'Opera' }).waitFor()
   const id = idOf(page)
-  await page.getByRole('link', { name: 'Hold seats on the map' }).waitFor()
+  await page.getByRole('link', { name: 'Block seats on the map' }).waitFor()
   assert.equal(await page.locator('a a').count(), 0, 'no link is inside another')
   const categories = await list<PriceCategory>(org, `/events/${id}/price_categories`)
   const sections = await list<EventSection>(org, `/events/${id}/sections`)

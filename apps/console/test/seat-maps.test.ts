@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('staff hold seats of an event on its map and in its list, and release them', { skip }, async () => {
+test('staff block seats of an event on its map and in its list, and release them', { skip }, async () => {
   const org = await s.w.createOrg()
   const hall = await aSeatedEvent(s.w, org, { rows: 2, perRow: 4 })
   const event = eventId(hall.event)
@@ -112,9 +112,9 @@ test('staff hold seats of an event on its map and in its list, and release them'
   await page.mouse.up()
   await page.getByText('8 seats are selected.').waitFor()
   await page.getByLabel('Why').fill('Sponsors')
-  await page.getByRole('button', { name: 'Hold 8 seats' }).click()
-  await page.getByText('8 seats are held.').waitFor()
-  await page.getByText('2: Held by staff').first().waitFor()
+  await page.getByRole('button', { name: 'Block 8 seats' }).click()
+  await page.getByText('8 seats are blocked.').waitFor()
+  await page.getByText('2: Blocked').first().waitFor()
   await inspect(page, 'seat-holds')
   assert.deepEqual(
     (await listHolds()).map(({ reason, places }) => [reason, places]),

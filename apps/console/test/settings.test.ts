@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { AdminOrganisation, SsoProvider, TestClock } from '@tessera/contract'
+import { updateOrganisation, type AdminOrganisation, type SsoProvider, type TestClock } from '@tessera/contract'
 import { startStaffProvider } from '../../../server/testing/staff/sso-scene.ts'
 import { SEALED, startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
@@ -21,6 +21,7 @@ test(
     const org = await s.w.createOrg()
     const { page } = await s.signedIn(org)
     const errors = watchErrors(page)
+    const { summary } = updateOrganisation
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Riverside Rovers')
     await inspect(page, 'settings')
@@ -30,7 +31,8 @@ test(
     assert.equal(stored.json<{ name: string }>().name, 'Riverside Rovers')
 
     await page.getByRole('link', { name: 'Audit log' }).click()
-    await page.getByRole('button', { name: 'updateOrganisation' }).click()
+    await page.getByLabel('What', { exact: true }).selectOption({ label: summary })
+    await page.getByRole('button', { name: summary, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('"Riverside Rovers"').waitFor()
     await inspect(page, 'audit-entry')

@@ -1,10 +1,12 @@
 import type { ListAuditEntriesResponse } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
+import { audited } from '#contract/audited'
 import * as words from '#words/audit'
 import { useApi, useSession } from '../frame/session.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { formatLanguage } from '../kit/language.ts'
 import type { Column } from '../kit/list/columns.ts'
 import { download } from '../kit/list/download.ts'
 import { useFilters, type Filter, type Search } from '../kit/list/filters.tsx'
@@ -55,7 +57,17 @@ export function AuditScreen(): ReactNode {
 const auditFilters = (): Filter[] => [
   { name: 'from', label: words.from(), kind: 'date' },
   { name: 'until', label: words.until(), kind: 'date' },
-  { name: 'operation', label: words.operation(), kind: 'text' },
+  {
+    name: 'operation',
+    label: words.operation(),
+    kind: 'select',
+    choices: [
+      { value: '', label: words.anyOperation() },
+      ...Object.entries(audited)
+        .map(([value, label]) => ({ value, label }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, formatLanguage())),
+    ],
+  },
   {
     name: 'outcome',
     label: words.outcome(),
@@ -90,14 +102,14 @@ const auditColumns = (show: (entry: AuditEntry) => void): Column<AuditEntry>[] =
     title: words.operation(),
     cell: (entry) => (
       <button type="button" className="link-button" onClick={() => show(entry)}>
-        {entry.operation}
+        {operationText(entry)}
       </button>
     ),
   },
   {
     id: 'entity',
     title: words.entity(),
-    cell: ({ entity_kind, entity_id }) => [entity_kind, entity_id].filter(Boolean).join(' '),
+    cell: entityText,
   },
   {
     id: 'outcome',
@@ -106,6 +118,18 @@ const auditColumns = (show: (entry: AuditEntry) => void): Column<AuditEntry>[] =
       outcome === 'refused' ? <Badge tone="bad">{words.refusedTimes({ count })}</Badge> : words.succeeded(),
   },
 ]
+
+/** What was done; an operation of an older version is named as the API names it. */
+const operationText = ({ operation }: AuditEntry): string => audited[operation] ?? operation
+
+const entityText = ({ entity_kind, entity_id }: AuditEntry): string =>
+  [entity_kind && plainName(entity_kind), entity_id].filter(Boolean).join(' ')
+
+/** Writes a name of the API as words, as in `Seat section`. */
+const plainName = (name: string): string => {
+  const spaced = name.replaceAll(/[_.]/g, ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
 
 const Actor = ({ entry }: { readonly entry: AuditEntry }): ReactNode => (
   <>
@@ -116,14 +140,14 @@ const Actor = ({ entry }: { readonly entry: AuditEntry }): ReactNode => (
 
 function EntryDialog({ entry, onClose }: { readonly entry: AuditEntry; onClose(): void }): ReactNode {
   return (
-    <Dialog title={entry.operation} onClose={onClose} size="wide">
+    <Dialog title={operationText(entry)} onClose={onClose} size="wide">
       <Facts
         facts={[
           [words.at(), <Time key="at" unix={entry.at} />],
           [words.actor(), <Actor key="actor" entry={entry} />],
           [words.address(), entry.address],
           [words.requestId(), entry.request_id],
-          [words.entity(), [entry.entity_kind, entry.entity_id].filter(Boolean).join(' ') || null],
+          [words.entity(), entityText(entry) || null],
           [words.reason(), entry.reason],
           [words.errorCode(), entry.code],
         ]}
@@ -134,7 +158,7 @@ function EntryDialog({ entry, onClose }: { readonly entry: AuditEntry; onClose()
           rows={entry.changes}
           rowKey={({ field }) => field}
           columns={[
-            { id: 'field', title: words.field(), cell: ({ field }) => field },
+            { id: 'field', title: words.field(), cell: ({ field }) => plainName(field) },
             {
               id: 'before',
               title: words.before(),

@@ -88,7 +88,8 @@ function ShopView({ preview: { event, prices } }: { readonly preview: EventPrevi
   const isOnSale = event.sale_status === 'on_sale'
   return (
     <section className="shop-view" aria-label={words.asInShop()}>
-      {event.banner_image !== null && <img src={event.banner_image} alt="" className="shop-banner" />}
+      {/* The policy of this page forbids pictures of other hosts. */}
+      {event.banner_image !== null && <p className="muted shop-banner">{words.bannerHere()}</p>}
       <div className="shop-head">
         <p className="muted">{event.formatted_full_event_start_date}</p>
         <h2>

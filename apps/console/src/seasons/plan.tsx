@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Figure, Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { formatNumber } from '../plots/short-format.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { ConflictRules } from './conflict-rules.tsx'
 import { PlanBadge } from './labels.tsx'
@@ -106,7 +107,7 @@ function Figures({ plan }: { readonly plan: SeasonPlan }): ReactNode {
     <div className="figures">
       {figures.map(([label, value, note]) => (
         <a key={label} href="#clashes">
-          <Figure label={label} value={value.toLocaleString()} note={note} />
+          <Figure label={label} value={formatNumber(value)} note={note} />
         </a>
       ))}
     </div>

@@ -12,6 +12,7 @@ import { Loading } from '../kit/loading.tsx'
 import { Card, Empty, Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { Time } from '../kit/time.tsx'
+import { formatNumber } from '../plots/short-format.ts'
 import { PlanBadge } from './labels.tsx'
 import { NewPlanDialog } from './new-plan.tsx'
 import { SeasonDialog } from './season-form.tsx'
@@ -137,6 +138,6 @@ const planColumns = (seasons: readonly Season[]): readonly Column<SeasonPlan>[] 
     ),
   },
   { id: 'made', title: words.made(), cell: ({ created }) => <Time unix={created} style="date" /> },
-  { id: 'members', title: words.members(), align: 'end', cell: ({ members }) => members.toLocaleString() },
+  { id: 'members', title: words.members(), align: 'end', cell: ({ members }) => formatNumber(members) },
   { id: 'status', title: words.status(), cell: ({ status }) => <PlanBadge status={status} /> },
 ]

@@ -12,6 +12,7 @@ import { Loading } from '../kit/loading.tsx'
 import { Card, Empty, Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { Time } from '../kit/time.tsx'
+import { formatNumber } from '../plots/short-format.ts'
 import { MapStatus } from './labels.tsx'
 import { MapActs } from './map-acts.tsx'
 import { NewMapDialog } from './map-dialogs.tsx'
@@ -77,9 +78,9 @@ const mapColumns = (onOpen: (map: SeatMap) => void): readonly Column<SeatMap>[] 
     id: 'sections',
     title: words.sections(),
     align: 'end',
-    cell: ({ section_count }) => section_count.toLocaleString(),
+    cell: ({ section_count }) => formatNumber(section_count),
   },
-  { id: 'seats', title: words.seats(), align: 'end', cell: ({ seat_count }) => seat_count.toLocaleString() },
+  { id: 'seats', title: words.seats(), align: 'end', cell: ({ seat_count }) => formatNumber(seat_count) },
   { id: 'changed', title: words.changed(), cell: ({ updated_at }) => <Time unix={updated_at} style="date" /> },
   { id: 'acts', title: words.acts(), cell: (map) => <MapActs map={map} onCopied={onOpen} /> },
 ]

@@ -11,6 +11,7 @@ import { Facts } from '../kit/page.tsx'
 import { describeError } from '../kit/problem.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { sectionName } from '../kit/section-name.ts'
+import { formatNumber } from '../plots/short-format.ts'
 import { MAPS_KEY } from './map-queries.ts'
 
 export type Placement = { readonly x: number; readonly y: number; readonly rotation: number }
@@ -45,8 +46,8 @@ export function SectionPanel({ layout, section, isEditable, onMove }: SectionPan
     </Link>
   )
   const counts = [
-    [words.rows(), section.row_count.toLocaleString()],
-    [words.seats(), section.seat_count.toLocaleString()],
+    [words.rows(), formatNumber(section.row_count)],
+    [words.seats(), formatNumber(section.seat_count)],
   ] as const
   if (!isEditable)
     return (

@@ -10,6 +10,8 @@ export const address = (): string => '[Ñéţţŵööŕķ ååďďďŕééššš
 
 export const after = (): string => '[Åfţţéŕŕ]'
 
+export const anyOperation = (): string => '[Åļļļ]'
+
 export const anyOutcome = (): string => '[Åļļļ]'
 
 export const at = (): string => '[Ŵĥééñ]'

@@ -17,6 +17,8 @@ export const address = (): string => 'Network address'
 
 export const after = (): string => 'After'
 
+export const anyOperation = (): string => 'All'
+
 export const anyOutcome = (): string => 'All'
 
 export const at = (): string => 'When'

@@ -223,10 +223,10 @@ export const otherEvent = (): string => 'Other event'
 export const otherTill = (): string => 'Other till'
 
 export const outcomeExpired = (): string =>
-  'A sale from long ago has no answer, and it is too late to ask for it. Look at the movements of the till: if the sale is not there, it was not booked.'
+  'The server never said whether a sale from long ago is booked, and it is too late to ask. Look at the movements of the till: if the sale is not there, it was not booked.'
 
 export const outcomeHint = (): string =>
-  'It is sent again by itself, with the same key: it is booked once, or not at all. Do not sell it a second time.'
+  'It is sent again by itself and booked once, or not at all. Do not sell it a second time.'
 
 export const outcomeUnknown = (): string => 'The server has not said whether the last sale is booked.'
 

@@ -93,6 +93,8 @@ export const automatic = (): string => '[Åûţţömmåţîîç]'
 
 export const bannerAddress = (): string => '[Åďďďŕééšš ööff ţĥĥé bbåñññééŕ îîmååĝé]'
 
+export const bannerHere = (): string => '[Ţĥéé ššĥöpp ššĥöŵŵš ţţĥéé bbåñññéŕŕ pîîçţţûŕéé ĥĥéŕéé.]'
+
 export const basketsOpen = (a: { count: number; payments: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} bååšķķéţ ĥĥööļďšš ppļåççéšš ñööŵ`, other: (n) => `${n} bååšķķéţšš ĥĥöļďď ppļåççéšš ñööŵ` })}, ${$plural('en', a.payments, { '=0': () => 'ñöññé ööf ţţĥĥém îîšš bééîññĝ ppåîîď fföŕŕ.', one: (n) => `${n} öff ţţĥémm îîš bbéîîñĝ ppååîď ffööŕ.`, other: (n) => `${n} öff ţţĥémm ååŕé bbééîñĝĝ ppåîďď fföŕ.` })}]`
 
@@ -762,7 +764,7 @@ export const titleMissing = (): string => '[Ĝîvvé ţţĥéé éévéññţ å
 
 export const toGates = (): string => '[Ĝåţţéšš öññ ţţĥé ďďååý]'
 
-export const toHolds = (): string => '[Ĥöļļď ššéååţšš öññ ţţĥé mmååp]'
+export const toHolds = (): string => '[Ɓļööçķķ šééåţţš ööñ ţţĥéé mmåp]'
 
 export const toOrders = (): string => '[Öŕďďéŕŕš ööf ţţĥéé éévéññţ]'
 

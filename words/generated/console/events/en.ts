@@ -90,6 +90,8 @@ export const automatic = (): string => 'Automatic'
 
 export const bannerAddress = (): string => 'Address of the banner image'
 
+export const bannerHere = (): string => 'The shop shows the banner picture here.'
+
 export const basketsOpen = (a: { count: number; payments: number }): string =>
   `${$plural('en', a.count, { one: (n) => `${n} basket holds places now`, other: (n) => `${n} baskets hold places now` })}, ${$plural('en', a.payments, { '=0': () => 'none of them is being paid for.', one: (n) => `${n} of them is being paid for.`, other: (n) => `${n} of them are being paid for.` })}`
 
@@ -794,7 +796,7 @@ export const titleMissing = (): string => 'Give the event a title.'
 
 export const toGates = (): string => 'Gates on the day'
 
-export const toHolds = (): string => 'Hold seats on the map'
+export const toHolds = (): string => 'Block seats on the map'
 
 export const toOrders = (): string => 'Orders of the event'
 

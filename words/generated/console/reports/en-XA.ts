@@ -106,9 +106,9 @@ export const fromDay = (): string => '[Ƒŕööm]'
 
 export const gates = (): string => '[Ĝåţţéšš]'
 
-export const held = (): string => '[Ĥéļļď]'
+export const held = (): string => '[Îñ bbååšķééţšš]'
 
-export const heldNote = (): string => '[Îñ bbååšķééţšš åññď ppåýýmééñţšš]'
+export const heldNote = (): string => '[öŕ bbééîñĝĝ ppåîďď fföŕ]'
 
 export const inShare = (): string => '[% ööf ççåppåççîţýý]'
 

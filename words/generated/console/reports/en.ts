@@ -110,9 +110,9 @@ export const fromDay = (): string => 'From'
 
 export const gates = (): string => 'Gates'
 
-export const held = (): string => 'Held'
+export const held = (): string => 'In baskets'
 
-export const heldNote = (): string => 'In baskets and payments'
+export const heldNote = (): string => 'or being paid for'
 
 export const inShare = (): string => '% of capacity'
 

@@ -187,18 +187,18 @@ export const hasFocal = (): string => '[Ţĥéé ååûďîîéññçé ļļöö
 
 export const height = (): string => '[Ĥéîîĝĥĥţ]'
 
-export const heldSeats = (): string => '[Ĥöļļď ššéååţšš]'
+export const heldSeats = (): string => '[Ɓļööçķķ šééåţţš]'
 
 export const holdReason = (): string => '[Ŵĥýý]'
 
 export const holdReasonHint = (): string => '[Šûççĥ ååš ŠŠppöñššöŕŕš ööŕ ÇÇåmméŕŕå ppöššîţîîöññ.]'
 
 export const holdSeats = (a: { count: number }): string =>
-  `[${$plural('en', a.count, { one: (n) => `Ĥöļļď ${n} šééåţţ`, other: (n) => `Ĥöļļď ${n} šééåţţš` })}]`
+  `[${$plural('en', a.count, { one: (n) => `Ɓļööçķķ ${n} šééåţţ`, other: (n) => `Ɓļööçķķ ${n} šééåţţš` })}]`
 
-export const holdTitle = (): string => '[Ĥöļļď ţţĥéé ššéļééçţţéď ššééåţšš]'
+export const holdTitle = (): string => '[Ɓļööçķķ ţĥĥé ššéļļéççţéďď ššéåţţš]'
 
-export const holds = (): string => '[Ĥéļļď bbý ššţţåfff]'
+export const holds = (): string => '[Ɓļööçķķéď ššééåţšš]'
 
 export const importCount = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `Împpöŕŕţ ${n} šééåţţ`, other: (n) => `Împpöŕŕţ ${n} šééåţţš` })}]`
@@ -283,7 +283,7 @@ export const noCategories = (): string =>
 
 export const noFocal = (): string => '[Ţĥéé mmåp ĥĥååš ññö fföççåļļ pööîññţ ýýéţţ.]'
 
-export const noHolds = (): string => '[Ñöţţĥîîñĝ îîšš ĥééļďď åţţ ţţĥîšš éévéññţ.]'
+export const noHolds = (): string => '[Ñöţţĥîîñĝ îîšš bļļöççķéďď ååţ ţţĥîîš éévééñţ.]'
 
 export const noMaps = (): string =>
   '[Ţĥééŕéé îšš ññö ššéååţ mmåpp ýééţ. ÇÇŕŕéååţé ööññé, ţţĥĥéñ îîmmpöŕŕţ îîţšš ššéåţţš ööŕ ďďŕŕåŵ ţţĥĥém.]'
@@ -440,7 +440,7 @@ export const seatTwice = (a: { row: string; seat: string }): string =>
 export const seats = (): string => '[Šéååţšš]'
 
 export const seatsHeld = (a: { count: number }): string =>
-  `[${$plural('en', a.count, { one: (n) => `${n} šééåţţ îšš ĥĥéļďď.`, other: (n) => `${n} šééåţţš ååŕéé ĥééļďď.` })}]`
+  `[${$plural('en', a.count, { one: (n) => `${n} šééåţţ îšš bbļöççķééď.`, other: (n) => `${n} šééåţţš ååŕéé bļļöççķéďď.` })}]`
 
 export const seatsInUse = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} šééåţţ îšš îîñ ûûšéé åññď ççåñññööţ bbé ŕŕémmövvéď.`, other: (n) => `${n} šééåţţš ååŕéé îññ ûûšé ååññď ççåñññöţţ bbé ŕŕémmövééď.` })} Ýööû ççåññ mmövéé îîţ ååñďď çĥĥåññĝé îîţţš ļļåbbéļ. ÑÑÑöţĥĥîññĝ ŵŵåšš šååvééď.]`

@@ -186,18 +186,18 @@ export const hasFocal = (): string => 'The audience looks at one point'
 
 export const height = (): string => 'Height'
 
-export const heldSeats = (): string => 'Hold seats'
+export const heldSeats = (): string => 'Block seats'
 
 export const holdReason = (): string => 'Why'
 
 export const holdReasonHint = (): string => 'Such as Sponsors or Camera position.'
 
 export const holdSeats = (a: { count: number }): string =>
-  $plural('en', a.count, { one: (n) => `Hold ${n} seat`, other: (n) => `Hold ${n} seats` })
+  $plural('en', a.count, { one: (n) => `Block ${n} seat`, other: (n) => `Block ${n} seats` })
 
-export const holdTitle = (): string => 'Hold the selected seats'
+export const holdTitle = (): string => 'Block the selected seats'
 
-export const holds = (): string => 'Held by staff'
+export const holds = (): string => 'Blocked seats'
 
 export const importCount = (a: { count: number }): string =>
   $plural('en', a.count, { one: (n) => `Import ${n} seat`, other: (n) => `Import ${n} seats` })
@@ -278,7 +278,7 @@ export const noCategories = (): string => 'This map has no categories yet. Add t
 
 export const noFocal = (): string => 'The map has no focal point yet.'
 
-export const noHolds = (): string => 'Nothing is held at this event.'
+export const noHolds = (): string => 'Nothing is blocked at this event.'
 
 export const noMaps = (): string => 'There is no seat map yet. Create one, then import its seats or draw them.'
 
@@ -433,7 +433,7 @@ export const seatTwice = (a: { row: string; seat: string }): string =>
 export const seats = (): string => 'Seats'
 
 export const seatsHeld = (a: { count: number }): string =>
-  $plural('en', a.count, { one: (n) => `${n} seat is held.`, other: (n) => `${n} seats are held.` })
+  $plural('en', a.count, { one: (n) => `${n} seat is blocked.`, other: (n) => `${n} seats are blocked.` })
 
 export const seatsInUse = (a: { count: number }): string =>
   `${$plural('en', a.count, { one: (n) => `${n} seat is in use and cannot be removed.`, other: (n) => `${n} seats are in use and cannot be removed.` })} You can move it and change its label. Nothing was saved.`

@@ -1,7 +1,7 @@
 // This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/seatmap/en.json.
 import { number as $number, plural as $plural } from '../../../runtime.ts'
 
-export const blocked = (): string => '[Ĥéļļď bbý ššţţåfff]'
+export const blocked = (): string => '[Ɓļööçķķéď]'
 
 export const canvasHelp = (): string =>
   '[Åŕŕŕöŵŵ ķééýšš möövéé ţĥĥé mmåpp, ppļûûš ååñďď mmîñûûš žžöööm, žžééŕöö šĥĥöŵŵš ååļļļ öff îîţ. ŢŢĥĥé ļļîššţ ööñ ţţĥîîš ppåĝĝé ĥĥåšš ţţĥé ššååmé ššééçţîîöññš, ŕŕööŵš ååññď ššéååţš.]'

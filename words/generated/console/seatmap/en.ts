@@ -1,7 +1,7 @@
 // This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/seatmap/en.json.
 import { number as $number, plural as $plural } from '../../../runtime.ts'
 
-export const blocked = (): string => 'Held by staff'
+export const blocked = (): string => 'Blocked'
 
 export const canvasHelp = (): string =>
   'Arrow keys move the map, plus and minus zoom, zero shows all of it. The list on this page has the same sections, rows and seats.'

@@ -69,7 +69,8 @@ export const orderPending = (a: { count: number }): string =>
 
 export const orders = (): string => '[Ƒîññď ååñ ööŕŕďéŕŕ]'
 
-export const ordersText = (): string => '[Ɓý ññååmé, öööŕďééŕ ññûmmbééŕ, ţţîîçķééţ ççöďďé ööŕ ççååŕď ññûûmbééŕ.]'
+export const ordersText = (): string =>
+  '[Ɓý ññååmé, öööŕďééŕ ññûmmbééŕ, ţţîîçķééţ ççöďďé ööŕ ţţĥĥé ļļåššţ fföûûŕ ďďîĝĝîţšš ööf åå ççåŕďď.]'
 
 export const paid = (): string => '[Þåîîď]'
 
