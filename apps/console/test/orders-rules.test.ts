@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderDetails, OrderTicket } from '../src/orders/order-types.ts'
 import { isAboveCeiling, leftMinor, refundMinor, ticketLeftMinor } from '../src/orders/refund-rules.ts'
-import { listRefundTenders } from '../src/orders/refund-tenders.ts'
+import { listRefundTenders } from '../src/kit/refund-tenders.ts'
 
 const makeTicket = (ticket_id: number, fields: Partial<OrderTicket> = {}): OrderTicket =>
   ({

@@ -166,6 +166,7 @@ const CONSOLE_PACKAGES = new Set([
   'flatbush',
   'lean-qr',
   'react',
+  'react-dom',
   'react-dom/client',
   'react-hook-form',
   'uplot',
@@ -173,7 +174,7 @@ const CONSOLE_PACKAGES = new Set([
 ])
 
 /** Parts of the console that its features share. Features do not import each other. */
-const CONSOLE_SHARED = new Set(['frame', 'kit', 'plots', 'print', 'seatmap', 'sign-in', 'style'])
+const CONSOLE_SHARED = new Set(['entry', 'frame', 'kit', 'plots', 'print', 'seatmap', 'sign-in', 'style'])
 
 function isOtherFeature(path: string, to: string): boolean {
   const feature = (file: string): string => /^apps\/console\/src\/([^/]+)\//.exec(file)?.[1] ?? ''

@@ -12,7 +12,7 @@ import { formatMoney } from '../kit/money.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { listRefundTenders, type RefundTender } from '../orders/refund-tenders.ts'
+import { listRefundTenders, type RefundTender } from '../kit/refund-tenders.ts'
 import { BOX_OFFICE_KEY } from './sold-prices.ts'
 import { tenderText } from './takings-card.tsx'
 

@@ -3,9 +3,8 @@ import type { AdminEvent } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/events'
 import { useCan } from '../frame/session.ts'
-import { AccessCard } from '../gates/access-card.tsx'
-import { RulesCard } from '../gates/rules-card.tsx'
-import '../gates/gates.css'
+import { AccessCard } from '../entry/access-card.tsx'
+import { RulesCard } from '../entry/rules-card.tsx'
 
 /** When people may enter, with what kind of code, and through which gate: the same cards as on the day. */
 export function AccessTab({ event }: { readonly event: AdminEvent }): ReactNode {

@@ -14,7 +14,7 @@ import { arrivalsFigures } from '../plots/figure-queries.ts'
 import { Plot } from '../plots/plot.tsx'
 import { formatNumber } from '../plots/short-format.ts'
 import { admittedAt, alignArrivals, sumArrivals, toArrivalsPlot, type ArrivalsMinute } from './arrivals-data.ts'
-import { eventGatesKey } from './gate-queries.ts'
+import { eventGatesKey } from '../entry/gate-queries.ts'
 
 type ArrivalsCardProps = { readonly event: AdminEvent }
 

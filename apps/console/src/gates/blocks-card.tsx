@@ -14,7 +14,7 @@ import { Card, Empty } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { Time } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { BLOCKS_KEY } from './gate-queries.ts'
+import { BLOCKS_KEY } from '../entry/gate-queries.ts'
 
 /** The codes that no gate lets in. */
 export function BlocksCard(): ReactNode {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
 import { CheckField, TextField } from '../kit/field.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { DEVICES_KEY } from './gate-queries.ts'
+import { DEVICES_KEY } from '../entry/gate-queries.ts'
 
 type DeviceDialogProps = { readonly device: Device; onClose(): void }
 

@@ -12,7 +12,7 @@ import { Problem } from '../kit/problem.tsx'
 import { Time } from '../kit/time.tsx'
 import { DeviceDialog, RevokeDialog } from './device-dialogs.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
-import { useDevices } from './gate-queries.ts'
+import { useDevices } from '../entry/gate-queries.ts'
 
 type OpenDialog = { readonly kind: 'enrol' } | { readonly kind: 'change' | 'revoke'; readonly device: Device }
 

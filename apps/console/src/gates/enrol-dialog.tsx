@@ -9,7 +9,7 @@ import { ErrorText } from '../kit/error-text.tsx'
 import { QrCode } from '../kit/qr-code.tsx'
 import { Time } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { useDevices } from './gate-queries.ts'
+import { useDevices } from '../entry/gate-queries.ts'
 
 type EnrolDialogProps = { onClose(): void }
 type Enrolment = DeviceEnrolment & { readonly knownIds: ReadonlySet<string> }

@@ -14,7 +14,7 @@ import { Loading } from '../kit/loading.tsx'
 import { Card, Empty } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { GATES_KEY, useGates } from './gate-queries.ts'
+import { GATES_KEY, useGates } from '../entry/gate-queries.ts'
 
 type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'rename' | 'archive'; readonly gate: Gate }
 

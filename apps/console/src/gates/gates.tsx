@@ -9,7 +9,7 @@ import { Problem } from '../kit/problem.tsx'
 import { Time } from '../kit/time.tsx'
 import { BlocksCard } from './blocks-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
-import { GATES_KEY } from './gate-queries.ts'
+import { GATES_KEY } from '../entry/gate-queries.ts'
 import { GatesCard } from './gates-card.tsx'
 import './gates.css'
 

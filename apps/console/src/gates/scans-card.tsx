@@ -12,7 +12,7 @@ import { useList } from '../kit/list/use-list.ts'
 import { Card } from '../kit/page.tsx'
 import { Time } from '../kit/time.tsx'
 import { BlockDialog } from './blocks-card.tsx'
-import { eventGatesKey, useGates } from './gate-queries.ts'
+import { eventGatesKey, useGates } from '../entry/gate-queries.ts'
 import { isScanResult, scanLabels } from './scan-labels.ts'
 
 type ScansQuery = NonNullable<Parameters<AdminApi['events']['scans']['list']>[1]>

@@ -6,7 +6,7 @@ import { formatLanguage } from '../kit/language.ts'
 import { isTakenByStaff, useCounterSale } from './counter-sale.ts'
 import { refundGoal } from './labels.tsx'
 import { ORDERS_KEY, type OrderDetails } from './order-types.ts'
-import { listRefundTenders, type RefundTender } from './refund-tenders.ts'
+import { listRefundTenders, type RefundTender } from '../kit/refund-tenders.ts'
 
 /** Where the money of a refund goes to. */
 export type RefundTarget =

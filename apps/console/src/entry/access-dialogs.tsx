@@ -1,7 +1,6 @@
 import type { AdminEvent, EventAccess, UpdateEventAccessBody } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/gates'
-import { EVENTS_KEY } from '../events/event-types.ts'
 import { useApi } from '../frame/session.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
@@ -34,7 +33,8 @@ export function AccessDialog({ event, access, onClose }: AccessDialogProps): Rea
     (changes: UpdateEventAccessBody, options) => api.events.updateAccess(event.event_id, changes, options),
     {
       isErrorShown: true,
-      refresh: [eventGatesKey(event.event_id), EVENTS_KEY],
+      // The pages of the event show the hours too.
+      refresh: [eventGatesKey(event.event_id), ['events']],
       done: () => words.entrySaved(),
       onDone: onClose,
     },

@@ -11,6 +11,7 @@ import { Problem } from '../kit/problem.tsx'
 import { formatTime } from '../kit/time.tsx'
 import { eventGatesKey, useGates } from './gate-queries.ts'
 import { RuleDialog } from './rule-dialog.tsx'
+import './entry.css'
 
 /** Everything that a rule can name. */
 export type RuleChoices = {
@@ -39,7 +40,7 @@ export function RulesCard({ event }: { readonly event: AdminEvent }): ReactNode 
       <ul className="rules">
         {active.map((gate) => (
           <li key={gate.gate_id} className="rule">
-            <div className="two-lines">
+            <div className="rule-text">
               <strong>
                 <bdi>{gate.title}</bdi>
               </strong>
