@@ -76,30 +76,30 @@ type TypedFilterProps = {
   onChange(typed: string): void
 }
 
-const TYPING_MS = 250
-
-/** A filter that is typed: it changes the address shortly after the last key. */
-function TypedFilter({ label, type, value, onChange }: TypedFilterProps): ReactNode {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+/** A filter that is typed. If a link has changed the address, the field begins anew with what the address has. */
+function TypedFilter(props: TypedFilterProps): ReactNode {
+  const { value } = props
   const [last, setLast] = useState({ value, sent: value, resets: 0 })
   if (value !== last.value)
-    // A link has changed the address, not this field: the field begins anew with what the address has.
     setLast(value === last.sent ? { ...last, value } : { value, sent: value, resets: last.resets + 1 })
-  useEffect(() => () => clearTimeout(timer.current), [last.resets])
+  const send = (typed: string): void => {
+    setLast((present) => ({ ...present, sent: typed }))
+    props.onChange(typed)
+  }
+  return <TypedField key={last.resets} {...props} onChange={send} />
+}
+
+const TYPING_MS = 250
+
+/** Says what was typed shortly after the last key. */
+function TypedField({ label, type, value, onChange }: TypedFilterProps): ReactNode {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const changeSoon = (typed: string): void => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setLast((present) => ({ ...present, sent: typed }))
-      onChange(typed)
-    }, TYPING_MS)
+    timer.current = setTimeout(() => onChange(typed), TYPING_MS)
   }
   return (
-    <TextField
-      key={last.resets}
-      label={label}
-      type={type}
-      defaultValue={value}
-      onChange={(event) => changeSoon(event.target.value)}
-    />
+    <TextField label={label} type={type} defaultValue={value} onChange={(event) => changeSoon(event.target.value)} />
   )
 }
