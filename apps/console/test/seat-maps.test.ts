@@ -1,3 +1,4 @@
+// longer than 250 lines because one map is drawn, edited, ranked and painted in few pages
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

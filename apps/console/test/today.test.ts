@@ -1,3 +1,4 @@
+// longer than 250 lines because its journeys share one server and its helpers
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -34,9 +34,16 @@ export async function listRefundProblems(ctx: Ctx, id: string, query: Query): Pr
   }
 }
 
-const viewProblem = ({ problem, refund_id, position: _, ...row }: RefundProblemRow): RefundProblem => ({
-  ...row,
-  problem: oneOf(refundProblems, problem),
-  refund_id: refund_id && publicId('ref', refund_id),
+const viewProblem = (row: RefundProblemRow): RefundProblem => ({
+  order_id: row.order_id,
+  problem: oneOf(refundProblems, row.problem),
+  refund_id: row.refund_id && publicId('ref', row.refund_id),
+  payment_method: row.payment_method,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email_address: row.email_address,
   amount: toMajor(row.amount_minor, row.currency),
+  amount_minor: row.amount_minor,
+  currency: row.currency,
+  failure_message: row.failure_message,
 })

@@ -8,4 +8,3 @@ export type Consent = CustomerRecord['consents'][number]
 export const CUSTOMERS_KEY = ['customers'] as const
 
 export const customerKey = (customerId: string): readonly unknown[] => [...CUSTOMERS_KEY, 'one', customerId]
-

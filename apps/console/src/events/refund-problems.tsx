@@ -47,7 +47,6 @@ export function RefundProblems({ eventId, count }: RefundProblemsProps): ReactNo
   )
 }
 
-
 const problemColumns = (canOpen: boolean): readonly Column<RefundProblem>[] => [
   {
     id: 'order',

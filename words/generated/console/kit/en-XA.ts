@@ -14,6 +14,7 @@ export const copyByKeys = (): string =>
 
 export const customersFound = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=0': () => 'Ñöbböďďý fföûûñď. ÇÇÇĥéççķ ţţĥéé ššpéļļļîîñĝ.', one: (n) => `${n} çûûšţţömééŕ fföûûñďď`, other: (n) => `${n} çûûšţţömééŕšš fööûññď` })}]`
+
 export const dismiss = (): string => '[Ďîššmîîšš ţţĥĥîš mmééššååĝéé]'
 
 export const exportRows = (): string => '[Éxppöŕŕţ]'
@@ -45,6 +46,7 @@ export const notNumber = (): string => '[Éñţţéŕŕ å ññûûmbééŕ.]'
 export const notWhole = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ññûmbbéŕŕ, îîñ ďďîĝĝîţţš ööñļļý.]'
 
 export const otherCustomer = (): string => '[Çĥöööššé ššömmébööďýý éļļšéé]'
+
 export const nothingChanged = (): string => '[Ñöţţĥîîñĝ ĥĥååš ççĥååñĝééď, ššöö ññöţĥĥîññĝ ŵŵåšš šååvééď.]'
 
 export const pageTitle = (a: { title: string }): string => `[${a.title} · ŢŢééššééŕåå]`

@@ -17,6 +17,7 @@ export const customersFound = (a: { count: number }): string =>
     one: (n) => `${n} customer found`,
     other: (n) => `${n} customers found`,
   })
+
 export const dismiss = (): string => 'Dismiss this message'
 
 export const exportRows = (): string => 'Export'
@@ -46,6 +47,7 @@ export const notNumber = (): string => 'Enter a number.'
 export const notWhole = (): string => 'Enter a whole number, in digits only.'
 
 export const otherCustomer = (): string => 'Choose somebody else'
+
 export const nothingChanged = (): string => 'Nothing has changed, so nothing was saved.'
 
 export const pageTitle = (a: { title: string }): string => `${a.title} · Tessera`
