@@ -26,6 +26,8 @@ type Pen = {
   readonly view: View
   readonly size: Size
   readonly theme: MapTheme
+  /** What was drawn last of each section: while the map only moves, no seat is looked at again. */
+  readonly painted: PaintedSections
 }
 
 /** Seats closer than this on the screen are not drawn one by one. */
@@ -108,7 +110,7 @@ function drawSectionLabel({ ctx, view, theme }: Pen, { bounds, label }: SceneSec
 function drawDots(pen: Pen, { paint, selected }: Drawing, dots: SeatDots, shown: Bounds): number {
   const { ctx, view, theme } = pen
   const radius = dots.gap * RADIUS * view.scale
-  const groups = groupByColour(dots, paint, theme)
+  const groups = groupByColour(pen, dots, paint)
   const shape = radius < ROUND_PX / 2 ? 'square' : 'round'
   ctx.save()
   ctx.transform(view.scale, 0, 0, view.scale, -view.x * view.scale, -view.y * view.scale)
@@ -142,10 +144,9 @@ type PaintedDots = {
   readonly groups: ReadonlyMap<string, SeatGroup>
 }
 
-/** What was drawn last of each section: while the map only moves, no seat is looked at again. */
-const painted = new WeakMap<SeatDots, PaintedDots>()
+export type PaintedSections = WeakMap<SeatDots, PaintedDots>
 
-function groupByColour(dots: SeatDots, paint: PaintSeat, theme: MapTheme): ReadonlyMap<string, SeatGroup> {
+function groupByColour({ theme, painted }: Pen, dots: SeatDots, paint: PaintSeat): ReadonlyMap<string, SeatGroup> {
   const known = painted.get(dots)
   if (known?.paint === paint && known.theme === theme) return known.groups
   const groups = new Map<string, SeatGroup>()

@@ -2,7 +2,7 @@ import type { Bounds, Point } from '@tessera/sdk/seatmap'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import * as words from '#words/seatmap'
 import { watchTheme } from '../plots/tones.ts'
-import { drawMap, type Drawing } from './draw.ts'
+import { drawMap, type Drawing, type PaintedSections } from './draw.ts'
 import { makeHitIndex } from './hits.ts'
 import { readTheme, type MapTheme } from './paint.ts'
 import { useGestures, type GestureHandlers, type Tool } from './use-gestures.ts'
@@ -166,6 +166,7 @@ const MEASURES_KEPT = 500
 /** Draws in the next frame after anything changed, and measures it as `seatmap-draw`. */
 function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, state: DrawingState): void {
   const draws = useRef(0)
+  const [painted] = useState((): PaintedSections => new WeakMap())
   useEffect(() => {
     const { drawing, view, size, theme } = state
     const element = canvas.current
@@ -177,7 +178,7 @@ function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, state: DrawingS
       const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-      const seats = drawMap({ ctx, view, size, theme }, drawing)
+      const seats = drawMap({ ctx, view, size, theme, painted }, drawing)
       if (++draws.current % MEASURES_KEPT === 0) performance.clearMeasures('seatmap-draw')
       performance.measure('seatmap-draw', { start, end: performance.now(), detail: { seats } })
       element.dataset.seats = String(seats)
