@@ -145,7 +145,7 @@ test('an event is created on one page and sold, its price changes, and the sale 
   await dialog(page).getByLabel('Kind').selectOption('Amount for the basket')
   await dialog(page).getByLabel('Amount (GBP)').fill('5')
   await dialog(page).getByRole('button', { name: 'Create the discount' }).click()
-  await page.getByRole('cell', { name: 'SPONSOR' }).waitFor()
+  await page.getByRole('cell', { name: 'SPONSOR', exact: true }).waitFor()
 
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByText('4 of 40').waitFor()

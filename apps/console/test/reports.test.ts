@@ -70,7 +70,9 @@ test('money by day is that of the report and of the ledger, and the export has i
   const org = await s.w.createOrg()
   const { event, poolId, priceId } = await aPool(s.w, org, 100)
   const price = await makePrice(s.w, org, event, { pool_id: poolId })
+  // At noon, so that it is the same day in every zone of the test.
   const longAgo = new Date(Date.now() - 40 * 86_400_000)
+  longAgo.setUTCHours(12)
   await makeOrder(s.w, org, price, { order: { order_date: longAgo } })
   await sell(org, priceId)
   const orderId = await sell(org, priceId, 'pm_sandbox_wallet')
